@@ -1,0 +1,121 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createFeedClient, createStaffClient } from '@ug/api-client';
+import { useEffect, useState } from 'react';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { Admin, localStorageStore, Resource, type Store } from 'react-admin';
+import { createAuthProvider } from '../platform/access/auth-provider';
+import { SessionContext } from '../platform/access/session-context';
+import { createDataProvider } from '../platform/data/data-provider';
+import { basePath } from '../platform/config';
+import { createI18nProvider } from '../platform/i18n/i18n-provider';
+import { LiveConsole, type OpenFeed } from '../platform/realtime/live-console';
+import { LiveContext } from '../platform/realtime/live-context';
+import type { SessionStore } from '../platform/session/session';
+import { createSendBytes } from '../platform/upload/send-bytes';
+import { UploadContext } from '../platform/upload/upload-context';
+import { createUploadMemory } from '../platform/upload/upload-memory';
+import { AccessDenied } from './access-denied';
+import { Dashboard } from './dashboard';
+import { ConsoleLayout } from './layout';
+import { NotFound } from './not-found';
+import { resources } from './resources';
+import { darkTheme, lightTheme } from './theme';
+
+/** Columns, saved queries and theme belong to the account and outlive a sign-out, which else would reset them. */
+function preferences(staffId: number): Store {
+  return { ...localStorageStore('1', `UGConsole${staffId}`), reset: () => undefined };
+}
+
+interface Props {
+  session: SessionStore;
+  /** Stands in for `fetch` in tests. */
+  place?: typeof fetch;
+  /** Stands in for the socket in tests. */
+  openFeed?: OpenFeed;
+}
+
+function assemble({ session, place, openFeed = createFeedClient }: Props) {
+  const client = createStaffClient({
+    token: () => session.current()?.token ?? null,
+    onSessionExpired: () => session.close('expired'),
+    fetch: place,
+  });
+  const dataProvider = createDataProvider(session, place);
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: 2_000 } },
+  });
+  return {
+    queryClient,
+    live: new LiveConsole({ openFeed, session, queryClient }),
+    dataProvider,
+    authProvider: createAuthProvider({ session, client }),
+    i18nProvider: createI18nProvider(resources),
+    store: preferences(session.current()?.self.id ?? 0),
+    uploads: {
+      call: dataProvider.call,
+      sendBytes: createSendBytes(session),
+      memory: createUploadMemory(localStorage),
+    },
+  };
+}
+
+type Parts = ReturnType<typeof assemble>;
+
+function Console({ parts }: { parts: Parts }) {
+  const { uploads, live, ...providers } = parts;
+  return (
+    <LiveContext value={live}>
+      <UploadContext value={uploads}>
+        <Admin
+          {...providers}
+          lightTheme={lightTheme}
+          darkTheme={darkTheme}
+          layout={ConsoleLayout}
+          dashboard={Dashboard}
+          accessDenied={AccessDenied}
+          catchAll={NotFound}
+          loginPage={false}
+          requireAuth
+          disableTelemetry
+        >
+          {resources.map(({ name, label, list, create, edit, show, icon, recordRepresentation }) => (
+            <Resource
+              key={name}
+              name={name}
+              list={list}
+              create={create}
+              edit={edit}
+              show={show}
+              icon={icon}
+              recordRepresentation={recordRepresentation}
+              options={{ label }}
+            />
+          ))}
+        </Admin>
+      </UploadContext>
+    </LiveContext>
+  );
+}
+
+/** The signed-in console: a table of resources inside the frame, below /admin. */
+export function AdminApp(props: Props) {
+  const { session } = props;
+  const [parts] = useState(() => assemble(props));
+  const [router] = useState(() =>
+    createBrowserRouter([{ path: '*', element: <Console parts={parts} /> }], { basename: basePath.replace(/\/$/, '') }),
+  );
+  useEffect(() => parts.live.open(), [parts]);
+  // A role that changed on the service changes at once what the pages and buttons allow.
+  useEffect(
+    () =>
+      session.subscribe(() => {
+        if (session.current()) void parts.queryClient.invalidateQueries({ queryKey: ['auth'] });
+      }),
+    [session, parts],
+  );
+  return (
+    <SessionContext value={session}>
+      <RouterProvider router={router} />
+    </SessionContext>
+  );
+}

@@ -1,0 +1,97 @@
+import DashboardIcon from '@mui/icons-material/DashboardOutlined';
+import Box from '@mui/material/Box';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import Tooltip from '@mui/material/Tooltip';
+import type { ComponentType, ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
+import { useSession } from '../platform/access/session-context';
+import { holds } from '../platform/session/session';
+import { Brand } from './brand';
+import { resources } from './resources';
+import { rail } from './theme';
+import { WaitingBadge } from './waiting-badge';
+
+interface ItemProps {
+  to: string;
+  label: string;
+  icon: ComponentType;
+  /** Counts what waits there, shown when the rail has room. */
+  badge?: ReactNode;
+  isOpen: boolean;
+  onGo?: () => void;
+}
+
+const itemStyle = {
+  borderRadius: 1.25,
+  minHeight: 40,
+  color: rail.text,
+  '& .MuiListItemIcon-root': { color: 'inherit', minWidth: 0 },
+  '&:hover': { bgcolor: 'rgba(255,255,255,.08)' },
+  '&.Mui-focusVisible': { outline: '2px solid #4DA6FF', outlineOffset: -2 },
+  '&.active': { bgcolor: rail.active, color: '#fff', fontWeight: 600 },
+} as const;
+
+function RailItem({ to, label, icon: Icon, badge, isOpen, onGo }: ItemProps) {
+  return (
+    <ListItem disablePadding sx={{ mb: 0.25 }}>
+      <Tooltip title={isOpen ? '' : label} placement="right">
+        <ListItemButton
+          component={NavLink}
+          to={to}
+          end={to === '/'}
+          onClick={onGo}
+          aria-label={label}
+          sx={{ ...itemStyle, px: isOpen ? 1.5 : 1 }}
+        >
+          <ListItemIcon sx={{ mr: isOpen ? 1.5 : 0 }}>
+            <Icon />
+          </ListItemIcon>
+          {isOpen && <ListItemText primary={label} slotProps={{ primary: { noWrap: true, fontSize: 14 } }} />}
+          {isOpen && badge}
+        </ListItemButton>
+      </Tooltip>
+    </ListItem>
+  );
+}
+
+/** The ink rail: what the operator may open, nothing else. */
+export function Rail({ isOpen, onGo }: { isOpen: boolean; onGo?: () => void }) {
+  const session = useSession();
+  const visible = resources.filter(({ name }) => holds(session, `${name}.view`));
+  return (
+    <Box
+      component="nav"
+      aria-label="主菜单"
+      sx={{
+        width: isOpen ? rail.width : rail.closedWidth,
+        height: '100vh',
+        bgcolor: rail.background,
+        overflow: 'hidden auto',
+        display: 'flex',
+        flexDirection: 'column',
+        transition: 'width .2s ease-out',
+        '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
+      }}
+    >
+      <Brand isOpen={isOpen} />
+      <List sx={{ px: 1.25, py: 0 }}>
+        <RailItem to="/" label="概览" icon={DashboardIcon} isOpen={isOpen} onGo={onGo} />
+        {visible.map(({ name, label, icon, waiting }) => (
+          <RailItem
+            key={name}
+            to={`/${name}`}
+            label={label}
+            icon={icon}
+            badge={waiting && <WaitingBadge resource={name} {...waiting} />}
+            isOpen={isOpen}
+            onGo={onGo}
+          />
+        ))}
+      </List>
+    </Box>
+  );
+}

@@ -1,0 +1,40 @@
+import { createStaffClient } from '@ug/api-client';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { endWords, type SessionStore } from '../platform/session/session';
+import type { OpenFeed } from '../platform/realtime/live-console';
+import { Splash } from './splash';
+import { SignInPage } from './sign-in-page';
+
+const loadAdmin = async () => ({ default: (await import('./admin')).AdminApp });
+const AdminApp = lazy(loadAdmin);
+
+interface Props {
+  session: SessionStore;
+  /** Stands in for `fetch` in tests. */
+  place?: typeof fetch;
+  /** Stands in for the socket in tests. */
+  openFeed?: OpenFeed;
+}
+
+/** Signing in, or the console: react-admin is loaded only for those who are signed in. */
+export function Start({ session, place, openFeed }: Props) {
+  const current = useSyncExternalStore(session.subscribe, session.current);
+  if (current) {
+    return (
+      <Suspense fallback={<Splash />}>
+        <AdminApp key={current.self.id} session={session} place={place} openFeed={openFeed} />
+      </Suspense>
+    );
+  }
+  const client = createStaffClient({ token: () => null, onSessionExpired: () => undefined, fetch: place });
+  return (
+    <SignInPage
+      reason={endWords[session.end()]}
+      onReady={loadAdmin}
+      onSignIn={async (username, password) => {
+        const { token, staff } = await client.call('loginStaff', { body: { username, password } });
+        session.open({ token, self: staff });
+      }}
+    />
+  );
+}

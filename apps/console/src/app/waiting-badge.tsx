@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box';
+import { useGetList } from 'react-admin';
+import type { ConsoleResource } from '../platform/resource';
+
+type Props = { resource: string } & NonNullable<ConsoleResource['waiting']>;
+
+/** How many records wait for their time, beside the resource in the menu; nothing when none does. */
+export function WaitingBadge({ resource, filter, label }: Props) {
+  const { total = 0 } = useGetList(resource, {
+    filter,
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'id', order: 'DESC' },
+  });
+  if (total === 0) return null;
+  return (
+    <Box
+      component="span"
+      title={`${label} ${total} 条`}
+      sx={{ px: 0.75, borderRadius: 999, bgcolor: 'rgba(255,255,255,.16)', fontSize: 12, lineHeight: '20px' }}
+    >
+      {total > 99 ? '99+' : total}
+    </Box>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Schemas } from '@ug/contract';
+import {
+  ColumnsButton,
+  DataTable,
+  FilterButton,
+  List,
+  SearchInput,
+  SelectInput,
+  TextInput,
+  TopToolbar,
+} from 'react-admin';
+import type { CsvColumn } from '../../platform/csv/csv';
+import { ExportCsvButton } from '../../platform/csv/export-button';
+import { formatTime } from '../../platform/time/time';
+import { TimeField } from '../../platform/time/time-field';
+import { AccountStateChip, memberWord } from './account-state-chip';
+
+type Account = Schemas['PlayerAccount'];
+
+const states = [
+  { id: false, name: '正常' },
+  { id: true, name: '已封禁' },
+];
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="UID、登录名或昵称" />,
+  <SelectInput key="banned" source="banned" choices={states} alwaysOn />,
+  <TextInput key="channelID" source="channelID" />,
+];
+
+const columns: readonly CsvColumn<Account>[] = [
+  { header: 'uid', text: ({ id }) => id },
+  { header: '登录名', text: ({ loginName }) => loginName },
+  { header: '昵称', text: ({ name }) => name },
+  { header: '渠道', text: ({ channelID }) => channelID },
+  { header: '邀请码', text: ({ inviteCode }) => inviteCode },
+  { header: '会员等级', text: ({ levelType }) => memberWord(levelType) },
+  { header: 'X钻', text: ({ coinNum }) => coinNum },
+  { header: '状态', text: ({ banned }) => (banned ? '已封禁' : '正常') },
+  { header: '封禁原因', text: ({ banReason }) => banReason },
+  { header: '最近登录', text: ({ lastLoginAt }) => formatTime(lastLoginAt) },
+  { header: '注册时间', text: ({ createdAt }) => formatTime(createdAt) },
+];
+
+function AccountListActions() {
+  return (
+    <TopToolbar>
+      <FilterButton />
+      <ColumnsButton />
+      <ExportCsvButton<Account> name="玩家" columns={columns} />
+    </TopToolbar>
+  );
+}
+
+/** Every player, found by uid, login name or nickname. */
+export function AccountList() {
+  return (
+    <List<Account>
+      filters={filters}
+      actions={<AccountListActions />}
+      sort={{ field: 'id', order: 'DESC' }}
+      perPage={25}
+      exporter={false}
+    >
+      <DataTable<Account> rowClick="show" bulkActionButtons={false} hiddenColumns={['inviteCode']}>
+        <DataTable.Col source="id" />
+        <DataTable.Col source="loginName" disableSort />
+        <DataTable.Col source="name" disableSort />
+        <DataTable.Col
+          source="channelID"
+          disableSort
+          render={({ channelID }: Account) => (channelID === '0' ? '自然访问' : channelID)}
+        />
+        <DataTable.Col source="inviteCode" disableSort render={({ inviteCode }: Account) => inviteCode || '—'} />
+        <DataTable.Col source="levelType" disableSort render={({ levelType }: Account) => memberWord(levelType)} />
+        <DataTable.NumberCol source="coinNum" disableSort />
+        <DataTable.Col source="banned" disableSort render={AccountStateChip} />
+        <DataTable.Col source="lastLoginAt">
+          <TimeField source="lastLoginAt" />
+        </DataTable.Col>
+        <DataTable.Col source="createdAt">
+          <TimeField source="createdAt" />
+        </DataTable.Col>
+      </DataTable>
+    </List>
+  );
+}

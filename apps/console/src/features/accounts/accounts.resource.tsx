@@ -1,0 +1,28 @@
+import PeopleIcon from '@mui/icons-material/PeopleAltOutlined';
+import { lazy } from 'react';
+import type { ConsoleResource } from '../../platform/resource';
+
+export const accounts: ConsoleResource = {
+  name: 'accounts',
+  label: '玩家',
+  icon: PeopleIcon,
+  list: lazy(async () => ({ default: (await import('./account-list')).AccountList })),
+  show: lazy(async () => ({ default: (await import('./account-show')).AccountShow })),
+  recordRepresentation: (record) => String(record.name),
+  fields: {
+    id: 'UID',
+    loginName: '登录名',
+    name: '昵称',
+    channelID: '渠道',
+    inviteCode: '邀请码',
+    levelType: '会员等级',
+    coinNum: 'X钻',
+    banned: '状态',
+    banReason: '封禁原因',
+    lastLoginAt: '最近登录',
+    createdAt: '注册时间',
+    version: '版本',
+    q: '搜索 UID、登录名或昵称',
+  },
+  values: { banned: { true: '已封禁', false: '正常' } },
+};

@@ -1,0 +1,29 @@
+import { Create, Form, useNotify, useRedirect, type RaRecord } from 'react-admin';
+import { BulletinLayout } from './bulletin-layout';
+import { toBulletinInput } from './bulletin.rules';
+
+const newBulletin = { title: '', content: '', posType: 1, endAt: null };
+
+/** A new bulletin as a draft; it is published from its own page. */
+export function BulletinCreate() {
+  const notify = useNotify();
+  const redirect = useRedirect();
+  function created({ id }: RaRecord) {
+    notify('草稿已创建，确认无误后即可发布', { type: 'success' });
+    redirect(`/bulletins/${id}`);
+  }
+  return (
+    <Create
+      transform={toBulletinInput}
+      mutationOptions={{ onSuccess: created }}
+      component="div"
+      actions={false}
+      title="新建公告"
+      sx={{ mt: 2 }}
+    >
+      <Form defaultValues={newBulletin} warnWhenUnsavedChanges>
+        <BulletinLayout saveLabel="保存为草稿" />
+      </Form>
+    </Create>
+  );
+}

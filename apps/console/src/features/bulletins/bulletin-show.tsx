@@ -1,0 +1,43 @@
+import type { Schemas } from '@ug/contract';
+import { Show, useRecordContext } from 'react-admin';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Watchers } from '../../platform/realtime/watchers';
+import { formatTime } from '../../platform/time/time';
+import { BulletinPopup } from './bulletin-preview';
+import { BulletinStateChip } from './bulletin-state-chip';
+
+function Content() {
+  const bulletin = useRecordContext<Schemas['BulletinRecord']>();
+  if (!bulletin) return null;
+  return (
+    <Stack sx={{ gap: 2, my: 2, alignItems: 'start' }}>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+        <Typography variant="h5" component="h2">
+          {bulletin.title}
+        </Typography>
+        <BulletinStateChip state={bulletin.state} />
+        <Watchers resource="bulletins" recordId={String(bulletin.id)} doing="查看" />
+      </Stack>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {[
+          `编号 ${bulletin.id}`,
+          bulletin.publishAt && `发布时间 ${formatTime(bulletin.publishAt)}`,
+          bulletin.endAt && `结束时间 ${formatTime(bulletin.endAt)}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Typography>
+      <BulletinPopup {...bulletin} />
+    </Stack>
+  );
+}
+
+/** One bulletin for those who may read it and not change it. */
+export function BulletinShow() {
+  return (
+    <Show component="div" actions={false}>
+      <Content />
+    </Show>
+  );
+}

@@ -1,0 +1,18 @@
+import CampaignIcon from '@mui/icons-material/CampaignOutlined';
+import { lazy } from 'react';
+import type { ConsoleResource } from '../../platform/resource';
+
+export const channels: ConsoleResource = {
+  name: 'channels',
+  label: '渠道统计',
+  icon: CampaignIcon,
+  list: lazy(async () => ({ default: (await import('./channel-list')).ChannelList })),
+  fields: {
+    day: '日期',
+    channelID: '渠道',
+    inviteCode: '邀请码',
+    visits: '访问次数',
+    dayFrom: '从',
+    dayTo: '到',
+  },
+};

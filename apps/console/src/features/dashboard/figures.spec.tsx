@@ -1,0 +1,46 @@
+import { screen, within } from '@testing-library/react';
+import type { Schemas } from '@ug/contract';
+import { describe, expect, it } from 'vitest';
+import { exampleFor } from '../../testing/contract-service';
+import { renderConsole } from '../../testing/render-console';
+
+describe('the front page', () => {
+  it('shows today in figures, each a way to what is behind it', async () => {
+    renderConsole({ path: '/', role: 'operator' });
+    const figures = within(await screen.findByRole('region', { name: '今日数据' }));
+    expect(await figures.findByText('1,280')).toBeVisible();
+    const texts = figures.getAllByRole('link').map((link) => link.textContent);
+    expect(texts).toEqual(['在线玩家57', '今日新增玩家32', '玩家总数1,280', '今日下载214', '今日消息2']);
+  });
+
+  it('tells the charts as tables to those who do not see them', async () => {
+    renderConsole({ path: '/', role: 'operator' });
+    const table = within(await screen.findByRole('table', { name: '每日下载' }));
+    expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual(['2026-11-20190', '2026-11-21214']);
+    expect(screen.getByRole('table', { name: '每日新增玩家' })).toBeInTheDocument();
+  });
+
+  it('leads a moderator to no list that they may not see', async () => {
+    renderConsole({ path: '/', role: 'moderator' });
+    const figures = within(await screen.findByRole('region', { name: '今日数据' }));
+    expect(await figures.findByText('今日消息')).toBeVisible();
+    expect(figures.queryByRole('link', { name: /今日消息/ })).toBeNull();
+    expect(figures.getByRole('link', { name: /玩家总数/ })).toBeVisible();
+  });
+
+  it('follows what happens elsewhere', async () => {
+    let downloadsToday = 214;
+    const { feed } = renderConsole({
+      path: '/',
+      role: 'operator',
+      answers: {
+        getDashboard: () => ({ body: { ...exampleFor<Schemas['Dashboard']>('getDashboard'), downloadsToday } }),
+      },
+    });
+    const figures = within(await screen.findByRole('region', { name: '今日数据' }));
+    expect(await figures.findByText('214')).toBeVisible();
+    downloadsToday = 215;
+    feed.change({ resource: 'games', recordId: '1' });
+    expect(await figures.findByText('215')).toBeVisible();
+  });
+});

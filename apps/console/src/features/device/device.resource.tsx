@@ -1,0 +1,18 @@
+import PhonelinkSetupIcon from '@mui/icons-material/PhonelinkSetupOutlined';
+import { lazy } from 'react';
+import type { ConsoleResource } from '../../platform/resource';
+
+export const device: ConsoleResource = {
+  name: 'device',
+  label: '客户端配置',
+  icon: PhonelinkSetupIcon,
+  list: lazy(async () => ({ default: (await import('./server-config-page')).ServerConfigPage })),
+  fields: {
+    bundleUrl: '应用下载页链接',
+    packageUrl: '安装包链接',
+    contactUrl: '官方频道链接',
+    businessEmail: '商务合作邮箱',
+    version: '版本',
+    updatedAt: '更新时间',
+  },
+};

@@ -1,0 +1,145 @@
+import Alert from '@mui/material/Alert';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Schemas } from '@ug/contract';
+import { useState } from 'react';
+import {
+  Form,
+  maxLength,
+  regex,
+  SaveButton,
+  TextInput,
+  Title,
+  Toolbar,
+  useDataProvider,
+  useNotify,
+  useRequireAccess,
+} from 'react-admin';
+import { useMay } from '../../platform/access/session-context';
+import { bodyOf, messageOf } from '../../platform/data/console-error';
+import type { ConsoleDataProvider } from '../../platform/data/data-provider';
+import { useOperation } from '../../platform/data/use-operation';
+import { RecordHistory } from '../../platform/history/record-history';
+import { LiveForm } from '../../platform/realtime/live-record';
+import { StaleSaveDialog } from '../../platform/stale/stale-save-dialog';
+import { savedOver, staleSaveOf, type StaleSave } from '../../platform/stale/stale-save';
+import { formatTime } from '../../platform/time/time';
+import { configFields, toConfigInput, type ConfigForm } from './server-config.rules';
+
+type Config = Schemas['ServerConfigRecord'];
+
+const link = [regex(/^(https?:\/\/\S+)?$/, '请填写以 http:// 或 https:// 开头的链接，或留空'), maxLength(500)];
+const email = [regex(/^([^@\s]+@[^@\s]+)?$/, '请填写有效的邮箱，或留空'), maxLength(254)];
+const queryKey = ['device', 'config'];
+
+/** Reads and saves the config, and keeps what a stale save ran into. */
+function useServerConfig(isAllowed: boolean) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const saving = useOperation('updateServerConfig');
+  const [conflict, setConflict] = useState<StaleSave | null>(null);
+  const query = useQuery({ queryKey, queryFn: () => dataProvider.call('getServerConfig'), enabled: isAllowed });
+
+  const take = (config: Config) => queryClient.setQueryData(queryKey, config);
+  /** @returns errors for the form, nothing when it is saved */
+  async function save(form: ConfigForm, version: number) {
+    const body = toConfigInput(form, version);
+    try {
+      take(await saving.mutateAsync({ body }));
+      setConflict(null);
+      notify('配置已保存', { type: 'success' });
+      return undefined;
+    } catch (error) {
+      setConflict(staleSaveOf(error, { ...body }, { ...query.data }));
+      return bodyOf(error)?.errors ?? { root: { serverError: messageOf(error) } };
+    }
+  }
+  const read = () => dataProvider.call('getServerConfig');
+  const versionHeld = () => queryClient.getQueryData<Config>(queryKey)?.version;
+  const closeConflict = () => setConflict(null);
+  return { ...query, read, versionHeld, take, save, isSaving: saving.isPending, conflict, closeConflict };
+}
+
+function ConfigInputs({ canEdit }: { canEdit: boolean }) {
+  const shared = { readOnly: !canEdit, resource: 'device' } as const;
+  return (
+    <>
+      <TextInput {...shared} source="bundleUrl" validate={link} helperText="填写后，门户顶部显示下载按钮" />
+      <TextInput {...shared} source="packageUrl" validate={link} helperText="直接下载安装包的地址" />
+      <TextInput {...shared} source="contactUrl" validate={link} helperText="联系我们时打开" />
+      <TextInput {...shared} source="businessEmail" validate={email} helperText="商务合作页显示" />
+    </>
+  );
+}
+
+/** 客户端配置: what the portal learns when it starts. */
+export function ServerConfigPage() {
+  const access = useRequireAccess({ resource: 'device', action: 'list' });
+  const config = useServerConfig(!access.isPending);
+  const canEdit = useMay('device.edit');
+  const mayReadHistory = useMay('audit-log.view');
+  const { data, error, conflict } = config;
+
+  return (
+    <>
+      <Title title="客户端配置" />
+      <Card sx={{ mt: 2, maxWidth: 720 }}>
+        {error && <Alert severity="error">{messageOf(error)}</Alert>}
+        {!data && !error && <Skeleton variant="rounded" height={320} sx={{ m: 2 }} />}
+        {data && (
+          <Form<Config>
+            record={data}
+            onSubmit={(form: ConfigForm) => config.save(form, data.version)}
+            warnWhenUnsavedChanges
+          >
+            <CardContent>
+              {canEdit && (
+                <LiveForm<Config>
+                  resource="device"
+                  recordId="1"
+                  versionHeld={config.versionHeld}
+                  read={config.read}
+                  take={config.take}
+                />
+              )}
+              <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
+                门户每次启动时读取，保存后对新打开的页面生效。上次修改：{formatTime(data.updatedAt)}
+              </Typography>
+              <ConfigInputs canEdit={canEdit} />
+            </CardContent>
+            {canEdit && (
+              <Toolbar>
+                <SaveButton />
+              </Toolbar>
+            )}
+          </Form>
+        )}
+      </Card>
+      {mayReadHistory && (
+        <Card sx={{ mt: 2, maxWidth: 720 }}>
+          <CardContent>
+            <RecordHistory resource="device" recordId="1" />
+          </CardContent>
+        </Card>
+      )}
+      {conflict && (
+        <StaleSaveDialog
+          resource="device"
+          fields={configFields}
+          conflict={conflict}
+          isSaving={config.isSaving}
+          onClose={config.closeConflict}
+          onReload={() => {
+            config.take(conflict.current as unknown as Config);
+            config.closeConflict();
+          }}
+          onOverwrite={() => config.save(savedOver(conflict, configFields), Number(conflict.current.version))}
+        />
+      )}
+    </>
+  );
+}

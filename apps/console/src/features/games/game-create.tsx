@@ -1,0 +1,44 @@
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Divider from '@mui/material/Divider';
+import { Create, Form, SaveButton, Toolbar, useNotify, useRedirect, type RaRecord } from 'react-admin';
+import { BasicsSection, PicturesSection } from './game-form';
+import { toGameInput } from './game.rules';
+
+const newGame = {
+  onlineType: 0,
+  buyAmount: 0,
+  ageRating: 8,
+  score: 8,
+  sortOrder: 0,
+  tags: [],
+  permissions: [],
+  icon: null,
+  screenshots: [],
+};
+
+/** A new game as a draft; packages follow once it exists. */
+export function GameCreate() {
+  const notify = useNotify();
+  const redirect = useRedirect();
+  function created({ id }: RaRecord) {
+    notify('草稿已创建，接着上传安装包', { type: 'success' });
+    redirect(`/games/${id}?tab=packages`);
+  }
+  return (
+    <Create transform={toGameInput} mutationOptions={{ onSuccess: created }} component="div" title="新建游戏">
+      <Form defaultValues={newGame} warnWhenUnsavedChanges>
+        <Card>
+          <CardContent>
+            <BasicsSection />
+            <Divider sx={{ my: 3 }} />
+            <PicturesSection />
+          </CardContent>
+          <Toolbar>
+            <SaveButton label="保存为草稿" alwaysEnable />
+          </Toolbar>
+        </Card>
+      </Form>
+    </Create>
+  );
+}

@@ -1,0 +1,177 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Schemas } from '@ug/contract';
+import { describe, expect, it } from 'vitest';
+import { exampleFor } from '../../testing/contract-service';
+import { renderConsole } from '../../testing/render-console';
+
+const game = () => exampleFor<Schemas['Game']>('consoleGetGame');
+const draft = (): Schemas['Game'] => ({ ...game(), state: 'draft', publishAt: null, downloadCount: 0 });
+const open = async () => screen.findByRole('textbox', { name: '名称' });
+
+describe('one game', () => {
+  it('is saved with what an operator changed and nothing that is not theirs to change', async () => {
+    const { user, service } = renderConsole({ path: '/games/1', role: 'operator' });
+    const name = await open();
+    await user.clear(name);
+    await user.type(name, '星海远征：归航');
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    expect(await screen.findByText('已保存')).toBeVisible();
+    const body = service.asked('consoleUpdateGame')[0]?.body as Record<string, unknown>;
+    expect(body).toMatchObject({
+      version: 4,
+      name: '星海远征：归航',
+      iconId: game().icon?.id,
+      screenshotIds: [],
+      buyAmount: 0,
+    });
+    expect(body).not.toHaveProperty('state');
+  });
+
+  it('asks for a price only when it is paid', async () => {
+    const { user } = renderConsole({ path: '/games/1', role: 'operator' });
+    await open();
+    expect(screen.queryByRole('spinbutton', { name: /价格/ })).toBeNull();
+    await user.click(screen.getByRole('radio', { name: '付费' }));
+    expect(await screen.findByRole('spinbutton', { name: /价格（X钻）/ })).toBeVisible();
+  });
+
+  it('shows a field error of the service at its field', async () => {
+    const errors = { name: '已有同名游戏' };
+    const { user } = renderConsole({
+      path: '/games/1',
+      role: 'operator',
+      answers: {
+        consoleUpdateGame: () => ({ status: 400, body: { code: 'validation', message: '请检查填写的内容', errors } }),
+      },
+    });
+    const name = await open();
+    await user.type(name, '二');
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    expect(await screen.findByText('已有同名游戏')).toBeVisible();
+    expect(name).toBeInvalid();
+  });
+
+  it('explains a stale save field by field, and saves over it when the operator says so', async () => {
+    const current = { ...game(), version: 5, summary: '对方写的简介' };
+    let isStale = true;
+    const { user, service } = renderConsole({
+      path: '/games/1',
+      role: 'operator',
+      answers: {
+        consoleUpdateGame: () => {
+          const wasStale = isStale;
+          isStale = false;
+          const refusal = { code: 'game.stale', message: '该游戏已被他人修改，请核对后再保存', current };
+          return wasStale ? { status: 409, body: refusal } : { body: { ...current, version: 6 } };
+        },
+      },
+    });
+    await user.type(await open(), '二');
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '保存前，这条数据已被他人修改' }));
+    expect(dialog.getByRole('rowheader', { name: '名称 我修改' })).toBeVisible();
+    expect(dialog.getByRole('rowheader', { name: '一句话简介 对方修改' })).toBeVisible();
+    expect(dialog.getByRole('cell', { name: '对方写的简介' })).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: '覆盖保存' }));
+    expect(await screen.findByText('已用您的内容覆盖保存')).toBeVisible();
+    expect(service.asked('consoleUpdateGame')[1]?.body).toMatchObject({
+      version: 5,
+      name: '星海远征二',
+      summary: '对方写的简介',
+    });
+  });
+
+  it('takes over the latest content after a stale save when the operator says so', async () => {
+    const current = { ...game(), version: 5, name: '对方起的名字' };
+    const { user } = renderConsole({
+      path: '/games/1',
+      role: 'operator',
+      answers: {
+        consoleUpdateGame: () => ({ status: 409, body: { code: 'game.stale', message: '已被他人修改', current } }),
+      },
+    });
+    await user.type(await open(), '二');
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    await user.click(await screen.findByRole('button', { name: '用最新内容重新编辑' }));
+    await waitFor(async () => expect(await open()).toHaveValue('对方起的名字'));
+  });
+});
+
+describe('publishing a game', () => {
+  it('tells an operator what is still missing', async () => {
+    const errors = { icon: '请上传图标', packages: '请上传安装包' };
+    const { user } = renderConsole({
+      path: '/games/1',
+      role: 'operator',
+      answers: {
+        consoleGetGame: () => ({ body: draft() }),
+        publishGame: () => ({
+          status: 422,
+          body: { code: 'game.notReady', message: '游戏资料不完整，暂不能上架', errors },
+        }),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: '立即上架' }));
+    await user.click(screen.getByRole('button', { name: '确定' }));
+    expect(await screen.findByText('图标：请上传图标')).toBeVisible();
+    expect(screen.getByText('安装包：请上传安装包')).toBeVisible();
+  });
+
+  it('schedules in Beijing time', async () => {
+    const { user, service } = renderConsole({
+      path: '/games/1',
+      role: 'operator',
+      answers: {
+        consoleGetGame: () => ({ body: draft() }),
+        publishGame: ({ body }) => ({ body: { ...draft(), ...(body as object), state: 'scheduled' } }),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: '定时上架' }));
+    const input = await screen.findByLabelText(/上架时间（北京时间）/);
+    await user.clear(input);
+    await user.type(input, '2030-01-02T10:00');
+    await user.click(screen.getByRole('button', { name: '确定' }));
+    expect(await screen.findByText('已安排于 2030-01-02 10:00（北京时间）上架')).toBeVisible();
+    expect(service.asked('publishGame')[0]?.body).toEqual({ publishAt: '2030-01-02T02:00:00.000Z' });
+    expect(await screen.findByRole('button', { name: '取消定时' })).toBeVisible();
+  });
+
+  it('waits until unsaved changes are saved', async () => {
+    const { user } = renderConsole({
+      path: '/games/1',
+      role: 'operator',
+      answers: { consoleGetGame: () => ({ body: draft() }) },
+    });
+    await user.type(await open(), '二');
+    expect(screen.getByRole('button', { name: '立即上架' })).toBeDisabled();
+  });
+});
+
+describe('packages and history of a game', () => {
+  it('lists the packages of each platform and removes one after asking', async () => {
+    const { user, service } = renderConsole({ path: '/games/1', role: 'operator' });
+    await open();
+    await user.click(screen.getByRole('tab', { name: '安装包' }));
+    const android = within(screen.getByRole('region', { name: 'Android安装包' }));
+    expect(android.getByText('xinghai-2.3.1.apk')).toBeVisible();
+    expect(android.getByText('86.0 MB')).toBeVisible();
+    expect(within(screen.getByRole('region', { name: 'iOS安装包' })).getByText('还没有安装包')).toBeVisible();
+    await user.click(android.getByRole('button', { name: '移除' }));
+    await user.click(screen.getByRole('button', { name: '确定' }));
+    expect(await screen.findByText('已移除安装包 2.3.1')).toBeVisible();
+    expect(service.asked('removeGameVersion')[0]?.params).toEqual({ id: '1', versionId: '1' });
+  });
+
+  it('shows who changed what', async () => {
+    const { user, service } = renderConsole({ path: '/games/1', role: 'operator' });
+    await open();
+    await user.click(screen.getByRole('tab', { name: '预览与历史' }));
+    await user.click(await screen.findByRole('button', { name: /所有者 · 上架/ }));
+    const table = within(await screen.findByRole('table', { name: '字段变化' }));
+    for (const text of ['状态', '草稿', '已上架']) expect(table.getByText(text)).toBeVisible();
+    expect(JSON.parse(service.asked('consoleListAuditLog')[0]?.query.get('filter') ?? '')).toEqual({
+      resource: 'games',
+      recordId: '1',
+    });
+  });
+});

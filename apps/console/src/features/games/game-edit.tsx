@@ -1,0 +1,109 @@
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useState, type ReactNode } from 'react';
+import { useFormState } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
+import { Edit, Form, SaveButton, Toolbar, useRecordContext } from 'react-admin';
+import type { Schemas } from '@ug/contract';
+import { RecordHistory } from '../../platform/history/record-history';
+import { LiveRecord } from '../../platform/realtime/live-record';
+import { useStaleEdit } from '../../platform/stale/use-stale-edit';
+import { BasicsSection, PicturesSection } from './game-form';
+import { GameHeader } from './game-header';
+import { GamePreview } from './game-preview';
+import { editableFields, toGameInput } from './game.rules';
+import { PackagesSection } from './packages-section';
+
+const tabs = [
+  { key: 'basics', label: '基本资料' },
+  { key: 'pictures', label: '图片' },
+  { key: 'packages', label: '安装包' },
+  { key: 'preview', label: '预览与历史' },
+] as const;
+type TabKey = (typeof tabs)[number]['key'];
+
+const pictureFields = new Set(['icon', 'screenshots', 'iconId', 'screenshotIds']);
+
+function useTabsWithErrors(): Set<TabKey> {
+  const { errors } = useFormState();
+  const names = Object.keys(errors).filter((name) => name !== 'root');
+  return new Set(names.map((name) => (pictureFields.has(name) ? 'pictures' : 'basics')));
+}
+
+/** Panels stay mounted, so that nothing typed and no upload is lost by looking elsewhere. */
+function Panel({ tab, open, children }: { tab: TabKey; open: TabKey; children: ReactNode }) {
+  return (
+    <CardContent role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} hidden={tab !== open}>
+      {children}
+    </CardContent>
+  );
+}
+
+function GameTabs() {
+  const [search] = useSearchParams();
+  const asked = tabs.find(({ key }) => key === search.get('tab'))?.key;
+  const [open, setOpen] = useState<TabKey>(asked ?? 'basics');
+  const withErrors = useTabsWithErrors();
+  const game = useRecordContext<Schemas['Game']>();
+  if (!game) return null;
+  return (
+    <Card>
+      <Tabs value={open} onChange={(_, tab: TabKey) => setOpen(tab)} aria-label="游戏资料">
+        {tabs.map(({ key, label }) => (
+          <Tab
+            key={key}
+            value={key}
+            id={`tab-${key}`}
+            aria-controls={`panel-${key}`}
+            label={withErrors.has(key) ? `${label} · 有误` : label}
+            sx={withErrors.has(key) ? { color: 'error.main' } : undefined}
+          />
+        ))}
+      </Tabs>
+      <Panel tab="basics" open={open}>
+        <BasicsSection />
+      </Panel>
+      <Panel tab="pictures" open={open}>
+        <PicturesSection />
+      </Panel>
+      <Panel tab="packages" open={open}>
+        <PackagesSection game={game} />
+      </Panel>
+      <Panel tab="preview" open={open}>
+        <GamePreview game={game} />
+        <RecordHistory resource="games" recordId={String(game.id)} />
+      </Panel>
+      {(open === 'basics' || open === 'pictures') && (
+        <Toolbar>
+          <SaveButton />
+        </Toolbar>
+      )}
+    </Card>
+  );
+}
+
+/** One game: its data, pictures, packages, state, preview and history. */
+export function GameEdit() {
+  const stale = useStaleEdit('games', editableFields, toGameInput);
+  return (
+    <>
+      <Edit
+        mutationMode="pessimistic"
+        redirect={false}
+        transform={toGameInput}
+        mutationOptions={stale.mutationOptions}
+        component="div"
+        actions={false}
+      >
+        <Form warnWhenUnsavedChanges>
+          <GameHeader />
+          <LiveRecord />
+          <GameTabs />
+        </Form>
+      </Edit>
+      {stale.dialog}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react';
+import type { Schemas } from '@ug/contract';
+import { describe, expect, it } from 'vitest';
+import { exampleFor } from '../../testing/contract-service';
+import { renderConsole } from '../../testing/render-console';
+
+const rowOf = async (name: string) => {
+  const row = (await screen.findByText(name)).closest('tr');
+  if (!row) throw new Error(`${name} is in no row`);
+  return within(row);
+};
+const buttons = () => screen.queryAllByRole('button').map((button) => button.textContent || button.ariaLabel);
+
+describe('the list of games', () => {
+  it('shows an operator each game with state, price, downloads, version and order', async () => {
+    renderConsole({ path: '/games', role: 'operator' });
+    const paid = await rowOf('符文守卫');
+    for (const text of ['策略', '已上架', '50 X钻', '124,000', 'Android 2.3.1', '90'])
+      expect(paid.getByText(text)).toBeVisible();
+    const draft = await rowOf('云端牧场');
+    for (const text of ['模拟', '草稿', '免费']) expect(draft.getByText(text)).toBeVisible();
+    expect(screen.getByText('第 1–3 条，共 3 条')).toBeVisible();
+  });
+
+  it('lets an operator publish several at once and tells for each one that could not be', async () => {
+    const { user, service } = renderConsole({
+      path: '/games',
+      role: 'operator',
+      answers: {
+        publishGame: ({ params }) =>
+          params.id === '3'
+            ? {
+                status: 422,
+                body: {
+                  code: 'game.notReady',
+                  message: '游戏资料不完整，暂不能上架',
+                  errors: { packages: '请上传安装包' },
+                },
+              }
+            : { body: exampleFor('publishGame') },
+      },
+    });
+    await user.click(await screen.findByRole('checkbox', { name: '全选' }));
+    await user.click(screen.getByRole('button', { name: '批量上架' }));
+    await user.click(screen.getByRole('button', { name: '确定' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '批量上架' }));
+    expect(await dialog.findByText('2 条成功，1 条没有成功')).toBeVisible();
+    expect(dialog.getByText('云端牧场')).toBeVisible();
+    expect(dialog.getByText('游戏资料不完整，暂不能上架；安装包：请上传安装包')).toBeVisible();
+    expect(service.asked('publishGame').map(({ body }) => body)).toEqual(Array(3).fill({ publishAt: null }));
+  });
+
+  it('lets an operator change the order without leaving the list, and take it back', async () => {
+    const { user, service } = renderConsole({ path: '/games', role: 'operator' });
+    await user.click(await screen.findByRole('button', { name: '调整云端牧场的推荐排序' }));
+    const input = await screen.findByRole('spinbutton', { name: '推荐排序' });
+    await user.clear(input);
+    await user.type(input, '120');
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    expect(await screen.findByText('推荐排序已修改')).toBeVisible();
+    expect((await rowOf('云端牧场')).getByText('120')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: '撤销' }));
+    expect(await (await rowOf('云端牧场')).findByText('80')).toBeVisible();
+    expect(service.asked('consoleUpdateGame')).toHaveLength(0);
+  });
+
+  it('shows support staff the games and no button that changes one', async () => {
+    const { service } = renderConsole({ path: '/games', role: 'support' });
+    await screen.findByText('星海远征');
+    expect(buttons()).toContain('列设置');
+    for (const hidden of ['新建游戏', '批量上架', '批量删除', '调整星海远征的推荐排序'])
+      expect(buttons()).not.toContain(hidden);
+    expect(screen.queryByRole('checkbox', { name: '选择此行' })).toBeNull();
+    expect(service.asked('consoleListGames').length).toBeGreaterThan(0);
+  });
+
+  it('tells support staff honestly that they may not edit a game', async () => {
+    renderConsole({ path: '/games/1', role: 'support' });
+    expect(await screen.findByText('您没有访问此页面的权限')).toBeVisible();
+    expect(screen.getByText(/当前角色是“客服”/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: '保存' })).toBeNull();
+  });
+
+  it('pages on when the service no longer counts', async () => {
+    const [game] = exampleFor<Schemas['Game'][]>('consoleListGames');
+    const rows = Array.from({ length: 25 }, (_, index) => ({ ...game, id: index + 1, name: `游戏${index + 1}` }));
+    renderConsole({
+      path: '/games',
+      answers: { consoleListGames: () => ({ body: rows, headers: { 'Content-Range': 'games 0-24/*' } }) },
+    });
+    expect(await screen.findByText('第 1–25 条，共 25 条以上')).toBeVisible();
+    expect(screen.getByRole('button', { name: '下一页' })).toBeEnabled();
+  });
+});

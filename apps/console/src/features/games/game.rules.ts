@@ -1,0 +1,60 @@
+import type { Schemas } from '@ug/contract';
+
+type Game = Schemas['Game'];
+type Platform = Schemas['PlatformType'];
+
+/** What an operator may change, by the names the form uses; pictures travel as ids but are compared as pictures. */
+export const editableFields = [
+  'name',
+  'type',
+  'summary',
+  'intro',
+  'developer',
+  'tags',
+  'permissions',
+  'onlineType',
+  'buyAmount',
+  'ageRating',
+  'score',
+  'sortOrder',
+  'icon',
+  'screenshots',
+] as const;
+
+/** A form's game as the contract takes it: pictures by id, no price on a free game, no null where a text belongs. */
+export function toGameInput(form: Partial<Game> & Record<string, unknown>): Record<string, unknown> {
+  return {
+    ...form,
+    summary: form.summary ?? '',
+    intro: form.intro ?? '',
+    developer: form.developer ?? '',
+    tags: form.tags ?? [],
+    permissions: form.permissions ?? [],
+    buyAmount: form.onlineType === 1 ? form.buyAmount : 0,
+    iconId: form.icon?.id ?? null,
+    screenshotIds: (form.screenshots ?? []).map(({ id }) => id),
+  };
+}
+
+/** The platform that a package's file name tells, when it does. */
+export function platformOfFile(name: string): Platform | null {
+  if (/\.apk$/i.test(name)) return 1;
+  return /\.ipa$/i.test(name) ? 2 : null;
+}
+
+/** The version that a package's file name tells, `2.3.1` of `xinghai-2.3.1.apk`; empty when it does not. */
+export function versionOfFile(name: string): string {
+  return /(\d+(?:\.\d+){1,3})/.exec(name.replace(/\.\w+$/, ''))?.[1] ?? '';
+}
+
+/** A price as a table shows it. */
+export const priceText = ({ onlineType, buyAmount }: Pick<Game, 'onlineType' | 'buyAmount'>) =>
+  onlineType === 0 ? '免费' : `${buyAmount} X钻`;
+
+/** The newest package of each platform, `Android 2.3.1`; packages come newest first. */
+export function newestVersions(packages: Game['packages'], platformWord: (platform: Platform) => string): string[] {
+  return ([1, 2] as const).flatMap((platform) => {
+    const newest = packages.find(({ platformType }) => platformType === platform);
+    return newest ? [`${platformWord(platform)} ${newest.version}`] : [];
+  });
+}

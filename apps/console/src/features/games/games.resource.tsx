@@ -1,0 +1,53 @@
+import SportsEsportsIcon from '@mui/icons-material/SportsEsportsOutlined';
+import { labels } from '@ug/contract';
+import { lazy } from 'react';
+import type { ConsoleResource } from '../../platform/resource';
+
+export const games: ConsoleResource = {
+  name: 'games',
+  label: '游戏',
+  icon: SportsEsportsIcon,
+  list: lazy(async () => ({ default: (await import('./game-list')).GameList })),
+  create: lazy(async () => ({ default: (await import('./game-create')).GameCreate })),
+  edit: lazy(async () => ({ default: (await import('./game-edit')).GameEdit })),
+  recordRepresentation: (record) => String(record.name),
+  fields: {
+    name: '名称',
+    type: '类型',
+    summary: '一句话简介',
+    intro: '详细介绍',
+    developer: '开发者',
+    tags: '标签',
+    permissions: '应用权限',
+    onlineType: '收费方式',
+    buyAmount: '价格',
+    ageRating: '适龄提示',
+    score: '评分',
+    sortOrder: '推荐排序',
+    state: '状态',
+    publishAt: '上架时间',
+    icon: '图标',
+    iconId: '图标',
+    screenshots: '截图',
+    screenshotIds: '截图',
+    packages: '安装包',
+    downloadCount: '下载次数',
+    platformType: '平台',
+    version: '版本',
+    notes: '更新说明',
+    fileId: '文件',
+    fileName: '文件名',
+    size: '大小',
+    sha256: 'SHA-256',
+    createdAt: '创建时间',
+    updatedAt: '更新时间',
+    q: '搜索名称',
+  },
+  values: {
+    type: labels.GameType,
+    state: labels.GameState,
+    onlineType: labels.OnlineType,
+    ageRating: labels.AgeRating,
+    platformType: labels.PlatformType,
+  },
+};

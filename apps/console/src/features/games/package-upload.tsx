@@ -1,0 +1,171 @@
+import UploadFileIcon from '@mui/icons-material/UploadFileOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { labels, type Schemas } from '@ug/contract';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { fieldErrorsOf, messageOf } from '../../platform/data/console-error';
+import { useOperation } from '../../platform/data/use-operation';
+import { CopyButton } from '../../platform/fields/copy-button';
+import { FileDrop } from '../../platform/upload/file-drop';
+import { UploadProgress } from '../../platform/upload/upload-progress';
+import { useUpload } from '../../platform/upload/use-upload';
+import { useGameSaved } from './game-answers';
+import { platformOfFile, versionOfFile } from './game.rules';
+
+/** A package before it is added. */
+interface PackageDraft {
+  platformType: Schemas['PlatformType'];
+  version: string;
+  notes: string;
+}
+
+interface FieldsProps {
+  draft: PackageDraft;
+  errors: Readonly<Record<string, string>>;
+  onChange: (draft: PackageDraft) => void;
+}
+
+const platforms = [1, 2] as const;
+
+/** Platform, version name and notes; not part of the game's form, for they are saved by themselves. */
+function PackageFields({ draft, errors, onChange }: FieldsProps) {
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '160px 200px 1fr' }, gap: 2 }}>
+      <TextField
+        select
+        id="package-platform"
+        label="平台"
+        value={draft.platformType}
+        onChange={(event) => onChange({ ...draft, platformType: Number(event.target.value) === 2 ? 2 : 1 })}
+        error={'platformType' in errors}
+        helperText={errors.platformType}
+      >
+        {platforms.map((platform) => (
+          <MenuItem key={platform} value={platform}>
+            {labels.PlatformType[platform]}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        id="package-version"
+        label="版本号"
+        required
+        value={draft.version}
+        onChange={(event) => onChange({ ...draft, version: event.target.value.trim() })}
+        error={'version' in errors}
+        helperText={errors.version ?? '如 2.3.1'}
+        slotProps={{ htmlInput: { maxLength: 32 } }}
+      />
+      <TextField
+        id="package-notes"
+        label="更新说明"
+        multiline
+        maxRows={6}
+        value={draft.notes}
+        onChange={(event) => onChange({ ...draft, notes: event.target.value })}
+        error={'notes' in errors}
+        helperText={errors.notes ?? '玩家在详情页看到，不超过 500 字'}
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+      />
+    </Box>
+  );
+}
+
+interface Props {
+  game: Schemas['Game'];
+  isBlocked: boolean;
+}
+
+const emptyDraft: PackageDraft = { platformType: 1, version: '', notes: '' };
+
+function Fingerprint({ sha256 }: { sha256: string }) {
+  return (
+    <Typography variant="body2" component="div" sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}>
+      SHA-256：{sha256}
+      <CopyButton text={sha256} label="复制 SHA-256" />
+    </Typography>
+  );
+}
+
+function useAddVersion(game: Schemas['Game'], onAdded: () => void) {
+  const add = useOperation('addGameVersion', { onSuccess: useGameSaved() });
+  const notify = useNotify();
+  return {
+    error: add.error,
+    isPending: add.isPending,
+    reset: add.reset,
+    add: (draft: PackageDraft, fileId: string) =>
+      add.mutate(
+        { params: { id: game.id }, body: { ...draft, fileId } },
+        {
+          onSuccess: () => {
+            notify(`已添加安装包 ${draft.version}`, { type: 'success' });
+            onAdded();
+          },
+        },
+      ),
+  };
+}
+
+/** Uploads a package, resumable to two gigabytes, and adds it as the newest version of its platform. */
+export function PackageUpload({ game, isBlocked }: Props) {
+  const upload = useUpload('package');
+  const [draft, setDraft] = useState(emptyDraft);
+  const adding = useAddVersion(game, () => {
+    upload.clear();
+    setDraft(emptyDraft);
+  });
+  const finished = upload.state?.phase === 'done' ? upload.state.upload : null;
+  const errors = fieldErrorsOf(adding.error);
+
+  async function take([file]: File[]) {
+    if (!file) return;
+    adding.reset();
+    setDraft({ ...draft, platformType: platformOfFile(file.name) ?? 1, version: versionOfFile(file.name) });
+    await upload.start(file);
+  }
+
+  return (
+    <Box component="section" aria-label="上传安装包">
+      <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
+        上传新版本
+      </Typography>
+      {upload.state === null ? (
+        <FileDrop accept=".apk,.ipa" label="选择安装包" onFiles={take}>
+          <UploadFileIcon aria-hidden />
+          <Typography variant="body2">拖到这里，或点击选择 APK、IPA 安装包</Typography>
+          <Typography variant="caption">最大 2 GB；中断后重新选择同一个文件会接着传</Typography>
+        </FileDrop>
+      ) : (
+        <Stack sx={{ gap: 2 }}>
+          <UploadProgress state={upload.state} control={upload} />
+          {finished?.sha256 && <Fingerprint sha256={finished.sha256} />}
+          <PackageFields draft={draft} errors={errors} onChange={setDraft} />
+          {adding.error && Object.keys(errors).length === 0 && (
+            <Alert severity="error">{messageOf(adding.error)}</Alert>
+          )}
+          <Stack direction="row" sx={{ gap: 1 }}>
+            <Button
+              variant="contained"
+              disabled={!finished || isBlocked || adding.isPending || draft.version === ''}
+              onClick={() => finished && adding.add(draft, finished.id)}
+            >
+              添加为新版本
+            </Button>
+            {finished && (
+              <Button color="inherit" onClick={upload.cancel}>
+                放弃此文件
+              </Button>
+            )}
+          </Stack>
+        </Stack>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,84 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { Schemas } from '@ug/contract';
+import { useState } from 'react';
+import { Form, maxValue, minValue, NumberInput, required, useNotify, useUpdate } from 'react-admin';
+import { useMay } from '../../platform/access/session-context';
+import { messageOf } from '../../platform/data/console-error';
+import { toGameInput } from './game.rules';
+
+type Game = Schemas['Game'];
+
+const validateOrder = [required(), minValue(0), maxValue(1_000_000)];
+
+function SortOrderForm({ game, onClose }: { game: Game; onClose: () => void }) {
+  const notify = useNotify();
+  const [update] = useUpdate<Game>();
+
+  async function save({ sortOrder }: { sortOrder?: number }) {
+    onClose();
+    // Nothing is lost when this is undone, so it is done at once and can be taken back.
+    await update(
+      'games',
+      { id: game.id, data: toGameInput({ ...game, sortOrder }), previousData: game },
+      {
+        mutationMode: 'undoable',
+        onSuccess: () => notify('推荐排序已修改', { type: 'info', undoable: true, autoHideDuration: 8_000 }),
+        onError: (error) => notify(messageOf(error), { type: 'error' }),
+      },
+    );
+  }
+
+  return (
+    <Form record={game} onSubmit={save}>
+      <Typography variant="h6" component="h2" id="sort-order-title">
+        调整推荐排序
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
+        {game.name}：数字越大，在“推荐”里越靠前。
+      </Typography>
+      <NumberInput source="sortOrder" label="推荐排序" validate={validateOrder} autoFocus />
+      <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
+        <Button color="inherit" onClick={onClose}>
+          取消
+        </Button>
+        <Button type="submit" variant="contained">
+          保存
+        </Button>
+      </Stack>
+    </Form>
+  );
+}
+
+/** A game's place under 推荐, with a drawer to change it without leaving the list. */
+export function SortOrderButton({ game }: { game: Game }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const mayEdit = useMay('games.edit');
+  const close = () => setIsOpen(false);
+  return (
+    // A click here is about the order, not about opening the row.
+    <Box component="span" onClick={(event) => event.stopPropagation()} sx={{ whiteSpace: 'nowrap' }}>
+      {game.sortOrder}
+      {mayEdit && (
+        <IconButton size="small" aria-label={`调整${game.name}的推荐排序`} onClick={() => setIsOpen(true)}>
+          <EditIcon fontSize="inherit" />
+        </IconButton>
+      )}
+      <Drawer
+        anchor="right"
+        open={isOpen}
+        onClose={close}
+        slotProps={{ paper: { 'aria-labelledby': 'sort-order-title' } }}
+      >
+        <Box sx={{ width: 340, maxWidth: '90vw', p: 3 }}>
+          <SortOrderForm game={game} onClose={close} />
+        </Box>
+      </Drawer>
+    </Box>
+  );
+}

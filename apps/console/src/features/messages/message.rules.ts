@@ -1,0 +1,76 @@
+import { labels, type BodyOf, type Schemas } from '@ug/contract';
+import { formatTime } from '../../platform/time/time';
+import { readUids } from './uids.rules';
+
+type Audience = Schemas['MessageAudience'];
+
+/** What the compose form holds. */
+export interface MessageForm {
+  title?: string;
+  content?: string;
+  link?: string;
+  kind: Schemas['AudienceKind'];
+  /** As pasted. */
+  uidText?: string;
+  channelID?: string;
+  member?: 'any' | 'yes' | 'no';
+  registeredFrom?: string | null;
+  registeredTo?: string | null;
+  /** Null for now. */
+  sendAt?: string | null;
+}
+
+/** The service counts reads so far and then stops. */
+const MOST_READS = 10_000;
+
+/** Whom the form's message would reach. */
+export function toAudience(form: MessageForm): Audience {
+  if (form.kind === 'players') return { kind: 'players', uids: readUids(form.uidText ?? '').uids };
+  if (form.kind === 'all') return { kind: 'all' };
+  return {
+    kind: 'filter',
+    ...(form.channelID?.trim() && { channelID: form.channelID.trim() }),
+    ...((form.member === 'yes' || form.member === 'no') && { member: form.member === 'yes' }),
+    ...(form.registeredFrom && { registeredFrom: form.registeredFrom }),
+    ...(form.registeredTo && { registeredTo: form.registeredTo }),
+  };
+}
+
+/** The form as the contract takes it. */
+export const toMessageInput = (form: MessageForm): BodyOf<'consoleCreateMessage'> => ({
+  title: form.title?.trim() ?? '',
+  content: form.content?.trim() ?? '',
+  link: form.link?.trim() ?? '',
+  audience: toAudience(form),
+  sendAt: form.sendAt ?? null,
+});
+
+/** A filter that leaves nobody out is no filter. */
+export const isEmptyFilter = (audience: Audience): boolean =>
+  audience.kind === 'filter' && Object.keys(audience).length === 1;
+
+/** Whom a message is for, in a few words. */
+export function audienceWords(audience: Audience, reached = 0): string {
+  if (audience.kind === 'all') return labels.AudienceKind.all;
+  if (audience.kind === 'players') {
+    // Lists name no more than a hundred; once it is sent, the figure is known.
+    const count = Math.max(audience.uids?.length ?? 0, reached);
+    return `指定玩家（${count.toLocaleString('zh-CN')} 名）`;
+  }
+  const { channelID, member, registeredFrom, registeredTo } = audience;
+  const range = [registeredFrom, registeredTo].map((at) => formatTime(at).slice(0, 10));
+  return [
+    channelID !== undefined && `渠道 ${channelID}`,
+    member !== undefined && (member ? '会员' : '非会员'),
+    (registeredFrom || registeredTo) && `注册于 ${range.join(' 至 ').trim()}`,
+  ]
+    .filter(Boolean)
+    .join('，');
+}
+
+/** `312（24.4%）`, and `10,000+` where the service stopped counting. */
+export function readWords({ reached, readCount }: Pick<Schemas['SystemMessage'], 'reached' | 'readCount'>): string {
+  if (readCount >= MOST_READS) return `${MOST_READS.toLocaleString('zh-CN')}+`;
+  const rate = reached > 0 ? `（${((readCount / reached) * 100).toFixed(1)}%）` : '';
+  return `${readCount.toLocaleString('zh-CN')}${rate}`;
+}

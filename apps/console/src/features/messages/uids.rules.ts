@@ -1,0 +1,81 @@
+/** The contract takes no more recipients in one message. */
+export const MOST_UIDS = 10_000;
+const GREATEST_UID = 2_147_483_647;
+const MOST_NAMED_REFUSALS = 5;
+
+/** What a pasted or uploaded text says about recipients. */
+export interface UidList {
+  /** Each once, in the order in which they were named. */
+  uids: number[];
+  /** How often a uid was named again. */
+  repeats: number;
+  /** What is no uid, with the line it stands in. */
+  refused: { text: string; line: number }[];
+}
+
+function toUid(text: string): number | null {
+  if (!/^\d{1,10}$/.test(text)) return null;
+  const uid = Number(text);
+  return uid >= 1 && uid <= GREATEST_UID ? uid : null;
+}
+
+/** A line's cells without quotes and without what spreadsheets add around them. */
+const cellsOf = (line: string): string[] =>
+  line
+    .split(/[,，;；、\t\s]+/)
+    .map((cell) => cell.replace(/^["'=\uFEFF]+|["']+$/g, '').trim())
+    .filter(Boolean);
+
+/** A first line that names columns, as exports have it. */
+const isHeader = (cells: readonly string[]): boolean =>
+  cells.length > 0 && cells.every((cell) => toUid(cell) === null) && /uid|编号|玩家/i.test(cells.join(' '));
+
+/**
+ * The column that holds uids in a table with headers; null for plain lists, in which every cell is one. A table is
+ * told by its header, because a nickname may look like a uid.
+ */
+function uidColumn(header: string): { index: number; separator: string } | null {
+  const separator = [',', '\t', ';'].find((mark) => header.includes(mark)) ?? ',';
+  const names = header.split(separator).map((cell) => cell.replace(/["\uFEFF]/g, '').trim());
+  const index = names.findIndex((name) => /^(uid|编号|玩家编号|玩家uid)$/i.test(name));
+  return index >= 0 && names.length > 1 ? { index, separator } : null;
+}
+
+/** Reads uids from pasted text or a CSV file: one per line, or separated by commas, spaces or semicolons. */
+export function readUids(text: string): UidList {
+  const lines = text.split(/\r\n|\r|\n/);
+  const column = uidColumn(lines[0] ?? '');
+  const seen = new Set<number>();
+  const list: UidList = { uids: [], repeats: 0, refused: [] };
+  lines.forEach((line, index) => {
+    if (index === 0 && (column || isHeader(cellsOf(line)))) return;
+    const cells = column ? cellsOf(line.split(column.separator)[column.index] ?? '') : cellsOf(line);
+    for (const cell of cells) {
+      const uid = toUid(cell);
+      if (uid === null) list.refused.push({ text: cell, line: index + 1 });
+      else if (seen.has(uid)) list.repeats += 1;
+      else seen.add(uid);
+    }
+  });
+  list.uids = [...seen];
+  return list;
+}
+
+/** Why a list cannot be sent to; undefined when it can. */
+export function uidsProblem({ uids, refused }: UidList): string | undefined {
+  if (refused.length > 0) {
+    const named = refused.slice(0, MOST_NAMED_REFUSALS).map(({ text, line }) => `第 ${line} 行“${text.slice(0, 20)}”`);
+    const more = refused.length > MOST_NAMED_REFUSALS ? ` 等 ${refused.length} 处` : '';
+    return `不是有效的玩家编号：${named.join('、')}${more}`;
+  }
+  if (uids.length === 0) return '请填写至少一个玩家编号';
+  return uids.length > MOST_UIDS ? `一次最多 ${MOST_UIDS.toLocaleString('zh-CN')} 名玩家，请分批发送` : undefined;
+}
+
+/** `共 3 名玩家，已去掉 1 个重复，1 处无效`. */
+export function countWords({ uids, repeats, refused }: UidList): string {
+  const parts = [`共 ${uids.length.toLocaleString('zh-CN')} 名玩家`];
+  if (repeats > 0) parts.push(`已去掉 ${repeats} 个重复`);
+  if (refused.length > 0) parts.push(`${refused.length} 处无效`);
+  return parts.join('，');
+}

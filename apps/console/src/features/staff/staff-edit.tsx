@@ -1,0 +1,83 @@
+import Typography from '@mui/material/Typography';
+import type { Schemas } from '@ug/contract';
+import {
+  BooleanInput,
+  Edit,
+  Labeled,
+  maxLength,
+  required,
+  SaveButton,
+  SimpleForm,
+  TextField,
+  TextInput,
+  Toolbar,
+  useRecordContext,
+} from 'react-admin';
+import { useSession } from '../../platform/access/session-context';
+import { RecordHistory } from '../../platform/history/record-history';
+import { LiveRecord } from '../../platform/realtime/live-record';
+import { useStaleEdit } from '../../platform/stale/use-stale-edit';
+import { PasswordSection } from './password-section';
+import { RoleInput } from './role-input';
+
+const fields = ['name', 'role', 'disabled'] as const;
+const validateName = [required(), maxLength(32)];
+
+/** An empty password means that it stays as it is. */
+function withoutEmptyPassword({ password, ...account }: Record<string, unknown>) {
+  return password ? { ...account, password } : account;
+}
+
+function OwnAccountHint() {
+  const account = useRecordContext<Schemas['StaffAccount']>();
+  const session = useSession();
+  if (!account || account.id !== session?.self.id) return null;
+  return (
+    <Typography variant="body2" sx={{ color: 'warning.dark', mb: 1 }}>
+      这是您自己的账号：降低角色或停用后，您将立即失去相应权限。
+    </Typography>
+  );
+}
+
+function AccountHistory() {
+  const account = useRecordContext<Schemas['StaffAccount']>();
+  return account ? <RecordHistory resource="staff" recordId={String(account.id)} /> : null;
+}
+
+/** One staff account: role, state and password. */
+export function StaffEdit() {
+  const stale = useStaleEdit('staff', fields);
+  return (
+    <>
+      <Edit
+        mutationMode="pessimistic"
+        redirect="list"
+        transform={withoutEmptyPassword}
+        mutationOptions={stale.mutationOptions}
+        actions={false}
+      >
+        <SimpleForm
+          warnWhenUnsavedChanges
+          sx={{ maxWidth: 640 }}
+          toolbar={
+            <Toolbar>
+              <SaveButton />
+            </Toolbar>
+          }
+        >
+          <LiveRecord />
+          <OwnAccountHint />
+          <Labeled source="username" sx={{ mb: 1.5 }}>
+            <TextField source="username" />
+          </Labeled>
+          <TextInput source="name" validate={validateName} autoComplete="off" />
+          <RoleInput />
+          <BooleanInput source="disabled" label="停用此账号" helperText="停用后立即退出登录，不能再登录" />
+          <PasswordSection label="重置密码" />
+          <AccountHistory />
+        </SimpleForm>
+      </Edit>
+      {stale.dialog}
+    </>
+  );
+}

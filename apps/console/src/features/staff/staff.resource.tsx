@@ -1,0 +1,27 @@
+import ManageAccountsIcon from '@mui/icons-material/ManageAccountsOutlined';
+import { labels } from '@ug/contract';
+import { lazy } from 'react';
+import type { ConsoleResource } from '../../platform/resource';
+
+export const staff: ConsoleResource = {
+  name: 'staff',
+  label: '员工账号',
+  icon: ManageAccountsIcon,
+  list: lazy(async () => ({ default: (await import('./staff-list')).StaffList })),
+  create: lazy(async () => ({ default: (await import('./staff-create')).StaffCreate })),
+  edit: lazy(async () => ({ default: (await import('./staff-edit')).StaffEdit })),
+  recordRepresentation: (record) => String(record.name),
+  fields: {
+    username: '账号名',
+    name: '姓名',
+    role: '角色',
+    disabled: '停用',
+    password: '密码',
+    lastLoginAt: '最近登录',
+    createdAt: '创建时间',
+    updatedAt: '更新时间',
+    version: '版本',
+    q: '搜索账号或姓名',
+  },
+  values: { role: labels.Role, disabled: { true: '已停用', false: '正常' } },
+};

@@ -1,0 +1,15 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Start } from './app/start';
+import { appConfig } from './platform/config';
+import { createSessionStore } from './platform/session/session';
+
+const place = document.getElementById('root');
+if (!place) throw new Error('index.html has no #root');
+
+document.title = `${appConfig.title} 控制台`;
+createRoot(place).render(
+  <StrictMode>
+    <Start session={createSessionStore(localStorage)} />
+  </StrictMode>,
+);

@@ -1,0 +1,110 @@
+import { createStaffClient } from '@ug/api-client';
+import { rolePermissions, type Role } from '@ug/contract';
+import { HttpError } from 'react-admin';
+import { describe, expect, it } from 'vitest';
+import { createContractService, selfOf, type Answers } from '../../testing/contract-service';
+import { createSessionStore } from '../session/session';
+import { permissionFor } from './access.rules';
+import { createAuthProvider, RIGHTS_MAX_AGE_MS } from './auth-provider';
+
+function set(role: Role, answers: Answers = {}) {
+  const service = createContractService(role, answers);
+  const session = createSessionStore(localStorage);
+  session.open({ token: 'secret', self: selfOf(role) });
+  const clock = { now: 1_000_000 };
+  const client = createStaffClient({
+    token: () => session.current()?.token ?? null,
+    onSessionExpired: () => session.close('expired'),
+    fetch: service.place,
+  });
+  return { service, session, clock, provider: createAuthProvider({ session, client, now: () => clock.now }) };
+}
+
+// What each role may do in the console; a change of the contract's table has to be meant.
+const allowed: Record<Role, string[]> = {
+  owner: ['games:list', 'games:edit', 'games:publish', 'staff:list', 'staff:create', 'device:edit', 'audit-log:list'],
+  operator: ['games:list', 'games:edit', 'games:publish', 'device:edit', 'audit-log:list'],
+  support: ['games:list'],
+  moderator: ['games:list'],
+  finance: ['games:list', 'audit-log:list'],
+  'read-only': ['games:list', 'staff:list', 'audit-log:list'],
+};
+const actions = allowed.owner;
+
+describe('what a role may do', () => {
+  it.each(Object.keys(rolePermissions) as Role[])('follows the table for %s', async (role) => {
+    const { provider } = set(role);
+    const may = await Promise.all(
+      actions.map(async (entry) => {
+        const [resource = '', action = ''] = entry.split(':');
+        return (await provider.canAccess?.({ resource, action })) ? [entry] : [];
+      }),
+    );
+    expect(may.flat()).toEqual(allowed[role]);
+  });
+
+  it.each([
+    ['list', 'games.view'],
+    ['show', 'games.view'],
+    ['export', 'games.view'],
+    ['create', 'games.edit'],
+    ['edit', 'games.edit'],
+    ['delete', 'games.edit'],
+    ['publish', 'games.publish'],
+  ])('asks for the right permission to %s', (action, permission) => {
+    expect(permissionFor('games', action)).toBe(permission);
+  });
+});
+
+describe('the session of an operator', () => {
+  it('notices at the start that the role was changed', async () => {
+    const { provider, session } = set('owner', { getStaffSelf: () => ({ body: selfOf('support') }) });
+    await provider.checkAuth({});
+    expect(session.current()?.self.role).toBe('support');
+    expect(await provider.canAccess?.({ resource: 'games', action: 'edit' })).toBe(false);
+  });
+
+  it('asks for the rights again only when they are old', async () => {
+    const { provider, service, clock } = set('owner');
+    await provider.checkAuth({});
+    await provider.checkAuth({});
+    expect(service.asked('getStaffSelf')).toHaveLength(1);
+    clock.now += RIGHTS_MAX_AGE_MS;
+    await provider.checkAuth({});
+    expect(service.asked('getStaffSelf')).toHaveLength(2);
+  });
+
+  it('goes on while the service does not answer', async () => {
+    const { provider } = set('owner', { getStaffSelf: () => Promise.reject(new TypeError('fetch failed')) });
+    await expect(provider.checkAuth({})).resolves.toBeUndefined();
+  });
+
+  it('ends when the service says at the start that it is over', async () => {
+    const { provider, session } = set('owner', {
+      getStaffSelf: () => ({ status: 401, body: { code: 'session.expired', message: '登录已过期' } }),
+    });
+    await expect(provider.checkAuth({})).rejects.toThrow();
+    expect(session.current()).toBeNull();
+  });
+
+  it('ends on a 401 from any call, and stays on a 403', async () => {
+    const { provider, session } = set('operator');
+    await provider.checkError(new HttpError('没有权限', 403));
+    expect(session.current()).not.toBeNull();
+    await expect(provider.checkError(new HttpError('登录已过期', 401))).rejects.toThrow();
+    expect(session.end()).toBe('expired');
+  });
+
+  it('is ended on the service and here when the operator leaves', async () => {
+    const { provider, service, session } = set('operator');
+    expect(await provider.logout({})).toBe(false);
+    expect(service.asked('logoutStaff')).toHaveLength(1);
+    expect(session.end()).toBe('left');
+  });
+
+  it('is ended here even when the service cannot be reached', async () => {
+    const { provider, session } = set('operator', { logoutStaff: () => Promise.reject(new TypeError('fetch failed')) });
+    await provider.logout({});
+    expect(session.current()).toBeNull();
+  });
+});

@@ -1,0 +1,18 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Permission } from '@ug/contract';
+import { holds, type SessionStore, type StaffSession } from '../session/session';
+
+/** The session, given once by the app. */
+export const SessionContext = createContext<SessionStore | null>(null);
+
+/** The session as it stands; the screen follows when it changes. @throws Error outside of the app's providers */
+export function useSession(): StaffSession | null {
+  const store = useContext(SessionContext);
+  if (!store) throw new Error('SessionContext is missing');
+  return useSyncExternalStore(store.subscribe, store.current);
+}
+
+/** Whether the operator holds a permission; what they do not hold is not shown. */
+export function useMay(permission: Permission): boolean {
+  return holds(useSession(), permission);
+}

@@ -1,0 +1,67 @@
+import { refusalCatalogue } from '@ug/contract';
+import { RefusedError, TransportError } from '@ug/api-client';
+import { HttpError } from 'react-admin';
+
+/** A console error's body as forms and dialogs read it. */
+export interface ConsoleErrorBody {
+  code: string;
+  /** One message per field, or `root.serverError` when the refusal is about the whole record. */
+  errors: Record<string, unknown>;
+  /** With a stale save, the record as it stands now. */
+  current?: Record<string, unknown>;
+}
+
+interface Refusal {
+  status: number;
+  code: string;
+  message: string;
+  errors?: Record<string, string>;
+  current?: Record<string, unknown>;
+}
+
+/**
+ * An error as react-admin shows it. A refusal without field errors is given to the form as `root.serverError`: without
+ * any error the form would take the save for done and stop warning about unsaved changes.
+ */
+export function consoleError({ status, code, message, errors, current }: Refusal): HttpError {
+  const hasFields = errors && Object.keys(errors).length > 0;
+  const body: ConsoleErrorBody = { code, errors: hasFields ? errors : { root: { serverError: message } }, current };
+  return new HttpError(message, status, body);
+}
+
+function statusOf(code: string): number {
+  if (code in refusalCatalogue) return refusalCatalogue[code as keyof typeof refusalCatalogue].status;
+  const status = Number(code.replace('http.', ''));
+  return Number.isInteger(status) ? status : 400;
+}
+
+/** Whatever the typed client throws, as react-admin shows it. */
+export function toConsoleError(error: unknown): unknown {
+  if (error instanceof RefusedError) {
+    const code = String(error.code);
+    return consoleError({ status: statusOf(code), code, message: error.message, ...error.details });
+  }
+  if (error instanceof TransportError && error.kind !== 'cancelled') {
+    return consoleError({ status: error.status, code: error.kind, message: error.message });
+  }
+  return error;
+}
+
+/** The message of anything thrown, for a person to read. */
+export function messageOf(error: unknown): string {
+  if (error instanceof Error && error.message) return error.message;
+  return '操作没有成功，请稍后再试';
+}
+
+/** The body of an error that came through `consoleError`; null for any other. */
+export function bodyOf(error: unknown): ConsoleErrorBody | null {
+  return error instanceof HttpError ? (error.body as ConsoleErrorBody) : null;
+}
+
+/** Field errors by field, empty when the refusal is about the whole record. */
+export function fieldErrorsOf(error: unknown): Record<string, string> {
+  const errors = bodyOf(error)?.errors ?? {};
+  return Object.fromEntries(
+    Object.entries(errors).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}

@@ -1,0 +1,94 @@
+import { API_BASE } from '@ug/contract';
+import { createStaffClient, type StaffClient } from '@ug/api-client';
+import { HttpError, type DataProvider, type GetListResult, type Identifier } from 'react-admin';
+import simpleRestProvider from 'ra-data-simple-rest';
+import { runMany, type ManyOutcome } from '../bulk/run-many';
+import type { SessionStore } from '../session/session';
+import { messageOf, toConsoleError } from './console-error';
+import { createHttpClient } from './http-client';
+import { pickFields, writableFields } from './writable-fields';
+
+/** react-admin's data provider, with the contract's other console operations beside it. */
+export interface ConsoleDataProvider extends DataProvider {
+  /** Places any console operation of the contract; throws HttpError. */
+  call: StaffClient['call'];
+}
+
+interface Page {
+  page: number;
+  perPage: number;
+}
+
+/** Empty filter values are what a cleared input leaves behind; the contract knows only filled ones. */
+function filled(filter: Record<string, unknown> = {}) {
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '' && value != null));
+}
+
+/**
+ * The service counts up to ten thousand rows and then says `*`, which reads as NaN. Whether there is another page is
+ * then inferred: a full page has one after it. Were the very last page full, the next one would be empty and say so.
+ */
+function withPageInfo(result: GetListResult, { page, perPage }: Page): GetListResult {
+  if (!Number.isNaN(result.total)) return result;
+  return {
+    data: result.data,
+    pageInfo: { hasNextPage: result.data.length >= perPage, hasPreviousPage: page > 1 },
+  };
+}
+
+function doneOrThrow(outcome: ManyOutcome<Identifier>): { data: Identifier[] } {
+  const [first] = outcome.failed;
+  if (!first) return { data: outcome.done };
+  const status = first.error instanceof HttpError ? first.error.status : 500;
+  throw new HttpError(`${outcome.failed.length} 条没有成功：${messageOf(first.error)}`, status);
+}
+
+const firstPage: Page = { page: 1, perPage: 25 };
+
+/**
+ * ra-data-simple-rest against the contract: lists without a total, only writable fields sent, errors that forms show.
+ * @param place stands in for `fetch` in tests
+ */
+export function createDataProvider(session: SessionStore, place?: typeof fetch): ConsoleDataProvider {
+  const base = simpleRestProvider(`${API_BASE}/admin`, createHttpClient(session, place));
+  const client = createStaffClient({
+    token: () => session.current()?.token ?? null,
+    onSessionExpired: () => session.close('expired'),
+    fetch: place,
+  });
+  const call: StaffClient['call'] = async (id, ...input) => {
+    try {
+      return await client.call(id, ...input);
+    } catch (error) {
+      throw toConsoleError(error);
+    }
+  };
+
+  return {
+    ...base,
+    getList: async (resource, params) =>
+      withPageInfo(
+        await base.getList(resource, { ...params, filter: filled(params.filter) }),
+        params.pagination ?? firstPage,
+      ),
+    getManyReference: async (resource, params) =>
+      withPageInfo(
+        await base.getManyReference(resource, { ...params, filter: filled(params.filter) }),
+        params.pagination,
+      ),
+    create: (resource, params) =>
+      base.create(resource, { ...params, data: pickFields(params.data, writableFields(resource, 'post')) }),
+    update: (resource, params) =>
+      base.update(resource, { ...params, data: pickFields(params.data, writableFields(resource, 'put')) }),
+    updateMany: async (resource, { ids, data }) =>
+      doneOrThrow(
+        await runMany(ids, async (id) => {
+          const { data: record } = await base.getOne(resource, { id });
+          const merged = pickFields({ ...record, ...data }, writableFields(resource, 'put'));
+          await base.update(resource, { id, data: merged, previousData: record });
+        }),
+      ),
+    deleteMany: async (resource, { ids }) => doneOrThrow(await runMany(ids, (id) => base.delete(resource, { id }))),
+    call,
+  };
+}

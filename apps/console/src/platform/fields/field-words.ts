@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import { useTranslate } from 'react-admin';
+import { formatTime } from '../time/time';
+
+/** What a person reads in place of a field's name and of its value. */
+export interface FieldWords {
+  label(resource: string, field: string): string;
+  value(resource: string, field: string, value: unknown): string;
+}
+
+const isoInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+
+function plainWord(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '（空）';
+  if (typeof value === 'boolean') return value ? '是' : '否';
+  if (typeof value === 'string') return isoInstant.test(value) ? formatTime(value) : value;
+  if (typeof value === 'number') return String(value);
+  if (Array.isArray(value)) return value.length === 0 ? '（空）' : value.map(plainWord).join('、');
+  return objectWord(value as Record<string, unknown>);
+}
+
+/** Pictures and packages by what tells them apart; any other object as JSON, for nothing may be hidden in a history. */
+function objectWord(value: Record<string, unknown>): string {
+  if ('small' in value && 'id' in value) return `图片 ${String(value.id).slice(-6)}`;
+  if ('fileName' in value) return `${String(value.version)}（${String(value.fileName)}）`;
+  return JSON.stringify(value);
+}
+
+/** Field names and values in Chinese, from the resources' own words; a field nobody named keeps its own name. */
+export function useFieldWords(): FieldWords {
+  const translate = useTranslate();
+  return useMemo(
+    () => ({
+      label: (resource, field) => translate(`resources.${resource}.fields.${field}`, { _: field }),
+      value: (resource, field, value) => {
+        const isOneOfFew = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+        const plain = plainWord(value);
+        return isOneOfFew ? translate(`resources.${resource}.values.${field}.${value}`, { _: plain }) : plain;
+      },
+    }),
+    [translate],
+  );
+}

@@ -1,0 +1,78 @@
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
+import Accordion from '@mui/material/Accordion';
+import AccordionDetails from '@mui/material/AccordionDetails';
+import AccordionSummary from '@mui/material/AccordionSummary';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { Schemas } from '@ug/contract';
+import { useState } from 'react';
+import { useGetList } from 'react-admin';
+import { useMay } from '../access/session-context';
+import { messageOf } from '../data/console-error';
+import { formatTime } from '../time/time';
+import { useActionWord } from './audit-words';
+import { ChangeTable } from './change-table';
+
+type Entry = Schemas['AuditEntry'];
+
+const STEP = 10;
+
+function HistoryEntry({ entry }: { entry: Entry }) {
+  const wordOf = useActionWord();
+  return (
+    <Accordion disableGutters variant="outlined" slotProps={{ transition: { unmountOnExit: true } }}>
+      <AccordionSummary expandIcon={<ExpandMoreIcon />}>
+        <Typography variant="body2" component="span">
+          {entry.staffName || '系统'} · {wordOf(entry)}
+        </Typography>
+        <Typography variant="body2" component="time" sx={{ ml: 'auto', mr: 1, color: 'text.secondary' }}>
+          {formatTime(entry.at)}
+        </Typography>
+      </AccordionSummary>
+      <AccordionDetails sx={{ overflowX: 'auto' }}>
+        <ChangeTable entry={entry} />
+      </AccordionDetails>
+    </Accordion>
+  );
+}
+
+function HistoryList({ resource, recordId }: { resource: string; recordId: string }) {
+  const [perPage, setPerPage] = useState(STEP);
+  const { data, isPending, error } = useGetList<Entry>('audit-log', {
+    filter: { resource, recordId },
+    sort: { field: 'id', order: 'DESC' },
+    pagination: { page: 1, perPage },
+  });
+  if (error) return <Alert severity="error">{messageOf(error)}</Alert>;
+  if (isPending) return <Skeleton variant="rounded" height={120} />;
+  if (!data || data.length === 0) return <Typography variant="body2">还没有修改记录</Typography>;
+  return (
+    <>
+      {data.map((entry) => (
+        <HistoryEntry key={entry.id} entry={entry} />
+      ))}
+      {data.length >= perPage && (
+        <Button sx={{ mt: 1 }} onClick={() => setPerPage(perPage + STEP)}>
+          查看更早的记录
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Who changed a record, when, and what; absent for those who may not read the audit log. */
+export function RecordHistory({ resource, recordId }: { resource: string; recordId: string }) {
+  const mayRead = useMay('audit-log.view');
+  if (!mayRead) return null;
+  return (
+    <Box component="section" aria-label="修改历史">
+      <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
+        修改历史
+      </Typography>
+      <HistoryList resource={resource} recordId={recordId} />
+    </Box>
+  );
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { changedEverywhere, isTouched, recordKey, type RecordChange } from './changes.rules';
+import { watcherWords } from './watchers.rules';
+
+const change: RecordChange = { resource: 'bulletins', recordId: '3', action: 'update', staffName: '小南' };
+const nothingHeld = new Set<string>();
+const held = new Set([recordKey(change)]);
+const one = (id: string) => ['bulletins', 'getOne', { id, meta: undefined }];
+
+describe('a change of a bulletin by somebody else', () => {
+  it.each([
+    ['the list of bulletins', ['bulletins', 'getList', { filter: {} }], true],
+    ['bulletins that others refer to', ['bulletins', 'getMany', { ids: ['1'] }], true],
+    ['the bulletin itself', one('3'), true],
+    ['another bulletin', one('4'), false],
+    ['another resource of the same number', ['games', 'getOne', { id: '3' }], false],
+    ['the list of games', ['games', 'getList', {}], false],
+    ['the audit log', ['audit-log', 'getList', {}], true],
+    ['the figures of the front page', ['dashboard'], true],
+    ['what the operator may do', ['auth', 'canAccess', {}], false],
+  ])('makes %s old: it is read again only then', (_, queryKey, isOld) => {
+    expect(isTouched(queryKey, change, nothingHeld)).toBe(isOld);
+  });
+
+  it('leaves the record alone that a form holds, and refreshes its list', () => {
+    expect(isTouched(one('3'), change, held)).toBe(false);
+    expect(isTouched(['bulletins', 'getList', {}], change, held)).toBe(true);
+  });
+
+  it('reaches a resource that is one record alone', () => {
+    const config = { ...change, resource: 'device', recordId: '1' };
+    expect(isTouched(['device', 'config'], config, nothingHeld)).toBe(true);
+    expect(isTouched(['device', 'config'], config, new Set(['device/1']))).toBe(false);
+  });
+});
+
+it('when more was missed than can be told, everything is read again but what a form holds', () => {
+  const read = [['games', 'getList', {}], ['staff', 'getOne', { id: '1' }], ['device', 'config'], one('4')];
+  for (const queryKey of read) expect(isTouched(queryKey, changedEverywhere, held)).toBe(true);
+  expect(isTouched(one('3'), changedEverywhere, held)).toBe(false);
+  expect(isTouched(['auth', 'canAccess'], changedEverywhere, held)).toBe(false);
+});
+
+it.each([
+  [['小北'], '编辑', '小北 也在编辑'],
+  [['小北', '小南'], '查看', '小北、小南 也在查看'],
+  [['甲', '乙', '丙', '丁'], '编辑', '甲、乙、丙 等 4 人 也在编辑'],
+] as const)('who else is there is told in a few words: %j', (names, doing, words) => {
+  expect(watcherWords(names, doing)).toBe(words);
+});

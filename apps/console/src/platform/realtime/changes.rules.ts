@@ -1,0 +1,42 @@
+import type { Schemas } from '@ug/contract';
+
+/** A console write, as the staff feed tells it. */
+export type RecordChange = Schemas['RecordChangedPayload'];
+
+/** Stands for anything that may have happened while nothing was heard. */
+export const changedEverywhere: RecordChange = { resource: '*', recordId: '*', action: '*', staffName: '' };
+
+/** Names a record among those that a form holds. */
+export const recordKey = ({ resource, recordId }: Pick<RecordChange, 'resource' | 'recordId'>): string =>
+  `${resource}/${recordId}`;
+
+const listMethods = new Set(['getList', 'getInfiniteList', 'getMany', 'getManyAggregate', 'getManyReference']);
+
+/** What every write changes: the log has one more entry, and the figures may count it. */
+const alwaysTouched = new Set(['audit-log', 'dashboard']);
+
+interface KeyParams {
+  id?: unknown;
+}
+
+/** The record that a cached answer is, as react-admin keys it; a resource that is one record alone has the number 1. */
+function recordOf([resource, method, params]: readonly unknown[]): string {
+  const id = method === 'getOne' ? (params as KeyParams | undefined)?.id : 1;
+  return recordKey({ resource: String(resource), recordId: String(id) });
+}
+
+/**
+ * Whether a change made a cached answer old.
+ * @param queryKey as react-admin and the console's own queries begin it: resource, method, params
+ * @param held keys of the records that a form holds, which decides itself
+ */
+export function isTouched(queryKey: readonly unknown[], change: RecordChange, held: ReadonlySet<string>): boolean {
+  const [resource, method] = queryKey;
+  if (alwaysTouched.has(String(resource))) return true;
+  if (resource === 'auth') return false;
+  const isEverywhere = change === changedEverywhere;
+  if (!isEverywhere && resource !== change.resource) return false;
+  if (listMethods.has(String(method))) return true;
+  const record = recordOf(queryKey);
+  return !held.has(record) && (isEverywhere || record === recordKey(change));
+}

@@ -1,0 +1,130 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { FeedClient, FeedClientOptions, FeedState, RecordWatch, RecordWatchers } from '@ug/api-client';
+import type { SessionStore } from '../session/session';
+import { changedEverywhere, isTouched, recordKey, type RecordChange } from './changes.rules';
+
+/** Opens the feed of the signed-in account; a test gives one that it scripts. */
+export type OpenFeed = (options: FeedClientOptions) => FeedClient;
+
+/** Changes that come together are one refresh: a bulk action makes hundreds. */
+const GATHER_MS = 250;
+const NOTHING: RecordWatch = { resource: null, recordId: null };
+
+interface Parts {
+  openFeed: OpenFeed;
+  session: SessionStore;
+  queryClient: QueryClient;
+}
+
+/** What the console hears while somebody is signed in, and what it does about it. */
+export class LiveConsole {
+  state: FeedState = 'connecting';
+  /** Who has the open record open, this account among them. */
+  watchers: RecordWatchers | null = null;
+  private feed: FeedClient | null = null;
+  private watched: RecordWatch = NOTHING;
+  private gathered: RecordChange[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly listeners = new Set<() => void>();
+  private readonly openForms = new Map<string, Set<(change: RecordChange) => void>>();
+
+  constructor(private readonly parts: Parts) {}
+
+  /** Follows the feed until the returned function is called. */
+  open = (): (() => void) => {
+    const { openFeed, session } = this.parts;
+    const feed = openFeed({
+      url: '',
+      namespace: 'staff',
+      auth: () => {
+        const current = session.current();
+        return current && { token: current.token };
+      },
+      onState: (state) => this.become(state),
+      onReset: () => this.hear(changedEverywhere),
+      onWatchers: (watchers) => this.see(watchers),
+      onSessionEnded: (reason) => session.close(reason === 'logout' ? 'left' : reason),
+    });
+    feed.on('record.changed', (change) => this.hear(change));
+    this.feed = feed;
+    if (this.watched.resource) feed.watch(this.watched);
+    const stopNudging = nudgeWhenBack(feed);
+    return () => {
+      stopNudging();
+      clearTimeout(this.timer);
+      feed.close();
+      this.feed = null;
+    };
+  };
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Says that a record is open here. @returns a function that says it no longer is */
+  watch(record: RecordWatch): () => void {
+    this.watched = record;
+    this.feed?.watch(record);
+    return () => {
+      if (this.watched !== record) return;
+      this.watched = NOTHING;
+      this.feed?.watch(NOTHING);
+    };
+  }
+
+  /**
+   * Takes a record out of the quiet refresh, because a form holds it: the form hears of changes and decides itself.
+   * @returns a function that gives it back
+   */
+  holdRecord(resource: string, recordId: string, hear: (change: RecordChange) => void): () => void {
+    const key = recordKey({ resource, recordId });
+    const holders = this.openForms.get(key) ?? new Set();
+    this.openForms.set(key, holders.add(hear));
+    return () => {
+      holders.delete(hear);
+      if (holders.size === 0) this.openForms.delete(key);
+    };
+  }
+
+  private hear(change: RecordChange): void {
+    this.gathered.push(change);
+    this.timer ??= setTimeout(() => this.refresh(), GATHER_MS);
+    for (const [key, holders] of this.openForms) {
+      if (change === changedEverywhere || key === recordKey(change)) for (const tell of holders) tell(change);
+    }
+  }
+
+  private refresh(): void {
+    this.timer = undefined;
+    const changes = this.gathered;
+    this.gathered = [];
+    const held = new Set(this.openForms.keys());
+    void this.parts.queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => changes.some((change) => isTouched(queryKey, change, held)),
+    });
+  }
+
+  private become(state: FeedState): void {
+    this.state = state;
+    this.tell();
+  }
+
+  private see(watchers: RecordWatchers): void {
+    this.watchers = watchers;
+    this.tell();
+  }
+
+  private tell(): void {
+    for (const listener of this.listeners) listener();
+  }
+}
+
+/** Tries at once when the network is back or somebody looks at the page again. */
+function nudgeWhenBack(feed: FeedClient): () => void {
+  const stop = new AbortController();
+  const nudge = () => document.visibilityState === 'visible' && feed.nudge();
+  window.addEventListener('online', nudge, { signal: stop.signal });
+  document.addEventListener('visibilitychange', nudge, { signal: stop.signal });
+  return () => stop.abort();
+}

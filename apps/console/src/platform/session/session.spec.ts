@@ -1,0 +1,39 @@
+import { describe, expect, it, vi } from 'vitest';
+import { selfOf } from '../../testing/contract-service';
+import { createSessionStore } from './session';
+
+const session = { token: 'secret', self: selfOf('operator') };
+
+describe('the session in the browser', () => {
+  it('is still there after a reload', () => {
+    createSessionStore(localStorage).open(session);
+    expect(createSessionStore(localStorage).current()).toEqual(session);
+  });
+
+  it.each(['', 'null', '{}', '{"token":1,"self":{}}', '[1]'])('takes %j in the storage for signed out', (text) => {
+    localStorage.setItem('ug-console-session', text);
+    expect(createSessionStore(localStorage).current()).toBeNull();
+  });
+
+  it('ends in this tab when the operator signs out in another', () => {
+    const store = createSessionStore(localStorage);
+    store.open(session);
+    const listener = vi.fn();
+    store.subscribe(listener);
+    localStorage.removeItem('ug-console-session');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'ug-console-session' }));
+    expect(store.current()).toBeNull();
+    expect(listener).toHaveBeenCalledOnce();
+  });
+
+  it('tells nobody when the account is as it was', () => {
+    const store = createSessionStore(localStorage);
+    store.open(session);
+    const listener = vi.fn();
+    store.subscribe(listener);
+    store.refresh(selfOf('operator'));
+    expect(listener).not.toHaveBeenCalled();
+    store.refresh(selfOf('support'));
+    expect(listener).toHaveBeenCalledOnce();
+  });
+});

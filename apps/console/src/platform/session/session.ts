@@ -1,0 +1,98 @@
+import type { Permission, Schemas } from '@ug/contract';
+
+/** The signed-in account and the token that speaks for it. */
+export interface StaffSession {
+  token: string;
+  self: Schemas['StaffSelf'];
+}
+
+/** Why there is no session: nobody signed in, the person signed out, or the service ended it. */
+export type SessionEnd = 'none' | 'left' | 'expired' | 'password' | 'revoked' | 'banned';
+
+/** What a person who was signed out is told; nothing when they left by themselves. */
+export const endWords: Readonly<Record<SessionEnd, string>> = {
+  none: '',
+  left: '',
+  expired: '登录已过期，请重新登录',
+  password: '密码已修改，请重新登录',
+  revoked: '账号的角色或状态已变更，请重新登录',
+  banned: '账号已被停用',
+};
+
+/** The console's one session, kept in the browser and told to whoever subscribes. */
+export interface SessionStore {
+  current(): StaffSession | null;
+  /** Why `current` is null. */
+  end(): SessionEnd;
+  open(session: StaffSession): void;
+  /** Takes over what the service now says about the account, such as another role. */
+  refresh(self: Schemas['StaffSelf']): void;
+  close(end: Exclude<SessionEnd, 'none'>): void;
+  /** @returns a function that ends the subscription */
+  subscribe(listener: () => void): () => void;
+}
+
+const KEY = 'ug-console-session';
+
+function isSession(value: unknown): value is StaffSession {
+  if (typeof value !== 'object' || value === null || !('token' in value) || !('self' in value)) return false;
+  const { token, self } = value as { token: unknown; self: unknown };
+  return typeof token === 'string' && typeof self === 'object' && self !== null && 'permissions' in self;
+}
+
+/** Anything else under the key was written by something else, and means signed out. */
+function parse(text: string | null): StaffSession | null {
+  if (!text?.startsWith('{')) return null;
+  const value: unknown = JSON.parse(text);
+  return isSession(value) ? value : null;
+}
+
+/**
+ * The session store over a browser storage.
+ *
+ * It is given localStorage: operators open records in several tabs, and signing out of one must end them all; a script
+ * that could read it could read sessionStorage as well, and the service ends idle sessions by itself.
+ */
+export function createSessionStore(storage: Storage, events: EventTarget = window): SessionStore {
+  const listeners = new Set<() => void>();
+  let session = parse(storage.getItem(KEY));
+  let end: SessionEnd = 'none';
+
+  function become(next: StaffSession | null, reason: SessionEnd) {
+    session = next;
+    end = reason;
+    for (const listener of listeners) listener();
+  }
+  function keep(next: StaffSession) {
+    storage.setItem(KEY, JSON.stringify(next));
+    become(next, 'none');
+  }
+  events.addEventListener('storage', (event) => {
+    if (event instanceof StorageEvent && (event.key === KEY || event.key === null)) {
+      become(parse(storage.getItem(KEY)), 'left');
+    }
+  });
+
+  return {
+    current: () => session,
+    end: () => end,
+    open: keep,
+    refresh: (self) => {
+      if (session && JSON.stringify(session.self) !== JSON.stringify(self)) keep({ ...session, self });
+    },
+    close: (reason) => {
+      if (!session) return;
+      storage.removeItem(KEY);
+      become(null, reason);
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Whether the session's account holds a permission. */
+export function holds(session: StaffSession | null, permission: Permission | (string & {})): boolean {
+  return session?.self.permissions.includes(permission) ?? false;
+}

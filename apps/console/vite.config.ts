@@ -1,0 +1,53 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const inRepository = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const service = process.env.SERVICE_URL ?? 'http://127.0.0.1:3000';
+
+export default defineConfig(({ command }) => ({
+  root: import.meta.dirname,
+  base: '/admin/',
+  cacheDir: inRepository('node_modules/.vite/console'), // the portal's server keeps its own
+  plugins: [react()],
+  // In production the portal and the console share an origin; only a development server needs to be told the portal's.
+  define: {
+    'import.meta.env.VITE_PORTAL_URL': JSON.stringify(
+      command === 'serve' ? (process.env.PORTAL_URL ?? 'http://127.0.0.1:5173') : '',
+    ),
+  },
+  resolve: {
+    alias: [
+      { find: /^@ug\/contract$/, replacement: inRepository('libs/contract/src/index.ts') },
+      { find: /^@ug\/contract\/(.*)$/, replacement: inRepository('libs/contract/src/$1') },
+      { find: /^@ug\/api-client$/, replacement: inRepository('libs/api-client/src/index.ts') },
+    ],
+  },
+  server: {
+    port: Number(process.env.CONSOLE_PORT ?? 5174),
+    strictPort: true,
+    proxy: { '/api': { target: service }, '/socket.io': { target: service, ws: true } },
+  },
+  build: {
+    target: 'es2022',
+    chunkSizeWarningLimit: 1500,
+    // react-admin comes once, after signing in, so that a resource brings only its own pages.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
+            { name: 'react-admin', test: /node_modules[\\/]/ },
+          ],
+        },
+      },
+    },
+  },
+  test: {
+    environment: 'jsdom',
+    include: ['src/**/*.spec.{ts,tsx}'],
+    setupFiles: ['src/testing/setup.ts'],
+    testTimeout: 30_000,
+    restoreMocks: true,
+  },
+}));

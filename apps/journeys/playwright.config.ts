@@ -1,0 +1,36 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium, launchArguments } from '../../tools/browser.mjs';
+import { desk, phone } from './src/screens';
+
+// A journey is a file `<what-happens>.journey.spec.ts` in src/portal (a phone, 375×812) or src/console (a desk, 1280×800).
+// A story that needs both screens lives where it ends, and opens the other one by the `openPage` fixture.
+const executablePath = findChromium();
+if (!executablePath) throw new Error('没有找到 Chromium：先运行 node tools/browser.mjs');
+process.env.CHROMIUM_PATH = executablePath; // the worker processes read this file again and need not search
+
+const report = process.env.JOURNEYS_REPORT;
+
+export default defineConfig({
+  testDir: 'src',
+  testMatch: '**/*.journey.spec.ts',
+  outputDir: '../../.cache/journeys',
+  workers: 1,
+  retries: 0,
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
+  use: {
+    actionTimeout: 15_000,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath, args: launchArguments },
+  },
+  projects: [
+    { name: 'portal', testDir: 'src/portal', use: phone },
+    { name: 'console', testDir: 'src/console', use: desk },
+  ],
+});

@@ -1,0 +1,38 @@
+import { signIn } from '../console';
+import { expect, test } from '../journey';
+
+const screens = [
+  { path: '/admin/games', text: '星海远征' },
+  { path: '/admin/games/create', text: '保存为草稿' },
+  { path: '/admin/channels', text: '还没有' },
+  { path: '/admin/device', text: '应用下载页链接' },
+  { path: '/admin/staff', text: 'owner' },
+  { path: '/admin/staff/create', text: '初始密码' },
+  { path: '/admin/audit-log', text: '新建' },
+];
+
+test('an operator reads every screen of the console with any aid', async ({ page, product, axe }) => {
+  test.setTimeout(120_000);
+  await page.goto('/admin/');
+  await expect(page.getByRole('button', { name: '登录' })).toBeVisible();
+  await axe(page);
+  await signIn(page, product);
+  await axe(page);
+  for (const { path, text } of screens) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 }).first()).not.toBeEmpty();
+    await axe(page);
+  }
+});
+
+test('an operator reads every tab of a game with any aid', async ({ page, product, axe }) => {
+  await signIn(page, product);
+  await page.goto('/admin/games');
+  await page.getByText('星海远征').first().click();
+  for (const tab of ['基本资料', '图片', '安装包', '预览与历史']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
+    await axe(page);
+  }
+});

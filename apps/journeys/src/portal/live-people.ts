@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import type { Product } from '../product';
+
+export interface Player {
+  loginName: string;
+  password: string;
+  name: string;
+  uid: string;
+  token: string;
+}
+
+let registered = 0;
+
+async function placed<T>(address: string, init: RequestInit): Promise<T> {
+  const answer = await fetch(address, init);
+  const body = (await answer.json()) as T & { code?: number | string };
+  if (!answer.ok || (typeof body.code === 'number' && body.code !== 0))
+    throw new Error(`${address}: ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** A player's call; `session` names who places it. */
+export async function playerCall<T>(
+  { url }: Product,
+  path: string,
+  options: { method?: string; body?: Record<string, string>; session?: Pick<Player, 'uid' | 'token'> } = {},
+): Promise<T> {
+  const { method = 'POST', body, session } = options;
+  const headers = session && { 'UG-Uid': session.uid, 'UG-Token': session.token };
+  const form = body && new URLSearchParams({ appID: '1000', channelID: '0', ...body });
+  return (await placed<{ data: T }>(`${url}/api${path}`, { method, headers, body: form })).data;
+}
+
+/** A player whom nobody has heard of before, registered beside the browser. */
+export async function register(product: Product): Promise<Player> {
+  registered += 1;
+  const person = { loginName: `traveller${registered}`, password: '远航-2026-晨星', name: `旅人${registered}` };
+  const account = await playerCall<{ uid: string; token: string }>(product, '/user/registerWithName', { body: person });
+  return { ...person, ...account };
+}
+
+/** Signs a player in by the page, and waits until they are home. */
+export async function signInPlayer(page: Page, { loginName, password, name }: Player): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('账号').fill(loginName);
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.getByText(`欢迎回来:${name}`).waitFor();
+  // Leaving while pictures and chunks are on their way would break their requests off.
+  await page.waitForLoadState('networkidle');
+}
+
+/** Places calls of the owner of the console. */
+export async function openDesk({ url, owner }: Product) {
+  const json = { 'Content-Type': 'application/json' };
+  const signIn = { method: 'POST', headers: json, body: JSON.stringify(owner) };
+  const { token } = await placed<{ token: string }>(`${url}/api/admin/login`, signIn);
+  const call = <T>(path: string, body: object) =>
+    placed<T>(`${url}/api/admin/${path}`, {
+      method: 'POST',
+      headers: { ...json, Authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
+  return {
+    /** Sends a system message to everybody. */
+    broadcast: (title: string) =>
+      call('messages', { title, content: `${title}的内容`, link: '', audience: { kind: 'all' }, sendAt: null }),
+    /** Puts a bulletin out. */
+    async publish(title: string, content: string) {
+      const { id } = await call<{ id: number }>('bulletins', { title, content, posType: 1 });
+      await call(`bulletins/${id}/publish`, { publishAt: null });
+    },
+  };
+}

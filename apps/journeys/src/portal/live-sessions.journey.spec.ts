@@ -1,0 +1,69 @@
+import { expect, test } from '../journey';
+import { playerCall, register, signInPlayer, type Player } from './live-people';
+
+// When a session ends, the calls that were under way for it are cancelled, and the browser notes each.
+test.use({ allowedNoise: [/^request failed: (GET|POST) \S+\/api\/\S+ net::ERR_ABORTED$/] });
+
+test('a guest registers, is welcomed, and by signing out in one tab is signed out in the other', async ({
+  page,
+  context,
+  axe,
+}) => {
+  await page.goto('/profile');
+  await page.getByRole('link', { name: /登录\/注册/ }).click();
+  await axe(page);
+  await page.getByRole('link', { name: '注册新账号' }).click();
+  await page.getByLabel('账号').fill('xinghaizhe');
+  await page.getByLabel('昵称（选填）').fill('<b>星海</b>');
+  await page.getByLabel('密码', { exact: true }).fill('远航-2026-晨星');
+  await page.getByLabel('确认密码').fill('远航-2026-晨星');
+  await axe(page);
+  await page.getByRole('button', { name: '注册' }).click();
+  await expect(page.getByText('欢迎回来:<b>星海</b>')).toBeVisible();
+  await expect(page).toHaveURL('/profile');
+  await expect(page.getByText('本机')).toBeVisible();
+  await axe(page);
+
+  const other = await context.newPage();
+  await other.goto('/message');
+  await expect(other.getByText('还没有消息')).toBeVisible();
+  await axe(other);
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
+  await expect(page.getByRole('link', { name: /登录\/注册/ })).toBeVisible();
+  await expect(other).toHaveURL(/\/login\?redirect=%2Fmessage$/);
+});
+
+test('a session that is ended in the middle of a page leads to signing in, and back', async ({ page, product }) => {
+  const player = await register(product);
+  await signInPlayer(page, player);
+  await page.goto('/message');
+  await expect(page.getByText('还没有消息')).toBeVisible();
+
+  type Session = { id: string; isCurrent: boolean };
+  const sessions = await playerCall<Session[]>(product, '/v1/accounts/sessions', { method: 'GET', session: player });
+  for (const { id, isCurrent } of sessions)
+    if (!isCurrent) await playerCall(product, `/v1/accounts/sessions/${id}`, { method: 'DELETE', session: player });
+
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fmessage$/);
+  await expect(page.getByText('已在其他设备上移除本机，请重新登录')).toBeVisible();
+  await page.getByLabel('账号').fill(player.loginName);
+  await page.getByLabel('密码', { exact: true }).fill(player.password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page).toHaveURL('/message');
+});
+
+test('a session of which the page has not heard that it ended leads to signing in with the next call', async ({
+  page,
+  product,
+}) => {
+  const player: Player = await register(product);
+  await signInPlayer(page, player);
+  await page.evaluate(() => {
+    const kept = localStorage.getItem('ug-account') ?? '';
+    localStorage.setItem('ug-account', kept.replace(/"token":"[^"]*"/, '"token":"forged"'));
+  });
+  await page.goto('/user');
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fuser$/);
+  await expect(page.getByText('登录已过期，请重新登录')).toHaveCount(1);
+});

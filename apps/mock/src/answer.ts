@@ -1,0 +1,23 @@
+import type { Json } from './json';
+import type { MockInput } from './request-validator';
+import type { Role } from '@ug/contract';
+
+/** A checked call, with what it was told to answer. */
+export interface MockCall extends MockInput {
+  /** The chosen example of the success answer; absent where the contract has none, as for bytes. */
+  example: Json | undefined;
+  /** Header values by lower-case name. */
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** Role of the console session that asks. */
+  role: Role;
+}
+
+/** A successful answer; status and headers are the contract's where they are absent. */
+export interface Answer {
+  payload: Json | Buffer;
+  status?: number;
+  headers?: Record<string, string>;
+}
+
+/** Answers one operation. @throws Failure */
+export type Answerer = (call: MockCall) => Answer | Promise<Answer>;

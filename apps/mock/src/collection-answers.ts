@@ -1,0 +1,123 @@
+import { examplesOf, fieldsOf, resolve, type MockOperation } from './contract';
+import { Collection, isStale, type ListQuery } from './collection';
+import { declaredFailure } from './failure';
+import { isJsonObject, type Json, type JsonObject } from './json';
+import { referredTo } from './record-references';
+import type { Answer, Answerer, MockCall } from './answer';
+
+const firstExample = ({ success }: MockOperation): Json | undefined =>
+  success.media ? [...examplesOf(success.media).values()][0] : undefined;
+
+const isRecord = (value: Json | undefined): value is JsonObject => isJsonObject(value) && 'id' in value;
+const isRecordList = (value: Json | undefined): value is JsonObject[] => Array.isArray(value) && value.every(isRecord);
+
+/** A path that answers one record to GET and takes it back with PUT holds a record of which there is only one. */
+const isSingle = (get: MockOperation, all: readonly MockOperation[]) =>
+  !get.call.path.includes('{') &&
+  isRecord(firstExample(get)) &&
+  all.some(({ call }) => call.path === get.call.path && call.method === 'put');
+
+/** What every operation of one collection stands on. */
+interface Store {
+  /** Path of the list. */
+  path: string;
+  collection: Collection;
+  seed: JsonObject[];
+  all: readonly MockOperation[];
+}
+
+function listAnswer({ collection }: Store, { query }: MockCall, operation: MockOperation): Answer {
+  const { rows, first, total } = collection.list(query as ListQuery);
+  const range = rows.length > 0 ? `${first}-${first + rows.length - 1}` : '*';
+  return { payload: rows, headers: { 'Content-Range': `${operation.tag} ${range}/${total}` } };
+}
+
+function itemOf(store: Store, { params }: MockCall, operation: MockOperation): JsonObject {
+  const item = store.collection.get(Object.values(params)[0] ?? store.seed[0]?.['id']);
+  if (!item) throw declaredFailure(operation, 404);
+  return item;
+}
+
+function save(store: Store, call: MockCall, operation: MockOperation): JsonObject {
+  const item = itemOf(store, call, operation);
+  if (isStale(item, call.body)) throw declaredFailure(operation, 409, { current: item });
+  return store.collection.change(item, { ...call.body, ...referredTo(call.body, store.seed) });
+}
+
+function create(store: Store, { body, example }: MockCall): JsonObject {
+  const template = isRecord(example) ? example : (store.seed[0] ?? {});
+  return store.collection.create(template, { ...body, ...referredTo(body, store.seed) });
+}
+
+function remove(store: Store, call: MockCall, operation: MockOperation): JsonObject {
+  const item = itemOf(store, call, operation);
+  store.collection.remove(item);
+  return item;
+}
+
+/** Fields with a fixed set of values that a save cannot write: only actions such as publishing change them. */
+function statesOf(operation: MockOperation, { path, all }: Store): string[] {
+  const update = all.find(({ call }) => call.method === 'put' && call.path.startsWith(path));
+  const written = Object.keys(update?.body ? fieldsOf(update.body.media.schema) : {});
+  const fields = operation.success.media ? fieldsOf(operation.success.media.schema) : {};
+  return Object.keys(fields).filter((name) => 'enum' in resolve(fields[name] ?? {}) && !written.includes(name));
+}
+
+/**
+ * A call below a record that answers the record. One whose body says nothing but the record's own fields acts on the
+ * record and takes its state from the example; any other only makes its version grow.
+ */
+function act(store: Store, call: MockCall, operation: MockOperation): JsonObject {
+  const item = itemOf(store, call, operation);
+  const { example, body } = call;
+  const isOwn = operation.call.method === 'post' && Object.keys(body).every((field) => field in item);
+  if (!isOwn || !isJsonObject(example)) return store.collection.change(item, {});
+  const states = Object.fromEntries(statesOf(operation, store).map((field) => [field, example[field] ?? null]));
+  return store.collection.change(item, { ...body, ...states });
+}
+
+type Verb = (store: Store, call: MockCall, operation: MockOperation) => JsonObject;
+
+function verbOf({ call }: MockOperation, { path, seed }: Store, example: Json | undefined): Verb | null {
+  const below = call.path.slice(path.length);
+  if (below === '' && call.method === 'post') return create;
+  if (below === '' || /^\/\{\w+\}$/.test(below)) {
+    if (call.method === 'get') return itemOf;
+    if (call.method === 'delete') return remove;
+    return call.method === 'put' || call.method === 'patch' ? save : null;
+  }
+  const isAboutRecord = /^\/\{\w+\}\//.test(below);
+  return isAboutRecord && isRecord(example) && Object.keys(seed[0] ?? {}).every((key) => key in example) ? act : null;
+}
+
+function storeOf(list: MockOperation, all: readonly MockOperation[]): Store | null {
+  const example = firstExample(list);
+  if (list.audience !== 'staff' || list.call.method !== 'get') return null;
+  const seed = isRecordList(example) ? example : isSingle(list, all) ? [example as JsonObject] : null;
+  return seed && { path: list.call.path, collection: new Collection(seed), seed, all };
+}
+
+function answererOf(operation: MockOperation, store: Store): Answerer | null {
+  const example = firstExample(operation);
+  if (operation.call.path === store.path && operation.call.method === 'get' && Array.isArray(example))
+    return (call) => listAnswer(store, call, operation);
+  const verb = verbOf(operation, store, example);
+  return verb && ((call) => ({ payload: verb(store, call, operation) }));
+}
+
+/**
+ * Finds the console's collections in the contract (a path with a list, and what is at and below it) and keeps each in
+ * memory, seeded with its list's example.
+ * @returns who answers which operation; operations that belong to no collection are absent
+ */
+export function collectionAnswers(all: readonly MockOperation[]): Map<string, Answerer> {
+  const answerers = new Map<string, Answerer>();
+  for (const store of all.map((one) => storeOf(one, all)).filter((one) => one !== null)) {
+    const members = all.filter(({ call }) => call.path === store.path || call.path.startsWith(`${store.path}/`));
+    for (const member of members) {
+      const answerer = answererOf(member, store);
+      if (answerer) answerers.set(member.id, answerer);
+    }
+  }
+  return answerers;
+}

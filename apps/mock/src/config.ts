@@ -1,0 +1,12 @@
+/** Where the mock listens: MOCK_PORT (4010) on MOCK_HOST (127.0.0.1). */
+export interface MockConfig {
+  port: number;
+  host: string;
+}
+
+/** Reads the environment. @throws Error when MOCK_PORT is no port */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): MockConfig {
+  const port = Number(environment['MOCK_PORT'] ?? 4010);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('MOCK_PORT 必须是 0 到 65535 的整数');
+  return { port, host: environment['MOCK_HOST'] ?? '127.0.0.1' };
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import type { Answerer, MockCall } from './answer';
+import { examplesOf, type MockOperation } from './contract';
+import { declaredFailure } from './failure';
+import { isJsonObject, isSameJson, sharedFields, type Json, type JsonObject } from './json';
+import type { KnownObjects } from './known-objects';
+import { withId } from './record-references';
+
+/** What an answer is about: the envelope's data, or the console's whole body. */
+const subjectOf = (answer: Json | undefined, { audience }: MockOperation): Json | undefined =>
+  audience === 'player' && isJsonObject(answer) ? answer['data'] : answer;
+
+const withSubject = (answer: Json, subject: JsonObject, { audience }: MockOperation): JsonObject =>
+  audience === 'player' && isJsonObject(answer) ? { ...answer, data: subject } : subject;
+
+/** The request's examples: parameters and body fields by name. */
+function requestExample({ parameters, body }: MockOperation): JsonObject {
+  const example = body ? [...examplesOf(body.media).values()][0] : undefined;
+  const spoken = parameters.filter((one) => one.example !== undefined).map((one) => [one.name, one.example] as const);
+  return { ...(isJsonObject(example) ? example : {}), ...(Object.fromEntries(spoken) as JsonObject) };
+}
+
+/** The request's field that names the answer's object: the one whose example is the id of the answer's example. */
+function idField(operation: MockOperation): string | null {
+  const examples = operation.success.media ? [...examplesOf(operation.success.media).values()] : [];
+  const subject = subjectOf(examples[0], operation);
+  if (!isJsonObject(subject) || subject['id'] === undefined) return null;
+  const { id } = subject;
+  return Object.entries(requestExample(operation)).find(([, value]) => isSameJson(value, id))?.[0] ?? null;
+}
+
+/** Objects that calls of this run made, by id, with the fields their callers wrote. */
+type Made = Map<string, JsonObject>;
+
+function answerMade(call: MockCall, subject: JsonObject, made: Made): JsonObject {
+  const written = sharedFields(call.body, subject);
+  const id = nextId(subject['id'] ?? null, made.size);
+  made.set(String(id), written);
+  return { ...withId(subject, id), ...written };
+}
+
+/** An id of the example's kind: the next number, or as many hexadecimal digits. */
+function nextId(like: Json, count: number): Json {
+  if (typeof like === 'number') return like + count + 1;
+  return createHash('sha256')
+    .update(`${String(like)} ${count}`)
+    .digest('hex')
+    .slice(0, String(like).length);
+}
+
+/** Among an operation's examples, the one that agrees most with what is known of the object. */
+function closestExample(operation: MockOperation, call: MockCall, written: JsonObject): JsonObject | undefined {
+  const candidates = [call.example, ...(operation.success.media ? examplesOf(operation.success.media).values() : [])];
+  const agreement = (one: JsonObject) => Object.entries(written).filter(([key, value]) => isSameJson(one[key], value));
+  return candidates
+    .map((one) => subjectOf(one, operation))
+    .filter(isJsonObject)
+    .sort((one, other) => agreement(other).length - agreement(one).length)[0];
+}
+
+/**
+ * Answers with examples. An answer about one object follows the id that was asked for: an object made earlier, or one
+ * of the contract's lists; any other id is answered with the operation's refusal for what does not exist.
+ */
+export function exampleAnswers(known: KnownObjects): (operation: MockOperation) => Answerer {
+  const made: Made = new Map();
+  return (operation) => {
+    const field = idField(operation);
+    return (call) => {
+      const subject = subjectOf(call.example, operation);
+      if (call.example === undefined || !isJsonObject(subject)) return { payload: call.example ?? null };
+      if (operation.success.status === 201)
+        return { payload: withSubject(call.example, answerMade(call, subject, made), operation) };
+      const wanted = field === null ? undefined : (call.params[field] ?? call.body[field] ?? call.query[field]);
+      if (wanted === undefined || isSameJson(wanted, subject['id'])) return { payload: call.example };
+      const written = made.get(String(wanted));
+      if (written) {
+        const closest = closestExample(operation, call, written) ?? subject;
+        return { payload: withSubject(call.example, { ...withId(closest, wanted), ...written }, operation) };
+      }
+      const listed = known.find(wanted, (object) => Object.keys(object).every((key) => key in subject));
+      if (!listed) throw declaredFailure(operation, 404);
+      return { payload: withSubject(call.example, { ...subject, ...listed }, operation) };
+    };
+  };
+}

@@ -1,0 +1,48 @@
+import { API_BASE, refusalCatalogue, statusMessage, type RefusalKey } from '@ug/contract';
+import type { MockOperation } from './contract';
+import type { JsonObject } from './json';
+
+/** What a console form needs beside the sentence. */
+interface FailureDetails {
+  errors?: Record<string, string>;
+  current?: JsonObject;
+  message?: string;
+}
+
+/** An answer other than success: a refusal of the catalogue, or an HTTP status. */
+export class Failure extends Error {
+  override readonly name = 'Failure';
+  constructor(
+    readonly reason: RefusalKey | number,
+    readonly details: FailureDetails = {},
+  ) {
+    super(details.message ?? String(reason));
+  }
+}
+
+/** The refusal of this HTTP status that an operation declares, else the bare status. */
+export function declaredFailure(operation: MockOperation, status: number, details: FailureDetails = {}): Failure {
+  const key = operation.refusals.find((one) => refusalCatalogue[one].status === status);
+  return new Failure(key ?? status, details);
+}
+
+/** A refusal of the platform, by the last word of its key. */
+export function platformFailure(word: 'expired' | 'forbidden'): Failure {
+  const key = (Object.keys(refusalCatalogue) as RefusalKey[]).find((one) => one.endsWith(`.${word}`));
+  return new Failure(key ?? (word === 'expired' ? 401 : 403));
+}
+
+/** An answer in the shape of whoever asked: the player's envelope, or the console's error. */
+export function failureAnswer({ reason, details }: Failure, url: string): { status: number; body: object } {
+  const path = url.split('?', 1)[0] ?? url;
+  const isConsole = path.startsWith(`${API_BASE}/admin/`);
+  const entry = typeof reason === 'number' ? null : refusalCatalogue[reason];
+  const status = entry?.status ?? Number(reason);
+  const message = details.message ?? entry?.msg ?? statusMessage(status, path);
+  if (isConsole && details.errors)
+    return { status, body: { code: 'validation', message: '请检查填写的内容', errors: details.errors } };
+  if (isConsole)
+    return { status, body: { code: entry ? reason : `http.${status}`, message, current: details.current } };
+  // A refusal is an ordinary answer to a player; only transport errors use the HTTP status.
+  return { status: entry ? 200 : status, body: { code: entry?.code ?? status, msg: message, data: null } };
+}

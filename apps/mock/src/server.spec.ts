@@ -1,0 +1,122 @@
+import { API_BASE } from '@ug/contract';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { operations, type MockOperation } from './contract';
+import { compileSchema } from './request-validator';
+import { createMock } from './server';
+import { exampleRequest, operationWhere } from './testing/example-request';
+
+const errorSchemas = {
+  player: compileSchema({ $ref: '#/components/schemas/RefusalEnvelope' }),
+  staff: compileSchema({ $ref: '#/components/schemas/ConsoleError' }),
+};
+
+const named = (chosen: readonly MockOperation[]) => chosen.map((operation) => [operation.id, operation] as const);
+const withBody = operations.filter(({ call }) => call.body === 'form' || call.body === 'json');
+
+let mock: FastifyInstance;
+beforeEach(() => {
+  mock = createMock();
+});
+afterEach(() => mock.close());
+
+describe('an operation of the contract', () => {
+  it.each(named(operations))('%s answers its own example request as the contract says', async (_, operation) => {
+    const answer = await mock.inject(exampleRequest(operation));
+    const { status, type, media } = operation.success;
+    expect(answer.statusCode, answer.body).toBe(status);
+    if (type === null) return expect(answer.body).toBe('');
+    expect(answer.headers['content-type']).toContain(type);
+    if (type !== 'application/json') return expect(answer.rawPayload.length).toBeGreaterThan(100);
+    const validate = compileSchema(media?.schema ?? {});
+    expect(validate(answer.json()), JSON.stringify(validate.errors)).toBe(true);
+  });
+
+  it.each(named(operations))('%s refuses a query parameter that the contract does not know', async (_, operation) => {
+    const request = exampleRequest(operation);
+    const answer = await mock.inject({ ...request, query: { ...(request.query as object), unheardOf: '1' } });
+    expect(answer.statusCode).toBe(400);
+    expect(errorSchemas[operation.audience](answer.json()), answer.body).toBe(true);
+  });
+
+  it.each(named(withBody))('%s refuses a body field that the contract does not know', async (_, operation) => {
+    const isForm = operation.call.body === 'form';
+    const payload = isForm ? 'unheardOf=1' : JSON.stringify({ unheardOf: 1 });
+    const answer = await mock.inject(exampleRequest(operation, { payload }));
+    expect(answer.statusCode).toBe(400);
+    expect(errorSchemas[operation.audience](answer.json()), answer.body).toBe(true);
+    if (operation.audience === 'staff') expect(answer.json().errors).toMatchObject({ unheardOf: '不支持的字段' });
+  });
+
+  it.each(named(withBody))('%s refuses a body that cannot be read', async (_, operation) => {
+    const request = exampleRequest(operation);
+    const answer = await mock.inject({ ...request, headers: { ...request.headers, 'content-type': 'text/plain' } });
+    expect(answer.statusCode).toBe(415);
+    expect(errorSchemas[operation.audience](answer.json()), answer.body).toBe(true);
+  });
+
+  it.each(named(operations.filter(({ refusals }) => refusals.length > 0)))(
+    '%s answers the refusal that a caller asks for',
+    async (_, operation) => {
+      const headers = { ...exampleRequest(operation).headers, 'x-mock-refusal': operation.refusals[0] };
+      const answer = await mock.inject(exampleRequest(operation, { headers }));
+      const isPlayer = operation.audience === 'player';
+      expect(answer.statusCode === 200).toBe(isPlayer);
+      expect(errorSchemas[operation.audience](answer.json()), answer.body).toBe(true);
+      if (!isPlayer) expect(answer.json().code).toBe(operation.refusals[0]);
+    },
+  );
+
+  it.each(named(operations.filter(({ session }) => session === 'staff')))(
+    '%s asks a console visitor to sign in',
+    async (_, operation) => {
+      const headers = operation.body ? { 'content-type': operation.body.type } : {};
+      const answer = await mock.inject(exampleRequest(operation, { headers }));
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json().code).toMatch(/\.expired$/);
+    },
+  );
+});
+
+describe('wishes', () => {
+  const operation = operationWhere(({ audience, body }) => audience === 'player' && body !== null);
+  const request = exampleRequest(operation);
+
+  it('may stand in the query', async () => {
+    const answer = await mock.inject({ ...request, query: { __refusal: 'validation', __delay: '1' } });
+    expect(answer.json()).toMatchObject({ code: 400, data: null });
+  });
+
+  it('choose an example by name, and a wrong name is told the right ones', async () => {
+    const right = await mock.inject({ ...request, headers: { ...request.headers, prefer: 'example=default' } });
+    const wrong = await mock.inject({ ...request, query: { __example: 'nobody' } });
+    expect(right.statusCode).toBe(200);
+    expect(wrong.statusCode).toBe(400);
+    expect(wrong.json().msg).toContain('可选：default');
+  });
+
+  it.each([
+    ['refusal', 'nobody'],
+    ['delay', 'soon'],
+    ['delay', '-1'],
+  ])('are refused when they make no sense: %s=%s', async (wish, value) => {
+    expect((await mock.inject({ ...request, query: { [`__${wish}`]: value } })).statusCode).toBe(400);
+  });
+});
+
+describe('the outer walls', () => {
+  it('answer an unknown path in the shape of whoever asked', async () => {
+    const player = await mock.inject(`${API_BASE}/nowhere`);
+    const staff = await mock.inject(`${API_BASE}/admin/nowhere`);
+    expect([player.statusCode, player.json().code]).toEqual([404, 404]);
+    expect([staff.statusCode, staff.json().code]).toEqual([404, 'http.404']);
+  });
+
+  it('let a development server of this machine call from its own port, and nobody else', async () => {
+    const ask = (origin: string) => mock.inject({ method: 'OPTIONS', url: `${API_BASE}/any`, headers: { origin } });
+    const near = await ask('http://localhost:5173');
+    expect(near.statusCode).toBe(204);
+    expect(near.headers['access-control-allow-origin']).toBe('http://localhost:5173');
+    expect((await ask('https://example.com')).headers['access-control-allow-origin']).toBeUndefined();
+  });
+});

@@ -1,0 +1,119 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { API_BASE } from '@ug/contract';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Answer, Answerer } from './answer';
+import { fileAnswerer, pictureAnswerer } from './byte-answers';
+import { collectionAnswers } from './collection-answers';
+import { examplesOf, operations, type MockOperation } from './contract';
+import { allowFronts } from './cors';
+import { exampleAnswers } from './example-answers';
+import { Failure, failureAnswer } from './failure';
+import type { Json, JsonObject } from './json';
+import { KnownObjects } from './known-objects';
+import { requestValidator } from './request-validator';
+import { admit, asRole, opensSession, signIn } from './session';
+import { readWishes } from './wishes';
+
+const LONGEST_PARAMETER = 1000;
+const LARGEST_BODY = 64 * 1024 * 1024;
+/** The host that the contract's examples live on stands for the mock. */
+const EXAMPLE_ORIGIN = 'https://example.com';
+
+function chosenExample({ success }: MockOperation, name: string | null): Json | undefined {
+  const examples = success.media ? examplesOf(success.media) : new Map<string, Json>();
+  if (name === null) return [...examples.values()][0];
+  const names = [...examples.keys()].join('、') || '无';
+  if (!examples.has(name)) throw new Failure(400, { message: `没有名为 ${name} 的示例，可选：${names}` });
+  return examples.get(name);
+}
+
+/** Chooses who answers each operation. */
+function answerersOf(all: readonly MockOperation[]): (operation: MockOperation) => Answerer {
+  const collections = collectionAnswers(all);
+  const known = new KnownObjects(all.filter(({ audience }) => audience === 'player'));
+  const byExample = exampleAnswers(known);
+  return (operation) => {
+    const { type } = operation.success;
+    if (type?.startsWith('image/')) return pictureAnswerer(operation, known);
+    if (type === 'application/octet-stream') return fileAnswerer;
+    if (opensSession(operation, chosenExample(operation, null))) return signIn(operation);
+    const collection = collections.get(operation.id);
+    const example = byExample(operation);
+    return collection ?? (async (call) => ({ payload: asRole((await example(call)).payload as Json, call.role) }));
+  };
+}
+
+function requireContentType({ body, call }: MockOperation, request: FastifyRequest): void {
+  const given = request.headers['content-type']?.split(';', 1)[0];
+  if (body && call.body !== 'none' && given !== body.type) throw new Failure(415);
+}
+
+/** Links of the contract's example host lead to where the mock was asked. */
+const atThisOrigin = (payload: Json, { protocol, host }: FastifyRequest): string =>
+  JSON.stringify(payload).replaceAll(`${EXAMPLE_ORIGIN}${API_BASE}/`, `${protocol}://${host}${API_BASE}/`);
+
+function send(reply: FastifyReply, { status, payload, headers }: Answer, operation: MockOperation) {
+  const { success } = operation;
+  void reply.code(status ?? success.status).headers(headers ?? {});
+  if (success.type === null) return reply.send();
+  if (Buffer.isBuffer(payload)) return reply.type(success.type).send(payload);
+  return reply.type('application/json; charset=utf-8').send(atThisOrigin(payload, reply.request));
+}
+
+function addOperation(app: FastifyInstance, operation: MockOperation, answerer: Answerer): void {
+  const validate = requestValidator(operation);
+  app.route({
+    method: operation.call.method.toUpperCase(),
+    url: API_BASE + operation.call.path.replace(/\{(\w+)\}/g, ':$1'),
+    handler: async (request, reply) => {
+      const { wishes, query } = readWishes(request);
+      await wait(wishes.delay);
+      if (wishes.refusal) throw new Failure(wishes.refusal);
+      const role = admit(operation, request.headers);
+      requireContentType(operation, request);
+      const body = Buffer.isBuffer(request.body) ? {} : ((request.body ?? {}) as JsonObject);
+      const input = validate({ params: request.params as JsonObject, query, body });
+      const example = chosenExample(operation, wishes.example);
+      return send(reply, await answerer({ ...input, example, headers: request.headers, role }), operation);
+    },
+  });
+}
+
+function readBodies(app: FastifyInstance): void {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, text, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(text)))),
+  );
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, bytes, done) => done(null, bytes));
+}
+
+const statusOf = (error: unknown): number => {
+  const { statusCode } = error as { statusCode?: unknown };
+  return typeof statusCode === 'number' ? statusCode : 500;
+};
+
+function answerFailures(app: FastifyInstance): void {
+  const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const failure = error instanceof Failure ? error : new Failure(statusOf(error));
+    if (failure.reason === 500) request.log.error(error);
+    const { status, body } = failureAnswer(failure, request.url);
+    return reply.code(status).send(body);
+  };
+  app.setErrorHandler(answer);
+  app.setNotFoundHandler((request, reply) => answer(new Failure(404), request, reply));
+}
+
+/** Makes the mock: every operation of the contract, its console records in memory. It is not listening yet. */
+export function createMock(): FastifyInstance {
+  const app = Fastify({
+    logger: { level: 'error' },
+    bodyLimit: LARGEST_BODY,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: LONGEST_PARAMETER },
+  });
+  readBodies(app);
+  allowFronts(app);
+  answerFailures(app);
+  const answererOf = answerersOf(operations);
+  for (const operation of operations) addOperation(app, operation, answererOf(operation));
+  return app;
+}

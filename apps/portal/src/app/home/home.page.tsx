@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { NoticeLine } from '../../features/bulletins/notice-line';
+import { HotGames, RecommendedGames } from '../../features/games/home-sections';
+import { appConfig } from '../../platform/config/app-config';
+import { Icon, type IconName } from '../../ui/icon';
+import { PullToRefresh } from '../../ui/pull-to-refresh';
+import { Swiper } from '../../ui/swiper';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import { CheckinBanner } from './checkin-banner';
+import styles from './home.page.module.css';
+
+const entries: readonly { name: string; to: string; icon: IconName }[] = [
+  { name: '礼包', to: '/gifts', icon: 'gift' },
+  { name: '活动', to: '/activity', icon: 'calendar' },
+  { name: '签到', to: '/checkin', icon: 'check' },
+  { name: '客服', to: '/faq', icon: 'headset' },
+  { name: '商务', to: '/business', icon: 'briefcase' },
+];
+
+const banners = [
+  <CheckinBanner key="daily" title="每日签到 领 X钻" text="连续签到，奖励逐日递增" />,
+  <CheckinBanner key="streak" title="连签七天 有惊喜" text="每天一次，别忘了来" look="night" />,
+];
+
+/** The first page: what to do today, what others play, and what to play next. */
+export function HomePage() {
+  const queries = useQueryClient();
+  return (
+    <PullToRefresh onRefresh={() => queries.refetchQueries({ type: 'active' })}>
+      <VisuallyHidden as="h1">{appConfig.title}</VisuallyHidden>
+      <Swiper label="签到活动" slides={banners} />
+      <ul className={styles.entries}>
+        {entries.map(({ name, to, icon }) => (
+          <li key={name}>
+            <Link to={to} data-icon={icon}>
+              <span className={styles.icon}>
+                <Icon name={icon} size={24} />
+              </span>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <NoticeLine />
+      <HotGames />
+      <RecommendedGames />
+    </PullToRefresh>
+  );
+}

@@ -1,0 +1,61 @@
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { serveContract } from '../../testing/contract-fetch';
+import { openPortal } from '../../testing/open-portal';
+import { KEPT_PAGES } from './keep-alive-outlet';
+
+beforeEach(() => {
+  serveContract();
+});
+
+const pages = () => screen.getAllByRole('main', { hidden: true });
+
+test('a page comes back as the player left it', async () => {
+  const { goTo, goBack, user } = openPortal('/games?keyword=');
+  await user.type(await screen.findByRole('searchbox'), '星');
+  await goTo('/faq');
+  expect(await screen.findByText('即将开放')).toBeVisible();
+  expect(screen.getByRole('searchbox', { hidden: true })).not.toBeVisible();
+  await goBack();
+  expect(screen.getByRole('searchbox')).toHaveValue('星');
+});
+
+test('a page comes back where the player had scrolled to, and a page opened anew begins at its top', async () => {
+  const scrollTo = vi.spyOn(window, 'scrollTo');
+  const { goTo, goBack } = openPortal('/detail/1');
+  await screen.findByRole('article');
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(640);
+  act(() => void window.dispatchEvent(new Event('scroll')));
+  await goTo('/faq');
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
+  await goBack();
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 640);
+  await goTo('/faq');
+  await goTo('/detail/1');
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
+});
+
+test('a player without a mouse arrives at the page, not at the control of the one before', async () => {
+  const { user } = openPortal('/');
+  await user.click(await screen.findByRole('link', { name: '商务' }));
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('ten pages are kept, the one longest unseen goes', async () => {
+  const { goTo } = openPortal('/');
+  await screen.findByRole('heading', { name: '热门榜' });
+  for (let id = 1; id < KEPT_PAGES; id += 1) await goTo(`/bookinfo/${id}`);
+  expect(pages()).toHaveLength(10);
+  await goTo('/');
+  await goTo('/bookinfo/100');
+  expect(pages()).toHaveLength(10);
+  const home = pages().filter((page) => within(page).queryByText('热门榜'));
+  expect(home).toHaveLength(1);
+});
+
+test('the player’s posts and comments are not kept', async () => {
+  const { goTo } = openPortal('/commenthistory');
+  await screen.findByText('即将开放');
+  await goTo('/faq');
+  expect(pages()).toHaveLength(1);
+});

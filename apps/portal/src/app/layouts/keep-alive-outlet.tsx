@@ -1,0 +1,68 @@
+import { Activity, use, useEffectEvent, useLayoutEffect, useState, type ReactElement } from 'react';
+import { UNSAFE_LocationContext as LocationContext, useOutlet } from 'react-router-dom';
+import { useCurrentRoute } from '../current-route';
+import type { PortalRoute } from '../portal-route';
+import { pageKeyOf } from '../routes';
+import { recallScroll, recordScroll } from './scroll-memory';
+
+/** How many pages keep their state; the one longest unseen goes first. */
+export const KEPT_PAGES = 10;
+
+interface KeptPage {
+  key: string;
+  route: PortalRoute;
+  element: ReactElement | null;
+  /** The location as it was when the page was last seen, so that a hidden page does not follow the address. */
+  location: ReturnType<typeof useLocationContext>;
+  seen: number;
+}
+
+const useLocationContext = () => use(LocationContext);
+
+/** Puts the shown page among the kept ones, in a stable order, and forgets what must not or can no longer be kept. */
+function keep(pages: readonly KeptPage[], shown: KeptPage): KeptPage[] {
+  const hidden = pages.filter((page) => page.key !== shown.key && page.route.keepAlive !== false);
+  const forgotten = hidden.toSorted((a, b) => b.seen - a.seen).slice(KEPT_PAGES - 1);
+  const kept = pages.filter((page) => page.key === shown.key || (hidden.includes(page) && !forgotten.includes(page)));
+  if (!kept.some((page) => page.key === shown.key)) return [...kept, shown];
+  return kept.map((page) => (page.key === shown.key ? shown : page));
+}
+
+/** Gives a page its place in the document back when it is shown, and follows it while it is. */
+function ScrollKeeper({ page }: { page: KeptPage }) {
+  const isReturn = page.location.navigationType === 'POP' || page.route.layout === 'main';
+  const place = useEffectEvent(() => window.scrollTo(0, isReturn ? recallScroll(page.key) : 0));
+  useLayoutEffect(() => {
+    place();
+    const onScroll = () => recordScroll(page.key);
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => window.removeEventListener('scroll', onScroll);
+  }, [page.key]);
+  return null;
+}
+
+/** The outlet of the portal: hidden pages keep their state and their place, and come back as they were left. */
+export function KeepAliveOutlet() {
+  const element = useOutlet();
+  const location = useLocationContext();
+  const route = useCurrentRoute();
+  const [pages, setPages] = useState<readonly KeptPage[]>([]);
+  const [turn, setTurn] = useState(0);
+
+  if (!route) return element;
+  const key = pageKeyOf(route, location.location);
+  const last = pages.find((page) => page.key === key);
+  const isNewest = last !== undefined && pages.every((page) => page.seen <= last.seen);
+  if (!isNewest || last.element !== element || last.location !== location) {
+    setTurn(turn + 1);
+    setPages(keep(pages, { key, route, element, location, seen: turn + 1 }));
+  }
+  return pages.map((page) => (
+    <Activity key={page.key} mode={page.key === key ? 'visible' : 'hidden'}>
+      <LocationContext value={page.location}>
+        <ScrollKeeper page={page} />
+        {page.element}
+      </LocationContext>
+    </Activity>
+  ));
+}

@@ -1,0 +1,15 @@
+import { useOnline } from '../../platform/connection/use-online';
+import { useIsFeedLate } from '../../platform/realtime/feed-state';
+import styles from './offline-bar.module.css';
+
+/** Says that there is no network, or that nothing comes live, for as long as that is so. */
+export function OfflineBar() {
+  const isOnline = useOnline();
+  const isLate = useIsFeedLate();
+  return (
+    <div role="status">
+      {!isOnline && <p className={styles.bar}>网络已断开，当前显示的是已加载的内容</p>}
+      {isOnline && isLate && <p className={styles.bar}>实时连接中断，正在重新连接…</p>}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect, type ReactNode } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { Navigate, useLocation } from 'react-router-dom';
+import { appConfig } from '../../platform/config/app-config';
+import { log } from '../../platform/log/log';
+import { loginAddress } from '../../platform/navigation/use-go';
+import { isSignedIn, useAccount } from '../../platform/session/account.store';
+import { Loading } from '../../ui/skeleton';
+import { documentTitle } from '../document-title';
+import { BrokenPage } from '../error.page';
+import type { PortalRoute } from '../portal-route';
+import { MainLayout } from './main-layout';
+import { SimpleLayout } from './simple-layout';
+import { StandaloneLayout } from './standalone-layout';
+
+const layouts = { main: MainLayout, simple: SimpleLayout, standalone: StandaloneLayout };
+
+function PagePlace({ children }: { children: ReactNode }) {
+  const queries = useQueryClient();
+  // Trying again asks for everything anew: what broke the page may lie in the cache.
+  const onReset = () => queries.removeQueries({ type: 'inactive' });
+  return (
+    <ErrorBoundary FallbackComponent={BrokenPage} onReset={onReset} onError={(error) => log.warn('页面出错', error)}>
+      <Suspense fallback={<Loading>{null}</Loading>}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** A page inside its layout, under its title, behind its gate. */
+export function RouteFrame({ route }: { route: PortalRoute }) {
+  const { pathname, search } = useLocation();
+  const isAllowed = useAccount(isSignedIn) || !route.auth;
+  useEffect(() => {
+    document.title = documentTitle(appConfig.title, route.title);
+  }, [route.title]);
+  if (!isAllowed) return <Navigate to={loginAddress(pathname + search)} replace />;
+  const Layout = layouts[route.layout];
+  return (
+    <Layout route={route}>
+      <PagePlace>
+        <route.page />
+      </PagePlace>
+    </Layout>
+  );
+}

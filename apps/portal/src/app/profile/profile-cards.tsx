@@ -1,0 +1,64 @@
+import { Link } from 'react-router-dom';
+import { isMember, usePlayerStatus } from '../../platform/session/player-status';
+import { Diamond } from '../../ui/diamond';
+import { formatDate } from '../../ui/format-time';
+import { Icon, type IconName } from '../../ui/icon';
+import { membershipAddress } from './membership-address';
+import styles from './profile.module.css';
+
+/** The membership: until when, or what it would bring. */
+export function MembershipCard() {
+  const status = usePlayerStatus();
+  const isOwn = isMember(status);
+  const until = status?.expTime ? `有效期至 ${formatDate(status.expTime)}` : '长期有效';
+  return (
+    <section className={styles.vip} aria-label="会员">
+      <div>
+        <strong>{isOwn ? '尊享会员' : 'UG 会员'}</strong>
+        <p>{isOwn ? until : '会员免费下载全部游戏'}</p>
+      </div>
+      {!isOwn && <Link to={membershipAddress}>即将开放</Link>}
+    </section>
+  );
+}
+
+/** The balance, and the way to more of it. */
+export function WalletCard() {
+  const status = usePlayerStatus();
+  return (
+    <section className={styles.wallet} aria-label="X钻">
+      <p>
+        <Diamond size={22} />
+        <strong>{status ? status.coinNum : '—'}</strong> X钻
+      </p>
+      <Link to="/recharge">充值</Link>
+    </section>
+  );
+}
+
+const entries: readonly { name: string; to: string; icon: IconName }[] = [
+  { name: '我的礼包', to: '/gifts', icon: 'gift' },
+  { name: '充值订单', to: '/recharge', icon: 'briefcase' },
+  { name: '我的帖子', to: '/commenthistory', icon: 'bubble' },
+  { name: '阅读记录', to: '/readhistory', icon: 'clock' },
+  { name: '我的订阅', to: '/subscriblist', icon: 'book' },
+  { name: '每日签到', to: '/checkin', icon: 'check' },
+  { name: '常见问题', to: '/faq', icon: 'question' },
+  { name: '商务合作', to: '/business', icon: 'headset' },
+];
+
+/** Where else a player finds what is theirs. */
+export function ProfileEntries() {
+  return (
+    <ul className={styles.entries}>
+      {entries.map(({ name, to, icon }) => (
+        <li key={name}>
+          <Link to={to}>
+            <Icon name={icon} size={24} />
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Devices } from '../../features/accounts/devices';
+import { signOut } from '../../features/accounts/sign-out';
+import { isSignedIn, useAccount } from '../../platform/session/account.store';
+import { chooseTheme, useTheme, type ThemeChoice } from '../../platform/theme/theme.store';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { Choices } from '../../ui/choices';
+import { Dialog } from '../../ui/dialog';
+import { Icon } from '../../ui/icon';
+import { showToast } from '../../ui/toast.store';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import { opensMembership } from './membership-address';
+import { MembershipDialog } from './membership-dialog';
+import { MembershipCard, ProfileEntries, WalletCard } from './profile-cards';
+import { ProfileHead } from './profile-head';
+import styles from './profile.module.css';
+
+const looks: readonly { value: ThemeChoice; label: string }[] = [
+  { value: 'system', label: '跟随系统' },
+  { value: 'light', label: '浅色' },
+  { value: 'dark', label: '深色' },
+];
+
+function SignOut() {
+  const [isAsking, setAsking] = useState(false);
+  async function leave() {
+    setAsking(false);
+    await signOut();
+    showToast('info', '已退出登录');
+  }
+  const actions = (
+    <>
+      <Button look="plain" onClick={() => setAsking(false)}>
+        取消
+      </Button>
+      <Button onClick={leave}>退出登录</Button>
+    </>
+  );
+  return (
+    <>
+      <Button look="plain" className={styles.signOut} onClick={() => setAsking(true)}>
+        退出登录
+      </Button>
+      {isAsking && (
+        <Dialog title="确定退出登录？" onClose={() => setAsking(false)} actions={actions}>
+          <p>退出后将收不到消息提醒，下次需要重新登录。</p>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function Security() {
+  return (
+    <>
+      <Card title="登录设备">
+        <Devices />
+      </Card>
+      <Card>
+        <Link to="/reset" className={styles.line}>
+          修改密码
+          <Icon name="forward" size={16} />
+        </Link>
+      </Card>
+      <SignOut />
+    </>
+  );
+}
+
+/** The player's own page: who they are, what they have, and how the portal looks and who may use it. */
+export function ProfilePage() {
+  const look = useTheme((state) => state.choice);
+  const isPlayer = useAccount(isSignedIn);
+  const [query] = useSearchParams();
+  return (
+    <div className={styles.page}>
+      <VisuallyHidden as="h1">我的</VisuallyHidden>
+      <ProfileHead />
+      <MembershipCard />
+      {isPlayer && <WalletCard />}
+      <ProfileEntries />
+      <Card title="外观">
+        <Choices label="外观" options={looks} chosen={look} onChoose={chooseTheme} />
+      </Card>
+      {isPlayer && <Security />}
+      {opensMembership(query) && <MembershipDialog />}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { BulletinPopup } from '../features/bulletins/bulletin-popup';
+import { useDownloads } from '../features/games/download';
+import { useCurrentRoute } from './current-route';
+import { opensMembership } from './profile/membership-address';
+
+const DownloadDialogs = lazy(async () => ({
+  default: (await import('../features/games/download-dialogs')).DownloadDialogs,
+}));
+
+/** Whether the player is about to pay or to download: nothing may come between. */
+function useIsBusyBuying(): boolean {
+  const isDownloading = useDownloads((state) => state.dialog !== null || state.requestingId !== null);
+  const name = useCurrentRoute()?.name;
+  const [query] = useSearchParams();
+  return isDownloading || name === 'recharge' || (name === 'profile' && opensMembership(query));
+}
+
+/** The dialogs that exist on every screen, each loaded when it is first needed. */
+export function ScreenDialogs() {
+  const isDownloadOpen = useDownloads((state) => state.dialog !== null);
+  const isBusyBuying = useIsBusyBuying();
+  return (
+    <>
+      <Suspense fallback={null}>{isDownloadOpen && <DownloadDialogs />}</Suspense>
+      <BulletinPopup isHeld={isBusyBuying} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'react-router-dom';
+import { loginAddress, useGo } from '../platform/navigation/use-go';
+import { useAccount, type SessionEnd } from '../platform/session/account.store';
+import { resetVipSource } from '../platform/session/vip-config';
+import { showToast } from '../ui/toast.store';
+import { useCurrentRoute } from './current-route';
+
+/** What a player is told whose session is over. Whoever has signed out knows it. */
+const endWords: Record<SessionEnd, string> = {
+  logout: '',
+  banned: '账号已被封禁，如有疑问请联系客服',
+  password: '密码已修改，请重新登录',
+  revoked: '已在其他设备上移除本机，请重新登录',
+  expired: '登录已过期，请重新登录',
+};
+
+/** Sends a player whose session has expired to sign in, once however many calls have said so. */
+export function useSessionExpiry(): void {
+  const expiries = useAccount((state) => state.expiries);
+  const route = useCurrentRoute();
+  const { pathname, search } = useLocation();
+  const go = useGo();
+  const leave = useEffectEvent(() => {
+    const { lastEnd } = useAccount.getState();
+    if (lastEnd && endWords[lastEnd]) showToast('warning', endWords[lastEnd]);
+    // A page for players only sends guests away by itself.
+    if (pathname !== '/login' && !route?.auth) go(loginAddress(pathname + search));
+  });
+  useEffect(() => {
+    if (expiries > 0) leave();
+  }, [expiries]);
+}
+
+/** Membership is sold on the profile only: away from it, what a purchase would be credited to is forgotten. */
+export function useLeavingProfile(): void {
+  const name = useCurrentRoute()?.name;
+  useEffect(() => {
+    if (name !== 'profile') resetVipSource();
+  }, [name]);
+}

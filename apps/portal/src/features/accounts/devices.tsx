@@ -1,0 +1,83 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Schemas } from '@ug/contract';
+import { api } from '../../platform/api/api';
+import { failureMessage, isSessionOver } from '../../platform/api/failure-message';
+import { isRefusal } from '../../platform/api/refusals';
+import { useAccount } from '../../platform/session/account.store';
+import { Button } from '../../ui/button';
+import { Chip } from '../../ui/chip';
+import { formatMoment } from '../../ui/format-time';
+import { Loading, Skeleton } from '../../ui/skeleton';
+import { showToast } from '../../ui/toast.store';
+import { sessionsQuery } from './accounts.queries';
+import styles from './devices.module.css';
+
+type Session = Schemas['PlayerSession'];
+
+function useEndSession(uid: string) {
+  const queries = useQueryClient();
+  const { queryKey } = sessionsQuery(uid);
+  return useMutation({
+    mutationFn: (session: Session) => api.call('endSession', { params: { sessionId: session.id } }),
+    onSuccess: () => showToast('success', '该设备已退出登录'),
+    onError: (error) => {
+      if (isSessionOver(error)) return;
+      showToast(isRefusal(error, 'account.sessionNotFound') ? 'info' : 'error', failureMessage(error));
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  });
+}
+
+function Device({ session, uid }: { session: Session; uid: string }) {
+  const end = useEndSession(uid);
+  return (
+    <li>
+      <div>
+        <p>{session.device}</p>
+        <time dateTime={session.createdAt}>{formatMoment(session.createdAt)} 登录</time>
+      </div>
+      {session.isCurrent ? (
+        <Chip tone="ok">本机</Chip>
+      ) : (
+        <Button
+          look="quiet"
+          isBusy={end.isPending}
+          aria-label={`让 ${session.device} 退出登录`}
+          onClick={() => end.mutate(session)}
+        >
+          退出
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Where the player is signed in; others than this one can be signed out. */
+export function Devices() {
+  const uid = useAccount((state) => state.account.uid);
+  const { data, error, refetch } = useQuery(sessionsQuery(uid));
+  if (error && !data) {
+    return (
+      <p className={styles.failure} role="alert">
+        {failureMessage(error)}
+        <Button look="quiet" onClick={() => refetch()}>
+          重试
+        </Button>
+      </p>
+    );
+  }
+  if (!data) {
+    return (
+      <Loading>
+        <Skeleton height={44} />
+      </Loading>
+    );
+  }
+  return (
+    <ul className={styles.devices}>
+      {data.map((session) => (
+        <Device key={session.id} session={session} uid={uid} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,115 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { refuse, serveContract, type Call } from '../../testing/contract-fetch';
+import { openPortal } from '../../testing/open-portal';
+import { ageProblem, loginNameProblem, newPasswordProblem, nicknameProblem, repeatProblem } from './account.rules';
+
+const placed = (calls: Call[]) => calls.filter(({ id }) => id === 'registerAccount');
+
+async function fillIn(user: UserEvent, name = '') {
+  await user.type(await screen.findByLabelText('账号'), 'yuanhangzhe');
+  if (name) await user.type(screen.getByLabelText('昵称（选填）'), name);
+  await user.type(screen.getByLabelText('密码'), '远航-2026-晨星');
+  await user.type(screen.getByLabelText('确认密码'), '远航-2026-晨星');
+  await user.click(screen.getByRole('button', { name: '注册' }));
+}
+
+describe('a guest who registers', () => {
+  test('is signed in and welcomed, and whoever invited them is named', async () => {
+    localStorage.setItem('inviteCode', 'YG8K2M');
+    const calls = serveContract();
+    const { user, address } = openPortal('/register?redirect=%2Fdetail%2F1');
+    await fillIn(user, '远航者');
+    expect(await screen.findByText('欢迎回来:远航者')).toBeVisible();
+    expect(address()).toBe('/detail/1');
+    expect(placed(calls)[0]?.body).toMatchObject({ loginName: 'yuanhangzhe', name: '远航者', inviteCode: 'YG8K2M' });
+  });
+
+  test('without nickname and invitation sends neither', async () => {
+    const calls = serveContract();
+    const { user } = openPortal('/register');
+    await fillIn(user);
+    await waitFor(() => expect(placed(calls)).toHaveLength(1));
+    expect(Object.keys(placed(calls)[0]!.body).sort()).toEqual([
+      'appID',
+      'channelID',
+      'deviceID',
+      'loginName',
+      'password',
+    ]);
+  });
+
+  test('under a name that is taken reads so at the field, until it is changed', async () => {
+    serveContract(refuse('registerAccount', 'account.nameTaken'));
+    const { user } = openPortal('/register');
+    await fillIn(user);
+    const field = screen.getByLabelText('账号');
+    await waitFor(() => expect(field).toHaveAccessibleDescription('该账号名已被注册'));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await user.type(field, '2');
+    expect(field).toHaveAccessibleDescription('4–20 位字母、数字或下划线，以字母开头');
+  });
+
+  test('too often reads so', async () => {
+    serveContract(refuse('registerAccount', 'account.tooMany'));
+    const { user } = openPortal('/register');
+    await fillIn(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent('注册太频繁，请稍后再试');
+  });
+
+  test('is told of every wrong field before anything is sent', async () => {
+    const calls = serveContract();
+    const { user } = openPortal('/register');
+    await user.type(await screen.findByLabelText('账号'), '2fast');
+    await user.type(screen.getByLabelText('密码'), 'short');
+    await user.type(screen.getByLabelText('确认密码'), 'other');
+    await user.click(screen.getByRole('button', { name: '注册' }));
+    expect(screen.getByLabelText('账号')).toHaveAccessibleDescription('账号需以字母开头');
+    expect(screen.getByLabelText('密码')).toHaveAccessibleDescription('密码至少 8 位');
+    expect(screen.getByLabelText('确认密码')).toHaveAccessibleDescription('两次输入的密码不一致');
+    expect(placed(calls)).toEqual([]);
+  });
+});
+
+describe('the rules of an account', () => {
+  test.each([
+    ['abcd', undefined],
+    ['A_23456789012345678X', undefined],
+    ['abc', '账号为 4–20 位字母、数字或下划线'],
+    ['a23456789012345678901', '账号为 4–20 位字母、数字或下划线'],
+    ['ab cd', '账号为 4–20 位字母、数字或下划线'],
+    ['_abcd', '账号需以字母开头'],
+    ['', '请输入账号'],
+  ])('login name %s', (name, problem) => expect(loginNameProblem(name)).toBe(problem));
+
+  test.each([
+    ['1234567', '密码至少 8 位'],
+    ['12345678', undefined],
+    ['密'.repeat(64), undefined],
+    ['密'.repeat(65), '密码最多 64 位'],
+  ])('password %s', (password, problem) => expect(newPasswordProblem(password)).toBe(problem));
+
+  test.each([
+    ['', false, undefined],
+    ['', true, '昵称不能为空'],
+    ['  ', false, '昵称不能为空'],
+    ['😀'.repeat(20), true, undefined],
+    ['字'.repeat(21), true, '昵称最多 20 个字'],
+  ])('nickname %s, needed %s', (name, isNeeded, problem) => expect(nicknameProblem(name, isNeeded)).toBe(problem));
+
+  test.each([
+    ['', undefined],
+    ['0', undefined],
+    ['150', undefined],
+    ['151', '年龄为 0–150 的整数'],
+    ['1.5', '年龄为 0–150 的整数'],
+    ['-1', '年龄为 0–150 的整数'],
+  ])('age %s', (age, problem) => expect(ageProblem(age)).toBe(problem));
+
+  test('a password typed once more has to be the same', () => {
+    expect(repeatProblem('a', '')).toBe('请再次输入密码');
+    expect(repeatProblem('a', 'b')).toBe('两次输入的密码不一致');
+    expect(repeatProblem('a', 'a')).toBeUndefined();
+  });
+});

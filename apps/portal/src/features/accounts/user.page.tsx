@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { labels, type Schemas } from '@ug/contract';
+import { useState } from 'react';
+import { api } from '../../platform/api/api';
+import { failureMessage } from '../../platform/api/failure-message';
+import { isRefusal } from '../../platform/api/refusals';
+import { useGoBack } from '../../platform/navigation/use-go';
+import { useAccount, type Account } from '../../platform/session/account.store';
+import { Avatar } from '../../ui/avatar';
+import { Button } from '../../ui/button';
+import { Choices } from '../../ui/choices';
+import { Field } from '../../ui/field';
+import { showToast } from '../../ui/toast.store';
+import { ageProblem, nicknameProblem } from './account.rules';
+import { keepStatus } from './accounts.queries';
+import { useForm } from './use-form';
+import frame from './account-frame.module.css';
+import styles from './account-page.module.css';
+
+type Sex = Schemas['Sex'];
+
+const sexes = ([1, 2, 0] as const).map((value) => ({ value, label: labels.Sex[value] }));
+
+interface Profile extends Record<string, string> {
+  name: string;
+  age: string;
+}
+
+const check = ({ name, age }: Profile) => ({ name: nicknameProblem(name, true), age: ageProblem(age) });
+
+function ProfileForm({ account }: { account: Account }) {
+  const queries = useQueryClient();
+  const goBack = useGoBack('/profile');
+  const [sex, setSex] = useState<Sex>(account.sex);
+  const update = useMutation({
+    mutationFn: ({ name, age }: Profile) =>
+      api.call('updateProfile', { body: { name: name.trim(), sex, age: Number(age) } }),
+    onSuccess: (status) => {
+      keepStatus(queries, status);
+      showToast('success', '资料已保存');
+      goBack();
+    },
+    onError: (error) => {
+      if (isRefusal(error, 'account.badNickname')) refuse({ name: error.message });
+    },
+  });
+  const initial: Profile = { name: account.name, age: account.age > 0 ? String(account.age) : '' };
+  const { field, form, refuse } = useForm({ initial, check, send: (values) => update.mutate(values) });
+  return (
+    <form {...form} className={styles.form} aria-label="个人资料">
+      <Field {...field('name')} label="昵称" autoComplete="nickname" />
+      <div className={styles.sex}>
+        <span>性别</span>
+        <Choices label="性别" options={sexes} chosen={sex} onChoose={setSex} />
+      </div>
+      <Field {...field('age')} label="年龄" placeholder="保密" inputMode="numeric" maxLength={3} />
+      {update.error && !isRefusal(update.error, 'account.badNickname') && (
+        <p className={frame.failure} role="alert">
+          {failureMessage(update.error)}
+        </p>
+      )}
+      <Button type="submit" isBusy={update.isPending}>
+        {update.isPending ? '保存中…' : '保存'}
+      </Button>
+    </form>
+  );
+}
+
+/** The player's own data, to look at and to change. */
+export function UserPage() {
+  const account = useAccount((state) => state.account);
+  return (
+    <>
+      <div className={styles.head}>
+        <Avatar seed={account.uid} size={72} />
+        <p>
+          账号 {account.loginName} · UID {account.uid}
+        </p>
+      </div>
+      <ProfileForm key={account.uid} account={account} />
+    </>
+  );
+}

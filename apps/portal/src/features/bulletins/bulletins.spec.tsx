@@ -1,0 +1,158 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { FeedEntry } from '@ug/contract';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { expectBulletin } from '../../testing/bulletin';
+import { answer, exampleOf, serveContract, type Call } from '../../testing/contract-fetch';
+import { FakeFeed } from '../../testing/fake-feed';
+import { openPortal, signIn } from '../../testing/open-portal';
+
+const bulletin = exampleOf('getBulletin')!;
+const asked = (calls: Call[]) => calls.filter(({ id }) => id === 'getBulletin');
+const popup = () => screen.findByRole('dialog', { name: bulletin.title });
+const published = (seq: number, id: number, title: string): FeedEntry => ({
+  audience: 'players',
+  seq,
+  at: bulletin.createTime,
+  kind: 'bulletin.published',
+  payload: { bulletin: { ...bulletin, id, title } },
+});
+
+beforeEach(expectBulletin);
+
+describe('the bulletin', () => {
+  test.each(['/', '/faq', '/detail/1', '/checkin', '/login'])('stands above %s', async (address) => {
+    const calls = serveContract();
+    openPortal(address);
+    const dialog = within(await popup());
+    expect(dialog.getByText(/^发布时间 2026-11-20 \d\d:00$/)).toBeVisible();
+    expect(dialog.getByText(/周五 10:00 服务器维护/)).toBeVisible();
+    expect(asked(calls)[0]?.query).toEqual({ posType: '1' });
+  });
+
+  test.each(['the icon', 'Esc'])('closed by %s stays closed for this visit, and is there on the next', async (way) => {
+    serveContract();
+    const { user, goTo } = openPortal('/');
+    await popup();
+    if (way === 'Esc') await user.keyboard('{Escape}');
+    else await user.click(screen.getByRole('button', { name: '关闭公告' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await goTo('/faq');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(localStorage.getItem(':not-show')).toBeNull();
+  });
+
+  test('closed with 今日不再显示 is not even fetched again that day, by this player', async () => {
+    signIn();
+    const calls = serveContract();
+    const { user } = openPortal('/faq');
+    const dialog = within(await popup());
+    await user.click(dialog.getByRole('checkbox', { name: '今日不再显示' }));
+    await user.click(dialog.getByRole('button', { name: '关闭公告' }));
+    expect(Number(localStorage.getItem('10001:not-show'))).toBeGreaterThan(Date.now() - 60_000);
+    calls.length = 0;
+    openPortal('/faq');
+    await waitFor(() => expect(calls.map(({ id }) => id)).toContain('listMessages'));
+    expect(asked(calls)).toEqual([]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('dismissed yesterday is there today', async () => {
+    localStorage.setItem(':not-show', String(Date.now() - 25 * 3600_000));
+    serveContract();
+    openPortal('/faq');
+    expect(await popup()).toBeVisible();
+  });
+
+  test('that does not exist is not shown', async () => {
+    const calls = serveContract(answer('getBulletin', null));
+    openPortal('/');
+    await waitFor(() => expect(asked(calls)).toHaveLength(1));
+    expect(await screen.findByText('欢迎来到游光，祝你玩得开心')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('never comes between a player and a payment', async () => {
+    signIn();
+    serveContract();
+    const { goTo } = openPortal('/recharge');
+    expect(await screen.findByText('即将开放')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await goTo('/profile?pop=1');
+    expect(await screen.findByRole('dialog', { name: '会员即将开放' })).toBeVisible();
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    await goTo('/profile');
+    expect(await popup()).toBeVisible();
+  });
+
+  test('never comes between a player and a download', async () => {
+    signIn();
+    let send: (response: Response) => void = () => undefined;
+    serveContract({
+      ...answer('getGameDetail', { ...exampleOf('getGameDetail'), onlineType: 1, buyAmount: 50 }),
+      getBulletin: () => new Promise((resolve) => (send = resolve)),
+    });
+    const { user } = openPortal('/detail/1');
+    await user.click(await screen.findByRole('button', { name: '50 X钻 下载' }));
+    const dialog = await screen.findByRole('dialog', { name: '下载确认' });
+    send(Response.json({ code: 0, msg: 'ok', data: bulletin }));
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toEqual([dialog]));
+    await user.click(within(dialog).getByRole('button', { name: '取消' }));
+    expect(await popup()).toBeVisible();
+  });
+
+  test('leads into the portal without leaving the page', async () => {
+    const content = '<p><a href="/detail/1">星海远征</a></p>';
+    serveContract(answer('getBulletin', { ...bulletin, content }));
+    const { user, address } = openPortal('/faq');
+    await user.click(within(await popup()).getByRole('link', { name: '星海远征' }));
+    expect(address()).toBe('/detail/1');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('the line on the home page', () => {
+  test('says what the bulletin says, and opens it', async () => {
+    serveContract();
+    const { user } = openPortal('/');
+    await user.click(within(await popup()).getByRole('button', { name: '关闭公告' }));
+    const line = screen.getByRole('button', { name: `公告：${bulletin.title}` });
+    expect(line).toHaveTextContent('周五 10:00 服务器维护');
+    await user.click(line);
+    expect(await popup()).toBeVisible();
+  });
+});
+
+describe('live, a player', () => {
+  const open = async () => {
+    signIn();
+    serveContract(answer('getBulletin', null));
+    const feed = new FakeFeed();
+    const visit = openPortal('/faq', feed.open);
+    await waitFor(() => expect(feed.following).toHaveLength(1));
+    return { feed, ...visit };
+  };
+
+  test('sees a bulletin as it comes out, a second one after the first was closed, and none that was withdrawn', async () => {
+    const { feed, user } = await open();
+    await feed.say(published(1, 4, '新活动'));
+    expect(await screen.findByRole('dialog', { name: '新活动' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await feed.say(published(2, 5, '又一个新活动'));
+    expect(await screen.findByRole('dialog', { name: '又一个新活动' })).toBeVisible();
+    await feed.say({
+      audience: 'players',
+      seq: 3,
+      at: bulletin.createTime,
+      kind: 'bulletin.withdrawn',
+      payload: { id: 5, current: { ...bulletin, id: 4, title: '新活动' } },
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('who wants none today is left in peace', async () => {
+    localStorage.setItem('10001:not-show', String(Date.now()));
+    const { feed } = await open();
+    await feed.say(published(1, 4, '新活动'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../platform/api/api';
+import { clientVersion } from '../../platform/config/app-config';
+import { deviceId } from '../../platform/device/device-id';
+
+const DEVICE_TYPE = 'h5';
+const OS_TYPE = 3;
+
+/** Registers this device; its answer is the server config, good for as long as the page is open. */
+export const serverConfigQuery = queryOptions({
+  queryKey: ['device', 'serverConfig'],
+  queryFn: ({ signal }) =>
+    api.call('initDevice', { body: { deviceID: deviceId(), deviceType: DEVICE_TYPE, osType: OS_TYPE }, signal }),
+  staleTime: Infinity,
+});
+
+/** Says once per page that the client has started. */
+export const startQuery = queryOptions({
+  queryKey: ['device', 'start'],
+  queryFn: () =>
+    api.call('startDevice', {
+      body: { deviceID: deviceId(), clientVersion, language: navigator.language },
+    }),
+  staleTime: Infinity,
+  retry: false,
+});

@@ -1,0 +1,78 @@
+import { labels, type Schemas } from '@ug/contract';
+import { Chip } from '../../ui/chip';
+import { formatBytes } from '../../ui/format-bytes';
+import { formatCount } from '../../ui/format-count';
+import { Picture } from '../../ui/picture';
+import { Loading, Skeleton } from '../../ui/skeleton';
+import styles from './detail.module.css';
+
+interface DetailHeadProps {
+  game: Schemas['GameDetail'];
+  chosen: Schemas['GamePackage'] | undefined;
+}
+
+/** What the game is: icon, name, developer, tags and age, and the four figures people compare. */
+export function DetailHead({ game, chosen }: DetailHeadProps) {
+  const figures = [
+    { name: '评分', value: game.score.toFixed(1) },
+    { name: '大小', value: formatBytes(chosen?.size ?? game.size) },
+    { name: '下载', value: formatCount(game.downloadCount) },
+    { name: '版本', value: chosen?.version ?? '—' },
+  ];
+  return (
+    <header className={styles.head}>
+      <div className={styles.identity}>
+        <Picture source={game.icon} alt="" sizes="84px" ratio="1" isEager className={styles.icon} />
+        <div className={styles.words}>
+          <h2 className={styles.name}>{game.name}</h2>
+          <p className={styles.developer}>
+            {game.developer} · {labels.GameType[game.type]}
+          </p>
+          <p className={styles.tags}>
+            {game.tags.map((tag) => (
+              <Chip key={tag}>{tag}</Chip>
+            ))}
+            <Chip tone="ok">{labels.AgeRating[game.ageRating]}</Chip>
+          </p>
+        </div>
+      </div>
+      <dl className={styles.figures}>
+        {figures.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </header>
+  );
+}
+
+/** The page before its game has come. */
+export function DetailSkeleton() {
+  return (
+    <Loading>
+      <div className={styles.detail}>
+        <div className={styles.head}>
+          <div className={styles.identity}>
+            <Skeleton width={84} height={84} radius={21} />
+            <div className={styles.words}>
+              <Skeleton width={140} height={30} />
+              <Skeleton width={110} height={20} />
+              <Skeleton width={130} height={20} />
+            </div>
+          </div>
+          <div className={styles.figures}>
+            <Skeleton height={44} />
+          </div>
+        </div>
+        <div className={styles.place}>
+          <Skeleton height={122} radius={12} />
+        </div>
+        <div className={styles.place}>
+          <Skeleton height={160} radius={12} />
+        </div>
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { labels, type Schemas } from '@ug/contract';
+import { useState, type ReactNode } from 'react';
+import { copyText } from '../../platform/clipboard/copy-text';
+import { Card } from '../../ui/card';
+import { formatBytes } from '../../ui/format-bytes';
+import { formatDate } from '../../ui/format-time';
+import { SectionHead } from '../../ui/section-head';
+import { showToast } from '../../ui/toast.store';
+import { GameTiles } from './game-cards';
+import { gameGiftsQuery } from './games.queries';
+import styles from './detail.module.css';
+
+type GameDetail = Schemas['GameDetail'];
+type GamePackage = Schemas['GamePackage'];
+
+/** More than this many characters or lines of an introduction are folded. */
+const foldedLength = 70;
+const foldedLines = 3;
+
+/** The introduction, folded while it is long. */
+export function DetailIntro({ game }: { game: GameDetail }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const text = game.intro || game.summary;
+  if (!text) return null;
+  const isLong = text.length > foldedLength || text.split('\n').length > foldedLines;
+  return (
+    <Card title="简介">
+      <p className={isLong && !isOpen ? styles.folded : styles.intro}>{text}</p>
+      {isLong && (
+        <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? '收起' : '展开'}
+        </button>
+      )}
+    </Card>
+  );
+}
+
+async function copySum(sum: string): Promise<void> {
+  if (await copyText(sum)) showToast('success', '复制成功');
+}
+
+function Checksum({ sum }: { sum: string }) {
+  return (
+    <>
+      <code title={sum}>
+        {sum.slice(0, 4)}…{sum.slice(-4)}
+      </code>
+      <button type="button" className={styles.copy} aria-label="复制 SHA-256" onClick={() => copySum(sum)}>
+        复制
+      </button>
+    </>
+  );
+}
+
+interface DetailInfoProps {
+  game: GameDetail;
+  chosen: GamePackage | undefined;
+  /** Given where the player may choose the platform. */
+  choose: ((platformType: GamePackage['platformType']) => void) | undefined;
+}
+
+function PlatformChoice({ game, chosen, choose }: DetailInfoProps) {
+  return (
+    <div className={styles.platforms} role="group" aria-label="选择平台">
+      {game.packages.map(({ platformType }) => (
+        <button
+          type="button"
+          key={platformType}
+          aria-pressed={platformType === chosen?.platformType}
+          onClick={() => choose?.(platformType)}
+        >
+          {labels.PlatformType[platformType]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** What the package is: date, version, size, sum, permissions, developer and platforms. */
+export function DetailInfo({ game, chosen, choose }: DetailInfoProps) {
+  const platforms = game.packages.map((one) => labels.PlatformType[one.platformType]).join('、');
+  const rows: [name: string, value: ReactNode][] = [
+    ['更新时间', formatDate(chosen?.releasedAt ?? game.updatedAt)],
+    ['版本', chosen?.version ?? '—'],
+    ['大小', formatBytes(chosen?.size ?? game.size)],
+    ['校验 SHA-256', chosen ? <Checksum sum={chosen.sha256} /> : '—'],
+    ['开发者', game.developer],
+    ['平台', platforms || '—'],
+    ['权限', game.permissions.join('、') || '无需权限'],
+  ];
+  return (
+    <Card title="信息" extra={choose && <PlatformChoice game={game} chosen={chosen} choose={choose} />}>
+      <dl className={styles.info}>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {chosen?.notes && <p className={styles.notes}>更新说明：{chosen.notes}</p>}
+    </Card>
+  );
+}
+
+/** The gifts of the game, or the honest line that there are none. */
+export function GameGifts({ gameId }: { gameId: number }) {
+  const { data } = useQuery(gameGiftsQuery(gameId));
+  return (
+    <Card title="游戏礼包">
+      {data && data.length > 0 ? (
+        <ul className={styles.gifts}>
+          {data.map((gift) => (
+            <li key={gift.id}>
+              <strong>{gift.name}</strong>
+              <span>{gift.summary}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.none}>{data ? '这款游戏暂时没有礼包' : ' '}</p>
+      )}
+    </Card>
+  );
+}
+
+/** Games like this one. */
+export function SimilarGames({ games }: { games: GameDetail['similar'] }) {
+  if (games.length === 0) return null;
+  return (
+    <section aria-label="相似游戏">
+      <SectionHead title="相似游戏" />
+      <GameTiles games={games} />
+    </section>
+  );
+}

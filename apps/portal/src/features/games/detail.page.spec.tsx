@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { answer, exampleOf, fail, refuse, serveContract } from '../../testing/contract-fetch';
+import { openPortal } from '../../testing/open-portal';
+
+const region = (name: string) => screen.findByRole('region', { name });
+const game = exampleOf('getGameDetail');
+
+describe('on the page of a game a player', () => {
+  test('learns what it is, by name, maker, tags, age and figures', async () => {
+    const calls = serveContract();
+    openPortal('/detail/1');
+    const head = within(await screen.findByRole('article'));
+    expect(head.getByRole('heading', { name: '星海远征' })).toBeVisible();
+    expect(head.getByText('北辰工坊 · 策略')).toBeVisible();
+    expect(head.getByText('8+')).toBeVisible();
+    const figures = head.getAllByRole('term').slice(0, 4);
+    expect(figures.map((term) => term.parentElement?.textContent)).toEqual([
+      '评分9.2',
+      '大小86 MB',
+      '下载12.4万',
+      '版本2.3.1',
+    ]);
+    expect(calls.find(({ id }) => id === 'getGameDetail')?.body).toEqual({ appID: '1', channelID: '0' });
+  });
+
+  test('unfolds the introduction', async () => {
+    serveContract();
+    const { user } = openPortal('/detail/1');
+    await user.click(await screen.findByRole('button', { name: '展开', expanded: false }));
+    expect(screen.getByRole('button', { name: '收起', expanded: true })).toBeVisible();
+  });
+
+  test('copies the checksum', async () => {
+    serveContract();
+    const { user } = openPortal('/detail/1');
+    const info = within(await region('信息'));
+    expect(info.getByText('9f3c…41ab')).toBeVisible();
+    Object.assign(document, { execCommand: () => true });
+    await user.click(info.getByRole('button', { name: '复制 SHA-256' }));
+    expect(await screen.findByText('复制成功')).toBeVisible();
+    expect(info.getByText('访问网络、读写存储空间')).toBeVisible();
+    expect(info.getByText('更新说明：新增星门关卡，修复存档偶尔无法读取的问题')).toBeVisible();
+  });
+
+  test('hears nothing of a copy that failed', async () => {
+    serveContract();
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const { user } = openPortal('/detail/1');
+    Object.assign(document, { execCommand: () => false });
+    await user.click(await screen.findByRole('button', { name: '复制 SHA-256' }));
+    await waitFor(() => expect(warn).toHaveBeenCalledWith('复制失败'));
+    expect(screen.queryByText('复制成功')).not.toBeInTheDocument();
+  });
+
+  test('looks at the screenshots over the whole screen', async () => {
+    serveContract();
+    const { user } = openPortal('/detail/1');
+    await user.click(await screen.findByRole('button', { name: '查看第 2 张截图' }));
+    const viewer = await screen.findByRole('dialog', { name: '星海远征 截图' });
+    expect(within(viewer).getByRole('status')).toHaveTextContent('2 / 2');
+    await user.click(within(viewer).getByRole('button', { name: '上一张' }));
+    expect(within(viewer).getByRole('status')).toHaveTextContent('1 / 2');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('is told honestly that there are no gifts', async () => {
+    serveContract();
+    openPortal('/detail/1');
+    expect(await within(await region('游戏礼包')).findByText('这款游戏暂时没有礼包')).toBeVisible();
+  });
+
+  test('finds the gifts that there are, and similar games', async () => {
+    serveContract(answer('listGameGifts', [{ id: 1, name: '新手礼包', summary: '金币 1000' }]));
+    openPortal('/detail/1');
+    expect(await within(await region('游戏礼包')).findByText('新手礼包')).toBeVisible();
+    expect(within(await region('相似游戏')).getByRole('link')).toHaveAttribute('href', '/detail/2');
+  });
+
+  test('is told that the game is gone, and where others are', async () => {
+    serveContract(refuse('getGameDetail', 'game.notFound'));
+    openPortal('/detail/404');
+    expect(await screen.findByRole('alert')).toHaveTextContent('游戏不存在或已下架');
+    expect(screen.getByRole('link', { name: '看看其他游戏' })).toHaveAttribute('href', '/games');
+  });
+
+  test('is told the same of an address that names no game', async () => {
+    const calls = serveContract();
+    openPortal('/detail/nonsense');
+    expect(await screen.findByRole('alert')).toHaveTextContent('游戏不存在或已下架');
+    expect(calls.some(({ id }) => id === 'getGameDetail')).toBe(false);
+  });
+
+  test('tries again after a failure', async () => {
+    serveContract(fail('getGameDetail', 502));
+    const { user } = openPortal('/detail/1');
+    expect(await screen.findByRole('alert')).toHaveTextContent('网关错误');
+    serveContract();
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    expect(await screen.findByRole('heading', { name: '星海远征' })).toBeVisible();
+  });
+});
+
+describe('an operator who previews a game', () => {
+  test('sees it under a ribbon, by the key of the address, also without icon and package', async () => {
+    const calls = serveContract(
+      answer('getGameDetail', { ...game, icon: null, packages: [], screenshots: [], similar: [] }),
+    );
+    openPortal('/detail/1?preview=k3y');
+    expect(await screen.findByText('预览 · 玩家尚不能看到此页')).toBeVisible();
+    expect(calls.find(({ id }) => id === 'getGameDetail')?.body.preview).toBe('k3y');
+    expect(screen.getByRole('button', { name: '暂无安装包' })).toBeDisabled();
+  });
+});
+
+describe('on a desk', () => {
+  test('a player chooses between the packages of two platforms', async () => {
+    const ios = { ...game.packages[0]!, platformType: 2 as const, version: '2.3.0' };
+    const calls = serveContract(answer('getGameDetail', { ...game, packages: [...game.packages, ios] }));
+    const { user } = openPortal('/detail/1');
+    const choice = within(await screen.findByRole('group', { name: '选择平台' }));
+    expect(choice.getByRole('button', { pressed: true })).toHaveTextContent('Android');
+    await user.click(choice.getByRole('button', { name: 'iOS' }));
+    expect(within(await region('信息')).getByText('2.3.0')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '下载' }));
+    await waitFor(() => expect(calls.find(({ id }) => id === 'downloadGame')?.body.platformType).toBe('2'));
+  });
+});

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Schemas } from '@ug/contract';
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { failureMessage, isRefused } from '../../platform/api/failure-message';
+import { deviceKind } from '../../platform/device/device-kind';
+import { Button, ButtonLink } from '../../ui/button';
+import { ErrorState } from '../../ui/state-page';
+import { DetailBar } from './detail-bar';
+import { DetailHead, DetailSkeleton } from './detail-head';
+import { DetailInfo, DetailIntro, GameGifts, SimilarGames } from './detail-sections';
+import { gameDetailQuery } from './games.queries';
+import { Screenshots } from './screenshots';
+import styles from './detail.module.css';
+
+type GameDetail = Schemas['GameDetail'];
+type PlatformType = Schemas['PlatformType'];
+
+/** The package that fits this device; on a desk Android's comes first and the player may choose. */
+function useChosenPackage({ packages }: GameDetail) {
+  const { platformType } = deviceKind(navigator);
+  const [chosen, choose] = useState<PlatformType | undefined>(platformType);
+  const wanted = chosen ?? packages[0]?.platformType;
+  const isChoice = platformType === undefined && packages.length > 1;
+  return { chosen: packages.find((one) => one.platformType === wanted), choose, isChoice };
+}
+
+function Detail({ game, isPreview }: { game: GameDetail; isPreview: boolean }) {
+  const { chosen, choose, isChoice } = useChosenPackage(game);
+  return (
+    <article className={styles.detail}>
+      {isPreview && <p className={styles.preview}>预览 · 玩家尚不能看到此页</p>}
+      <DetailHead game={game} chosen={chosen} />
+      <Screenshots name={game.name} pictures={game.screenshots} />
+      <GameGifts gameId={game.id} />
+      <DetailIntro game={game} />
+      <DetailInfo game={game} chosen={chosen} choose={isChoice ? choose : undefined} />
+      <SimilarGames games={game.similar} />
+      <DetailBar game={game} chosen={chosen} />
+    </article>
+  );
+}
+
+function DetailFailure({ error, onRetry }: { error: Error; onRetry: () => Promise<unknown> }) {
+  if (isRefused(error)) return <GameGone text={failureMessage(error)} />;
+  const retry = <Button onClick={onRetry}>重试</Button>;
+  return <ErrorState title="游戏加载失败" text={failureMessage(error)} action={retry} />;
+}
+
+function GameGone({ text }: { text: string }) {
+  return <ErrorState title={text} action={<ButtonLink to="/games">看看其他游戏</ButtonLink>} />;
+}
+
+function LoadedDetail({ id }: { id: number }) {
+  const [search] = useSearchParams();
+  const preview = search.get('preview') ?? undefined;
+  const { data, error, refetch } = useQuery(gameDetailQuery(id, preview));
+  if (data) return <Detail game={data} isPreview={preview !== undefined} />;
+  return error ? <DetailFailure error={error} onRetry={refetch} /> : <DetailSkeleton />;
+}
+
+/** One game, with everything a player wants to know before downloading it. */
+export function DetailPage() {
+  const id = Number(useParams().id);
+  if (!Number.isSafeInteger(id) || id < 1) return <GameGone text="游戏不存在或已下架" />;
+  return <LoadedDetail key={id} id={id} />;
+}

@@ -1,0 +1,126 @@
+import type { Schemas } from '@ug/contract';
+import { Link } from 'react-router-dom';
+import { Button } from '../../ui/button';
+import { Chip } from '../../ui/chip';
+import { Diamond } from '../../ui/diamond';
+import { formatBytes } from '../../ui/format-bytes';
+import { formatCount } from '../../ui/format-count';
+import { Picture } from '../../ui/picture';
+import { Skeleton } from '../../ui/skeleton';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import { useDownloads, useStartDownload } from './download';
+import styles from './game-cards.module.css';
+
+type GameCard = Schemas['GameCard'];
+
+const shownTags = 3;
+
+/** The one button of a game: its word is the price. */
+function PriceButton({ game }: { game: GameCard }) {
+  const start = useStartDownload();
+  const isBusy = useDownloads((state) => state.requestingId === game.id);
+  const price = game.onlineType === 0 ? '下载' : `${game.buyAmount} X钻`;
+  return (
+    <Button look="quiet" isBusy={isBusy} aria-label={`${price} ${game.name}`} onClick={() => start(game)}>
+      {game.onlineType === 0 ? (
+        '下载'
+      ) : (
+        <>
+          <Diamond size={15} />
+          {price}
+        </>
+      )}
+    </Button>
+  );
+}
+
+/** A game as a row of a list. */
+export function GameRow({ game }: { game: GameCard }) {
+  return (
+    <li className={styles.row}>
+      <Link to={`/detail/${game.id}`} className={styles.link}>
+        <Picture source={game.icon} alt="" sizes="60px" ratio="1" className={styles.icon} />
+        <span className={styles.words}>
+          <span className={styles.name}>{game.name}</span>
+          <span className={styles.tags}>
+            {game.tags.slice(0, shownTags).map((tag) => (
+              <Chip key={tag}>{tag}</Chip>
+            ))}
+          </span>
+          <span className={styles.facts}>
+            {formatBytes(game.size)} · {formatCount(game.downloadCount)}次下载
+          </span>
+        </span>
+      </Link>
+      <PriceButton game={game} />
+    </li>
+  );
+}
+
+/** Rows that are still to come. */
+export function GameRowSkeletons({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    <div className={styles.row} key={index}>
+      <div className={styles.link}>
+        <Skeleton width={60} height={60} radius={15} />
+        <div className={styles.words}>
+          <Skeleton width={120} height={22} />
+          <Skeleton width={90} height={20} />
+          <Skeleton width={140} height={18} />
+        </div>
+      </div>
+      <Skeleton width={64} height={32} radius={16} />
+    </div>
+  ));
+}
+
+/** A game as a tile, with its place in a ranking where it has one. */
+export function GameTile({ game, rank }: { game: GameCard; rank?: number }) {
+  return (
+    <li className={styles.tile}>
+      <Link to={`/detail/${game.id}`}>
+        {rank !== undefined && (
+          <span className={styles.rank} data-rank={rank}>
+            <VisuallyHidden>第</VisuallyHidden>
+            {rank}
+            <VisuallyHidden>名</VisuallyHidden>
+          </span>
+        )}
+        <Picture source={game.icon} alt="" sizes="64px" ratio="1" className={styles.tileIcon} />
+        <span className={styles.tileName}>{game.name}</span>
+        <span className={styles.facts}>
+          <span aria-hidden="true">★</span> <VisuallyHidden>评分</VisuallyHidden>
+          {game.score.toFixed(1)}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** Tiles that are still to come. */
+export function GameTileSkeletons({ count }: { count: number }) {
+  return (
+    <div className={styles.tiles}>
+      {Array.from({ length: count }, (_, index) => (
+        <div className={styles.tile} key={index}>
+          <div className={styles.tilePlace}>
+            <Skeleton width={64} height={64} radius={16} />
+            <Skeleton width={64} height={20} />
+            <Skeleton width={40} height={18} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Tiles in a row that scrolls sideways. */
+export function GameTiles({ games, isRanked = false }: { games: readonly GameCard[]; isRanked?: boolean }) {
+  return (
+    <ul className={styles.tiles}>
+      {games.map((game, index) => (
+        <GameTile key={game.id} game={game} rank={isRanked ? index + 1 : undefined} />
+      ))}
+    </ul>
+  );
+}

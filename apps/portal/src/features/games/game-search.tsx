@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { useGo, useGoBack } from '../../platform/navigation/use-go';
+import { ButtonLink } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { EmptyState } from '../../ui/state-page';
+import { useDebounced } from '../../ui/use-debounced';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import { GameList } from './game-list';
+import { gameSuggestionsQuery } from './games.queries';
+import { searchAddress } from './search-address';
+import { clearSearches, rememberSearch, useSearchHistory } from './search-history';
+import styles from './game-search.module.css';
+
+const restMs = 250;
+/** As long as the contract takes. */
+const keywordLimit = 40;
+
+function History({ onSearch }: { onSearch: (keyword: string) => void }) {
+  const words = useSearchHistory((state) => state.words);
+  if (words.length === 0) return <p className={styles.hint}>可以输入游戏名、拼音或首字母</p>;
+  return (
+    <section className={styles.history} aria-labelledby="search-history">
+      <div className={styles.head}>
+        <h2 id="search-history">搜索历史</h2>
+        <button type="button" aria-label="清空搜索历史" onClick={clearSearches}>
+          <Icon name="trash" size={18} />
+        </button>
+      </div>
+      <ul>
+        {words.map((word) => (
+          <li key={word}>
+            <button type="button" onClick={() => onSearch(word)}>
+              {word}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Suggestions({ typed, onSearch }: { typed: string; onSearch: (keyword: string) => void }) {
+  const { data = [] } = useQuery(gameSuggestionsQuery(useDebounced(typed, restMs)));
+  return (
+    <ul className={styles.suggestions} aria-label="搜索建议">
+      {data.map((game) => (
+        <li key={game.id}>
+          <Link to={`/detail/${game.id}`} onClick={() => rememberSearch(game.name)}>
+            <Icon name="search" size={16} />
+            {game.name}
+          </Link>
+        </li>
+      ))}
+      <li>
+        <button type="button" onClick={() => onSearch(typed)}>
+          <Icon name="search" size={16} />
+          搜索“{typed}”
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+function Results({ keyword }: { keyword: string }) {
+  const empty = (
+    <EmptyState
+      title={`没有找到“${keyword}”`}
+      text="换个词试试，也可以输入拼音"
+      action={<ButtonLink to="/games">全部游戏</ButtonLink>}
+    />
+  );
+  return (
+    <div className={styles.results}>
+      <GameList filter={{ keyword }} empty={empty} />
+    </div>
+  );
+}
+
+/** Searching: the history before a word is typed, suggestions while typing, results once sent. */
+export function GameSearch({ keyword }: { keyword: string }) {
+  const [text, setText] = useState(keyword);
+  const go = useGo();
+  const leave = useGoBack('/games');
+  const typed = text.trim();
+
+  function search(words: string) {
+    if (!words) return;
+    rememberSearch(words);
+    setText(words);
+    go(searchAddress(words), { replace: true });
+  }
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    search(typed);
+  }
+
+  return (
+    <>
+      <VisuallyHidden as="h1">搜索游戏</VisuallyHidden>
+      <form className={styles.bar} role="search" onSubmit={onSubmit}>
+        <label className={styles.field}>
+          <Icon name="search" size={18} />
+          <input
+            type="search"
+            enterKeyHint="search"
+            aria-label="搜索游戏"
+            placeholder="搜索游戏"
+            autoComplete="off"
+            maxLength={keywordLimit}
+            // The player has just tapped a search field to come here.
+            autoFocus={keyword === ''}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </label>
+        <button type="button" className={styles.cancel} onClick={leave}>
+          取消
+        </button>
+      </form>
+      {!typed && <History onSearch={search} />}
+      {typed && typed !== keyword && <Suggestions typed={typed} onSearch={search} />}
+      {typed && typed === keyword && <Results keyword={keyword} />}
+    </>
+  );
+}

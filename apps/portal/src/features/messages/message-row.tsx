@@ -1,0 +1,54 @@
+import type { Schemas } from '@ug/contract';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { isPortalAddress, isWebAddress } from '../../platform/navigation/portal-address';
+import { classNames } from '../../ui/class-names';
+import { formatTime } from '../../ui/format-time';
+import { Icon } from '../../ui/icon';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import { useReadMessage } from './read-messages';
+import styles from './messages.module.css';
+
+/** Where a message leads: a page of the portal, or an address outside, which opens beside it. */
+function MessageLink({ link }: { link: string }) {
+  const words = (
+    <>
+      查看详情
+      <Icon name="forward" size={13} />
+    </>
+  );
+  if (isPortalAddress(link)) return <Link to={link}>{words}</Link>;
+  if (!isWebAddress(link)) return null;
+  return (
+    <a href={link} target="_blank" rel="noopener noreferrer">
+      {words}
+    </a>
+  );
+}
+
+/** A message: its first lines, and all of it once opened, which makes it read. */
+export function MessageRow({ message }: { message: Schemas['ListedMessage'] }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const { mutate, isPending } = useReadMessage();
+  function toggle() {
+    setOpen(!isOpen);
+    if (!isOpen && !message.read && !isPending) mutate(message.id);
+  }
+  return (
+    <li className={styles.message}>
+      <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
+        <span className={styles.head}>
+          {!message.read && <i className={styles.dot} aria-hidden="true" />}
+          <strong className={classNames(!message.read && styles.unread)}>{message.title}</strong>
+          {!message.read && <VisuallyHidden>未读</VisuallyHidden>}
+          <time dateTime={message.sentAt}>{formatTime(message.sentAt)}</time>
+        </span>
+        <span id={id} className={classNames(styles.content, !isOpen && styles.folded)}>
+          {message.content}
+        </span>
+      </button>
+      {isOpen && message.link && <MessageLink link={message.link} />}
+    </li>
+  );
+}

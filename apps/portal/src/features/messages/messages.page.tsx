@@ -1,0 +1,78 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { failureMessage } from '../../platform/api/failure-message';
+import { log } from '../../platform/log/log';
+import { useAccount } from '../../platform/session/account.store';
+import { Button, ButtonLink } from '../../ui/button';
+import { InfiniteList, listStateOf } from '../../ui/infinite-list';
+import { PullToRefresh } from '../../ui/pull-to-refresh';
+import { Loading, Skeleton } from '../../ui/skeleton';
+import { EmptyState, ErrorState } from '../../ui/state-page';
+import { messagesIn } from './message-pages';
+import { MessageRow } from './message-row';
+import { messageListQuery, useUnreadCount } from './messages.queries';
+import { useReadAll } from './read-messages';
+import styles from './messages.module.css';
+
+function Skeletons() {
+  return (
+    <Loading>
+      <div className={styles.list}>
+        {[1, 2, 3, 4].map((row) => (
+          <div key={row} className={styles.message}>
+            <Skeleton height={20} width="60%" />
+            <Skeleton height={40} />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+function MessageList() {
+  const uid = useAccount((state) => state.account.uid);
+  const query = useInfiniteQuery(messageListQuery(uid));
+  const unread = useUnreadCount();
+  const readAll = useReadAll();
+  if (query.isPending) return <Skeletons />;
+  if (query.isError && !query.data) {
+    const retry = <Button onClick={() => query.refetch()}>重试</Button>;
+    return <ErrorState title="消息加载失败" text={failureMessage(query.error)} action={retry} />;
+  }
+  const messages = messagesIn(query.data);
+  if (messages.length === 0 && !query.hasNextPage) {
+    const action = <ButtonLink to="/">回到首页</ButtonLink>;
+    return <EmptyState title="还没有消息" text="活动、礼包和系统通知会出现在这里" action={action} />;
+  }
+  return (
+    <>
+      <div className={styles.bar}>
+        <p role="status">{unread > 0 ? `${unread} 条未读` : '全部已读'}</p>
+        <Button
+          look="quiet"
+          disabled={unread === 0}
+          isBusy={readAll.isPending}
+          onClick={() => readAll.mutate(messages)}
+        >
+          全部已读
+        </Button>
+      </div>
+      <InfiniteList state={listStateOf(query)} onLoad={() => query.fetchNextPage().catch(log.warn)}>
+        <ul className={styles.list}>
+          {messages.map((message) => (
+            <MessageRow key={message.id} message={message} />
+          ))}
+        </ul>
+      </InfiniteList>
+    </>
+  );
+}
+
+/** The player's system messages. */
+export function MessagesPage() {
+  const queries = useQueryClient();
+  return (
+    <PullToRefresh onRefresh={() => queries.refetchQueries({ queryKey: ['messages', 'list'], type: 'active' })}>
+      <MessageList />
+    </PullToRefresh>
+  );
+}

@@ -1,0 +1,49 @@
+import { infiniteQueryOptions, queryOptions, skipToken, useQuery, type QueryClient } from '@tanstack/react-query';
+import type { Schemas } from '@ug/contract';
+import { api } from '../../platform/api/api';
+import { useAccount } from '../../platform/session/account.store';
+
+const PAGE_SIZE = 20;
+
+/** A page as fetched, and what has become read before it came (only the first page fills it). */
+export type LoadedPage = Schemas['MessagePage'] & {
+  readonly readUpTo: number;
+  readonly readAhead: readonly number[];
+};
+
+/** System messages page by page, newest first. What the feed says later is applied to the pages that are here. */
+export const messageListQuery = (uid: string) =>
+  infiniteQueryOptions({
+    queryKey: ['messages', 'list', uid],
+    queryFn: async ({ pageParam, signal, client }): Promise<LoadedPage> => {
+      const body = { uid, cursor: pageParam, pageSize: PAGE_SIZE };
+      const page = await api.call('listMessages', { body, signal });
+      keepUnread(client, uid, page.unread);
+      return { ...page, readUpTo: 0, readAhead: [] };
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    enabled: uid !== '',
+  });
+
+/** The unread snapshot. Nobody asks for it by itself: lists, reading and the feed bring it. */
+export const unreadQuery = (uid: string) =>
+  queryOptions<Schemas['Unread']>({
+    queryKey: ['messages', 'unread', uid],
+    queryFn: skipToken,
+    staleTime: Infinity,
+    gcTime: Infinity,
+  });
+
+/** Takes a snapshot over unless one that includes more is known already. */
+export function keepUnread(queries: QueryClient, uid: string, unread: Schemas['Unread']): void {
+  queries.setQueryData(unreadQuery(uid).queryKey, (known) =>
+    known && known.version > unread.version ? known : unread,
+  );
+}
+
+/** How many messages the signed-in player has not read; none for a guest. */
+export function useUnreadCount(): number {
+  const uid = useAccount((state) => state.account.uid);
+  return useQuery(unreadQuery(uid)).data?.count ?? 0;
+}

@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { Schemas } from '@ug/contract';
+import { api } from '../../platform/api/api';
+import { failureMessage, isSessionOver } from '../../platform/api/failure-message';
+import { isRefusal } from '../../platform/api/refusals';
+import { useAccount } from '../../platform/session/account.store';
+import { showToast } from '../../ui/toast.store';
+import { changeMessages } from './message-pages';
+import { keepUnread, messageListQuery, unreadQuery } from './messages.queries';
+
+type Message = Schemas['ListedMessage'];
+
+function changeList(queries: QueryClient, uid: string, change: (message: Message) => Message | null): void {
+  queries.setQueryData(messageListQuery(uid).queryKey, (data) => data && changeMessages(data, change));
+}
+
+function tell(error: Error): void {
+  if (!isSessionOver(error)) showToast('error', failureMessage(error));
+}
+
+/** Tells the service that a message was read. The count follows here only while the feed has not brought it itself. */
+async function readMessage(queries: QueryClient, uid: string, id: number): Promise<void> {
+  const { queryKey } = unreadQuery(uid);
+  const before = queries.getQueryData(queryKey);
+  await api.call('readMessage', { body: { id } });
+  changeList(queries, uid, (one) => (one.id === id ? { ...one, read: true } : one));
+  queries.setQueryData(queryKey, (now) =>
+    now && now === before ? { ...now, count: Math.max(0, now.count - 1) } : now,
+  );
+}
+
+/** Marks a message as read; one that has been recalled meanwhile goes. */
+export function useReadMessage() {
+  const queries = useQueryClient();
+  const uid = useAccount((state) => state.account.uid);
+  return useMutation({
+    mutationFn: (id: number) => readMessage(queries, uid, id),
+    onError: (error, id) => {
+      if (isRefusal(error, 'message.notFound')) changeList(queries, uid, (one) => (one.id === id ? null : one));
+      tell(error);
+    },
+  });
+}
+
+/** Marks all messages as read that there are when it is asked for. */
+export function useReadAll() {
+  const queries = useQueryClient();
+  const uid = useAccount((state) => state.account.uid);
+  return useMutation({
+    mutationFn: async (shown: readonly Message[]) => {
+      const unread = await api.call('readAllMessages', {});
+      const ids = new Set(shown.map((one) => one.id));
+      keepUnread(queries, uid, unread);
+      changeList(queries, uid, (one) => (ids.has(one.id) ? { ...one, read: true } : one));
+    },
+    onError: tell,
+  });
+}

@@ -1,0 +1,12 @@
+import { createPlayerClient } from '@ug/api-client';
+import { clientContext } from '../channel/channel';
+import { log } from '../log/log';
+import { currentSession, expireSession } from '../session/account.store';
+
+/** The portal's one client: `api.call('listGames', { body })`, typed by the contract. */
+export const api = createPlayerClient({
+  context: clientContext,
+  session: currentSession,
+  onSessionExpired: expireSession,
+  onManyPending: (pending) => log.warn(`有 ${pending} 个请求尚未完成`),
+});

@@ -1,0 +1,31 @@
+import { appConfig } from '../config/app-config';
+import { localText } from '../storage/local-text';
+
+const inviteKey = 'inviteCode';
+const channelKey = 'channelCode';
+const codeLimit = 32;
+
+/** The codes that an address carries, empty where it carries none. */
+export interface Visit {
+  channelCode: string;
+  inviteCode: string;
+}
+
+/** Reads `code` and `inviteCode` from an address's query and keeps those that are there for later calls. */
+export function keepVisit(search: string): Visit {
+  const query = new URLSearchParams(search);
+  const read = (name: string) => (query.get(name) ?? '').trim().slice(0, codeLimit);
+  const visit = { channelCode: read('code'), inviteCode: read('inviteCode') };
+  if (visit.channelCode) localText.write(channelKey, visit.channelCode);
+  if (visit.inviteCode) localText.write(inviteKey, visit.inviteCode);
+  return visit;
+}
+
+/** What every body carries: the application, and the channel that brought this player. */
+export const clientContext = (): { appID: string; channelID: string } => ({
+  appID: appConfig.appID,
+  channelID: localText.read(channelKey) || appConfig.channelID,
+});
+
+/** The invitation that brought this player, undefined where none did. */
+export const keptInviteCode = (): string | undefined => localText.read(inviteKey) || undefined;

@@ -1,0 +1,28 @@
+/** What the service writes into index.html. */
+export interface AppConfig {
+  /** The product's name, first part of every document title. */
+  title: string;
+  /** Builds the logo's path and the names of storage keys. */
+  prefix: string;
+  appID: string;
+  /** Channel of a player whom no channel brought. */
+  channelID: string;
+}
+
+const defaults: AppConfig = { title: '游光', prefix: 'ug', appID: '1000', channelID: '0' };
+
+/** Reads the configuration block; text that nobody has replaced gives the defaults. */
+export function readAppConfig(text: string | null | undefined): AppConfig {
+  const block = text?.trim() ?? '';
+  if (!block.startsWith('{')) return defaults;
+  return { ...defaults, ...(JSON.parse(block) as Partial<AppConfig>) };
+}
+
+/** The configuration of this page, read once. */
+export const appConfig = readAppConfig(document.getElementById('app-config')?.textContent);
+
+/** Where the logo lies: every prefix brings its own. */
+export const logoUrl = `/brand/${appConfig.prefix}/logo.svg`;
+
+/** The version of this build. */
+export const clientVersion = import.meta.env.APP_VERSION;

@@ -1,0 +1,9 @@
+import type { FeedClient, FeedClientOptions } from '@ug/api-client';
+
+/** What a feed tells. */
+export type FeedEvents = Required<
+  Pick<FeedClientOptions, 'onEntry' | 'onUnread' | 'onReset' | 'onState' | 'onSessionEnded'>
+>;
+
+/** What happens to a player, as it happens. */
+export type Feed = Pick<FeedClient, 'nudge' | 'close'>;

@@ -1,0 +1,24 @@
+import type { FeedState } from '@ug/api-client';
+import { useEffect, useState } from 'react';
+import { create } from 'zustand';
+
+/** A link that is away for longer than this is worth a word, in milliseconds. */
+const PATIENCE_MS = 4000;
+
+/** How the feed stands; `none` for a guest, who has none. */
+export const useFeedState = create<{ state: FeedState | 'none' }>(() => ({ state: 'none' }));
+
+/** Whether the feed has been away for a while: live counts and lists may be old. */
+export function useIsFeedLate(): boolean {
+  const isAway = useFeedState(({ state }) => state === 'connecting' || state === 'offline');
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isAway) return undefined;
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isAway]);
+  return isLate;
+}

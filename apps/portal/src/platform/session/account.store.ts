@@ -1,0 +1,94 @@
+import type { Schemas } from '@ug/contract';
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import { appConfig } from '../config/app-config';
+import { localText } from '../storage/local-text';
+
+/** The signed-in player as kept in local storage; a guest has an empty uid. */
+export type Account = Schemas['Account'];
+
+/** Why a session is over, as the service says it. */
+export type SessionEnd = Schemas['SessionEnded']['reason'];
+
+interface AccountState {
+  account: Account;
+  /** Grows each time the service says that a session is over. */
+  expiries: number;
+  /** Why, the last time; null where a guest was told to sign in. */
+  lastEnd: SessionEnd | null;
+}
+
+export const guestAccount: Account = {
+  accountType: 0,
+  age: 0,
+  loginName: '',
+  name: '游客',
+  needBind: 0,
+  needRealName: 0,
+  newAccount: 0,
+  sex: 0,
+  token: '',
+  uid: '',
+};
+
+const storageKey = `${appConfig.prefix}-account`;
+
+/** The one store of who is playing. */
+export const useAccount = create<AccountState>()(
+  persist((): AccountState => ({ account: guestAccount, expiries: 0, lastEnd: null }), {
+    name: storageKey,
+    storage: createJSONStorage(() => ({
+      getItem: localText.read,
+      setItem: localText.write,
+      removeItem: localText.remove,
+    })),
+    partialize: ({ account }) => ({ account }),
+  }),
+);
+
+/** Logged in means that there is a uid. */
+export const isSignedIn = ({ account }: Pick<AccountState, 'account'>): boolean => account.uid !== '';
+
+/** The headers' values of the signed-in player, null for a guest. */
+export function currentSession(): { uid: string; token: string } | null {
+  const state = useAccount.getState();
+  return isSignedIn(state) ? { uid: state.account.uid, token: state.account.token } : null;
+}
+
+/** From now on this player plays here. */
+export function keepAccount(account: Account): void {
+  useAccount.setState({ account });
+}
+
+/** From now on a guest plays here; the service is not told. */
+export function forgetAccount(): void {
+  useAccount.setState({ account: guestAccount });
+}
+
+/** What may change of a player while they are signed in. */
+export function keepProfile({ uid, name, sex, age }: Pick<Account, 'uid' | 'name' | 'sex' | 'age'>): void {
+  const { account } = useAccount.getState();
+  if (account.uid !== uid) return;
+  const isNews = account.name !== name || account.sex !== sex || account.age !== age;
+  if (isNews) useAccount.setState({ account: { ...account, name, sex, age } });
+}
+
+/** The service no longer knows the session: a logout without a call. Several calls may say so at once. */
+export function expireSession(reason: SessionEnd = 'expired'): void {
+  useAccount.setState((state) => ({
+    account: guestAccount,
+    expiries: state.expiries + 1,
+    lastEnd: isSignedIn(state) ? reason : null,
+  }));
+}
+
+/** Signing in or out in one tab does so in all of them. @returns a function that ends it */
+export function followOtherTabs(): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key !== storageKey && key !== null) return;
+    if (newValue === null) forgetAccount();
+    else void useAccount.persist.rehydrate();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}

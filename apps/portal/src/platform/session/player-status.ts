@@ -1,0 +1,22 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Schemas } from '@ug/contract';
+import { api } from '../api/api';
+import { useAccount } from './account.store';
+
+/** Balance, membership and profile. What belongs to one player is kept under their uid and goes with them. */
+export const playerStatusQuery = (uid: string) =>
+  queryOptions({
+    queryKey: ['accounts', 'status', uid],
+    queryFn: ({ signal }) => api.call('getUserStatus', { body: { uid }, signal }),
+    enabled: uid !== '',
+  });
+
+/** The signed-in player's status; null for a guest and until it is known. */
+export function usePlayerStatus(): Schemas['UserStatus'] | null {
+  const uid = useAccount((state) => state.account.uid);
+  return useQuery(playerStatusQuery(uid)).data ?? null;
+}
+
+/** Below 1 is not a member. */
+export const isMember = (status: Pick<Schemas['UserStatus'], 'levelType'> | null): boolean =>
+  status !== null && status.levelType >= 1;

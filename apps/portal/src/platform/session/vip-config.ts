@@ -1,0 +1,21 @@
+import { localJson } from '../storage/local-text';
+
+const key = 'vipconfig';
+
+/** Where a membership purchase comes from: `type` 1 is a game, whose id is `source`. */
+export interface VipConfig {
+  type: number;
+  source: number;
+}
+
+const none: VipConfig = { type: 0, source: 0 };
+
+/** Remembers that membership is being opened from a game. */
+export function keepVipSource(gameId: number): void {
+  localJson.write(key, { type: 1, source: gameId } satisfies VipConfig);
+}
+
+/** Forgets the source: the player has left the page that sells memberships. */
+export function resetVipSource(): void {
+  localJson.write(key, none);
+}

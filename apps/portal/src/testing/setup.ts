@@ -1,0 +1,32 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { useBulletins } from '../features/bulletins/bulletin.store';
+import { useDownloads } from '../features/games/download';
+import { clearSearches } from '../features/games/search-history';
+import { useAccount } from '../platform/session/account.store';
+import { closeToasts } from '../ui/toast.store';
+import { completeBrowser, takeSavedLinks } from './browser';
+import { dismissBulletin } from './bulletin';
+import { takeContractProblems } from './contract-fetch';
+
+// A screen's code is loaded when it is first opened, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 8000 });
+beforeAll(completeBrowser);
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  dismissBulletin();
+  clearSearches();
+  useAccount.setState(useAccount.getInitialState(), true);
+  useBulletins.setState(useBulletins.getInitialState(), true);
+  useDownloads.setState(useDownloads.getInitialState(), true);
+});
+
+afterEach(() => {
+  cleanup();
+  closeToasts();
+  takeSavedLinks();
+  expect(takeContractProblems(), '请求不符合契约').toEqual([]);
+});

@@ -1,0 +1,26 @@
+import styles from './choices.module.css';
+
+interface ChoicesProps<Value extends string | number> {
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  chosen: Value;
+  onChoose: (value: Value) => void;
+}
+
+/** A few words side by side of which one is chosen. */
+export function Choices<Value extends string | number>({ label, options, chosen, onChoose }: ChoicesProps<Value>) {
+  return (
+    <div className={styles.choices} role="group" aria-label={label}>
+      {options.map((option) => (
+        <button
+          type="button"
+          key={option.value}
+          aria-pressed={option.value === chosen}
+          onClick={() => onChoose(option.value)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  );
+}

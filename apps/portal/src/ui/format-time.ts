@@ -1,0 +1,27 @@
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** A moment's day in the player's own time zone, YYYY-MM-DD. */
+export function formatDate(moment: string): string {
+  const date = new Date(moment);
+  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
+}
+
+/** A moment in the player's own time zone, YYYY-MM-DD HH:mm. */
+export function formatMoment(moment: string): string {
+  const date = new Date(moment);
+  return `${formatDate(moment)} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
+}
+
+/** How long ago a moment was: just now (also for clocks that run ahead), seconds, minutes, hours, then the day. */
+export function formatTime(moment: string, now: number = Date.now()): string {
+  const seconds = Math.floor((now - Date.parse(moment)) / 1000);
+  if (seconds < 1) return '刚刚';
+  if (seconds < MINUTE) return `${seconds}秒前`;
+  if (seconds < HOUR) return `${Math.floor(seconds / MINUTE)}分钟前`;
+  if (seconds < DAY) return `${Math.floor(seconds / HOUR)}小时前`;
+  return formatDate(moment);
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { formatBytes } from './format-bytes';
+import { formatCount } from './format-count';
+import { formatDate, formatTime } from './format-time';
+
+describe('a player reads', () => {
+  test.each([
+    [0, '0'],
+    [9999, '9999'],
+    [10_000, '1万'],
+    [12_399, '1.2万'],
+    [124_000, '12.4万'],
+    [99_999_999, '9999.9万'],
+    [100_000_000, '1亿'],
+  ])('the count %i as %s', (count, text) => expect(formatCount(count)).toBe(text));
+
+  test.each([
+    [512, '0.5 KB'],
+    [90_177_536, '86 MB'],
+    [432_013_312, '412 MB'],
+    [5_452_595, '5.2 MB'],
+    [1_503_238_554, '1.4 GB'],
+    [22_548_578_304, '21 GB'],
+  ])('the size %i as %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text));
+
+  const now = new Date(2026, 10, 21, 12, 0, 0).getTime();
+  test.each([
+    [-5, '刚刚'],
+    [0, '刚刚'],
+    [59, '59秒前'],
+    [60, '1分钟前'],
+    [3599, '59分钟前'],
+    [3600, '1小时前'],
+    [86_399, '23小时前'],
+    [86_400, '2026-11-20'],
+  ])('a moment %i seconds ago as %s', (seconds, text) => {
+    expect(formatTime(new Date(now - seconds * 1000).toISOString(), now)).toBe(text);
+  });
+
+  test('a day without the hour', () => expect(formatDate(new Date(2026, 0, 5, 1).toISOString())).toBe('2026-01-05'));
+});

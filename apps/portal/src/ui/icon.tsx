@@ -1,0 +1,44 @@
+const strokes = {
+  search: 'M11 4a7 7 0 1 1 0 14 7 7 0 0 1 0-14Zm5 12 4.5 4.5',
+  back: 'M15 4.5 7.5 12l7.5 7.5',
+  forward: 'm9 5 7 7-7 7',
+  close: 'm6 6 12 12M18 6 6 18',
+  gift: 'M4 10h16v10H4zM3 6.5h18V10H3zM12 6.5V20M12 6.5C10 2 5.5 3 7 6.5M12 6.5C14 2 18.5 3 17 6.5',
+  calendar: 'M4 6h16v14H4zM4 10.5h16M8 3.5V8M16 3.5V8',
+  check: 'm5 12.5 5 5L19.5 7',
+  headset: 'M4.5 17v-4a7.5 7.5 0 0 1 15 0v4M4.5 14.5h2.5v5H4.5zM17 14.5h2.5v5H17z',
+  briefcase: 'M3.5 7.5h17v12h-17zM9 7.5V4.5h6v3M3.5 13h17',
+  trash: 'M4.5 6.5h15M9 6.5V4h6v2.5M6.5 6.5l1 13.5h9l1-13.5',
+  clock: 'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17ZM12 7.5V12l3 2',
+  copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
+  download: 'M12 4v11m0 0 4.5-4.5M12 15l-4.5-4.5M4.5 20h15',
+  eye: 'M2.5 12S6 5.500 12 5.500 21.5 12 21.5 12 18 18.500 12 18.500 2.5 12 2.5 12ZM12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6Z',
+  eyeOff:
+    'M4 4l16 16M9.5 6a9 9 0 0 1 2.5-.5c6 0 9.5 6.500 9.5 6.500a17 17 0 0 1-2.7 3.400M6.5 7.500A16 16 0 0 0 2.5 12S6 18.500 12 18.500a9 9 0 0 0 4-.9M10 10a3 3 0 0 0 4 4',
+  bell: 'M6 17V10.500a6 6 0 0 1 12 0V17l1.5 1.500h-15zM10 21h4',
+  person: 'M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8ZM4.5 20.500c0-4 3.300-6 7.500-6s7.500 2 7.500 6',
+  book: 'M4 5.500c3-1 6-.5 8 1.500 2-2 5-2.500 8-1.500V19c-3-1-6-.5-8 1.500-2-2-5-2.500-8-1.500zM12 7v13.500',
+  bubble: 'M4 5h16v11.500h-9L6.500 20v-3.500H4z',
+  question:
+    'M12 3.500a8.500 8.500 0 1 1 0 17 8.500 8.500 0 0 1 0-17ZM9.500 9.500a2.500 2.500 0 1 1 3.500 2.300c-.7.3-1 .8-1 1.700M12 16.500v.1',
+  refresh: 'M19.5 12a7.5 7.5 0 1 1-2.2-5.3M19.5 3v4.5H15',
+} as const;
+
+export type IconName = keyof typeof strokes;
+
+/** A line icon in the colour of its text; decoration only, the control around it carries the name. */
+export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+  const length = `${size / 16}rem`;
+  return (
+    <svg viewBox="0 0 24 24" style={{ width: length, height: length }} aria-hidden="true" focusable="false">
+      <path
+        d={strokes[name]}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.9"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}

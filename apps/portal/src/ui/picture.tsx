@@ -1,0 +1,55 @@
+import { useState, type ImgHTMLAttributes } from 'react';
+import { classNames } from './class-names';
+import styles from './picture.module.css';
+
+/** Widths in pixels of the two smaller copies; the large one says its own. */
+const SMALL_WIDTH = 160;
+const MEDIUM_WIDTH = 480;
+
+/** A picture in three widths, as the service stores it. */
+export interface PictureSource {
+  small: string;
+  medium: string;
+  large: string;
+  width: number;
+  height: number;
+}
+
+interface PictureProps {
+  source: PictureSource | null;
+  /** What it shows; empty where the words beside it already say so. */
+  alt: string;
+  /** How wide it is shown, in the words of the `sizes` attribute. */
+  sizes: string;
+  /** Width to height, as CSS has it; the picture's own where absent. */
+  ratio?: string;
+  /** Loaded at once, for what is on screen first. */
+  isEager?: boolean;
+  className?: string;
+}
+
+const sourcesOf = ({ small, medium, large, width }: PictureSource): ImgHTMLAttributes<HTMLImageElement> => ({
+  src: medium,
+  srcSet: `${small} ${SMALL_WIDTH}w, ${medium} ${MEDIUM_WIDTH}w, ${large} ${Math.max(width, MEDIUM_WIDTH + 1)}w`,
+});
+
+/** A lazy picture that keeps its place from the start; where it cannot be loaded its tinted place remains. */
+export function Picture({ source, alt, sizes, ratio, isEager = false, className }: PictureProps) {
+  const [failed, setFailed] = useState<PictureSource | null>(null);
+  const aspectRatio = ratio ?? (source ? `${source.width} / ${source.height}` : '1');
+  return (
+    <span className={classNames(styles.frame, className)} style={{ aspectRatio }}>
+      {source && failed !== source && (
+        <img
+          {...sourcesOf(source)}
+          alt={alt}
+          sizes={sizes}
+          loading={isEager ? 'eager' : 'lazy'}
+          decoding="async"
+          draggable={false}
+          onError={() => setFailed(source)}
+        />
+      )}
+    </span>
+  );
+}

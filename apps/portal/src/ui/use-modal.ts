@@ -1,0 +1,39 @@
+import { useEffectEvent, useLayoutEffect, useRef, type MouseEvent, type RefObject, type SyntheticEvent } from 'react';
+
+interface Modal {
+  ref: RefObject<HTMLDialogElement | null>;
+  onCancel: (event: SyntheticEvent) => void;
+  onClick: (event: MouseEvent) => void;
+}
+
+/**
+ * Shows a `<dialog>` above everything: the browser keeps the focus inside and gives it back afterwards. Esc and a click
+ * beside the dialog ask to close. The dialog must fill its element, so that a click on the element is one beside it.
+ */
+export function useModal(onClose: () => void): Modal {
+  const ref = useRef<HTMLDialogElement>(null);
+  const onClosed = useEffectEvent(onClose);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    const opener = document.activeElement;
+    // Esc pressed twice closes a dialog without asking; what the page shows has to follow.
+    const follow = () => onClosed();
+    dialog?.showModal();
+    dialog?.addEventListener('close', follow);
+    return () => {
+      dialog?.removeEventListener('close', follow);
+      dialog?.close();
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, []);
+  return {
+    ref,
+    onCancel: (event) => {
+      event.preventDefault();
+      onClose();
+    },
+    onClick: (event) => {
+      if (event.target === event.currentTarget) onClose();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { operationRules, type OperationId } from '@ug/contract';
+import type { FastifyInstance } from 'fastify';
+import { HttpAdapterHost } from '@nestjs/core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contractOperations } from './platform/contract/contract-document';
+import { openTestApp, type TestApp } from './testing/test-app';
+
+describe('the contract and its handlers', () => {
+  let app: TestApp;
+  let fastify: FastifyInstance;
+
+  beforeAll(async () => {
+    app = await openTestApp();
+    fastify = app.get(HttpAdapterHost).httpAdapter.getInstance<FastifyInstance>();
+  });
+  afterAll(() => app.close());
+
+  it.each([...contractOperations.values()].map(({ id, method, path }) => ({ id, method, path })))(
+    '$id is handled at $method $path',
+    ({ method, path }) => {
+      const url = `/api${path.replace(/\{(\w+)\}/g, ':$1')}`;
+      expect(fastify.hasRoute({ method: method.toUpperCase() as 'GET', url })).toBe(true);
+    },
+  );
+
+  it('closes every console operation to guests but signing in', () => {
+    const open = Object.entries(operationRules).filter(
+      ([, rule]) => rule.audience === 'staff' && rule.session === 'none',
+    );
+    expect(open.map(([id]) => id)).toEqual(['loginStaff'] satisfies OperationId[]);
+  });
+
+  it('gives every console operation a permission, or says that every session may call it', () => {
+    const rules = Object.values(operationRules).filter((rule) => rule.session === 'staff');
+    expect(rules.every((rule) => rule.permission !== null)).toBe(true);
+  });
+});

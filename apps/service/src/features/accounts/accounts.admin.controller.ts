@@ -1,0 +1,34 @@
+import { Body, Controller, Param, Query } from '@nestjs/common';
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Schemas } from '@ug/contract';
+import { Operation } from '../../platform/contract/operation';
+import type { Page } from '../../platform/contract/page';
+import { PlayerBans } from './player-bans.service';
+
+/** Players, as staff see them. */
+@Controller()
+export class AccountsAdminController {
+  constructor(private readonly players: PlayerBans) {}
+
+  @Operation('consoleListAccounts')
+  list(@Query() query: QueryOf<'consoleListAccounts'>): Promise<Page<Schemas['PlayerAccount']>> {
+    return this.players.list(query);
+  }
+
+  @Operation('consoleGetAccount')
+  get(@Param() { id }: ParamsOf<'consoleGetAccount'>): Promise<AnswerOf<'consoleGetAccount'>> {
+    return this.players.get(id);
+  }
+
+  @Operation('banAccount')
+  ban(
+    @Param() { id }: ParamsOf<'banAccount'>,
+    @Body() { reason }: BodyOf<'banAccount'>,
+  ): Promise<AnswerOf<'banAccount'>> {
+    return this.players.ban(id, reason);
+  }
+
+  @Operation('unbanAccount')
+  unban(@Param() { id }: ParamsOf<'unbanAccount'>): Promise<AnswerOf<'unbanAccount'>> {
+    return this.players.unban(id);
+  }
+}

@@ -1,0 +1,73 @@
+import { Body, Controller, Headers, Param } from '@nestjs/common';
+import type { BodyOf, DataOf, ParamsOf } from '@ug/contract';
+import { ownUid } from '../../platform/auth/own-uid';
+import { CurrentPlayer, type PlayerPrincipal } from '../../platform/auth/principal';
+import { Operation } from '../../platform/contract/operation';
+import { OwnProfile } from './own-profile.service';
+import { OwnSessions } from './own-sessions.service';
+import { PlayerLogin } from './player-login.service';
+import { Registration } from './registration.service';
+
+/** Registering, signing in and out, and one's own account. */
+@Controller()
+export class AccountsController {
+  constructor(
+    private readonly registration: Registration,
+    private readonly playerLogin: PlayerLogin,
+    private readonly profile: OwnProfile,
+    private readonly sessions: OwnSessions,
+  ) {}
+
+  @Operation('registerAccount')
+  register(
+    @Body() body: BodyOf<'registerAccount'>,
+    @Headers('user-agent') userAgent?: string,
+  ): Promise<DataOf<'registerAccount'>> {
+    return this.registration.register(body, userAgent);
+  }
+
+  @Operation('loginAccount')
+  login(
+    @Body() body: BodyOf<'loginAccount'>,
+    @Headers('user-agent') userAgent?: string,
+  ): Promise<DataOf<'loginAccount'>> {
+    return this.playerLogin.login(body, userAgent);
+  }
+
+  @Operation('logoutAccount')
+  logout(@Body() { uid }: BodyOf<'logoutAccount'>, @CurrentPlayer() player: PlayerPrincipal): Promise<void> {
+    ownUid(player, uid);
+    return this.playerLogin.logout(player);
+  }
+
+  @Operation('getUserStatus')
+  status(
+    @Body() { uid }: BodyOf<'getUserStatus'>,
+    @CurrentPlayer() player: PlayerPrincipal,
+  ): Promise<DataOf<'getUserStatus'>> {
+    return this.profile.status(ownUid(player, uid));
+  }
+
+  @Operation('updateProfile')
+  update(
+    @Body() body: BodyOf<'updateProfile'>,
+    @CurrentPlayer() player: PlayerPrincipal,
+  ): Promise<DataOf<'updateProfile'>> {
+    return this.profile.update(ownUid(player), body);
+  }
+
+  @Operation('changePassword')
+  changePassword(@Body() body: BodyOf<'changePassword'>, @CurrentPlayer() player: PlayerPrincipal): Promise<void> {
+    return this.sessions.changePassword(player, body);
+  }
+
+  @Operation('listSessions')
+  listSessions(@CurrentPlayer() player: PlayerPrincipal): Promise<DataOf<'listSessions'>> {
+    return this.sessions.list(player);
+  }
+
+  @Operation('endSession')
+  endSession(@Param() { sessionId }: ParamsOf<'endSession'>, @CurrentPlayer() player: PlayerPrincipal): Promise<void> {
+    return this.sessions.end(player, sessionId);
+  }
+}

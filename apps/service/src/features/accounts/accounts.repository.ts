@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/clock';
+import { Database } from '../../platform/database/database';
+import { PlayerEntity } from './player.entity';
+
+export type NewPlayer = Pick<
+  PlayerEntity,
+  'loginName' | 'name' | 'passwordHash' | 'channelId' | 'inviteCode' | 'deviceId'
+>;
+export type Profile = Pick<PlayerEntity, 'name' | 'sex' | 'age'>;
+
+/** Players in the database. Every method that writes belongs inside a unit of work. */
+@Injectable()
+export class AccountsRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  find(uid: number): Promise<PlayerEntity | null> {
+    return this.players.findOneBy({ id: uid });
+  }
+
+  findByLoginKey(loginKey: string): Promise<PlayerEntity | null> {
+    return this.players.findOneBy({ loginKey });
+  }
+
+  /** How many accounts a device has registered since an instant. */
+  async countOfDevice(deviceId: string, since: Date): Promise<number> {
+    const [row] = await this.database.query<{ count: number }>(
+      'SELECT count(*) AS count FROM players WHERE device_id = :deviceId AND created_at > :since',
+      { deviceId, since },
+    );
+    return Number(row?.count);
+  }
+
+  /** @returns the new player's uid, or null when the login name is taken in any spelling. */
+  async create({ loginName, ...player }: NewPlayer): Promise<number | null> {
+    const [created] = await this.database.query<{ id: number }>(
+      `INSERT INTO players (version, login_key, login_name, name, password_hash, sex, age, level_type, exp_time,
+         channel_id, invite_code, device_id, banned, ban_reason, feed_from, last_login_at, created_at, updated_at)
+       VALUES (1, :loginKey, :loginName, :name, :passwordHash, 0, 0, 0, NULL,
+         :channelId, :inviteCode, :deviceId, :banned, '',
+         coalesce((SELECT seq FROM feed_heads WHERE audience = 'players'), 0), :now, :now, :now)
+       ON CONFLICT (login_key) DO NOTHING RETURNING id`,
+      { ...player, loginName, loginKey: loginName.toLowerCase(), banned: false, now: this.clock.now() },
+    );
+    return created?.id ?? null;
+  }
+
+  /** @returns false when the player has been banned, or the password changed, since the account was read. */
+  async recordLogin({ id, passwordHash }: PlayerEntity): Promise<boolean> {
+    const lastLoginAt = this.clock.now();
+    return (await this.players.update({ id, passwordHash, banned: false }, { lastLoginAt })).affected === 1;
+  }
+
+  async saveProfile(uid: number, profile: Partial<Profile>): Promise<void> {
+    await this.players.update({ id: uid }, { ...profile, ...this.saved() });
+  }
+
+  /** @returns false when the password is not the one of `oldHash` any more. */
+  async changePassword(uid: number, oldHash: string, passwordHash: string): Promise<boolean> {
+    const values = { passwordHash, ...this.saved() };
+    return (await this.players.update({ id: uid, passwordHash: oldHash }, values)).affected === 1;
+  }
+
+  async saveBan(uid: number, ban: Pick<PlayerEntity, 'banned' | 'banReason'>): Promise<void> {
+    await this.players.update({ id: uid }, { ...ban, ...this.saved() });
+  }
+
+  /** As `find`, and nobody else changes the player until the unit of work ends. */
+  async findForChange(uid: number): Promise<PlayerEntity | null> {
+    // SQLite's units of work take turns anyway, and it has no such clause.
+    if (this.database.dialect === 'postgres')
+      await this.database.query('SELECT id FROM players WHERE id = :uid FOR UPDATE', { uid });
+    return this.find(uid);
+  }
+
+  private saved() {
+    return { version: () => 'version + 1', updatedAt: this.clock.now() };
+  }
+
+  private get players() {
+    return this.database.repository(PlayerEntity);
+  }
+}

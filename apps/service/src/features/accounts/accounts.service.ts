@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { AccountSearchRepository, type PlayerFilter } from './account-search.repository';
+
+/** What other features ask about players. */
+@Injectable()
+export class AccountsService {
+  constructor(private readonly search: AccountSearchRepository) {}
+
+  /** The uids of players who fit, in ascending order, those above `after` only. */
+  uidsOf(filter: PlayerFilter, after: number, take: number): Promise<number[]> {
+    return this.search.uids(filter, after, take);
+  }
+
+  /** Those of the uids that are players, in ascending order. */
+  existing(uids: readonly number[]): Promise<number[]> {
+    return this.search.existing(uids);
+  }
+
+  /** How many players registered from an instant on, before another. */
+  countRegistered(from: Date, before: Date): Promise<number> {
+    return this.search.countRegistered(from, before);
+  }
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import type { BodyOf, Schemas } from '@ug/contract';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { Refusal } from '../../platform/errors/refusal';
+import { playerAudience } from '../../platform/feed/audience';
+import { Feed } from '../../platform/feed/feed';
+import { toUserStatus } from './accounts.mapper';
+import { AccountsRepository, type Profile } from './accounts.repository';
+import { nicknameFrom } from './accounts.rules';
+import type { PlayerEntity } from './player.entity';
+
+type UserStatus = Schemas['UserStatus'];
+
+/** What players see and change of their own account. */
+@Injectable()
+export class OwnProfile {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly feed: Feed,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  async status(uid: number): Promise<UserStatus> {
+    return toUserStatus(present(await this.accounts.find(uid)));
+  }
+
+  /**
+   * Changes what is given and tells the player's other devices.
+   * @throws Refusal `account.badNickname`
+   */
+  async update(uid: number, { name: typed, sex, age }: BodyOf<'updateProfile'>): Promise<UserStatus> {
+    const name = typed === undefined ? undefined : nicknameFrom(typed);
+    if (name === null) throw new Refusal('account.badNickname');
+    const given = {
+      ...(name !== undefined && { name }),
+      ...(sex !== undefined && { sex }),
+      ...(age !== undefined && { age }),
+    };
+    return this.unitOfWork.run(() => this.save(uid, given));
+  }
+
+  private async save(uid: number, given: Partial<Profile>): Promise<UserStatus> {
+    const before = present(await this.accounts.findForChange(uid));
+    const isChanged = Object.entries(given).some(([field, value]) => before[field as keyof Profile] !== value);
+    if (!isChanged) return toUserStatus(before);
+    await this.accounts.saveProfile(uid, given);
+    const status = toUserStatus(present(await this.accounts.find(uid)));
+    await this.feed.append(playerAudience(status.uid), 'account.changed', { status });
+    return status;
+  }
+}
+
+function present(player: PlayerEntity | null): PlayerEntity {
+  if (!player) throw new Refusal('session.expired');
+  return player;
+}

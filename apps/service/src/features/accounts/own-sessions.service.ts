@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { BodyOf, Schemas } from '@ug/contract';
+import { Passwords } from '../../platform/auth/passwords';
+import type { PlayerPrincipal } from '../../platform/auth/principal';
+import { Sessions } from '../../platform/auth/sessions';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { Refusal } from '../../platform/errors/refusal';
+import { toPlayerSession } from './accounts.mapper';
+import { AccountsRepository } from './accounts.repository';
+
+/** Where a player is signed in, and the password that decides who can be. */
+@Injectable()
+export class OwnSessions {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly passwords: Passwords,
+    private readonly sessions: Sessions,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  async list({ uid, sessionId }: PlayerPrincipal): Promise<Schemas['PlayerSession'][]> {
+    const sessions = await this.sessions.list('player', uid);
+    return sessions.map((session) => toPlayerSession(session, sessionId));
+  }
+
+  /** Signs a device out, this one or another. @throws Refusal `account.sessionNotFound` for anybody else's. */
+  async end({ uid }: PlayerPrincipal, sessionId: string): Promise<void> {
+    await this.unitOfWork.run(async () => {
+      const sessions = await this.sessions.list('player', uid);
+      if (!sessions.some(({ id }) => id === sessionId)) throw new Refusal('account.sessionNotFound');
+      await this.sessions.revoke(sessionId, 'revoked');
+    });
+  }
+
+  /**
+   * Ends the player's other sessions: whoever knew the old password may hold one of them.
+   * @throws Refusal `account.wrongPassword`
+   */
+  async changePassword(
+    { uid, sessionId }: PlayerPrincipal,
+    { oldPassword, newPassword }: BodyOf<'changePassword'>,
+  ): Promise<void> {
+    const player = await this.accounts.find(Number(uid));
+    if (!player) throw new Refusal('session.expired');
+    // Whoever stole a session can guess here, so that it waits like any sign-in.
+    if (!(await this.passwords.verify(player.passwordHash, oldPassword))) throw new Refusal('account.wrongPassword');
+    const passwordHash = await this.passwords.hash(newPassword);
+    await this.unitOfWork.run(async () => {
+      if (!(await this.accounts.changePassword(player.id, player.passwordHash, passwordHash)))
+        throw new Refusal('account.wrongPassword');
+      await this.sessions.revokeAll('player', uid, { exceptId: sessionId, reason: 'password' });
+    });
+  }
+}

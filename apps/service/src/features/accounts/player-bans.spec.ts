@@ -1,0 +1,78 @@
+import type { StaffClient } from '@ug/api-client';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Sessions } from '../../platform/auth/sessions';
+import { describeEachDatabase } from '../../testing/each-database';
+import { refusalOf, register, seedPlayers, signInPlayer } from '../../testing/players';
+import { outcomeOf } from '../../testing/staff-desk';
+import { statementsOf } from '../../testing/statements';
+import { openTestApp, type TestApp } from '../../testing/test-app';
+
+describeEachDatabase('players in the console', (open) => {
+  let app: TestApp;
+  let staff: StaffClient;
+  beforeAll(async () => {
+    app = await openTestApp({ target: await open.target() });
+    staff = await app.staff('moderator');
+  });
+  afterAll(() => app.close());
+
+  const login = (loginName: string, password: string) =>
+    refusalOf(app.player.call('loginAccount', { body: { loginName, password } }));
+  const names = async (filter: object) =>
+    (await staff.call('consoleListAccounts', { query: { filter, sort: ['id', 'ASC'] } })).map((one) => one.name);
+
+  it('are banned on every device at once, and only who knows the password learns why', async () => {
+    const here = await register(app, 'bad_player', { name: '捣乱者' });
+    const there = await signInPlayer(app, here.uid);
+    const params = { id: here.uid };
+    const banned = await staff.call('banAccount', { params, body: { reason: '多次发布违规内容' } });
+    expect(banned).toMatchObject({ banned: true, banReason: '多次发布违规内容', version: 2 });
+    for (const { client } of [here, there])
+      expect(await refusalOf(client.call('getUserStatus'))).toBe('session.expired');
+    expect(await login('bad_player', '口令-bad_player')).toBe('account.banned');
+    expect(await login('bad_player', '不对的密码')).toBe('account.badCredentials');
+    await staff.call('unbanAccount', { params });
+    expect(await login('bad_player', '口令-bad_player')).toBe('done');
+    const owner = await app.staff('owner');
+    const log = await owner.call('consoleListAuditLog', { query: { filter: { resource: 'accounts' } } });
+    expect(log.map(({ action, recordLabel }) => [action, recordLabel])).toEqual([
+      ['unban', '捣乱者（bad_player）'],
+      ['ban', '捣乱者（bad_player）'],
+    ]);
+    expect(log[1]?.after).toEqual({ banned: true, banReason: '多次发布违规内容' });
+  });
+
+  it('cannot slip in while they are being banned', async () => {
+    const { uid } = await register(app, 'slippery');
+    const ban = staff.call('banAccount', { params: { id: uid }, body: { reason: '测试' } });
+    await Promise.all([ban, ...Array.from({ length: 5 }, () => login('slippery', '口令-slippery'))]);
+    const owner = await app.staff('owner');
+    expect(await owner.call('consoleGetAccount', { params: { id: uid } })).toMatchObject({ banned: true });
+    expect(await app.get(Sessions).list('player', String(uid))).toEqual([]);
+  });
+
+  it('are found by uid and by how their names begin', async () => {
+    const { uid } = await register(app, 'Finding_Me', { name: '寻人启事', channelID: 'search' });
+    await register(app, 'finding_other', { name: '寻物', channelID: 'search' });
+    expect(await names({ q: String(uid) })).toEqual(['寻人启事']);
+    expect(await names({ q: 'finding' })).toEqual(['寻人启事', '寻物']);
+    expect(await names({ q: '寻' })).toEqual(['寻人启事', '寻物']);
+    expect(await names({ q: '人启' })).toEqual([]);
+    expect(await names({ q: `%' OR 1=1 --` })).toEqual([]);
+    expect(await names({ channelID: 'search', banned: false, id: [uid] })).toEqual(['寻人启事']);
+    expect(await outcomeOf(staff.call('consoleGetAccount', { params: { id: 9 } }))).toBe('account.notFound');
+    const body = { reason: '测试' };
+    expect(await outcomeOf(staff.call('banAccount', { params: { id: 9 }, body }))).toBe('account.notFound');
+    expect(await outcomeOf(staff.call('unbanAccount', { params: { id: 9 } }))).toBe('account.notFound');
+  });
+
+  it('are listed a page at a time in a few statements', async () => {
+    await seedPlayers(app, 30, 'pages');
+    const query = { filter: { channelID: 'pages' }, sort: ['lastLoginAt', 'DESC'], range: [10, 19] } as const;
+    const list = () =>
+      staff.ask('consoleListAccounts', { query: { ...query, sort: [...query.sort], range: [10, 19] } });
+    const { data, total } = await list();
+    expect([data.length, total]).toEqual([10, 30]);
+    expect(await statementsOf(app, list)).toHaveLength(4);
+  });
+});

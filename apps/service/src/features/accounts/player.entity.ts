@@ -1,0 +1,81 @@
+import type { Schemas } from '@ug/contract';
+import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { BigIntColumn, TextColumn, UtcColumn } from '../../platform/database/columns';
+
+/** A player. Accounts are banned, never deleted. */
+@Entity('players')
+@Check('ck_players_login_key', 'login_key = lower(login_name)')
+@Check('ck_players_sex', 'sex IN (0, 1, 2)')
+@Check('ck_players_counts', 'version >= 1 AND age >= 0 AND level_type >= 0 AND feed_from >= 0')
+@Index('ix_players_name', ['name', 'id'])
+@Index('ix_players_channel', ['channelId', 'id'])
+@Index('ix_players_banned', ['banned', 'id'])
+@Index('ix_players_last_login_at', ['lastLoginAt', 'id'])
+@Index('ix_players_created_at', ['createdAt'])
+@Index('ix_players_device', ['deviceId', 'createdAt'])
+export class PlayerEntity {
+  /** The uid, counted from 10001. */
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  /** Grows with every change of the account, but not with a sign-in. */
+  @Column('integer')
+  version: number;
+
+  /** The login name in lower case, by which it is one name however it is typed. Compared byte by byte, for ranges. */
+  @Column({ type: 'varchar', length: 20, unique: true, collation: 'C' })
+  loginKey: string;
+
+  @TextColumn(20)
+  loginName: string;
+
+  /** The nickname. Anything but invisible characters: whoever shows it, shows it as text. */
+  @Column({ type: 'varchar', length: 20, collation: 'C' })
+  name: string;
+
+  /** A PHC string of argon2id. */
+  @TextColumn(255)
+  passwordHash: string;
+
+  @Column('integer')
+  sex: Schemas['Sex'];
+
+  @Column('integer')
+  age: number;
+
+  /** Membership; below 1 is none. */
+  @Column('integer')
+  levelType: number;
+
+  @UtcColumn({ nullable: true })
+  expTime: Date | null;
+
+  @TextColumn(32)
+  channelId: string;
+
+  @TextColumn(32)
+  inviteCode: string;
+
+  /** The device that registered the account. */
+  @TextColumn(32, { nullable: true })
+  deviceId: string | null;
+
+  @Column('boolean')
+  banned: boolean;
+
+  @TextColumn(200)
+  banReason: string;
+
+  /** Where the feed of all players stood at registration: what was broadcast until then is not for this one. */
+  @BigIntColumn()
+  feedFrom: number;
+
+  @UtcColumn()
+  lastLoginAt: Date;
+
+  @UtcColumn()
+  createdAt: Date;
+
+  @UtcColumn()
+  updatedAt: Date;
+}

@@ -1,0 +1,69 @@
+import { randomInt } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { BodyOf, Schemas } from '@ug/contract';
+import { Passwords } from '../../platform/auth/passwords';
+import { Sessions } from '../../platform/auth/sessions';
+import { Clock } from '../../platform/clock/clock';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { Refusal } from '../../platform/errors/refusal';
+import { toAccount } from './accounts.mapper';
+import { AccountsRepository, type NewPlayer } from './accounts.repository';
+import { deviceLabel, nicknameFrom } from './accounts.rules';
+
+type Input = BodyOf<'registerAccount'>;
+
+/** One device makes so many accounts in a day: enough for a family, too few for a farm. */
+export const MOST_ACCOUNTS_OF_DEVICE = 5;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const NO_CHANNEL = '0';
+const SMALLEST_SUFFIX = 100_000;
+const BEYOND_SUFFIX = 1_000_000;
+
+/** Makes accounts. */
+@Injectable()
+export class Registration {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly passwords: Passwords,
+    private readonly sessions: Sessions,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Makes an account and signs it in.
+   * @param userAgent of the browser, for the list of devices
+   * @throws Refusal `account.nameTaken`, `account.badNickname`, `account.tooMany`
+   * @throws PasswordsBusyError when too many passwords are waiting
+   */
+  async register(input: Input, userAgent: string | undefined): Promise<Schemas['Account']> {
+    const { loginName, password, inviteCode = '', channelID = '', deviceID = null } = input;
+    const name = input.name === undefined ? madeUpName() : nicknameFrom(input.name);
+    if (name === null) throw new Refusal('account.badNickname');
+    if (await this.accounts.findByLoginKey(loginName.toLowerCase())) throw new Refusal('account.nameTaken');
+    await this.refuseFarms(deviceID);
+    // A stranger's hash waits behind everybody's sign-in.
+    const passwordHash = await this.passwords.hash(password, 'last');
+    const source = { channelId: channelID || NO_CHANNEL, inviteCode, deviceId: deviceID };
+    return this.unitOfWork.run(() => this.create({ loginName, name, passwordHash, ...source }, userAgent));
+  }
+
+  private async create(player: NewPlayer, userAgent: string | undefined): Promise<Schemas['Account']> {
+    const uid = await this.accounts.create(player);
+    // Of several who ask for one name at once, the unique key lets one through.
+    const created = uid === null ? null : await this.accounts.find(uid);
+    if (!created) throw new Refusal('account.nameTaken');
+    const token = await this.sessions.open('player', String(created.id), { device: deviceLabel(userAgent) });
+    return toAccount(created, { token, isNew: true });
+  }
+
+  private async refuseFarms(deviceId: string | null): Promise<void> {
+    if (deviceId === null) return;
+    const since = new Date(this.clock.now().getTime() - DAY_MS);
+    const made = await this.accounts.countOfDevice(deviceId, since);
+    if (made >= MOST_ACCOUNTS_OF_DEVICE) throw new Refusal('account.tooMany');
+  }
+}
+
+const madeUpName = (): string => `玩家${randomInt(SMALLEST_SUFFIX, BEYOND_SUFFIX)}`;

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { QueryOf, Schemas } from '@ug/contract';
+import { pageRange, type Page } from '../../platform/contract/page';
+import { Database } from '../../platform/database/database';
+import { readPage } from '../../platform/database/page-query';
+
+type ListQuery = NonNullable<QueryOf<'consoleListAuditLog'>>;
+type Filter = NonNullable<ListQuery['filter']>;
+
+/** What a list asks for, its instants read. */
+export interface AuditListQuery extends Omit<ListQuery, 'filter'> {
+  readonly filter: Omit<Filter, 'from' | 'to'> & { readonly from?: Date; readonly to?: Date };
+}
+
+/** A row as both databases hand it out: instants in milliseconds, JSON as text. */
+export interface AuditRow extends Omit<Schemas['AuditEntry'], 'at' | 'before' | 'after'> {
+  readonly at: number;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+const CONDITIONS: Readonly<Record<keyof Filter, string>> = {
+  resource: 'resource = :resource',
+  recordId: 'record_id = :recordId',
+  staffId: 'staff_id = :staffId',
+  action: 'action = :action',
+  from: 'at >= :from',
+  to: 'at <= :to',
+};
+
+/** What the platform's audit trail has written; this feature only reads it. */
+@Injectable()
+export class AuditLogRepository {
+  constructor(private readonly database: Database) {}
+
+  /** A page of entries, the newest first unless asked otherwise. */
+  list({ filter, sort: [field, direction] = ['id', 'DESC'], range }: AuditListQuery): Promise<Page<AuditRow>> {
+    const asked = (Object.keys(CONDITIONS) as (keyof Filter)[]).filter((name) => filter[name] !== undefined);
+    return readPage<AuditRow>(this.database, {
+      select: `id, at, staff_id AS "staffId", staff_name AS "staffName", action, resource, record_id AS "recordId",
+               record_label AS "recordLabel", "before", "after", request_id AS "requestId"`,
+      from: 'audit_entries',
+      where: asked.map((name) => CONDITIONS[name]),
+      parameters: { ...filter },
+      orderBy: field === 'at' ? `at ${direction}, id ${direction}` : `id ${direction}`,
+      ...pageRange({ range }),
+    });
+  }
+}

@@ -1,0 +1,14 @@
+import { Controller, Query } from '@nestjs/common';
+import type { DataOf, QueryOf } from '@ug/contract';
+import { Operation } from '../../platform/contract/operation';
+import { BulletinsService } from './bulletins.service';
+
+@Controller()
+export class BulletinsController {
+  constructor(private readonly bulletins: BulletinsService) {}
+
+  @Operation('getBulletin', { caching: { topic: 'bulletins', by: ['posType'] } })
+  current(@Query() { posType }: QueryOf<'getBulletin'>): Promise<DataOf<'getBulletin'>> {
+    return this.bulletins.current(posType);
+  }
+}

@@ -1,0 +1,28 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { AnswerCache } from '../../platform/cache/answer-cache';
+import { DomainEvents } from '../../platform/events/domain-events';
+import { FilesModule } from '../files/files.module';
+import { BulletinChanges } from './bulletin-changes';
+import { BulletinPublishing } from './bulletin-publishing.service';
+import { BulletinsAdminController } from './bulletins.admin.controller';
+import { BulletinsController } from './bulletins.controller';
+import { bulletinChanged } from './bulletins.events';
+import { BulletinsRepository } from './bulletins.repository';
+import { BulletinsService } from './bulletins.service';
+
+/** Bulletins that pop up in the portal. */
+@Module({
+  imports: [FilesModule],
+  controllers: [BulletinsController, BulletinsAdminController],
+  providers: [BulletinChanges, BulletinPublishing, BulletinsRepository, BulletinsService],
+})
+export class BulletinsModule implements OnModuleInit {
+  constructor(
+    private readonly events: DomainEvents,
+    private readonly cache: AnswerCache,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.on(bulletinChanged, () => this.cache.drop('bulletins'));
+  }
+}

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import type { QueryOf, Schemas } from '@ug/contract';
+import { LessThan } from 'typeorm';
+import { pageRange, type Page } from '../../platform/contract/page';
+import { Database } from '../../platform/database/database';
+import { readPage } from '../../platform/database/page-query';
+import { ChannelVisitorEntity } from './channel-visitor.entity';
+import type { VisitSource } from './channels.rules';
+
+type ListQuery = QueryOf<'consoleListChannels'>;
+
+/** A visit on a calendar day `YYYY-MM-DD`. */
+export interface Visit extends VisitSource {
+  readonly day: string;
+}
+
+const COLUMNS = { id: 'id', day: 'day', channelID: 'channel_id', inviteCode: 'invite_code', visits: 'visits' } as const;
+
+/** Visit counts in the database. */
+@Injectable()
+export class ChannelsRepository {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Adds a visit. A day's row is only inserted by its first visitors: on PostgreSQL an upsert takes a number of the
+   * sequence even when it updates, and two thousand million visits would use the ids up.
+   */
+  async add({ day, channelId, inviteCode }: Visit): Promise<void> {
+    const visit = { day, channelId, inviteCode };
+    const added = await this.database.execute(
+      `UPDATE channel_days SET visits = visits + 1
+        WHERE day = :day AND channel_id = :channelId AND invite_code = :inviteCode`,
+      visit,
+    );
+    if (added > 0) return;
+    await this.database.execute(
+      `INSERT INTO channel_days (day, channel_id, invite_code, visits) VALUES (:day, :channelId, :inviteCode, 1)
+       ON CONFLICT (day, channel_id, invite_code) DO UPDATE SET visits = channel_days.visits + 1`,
+      visit,
+    );
+  }
+
+  /** Notes that a device has been counted. @returns false when it already was. */
+  async mark(deviceId: string, { day, channelId, inviteCode }: Visit): Promise<boolean> {
+    const marked = await this.database.execute(
+      `INSERT INTO channel_visitors (day, device_id, channel_id, invite_code)
+       VALUES (:day, :deviceId, :channelId, :inviteCode) ON CONFLICT DO NOTHING`,
+      { day, deviceId, channelId, inviteCode },
+    );
+    return marked === 1;
+  }
+
+  /** Forgets which devices were counted before a day; the counts stay. */
+  async forgetVisitorsBefore(day: string): Promise<void> {
+    await this.database.repository(ChannelVisitorEntity).delete({ day: LessThan(day) });
+  }
+
+  list(query: ListQuery): Promise<Page<Schemas['ChannelDay']>> {
+    const { channelID, inviteCode, dayFrom, dayTo } = query?.filter ?? {};
+    const [field, direction] = query?.sort ?? ['day', 'DESC'];
+    return readPage<Schemas['ChannelDay']>(this.database, {
+      select: 'id, day, channel_id AS "channelID", invite_code AS "inviteCode", visits',
+      from: 'channel_days',
+      where: [
+        channelID !== undefined && 'channel_id = :channelID',
+        inviteCode !== undefined && 'invite_code = :inviteCode',
+        dayFrom !== undefined && 'day >= :dayFrom',
+        dayTo !== undefined && 'day <= :dayTo',
+      ],
+      parameters: { channelID, inviteCode, dayFrom, dayTo },
+      orderBy: `${COLUMNS[field]} ${direction}, id ${direction}`,
+      ...pageRange({ range: query?.range }),
+    });
+  }
+}

@@ -1,0 +1,14 @@
+/** The channel of a visitor whom nobody sent. */
+const NO_CHANNEL = '0';
+
+/** What a visit counts for. */
+export interface VisitSource {
+  readonly channelId: string;
+  readonly inviteCode: string;
+}
+
+/** A report that names no channel counts for channel "0", with the invitation code if it names one. */
+export const visitSource = (report: { readonly channelID?: string; readonly inviteCode?: string }): VisitSource => ({
+  channelId: report.channelID || NO_CHANNEL,
+  inviteCode: report.inviteCode ?? '',
+});

@@ -1,0 +1,128 @@
+import { TransportError } from '@ug/api-client';
+import type { BodyOf, QueryOf } from '@ug/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Database } from '../../platform/database/database';
+import { newId } from '../../platform/ids/ids';
+import { Jobs } from '../../platform/jobs/jobs';
+import { describeEachDatabase } from '../../testing/each-database';
+import { outcomeOf } from '../../testing/staff-desk';
+import { statementsOf } from '../../testing/statements';
+import { openTestApp, type TestApp } from '../../testing/test-app';
+import { ChannelVisitorEntity } from './channel-visitor.entity';
+import { visitSource } from './channels.rules';
+
+describe('what a visit counts for', () => {
+  it.each([
+    [
+      { channelID: '3021', inviteCode: 'YG8K2M' },
+      { channelId: '3021', inviteCode: 'YG8K2M' },
+    ],
+    [{ channelID: '3021' }, { channelId: '3021', inviteCode: '' }],
+    [{ inviteCode: 'YG8K2M' }, { channelId: '0', inviteCode: 'YG8K2M' }],
+    [
+      { channelID: '', inviteCode: '' },
+      { channelId: '0', inviteCode: '' },
+    ],
+    [{}, { channelId: '0', inviteCode: '' }],
+  ])('%j is %j', (report, source) => expect(visitSource(report)).toEqual(source));
+});
+
+describeEachDatabase('visits that a channel brought', (open) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await openTestApp({ target: await open.target() });
+  });
+  afterAll(() => app.close());
+
+  const report = (body: BodyOf<'reportChannelVisit'>) => app.player.call('reportChannelVisit', { body });
+  const times = (count: number, visit: () => Promise<unknown>) => Promise.all(Array.from({ length: count }, visit));
+  /** The tests leap through weeks, longer than a session lasts. */
+  const ask = async (query: NonNullable<QueryOf<'consoleListChannels'>>) =>
+    (await app.staff('finance')).ask('consoleListChannels', { query });
+  const list = async (query: NonNullable<QueryOf<'consoleListChannels'>>) =>
+    (await ask(query)).data.map(({ id, ...rest }) => rest);
+
+  it('are counted by day, channel and invitation code, none lost when they come at once', async () => {
+    await times(20, () => report({ channelID: '3021', inviteCode: 'YG8K2M' }));
+    await times(3, () => report({ channelID: '3021' }));
+    await report({});
+    const day = '2026-01-15';
+    expect(await list({ sort: ['visits', 'DESC'] })).toEqual([
+      { day, channelID: '3021', inviteCode: 'YG8K2M', visits: 20 },
+      { day, channelID: '3021', inviteCode: '', visits: 3 },
+      { day, channelID: '0', inviteCode: '', visits: 1 },
+    ]);
+  });
+
+  it('count a device once a day for each channel and code', async () => {
+    const deviceID = newId();
+    await times(10, () => report({ channelID: 'once', deviceID }));
+    await report({ channelID: 'once', inviteCode: 'OTHER', deviceID });
+    await report({ channelID: 'once', deviceID: newId() });
+    expect(await list({ filter: { channelID: 'once' }, sort: ['visits', 'DESC'] })).toMatchObject([
+      { inviteCode: '', visits: 2 },
+      { inviteCode: 'OTHER', visits: 1 },
+    ]);
+    app.clock.advance(24 * 3600);
+    await report({ channelID: 'once', deviceID });
+    expect(await list({ filter: { channelID: 'once', dayFrom: '2026-01-16' } })).toMatchObject([{ visits: 1 }]);
+  });
+
+  it('belong to the calendar day of the timezone of the product, to the second', async () => {
+    app.clock.set('2026-02-28T15:59:59.999Z');
+    await report({ channelID: 'midnight' });
+    app.clock.set('2026-02-28T16:00:00.000Z');
+    await times(2, () => report({ channelID: 'midnight' }));
+    expect(await list({ filter: { channelID: 'midnight' } })).toMatchObject([
+      { day: '2026-03-01', visits: 2 },
+      { day: '2026-02-28', visits: 1 },
+    ]);
+  });
+
+  it('cost one statement, two with a device', async () => {
+    await report({ channelID: 'cheap' });
+    expect(await statementsOf(app, () => report({ channelID: 'cheap' }))).toHaveLength(1);
+    expect(await statementsOf(app, () => report({ channelID: 'cheap', deviceID: newId() }))).toHaveLength(2);
+  });
+
+  it('are listed by day, channel and code, in the order that is asked', async () => {
+    app.clock.set('2026-04-01T04:00:00.000Z');
+    for (const channelID of ['list-b', 'list-a', 'list-c']) {
+      await report({ channelID, inviteCode: 'LIST' });
+      app.clock.advance(24 * 3600);
+    }
+    const filter = { inviteCode: 'LIST' };
+    const query = { filter, sort: ['channelID', 'ASC'] } satisfies QueryOf<'consoleListChannels'>;
+    const channels = async (more: object) => (await list({ ...query, ...more })).map((one) => one.channelID);
+    expect(await channels({})).toEqual(['list-a', 'list-b', 'list-c']);
+    expect(await channels({ sort: ['day', 'DESC'] })).toEqual(['list-c', 'list-a', 'list-b']);
+    const oneDay = { dayFrom: '2026-04-02', dayTo: '2026-04-02' };
+    expect(await channels({ filter: { ...filter, ...oneDay } })).toEqual(['list-a']);
+    expect(await ask({ ...query, range: [1, 1] })).toMatchObject({ data: [{ channelID: 'list-b' }], total: 3 });
+    expect(await outcomeOf(ask({ sort: ['id; DROP TABLE channel_days', 'ASC'] as never }))).toBe('validation');
+  });
+
+  it.each([
+    ['channelID', '渠道'],
+    ['channelID', 'x'.repeat(33)],
+    ['inviteCode', '<script>'],
+    ['inviteCode', 'a b'],
+    ['deviceID', 'someone'],
+  ])('are refused with %s %j', async (field, value) => {
+    await expect(report({ [field]: value })).rejects.toEqual(new TransportError('http', '请求错误', 400));
+  });
+
+  it('forget which devices they counted once the day is over', async () => {
+    app.clock.set('2026-06-01T04:00:00.000Z');
+    await report({ channelID: 'sweep', deviceID: newId() });
+    const visitors = () => app.get(Database).repository(ChannelVisitorEntity).countBy({});
+    await app.get(Jobs).runDue();
+    app.clock.advance(3600);
+    await app.get(Jobs).runDue();
+    expect(await visitors(), 'of today they are still known').toBe(1);
+    app.clock.advance(24 * 3600);
+    await app.get(Jobs).runDue();
+    expect(await visitors()).toBe(0);
+    expect(await list({ filter: { channelID: 'sweep' } })).toMatchObject([{ visits: 1 }]);
+  });
+});

@@ -1,0 +1,14 @@
+import { Controller } from '@nestjs/common';
+import type { AnswerOf } from '@ug/contract';
+import { Operation } from '../../platform/contract/operation';
+import { DashboardService } from './dashboard.service';
+
+@Controller()
+export class DashboardAdminController {
+  constructor(private readonly dashboard: DashboardService) {}
+
+  @Operation('getDashboard')
+  figures(): Promise<AnswerOf<'getDashboard'>> {
+    return this.dashboard.figures();
+  }
+}

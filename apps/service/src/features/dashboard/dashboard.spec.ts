@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Database } from '../../platform/database/database';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { describeEachDatabase } from '../../testing/each-database';
+import { seedPlayers } from '../../testing/players';
+import { statementsOf } from '../../testing/statements';
+import { openTestApp, type TestApp } from '../../testing/test-app';
+
+describeEachDatabase("the figures of the console's front page", (open) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await openTestApp({ target: await open.target() });
+  });
+  afterAll(() => app.close());
+
+  const figures = async () => (await app.staff('support')).call('getDashboard');
+
+  it('are all nothing on the first day', async () => {
+    const first = await figures();
+    expect(first).toMatchObject({
+      ...{ today: '2026-01-15', playersTotal: 0, playersToday: 0, online: 0 },
+      ...{ downloadsToday: 0, gamesPublished: 0, messagesToday: 0 },
+    });
+    expect(first.days).toHaveLength(14);
+    expect(first.days[0]).toEqual({ day: '2026-01-02', players: 0, downloads: 0 });
+  });
+
+  it('belong to the calendar day of the timezone of the product, to the millisecond', async () => {
+    app.clock.set('2026-01-15T15:59:59.999Z');
+    await seedPlayers(app, 2);
+    expect(await figures()).toMatchObject({ playersTotal: 2, playersToday: 2 });
+    app.clock.set('2026-01-15T16:00:00.000Z');
+    await seedPlayers(app, 3);
+    await (
+      await app.staff('operator')
+    ).call('consoleCreateMessage', {
+      body: { title: '今日', content: '内容', audience: { kind: 'all' }, sendAt: null },
+    });
+    const now = await figures();
+    expect(now).toMatchObject({ today: '2026-01-16', playersTotal: 5, playersToday: 3, messagesToday: 1 });
+    expect(now.days.slice(-2)).toEqual([
+      { day: '2026-01-15', players: 2, downloads: 0 },
+      { day: '2026-01-16', players: 3, downloads: 0 },
+    ]);
+    app.clock.set('2026-01-16T16:00:00.000Z');
+    expect(await figures()).toMatchObject({ playersTotal: 5, playersToday: 0, messagesToday: 0 });
+  });
+
+  it('count a day that is over once', async () => {
+    await figures();
+    const token = await app.staffToken('support');
+    const look = () => fetch(`${app.origin}/api/admin/dashboard`, { headers: { Authorization: `Bearer ${token}` } });
+    expect(await statementsOf(app, look)).toHaveLength(5);
+  });
+
+  it('count downloads by the day on which they happened', async () => {
+    const database = app.get(Database);
+    await app.get(UnitOfWork).run(async () => {
+      const now = app.clock.now();
+      await database.execute(
+        `INSERT INTO games (id, version, name, type, summary, intro, developer, tags, permissions, online_type, buy_amount,
+           age_rating, score_tenths, sort_order, state, screenshots, package_size, download_count, created_at, updated_at)
+         VALUES (1, 1, '星海', 'role', '', '', '', '[]', '[]', 0, 0, 0, 0, 0, 'draft', '[]', 0, 0, :now, :now)`,
+        { now },
+      );
+      await database.execute(
+        `INSERT INTO game_versions (id, game_id, platform_type, version, notes, file_id, file_name, size, sha256,
+           download_count, created_at) VALUES (1, 1, 1, '1.0', '', 'f', 'f', 1, 'f', 0, :now)`,
+        { now },
+      );
+      for (const device of ['a', 'b'])
+        await database.execute('INSERT INTO game_downloads (version_id, device_id, at) VALUES (1, :device, :now)', {
+          device,
+          now,
+        });
+    });
+    expect(await figures()).toMatchObject({ downloadsToday: 2, gamesPublished: 0 });
+  });
+});

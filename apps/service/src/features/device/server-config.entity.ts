@@ -1,0 +1,28 @@
+import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+import { TextColumn, UtcColumn } from '../../platform/database/columns';
+
+/** What every client is told at its start. There is one row, made by the migration. */
+@Entity('server_config')
+@Check('ck_server_config_one_row', 'id = 1')
+export class ServerConfigEntity {
+  @PrimaryColumn('integer')
+  id: number;
+
+  @Column('integer')
+  version: number;
+
+  @TextColumn(500)
+  bundleUrl: string;
+
+  @TextColumn(500)
+  packageUrl: string;
+
+  @TextColumn(500)
+  contactUrl: string;
+
+  @TextColumn(254)
+  businessEmail: string;
+
+  @UtcColumn()
+  updatedAt: Date;
+}

@@ -1,0 +1,50 @@
+import type { ParamsOf, QueryOf } from '@ug/contract';
+import { Injectable } from '@nestjs/common';
+import { Refusal } from '../../platform/errors/refusal';
+import { attachment, packageType } from '../../platform/storage/byte-ranges.rules';
+import type { SentObject } from '../../platform/storage/send-object';
+import { SignedLinks } from '../../platform/storage/signed-links';
+import { Storage } from '../../platform/storage/storage';
+import { pictureObject } from './files.rules';
+import type { PictureWidth } from './files.rules';
+import { FilesRepository } from './files.repository';
+
+/** Which bytes a request is for, and under which headers they go out. */
+@Injectable()
+export class DownloadsService {
+  constructor(
+    private readonly files: FilesRepository,
+    private readonly storage: Storage,
+    private readonly links: SignedLinks,
+  ) {}
+
+  /** @throws Refusal `file.linkExpired` for a link that is dead or not ours, `file.notFound` if the file is gone. */
+  async file(target: ParamsOf<'fetchFile'>, proof: QueryOf<'fetchFile'>): Promise<SentObject> {
+    const { fileId, name } = target;
+    if (!this.links.isValid({ fileId, name, holder: proof.holder }, proof)) throw new Refusal('file.linkExpired');
+    const file = await this.files.find(fileId);
+    if (file?.state !== 'ready' || file.kind !== 'package') throw new Refusal('file.notFound');
+    return {
+      name: file.id,
+      size: file.size,
+      etag: `"${file.sha256}"`,
+      modifiedAt: file.createdAt,
+      type: packageType(name),
+      // Browsers resume only what they may keep: no-store would make a cut download start over.
+      cacheControl: 'private, no-cache',
+      disposition: attachment(name),
+    };
+  }
+
+  /** Pictures never change under their id, so the storage alone answers, without the database. */
+  async picture(fileId: string, width: PictureWidth): Promise<SentObject> {
+    const object = await this.storage.find(pictureObject(fileId, width));
+    if (!object) throw new Refusal('file.notFound');
+    return {
+      ...object,
+      etag: `"${object.name}"`,
+      type: 'image/webp',
+      cacheControl: 'public, max-age=31536000, immutable',
+    };
+  }
+}

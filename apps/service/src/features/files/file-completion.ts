@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { Refusal } from '../../platform/errors/refusal';
+import { Storage } from '../../platform/storage/storage';
+import type { ByteRange } from '../../platform/storage/storage';
+import type { FileEntity } from './file.entity';
+import { ARCHIVE_END_BYTES, isArchive, objectsOf, pictureObject } from './files.rules';
+import type { PictureWidth } from './files.rules';
+import { FilesRepository } from './files.repository';
+import type { ReadyFacts, WriteClaim } from './files.repository';
+import { PictureEncoder } from './picture-encoder';
+import { WriteClaims } from './write-claims';
+
+/** What happens once the last byte of a file is there: it is checked, and is ready or gone. */
+@Injectable()
+export class FileCompletion {
+  constructor(
+    private readonly files: FilesRepository,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly storage: Storage,
+    private readonly pictures: PictureEncoder,
+    private readonly claims: WriteClaims,
+  ) {}
+
+  /**
+   * Checks the file and makes it ready; a crash in between leaves it to be completed again.
+   * @throws Refusal `file.notAPackage`, `file.notAnImage` or `file.imageTooLarge`, and then row and bytes are gone.
+   */
+  async complete(file: FileEntity, claim: WriteClaim): Promise<FileEntity> {
+    const facts = await this.check(file, claim);
+    const isReady = await this.unitOfWork.run(() => this.files.markReady(claim, facts));
+    if (!isReady) throw new Refusal('file.notFound');
+    if (file.kind === 'image') await this.storage.remove(file.id);
+    return { ...file, ...facts, received: file.size, state: 'ready' };
+  }
+
+  private async check(file: FileEntity, claim: WriteClaim): Promise<ReadyFacts> {
+    try {
+      return file.kind === 'package' ? await this.checkPackage(file, claim) : await this.encodePicture(file.id);
+    } catch (error) {
+      if (error instanceof Refusal) await this.discard(file.id);
+      throw error;
+    }
+  }
+
+  private async checkPackage({ id, size }: FileEntity, claim: WriteClaim): Promise<ReadyFacts> {
+    const head = await buffer(await this.open(id, { start: 0, end: Math.min(3, size - 1) }));
+    const tail = await buffer(await this.open(id, { start: Math.max(0, size - ARCHIVE_END_BYTES), end: size - 1 }));
+    if (!isArchive(head, tail, size)) throw new Refusal('file.notAPackage');
+    // Read back rather than summed up on the way in: this is what is really on the disk.
+    const hash = createHash('sha256');
+    for await (const chunk of this.claims.guard(claim, await this.open(id))) hash.update(chunk as Buffer);
+    return { sha256: hash.digest('hex'), width: null, height: null };
+  }
+
+  private async encodePicture(id: string): Promise<ReadyFacts> {
+    const hash = createHash('sha256');
+    const { objects, width, height } = await this.pictures.encode(async () => {
+      const bytes = await buffer(await this.open(id));
+      hash.update(bytes);
+      return bytes;
+    });
+    for (const [name, bytes] of Object.entries(objects)) {
+      await this.storage.write(pictureObject(id, name as PictureWidth), bytes);
+    }
+    return { sha256: hash.digest('hex'), width, height };
+  }
+
+  private async discard(id: string): Promise<void> {
+    await this.unitOfWork.run(() => this.files.removeUnused(id));
+    await this.storage.remove(...objectsOf(id));
+  }
+
+  private async open(id: string, range?: ByteRange): Promise<Readable> {
+    const stream = await this.storage.read(id, range);
+    if (!stream) throw new Error(`the bytes of file ${id} are missing`);
+    return stream;
+  }
+}

@@ -1,0 +1,66 @@
+import type { Schemas } from '@ug/contract';
+import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { BigIntColumn, TextColumn, UtcColumn } from '../../platform/database/columns';
+
+export type FileKind = Schemas['FileKind'];
+export type FileState = Schemas['Upload']['state'];
+
+/** A file of the operators: a package or a picture, while it arrives and after. Its bytes are in the storage. */
+@Entity('files')
+@Index('ix_files_unused_since', ['unusedSince'])
+@Check('ck_files_received', 'received >= 0 AND received <= size')
+export class FileEntity {
+  @PrimaryColumn('varchar', { length: 32 })
+  id: string;
+
+  @TextColumn(16)
+  kind: FileKind;
+
+  /** As the operator's machine called it; players save packages under it. */
+  @TextColumn(200)
+  name: string;
+
+  /** Bytes, as announced when the upload began. */
+  @BigIntColumn()
+  size: number;
+
+  /** Bytes that have arrived and are durable. */
+  @BigIntColumn()
+  received: number;
+
+  @TextColumn(16)
+  state: FileState;
+
+  /** Of the bytes as they were uploaded, hexadecimal; `null` until the file is ready. */
+  @TextColumn(64, { nullable: true })
+  sha256: string | null;
+
+  /** Pixels of a picture's large version. */
+  @Column('integer', { nullable: true })
+  width: number | null;
+
+  @Column('integer', { nullable: true })
+  height: number | null;
+
+  /** The member of staff who uploads it; `null` for the service itself. */
+  @Column('integer', { nullable: true })
+  createdBy: number | null;
+
+  @UtcColumn()
+  createdAt: Date;
+
+  /** What uses the file, such as `games:12`. */
+  @TextColumn(80, { nullable: true })
+  attachedTo: string | null;
+
+  /** Since when nothing has used the file and no byte has arrived; `null` while it is attached. */
+  @UtcColumn({ nullable: true })
+  unusedSince: Date | null;
+
+  /** The request that is writing the bytes now, and until when it may: two at once would mix them. */
+  @TextColumn(32, { nullable: true })
+  writer: string | null;
+
+  @UtcColumn({ nullable: true })
+  writerUntil: Date | null;
+}

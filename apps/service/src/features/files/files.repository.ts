@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import { Database } from '../../platform/database/database';
+import { FileEntity } from './file.entity';
+import type { FileKind } from './file.entity';
+
+/** The right of one request to write a file's bytes. */
+export interface WriteClaim {
+  readonly fileId: string;
+  readonly writer: string;
+}
+
+/** What is known of a file once it has been checked. */
+export type ReadyFacts = Pick<FileEntity, 'sha256' | 'width' | 'height'>;
+
+/** The rows of `files`. Every method that writes belongs inside a unit of work. */
+@Injectable()
+export class FilesRepository {
+  constructor(private readonly database: Database) {}
+
+  async insert(file: FileEntity): Promise<void> {
+    await this.files.insert(file);
+  }
+
+  find(id: string): Promise<FileEntity | null> {
+    return this.files.findOneBy({ id });
+  }
+
+  findMany(ids: readonly string[]): Promise<FileEntity[]> {
+    return ids.length > 0 ? this.files.findBy({ id: In([...ids]) }) : Promise.resolve([]);
+  }
+
+  /** Gives the claim to `writer` if nobody alive holds it and the file still stands at `known`; sets it to `offset`. */
+  async claim(claim: WriteClaim, known: number, offset: number, times: { now: Date; until: Date }): Promise<boolean> {
+    const claimed = await this.database.execute(
+      `UPDATE files SET writer = :writer, writer_until = :until, received = :offset
+        WHERE id = :fileId AND received = :known AND state = 'receiving'
+          AND (writer IS NULL OR writer_until <= :now)`,
+      { ...claim, ...times, known, offset },
+    );
+    return claimed === 1;
+  }
+
+  renewClaim(claim: WriteClaim, until: Date): Promise<boolean> {
+    return this.whileClaimed(claim, { writerUntil: until });
+  }
+
+  releaseClaim(claim: WriteClaim): Promise<boolean> {
+    return this.whileClaimed(claim, { writer: null, writerUntil: null });
+  }
+
+  /** On SQLite this process is the only one, so a claim that it finds when it starts belongs to a dead one. */
+  async releaseDeadClaims(): Promise<void> {
+    if (this.database.dialect !== 'sqlite') return;
+    await this.database.execute('UPDATE files SET writer = NULL, writer_until = NULL WHERE writer IS NOT NULL');
+  }
+
+  recordReceived(claim: WriteClaim, received: number, now: Date): Promise<boolean> {
+    return this.whileClaimed(claim, { received, unusedSince: now });
+  }
+
+  /** Ends the upload: the file is ready and the claim is given back. */
+  markReady(claim: WriteClaim, facts: ReadyFacts): Promise<boolean> {
+    return this.whileClaimed(claim, { ...facts, state: 'ready', writer: null, writerUntil: null });
+  }
+
+  /** Removes a file unless something uses it. @returns whether it was there and free. */
+  async removeUnused(id: string): Promise<boolean> {
+    return (await this.database.execute('DELETE FROM files WHERE id = :id AND attached_to IS NULL', { id })) === 1;
+  }
+
+  /** Removes a file that has been unused since before `limit` and is not being written. */
+  async removeExpired(id: string, times: { limit: Date; now: Date }): Promise<boolean> {
+    const removed = await this.database.execute(
+      `DELETE FROM files WHERE id = :id AND attached_to IS NULL AND unused_since < :limit
+          AND (writer IS NULL OR writer_until <= :now)`,
+      { id, ...times },
+    );
+    return removed === 1;
+  }
+
+  /** The ids of files unused since before `limit`, in order, beginning behind `after`. */
+  async listExpired(limit: Date, after: string, most: number): Promise<string[]> {
+    const rows = await this.database.query<{ id: string }>(
+      'SELECT id FROM files WHERE unused_since < :limit AND id > :after ORDER BY id LIMIT :most',
+      { limit, after, most },
+    );
+    return rows.map((row) => row.id);
+  }
+
+  /** Attaches ready files of a kind that are free or already its own. @returns how many there were. */
+  attach(ids: readonly string[], owner: string, kind: FileKind): Promise<number> {
+    return this.database.execute(
+      `UPDATE files SET attached_to = :owner, unused_since = NULL
+        WHERE id IN (:ids) AND kind = :kind AND state = 'ready' AND (attached_to IS NULL OR attached_to = :owner)`,
+      { ids, owner, kind },
+    );
+  }
+
+  async detach(ids: readonly string[], owner: string, now: Date): Promise<void> {
+    await this.database.execute(
+      'UPDATE files SET attached_to = NULL, unused_since = :now WHERE id IN (:ids) AND attached_to = :owner',
+      { ids, owner, now },
+    );
+  }
+
+  private async whileClaimed({ fileId, writer }: WriteClaim, change: Partial<FileEntity>): Promise<boolean> {
+    const result = await this.files.update({ id: fileId, writer }, change);
+    return result.affected === 1;
+  }
+
+  private get files() {
+    return this.database.repository(FileEntity);
+  }
+}

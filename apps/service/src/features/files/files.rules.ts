@@ -1,0 +1,86 @@
+import type { RefusalKey, Schemas } from '@ug/contract';
+
+type FileKind = Schemas['FileKind'];
+
+/** Bytes a client sends in one request. */
+export const CHUNK_BYTES = 8 * 1024 * 1024;
+
+/** The most bytes a file may have. */
+export const MOST_BYTES: Readonly<Record<FileKind, number>> = { package: 2 * 1024 ** 3, image: 10 * 1024 ** 2 };
+
+/** How long a file is kept that nothing uses. */
+export const UNUSED_SECONDS = 24 * 60 * 60;
+
+/** How many bytes at the end of a file may hold the end of an archive: its record and the longest comment. */
+export const ARCHIVE_END_BYTES = 22 + 0xffff;
+
+/** The widths in which a picture is kept, in pixels; a narrower picture keeps its own. */
+export const PICTURE_WIDTHS = { small: 160, medium: 480, large: 1280 } as const;
+export type PictureWidth = keyof typeof PICTURE_WIDTHS;
+
+const PACKAGE_NAME = /.\.(apk|xapk|ipa|zip)$/i;
+/** Separators, control characters, half characters, and marks that turn the direction of text to disguise an ending. */
+const FORBIDDEN_IN_NAME = /[/\\\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+
+/** Why an upload may not even begin, if so. */
+export function refusalOfStart({ kind, name, size }: Schemas['UploadStart']): RefusalKey | undefined {
+  if (!isFileName(name)) return 'file.badName';
+  if (kind === 'package' && !PACKAGE_NAME.test(name)) return 'file.notAPackage';
+  return size > MOST_BYTES[kind] ? 'file.tooLarge' : undefined;
+}
+
+/** Whether a name is one that any system could save under: no path, nothing hidden. */
+export function isFileName(name: string): boolean {
+  return !FORBIDDEN_IN_NAME.test(name) && !/^[\s.]|[\s.]$/.test(name) && name.length > 0;
+}
+
+/** The storage name of one width of a picture; packages, and pictures not yet encoded, use the id alone. */
+export const pictureObject = (id: string, width: PictureWidth): string => `${id}-${width}`;
+
+/**
+ * Every storage name that a file may have over its life. Where a file is removed its row goes first: bytes without a
+ * row are found by the sweep, a row without bytes lies.
+ */
+export const objectsOf = (id: string): string[] => [
+  id,
+  ...(Object.keys(PICTURE_WIDTHS) as PictureWidth[]).map((width) => pictureObject(id, width)),
+];
+
+/** The file to which a storage name belongs. */
+export const fileOfObject = (name: string): string => name.slice(0, 32);
+
+/**
+ * Whether a file is a ZIP archive from its first byte to its last: the signature, and a directory that lies inside.
+ * @param tail the last `ARCHIVE_END_BYTES` bytes, or all if there are fewer.
+ */
+export function isArchive(head: Uint8Array, tail: Uint8Array, size: number): boolean {
+  const end = archiveEnd(tail);
+  if (!startsWith(head, [0x50, 0x4b, 0x03, 0x04]) || end === undefined) return false;
+  const record = new DataView(tail.buffer, tail.byteOffset + end, 22);
+  const [length, offset] = [record.getUint32(12, true), record.getUint32(16, true)];
+  const isZip64 = length === 0xffffffff || offset === 0xffffffff;
+  return isZip64 || offset + length <= size - tail.byteLength + end;
+}
+
+/** Whether the bytes end like an archive: a picture that does hides one. */
+export const endsLikeArchive = (tail: Uint8Array): boolean => archiveEnd(tail) !== undefined;
+
+/** Whether the bytes begin like PNG, JPEG or WebP. */
+export function beginsLikePicture(head: Uint8Array): boolean {
+  const isWebp = startsWith(head, [0x52, 0x49, 0x46, 0x46]) && startsWith(head.subarray(8), [0x57, 0x45, 0x42, 0x50]);
+  const isPng = startsWith(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return isPng || startsWith(head, [0xff, 0xd8, 0xff]) || isWebp;
+}
+
+/** Where the end record of an archive begins; its comment must reach exactly to the end (APPNOTE 4.3.16). */
+function archiveEnd(tail: Uint8Array): number | undefined {
+  const view = new DataView(tail.buffer, tail.byteOffset, tail.byteLength);
+  for (let at = tail.byteLength - 22; at >= 0; at -= 1) {
+    const isRecord = view.getUint32(at, true) === 0x06054b50;
+    if (isRecord && at + 22 + view.getUint16(at + 20, true) === tail.byteLength) return at;
+  }
+  return undefined;
+}
+
+const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
+  signature.every((byte, index) => bytes[index] === byte);

@@ -1,0 +1,94 @@
+import type { Schemas } from '@ug/contract';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/clock';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { Refusal } from '../../platform/errors/refusal';
+import { newId } from '../../platform/ids/ids';
+import type { AskedAddress } from '../../platform/storage/request-origin';
+import { SignedLinks } from '../../platform/storage/signed-links';
+import type { FileEntity } from './file.entity';
+import { FileIntake } from './file-intake';
+import { newFile, toPicture } from './file.mapper';
+import type { PictureSource } from './file.mapper';
+import { refusalOfStart } from './files.rules';
+import { FilesRepository } from './files.repository';
+
+/** What other features may know of a file. */
+export type StoredFile = Readonly<
+  Pick<
+    FileEntity,
+    'id' | 'kind' | 'name' | 'size' | 'state' | 'sha256' | 'width' | 'height' | 'attachedTo' | 'createdAt'
+  >
+>;
+
+/** What other features do with files: hold on to them, show them, hand out links to them. */
+@Injectable()
+export class FilesService {
+  constructor(
+    private readonly files: FilesRepository,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+    private readonly links: SignedLinks,
+    private readonly intake: FileIntake,
+  ) {}
+
+  /**
+   * Makes `owner` (such as `games:12`) the user of these files, inside the caller's unit of work; files that it already
+   * has are fine. A file has one owner at a time.
+   * @throws Refusal `file.notFound` for one that is missing, of another kind or used by another owner,
+   * `file.incomplete` for one that is still on its way.
+   */
+  async attach(ids: readonly string[], owner: string, kind: Schemas['FileKind']): Promise<void> {
+    const wanted = [...new Set(ids)];
+    if (wanted.length === 0) return;
+    await this.unitOfWork.run(async () => {
+      if ((await this.files.attach(wanted, owner, kind)) === wanted.length) return;
+      const found = await this.files.findMany(wanted);
+      const isUsable = (file: FileEntity): boolean =>
+        file.kind === kind && (file.attachedTo === null || file.attachedTo === owner);
+      const areAllKnown = found.length === wanted.length && found.every(isUsable);
+      throw new Refusal(areAllKnown ? 'file.incomplete' : 'file.notFound');
+    });
+  }
+
+  /**
+   * Lets go of files inside the caller's unit of work; those that `owner` does not have are left alone. Their bytes go a
+   * day later, so links that players hold now still work.
+   */
+  async detach(ids: readonly string[], owner: string): Promise<void> {
+    if (ids.length === 0) return;
+    await this.unitOfWork.run(() => this.files.detach([...new Set(ids)], owner, this.clock.now()));
+  }
+
+  /** The files by their ids, in one read; ids that are not known are left out. */
+  async get(ids: readonly string[]): Promise<ReadonlyMap<string, StoredFile>> {
+    const found = await this.files.findMany([...new Set(ids)]);
+    return new Map(found.map((file) => [file.id, file]));
+  }
+
+  /** The addresses and size in pixels of a ready image; throws for any other file. */
+  pictureOf(file: PictureSource): Schemas['Picture'] {
+    return toPicture(file);
+  }
+
+  /** An absolute link, good for fifteen minutes, under which `holder` (a device or player) downloads the package. */
+  linkFor(file: Pick<StoredFile, 'id' | 'name'>, holder: string, request: AskedAddress): string {
+    return this.links.link({ fileId: file.id, name: file.name, holder }, request);
+  }
+
+  /**
+   * Stores a file on behalf of the service itself, through the same checks as an upload. Not inside a unit of work: it
+   * waits for the disk. A file that nobody attaches within a day is removed.
+   * @throws Refusal as an upload does; an error if `source` ends before `size` bytes.
+   */
+  async ingest(start: Schemas['UploadStart'], source: AsyncIterable<Uint8Array>): Promise<StoredFile> {
+    const reason = refusalOfStart(start);
+    if (reason) throw new Refusal(reason);
+    const file = newFile({ ...start, id: newId(), createdBy: null, createdAt: this.clock.now() });
+    await this.unitOfWork.run(() => this.files.insert(file));
+    const stored = await this.intake.receive(file, 0, source);
+    if (stored.state !== 'ready')
+      throw new Error(`${start.name} ended after ${stored.received} of ${start.size} bytes`);
+    return stored;
+  }
+}

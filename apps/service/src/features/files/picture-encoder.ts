@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import sharp from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
+import { Fifo } from '../../platform/database/fifo';
+import { Refusal } from '../../platform/errors/refusal';
+import { ARCHIVE_END_BYTES, PICTURE_WIDTHS, beginsLikePicture, endsLikeArchive } from './files.rules';
+import type { PictureWidth } from './files.rules';
+
+const MOST_PIXELS = 40_000_000;
+/** WebP cannot be longer on any side. */
+const MOST_SIDE = 16_383;
+const MOST_SECONDS = 30;
+const QUALITY = 82;
+
+// libvips can read dozens of formats, some through large parsers; only those that we accept stay reachable.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
+});
+// Pictures pass once: libvips' cache of operations would only hold memory.
+sharp.cache(false);
+
+/** A picture in its three widths as WebP without metadata; width and height are those of the large one, in pixels. */
+export interface EncodedPicture {
+  readonly objects: Readonly<Record<PictureWidth, Buffer>>;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Turns what operators upload into pictures that are safe to hand out. One at a time, for memory's sake. */
+@Injectable()
+export class PictureEncoder {
+  private readonly turns = new Fifo();
+
+  /**
+   * Decodes the picture completely and encodes it anew.
+   * @param load reads the bytes, called when it is this picture's turn.
+   * @throws Refusal `file.notAnImage` for anything but an undamaged PNG, JPEG or WebP, `file.imageTooLarge` beyond
+   * 40 megapixels or 16,383 pixels on a side.
+   */
+  async encode(load: () => Promise<Buffer>): Promise<EncodedPicture> {
+    const leave = await this.turns.enter();
+    try {
+      return await encodePicture(await load());
+    } finally {
+      leave();
+    }
+  }
+}
+
+async function encodePicture(bytes: Buffer): Promise<EncodedPicture> {
+  if (!beginsLikePicture(bytes) || endsLikeArchive(bytes.subarray(-ARCHIVE_END_BYTES))) {
+    throw new Refusal('file.notAnImage');
+  }
+  const { width, height } = await readable(sharp(bytes, { limitInputPixels: false }).metadata());
+  if (width * height > MOST_PIXELS || Math.max(width, height) > MOST_SIDE) throw new Refusal('file.imageTooLarge');
+  const whole = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).timeout({ seconds: MOST_SECONDS });
+  // The source is decoded once; the widths are made from the large one's raw pixels.
+  const upright = narrowed(whole.autoOrient().toColourspace('srgb'), 'large');
+  const { data, info } = await readable(upright.raw().toBuffer({ resolveWithObject: true }));
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const webp = (name: PictureWidth): Promise<Buffer> =>
+    narrowed(sharp(data, { raw }), name).webp({ quality: QUALITY }).toBuffer();
+  const objects = { small: await webp('small'), medium: await webp('medium'), large: await webp('large') };
+  return { objects, width: info.width, height: info.height };
+}
+
+const narrowed = (picture: Sharp, name: PictureWidth): Sharp =>
+  picture.resize({ width: PICTURE_WIDTHS[name], withoutEnlargement: true });
+
+/** Whatever libvips cannot read to the end is not a picture; its own words are of no use to an operator. */
+async function readable<T extends Metadata | { data: Buffer }>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    throw Object.assign(new Refusal('file.notAnImage'), { cause: error });
+  }
+}

@@ -1,0 +1,80 @@
+import type { Schemas } from '@ug/contract';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/clock';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { Refusal } from '../../platform/errors/refusal';
+import { newId } from '../../platform/ids/ids';
+import { Storage } from '../../platform/storage/storage';
+import type { FileEntity } from './file.entity';
+import { FileIntake } from './file-intake';
+import { newFile, toUpload } from './file.mapper';
+import { objectsOf, refusalOfStart } from './files.rules';
+import { FilesRepository } from './files.repository';
+
+type Upload = Schemas['Upload'];
+
+/** A part of a file on its way in. */
+export interface IncomingPart {
+  /** Where its first byte belongs. */
+  readonly offset: number;
+  readonly bytes: AsyncIterable<Uint8Array>;
+  /** How many bytes the sender announced, if it did. */
+  readonly length: number | undefined;
+}
+
+/** Resumable uploads of the staff. An upload is visible only to the member of staff who started it. */
+@Injectable()
+export class UploadsService {
+  constructor(
+    private readonly files: FilesRepository,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly storage: Storage,
+    private readonly clock: Clock,
+    private readonly intake: FileIntake,
+  ) {}
+
+  async start(staffId: number, start: Schemas['UploadStart']): Promise<Upload> {
+    const reason = refusalOfStart(start);
+    if (reason) throw new Refusal(reason);
+    const file = newFile({ ...start, id: newId(), createdBy: staffId, createdAt: this.clock.now() });
+    await this.unitOfWork.run(() => this.files.insert(file));
+    return toUpload(file);
+  }
+
+  async get(staffId: number, id: string): Promise<Upload> {
+    const file = await this.own(staffId, id);
+    return toUpload({ ...file, received: await this.durable(file) });
+  }
+
+  async append(staffId: number, id: string, part: IncomingPart): Promise<Upload> {
+    const file = await this.own(staffId, id);
+    const received = await this.durable(file);
+    if (file.state === 'ready' || part.offset !== received) {
+      throw new Refusal('file.wrongOffset', { current: toUpload({ ...file, received }) });
+    }
+    if (part.offset + (part.length ?? 0) > file.size) throw new Refusal('file.tooLarge');
+    return toUpload(await this.intake.receive(file, part.offset, part.bytes));
+  }
+
+  /** Removes an upload that nothing uses, whether it is complete or not. */
+  async abandon(staffId: number, id: string): Promise<Upload> {
+    const file = await this.own(staffId, id);
+    const isRemoved = await this.unitOfWork.run(() => this.files.removeUnused(id));
+    if (!isRemoved) throw new Refusal('file.notFound');
+    await this.storage.remove(...objectsOf(id));
+    return toUpload(file);
+  }
+
+  private async own(staffId: number, id: string): Promise<FileEntity> {
+    const file = await this.files.find(id);
+    if (!file || file.createdBy !== staffId) throw new Refusal('file.notFound');
+    return file;
+  }
+
+  /** The database knows what was acknowledged; a disk that was replaced or restored may have less of it. */
+  private async durable(file: FileEntity): Promise<number> {
+    if (file.state === 'ready' || file.received === 0) return file.received;
+    const stored = await this.storage.find(file.id);
+    return Math.min(file.received, stored?.size ?? 0);
+  }
+}

@@ -1,0 +1,140 @@
+import { TransportError } from '@ug/api-client';
+import type { BodyOf, Schemas } from '@ug/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { AnswerCache } from '../../platform/cache/answer-cache';
+import { contractBreaches } from '../../testing/answer-validation';
+import { describeEachDatabase } from '../../testing/each-database';
+import { insertPublished, makeDraft, makePublished } from '../../testing/sample-games';
+import { outcomeOf } from '../../testing/staff-desk';
+import { statementsOf } from '../../testing/statements';
+import { openTestApp, type TestApp } from '../../testing/test-app';
+import { GamePublishingService } from './game-publishing.service';
+
+type Sort = Schemas['GameSort'];
+
+describeEachDatabase('the lists of games', (open) => {
+  let app: TestApp;
+  let bulk: number[];
+  beforeAll(async () => {
+    app = await openTestApp({ target: await open.target() });
+    // Few different values, so that many rows are equal but for their id.
+    const at = app.clock.now().getTime();
+    bulk = await insertPublished(
+      app,
+      Array.from({ length: 45 }, (_, index) => ({
+        sortOrder: index % 4,
+        downloadCount: index % 5,
+        publishAt: new Date(at - (index % 3) * 1000),
+      })),
+    );
+  });
+  afterAll(async () => {
+    await app.close();
+    expect(contractBreaches).toEqual([]);
+  });
+
+  const list = (body: Partial<BodyOf<'listGames'>>) => app.player.call('listGames', { body });
+  const forget = () => app.get(AnswerCache).drop('games');
+
+  async function walk(body: Partial<BodyOf<'listGames'>>, between: () => Promise<unknown> = async () => undefined) {
+    const ids: number[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; await between()) {
+      const page = await list({ ...body, ...(cursor && { cursor }) });
+      ids.push(...page.list.map((game) => game.id));
+      cursor = page.nextCursor;
+    }
+    return ids;
+  }
+
+  it.each(['recommended', 'latest', 'popular'] as const)('go through every game once, by %s', async (sort) => {
+    const ids = await walk({ sort, type: 'puzzle', pageSize: 7 });
+    expect([...ids].sort((a, b) => a - b)).toEqual(bulk);
+    const keys: Record<Sort, (index: number) => number> = {
+      recommended: (index) => index % 4,
+      latest: (index) => -(index % 3),
+      popular: (index) => index % 5,
+    };
+    const keyOf = (id: number) => keys[sort](bulk.indexOf(id));
+    const expected = [...bulk].sort((a, b) => keyOf(b) - keyOf(a) || b - a);
+    expect(ids).toEqual(expected);
+  });
+
+  it('neither repeat nor skip a game while others are published', async () => {
+    let added = 0;
+    const publishMore = async () => {
+      added += 1;
+      await insertPublished(app, [{ type: 'sports', sortOrder: added % 5, name: '后来者' }]);
+      forget();
+    };
+    const before = await insertPublished(
+      app,
+      Array.from({ length: 20 }, (_, index) => ({ type: 'sports' as const, sortOrder: index % 4 })),
+    );
+    const ids = await walk({ type: 'sports', sort: 'recommended', pageSize: 3 }, publishMore);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toEqual(expect.arrayContaining(before));
+    expect(added).toBeGreaterThan(5);
+  });
+
+  it('show what a card needs', async () => {
+    const { id } = await makePublished(app, {
+      ...{ name: '卡片游戏', type: 'card', summary: '一句话', tags: ['卡牌', ' 单机 ', '单机'], score: 8.84 },
+      ...{ onlineType: 1, buyAmount: 30 },
+    });
+    const [card] = (await list({ type: 'card' })).list;
+    expect(card).toMatchObject({ id, name: '卡片游戏', type: 'card', summary: '一句话', tags: ['卡牌', '单机'] });
+    expect(card).toMatchObject({ onlineType: 1, buyAmount: 30, score: 8.8, size: 500, downloadCount: 0 });
+    expect(card?.icon).toMatchObject({ width: 32, height: 16, small: `/api/images/${card?.icon.id}/small` });
+  });
+
+  it.each([
+    ['garbage', 'nonsense'],
+    ['another order', Buffer.from('["popular",1,1]').toString('base64url')],
+    ['numbers no column holds', Buffer.from('["recommended",9007199254740991,1]').toString('base64url')],
+  ])('refuse a cursor of %s as bad input', async (_, cursor) => {
+    const refused = await list({ cursor }).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(TransportError);
+    expect(refused).toMatchObject({ status: 400 });
+  });
+
+  it('read one statement, whatever the page size', async () => {
+    for (const pageSize of [1, 50]) {
+      expect(await statementsOf(app, () => list({ pageSize, sort: 'popular', type: 'puzzle' }))).toHaveLength(1);
+    }
+    expect(await statementsOf(app, () => list({ pageSize: 50, keyword: '批量' }))).toHaveLength(1);
+    expect(await statementsOf(app, () => app.player.call('listGameTypes'))).toHaveLength(1);
+  });
+
+  it('are answered from memory until a game changes', async () => {
+    const read = () => list({ type: 'action' });
+    expect((await read()).list).toEqual([]);
+    expect(await statementsOf(app, read)).toEqual([]);
+    const { id } = await makePublished(app, { type: 'action' });
+    expect((await read()).list.map((game) => game.id)).toEqual([id]);
+    await app.get(GamePublishingService).unpublish(id);
+    expect((await read()).list).toEqual([]);
+  });
+
+  it('count the types that have published games, in the order of the contract', async () => {
+    await makeDraft(app, { type: 'role' });
+    await makePublished(app, { type: 'simulation' });
+    const types = await app.player.call('listGameTypes');
+    expect(types.map(({ type }) => type)).toEqual(['puzzle', 'simulation', 'card', 'sports']);
+    expect(types[0]?.count).toBe(bulk.length);
+  });
+
+  it('never show a draft, nor one that was taken down', async () => {
+    const draft = await makeDraft(app, { name: '不可见草稿', type: 'strategy' });
+    const down = await makePublished(app, { name: '不可见旧作', type: 'strategy' });
+    await app.get(GamePublishingService).unpublish(down.id);
+    const ids = (await Promise.all([list({ type: 'strategy' }), list({ keyword: '不可见' })])).flatMap((page) =>
+      page.list.map((game) => game.id),
+    );
+    expect(ids).toEqual([]);
+    expect(await app.player.call('suggestGames', { query: { keyword: '不可见' } })).toEqual([]);
+    for (const { id } of [draft, down]) {
+      expect(await outcomeOf(app.player.call('getGameDetail', { body: { appID: id } }))).toBe('1101');
+      expect(await outcomeOf(app.player.call('listGameGifts', { body: { appID: id } }))).toBe('1101');
+    }
+  });
+});

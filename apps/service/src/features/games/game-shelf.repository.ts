@@ -1,0 +1,104 @@
+import type { Schemas } from '@ug/contract';
+import { labels } from '@ug/contract';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database';
+import type { SqlParameters } from '../../platform/database/named-parameters';
+import type { CardRow, DetailRow, PackageRow } from './games.mapper';
+import type { GameType } from './game.entity';
+
+/** The column by which each order sorts, largest first; the id decides between equals. */
+const SORT_COLUMNS = { recommended: 'sort_order', latest: 'publish_at', popular: 'download_count' } as const;
+
+/** What a card shows, of a row of `games` called `g`. */
+export const CARD_COLUMNS = `g.id, g.name, g.type, g.summary, g.tags, g.icon, g.package_size, g.online_type,
+  g.buy_amount, g.score_tenths, g.download_count`;
+
+const DETAIL_COLUMNS = `${CARD_COLUMNS}, g.intro, g.developer, g.age_rating, g.permissions, g.updated_at, g.screenshots`;
+
+const MOST_COUNTED = 10_000;
+
+/** Counts each type only so far: the answer takes as long for a million games as for ten thousand. */
+const COUNT_TYPES = (Object.keys(labels.GameType) as GameType[])
+  .map(
+    (type) => `SELECT '${type}' AS type, count(*) AS count FROM
+      (SELECT 1 AS one FROM games WHERE state = 'published' AND type = '${type}' LIMIT ${MOST_COUNTED}) AS ${type}_games`,
+  )
+  .join(' UNION ALL ');
+
+/** A row with the value by which its list is sorted. */
+export type SortedCardRow = CardRow & { readonly sort_value: number };
+
+export interface ShelfQuery {
+  readonly sort: Schemas['GameSort'];
+  readonly type: GameType | undefined;
+  /** Sort value and id of the row behind which the page begins. */
+  readonly after: readonly number[] | undefined;
+  readonly take: number;
+}
+
+/** What players read: single statements over published games, their rows not turned into entities. */
+@Injectable()
+export class GameShelfRepository {
+  constructor(private readonly database: Database) {}
+
+  page({ sort, type, after, take }: ShelfQuery): Promise<SortedCardRow[]> {
+    const column = SORT_COLUMNS[sort];
+    const [value, id] = after ?? [];
+    const conditions = [
+      `g.state = 'published'`,
+      ...(type ? ['g.type = :type'] : []),
+      ...(after ? [`(g.${column}, g.id) < (:value, :id)`] : []),
+    ];
+    return this.database.query(
+      `SELECT ${CARD_COLUMNS}, g.${column} AS sort_value FROM games g WHERE ${conditions.join(' AND ')}
+        ORDER BY g.${column} DESC, g.id DESC LIMIT :take`,
+      { take, ...(type && { type }), ...(after && { value: value ?? 0, id: id ?? 0 }) },
+    );
+  }
+
+  /** How many published games each type has, counted up to ten thousand. */
+  async countTypes(): Promise<Schemas['GameTypeCount'][]> {
+    const rows = await this.database.query<Schemas['GameTypeCount']>(COUNT_TYPES);
+    return rows.filter((row) => row.count > 0);
+  }
+
+  /** One game; `isPreview` finds it in any state. */
+  async detail(id: number, isPreview: boolean): Promise<DetailRow | undefined> {
+    const state = isPreview ? '' : `AND g.state = 'published'`;
+    return this.first(`SELECT ${DETAIL_COLUMNS} FROM games g WHERE g.id = :id ${state}`, { id });
+  }
+
+  async isPublished(id: number): Promise<boolean> {
+    const sql = `SELECT 1 AS one FROM games g WHERE g.id = :id AND g.state = 'published'`;
+    return (await this.first(sql, { id })) !== undefined;
+  }
+
+  /** The newest package of each platform. */
+  newestPackages(gameId: number): Promise<PackageRow[]> {
+    return this.database.query(
+      `SELECT v.platform_type, v.version, v.size, v.sha256, v.created_at, v.notes FROM game_versions v
+        WHERE v.id IN (SELECT max(id) FROM game_versions WHERE game_id = :gameId GROUP BY platform_type)
+        ORDER BY v.platform_type`,
+      { gameId },
+    );
+  }
+
+  /** Other games of a type, the popular first. */
+  similar(type: GameType, exceptId: number, take: number): Promise<CardRow[]> {
+    return this.database.query(
+      `SELECT ${CARD_COLUMNS} FROM games g WHERE g.state = 'published' AND g.type = :type AND g.id <> :exceptId
+        ORDER BY g.download_count DESC, g.id DESC LIMIT :take`,
+      { type, exceptId, take },
+    );
+  }
+
+  async countDownloads(from: Date, before: Date): Promise<number> {
+    const sql = 'SELECT count(*) AS count FROM game_downloads WHERE at >= :from AND at < :before';
+    const row = await this.first<{ count: number }>(sql, { from, before });
+    return Number(row?.count);
+  }
+
+  private async first<Row>(sql: string, parameters: SqlParameters): Promise<Row | undefined> {
+    return (await this.database.query<Row>(sql, parameters))[0];
+  }
+}

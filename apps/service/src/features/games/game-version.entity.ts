@@ -1,0 +1,63 @@
+import type { Schemas } from '@ug/contract';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import { BigIntColumn, LongTextColumn, TextColumn, UtcColumn } from '../../platform/database/columns';
+import { GameEntity } from './game.entity';
+
+/** A package of a game for one platform; a later one is newer. It keeps the facts of its file, which never change. */
+@Entity('game_versions')
+@Index('ix_game_versions_name', ['gameId', 'platformType', 'version'], { unique: true })
+@Index('ix_game_versions_newest', ['gameId', 'platformType', 'id'])
+@Check('ck_game_versions_platform', 'platform_type IN (1, 2)')
+@Check('ck_game_versions_download_count', 'download_count >= 0')
+export class GameVersionEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column('integer')
+  @ForeignKey(() => GameEntity, { name: 'fk_game_versions_game_id', onDelete: 'CASCADE' })
+  gameId: number;
+
+  @Column('integer')
+  platformType: Schemas['PlatformType'];
+
+  @TextColumn(32)
+  version: string;
+
+  @LongTextColumn()
+  notes: string;
+
+  @TextColumn(32, { unique: true })
+  fileId: string;
+
+  @TextColumn(200)
+  fileName: string;
+
+  /** Bytes. */
+  @BigIntColumn()
+  size: number;
+
+  @TextColumn(64)
+  sha256: string;
+
+  /** Devices that downloaded it. */
+  @Column('integer')
+  downloadCount: number;
+
+  @UtcColumn()
+  createdAt: Date;
+}
+
+/** A device that has downloaded a version: the key is what makes it count once. */
+@Entity('game_downloads')
+@Index('ix_game_downloads_at', ['at'])
+export class GameDownloadEntity {
+  @PrimaryColumn('integer')
+  @ForeignKey(() => GameVersionEntity, { name: 'fk_game_downloads_version_id', onDelete: 'CASCADE' })
+  versionId: number;
+
+  @PrimaryColumn('varchar', { length: 32 })
+  deviceId: string;
+
+  @UtcColumn()
+  at: Date;
+}

@@ -1,0 +1,131 @@
+import type { Schemas } from '@ug/contract';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import { BigIntColumn, JsonColumn, LongTextColumn, TextColumn, UtcColumn } from '../../platform/database/columns';
+import type { TermPlace } from '../../platform/search/search-terms.rules';
+
+export type GameType = Schemas['GameType'];
+export type GameState = Schemas['GameState'];
+
+/** What a page needs of a picture before it has loaded; pictures never change, so a game keeps a copy. */
+export interface GamePicture {
+  readonly id: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A game in any state. Lists read it alone: whatever a card shows is in its row. */
+@Entity('games')
+@Index('ix_games_recommended', ['state', 'sortOrder', 'id'])
+@Index('ix_games_latest', ['state', 'publishAt', 'id'])
+@Index('ix_games_popular', ['state', 'downloadCount', 'id'])
+@Index('ix_games_type_recommended', ['state', 'type', 'sortOrder', 'id'])
+@Index('ix_games_type_latest', ['state', 'type', 'publishAt', 'id'])
+@Index('ix_games_type_popular', ['state', 'type', 'downloadCount', 'id'])
+@Index('ix_games_state', ['state', 'id'])
+@Index('ix_games_type', ['type', 'id'])
+@Index('ix_games_sort_order', ['sortOrder', 'id'])
+@Index('ix_games_download_count', ['downloadCount', 'id'])
+@Index('ix_games_updated_at', ['updatedAt', 'id'])
+@Index('ix_games_name', ['name', 'id'])
+@Index('ix_games_state_name', ['state', 'name', 'id'])
+@Index('ix_games_state_updated_at', ['state', 'updatedAt', 'id'])
+@Index('ix_games_type_name', ['type', 'name', 'id'])
+@Check('ck_games_price', '(online_type = 0 AND buy_amount = 0) OR (online_type = 1 AND buy_amount > 0)')
+@Check('ck_games_state', `state IN ('draft', 'scheduled', 'published', 'unpublished')`)
+@Check('ck_games_shown', `state IN ('draft', 'unpublished') OR (publish_at IS NOT NULL AND icon IS NOT NULL)`)
+@Check('ck_games_counts', 'download_count >= 0 AND package_size >= 0 AND version >= 1')
+@Check('ck_games_score', 'score_tenths >= 0 AND score_tenths <= 100')
+export class GameEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  /** Grows with every save, so that a save made on an older reading is refused. */
+  @Column('integer')
+  version: number;
+
+  @TextColumn(40)
+  name: string;
+
+  @TextColumn(16)
+  type: GameType;
+
+  @TextColumn(80)
+  summary: string;
+
+  @LongTextColumn()
+  intro: string;
+
+  @TextColumn(40)
+  developer: string;
+
+  @JsonColumn()
+  tags: string[];
+
+  @JsonColumn()
+  permissions: string[];
+
+  @Column('integer')
+  onlineType: Schemas['OnlineType'];
+
+  /** X diamonds. */
+  @Column('integer')
+  buyAmount: number;
+
+  @Column('integer')
+  ageRating: Schemas['AgeRating'];
+
+  @Column('integer')
+  scoreTenths: number;
+
+  /** Larger comes first under 推荐. */
+  @Column('integer')
+  sortOrder: number;
+
+  @TextColumn(16)
+  state: GameState;
+
+  /** When it was or will be published. */
+  @UtcColumn({ nullable: true })
+  publishAt: Date | null;
+
+  /** Once set, the game is never again a draft that can be deleted. */
+  @UtcColumn({ nullable: true })
+  firstPublishedAt: Date | null;
+
+  @JsonColumn({ nullable: true })
+  icon: GamePicture | null;
+
+  @JsonColumn()
+  screenshots: GamePicture[];
+
+  /** Bytes of the newest package, 0 without one. */
+  @BigIntColumn()
+  packageSize: number;
+
+  /** Devices that downloaded, counted once for each version. */
+  @Column('integer')
+  downloadCount: number;
+
+  @UtcColumn()
+  createdAt: Date;
+
+  @UtcColumn()
+  updatedAt: Date;
+}
+
+/** A beginning of the words by which a game is found; a search is a range of this key. */
+@Entity('game_terms')
+@Index('ix_game_terms_game_id', ['gameId'])
+export class GameTermEntity {
+  /** 0: the name begins here. 1: inside the name, a tag or the developer. */
+  @PrimaryColumn('integer')
+  place: TermPlace;
+
+  /** Compared byte by byte on both databases, so that a range of it means the same everywhere. */
+  @PrimaryColumn('varchar', { length: 40, collation: 'C' })
+  term: string;
+
+  @PrimaryColumn('integer')
+  @ForeignKey(() => GameEntity, { name: 'fk_game_terms_game_id', onDelete: 'CASCADE' })
+  gameId: number;
+}

@@ -1,0 +1,71 @@
+import type { BodyOf, DataOf, ParamsOf, QueryOf, Schemas } from '@ug/contract';
+import { Body, Controller, Param, Query } from '@nestjs/common';
+import { Operation } from '../../platform/contract/operation';
+import type { Page } from '../../platform/contract/page';
+import { GameEditingService } from './game-editing.service';
+import { GamePackagesService } from './game-packages.service';
+import { GamePublishingService } from './game-publishing.service';
+import { GamesService } from './games.service';
+
+type Game = Schemas['Game'];
+
+@Controller()
+export class GamesAdminController {
+  constructor(
+    private readonly editing: GameEditingService,
+    private readonly publishing: GamePublishingService,
+    private readonly packages: GamePackagesService,
+    private readonly games: GamesService,
+  ) {}
+
+  @Operation('consoleListGames')
+  list(@Query() query: QueryOf<'consoleListGames'>): Promise<Page<Game>> {
+    return this.editing.list(query);
+  }
+
+  @Operation('consoleCreateGame')
+  create(@Body() body: BodyOf<'consoleCreateGame'>): Promise<Game> {
+    return this.editing.create(body);
+  }
+
+  @Operation('consoleGetGame')
+  get(@Param() { id }: ParamsOf<'consoleGetGame'>): Promise<Game> {
+    return this.editing.get(id);
+  }
+
+  @Operation('consoleUpdateGame')
+  update(@Param() { id }: ParamsOf<'consoleUpdateGame'>, @Body() body: BodyOf<'consoleUpdateGame'>): Promise<Game> {
+    return this.editing.update(id, body);
+  }
+
+  @Operation('consoleDeleteGame')
+  remove(@Param() { id }: ParamsOf<'consoleDeleteGame'>): Promise<Game> {
+    return this.editing.remove(id);
+  }
+
+  @Operation('publishGame')
+  async publish(@Param() { id }: ParamsOf<'publishGame'>, @Body() { publishAt }: BodyOf<'publishGame'>): Promise<Game> {
+    return this.editing.answer(await this.publishing.publish(id, publishAt === null ? null : new Date(publishAt)));
+  }
+
+  @Operation('unpublishGame')
+  async unpublish(@Param() { id }: ParamsOf<'unpublishGame'>): Promise<Game> {
+    return this.editing.answer(await this.publishing.unpublish(id));
+  }
+
+  @Operation('previewGame')
+  async preview(@Param() { id }: ParamsOf<'previewGame'>): Promise<DataOf<'previewGame'>> {
+    const game = await this.editing.get(id);
+    return { path: this.games.previewPath(game.id) };
+  }
+
+  @Operation('addGameVersion')
+  async addVersion(@Param() { id }: ParamsOf<'addGameVersion'>, @Body() body: BodyOf<'addGameVersion'>): Promise<Game> {
+    return this.editing.answer(await this.packages.add(id, body));
+  }
+
+  @Operation('removeGameVersion')
+  async removeVersion(@Param() { id, versionId }: ParamsOf<'removeGameVersion'>): Promise<Game> {
+    return this.editing.answer(await this.packages.remove(id, versionId));
+  }
+}

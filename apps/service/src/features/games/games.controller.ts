@@ -1,0 +1,50 @@
+import type { BodyOf, DataOf, ParamsOf, QueryOf } from '@ug/contract';
+import { Body, Controller, Param, Query, Req } from '@nestjs/common';
+import { CurrentPlayer, type PlayerPrincipal } from '../../platform/auth/principal';
+import { Operation } from '../../platform/contract/operation';
+import type { AskedAddress } from '../../platform/storage/request-origin';
+import { GamePackagesService } from './game-packages.service';
+import { GamesService } from './games.service';
+
+@Controller()
+export class GamesController {
+  constructor(
+    private readonly games: GamesService,
+    private readonly packages: GamePackagesService,
+  ) {}
+
+  @Operation('listGames', { caching: { topic: 'games', by: ['type', 'sort', 'keyword', 'cursor', 'pageSize'] } })
+  list(@Body() query: BodyOf<'listGames'>): Promise<DataOf<'listGames'>> {
+    return this.games.list(query);
+  }
+
+  @Operation('listGameTypes', { caching: { topic: 'games', by: [] } })
+  countTypes(): Promise<DataOf<'listGameTypes'>> {
+    return this.games.countTypes();
+  }
+
+  @Operation('suggestGames', { caching: { topic: 'games', by: ['keyword'] } })
+  suggest(@Query() { keyword }: QueryOf<'suggestGames'>): Promise<DataOf<'suggestGames'>> {
+    return this.games.suggest(keyword);
+  }
+
+  @Operation('getGameDetail', { caching: { topic: 'games', by: ['appID', 'preview'] } })
+  detail(@Body() { appID, preview }: BodyOf<'getGameDetail'>): Promise<DataOf<'getGameDetail'>> {
+    return this.games.detail(appID, preview);
+  }
+
+  @Operation('listGameGifts')
+  gifts(@Body() { appID }: BodyOf<'listGameGifts'>): Promise<DataOf<'listGameGifts'>> {
+    return this.games.gifts(appID);
+  }
+
+  @Operation('downloadGame')
+  download(
+    @Param() { id }: ParamsOf<'downloadGame'>,
+    @Body() body: BodyOf<'downloadGame'>,
+    @CurrentPlayer() player: PlayerPrincipal | null,
+    @Req() request: AskedAddress,
+  ): Promise<DataOf<'downloadGame'>> {
+    return this.packages.link(id, body, { isGuest: player === null, address: request });
+  }
+}

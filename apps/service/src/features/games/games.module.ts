@@ -1,0 +1,42 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { AnswerCache } from '../../platform/cache/answer-cache';
+import { DomainEvents } from '../../platform/events/domain-events';
+import { FilesModule } from '../files/files.module';
+import { GameChanges } from './game-changes';
+import { GameEditingService } from './game-editing.service';
+import { GamePackagesService } from './game-packages.service';
+import { GamePublishingService } from './game-publishing.service';
+import { GameSearchRepository } from './game-search.repository';
+import { GameShelfRepository } from './game-shelf.repository';
+import { GamesAdminController } from './games.admin.controller';
+import { GamesController } from './games.controller';
+import { gameChanged } from './games.events';
+import { GamesRepository } from './games.repository';
+import { GamesService } from './games.service';
+
+/** Games: what players browse, search and download, and what operators publish. */
+@Module({
+  imports: [FilesModule],
+  controllers: [GamesController, GamesAdminController],
+  providers: [
+    GamesRepository,
+    GameShelfRepository,
+    GameSearchRepository,
+    GameChanges,
+    GamesService,
+    GameEditingService,
+    GamePublishingService,
+    GamePackagesService,
+  ],
+  exports: [GamesService],
+})
+export class GamesModule implements OnModuleInit {
+  constructor(
+    private readonly events: DomainEvents,
+    private readonly cache: AnswerCache,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.on(gameChanged, () => this.cache.drop('games'));
+  }
+}

@@ -1,0 +1,52 @@
+import type { Schemas } from '@ug/contract';
+
+type GameState = Schemas['GameState'];
+type FieldErrors = Record<string, string>;
+
+/** The largest number that an integer column can hold. */
+const MOST_INTEGER = 2_147_483_647;
+
+/** The last instant that a `Date` can hold. */
+const MOST_MILLISECONDS = 8_640_000_000_000_000;
+
+/** How a list can go: by an order of its own, or by how well games fit a keyword. */
+export type ListOrder = Schemas['GameSort'] | 'relevance';
+
+/** The largest value of each column by which a list is sorted, the id last. */
+export const CURSOR_LIMITS: Readonly<Record<ListOrder, readonly number[]>> = {
+  recommended: [MOST_INTEGER, MOST_INTEGER],
+  latest: [MOST_MILLISECONDS, MOST_INTEGER],
+  popular: [MOST_INTEGER, MOST_INTEGER],
+  relevance: [1, MOST_INTEGER, MOST_INTEGER],
+};
+
+/** Whether players see the game now, or will when its time comes: it has to stay complete. */
+export const isShown = (state: GameState): boolean => state === 'published' || state === 'scheduled';
+
+/** What is wrong with a price, by field; empty when nothing is. */
+export function priceErrors({ onlineType, buyAmount }: Pick<Schemas['Game'], 'onlineType' | 'buyAmount'>): FieldErrors {
+  if (onlineType === 0 && buyAmount !== 0) return { buyAmount: '免费游戏的价格必须为 0' };
+  if (onlineType === 1 && buyAmount < 1) return { buyAmount: '付费游戏的价格至少为 1 X钻' };
+  return {};
+}
+
+/** The parts of a game without which it is not shown to players. */
+export interface GameParts {
+  readonly summary: string;
+  readonly intro: string;
+  readonly icon: object | null;
+  readonly packageCount: number;
+}
+
+/** What a game still lacks before it can be published, by field; empty when it is complete. */
+export function missingParts({ summary, intro, icon, packageCount }: GameParts): FieldErrors {
+  return {
+    ...(icon === null && { iconId: '请上传图标' }),
+    ...(summary.trim() === '' && { summary: '请填写一句话简介' }),
+    ...(intro.trim() === '' && { intro: '请填写详细介绍' }),
+    ...(packageCount === 0 && { packages: '请至少上传一个安装包' }),
+  };
+}
+
+/** The name under which a game holds its files. */
+export const ownerOf = (gameId: number): string => `games:${gameId}`;

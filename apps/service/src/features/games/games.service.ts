@@ -1,0 +1,119 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { BodyOf, Schemas } from '@ug/contract';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/clock';
+import { AppConfig } from '../../platform/config/app-config';
+import { decodeCursor, encodeCursor } from '../../platform/contract/cursor';
+import { Refusal } from '../../platform/errors/refusal';
+import { FilesService } from '../files/files.service';
+import { GameSearchRepository } from './game-search.repository';
+import { GameShelfRepository } from './game-shelf.repository';
+import { toCard, toDetail, type CardRow } from './games.mapper';
+import { CURSOR_LIMITS, type ListOrder } from './games.rules';
+
+const PAGE_SIZE = 20;
+const MOST_SUGGESTIONS = 10;
+const MOST_SIMILAR = 6;
+const PREVIEW_SECONDS = 30 * 60;
+
+type ListQuery = BodyOf<'listGames'>;
+
+/** A row of a list, and where it stands in the list's order. */
+interface Placed {
+  readonly row: CardRow;
+  readonly position: readonly number[];
+}
+
+/** What players read of games. Only a preview shows one that is not published. */
+@Injectable()
+export class GamesService {
+  private readonly previewKey: Buffer;
+
+  constructor(
+    private readonly shelf: GameShelfRepository,
+    private readonly search: GameSearchRepository,
+    private readonly files: FilesService,
+    private readonly clock: Clock,
+    config: AppConfig,
+  ) {
+    this.previewKey = config.secretFor('game-preview');
+  }
+
+  /** A page of published games; with a keyword the order is how well they fit it, whatever `sort` says. */
+  async list(query: ListQuery): Promise<Schemas['GamePage']> {
+    const { keyword = '', sort = 'recommended', cursor, pageSize = PAGE_SIZE } = query;
+    const order: ListOrder = keyword.trim() === '' ? sort : 'relevance';
+    const after = cursor ? decodeCursor(cursor, order, CURSOR_LIMITS[order]) : undefined;
+    const found = await this.find(order, query, after, pageSize + 1);
+    const page = found.slice(0, pageSize);
+    const last = found.length > pageSize ? page[page.length - 1] : undefined;
+    return {
+      list: page.map(({ row }) => toCard(row, this.pictureOf)),
+      nextCursor: last ? encodeCursor(order, last.position) : null,
+    };
+  }
+
+  /** The types that have published games, in the contract's order. */
+  countTypes(): Promise<Schemas['GameTypeCount'][]> {
+    return this.shelf.countTypes();
+  }
+
+  /** Devices that downloaded a version for the first time, from an instant on, before another. */
+  countDownloads(from: Date, before: Date): Promise<number> {
+    return this.shelf.countDownloads(from, before);
+  }
+
+  suggest(keyword: string): Promise<Schemas['GameSuggestion'][]> {
+    return this.search.suggest(keyword, MOST_SUGGESTIONS);
+  }
+
+  /** @throws Refusal `game.notFound` for a game that is not published, unless `preview` is a living key for it. */
+  async detail(id: number, preview?: string): Promise<Schemas['GameDetail']> {
+    const isPreview = preview !== undefined && this.isPreviewKey(id, preview);
+    const row = await this.shelf.detail(id, isPreview);
+    if (!row) throw new Refusal('game.notFound');
+    const packages = await this.shelf.newestPackages(id);
+    const similar = await this.shelf.similar(row.type, id, MOST_SIMILAR);
+    return toDetail(row, { packages, similar }, this.pictureOf);
+  }
+
+  /** The gifts of a published game: none before gift packages exist. @throws Refusal `game.notFound`. */
+  async gifts(id: number): Promise<Schemas['GameGift'][]> {
+    if (!(await this.shelf.isPublished(id))) throw new Refusal('game.notFound');
+    return [];
+  }
+
+  /** The portal's path that shows a game in any state for half an hour. */
+  previewPath(id: number): string {
+    const expires = this.seconds() + PREVIEW_SECONDS;
+    return `/detail/${id}?preview=${expires}.${this.signPreview(id, expires).toString('base64url')}`;
+  }
+
+  private async find(order: ListOrder, query: ListQuery, after: number[] | undefined, take: number): Promise<Placed[]> {
+    const { type, keyword = '' } = query;
+    if (order !== 'relevance') {
+      const rows = await this.shelf.page({ sort: order, type, after, take });
+      return rows.map((row) => ({ row, position: [row.sort_value, row.id] }));
+    }
+    const rows = await this.search.find({ keyword, type, after, take });
+    return rows.map((row) => ({ row, position: [row.place, row.download_count, row.id] }));
+  }
+
+  private isPreviewKey(id: number, key: string): boolean {
+    const [, expires = '', signature = ''] = /^(\d{1,12})\.([\w-]+)$/.exec(key) ?? [];
+    const [given, expected] = [Buffer.from(signature, 'base64url'), this.signPreview(id, Number(expires))];
+    const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+    return isOurs && Number(expires) > this.seconds();
+  }
+
+  private signPreview(id: number, expires: number): Buffer {
+    return createHmac('sha256', this.previewKey).update(`${id}.${expires}`).digest();
+  }
+
+  private seconds(): number {
+    return Math.floor(this.clock.now().getTime() / 1000);
+  }
+
+  private readonly pictureOf = (picture: Parameters<FilesService['pictureOf']>[0]): Schemas['Picture'] =>
+    this.files.pictureOf(picture);
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import { Database } from '../../platform/database/database';
+import { MessageDeliveryEntity } from './message-delivery.entity';
+
+export type NewDelivery = Pick<MessageDeliveryEntity, 'messageId' | 'uid' | 'seq' | 'sentAt'>;
+
+/** Who has which message, of those that do not go to all. Every method that writes belongs inside a unit of work. */
+@Injectable()
+export class DeliveriesRepository {
+  constructor(private readonly database: Database) {}
+
+  async insert(deliveries: readonly NewDelivery[]): Promise<void> {
+    const rows = deliveries.map((delivery) => ({ ...delivery, readAt: null, recalledAt: null }));
+    await this.deliveries.insert(rows);
+  }
+
+  /** The next players who still have a message, in ascending order. */
+  async holders(messageId: number, after: number, take: number): Promise<number[]> {
+    const rows = await this.database.query<{ uid: number }>(
+      `SELECT uid FROM message_deliveries WHERE message_id = :messageId AND uid > :after AND recalled_at IS NULL
+        ORDER BY uid LIMIT :take`,
+      { messageId, after, take },
+    );
+    return rows.map((row) => row.uid);
+  }
+
+  async recall(messageId: number, uids: readonly number[], recalledAt: Date): Promise<void> {
+    await this.deliveries.update({ messageId, uid: In([...uids]) }, { recalledAt });
+  }
+
+  private get deliveries() {
+    return this.database.repository(MessageDeliveryEntity);
+  }
+}

@@ -1,0 +1,128 @@
+import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
+import { Clock } from '../../platform/clock/clock';
+import { Database } from '../../platform/database/database';
+import { playerAudience } from '../../platform/feed/audience';
+import { FEED_VERSION } from '../../platform/feed/unread-source';
+import { MessageDeliveryEntity, MessageReadEntity } from './message-delivery.entity';
+import type { InboxRow } from './messages.mapper';
+import { MOST_TOTAL, MOST_UNREAD, type InboxPlace } from './messages.rules';
+
+/** For a uid that is nobody's: no feed goes beyond this. */
+const NOWHERE = '9007199254740991';
+
+/** Scalar subqueries, not joins: so PostgreSQL walks the index of positions instead of sorting what it finds. */
+const SINCE = `coalesce((SELECT p.feed_from FROM players p WHERE p.id = :uid), ${NOWHERE})`;
+const READ_TO = `coalesce((SELECT s.position FROM message_positions s WHERE s.uid = :uid), ${SINCE})`;
+const IS_MARKED = 'EXISTS (SELECT 1 FROM message_reads r WHERE r.uid = :uid AND r.message_id = m.id)';
+
+const BROADCAST = `SELECT m.id, m.title, m.content, m.link, m.sent_at, m.position AS seq, 'players' AS audience,
+    CASE WHEN m.position <= ${READ_TO} OR ${IS_MARKED} THEN 1 ELSE 0 END AS is_read
+  FROM messages m WHERE m.state = 'sent' AND m.position > ${SINCE}`;
+
+const DELIVERY = `SELECT m.id, m.title, m.content, m.link, d.sent_at, d.seq, 'player' AS audience,
+    CASE WHEN d.read_at IS NULL THEN 0 ELSE 1 END AS is_read
+  FROM message_deliveries d JOIN messages m ON m.id = d.message_id WHERE d.uid = :uid AND d.recalled_at IS NULL`;
+
+const upTo = (most: number, rows: string) =>
+  `(SELECT count(*) FROM (SELECT 1 AS one FROM ${rows} LIMIT ${most}) AS counted)`;
+
+/** The order makes PostgreSQL walk the index from the newest down, and stop where the player's begin. */
+const BY_POSITION = 'ORDER BY m.position DESC';
+
+const UNREAD = `${upTo(MOST_UNREAD, `messages m WHERE m.state = 'sent' AND m.position > ${READ_TO} AND NOT ${IS_MARKED} ${BY_POSITION}`)}
+  + ${upTo(MOST_UNREAD, 'message_deliveries d WHERE d.uid = :uid AND d.read_at IS NULL AND d.recalled_at IS NULL')}`;
+
+const TOTAL = `${upTo(MOST_TOTAL, `messages m WHERE m.state = 'sent' AND m.position > ${SINCE} ${BY_POSITION}`)}
+  + ${upTo(MOST_TOTAL, 'message_deliveries d WHERE d.uid = :uid AND d.recalled_at IS NULL')}`;
+
+/** How many messages a player has; `version` says how much of the feed the numbers include. */
+export interface InboxCounts {
+  readonly unread: number;
+  readonly total: number;
+  readonly version: number;
+}
+
+/**
+ * What one player has and has read. The statements read `players.feed_from` of the accounts: it says where a player's
+ * broadcasts begin, and a second read would be of another snapshot.
+ */
+@Injectable()
+export class InboxRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** One statement, so that the numbers and their version are of one snapshot. */
+  async counts(uid: number): Promise<InboxCounts> {
+    return this.counted(uid, `${UNREAD} AS unread, ${TOTAL} AS total, ${FEED_VERSION} AS version`);
+  }
+
+  /** As `counts` without the total, which takes longer. */
+  async unread(uid: number): Promise<InboxCounts> {
+    return this.counted(uid, `${UNREAD} AS unread, 0 AS total, ${FEED_VERSION} AS version`);
+  }
+
+  /** The next messages of both feeds behind a place, each feed's newest first, at most `take` of each. */
+  page(uid: number, place: InboxPlace, take: number): Promise<InboxRow[]> {
+    return this.database.query<InboxRow>(
+      `SELECT * FROM (${BROADCAST} AND m.position < :players ORDER BY m.position DESC LIMIT :take) AS broadcasts
+       UNION ALL
+       SELECT * FROM (${DELIVERY} AND d.seq < :player ORDER BY d.seq DESC LIMIT :take) AS deliveries`,
+      { uid, take, players: place.players, player: place.player },
+    );
+  }
+
+  /** A message that the player has, or undefined. */
+  async find(uid: number, id: number): Promise<InboxRow | undefined> {
+    const rows = await this.database.query<InboxRow>(
+      `${BROADCAST} AND m.id = :id UNION ALL ${DELIVERY} AND m.id = :id`,
+      { uid, id },
+    );
+    return rows[0];
+  }
+
+  /** Keeps the player's other devices from changing what is read until the unit of work ends. */
+  async hold(uid: number): Promise<void> {
+    await this.database.execute(
+      `INSERT INTO message_positions (uid, since, position) SELECT id, feed_from, feed_from FROM players WHERE id = :uid
+       ON CONFLICT (uid) DO UPDATE SET position = message_positions.position`,
+      { uid },
+    );
+  }
+
+  /** Marks one broadcast as read. */
+  async markBroadcast(uid: number, messageId: number): Promise<void> {
+    await this.database.repository(MessageReadEntity).insert({ uid, messageId });
+  }
+
+  /** Marks one of the player's own messages as read. */
+  async markDelivery(uid: number, messageId: number): Promise<void> {
+    const readAt = this.clock.now();
+    await this.database.repository(MessageDeliveryEntity).update({ messageId, uid, readAt: IsNull() }, { readAt });
+  }
+
+  /** Marks every broadcast up to a position as read, and every message of the player's own. */
+  async markAll(uid: number, position: number): Promise<void> {
+    await this.database.execute('UPDATE message_positions SET position = :position WHERE uid = :uid', {
+      uid,
+      position,
+    });
+    await this.database.repository(MessageReadEntity).delete({ uid });
+    await this.database.execute(
+      `UPDATE message_deliveries SET read_at = :now WHERE uid = :uid AND read_at IS NULL AND recalled_at IS NULL`,
+      { uid, now: this.clock.now() },
+    );
+  }
+
+  private async counted(uid: number, figures: string): Promise<InboxCounts> {
+    const readers = [playerAudience(String(uid)), 'players'];
+    const [row] = await this.database.query<InboxCounts>(`SELECT ${figures}`, { uid, readers });
+    return {
+      unread: Math.min(Number(row?.unread), MOST_UNREAD),
+      total: Math.min(Number(row?.total), MOST_TOTAL),
+      version: Number(row?.version),
+    };
+  }
+}

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import type { Schemas } from '@ug/contract';
+import { Clock } from '../../platform/clock/clock';
+import { Refusal } from '../../platform/errors/refusal';
+import { AccountsService } from '../accounts/accounts.service';
+import type { MessageEntity } from './message.entity';
+import { tidyAudience } from './messages.rules';
+
+type Audience = Schemas['MessageAudience'];
+
+const BEGINNING = new Date(0);
+/** Shorter than any two clocks of the service agree: whoever registers at the very instant of sending is included. */
+const INSTANT_MS = 1;
+
+/** For which players a message is. */
+@Injectable()
+export class MessageRecipients {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * An audience without what its kind has no use for, and without uids that are nobody's.
+   * @throws Refusal `message.noRecipients` when no player fits
+   */
+  async settle(asked: Audience): Promise<Audience> {
+    const audience = tidyAudience(asked);
+    if (audience.kind === 'all') return audience;
+    if (audience.kind === 'players') {
+      const uids = await this.accounts.existing(audience.uids ?? []);
+      if (uids.length > 0) return { ...audience, uids };
+    } else if ((await this.next({ audience, sentAt: this.clock.now() }, 0, 1)).length > 0) return audience;
+    throw new Refusal('message.noRecipients');
+  }
+
+  /** The next players of a message that does not go to all, in ascending order, those above `after`. */
+  async next(message: Pick<MessageEntity, 'audience' | 'sentAt'>, after: number, take: number): Promise<number[]> {
+    const { audience, sentAt } = message;
+    if (audience.kind === 'players') return (audience.uids ?? []).filter((uid) => uid > after).slice(0, take);
+    const { channelID: channelId, member: isMember, registeredFrom, registeredTo } = audience;
+    // Who registers while it is being sent is not among those for whom it was meant.
+    const ends = [sentAt ?? this.clock.now(), ...(registeredTo === undefined ? [] : [new Date(registeredTo)])];
+    const filter = {
+      ...(channelId !== undefined && { channelId }),
+      ...(isMember !== undefined && { isMember }),
+      ...(registeredFrom !== undefined && { registeredFrom: new Date(registeredFrom) }),
+      registeredTo: new Date(Math.min(...ends.map((end) => end.getTime()))),
+    };
+    return this.accounts.uidsOf(filter, after, take);
+  }
+
+  /** How many players there are at an instant. */
+  countAll(at: Date): Promise<number> {
+    return this.accounts.countRegistered(BEGINNING, new Date(at.getTime() + INSTANT_MS));
+  }
+}

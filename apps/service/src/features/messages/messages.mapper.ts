@@ -1,0 +1,70 @@
+import type { Schemas } from '@ug/contract';
+import type { MessageEntity } from './message.entity';
+import { shortAudience } from './messages.rules';
+
+/** A row of a player's inbox as the database gives it. */
+export interface InboxRow {
+  readonly id: number;
+  readonly title: string;
+  readonly content: string;
+  readonly link: string;
+  readonly sent_at: number;
+  readonly seq: number;
+  readonly audience: Schemas['ListedMessage']['audience'];
+  readonly is_read: number;
+}
+
+/** A message in a player's list. */
+export const toListed = (row: InboxRow): Schemas['ListedMessage'] => ({
+  ...toMessage(row),
+  audience: row.audience,
+  seq: Number(row.seq),
+});
+
+/** A message as its player opens it. */
+export const toMessage = (row: InboxRow): Schemas['Message'] => ({
+  id: row.id,
+  title: row.title,
+  content: row.content,
+  link: row.link,
+  read: row.is_read === 1,
+  sentAt: new Date(Number(row.sent_at)).toISOString(),
+});
+
+/** A message as its players are told of it. */
+export const toNews = (
+  { id, title, content, link }: Pick<MessageEntity, 'id' | 'title' | 'content' | 'link'>,
+  sentAt: Date,
+): Schemas['Message'] => ({
+  ...{ id, title, content, link },
+  read: false,
+  sentAt: sentAt.toISOString(),
+});
+
+/** A message as the console sees it. */
+export const toSystemMessage = (message: MessageEntity, readCount: number): Schemas['SystemMessage'] => ({
+  id: message.id,
+  version: message.version,
+  title: message.title,
+  content: message.content,
+  link: message.link,
+  audience: message.audience,
+  state: message.state,
+  sendAt: (message.sentAt ?? message.sendAt).toISOString(),
+  reached: message.reached,
+  readCount,
+  createdBy: message.createdBy,
+  createdAt: message.createdAt.toISOString(),
+});
+
+/** A message in a list of the console, which names no more than some of its recipients. */
+export function toListedSystemMessage(message: MessageEntity, readCount: number): Schemas['SystemMessage'] {
+  return { ...toSystemMessage(message, readCount), audience: shortAudience(message.audience) };
+}
+
+/** What the audit log keeps of a message. */
+export const toHistory = ({ title, content, link, audience, state, sendAt }: MessageEntity) => ({
+  ...{ title, content, link, state },
+  audience: { ...shortAudience(audience), ...(audience.uids && { players: audience.uids.length }) },
+  sendAt: sendAt.toISOString(),
+});

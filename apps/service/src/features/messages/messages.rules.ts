@@ -1,0 +1,54 @@
+import type { Schemas } from '@ug/contract';
+
+type Audience = Schemas['MessageAudience'];
+type Listed = Schemas['ListedMessage'];
+
+/** Unread messages and messages in all are counted no further: the answer takes as long for a million as for these. */
+export const MOST_UNREAD = 1000;
+export const MOST_TOTAL = 10_000;
+export const MOST_READS = 10_000;
+
+/** Lists of messages name no more recipients than this. */
+const MOST_LISTED_UIDS = 100;
+
+/** Where a page of the inbox goes on: the lowest sequence number that was shown of each feed. */
+export interface InboxPlace {
+  readonly players: number;
+  readonly player: number;
+}
+
+/** Before the newest message of either feed. */
+export const INBOX_START: InboxPlace = { players: Number.MAX_SAFE_INTEGER, player: Number.MAX_SAFE_INTEGER };
+
+/**
+ * Merges broadcasts and the player's own messages, each with its newest first, by time. Within one feed the order is
+ * the feed's, whatever the clocks said, so that a page's place can be named by two sequence numbers.
+ */
+export function newestFirst(broadcasts: readonly Listed[], own: readonly Listed[]): Listed[] {
+  const merged: Listed[] = [];
+  let [b, o] = [0, 0];
+  while (b < broadcasts.length || o < own.length) {
+    const [broadcast, mine] = [broadcasts[b], own[o]];
+    const isBroadcast = broadcast !== undefined && (mine === undefined || broadcast.sentAt >= mine.sentAt);
+    merged.push((isBroadcast ? broadcasts[b++] : own[o++]) as Listed);
+  }
+  return merged;
+}
+
+/** The place behind a page that began at `start`. */
+export function placeAfter(page: readonly Listed[], start: InboxPlace): InboxPlace {
+  const lowest = (audience: Listed['audience'], from: number) =>
+    page.reduce((seq, one) => (one.audience === audience ? Math.min(seq, one.seq) : seq), from);
+  return { players: lowest('players', start.players), player: lowest('player', start.player) };
+}
+
+/** An audience with nothing that its kind has no use for, its uids in the order in which they are served. */
+export function tidyAudience({ kind, uids = [], ...filter }: Audience): Audience {
+  if (kind === 'all') return { kind };
+  if (kind === 'players') return { kind, uids: [...uids].sort((a, b) => a - b) };
+  return { kind, ...filter };
+}
+
+/** An audience as lists and the audit log name it. */
+export const shortAudience = (audience: Audience): Audience =>
+  audience.uids ? { ...audience, uids: audience.uids.slice(0, MOST_LISTED_UIDS) } : audience;

@@ -1,0 +1,217 @@
+import type { StaffClient } from '@ug/api-client';
+import type { BodyOf } from '@ug/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Database } from '../../platform/database/database';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { FeedRepository } from '../../platform/feed/feed.repository';
+import { Jobs } from '../../platform/jobs/jobs';
+import { describeEachDatabase } from '../../testing/each-database';
+import { makePlayer, seedPlayers, signInPlayer, type PlayerDevice } from '../../testing/players';
+import { outcomeOf } from '../../testing/staff-desk';
+import { statementsOf } from '../../testing/statements';
+import { openTestApp, type TestApp } from '../../testing/test-app';
+import { xssVectors } from '../../testing/xss-vectors';
+import { MessageSending } from './message-sending';
+import { SLICE } from './message-slices';
+import { MessagesRepository } from './messages.repository';
+
+type Create = BodyOf<'consoleCreateMessage'>;
+
+describeEachDatabase('system messages in the console', (open) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await openTestApp({ target: await open.target() });
+    // A job runs first one interval after it became known.
+    await app.get(Jobs).runDue();
+  });
+  afterAll(() => app.close());
+
+  /** The tests leap through days, longer than a session lasts. */
+  const staff = (): Promise<StaffClient> => app.staff('operator');
+  const create = async (fields: Partial<Create> = {}) => {
+    const body = { title: '版本更新', content: '新增星门关卡。', audience: { kind: 'all' }, sendAt: null, ...fields };
+    return (await staff()).call('consoleCreateMessage', { body: body as Create });
+  };
+  const get = async (id: number) => (await staff()).call('consoleGetMessage', { params: { id } });
+  const recall = async (id: number) => (await staff()).call('recallMessage', { params: { id } });
+  const unread = async ({ client }: PlayerDevice) => (await client.call('listMessages')).unread.count;
+  const count = async (table: string, condition = '1 = 1') => {
+    const sql = `SELECT count(*) AS rows FROM ${table} WHERE ${condition}`;
+    const [row] = await app.get(Database).query<{ rows: number }>(sql);
+    return Number(row?.rows);
+  };
+  const later = async (seconds: number) => {
+    app.clock.advance(seconds);
+    await app.get(Jobs).runDue();
+  };
+
+  it('go to a thousand players as one row of messages and one of the feed', async () => {
+    await seedPlayers(app, 1000);
+    const [messages, entries] = [await count('messages'), await count('feed_entries', `audience <> 'staff'`)];
+    const sent = await create();
+    expect(sent).toMatchObject({ state: 'sent', audience: { kind: 'all' }, createdBy: '测试operator', readCount: 0 });
+    expect(sent.reached).toBe(await count('players'));
+    expect([await count('messages'), await count('feed_entries', `audience <> 'staff'`)]).toEqual([
+      messages + 1,
+      entries + 1,
+    ]);
+    expect(await count('message_deliveries')).toBe(0);
+    const few = await statementsOf(app, () => create());
+    await seedPlayers(app, 500);
+    expect(await statementsOf(app, () => create())).toHaveLength(few.length);
+  });
+
+  it('count who read them, each player once, however they did', async () => {
+    const [opener, whole, both, idle] = [
+      await makePlayer(app),
+      await makePlayer(app),
+      await makePlayer(app),
+      await makePlayer(app),
+    ];
+    const { id } = await create();
+    const uids = [opener, whole, both, idle].map(({ uid }) => uid);
+    const own = await create({ audience: { kind: 'players', uids } });
+    for (const message of [id, own.id]) {
+      await opener.client.call('readMessage', { body: { id: message } });
+      await both.client.call('readMessage', { body: { id: message } });
+    }
+    await whole.client.call('readAllMessages');
+    await create();
+    await both.client.call('readAllMessages');
+    const newcomer = await makePlayer(app);
+    await create();
+    await newcomer.client.call('readAllMessages');
+    expect(await get(id)).toMatchObject({ readCount: 3 });
+    expect(await get(own.id)).toMatchObject({ reached: 4, readCount: 3 });
+    expect(await unread(idle)).toBe(4);
+  });
+
+  it('go to chosen players only, and to nobody twice', async () => {
+    const [one, two, other] = [await makePlayer(app), await makePlayer(app), await makePlayer(app)];
+    const sent = await create({ audience: { kind: 'players', uids: [two.uid, one.uid, 2_000_000_000] } });
+    expect(sent).toMatchObject({ state: 'sent', reached: 2, audience: { uids: [one.uid, two.uid] } });
+    expect([await unread(one), await unread(two), await unread(other)]).toEqual([1, 1, 0]);
+    expect(await outcomeOf(create({ audience: { kind: 'players', uids: [9] } }))).toBe('message.noRecipients');
+    expect(await outcomeOf(create({ audience: { kind: 'players' } }))).toBe('message.noRecipients');
+  });
+
+  it('go to whoever fits a filter, slice by slice, and not to whoever registers meanwhile', async () => {
+    await seedPlayers(app, SLICE * 2 + 50, 'filtered');
+    const player = await makePlayer(app, 'filtered');
+    const stranger = await makePlayer(app, 'elsewhere');
+    const audience = { kind: 'filter', channelID: 'filtered', member: false } as const;
+    const begun = await create({ audience });
+    expect(begun).toMatchObject({ state: 'sending', reached: SLICE });
+    app.clock.advance(1);
+    const late = await makePlayer(app, 'filtered');
+    await later(2);
+    expect(await get(begun.id)).toMatchObject({ state: 'sent', reached: SLICE * 2 + 51 });
+    expect([await unread(player), await unread(stranger), await unread(late)]).toEqual([1, 0, 0]);
+    expect(await count('message_deliveries', `message_id = ${begun.id}`)).toBe(SLICE * 2 + 51);
+    expect(await outcomeOf(create({ audience: { kind: 'filter', channelID: 'nobody' } }))).toBe('message.noRecipients');
+    expect(await outcomeOf(create({ audience: { kind: 'filter', member: true } }))).toBe('message.noRecipients');
+  });
+
+  it('lose nobody and reach nobody twice when a slice is cut off, or done by two at once', async () => {
+    await seedPlayers(app, SLICE * 3, 'sliced');
+    const { id } = await create({ audience: { kind: 'filter', channelID: 'sliced' } });
+    const slice = (end: () => void = () => undefined) =>
+      app.get(UnitOfWork).run(async () => {
+        const message = await app.get(MessagesRepository).findForChange(id);
+        if (message?.pending) await app.get(MessageSending).proceed(message);
+        end();
+      });
+    const crash = () => {
+      throw new Error('power cut');
+    };
+    await expect(slice(crash)).rejects.toThrow('power cut');
+    expect(await get(id)).toMatchObject({ state: 'sending', reached: SLICE });
+    await Promise.all([slice(), slice(), slice(), slice()]);
+    expect(await get(id)).toMatchObject({ state: 'sent', reached: SLICE * 3 });
+    expect(await count('message_deliveries', `message_id = ${id}`)).toBe(SLICE * 3);
+    const told = `kind = 'message.created' AND payload LIKE '%"id":${id},%'`;
+    expect(await count('feed_entries', told)).toBe(SLICE * 3);
+  });
+
+  it('are taken back from everybody, also while they are being sent', async () => {
+    const uids = await seedPlayers(app, SLICE + 10, 'recalled');
+    const [first, last] = [await signInPlayer(app, Number(uids[0])), await signInPlayer(app, Number(uids[SLICE]))];
+    const broadcast = await create();
+    await first.client.call('readMessage', { body: { id: broadcast.id } });
+    const { id } = await create({ audience: { kind: 'filter', channelID: 'recalled' } });
+    expect([await unread(first), await unread(last)]).toEqual([1, 1]);
+    expect(await recall(id)).toMatchObject({ state: 'recalled', reached: SLICE });
+    await later(2);
+    expect(await recall(broadcast.id)).toMatchObject({ state: 'recalled', readCount: 1 });
+    expect([await unread(first), await unread(last)]).toEqual([0, 0]);
+    expect(await count('message_deliveries', `message_id = ${id} AND recalled_at IS NULL`)).toBe(0);
+    await first.client.call('readAllMessages');
+    expect(await recall(broadcast.id), 'a second time changes nothing').toMatchObject({ version: 3, readCount: 1 });
+    const kinds = await app.get(FeedRepository).after(`player:${first.uid}`, 0, 10);
+    expect(kinds.map(({ kind }) => kind)).toEqual(['message.read', 'message.created', 'message.recalled']);
+  });
+
+  it('are sent when their time comes, unless they were recalled before', async () => {
+    const player = await makePlayer(app);
+    const at = (seconds: number) => new Date(app.clock.now().getTime() + seconds * 1000).toISOString();
+    const due = await create({ sendAt: at(3600) });
+    const cancelled = await create({ sendAt: at(3600), audience: { kind: 'players', uids: [player.uid] } });
+    expect(due).toMatchObject({ state: 'scheduled', reached: 0, sendAt: at(3600) });
+    expect(await recall(cancelled.id)).toMatchObject({ state: 'recalled' });
+    await later(3599);
+    expect(await unread(player)).toBe(0);
+    await later(3);
+    expect(await get(due.id)).toMatchObject({ state: 'sent' });
+    await later(60);
+    expect(await unread(player)).toBe(1);
+    expect(await outcomeOf(create({ sendAt: at(0) }))).toBe('message.sendTimePast');
+    const owner = await app.staff('owner');
+    const filter = { resource: 'messages', recordId: String(due.id) };
+    const log = await owner.call('consoleListAuditLog', { query: { filter } });
+    expect(log.map(({ action, staffName }) => [action, staffName])).toEqual([
+      ['send', '系统'],
+      ['create', '测试operator'],
+    ]);
+  });
+
+  it('are listed, found and told apart from those that do not exist', async () => {
+    const client = await staff();
+    const { id } = await create({ title: '百分之百 100% 奖励' });
+    const list = (query: object) => client.call('consoleListMessages', { query });
+    expect((await list({ filter: { q: '100%' } })).map((one) => one.id)).toEqual([id]);
+    expect(await list({ filter: { q: '1_0%' } })).toEqual([]);
+    expect((await list({ filter: { state: 'sent' }, sort: ['sendAt', 'DESC'], range: [0, 1] })).length).toBe(2);
+    expect((await list({ filter: { id: [id] } }))[0]).toEqual(await get(id));
+    expect(await outcomeOf(get(2_000_000_000))).toBe('message.notFound');
+    expect(await outcomeOf(recall(2_000_000_000))).toBe('message.notFound');
+    expect(await statementsOf(app, () => list({ range: [0, 4] }))).toHaveLength(5);
+  });
+
+  it.each([
+    ['link', '//evil.example'],
+    ['link', '/\\evil.example'],
+    ['link', 'javascript:alert(1)'],
+    ['link', 'https://a b'],
+    ['title', ' '],
+    ['content', ''],
+  ])('are refused with %s %j', async (field, value) => {
+    expect(await outcomeOf(create({ [field]: value }))).toBe('validation');
+  });
+
+  it.each(['/games', '/', '/detail/1?from=message', 'https://example.com/a', ''])('lead to %j', async (link) => {
+    expect(await create({ link })).toMatchObject({ link });
+  });
+
+  it('keep what looks like markup as text, as do nicknames', async () => {
+    const player = await makePlayer(app);
+    const text = xssVectors.join('\n').replaceAll('\0', '');
+    for (let at = 0; at < text.length; at += 1500) {
+      const [title, content] = [text.slice(at, at + 40).trim(), text.slice(at, at + 1500).trim()];
+      await create({ title, content, audience: { kind: 'players', uids: [player.uid] } });
+      const { list } = await player.client.call('listMessages', { body: { pageSize: 1 } });
+      expect(list).toMatchObject([{ title, content }]);
+    }
+    for (const name of ['<script>x</script>', '"><svg onload=1>', '<img src=x:x>'])
+      expect(await player.client.call('updateProfile', { body: { name } })).toMatchObject({ name });
+  });
+});

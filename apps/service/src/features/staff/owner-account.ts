@@ -1,0 +1,70 @@
+import { randomInt } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { AuditTrail } from '../../platform/audit/audit-trail';
+import { Passwords } from '../../platform/auth/passwords';
+import { AppConfig } from '../../platform/config/app-config';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { StaffRepository } from './staff.repository';
+
+const USERNAME = 'owner';
+const NAME = '所有者';
+const GROUPS = 4;
+const GROUP_LENGTH = 5;
+/** No letter or digit that can be taken for another: 31 of them make 20 characters worth 99 bits. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** The owner account that was just made. */
+export interface NewOwner {
+  readonly username: string;
+  /** Set when the password was generated: show it once, it is kept nowhere. Absent when OWNER_PASSWORD gave it. */
+  readonly generatedPassword?: string;
+}
+
+/** Makes the account with which a new product is opened. */
+@Injectable()
+export class OwnerAccount {
+  constructor(
+    private readonly staff: StaffRepository,
+    private readonly passwords: Passwords,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly auditTrail: AuditTrail,
+    private readonly config: AppConfig,
+  ) {}
+
+  /**
+   * Makes the first owner if there is no staff at all. Call it at every start; of several processes one makes it.
+   * @returns the account that this call made, null when there was staff already
+   */
+  async ensure(): Promise<NewOwner | null> {
+    if (await this.staff.hasAny()) return null;
+    const given = this.config.ownerPassword;
+    const password = given ?? readablePassword();
+    const passwordHash = await this.passwords.hash(password);
+    const isMade = await this.unitOfWork.run(() => this.create(passwordHash));
+    if (!isMade) return null;
+    return given === undefined ? { username: USERNAME, generatedPassword: password } : { username: USERNAME };
+  }
+
+  private async create(passwordHash: string): Promise<boolean> {
+    if (await this.staff.hasAny()) return false;
+    const values = { username: USERNAME, name: NAME, role: 'owner' } as const;
+    // The unique username decides between processes that both saw no staff.
+    const id = await this.staff.create({ ...values, passwordHash });
+    if (id === null) return false;
+    await this.auditTrail.record({
+      action: 'create',
+      resource: 'staff',
+      recordId: id,
+      recordLabel: NAME,
+      before: null,
+      after: values,
+    });
+    return true;
+  }
+}
+
+function readablePassword(): string {
+  const letter = () => ALPHABET.charAt(randomInt(ALPHABET.length));
+  const group = () => Array.from({ length: GROUP_LENGTH }, letter).join('');
+  return Array.from({ length: GROUPS }, group).join('-');
+}

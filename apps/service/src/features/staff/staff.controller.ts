@@ -1,0 +1,35 @@
+import { Body, Controller } from '@nestjs/common';
+import type { AnswerOf, BodyOf } from '@ug/contract';
+import { CurrentStaff, type StaffPrincipal } from '../../platform/auth/principal';
+import { Operation } from '../../platform/contract/operation';
+import { OwnAccount } from './own-account.service';
+import { StaffLogin } from './staff-login.service';
+
+/** Signing in and out, and one's own account. */
+@Controller()
+export class StaffController {
+  constructor(
+    private readonly staffLogin: StaffLogin,
+    private readonly ownAccount: OwnAccount,
+  ) {}
+
+  @Operation('loginStaff')
+  login(@Body() body: BodyOf<'loginStaff'>): Promise<AnswerOf<'loginStaff'>> {
+    return this.staffLogin.login(body);
+  }
+
+  @Operation('logoutStaff')
+  logout(@CurrentStaff() staff: StaffPrincipal): Promise<void> {
+    return this.ownAccount.logout(staff);
+  }
+
+  @Operation('getStaffSelf')
+  self(@CurrentStaff() staff: StaffPrincipal): Promise<AnswerOf<'getStaffSelf'>> {
+    return this.ownAccount.get(staff);
+  }
+
+  @Operation('changeOwnPassword')
+  changePassword(@CurrentStaff() staff: StaffPrincipal, @Body() body: BodyOf<'changeOwnPassword'>): Promise<void> {
+    return this.ownAccount.changePassword(staff, body);
+  }
+}

@@ -1,0 +1,22 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { fillDemoContent } from './demo/demo-content';
+import { OwnerAccount } from './features/staff/owner-account';
+import { AppConfig } from './platform/config/app-config';
+
+/** What only the first start does; `owner` is set when it made the first account. */
+export interface FirstStart {
+  owner: { username: string; generatedPassword?: string } | null;
+}
+
+/**
+ * Makes the first owner and, where wanted, the demo content.
+ * @param say told one line for each step that takes a while
+ */
+export async function prepareFirstStart(
+  app: INestApplicationContext,
+  say: (line: string) => void,
+): Promise<FirstStart> {
+  const owner = await app.get(OwnerAccount).ensure();
+  if (app.get(AppConfig).hasDemoContent) await fillDemoContent(app, say);
+  return { owner };
+}

@@ -1,0 +1,58 @@
+import 'reflect-metadata';
+import { AppModule } from './app.module';
+import { loadConfig, type AppConfig } from './platform/config/app-config';
+import { environmentTable } from './platform/config/environment';
+import { ConfigError } from './platform/config/parse-environment';
+import { createApp } from './platform/http/create-app';
+import { createLogger } from './platform/observability/logger';
+import { prepareFirstStart, type FirstStart } from './first-start';
+import { welcomeLines } from './welcome';
+
+const print = (lines: readonly string[]) => process.stdout.write(`${lines.join('\n')}\n`);
+
+function help(): string[] {
+  const rows = environmentTable.map(
+    ({ name, fallback, description }) => `  ${name.padEnd(16)}${(fallback || '-').padEnd(16)}${description}`,
+  );
+  return [
+    '用法：node main.js',
+    '',
+    '环境变量（均可不填）：',
+    `  ${'名称'.padEnd(14)}${'默认'.padEnd(14)}说明`,
+    ...rows,
+  ];
+}
+
+async function serve(config: AppConfig): Promise<void> {
+  const logger = createLogger(config);
+  const app = await createApp(AppModule.forRoot(config), config, logger);
+  await app.init();
+  const first: FirstStart = await prepareFirstStart(app, (line) => print([line]));
+  // Fastify announces each address in a line of its own; the welcome below says it better.
+  logger.level = 'warn';
+  await app.listen(config.port, config.host);
+  logger.level = config.logLevel;
+  const address = app.getHttpServer().address();
+  print(welcomeLines(config, typeof address === 'object' && address ? address.port : config.port, first));
+}
+
+/** A failed start says in one paragraph what is wrong; only what nobody foresaw shows a stack. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  const { code, message, stack } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return '端口已被占用：请关闭占用它的程序，或用 PORT=其他端口 重新启动。';
+  if (code === 'EACCES') return `没有权限监听该端口或写入数据目录：${message}`;
+  if (code === 'ECONNREFUSED') return `无法连接数据库：${message}。请检查 DATABASE_URL，或去掉它以使用 SQLite。`;
+  return stack ?? String(error);
+}
+
+if (process.argv.includes('--help') || process.argv.includes('-h')) {
+  print(help());
+} else {
+  try {
+    await serve(loadConfig());
+  } catch (error) {
+    process.stderr.write(`\n启动失败：${explain(error)}\n`);
+    process.exit(1);
+  }
+}

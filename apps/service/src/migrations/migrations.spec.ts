@@ -1,0 +1,34 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { describeEachDatabase } from '../testing/each-database';
+import { pendingSchemaChanges } from '../testing/schema-drift';
+import { migrations } from './index';
+
+describeEachDatabase('the migrations', (open) => {
+  it('make from nothing exactly the schema that the entities describe', async () => {
+    expect(await pendingSchemaChanges(await open())).toEqual([]);
+  });
+
+  it('can all be undone, the last one first', async () => {
+    const { connections } = await open();
+    for (let left = migrations.length; left > 0; left -= 1) await connections.writer.undoLastMigration();
+    const tables: { name: string }[] = await connections.writer.query(
+      open.dialect === 'sqlite'
+        ? `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`
+        : `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
+    );
+    expect(tables).toEqual([{ name: 'migrations' }]);
+  });
+});
+
+describe('the list of migrations', () => {
+  it('has every file of the folder, in the order of their numbers', () => {
+    const files = readdirSync(import.meta.dirname).filter((name) => /^\d{4}-[a-z0-9-]+\.ts$/.test(name));
+    const expected = files.sort().map((file) => {
+      const [number = '', slug = ''] = file.replace('.ts', '').split(/-(.*)/);
+      return `${slug}-${number.padStart(13, '0')}`;
+    });
+    expect(migrations.map((Migration) => new Migration().name)).toEqual(expected);
+    expect(new Set(files.map((file) => file.slice(0, 4))).size).toBe(files.length);
+  });
+});

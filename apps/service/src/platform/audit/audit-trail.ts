@@ -1,0 +1,74 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Injectable } from '@nestjs/common';
+import { currentActor } from '../auth/actor-context';
+import { Clock } from '../clock/clock';
+import { Database } from '../database/database';
+import { UnitOfWork } from '../database/unit-of-work';
+import { Feed } from '../feed/feed';
+import { AuditEntryEntity } from './audit-entry.entity';
+
+/** What a console write did; `before` and `after` hold changed fields only, null where there is no such side. */
+export interface AuditRecord {
+  action: string;
+  /** The console resource: the feature's slug. */
+  resource: string;
+  recordId: string | number;
+  /** What a person calls the record. */
+  recordLabel: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+const MOST_LABEL = 120;
+const SYSTEM_NAME = '系统';
+
+/** The record of every console write, kept in the unit of work of the write itself. */
+@Injectable()
+export class AuditTrail {
+  private readonly duty = new AsyncLocalStorage<{ isRecorded: boolean }>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly feed: Feed,
+  ) {}
+
+  /**
+   * Adds an entry on behalf of the current actor, and tells every console that the record changed. Call it inside the
+   * unit of work of the change.
+   */
+  async record({ recordId, recordLabel, ...rest }: AuditRecord): Promise<void> {
+    const { principal, requestId } = currentActor();
+    const staff = principal?.kind === 'staff' ? principal : null;
+    const staffName = staff?.name ?? SYSTEM_NAME;
+    await this.database.repository(AuditEntryEntity).insert({
+      ...rest,
+      recordId: String(recordId),
+      recordLabel: recordLabel.slice(0, MOST_LABEL),
+      at: this.clock.now(),
+      staffId: staff?.staffId ?? null,
+      staffName,
+      requestId,
+      // TypeORM's insert types reject open JSON values.
+    } as never);
+    const { resource, action } = rest;
+    // Last, because all consoles read one feed: its lock would make every other write wait for this unit of work.
+    this.unitOfWork.beforeCommit(async () => {
+      await this.feed.append('staff', 'record.changed', { resource, recordId: String(recordId), action, staffName });
+    });
+    const duty = this.duty.getStore();
+    if (duty) duty.isRecorded = true;
+  }
+
+  /**
+   * Runs a console write that must leave a record.
+   * @throws Error when it left none, so that its unit of work rolls back
+   */
+  async require<T>(operation: string, write: () => Promise<T>): Promise<T> {
+    const duty = { isRecorded: false };
+    const result = await this.duty.run(duty, write);
+    if (!duty.isRecorded) throw new Error(`${operation} wrote without an audit record`);
+    return result;
+  }
+}

@@ -1,0 +1,19 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Principal } from './principal';
+
+/** Who acts in this chain of calls, and for which request. */
+export interface Actor {
+  readonly requestId: string;
+  readonly principal: Principal | null;
+}
+
+/** The service itself: jobs, the first start, demo content. */
+const SYSTEM: Actor = { requestId: 'system', principal: null };
+
+const storage = new AsyncLocalStorage<Actor>();
+
+/** Runs `work` on behalf of an actor. */
+export const actAs = <T>(actor: Actor, work: () => T): T => storage.run(actor, work);
+
+/** Who acts now; the system outside any request. */
+export const currentActor = (): Actor => storage.getStore() ?? SYSTEM;

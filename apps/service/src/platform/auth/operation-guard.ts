@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { operationRules, rolePermissions, type OperationId, type Permission, type Role } from '@ug/contract';
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../errors/refusal';
+import type { Principal } from './principal';
+import { Sessions, type Session } from './sessions';
+
+const BEARER = /^Bearer ([\w-]{1,200})$/;
+
+const headerOf = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+};
+
+const staffOf = ({ id, subjectId, claims }: Session): Principal => ({
+  kind: 'staff',
+  sessionId: id,
+  staffId: Number(subjectId),
+  username: String(claims['username']),
+  name: String(claims['name']),
+  role: claims['role'] as Role,
+});
+
+/** Checks an operation's session and permission before its body is read: what the contract does not open is closed. */
+@Injectable()
+export class OperationGuard {
+  constructor(private readonly sessions: Sessions) {}
+
+  /**
+   * Gives who may call the operation with this request, null for a guest.
+   * @throws Refusal `session.expired` without a living session, `staff.forbidden` without the permission
+   */
+  async admit(operation: OperationId, request: FastifyRequest): Promise<Principal | null> {
+    const { session, permission } = operationRules[operation];
+    if (session === 'none') return null;
+    if (session === 'staff') return this.admitStaff(request, permission as Permission | 'none' | null);
+    return this.admitPlayer(request, session === 'optional');
+  }
+
+  private async admitStaff(request: FastifyRequest, permission: Permission | 'none' | null): Promise<Principal> {
+    const token = BEARER.exec(headerOf(request, 'authorization') ?? '')?.[1];
+    const session = token ? await this.sessions.find('staff', token) : null;
+    if (!session) throw new Refusal('session.expired');
+    const granted: readonly Permission[] = rolePermissions[session.claims['role'] as Role] ?? [];
+    if (permission === null || (permission !== 'none' && !granted.includes(permission)))
+      throw new Refusal('staff.forbidden');
+    return staffOf(session);
+  }
+
+  private async admitPlayer(request: FastifyRequest, isOptional: boolean): Promise<Principal | null> {
+    const [uid, token] = [headerOf(request, 'ug-uid'), headerOf(request, 'ug-token')];
+    if (!uid && !token && isOptional) return null;
+    const session = uid && token ? await this.sessions.find('player', token) : null;
+    if (!session || session.subjectId !== uid) throw new Refusal('session.expired');
+    return { kind: 'player', sessionId: session.id, uid: session.subjectId };
+  }
+}

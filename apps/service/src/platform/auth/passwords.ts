@@ -1,0 +1,79 @@
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { newToken } from '../ids/ids';
+
+/** Argon2id with 19 MiB and two passes: OWASP's Password Storage Cheat Sheet. The library's default is Argon2id. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** A hash burns a whole core, so one core at least stays free for everybody else. */
+export const MOST_HASHES_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
+
+/** At about 30 ms each, the last in the queue still has an answer within two seconds. */
+export const MOST_WAITING = 50;
+
+/** More sign-ins at once than the service will queue; it is answered as HTTP 429. */
+export class PasswordsBusyError extends Error {
+  readonly statusCode = 429;
+
+  constructor() {
+    super('too many passwords are waiting to be verified');
+    this.name = 'PasswordsBusyError';
+  }
+}
+
+/** Whether a caller waits behind everybody (`last`) or next in line (`next`: it holds a session or a transaction). */
+export type Turn = 'next' | 'last';
+
+/** Hashes and verifies passwords, a few at a time, so that a flood of sign-ins slows down nobody but itself. */
+@Injectable()
+export class Passwords implements OnModuleInit {
+  private readonly next: (() => void)[] = [];
+  private readonly last: (() => void)[] = [];
+  private running = 0;
+  /** The hash of a password that nobody knows. */
+  private decoy: string;
+
+  async onModuleInit(): Promise<void> {
+    this.decoy = await this.hash(newToken());
+  }
+
+  /**
+   * Hashes a password. By default it waits for one running hash at most; whoever takes it for a stranger asks for `last`.
+   * @returns the PHC string with its own salt and cost
+   * @throws PasswordsBusyError when too many are waiting at the turn `last`
+   */
+  hash(password: string, turn: Turn = 'next'): Promise<string> {
+    return this.inTurn(turn, () => hash(normalised(password), COST));
+  }
+
+  /**
+   * Says whether a password fits a hash. Without a hash it does the same work and says no, so that an unknown account
+   * takes as long as a wrong password.
+   * @throws PasswordsBusyError when too many are waiting at the turn `last`
+   */
+  verify(hashed: string | null, password: string, turn: Turn = 'last'): Promise<boolean> {
+    return this.inTurn(turn, async () => (await verify(hashed ?? this.decoy, normalised(password))) && hashed !== null);
+  }
+
+  private async inTurn<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
+    if (this.running >= MOST_HASHES_AT_ONCE) await this.wait(turn);
+    else this.running += 1;
+    try {
+      return await work();
+    } finally {
+      const following = this.next.shift() ?? this.last.shift();
+      // The place is handed over, not freed, so that nobody can slip in between.
+      if (following) following();
+      else this.running -= 1;
+    }
+  }
+
+  private wait(turn: Turn): Promise<void> {
+    if (turn === 'last' && this.last.length >= MOST_WAITING) throw new PasswordsBusyError();
+    return new Promise((resolve) => this[turn].push(resolve));
+  }
+}
+
+/** The same characters may be typed in several encodings (NIST SP 800-63B, 5.1.1.2). */
+const normalised = (password: string): string => password.normalize('NFKC');

@@ -1,0 +1,44 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Role } from '@ug/contract';
+import type { FastifyRequest } from 'fastify';
+
+/** A member of staff with a console session. */
+export interface StaffPrincipal {
+  readonly kind: 'staff';
+  readonly sessionId: string;
+  readonly staffId: number;
+  readonly username: string;
+  readonly name: string;
+  readonly role: Role;
+}
+
+/** A signed-in player. */
+export interface PlayerPrincipal {
+  readonly kind: 'player';
+  readonly sessionId: string;
+  readonly uid: string;
+}
+
+export type Principal = StaffPrincipal | PlayerPrincipal;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who acts, once the operation's session rule has been checked; null for a guest. */
+    principal: Principal | null;
+  }
+}
+
+const principalOf = (context: ExecutionContext) => context.switchToHttp().getRequest<FastifyRequest>().principal;
+
+/** The member of staff who calls; only on operations with a staff session. */
+export const CurrentStaff = createParamDecorator((_: unknown, context: ExecutionContext): StaffPrincipal => {
+  const principal = principalOf(context);
+  if (principal?.kind !== 'staff') throw new Error('@CurrentStaff() needs an operation with a staff session');
+  return principal;
+});
+
+/** The player who calls, null for a guest where the session is optional. */
+export const CurrentPlayer = createParamDecorator((_: unknown, context: ExecutionContext): PlayerPrincipal | null => {
+  const principal = principalOf(context);
+  return principal?.kind === 'player' ? principal : null;
+});

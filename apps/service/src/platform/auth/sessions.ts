@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Schemas } from '@ug/contract';
+import { Clock } from '../clock/clock';
+import { Database } from '../database/database';
+import type { SqlParameters } from '../database/named-parameters';
+import { defineEvent, DomainEvents } from '../events/domain-events';
+import { newId, newToken } from '../ids/ids';
+import { SessionEntity, type SessionAudience, type SessionClaims } from './session.entity';
+
+/** Why a session ended, as its device is told. */
+export type SessionEnd = Schemas['SessionEnded']['reason'];
+
+/** Sessions that were ended by somebody, as opposed to those whose time was up. */
+export interface SessionsEnded {
+  readonly sessionIds: readonly string[];
+  readonly reason: SessionEnd;
+}
+
+export const sessionsEnded = defineEvent<SessionsEnded>('sessions.ended');
+
+/** More devices than anybody looks through. */
+const MOST_LISTED = 100;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const LIFETIME_MS: Readonly<Record<SessionAudience, number>> = { staff: 7 * DAY_MS, player: 90 * DAY_MS };
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** What a token says about who holds it. */
+export type Session = Pick<SessionEntity, 'id' | 'subjectId' | 'claims'>;
+
+interface SessionRow {
+  readonly id: string;
+  readonly subject_id: string;
+  readonly claims: string;
+}
+
+const LIVING_SESSION = `SELECT id, subject_id, claims FROM sessions
+  WHERE token_hash = :tokenHash AND audience = :audience AND expires_at > :now`;
+
+/** Sessions are opaque random tokens; the database keeps only their hashes, so a stolen table opens nothing. */
+@Injectable()
+export class Sessions {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly events: DomainEvents,
+  ) {}
+
+  /** Opens a session inside the caller's unit of work and gives its token, which is shown this once. */
+  async open(audience: SessionAudience, subjectId: string, claims: SessionClaims): Promise<string> {
+    const token = newToken();
+    const createdAt = this.clock.now();
+    const expiresAt = new Date(createdAt.getTime() + LIFETIME_MS[audience]);
+    const tokenHash = hashOf(token);
+    await this.sessions.insert({ id: newId(), audience, subjectId, tokenHash, claims, createdAt, expiresAt });
+    return token;
+  }
+
+  /** The living session of a token, or null. Every signed-in call asks, so its row does not become an entity. */
+  async find(audience: SessionAudience, token: string): Promise<Session | null> {
+    const [row] = await this.database.query<SessionRow>(LIVING_SESSION, {
+      audience,
+      tokenHash: hashOf(token),
+      now: this.clock.now(),
+    });
+    return row ? { id: row.id, subjectId: row.subject_id, claims: JSON.parse(row.claims) as SessionClaims } : null;
+  }
+
+  /** The living sessions of an account, the newest first. */
+  list(audience: SessionAudience, subjectId: string): Promise<SessionEntity[]> {
+    return this.sessions
+      .createQueryBuilder('session')
+      .where('session.audience = :audience AND session.subject_id = :subjectId', { audience, subjectId })
+      .andWhere('session.expires_at > :now', { now: this.clock.now().getTime() })
+      .orderBy({ 'session.createdAt': 'DESC', 'session.id': 'DESC' })
+      .take(MOST_LISTED)
+      .getMany();
+  }
+
+  /** Ends one session inside the caller's unit of work; after its commit the session's sockets close everywhere. */
+  async revoke(sessionId: string, reason: SessionEnd = 'logout'): Promise<void> {
+    await this.end('id = :sessionId', { sessionId }, reason);
+  }
+
+  /** Ends every session of an account, but `exceptId` where it is named; otherwise as `revoke`. */
+  async revokeAll(
+    audience: SessionAudience,
+    subjectId: string,
+    { reason, exceptId = '' }: { readonly reason: SessionEnd; readonly exceptId?: string },
+  ): Promise<void> {
+    await this.end(
+      'audience = :audience AND subject_id = :subjectId AND id <> :exceptId',
+      { audience, subjectId, exceptId },
+      reason,
+    );
+  }
+
+  /** Which of these sessions are still alive. */
+  async living(sessionIds: readonly string[]): Promise<Set<string>> {
+    const rows = await this.database.query<{ id: string }>(
+      'SELECT id FROM sessions WHERE id IN (:sessionIds) AND expires_at > :now',
+      { sessionIds, now: this.clock.now() },
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  /** Forgets sessions that ended by themselves. */
+  async sweep(): Promise<void> {
+    await this.database.execute('DELETE FROM sessions WHERE expires_at < :now', { now: this.clock.now() });
+  }
+
+  private async end(condition: string, parameters: SqlParameters, reason: SessionEnd): Promise<void> {
+    const rows = await this.database.query<{ id: string }>(
+      `DELETE FROM sessions WHERE ${condition} RETURNING id`,
+      parameters,
+    );
+    if (rows.length > 0) this.events.emit(sessionsEnded, { sessionIds: rows.map(({ id }) => id), reason });
+  }
+
+  private get sessions() {
+    return this.database.repository(SessionEntity);
+  }
+}

@@ -1,0 +1,90 @@
+const MINUTE_MS = 60_000;
+const MOST_OFFSET_MINUTES = 15 * 60;
+
+/** The only source of time in the service, so that tests decide what time it is. */
+export abstract class Clock {
+  private readonly calendar: Intl.DateTimeFormat;
+
+  /** @param timezone IANA name; its calendar decides `today()`. */
+  constructor(readonly timezone: string) {
+    this.calendar = new Intl.DateTimeFormat('en-US', {
+      timeZone: timezone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
+  }
+
+  /** This instant. */
+  abstract now(): Date;
+
+  /** Calls `beat` about once a second until the returned function is called; never keeps the process alive. */
+  abstract everySecond(beat: () => void): () => void;
+
+  /** The calendar day in the business timezone, as `YYYY-MM-DD`. */
+  today(): string {
+    return this.dayOf(this.now());
+  }
+
+  /** The first instant of a calendar day in the business timezone. @param day `YYYY-MM-DD` */
+  startOf(day: string): Date {
+    const utc = Date.parse(`${day}T00:00:00.000Z`) / MINUTE_MS;
+    // No timezone is further from UTC than this, and offsets are whole minutes; a day may begin later than midnight.
+    let [before, from] = [utc - MOST_OFFSET_MINUTES, utc + MOST_OFFSET_MINUTES];
+    while (from - before > 1) {
+      const middle = Math.floor((before + from) / 2);
+      if (this.dayOf(new Date(middle * MINUTE_MS)) < day) before = middle;
+      else from = middle;
+    }
+    return new Date(from * MINUTE_MS);
+  }
+
+  /** The calendar day on which an instant falls in the business timezone, as `YYYY-MM-DD`. */
+  dayOf(instant: Date): string {
+    const parts = this.calendar.formatToParts(instant);
+    const part = (type: Intl.DateTimeFormatPartTypes): string => parts.find((one) => one.type === type)?.value ?? '';
+    return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
+  }
+}
+
+/** The machine's clock. */
+export class SystemClock extends Clock {
+  now(): Date {
+    return new Date();
+  }
+
+  everySecond(beat: () => void): () => void {
+    const timer = setInterval(beat, 1000).unref();
+    return () => clearInterval(timer);
+  }
+}
+
+/** A clock that stands still until a test moves it; it never beats by itself. */
+export class FakeClock extends Clock {
+  private instant: number;
+
+  constructor(start = '2026-01-15T04:00:00.000Z', timezone = 'Asia/Shanghai') {
+    super(timezone);
+    this.instant = Date.parse(start);
+  }
+
+  now(): Date {
+    return new Date(this.instant);
+  }
+
+  everySecond(): () => void {
+    return () => undefined;
+  }
+
+  /** Moves time on by so many seconds. */
+  advance(seconds: number): void {
+    this.instant += seconds * 1000;
+  }
+
+  /** Sets the time to an ISO 8601 instant. */
+  set(instant: string): void {
+    this.instant = Date.parse(instant);
+  }
+}

@@ -1,0 +1,133 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AppConfig, loadConfig } from './app-config';
+import { environmentTable } from './environment';
+import { ConfigError } from './parse-environment';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ug-config-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const load = (env: Record<string, string> = {}): AppConfig => loadConfig({ DATA_DIR: folder, ...env });
+const problemsOf = (env: Record<string, string>): readonly string[] => {
+  try {
+    load(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+};
+
+describe('the configuration', () => {
+  it('runs the whole product with nothing set', () => {
+    const config = load();
+    expect({ ...config }).toEqual({
+      allowedOrigins: [],
+      port: 3000,
+      host: '0.0.0.0',
+      dataDir: folder,
+      publicUrl: undefined,
+      database: { dialect: 'sqlite', file: join(folder, 'ug.sqlite') },
+      redisUrl: undefined,
+      timezone: 'Asia/Shanghai',
+      title: '游光',
+      prefix: 'ug',
+      ownerPassword: undefined,
+      hasDemoContent: true,
+      logLevel: 'info',
+      trustedProxies: 0,
+      rateLimit: 3000,
+    });
+  });
+
+  it('takes every variable, and empty ones as absent', () => {
+    const config = load({
+      PORT: '0',
+      HOST: '',
+      PUBLIC_URL: 'https://play.example.com/',
+      DATABASE_URL: 'postgresql://ug@db.example.com/ug',
+      REDIS_URL: 'redis://cache.example.com:6379/0',
+      APP_TIMEZONE: 'Asia/Tokyo',
+      APP_TITLE: '夜航',
+      APP_PREFIX: 'yh',
+      OWNER_PASSWORD: '十个字符以上的密码吧',
+      DEMO_CONTENT: '0',
+      LOG_LEVEL: 'debug',
+      TRUST_PROXY: '1',
+      RATE_LIMIT: '0',
+    });
+    expect({ ...config }).toMatchObject({ port: 0, host: '0.0.0.0', publicUrl: 'https://play.example.com' });
+    expect(config.database).toEqual({ dialect: 'postgres', url: 'postgresql://ug@db.example.com/ug' });
+    expect({ ...config }).toMatchObject({ timezone: 'Asia/Tokyo', title: '夜航', prefix: 'yh', logLevel: 'debug' });
+    expect({ ...config }).toMatchObject({ hasDemoContent: false, trustedProxies: 1, rateLimit: 0 });
+  });
+
+  it('lists every problem at once, with name, given value and expectation, but no secret', () => {
+    const file = join(folder, 'a-file');
+    writeFileSync(file, '');
+    const problems = problemsOf({
+      PORT: '80a',
+      DATA_DIR: file,
+      PUBLIC_URL: 'play.example.com',
+      DATABASE_URL: 'mysql://root:open-sesame@db/ug',
+      REDIS_URL: 'cache:6379',
+      APP_TIMEZONE: 'Asia/Peking',
+      APP_TITLE: '长'.repeat(31),
+      APP_PREFIX: 'UG',
+      OWNER_PASSWORD: 'short',
+      DEMO_CONTENT: 'yes',
+      LOG_LEVEL: 'loud',
+      TRUST_PROXY: '-1',
+      RATE_LIMIT: '1e3',
+      HOST: 'a b',
+      ALLOWED_ORIGINS: 'http://localhost:5173, 门户',
+    });
+    expect(problems).toHaveLength(15);
+    expect(problems).toContain('PORT 的值“80a”无效，应为 0 到 65535 的整数');
+    expect(problems).toContain('OWNER_PASSWORD 的值（内容保密，共 5 个字符）无效，应为 10 到 200 个字符');
+    expect(problems.join()).toContain(`DATA_DIR 指向的目录“${file}”无法使用`);
+    expect(problems.join()).not.toMatch(/open-sesame|short/);
+  });
+
+  it('cannot be changed after boot', () => {
+    const config: { port: number } = load();
+    expect(() => {
+      config.port = 1;
+    }).toThrow(TypeError);
+  });
+
+  it('describes every variable for people', () => {
+    expect(environmentTable).toHaveLength(15);
+    expect(environmentTable[0]).toEqual({ name: 'PORT', fallback: '3000', description: '监听端口，0 表示由系统分配' });
+  });
+});
+
+describe('the server secret', () => {
+  const secretFile = (): string => join(folder, 'secrets', 'server-secret');
+
+  it('is made on the first run, for its owner alone, and kept for the next', () => {
+    const first = load().secretFor('links');
+    expect(statSync(secretFile()).mode & 0o777).toBe(0o600);
+    expect(first).toHaveLength(32);
+    chmodSync(secretFile(), 0o644);
+    expect(load().secretFor('links')).toEqual(first);
+    expect(statSync(secretFile()).mode & 0o777).toBe(0o600);
+  });
+
+  it('gives each purpose a key of its own, and shows itself nowhere', () => {
+    const config = load();
+    expect(config.secretFor('links')).not.toEqual(config.secretFor('codes'));
+    expect(JSON.stringify(config)).not.toContain(readFileSync(secretFile(), 'utf8').trim());
+  });
+
+  it('is refused when its file is damaged, rather than silently replaced', () => {
+    load();
+    writeFileSync(secretFile(), 'half');
+    expect(problemsOf({}).join()).toContain('已损坏');
+  });
+});

@@ -1,0 +1,90 @@
+import { hkdfSync } from 'node:crypto';
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { EnvironmentValues, LogLevel } from './environment';
+import { ConfigError, parseEnvironment } from './parse-environment';
+import { readServerSecret } from './server-secret';
+
+/** Where the data lives: a SQLite file, or a PostgreSQL server. */
+export type DatabaseTarget =
+  { readonly dialect: 'sqlite'; readonly file: string } | { readonly dialect: 'postgres'; readonly url: string };
+
+/** The configuration of this process: parsed once at boot, complete and frozen. Inject it by its class. */
+export class AppConfig {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute path; exists and is writable. */
+  readonly dataDir: string;
+  /** Without a slash at its end; `undefined` means "answer with the address that was asked". */
+  readonly publicUrl: string | undefined;
+  /** Pages of other hosts that may open sockets: origins without a slash at their end. */
+  readonly allowedOrigins: readonly string[];
+  readonly database: DatabaseTarget;
+  readonly redisUrl: string | undefined;
+  /** IANA name of the zone whose calendar decides what "today" is. */
+  readonly timezone: string;
+  readonly title: string;
+  readonly prefix: string;
+  readonly ownerPassword: string | undefined;
+  readonly hasDemoContent: boolean;
+  readonly logLevel: LogLevel;
+  /** How many reverse proxies in front of the service may be believed about the client's address. */
+  readonly trustedProxies: number;
+  /** API requests that one address may make in a minute; 0 means without limit. */
+  readonly rateLimit: number;
+  readonly #secret: Buffer;
+
+  constructor(values: EnvironmentValues, dataDir: string, secret: Buffer) {
+    this.port = values.PORT;
+    this.host = values.HOST;
+    this.dataDir = dataDir;
+    this.publicUrl = values.PUBLIC_URL;
+    this.allowedOrigins = Object.freeze([...values.ALLOWED_ORIGINS]);
+    this.database = Object.freeze<DatabaseTarget>(
+      values.DATABASE_URL
+        ? { dialect: 'postgres', url: values.DATABASE_URL }
+        : { dialect: 'sqlite', file: join(dataDir, 'ug.sqlite') },
+    );
+    this.redisUrl = values.REDIS_URL;
+    this.timezone = values.APP_TIMEZONE;
+    this.title = values.APP_TITLE;
+    this.prefix = values.APP_PREFIX;
+    this.ownerPassword = values.OWNER_PASSWORD;
+    this.hasDemoContent = values.DEMO_CONTENT;
+    this.logLevel = values.LOG_LEVEL;
+    this.trustedProxies = values.TRUST_PROXY;
+    this.rateLimit = values.RATE_LIMIT;
+    this.#secret = secret;
+    Object.freeze(this);
+  }
+
+  /**
+   * Derives a 32-byte key for one purpose from the server's secret (HKDF-SHA-256, RFC 5869), so that a key that leaks
+   * in one place opens nothing elsewhere. The same purpose gives the same key for the life of the data directory.
+   */
+  secretFor(purpose: string): Buffer {
+    return Buffer.from(hkdfSync('sha256', this.#secret, '', `ug-portal/${purpose}`, 32));
+  }
+}
+
+/**
+ * Reads the configuration: parses every variable, makes the data directory, reads or generates the server's secret.
+ * Throws a `ConfigError` that lists all problems at once.
+ */
+export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env): AppConfig {
+  const { values, problems } = parseEnvironment(env);
+  let opened: { dataDir: string; secret: Buffer } | undefined;
+  try {
+    if (values.DATA_DIR !== undefined) opened = openDataDir(resolve(values.DATA_DIR));
+  } catch (error) {
+    problems.push(`DATA_DIR 指向的目录“${values.DATA_DIR}”无法使用：${error instanceof Error ? error.message : error}`);
+  }
+  if (problems.length > 0 || !opened) throw new ConfigError(problems);
+  return new AppConfig(values, opened.dataDir, opened.secret);
+}
+
+function openDataDir(dataDir: string): { dataDir: string; secret: Buffer } {
+  mkdirSync(dataDir, { recursive: true, mode: 0o750 });
+  accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  return { dataDir, secret: readServerSecret(dataDir) };
+}

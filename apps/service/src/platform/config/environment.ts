@@ -1,0 +1,157 @@
+/** One environment variable: its default, what it means, and how its text becomes a value. */
+export interface EnvironmentVariable<T, F extends string | undefined = string | undefined> {
+  /** Text used when the variable is absent or empty; `undefined` leaves the setting unset. */
+  readonly fallback: F;
+  /** What the variable does, in Chinese, for `--help` and the README. */
+  readonly description: string;
+  /** What a valid value looks like, in Chinese, for the refusal. */
+  readonly expected: string;
+  /** A secret is never echoed, not even when it is refused. */
+  readonly isSecret?: boolean;
+  /** Returns the value, or `undefined` if the text is not valid. */
+  readonly parse: (text: string) => T | undefined;
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+const variable = <T, F extends string | undefined>(definition: EnvironmentVariable<T, F>) => definition;
+
+const wholeNumber = (text: string, least: number, most: number): number | undefined => {
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  return value >= least && value <= most ? value : undefined;
+};
+
+const urlWith = (text: string, protocols: readonly string[]): URL | undefined => {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url && protocols.includes(url.protocol) && url.hostname ? url : undefined;
+};
+
+const publicUrl = (text: string): string | undefined => {
+  const url = urlWith(text, ['http:', 'https:']);
+  return url && !url.search && !url.hash && !url.username ? url.href.replace(/\/+$/, '') : undefined;
+};
+
+const origins = (text: string): readonly string[] | undefined => {
+  const urls = text.split(',').filter((part) => part.trim() !== '');
+  const found = urls.map((part) => urlWith(part.trim(), ['http:', 'https:'])?.origin);
+  return found.includes(undefined) ? undefined : (found as string[]);
+};
+
+const timezone = (text: string): string | undefined => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
+};
+
+/** The whole environment of the service, the only list of its variables. */
+export const environment = {
+  PORT: variable({
+    fallback: '3000',
+    description: '监听端口，0 表示由系统分配',
+    expected: '0 到 65535 的整数',
+    parse: (text) => wholeNumber(text, 0, 65_535),
+  }),
+  // Phones on the same network and container port mappings can only reach a service that listens on every interface.
+  HOST: variable({
+    fallback: '0.0.0.0',
+    description: '监听地址，0.0.0.0 表示所有网卡（手机可直接访问），127.0.0.1 表示仅本机',
+    expected: 'IP 地址或主机名',
+    parse: (text) => (/^[\w.:-]{1,253}$/.test(text) ? text : undefined),
+  }),
+  DATA_DIR: variable({
+    fallback: './data',
+    description: '数据目录：数据库、上传文件、首次启动生成的密钥',
+    expected: '可写目录的路径',
+    parse: (text) => (text.includes('\0') ? undefined : text),
+  }),
+  PUBLIC_URL: variable({
+    fallback: undefined,
+    description: '对外访问地址，用于生成下载链接；不填则按请求的地址生成',
+    expected: 'http:// 或 https:// 开头、不带查询参数的地址',
+    parse: publicUrl,
+  }),
+  ALLOWED_ORIGINS: variable({
+    fallback: '',
+    description: '除本站外允许建立实时连接的页面来源，以逗号分隔',
+    expected: '以逗号分隔的 http:// 或 https:// 来源',
+    parse: origins,
+  }),
+  DATABASE_URL: variable({
+    fallback: undefined,
+    description: 'PostgreSQL 连接串；不填则使用数据目录中的 SQLite',
+    expected: 'postgres:// 或 postgresql:// 开头的连接串',
+    isSecret: true,
+    parse: (text) => urlWith(text, ['postgres:', 'postgresql:'])?.href,
+  }),
+  REDIS_URL: variable({
+    fallback: undefined,
+    description: 'Redis 连接串，多进程部署时填写；不填则单进程运行',
+    expected: 'redis:// 或 rediss:// 开头的连接串',
+    isSecret: true,
+    parse: (text) => urlWith(text, ['redis:', 'rediss:'])?.href,
+  }),
+  APP_TIMEZONE: variable({
+    fallback: 'Asia/Shanghai',
+    description: '业务时区，决定“今天”是哪一天',
+    expected: 'IANA 时区名，例如 Asia/Shanghai',
+    parse: timezone,
+  }),
+  APP_TITLE: variable({
+    fallback: '游光',
+    description: '产品名称，显示在页面标题中',
+    expected: '1 到 30 个字符',
+    parse: (text) => ([...text].length <= 30 ? text : undefined),
+  }),
+  APP_PREFIX: variable({
+    fallback: 'ug',
+    description: '浏览器存储键、指标与 Redis 键的前缀',
+    expected: '小写字母开头，由小写字母、数字、短横线组成，最多 16 个字符',
+    parse: (text) => (/^[a-z][a-z0-9-]{0,15}$/.test(text) ? text : undefined),
+  }),
+  OWNER_PASSWORD: variable({
+    fallback: undefined,
+    description: '首次启动时 owner 账号的密码；不填则自动生成并打印一次',
+    expected: '10 到 200 个字符',
+    isSecret: true,
+    parse: (text) => ([...text].length >= 10 && [...text].length <= 200 ? text : undefined),
+  }),
+  DEMO_CONTENT: variable({
+    fallback: '1',
+    description: '首次启动时是否填入演示内容，0 表示从空白开始',
+    expected: '1 或 0',
+    parse: (text) => (text === '1' ? true : text === '0' ? false : undefined),
+  }),
+  LOG_LEVEL: variable({
+    fallback: 'info',
+    description: '日志级别',
+    expected: LOG_LEVELS.join('、'),
+    parse: (text) => LOG_LEVELS.find((level) => level === text),
+  }),
+  TRUST_PROXY: variable({
+    fallback: '0',
+    description: '服务前面可信的反向代理层数，0 表示直接对外',
+    expected: '0 到 10 的整数',
+    parse: (text) => wholeNumber(text, 0, 10),
+  }),
+  // Many players share one address behind a mobile carrier, so the general limit is generous; sign-in has its own.
+  RATE_LIMIT: variable({
+    fallback: '3000',
+    description: '每个 IP 每分钟最多的接口请求数，0 表示不限',
+    expected: '0 到 1000000 的整数',
+    parse: (text) => wholeNumber(text, 0, 1_000_000),
+  }),
+} as const;
+
+export type VariableName = keyof typeof environment;
+
+type Value<V> = V extends EnvironmentVariable<infer T, infer F> ? (F extends string ? T : T | undefined) : never;
+/** The parsed value of each variable; `undefined` is possible only for those without a default. */
+export type EnvironmentValues = { readonly [N in VariableName]: Value<(typeof environment)[N]> };
+
+/** Name, default and Chinese description of every variable, in the order of the README. */
+export const environmentTable: readonly { name: VariableName; fallback: string; description: string }[] = (
+  Object.keys(environment) as VariableName[]
+).map((name) => ({ name, fallback: environment[name].fallback ?? '', description: environment[name].description }));

@@ -1,0 +1,41 @@
+import { applyDecorators, Delete, Get, HttpCode, Patch, Post, Put, SetMetadata } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { operationRules, type OperationId } from '@ug/contract';
+import type { AnswerCaching } from '../cache/answer-caching';
+import { contractOperations } from './contract-document';
+
+const METHOD_DECORATORS = { get: Get, post: Post, put: Put, patch: Patch, delete: Delete } as const;
+
+/** Nest metadata that holds a handler's operation id. */
+export const OPERATION_METADATA = 'contract:operation';
+
+/** What a route carries so that the platform's hooks know which operation it serves. */
+export interface OperationRouteConfig {
+  operation: OperationId;
+  caching?: AnswerCaching;
+}
+
+export interface OperationOptions {
+  /** Keeps the serialised answer of a public read until a domain event drops it. */
+  caching?: AnswerCaching;
+}
+
+const routePath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
+
+/**
+ * Makes a controller method the handler of one operation of the contract. Path, method, status, validation, session,
+ * permission, serialisation and audit duty all come from the contract; a handler returns only the data.
+ * @throws at import when the contract does not name the operation
+ */
+export function Operation(id: OperationId, options: OperationOptions = {}): MethodDecorator {
+  const operation = contractOperations.get(id);
+  if (!operation) throw new Error(`The contract names no operation ${id}`);
+  const method = METHOD_DECORATORS[operation.method as keyof typeof METHOD_DECORATORS];
+  const config: OperationRouteConfig = { operation: id, ...options };
+  return applyDecorators(
+    method(routePath(operation.path)),
+    HttpCode(operationRules[id].status),
+    SetMetadata(OPERATION_METADATA, id),
+    RouteConfig(config),
+  );
+}

@@ -1,0 +1,34 @@
+const DEFAULT_ROWS = 25;
+const MOST_ROWS = 1000;
+
+/** More rows than this are not counted: a count over millions would cost more than the page itself. */
+export const COUNT_LIMIT = 10_000;
+
+/** One page of a console list; the platform turns it into the rows and their Content-Range. */
+export class Page<T> {
+  /**
+   * @param first index of the first row
+   * @param total rows in all, null when there are more than `COUNT_LIMIT`
+   */
+  constructor(
+    readonly rows: readonly T[],
+    readonly first: number,
+    readonly total: number | null,
+  ) {}
+
+  /** The Content-Range of react-admin's simple REST dialect. */
+  contentRange(resource: string): string {
+    const last = this.first + this.rows.length - 1;
+    const range = this.rows.length > 0 ? `${this.first}-${last}` : '*';
+    return `${resource} ${range}/${this.total ?? '*'}`;
+  }
+}
+
+/** What a list asks for, as an offset and a bounded number of rows. */
+export function pageRange(query: { readonly range?: readonly number[] } | undefined): { first: number; take: number } {
+  const [first = 0, last = first + DEFAULT_ROWS - 1] = query?.range ?? [];
+  return { first, take: Math.min(Math.max(last - first + 1, 1), MOST_ROWS) };
+}
+
+/** The total to show for a count that stopped at `COUNT_LIMIT + 1` rows. */
+export const totalOf = (counted: number): number | null => (counted > COUNT_LIMIT ? null : counted);

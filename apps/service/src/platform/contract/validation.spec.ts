@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { describeEachDatabase } from '../../testing/each-database';
+import { encodeBody, exampleBody, operationOf, sendRaw } from '../../testing/raw-request';
+import { openTestApp } from '../../testing/test-app';
+import { compileExact, requestValidator } from './validation';
+
+it('a NUL character is refused with its field, however deep it lies', () => {
+  const validate = requestValidator(compileExact({ type: 'object' }));
+  expect(validate({ name: '游光', tags: ['a', { text: 'b' }] })).toBe(true);
+  expect(validate({ name: '游\0光', tags: ['a', { text: '\0' }] })).toMatchObject({
+    error: [{ instancePath: '/name' }, { instancePath: '/tags/1/text' }],
+  });
+  expect(validate([])).toMatchObject({ error: [{ keyword: 'type' }] });
+});
+
+describeEachDatabase('input that a database could not take', (open) => {
+  it('is refused before it gets there', async () => {
+    const app = await openTestApp({ target: await open.target() });
+    try {
+      const token = await app.staffToken('owner');
+      const withField = (id: Parameters<typeof operationOf>[0], field: string, value: unknown) => {
+        const operation = operationOf(id);
+        const body = encodeBody(operation, { ...exampleBody(operation), [field]: value });
+        return sendRaw(app, token, { operation, body });
+      };
+      const withQuery = (id: Parameters<typeof operationOf>[0], filter: object) => {
+        const query = new URLSearchParams({ filter: JSON.stringify(filter) }).toString();
+        return sendRaw(app, token, { operation: operationOf(id), query });
+      };
+      const answers = await Promise.all([
+        withField('initDevice', 'appID', '10\0'),
+        withField('startDevice', 'language', 'zh\0'),
+        withField('consoleCreateStaff', 'name', '小\0北'),
+        withField('updateServerConfig', 'version', 2 ** 31),
+        withQuery('consoleListStaff', { q: '\0' }),
+        withQuery('consoleListStaff', { id: [2 ** 31] }),
+        withQuery('consoleListAuditLog', { staffId: 2 ** 31 }),
+        withQuery('consoleListChannels', { channelID: '\0' }),
+        fetch(`${app.origin}/api/admin/staff/${2 ** 31}`, { headers: { Authorization: `Bearer ${token}` } }),
+      ]);
+      expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 400));
+    } finally {
+      await app.close();
+    }
+  });
+});

@@ -1,0 +1,56 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import formatsModule, { type FormatsPlugin } from 'ajv-formats';
+import type { ContractNode } from './contract-document';
+
+// ajv-formats is CommonJS: Node hands out the module object, bundlers its default.
+const addFormats = ((formatsModule as unknown as { default?: FormatsPlugin }).default ??
+  formatsModule) as FormatsPlugin;
+
+/** The keywords of OpenAPI and of this contract that say nothing about validity. */
+const ANNOTATIONS = ['example', 'x-labels', 'discriminator', 'xml', 'externalDocs'];
+
+function createAjv(coerceTypes: boolean): Ajv2020 {
+  const ajv = new Ajv2020({
+    coerceTypes,
+    allErrors: true,
+    removeAdditional: false,
+    useDefaults: false,
+    strictTypes: false,
+    strictTuples: false,
+    strictRequired: false,
+  });
+  addFormats(ajv);
+  ajv.addFormat('binary', true);
+  ajv.addVocabulary(ANNOTATIONS);
+  return ajv;
+}
+
+// Paths, queries and forms are text, so "5" is a number there; in JSON it is not, and nothing is bent to fit.
+const textual = createAjv(true);
+const exact = createAjv(false);
+
+/** Compiles a schema for values that arrived as text: numbers, booleans and nulls are read from their words. */
+export const compileTextual = (schema: ContractNode): ValidateFunction => textual.compile(schema);
+
+/** Compiles a schema for values that arrived as JSON. */
+export const compileExact = (schema: ContractNode): ValidateFunction => exact.compile(schema);
+
+/**
+ * Holds what a request carries to its schema, and refuses the NUL character anywhere in it: no field means one, and
+ * PostgreSQL, unlike SQLite, stores none.
+ * @returns a function as Fastify's validator compilers give it
+ */
+export function requestValidator(validate: ValidateFunction) {
+  return (value: unknown): true | { error: ErrorObject[] } => {
+    const error = validate(value) ? nulErrors(value) : (validate.errors ?? []);
+    return error.length > 0 ? { error } : true;
+  };
+}
+
+function nulErrors(value: unknown, instancePath = ''): ErrorObject[] {
+  if (typeof value === 'string') {
+    return value.includes('\0') ? [{ instancePath, schemaPath: '', keyword: 'pattern', params: {} }] : [];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) => nulErrors(part, `${instancePath}/${name}`));
+}

@@ -1,0 +1,110 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { DataSource } from 'typeorm';
+import type { DataSourceOptions, EntityTarget, MigrationInterface, ObjectLiteral } from 'typeorm';
+import type { DatabaseTarget } from '../config/app-config';
+import { Fifo } from './fifo';
+import { SnakeCaseNaming } from './snake-case-naming';
+import type { Transaction } from './transaction';
+
+export type Dialect = DatabaseTarget['dialect'];
+export type EntityClass<T extends ObjectLiteral = ObjectLiteral> = EntityTarget<T> & (new () => T);
+export type MigrationClass = new () => MigrationInterface;
+
+/** What the database is made of: every entity of the features, and every migration in order. */
+export interface Schema {
+  readonly entities: readonly EntityClass[];
+  readonly migrations: readonly MigrationClass[];
+}
+
+/** How long a statement waits for another process before it fails; it blocks this one meanwhile. */
+export const SQLITE_BUSY_MILLISECONDS = 5000;
+const POSTGRES_POOL_SIZE = 10;
+
+/** The two doors to one database, and the transaction in which the current chain of calls is. */
+export class Connections {
+  /** SQLite has one writer, and TypeORM one query runner for it: units of work take turns. */
+  readonly turns: Fifo | undefined;
+  readonly current = new AsyncLocalStorage<Transaction>();
+
+  constructor(
+    readonly dialect: Dialect,
+    /** Only units of work use this. */
+    readonly writer: DataSource,
+    /** Reads outside a unit of work; the database itself refuses writes here. */
+    readonly reader: DataSource,
+  ) {
+    this.turns = dialect === 'sqlite' ? new Fifo() : undefined;
+  }
+
+  /** Closes both doors, each only if it is open. */
+  async close(): Promise<void> {
+    for (const source of [this.reader, this.writer]) if (source.isInitialized) await source.destroy();
+  }
+}
+
+/**
+ * Opens the writer, then the reader: a read-only SQLite connection needs the file to exist.
+ * Throws with the driver's reason, never with the connection string.
+ */
+export async function openConnections(target: DatabaseTarget, schema: Schema): Promise<Connections> {
+  const writer = new DataSource(optionsOf(target, schema, 'write'));
+  const reader = new DataSource(optionsOf(target, schema, 'read'));
+  const connections = new Connections(target.dialect, writer, reader);
+  try {
+    await writer.initialize();
+    await reader.initialize();
+    if (target.dialect === 'sqlite') forbidTransactions(reader);
+  } catch (cause) {
+    await connections.close();
+    const place = target.dialect === 'sqlite' ? `SQLite 文件 ${target.file}` : 'DATABASE_URL 指向的 PostgreSQL';
+    throw new Error(`无法打开${place}：${cause instanceof Error ? cause.message || cause.name : cause}`, { cause });
+  }
+  return connections;
+}
+
+function optionsOf(target: DatabaseTarget, schema: Schema, door: 'write' | 'read'): DataSourceOptions {
+  const common = {
+    entities: [...schema.entities],
+    migrations: [...schema.migrations],
+    migrationsTableName: 'migrations',
+    synchronize: false,
+    namingStrategy: new SnakeCaseNaming(),
+  };
+  if (target.dialect === 'sqlite') {
+    return {
+      ...common,
+      type: 'better-sqlite3',
+      database: target.file,
+      timeout: SQLITE_BUSY_MILLISECONDS,
+      statementCacheSize: 500,
+      ...(door === 'read' ? { readonly: true } : { enableWAL: true, prepareDatabase: prepareSqliteWriter }),
+    };
+  }
+  return {
+    ...common,
+    type: 'postgres',
+    url: target.url,
+    poolSize: POSTGRES_POOL_SIZE,
+    parseInt8: true,
+    applicationName: 'ug-portal',
+    connectTimeoutMS: 10_000,
+    extra: door === 'read' ? { options: '-c default_transaction_read_only=on' } : {},
+  };
+}
+
+interface SqliteHandle {
+  pragma(statement: string): unknown;
+}
+
+/** FULL makes a commit survive a power cut; TypeORM itself turns foreign keys on. */
+function prepareSqliteWriter(handle: SqliteHandle): void {
+  handle.pragma('journal_mode = WAL');
+  handle.pragma('synchronous = FULL');
+}
+
+/** A transaction on the shared reader would pin everybody's reads to one old snapshot. */
+function forbidTransactions(reader: DataSource): void {
+  Object.assign(reader.createQueryRunner(), {
+    startTransaction: () => Promise.reject(new Error('writes belong inside unitOfWork.run()')),
+  });
+}

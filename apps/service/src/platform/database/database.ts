@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import type { EntityManager, ObjectLiteral, QueryResult, Repository } from 'typeorm';
+import { Connections } from './connections';
+import type { Dialect, EntityClass } from './connections';
+import { bindNamed } from './named-parameters';
+import type { SqlParameters } from './named-parameters';
+
+/** What repositories use. Inside a unit of work everything here joins it; outside, it reads and cannot write. */
+@Injectable()
+export class Database implements OnApplicationShutdown {
+  constructor(private readonly connections: Connections) {}
+
+  get dialect(): Dialect {
+    return this.connections.dialect;
+  }
+
+  /** TypeORM's manager of the current unit of work, else of the read-only door. Ask anew each time; never keep it. */
+  get manager(): EntityManager {
+    const transaction = this.connections.current.getStore();
+    if (!transaction) return this.connections.reader.manager;
+    transaction.assertUsable();
+    return transaction.manager;
+  }
+
+  /** TypeORM's repository for an entity. Ask anew in every method; never keep it. */
+  repository<T extends ObjectLiteral>(entity: EntityClass<T>): Repository<T> {
+    return this.manager.getRepository(entity);
+  }
+
+  /**
+   * Runs a statement with `:name` parameters and answers its rows, also those of RETURNING. Names and SQL are portable;
+   * rows are raw: booleans are 0 or 1 on SQLite, instants are milliseconds.
+   */
+  async query<Row>(sql: string, parameters: SqlParameters = {}): Promise<Row[]> {
+    return (await this.send<Row>(sql, parameters)).records;
+  }
+
+  /** Runs a statement with `:name` parameters and answers how many rows it changed. Not for RETURNING. */
+  async execute(sql: string, parameters: SqlParameters = {}): Promise<number> {
+    return (await this.send(sql, parameters)).affected ?? 0;
+  }
+
+  /** Throws unless both doors answer. */
+  async ping(): Promise<void> {
+    await Promise.all([this.connections.reader.query('SELECT 1'), this.connections.writer.query('SELECT 1')]);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.connections.close();
+  }
+
+  private async send<Row>(sql: string, parameters: SqlParameters): Promise<QueryResult<Row>> {
+    const [text, values] = bindNamed(this.dialect, sql, parameters);
+    const { queryRunner, dataSource } = this.manager;
+    if (queryRunner) return queryRunner.query(text, values, true);
+    const runner = dataSource.createQueryRunner();
+    try {
+      return await runner.query(text, values, true);
+    } finally {
+      await runner.release();
+    }
+  }
+}

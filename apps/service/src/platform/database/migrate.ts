@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { MigrationExecutor } from 'typeorm';
+import { SQLITE_BUSY_MILLISECONDS } from './connections';
+import type { Connections } from './connections';
+import { Transaction } from './transaction';
+
+/** Any constant will do; it only has to be the same in every process of this product. */
+const MIGRATION_LOCK = 7_164_201_953;
+const MOST_WAITING_MILLISECONDS = 120_000;
+
+/**
+ * Brings the database up to date: all pending migrations in one transaction, or none. Processes that start at once
+ * wait for each other (SQLite: the write lock, PostgreSQL: an advisory lock).
+ * @returns the names of the migrations that were run, in order.
+ */
+export async function migrate(connections: Connections): Promise<string[]> {
+  return connections.dialect === 'sqlite' ? migrateSqlite(connections) : migratePostgres(connections);
+}
+
+async function migratePostgres({ writer }: Connections): Promise<string[]> {
+  return inTransaction(await Transaction.begin(writer, 'READ COMMITTED'), async (transaction) => {
+    await transaction.manager.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    return runPending(transaction);
+  });
+}
+
+async function migrateSqlite(connections: Connections): Promise<string[]> {
+  const { writer } = connections;
+  // SQLite ignores this pragma inside a transaction, and rebuilding a table would otherwise drop rows that refer to it.
+  await writer.query('PRAGMA foreign_keys = OFF');
+  try {
+    return await inTransaction(await takeWriteLock(connections), async (transaction) => {
+      const done = await runPending(transaction);
+      const orphans: unknown[] = await transaction.manager.query('PRAGMA foreign_key_check');
+      if (orphans.length > 0)
+        throw new Error(`migrations left a row without its parent: ${JSON.stringify(orphans[0])}`);
+      return done;
+    });
+  } finally {
+    await writer.query('PRAGMA foreign_keys = ON');
+  }
+}
+
+/** SQLite's own waiting blocks the whole process and gives up too soon for a long migration. */
+async function takeWriteLock({ writer }: Connections): Promise<Transaction> {
+  const giveUpAt = performance.now() + MOST_WAITING_MILLISECONDS;
+  await writer.query('PRAGMA busy_timeout = 0');
+  try {
+    for (;;) {
+      try {
+        return await Transaction.begin(writer, 'SERIALIZABLE');
+      } catch (error) {
+        const isBusy = error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
+        if (!isBusy || performance.now() > giveUpAt) throw error;
+        await sleep(50);
+      }
+    }
+  } finally {
+    await writer.query(`PRAGMA busy_timeout = ${SQLITE_BUSY_MILLISECONDS}`);
+  }
+}
+
+async function inTransaction<T>(transaction: Transaction, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  try {
+    const value = await work(transaction);
+    await transaction.commit();
+    return value;
+  } catch (error) {
+    await transaction.rollback();
+    throw error;
+  }
+}
+
+async function runPending({ manager }: Transaction): Promise<string[]> {
+  const done = await new MigrationExecutor(manager.dataSource, manager.queryRunner).executePendingMigrations();
+  return done.map((migration) => migration.name);
+}

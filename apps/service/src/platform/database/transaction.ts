@@ -1,0 +1,129 @@
+import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
+
+export type AfterCommit = () => void | Promise<void>;
+export type BeforeCommit = () => Promise<void>;
+export type Isolation = 'READ COMMITTED' | 'SERIALIZABLE';
+
+/** Something still used a unit of work after it had ended, most likely a promise that nobody awaited. */
+class UnitOfWorkEndedError extends Error {
+  constructor() {
+    super('this unit of work has ended: await everything inside it, or do later work in afterCommit()');
+    this.name = 'UnitOfWorkEndedError';
+  }
+}
+
+/** A unit of work had already failed, so that nothing more may happen in it; `cause` is the first failure. */
+class UnitOfWorkFailedError extends Error {
+  constructor(cause: unknown) {
+    super('this unit of work has already failed and will be rolled back; do not catch errors inside it to go on', {
+      cause,
+    });
+    this.name = 'UnitOfWorkFailedError';
+  }
+}
+
+/**
+ * One database transaction with its own guarded EntityManager. The first failed statement dooms it on both databases:
+ * PostgreSQL would answer COMMIT with a silent ROLLBACK, SQLite would commit the rest.
+ */
+export class Transaction {
+  readonly manager: EntityManager;
+  readonly beforeCommit: BeforeCommit[] = [];
+  readonly afterCommit: AfterCommit[] = [];
+  private failure: { readonly cause: unknown } | undefined;
+  private isEnded = false;
+  private unsettled = 0;
+  private last: Promise<unknown> = Promise.resolve();
+
+  private constructor(
+    dataSource: DataSource,
+    private readonly runner: QueryRunner,
+    readonly isolation: Isolation,
+  ) {
+    this.manager = dataSource.createEntityManager(this.guarded(runner));
+  }
+
+  /** Takes a connection and begins. On SQLite the write lock is taken at once, so that it can never be refused later. */
+  static async begin(dataSource: DataSource, isolation: Isolation): Promise<Transaction> {
+    const runner = dataSource.createQueryRunner();
+    try {
+      const isSqlite = dataSource.options.type === 'better-sqlite3';
+      await runner.query(isSqlite ? 'BEGIN IMMEDIATE' : `BEGIN ISOLATION LEVEL ${isolation}`);
+    } catch (error) {
+      await runner.release();
+      throw error;
+    }
+    return new Transaction(dataSource, runner, isolation);
+  }
+
+  get isOpen(): boolean {
+    return !this.isEnded;
+  }
+
+  /** The first failure, wrapped so that a thrown `undefined` counts as well. */
+  get firstFailure(): { readonly cause: unknown } | undefined {
+    return this.failure;
+  }
+
+  /** Throws when the transaction has ended or failed. */
+  assertUsable(): void {
+    if (this.isEnded) throw new UnitOfWorkEndedError();
+    if (this.failure) throw new UnitOfWorkFailedError(this.failure.cause);
+  }
+
+  /** Dooms the transaction: whatever happens next, it will be rolled back. */
+  fail(cause: unknown): void {
+    this.failure ??= { cause };
+  }
+
+  /** Commits, or throws without having committed. */
+  async commit(): Promise<void> {
+    if (this.unsettled > 0) this.fail(new Error('a query of this unit of work was not awaited'));
+    this.assertUsable();
+    this.isEnded = true;
+    await this.runner.query('COMMIT');
+    await this.runner.release();
+  }
+
+  /** Rolls everything back and gives the connection back, after the statements that are still running. */
+  async rollback(): Promise<void> {
+    this.isEnded = true;
+    await this.last;
+    try {
+      await this.runner.query('ROLLBACK');
+    } finally {
+      await this.runner.release();
+    }
+  }
+
+  /**
+   * A view of the runner that is inside this transaction and refuses to work outside it. TypeORM's SQLite runner is one
+   * shared object, so its state must stay untouched: the flags below belong to the view alone.
+   */
+  private guarded(runner: QueryRunner): QueryRunner {
+    return Object.create(runner, {
+      isTransactionActive: { value: true, writable: true },
+      transactionDepth: { value: 1, writable: true },
+      manager: { value: undefined, writable: true },
+      query: { value: (...parameters: Parameters<QueryRunner['query']>) => this.query(parameters) },
+    });
+  }
+
+  /** Runs one statement after the other: pg deprecates parallel queries on a client, and none may outlive the end. */
+  private query(parameters: Parameters<QueryRunner['query']>): Promise<unknown> {
+    this.unsettled += 1;
+    const result = this.last.then(async () => {
+      try {
+        this.assertUsable();
+        return await this.runner.query(...parameters);
+      } catch (error) {
+        if (!this.isEnded) this.fail(error);
+        throw error;
+      } finally {
+        this.unsettled -= 1;
+      }
+    });
+    this.last = result.catch(() => undefined);
+    return result;
+  }
+}

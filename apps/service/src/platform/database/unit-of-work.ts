@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable, Logger } from '@nestjs/common';
+import { Connections } from './connections';
+import { Transaction } from './transaction';
+import type { AfterCommit, BeforeCommit, Isolation } from './transaction';
+
+const MOST_ATTEMPTS = 10;
+/** serialization_failure and deadlock_detected: PostgreSQL asks for the whole transaction to be tried again. */
+const TRY_AGAIN_CODES = ['40001', '40P01'];
+
+/** The one way to write: everything inside `run` commits together or not at all. */
+@Injectable()
+export class UnitOfWork {
+  private readonly logger = new Logger(UnitOfWork.name);
+
+  constructor(private readonly connections: Connections) {}
+
+  /** Whether the current chain of calls is inside a unit of work. */
+  get isActive(): boolean {
+    return this.connections.current.getStore()?.isOpen ?? false;
+  }
+
+  /**
+   * Runs `work` in a transaction; repositories join it by themselves. It commits when `work` resolves, and rolls back
+   * and throws when `work` rejects or any statement in it failed, even if that error was caught inside. A `run` inside
+   * a `run` joins the outer one. `work` may run again after a deadlock or serialisation failure on PostgreSQL, so it
+   * does nothing that a rollback cannot undo: no network, no files; use `afterCommit` for those.
+   * @param options.isolation SQLite is always serialisable; on PostgreSQL ask for `SERIALIZABLE` where a decision rests
+   * on several rows that no unique key, check or conditional update protects. Default `READ COMMITTED`.
+   */
+  async run<T>(work: () => Promise<T>, options: { readonly isolation?: Isolation } = {}): Promise<T> {
+    const outer = this.connections.current.getStore();
+    if (outer) return this.join(outer, work, options.isolation);
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.attempt(work, options.isolation ?? 'READ COMMITTED');
+      } catch (error) {
+        if (attempt === MOST_ATTEMPTS || !asksToTryAgain(error)) throw error;
+        await sleep(Math.random() * Math.min(2 ** attempt, 100));
+      }
+    }
+  }
+
+  /**
+   * Calls `last` when the current unit of work has done everything else, still inside it: for locks that everybody wants
+   * and nobody should hold for long. When it rejects, everything is rolled back.
+   */
+  beforeCommit(last: BeforeCommit): void {
+    const transaction = this.connections.current.getStore();
+    if (!transaction) throw new Error('beforeCommit() belongs inside unitOfWork.run()');
+    transaction.assertUsable();
+    transaction.beforeCommit.push(last);
+  }
+
+  /** Calls `then` once the current unit of work has committed, never if it rolls back; its failures are only logged. */
+  afterCommit(then: AfterCommit): void {
+    const transaction = this.connections.current.getStore();
+    if (!transaction) throw new Error('afterCommit() belongs inside unitOfWork.run()');
+    transaction.assertUsable();
+    transaction.afterCommit.push(then);
+  }
+
+  private async join<T>(outer: Transaction, work: () => Promise<T>, isolation?: Isolation): Promise<T> {
+    outer.assertUsable();
+    try {
+      if (isolation === 'SERIALIZABLE' && outer.isolation !== isolation)
+        throw new Error('the outer unit of work must ask for SERIALIZABLE as well');
+      return await work();
+    } catch (error) {
+      outer.fail(error);
+      throw error;
+    }
+  }
+
+  private async attempt<T>(work: () => Promise<T>, isolation: Isolation): Promise<T> {
+    const leave = await this.connections.turns?.enter();
+    let afterCommit: readonly AfterCommit[];
+    let value: T;
+    try {
+      const transaction = await Transaction.begin(this.connections.writer, isolation);
+      value = await this.settle(transaction, work);
+      afterCommit = transaction.afterCommit;
+    } finally {
+      leave?.();
+    }
+    for (const then of afterCommit) await this.call(then);
+    return value;
+  }
+
+  private async settle<T>(transaction: Transaction, work: () => Promise<T>): Promise<T> {
+    try {
+      const value = await this.connections.current.run(transaction, async () => {
+        const done = await work();
+        for (const last of transaction.beforeCommit) await last();
+        return done;
+      });
+      await transaction.commit();
+      return value;
+    } catch (error) {
+      await transaction.rollback().catch((reason: unknown) => this.logger.error(`rollback failed: ${String(reason)}`));
+      const first = transaction.firstFailure?.cause;
+      throw asksToTryAgain(first) ? first : error;
+    }
+  }
+
+  private async call(then: AfterCommit): Promise<void> {
+    try {
+      await then();
+    } catch (error) {
+      this.logger.error('work after a commit failed', error instanceof Error ? error.stack : String(error));
+    }
+  }
+}
+
+function asksToTryAgain(error: unknown): boolean {
+  const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' && TRY_AGAIN_CODES.includes(code);
+}

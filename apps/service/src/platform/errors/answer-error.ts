@@ -1,0 +1,66 @@
+import { operationRules, statusMessage } from '@ug/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { OperationRouteConfig } from '../contract/operation';
+import { Refusal } from './refusal';
+import { fieldErrors, isInvalidInput } from './invalid-input';
+
+interface Answer {
+  status: number;
+  body: object;
+}
+
+/** Console calls live under /admin; everything else answers in the player's envelope. */
+const isConsoleCall = (request: FastifyRequest): boolean => /^\/api\/admin(\/|$|\?)/.test(request.url);
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? request.url;
+
+function statusOf(error: unknown): number {
+  const { statusCode, status } = error as { statusCode?: unknown; status?: unknown };
+  const found = typeof statusCode === 'number' ? statusCode : status;
+  return typeof found === 'number' && found >= 400 && found < 500 ? found : 500;
+}
+
+function consoleAnswer(error: unknown, request: FastifyRequest): Answer {
+  if (error instanceof Refusal) {
+    const { errors, current } = error.details;
+    return { status: error.status, body: { code: error.key, message: error.message, errors, current } };
+  }
+  if (isInvalidInput(error)) {
+    return { status: 400, body: { code: 'validation', message: '请检查填写的内容', errors: fieldErrors(error) } };
+  }
+  const status = statusOf(error);
+  return { status, body: { code: `http.${status}`, message: statusMessage(status, pathOf(request)) } };
+}
+
+/** Whoever asks for a file looks at the status alone: a browser would save a refusal under 200 as the file. */
+function answersBytes(request: FastifyRequest): boolean {
+  const { operation } = request.routeOptions.config as Partial<OperationRouteConfig>;
+  return operation !== undefined && operationRules[operation].answer === 'bytes';
+}
+
+function playerAnswer(error: unknown, request: FastifyRequest): Answer {
+  if (error instanceof Refusal) {
+    // A rule that finds the input malformed answers as the contract's own validation does.
+    const status = error.key === 'validation' || answersBytes(request) ? error.status : 200;
+    return { status, body: { code: error.code, msg: error.message, data: null } };
+  }
+  const status = isInvalidInput(error) ? 400 : statusOf(error);
+  return { status, body: { code: status, msg: statusMessage(status, pathOf(request)), data: null } };
+}
+
+/**
+ * Answers an error in the shape of the call's audience. A refusal is an ordinary answer; what nobody foresaw is logged
+ * with its stack and answered as 500 with nothing of it.
+ */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, body } = isConsoleCall(request) ? consoleAnswer(error, request) : playerAnswer(error, request);
+  if (status >= 500) request.log.error({ err: error }, 'unexpected error');
+  if (reply.sent) return;
+  // The route's own serialiser knows only the success shape, so an error is serialised here.
+  reply
+    .code(status)
+    .header('Content-Type', 'application/json; charset=utf-8')
+    .header('Cache-Control', 'no-store')
+    .serializer((payload: unknown) => JSON.stringify(payload))
+    .send(body);
+}

@@ -1,0 +1,22 @@
+import { Catch, NotFoundException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { methodsOf } from '../http/unknown-routes';
+import { answerError } from './answer-error';
+
+class MethodNotAllowed extends Error {
+  readonly statusCode = 405;
+}
+
+/** Hands whatever a handler throws, and requests that reach no handler, to the one place that answers errors. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    const methods = error instanceof NotFoundException ? methodsOf(request.url) : [];
+    if (methods.length === 0) return answerError(error, request, reply);
+    reply.header('Allow', methods.join(', '));
+    return answerError(new MethodNotAllowed('method not allowed'), request, reply);
+  }
+}

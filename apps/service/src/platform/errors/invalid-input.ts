@@ -1,0 +1,46 @@
+import type { ErrorObject } from 'ajv';
+
+/** What Fastify throws when a request does not fit the contract. */
+export interface InvalidInput extends Error {
+  validation: ErrorObject[];
+  validationContext?: string;
+}
+
+export const isInvalidInput = (error: unknown): error is InvalidInput =>
+  error instanceof Error && Array.isArray((error as Partial<InvalidInput>).validation);
+
+type Sentence = (params: Record<string, unknown>) => string;
+
+const SENTENCES: Readonly<Record<string, Sentence>> = {
+  required: () => '必填',
+  minLength: ({ limit }) => (limit === 1 ? '不能为空' : `至少 ${limit} 个字符`),
+  maxLength: ({ limit }) => `最多 ${limit} 个字符`,
+  minimum: ({ limit }) => `不能小于 ${limit}`,
+  maximum: ({ limit }) => `不能大于 ${limit}`,
+  minItems: ({ limit }) => `至少 ${limit} 项`,
+  maxItems: ({ limit }) => `最多 ${limit} 项`,
+  uniqueItems: () => '不能重复',
+  enum: () => '不在可选范围内',
+  const: () => '不在可选范围内',
+  pattern: () => '格式不正确',
+  format: () => '格式不正确',
+  type: () => '格式不正确',
+  additionalProperties: () => '不支持的字段',
+  unevaluatedProperties: () => '不支持的字段',
+};
+
+function fieldOf({ instancePath, params }: ErrorObject): string {
+  const base = instancePath.slice(1).replaceAll('/', '.');
+  const inner = params['missingProperty'] ?? params['additionalProperty'] ?? params['unevaluatedProperty'];
+  return [base, inner].filter(Boolean).join('.');
+}
+
+/** One Chinese sentence per field that does not fit, the first found for each; keys are dotted paths. */
+export function fieldErrors({ validation }: InvalidInput): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const error of validation) {
+    const field = fieldOf(error) || '请求';
+    errors[field] ??= SENTENCES[error.keyword]?.(error.params) ?? '格式不正确';
+  }
+  return errors;
+}

@@ -1,0 +1,31 @@
+import { refusalCatalogue, type RefusalKey } from '@ug/contract';
+
+/** What a console form needs beside the sentence: one message per field, or the record as it stands now. */
+export interface RefusalDetails {
+  errors?: Readonly<Record<string, string>>;
+  current?: object;
+  /** Replaces the catalogue's sentence where it can say more. */
+  message?: string;
+}
+
+/** The service understood a request and does not do it; the contract's catalogue says how it is answered. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+
+  constructor(
+    readonly key: RefusalKey,
+    readonly details: RefusalDetails = {},
+  ) {
+    super(details.message ?? refusalCatalogue[key].msg);
+  }
+
+  /** The number in the player's envelope. */
+  get code(): number {
+    return refusalCatalogue[this.key].code;
+  }
+
+  /** The HTTP status of a console answer. */
+  get status(): number {
+    return refusalCatalogue[this.key].status;
+  }
+}

@@ -1,0 +1,69 @@
+import { Logger } from '@nestjs/common';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { describeEachDatabase } from '../../testing/each-database';
+import { Notes, noteSchema } from '../../testing/notes';
+import type { TestDatabase } from '../../testing/test-database';
+import { defineEvent, DomainEvents } from './domain-events';
+
+const noteWritten = defineEvent<{ id: number }>('note.written');
+
+describeEachDatabase('a domain event', (open) => {
+  let opened: TestDatabase;
+  let notes: Notes;
+  let events: DomainEvents;
+  beforeEach(async () => {
+    opened = await open(noteSchema);
+    notes = new Notes(opened);
+    events = new DomainEvents(opened.unitOfWork);
+  });
+
+  const writeAndTell = (id: number, ending: () => Promise<void> = () => Promise.resolve()): Promise<void> =>
+    opened.unitOfWork.run(async () => {
+      events.emit(noteWritten, { id });
+      await notes.write(id);
+      await ending();
+    });
+
+  it('is delivered once what it tells is committed, and before the unit of work answers', async () => {
+    const seen: string[] = [];
+    events.on(noteWritten, async ({ id }) => {
+      seen.push(`${id} of ${await notes.ids()}, active: ${opened.unitOfWork.isActive}`);
+    });
+    await writeAndTell(7);
+    expect(seen).toEqual(['7 of 7, active: false']);
+  });
+
+  it('is dropped when the unit of work rolls back', async () => {
+    const handler = vi.fn();
+    events.on(noteWritten, handler);
+    await expect(writeAndTell(1, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(handler).not.toHaveBeenCalled();
+  });
+
+  it('cannot be emitted outside a unit of work', () => {
+    expect(() => events.emit(noteWritten, { id: 1 })).toThrow('note.written must be emitted inside');
+  });
+
+  it('reaches the other handlers when one fails, and that failure is logged, not thrown', async () => {
+    const logged = vi.spyOn(Logger.prototype, 'error').mockReturnValue();
+    onTestFinished(() => logged.mockRestore());
+    const handler = vi.fn();
+    events.on(noteWritten, () => Promise.reject(new Error('a bad day')));
+    events.on(noteWritten, () => {
+      throw new Error('a worse day');
+    });
+    events.on(noteWritten, handler);
+    await writeAndTell(1);
+    expect(handler).toHaveBeenCalledWith({ id: 1 });
+    expect(logged.mock.calls.map(([message]) => message)).toEqual(Array(2).fill('a handler of note.written failed'));
+  });
+
+  it('no longer reaches a handler that has unsubscribed', async () => {
+    const handler = vi.fn();
+    const unsubscribe = events.on(noteWritten, handler);
+    await writeAndTell(1);
+    unsubscribe();
+    await writeAndTell(2);
+    expect(handler).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,35 @@
+import { Entity, Index, PrimaryColumn } from 'typeorm';
+import { BigIntColumn, LongTextColumn, TextColumn, UtcColumn } from '../database/columns';
+
+/** One thing that happened, at its place in the feed of its audience. Rows are never changed. */
+@Entity('feed_entries')
+@Index('ix_feed_entries_at', ['at'])
+export class FeedEntryEntity {
+  /** `player:<uid>`, `players` or `staff`. */
+  @PrimaryColumn('varchar', { length: 40 })
+  audience: string;
+
+  /** From 1, without holes: the lock on the head makes commit order equal this order. */
+  @PrimaryColumn('bigint')
+  seq: number;
+
+  @TextColumn(40)
+  kind: string;
+
+  /** JSON, as it goes out. */
+  @LongTextColumn()
+  payload: string;
+
+  @UtcColumn()
+  at: Date;
+}
+
+/** How far the feed of an audience has come. */
+@Entity('feed_heads')
+export class FeedHeadEntity {
+  @PrimaryColumn('varchar', { length: 40 })
+  audience: string;
+
+  @BigIntColumn()
+  seq: number;
+}

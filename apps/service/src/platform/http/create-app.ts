@@ -1,0 +1,74 @@
+import compress from '@fastify/compress';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { API_BASE } from '@ug/contract';
+import { LogController, type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { OperationGuard } from '../auth/operation-guard';
+import { AnswerCache } from '../cache/answer-cache';
+import type { AppConfig } from '../config/app-config';
+import { OperationInterceptor } from '../contract/operation-interceptor';
+import { equipOperationRoutes } from '../contract/operation-routes';
+import { Database } from '../database/database';
+import { ErrorFilter } from '../errors/error-filter';
+import { newId } from '../ids/ids';
+import { registerHealth } from '../observability/health';
+import { nestLogger } from '../observability/logger';
+import { Metrics, registerMetrics } from '../observability/metrics';
+import { registerRequestLog } from '../observability/request-log';
+import { registerApiDocs } from './api-docs';
+import { registerFronts } from './fronts';
+import { registerRateLimits } from './rate-limits';
+import { registerSecurityHeaders } from './security-headers';
+
+const BODY_LIMIT = 1024 * 1024;
+/** A client that sends its headers or body slower than this is cut off. */
+const REQUEST_TIMEOUT_MS = 120_000;
+
+type AppModule = Parameters<typeof NestFactory.create>[0];
+
+function createAdapter(config: AppConfig, logger: Logger): FastifyAdapter {
+  return new FastifyAdapter({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newId,
+    // The address that the last trusted proxy saw is the client's; with no proxy nothing a client claims is believed.
+    trustProxy: (_, hop) => hop < config.trustedProxies,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 255 },
+  });
+}
+
+/**
+ * Builds the whole HTTP application, ready to listen.
+ * @param module the application's root module
+ */
+export async function createApp(module: AppModule, config: AppConfig, logger: Logger): Promise<NestFastifyApplication> {
+  const adapter = createAdapter(config, logger);
+  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
+    logger: nestLogger(logger),
+    abortOnError: false,
+  });
+  const fastify = adapter.getInstance() as unknown as FastifyInstance;
+  app.setGlobalPrefix(API_BASE);
+  app.useGlobalFilters(new ErrorFilter());
+  app.useGlobalInterceptors(app.get(OperationInterceptor));
+  await registerSecurityHeaders(fastify, config);
+  await fastify.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    customTypes: /^(text\/|application\/(json|javascript|manifest\+json))|\+xml|svg/,
+  });
+  registerRequestLog(fastify);
+  registerMetrics(fastify, app.get(Metrics));
+  registerRateLimits(fastify, config);
+  equipOperationRoutes(fastify, { guard: app.get(OperationGuard), cache: app.get(AnswerCache) });
+  registerHealth(fastify, app.get(Database));
+  await registerApiDocs(fastify);
+  await registerFronts(fastify, config);
+  app.enableShutdownHooks();
+  return app;
+}

@@ -1,0 +1,106 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import { Clock } from '../clock/clock';
+import { JobLeases, LEASE_SECONDS } from './job-leases';
+
+/** The work of a job. It may be cut by a crash and run again, so it is idempotent; `stop` fires on shutdown. */
+export type JobWork = (stop: AbortSignal) => Promise<void>;
+
+interface Job {
+  readonly name: string;
+  readonly seconds: number;
+  readonly work: JobWork;
+  /** Milliseconds before which there is no need to ask the database. */
+  askAt: number;
+  isKnown: boolean;
+  isRunning: boolean;
+}
+
+/** Runs work at intervals: never twice at once in this process, and in one of several processes only. */
+@Injectable()
+export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(Jobs.name);
+  private readonly jobs = new Map<string, Job>();
+  private readonly running = new Set<Promise<void>>();
+  private readonly stopping = new AbortController();
+  private stopBeat: (() => void) | undefined;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly leases: JobLeases,
+  ) {}
+
+  /**
+   * Registers work to run every so many whole seconds, first one interval after the product first knew the job.
+   * @param name unique, at most 80 characters, e.g. `games.publish-scheduled`.
+   */
+  every(name: string, seconds: number, work: JobWork): void {
+    if (this.jobs.has(name)) throw new Error(`there is already a job called ${name}`);
+    if (!Number.isInteger(seconds) || seconds < 1) throw new Error(`${name}: seconds must be a whole number from 1`);
+    this.jobs.set(name, { name, seconds, work, askAt: 0, isKnown: false, isRunning: false });
+  }
+
+  onApplicationBootstrap(): void {
+    this.stopBeat = this.clock.everySecond(() => {
+      this.runDue().catch((error: unknown) => this.report('the jobs could not be looked through', error));
+    });
+  }
+
+  /** Starts nothing new, asks running work to stop and waits for it; the database closes after this. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopBeat?.();
+    this.stopping.abort();
+    await Promise.all(this.running);
+  }
+
+  /** Runs every job that is due now and waits for them; never rejects. Tests call it after moving the clock. */
+  async runDue(): Promise<void> {
+    const due = [...this.jobs.values()].filter((job) => !job.isRunning && job.askAt <= this.clock.now().getTime());
+    await Promise.all(due.map((job) => this.track(this.visit(job))));
+  }
+
+  private async track(visit: Promise<void>): Promise<void> {
+    this.running.add(visit);
+    await visit.finally(() => this.running.delete(visit));
+  }
+
+  private async visit(job: Job): Promise<void> {
+    if (this.stopping.signal.aborted) return;
+    job.isRunning = true;
+    try {
+      if (!job.isKnown) await this.leases.introduce(job.name, job.seconds);
+      job.isKnown = true;
+      // Whoever takes the job only ever moves its time ahead, so nobody needs to ask again before then.
+      job.askAt = (await this.leases.dueAt(job.name)).getTime();
+      if (job.askAt > this.clock.now().getTime()) return;
+      if (await this.leases.take(job.name, job.seconds)) await this.work(job);
+    } catch (error) {
+      this.report(`job ${job.name} failed`, error);
+    } finally {
+      job.isRunning = false;
+    }
+  }
+
+  private async work(job: Job): Promise<void> {
+    const renewal = setInterval(
+      () => {
+        this.renew(job).catch((error: unknown) => this.report(`job ${job.name} could not renew its lease`, error));
+      },
+      (LEASE_SECONDS / 3) * 1000,
+    ).unref();
+    try {
+      await job.work(this.stopping.signal);
+    } finally {
+      clearInterval(renewal);
+      await this.leases.release(job.name);
+    }
+  }
+
+  private async renew(job: Job): Promise<void> {
+    if (!(await this.leases.renew(job.name))) this.logger.warn(`job ${job.name} was taken over while it was running`);
+  }
+
+  private report(what: string, error: unknown): void {
+    this.logger.error(what, error instanceof Error ? error.stack : String(error));
+  }
+}

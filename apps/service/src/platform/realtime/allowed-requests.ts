@@ -1,0 +1,51 @@
+import type { IncomingMessage } from 'node:http';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { AppConfig } from '../config/app-config';
+
+type Decide = (refusal: string | null | undefined, isAllowed: boolean) => void;
+
+const MINUTE = 60;
+
+/**
+ * The address of whoever connects: with proxies, the one that the outermost trusted proxy saw. What stands further left
+ * in the header is only claimed.
+ */
+export function addressOf({ headers, socket }: IncomingMessage, trustedProxies: number): string {
+  const forwarded = String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((address) => address.trim())
+    .filter(Boolean);
+  const chain = [...forwarded, socket.remoteAddress ?? ''];
+  return chain[Math.max(0, chain.length - 1 - trustedProxies)] ?? '';
+}
+
+/** Whether a page may connect: a page of this host, of `PUBLIC_URL` or of `ALLOWED_ORIGINS`; or no page at all. */
+export function isAllowedOrigin({ headers }: IncomingMessage, config: AppConfig): boolean {
+  const { origin, host } = headers;
+  // Only browsers send an Origin, and theirs cannot be forged by a page; everybody else is held by the token alone.
+  if (origin === undefined) return true;
+  if (!URL.canParse(origin)) return false;
+  const { host: pageHost, origin: page } = new URL(origin);
+  const publicOrigin = config.publicUrl && new URL(config.publicUrl).origin;
+  return pageHost === host || page === publicOrigin || config.allowedOrigins.includes(page);
+}
+
+/**
+ * Decides on each new connection before anything is answered: its Origin, and how many its address has opened.
+ * @param isOpen false while the service is stopping
+ */
+export function requestGate(
+  config: AppConfig,
+  isOpen: () => boolean,
+): (request: IncomingMessage, decide: Decide) => void {
+  const limiter = config.rateLimit > 0 ? new RateLimiterMemory({ points: config.rateLimit, duration: MINUTE }) : null;
+  return (request, decide) => {
+    if (!isOpen()) return decide('closing', false);
+    if (!isAllowedOrigin(request, config)) return decide('origin', false);
+    if (!limiter) return decide(null, true);
+    limiter.consume(addressOf(request, config.trustedProxies)).then(
+      () => decide(null, true),
+      () => decide('too many connections', false),
+    );
+  };
+}

@@ -1,0 +1,90 @@
+import { Injectable, Logger } from '@nestjs/common';
+import {
+  socketEvents,
+  statusMessage,
+  type EventAck,
+  type EventAnswer,
+  type EventPayload,
+  type EventRefusal,
+  type SentEvent,
+  type SocketAudience,
+} from '@ug/contract';
+import document from '@ug/contract/generated/openapi.json';
+import type { ValidateFunction } from 'ajv';
+import { actAs } from '../auth/actor-context';
+import { dereference, type ContractNode } from '../contract/contract-document';
+import { compileExact } from '../contract/validation';
+import { fieldErrors, type InvalidInput } from '../errors/invalid-input';
+import { Refusal } from '../errors/refusal';
+import { newId } from '../ids/ids';
+import type { AdmittedSocket } from './socket-types';
+
+/** Reacts to an event of a socket; what it gives is the acknowledgement. Throw a `Refusal` to refuse. */
+export type EventHandler<Name extends SentEvent> = (
+  payload: EventPayload<Name>,
+  socket: AdmittedSocket,
+) => Promise<EventAnswer<Name>>;
+
+interface Inlet {
+  readonly validate: ValidateFunction;
+  readonly handle: EventHandler<SentEvent>;
+  readonly audience: readonly SocketAudience[];
+}
+
+interface WebhookNode {
+  post: { requestBody: { content: { 'application/json': { schema: ContractNode } } } };
+}
+
+const schemaOf = (name: SentEvent): ContractNode =>
+  dereference((document.webhooks as unknown as Record<string, WebhookNode>)[name] as WebhookNode).post.requestBody
+    .content['application/json'].schema;
+
+const failure = (status: number, name: string): EventRefusal => ({
+  code: `http.${status}`,
+  message: statusMessage(status, name),
+});
+
+function refusalOf(error: unknown): EventRefusal | null {
+  if (!(error instanceof Refusal)) return null;
+  const { errors } = error.details;
+  return { code: error.key, message: error.message, ...(errors && { errors: { ...errors } }) };
+}
+
+/** What sockets may say: every event is held against the contract, then handled on behalf of whoever said it. */
+@Injectable()
+export class EventInbox {
+  private readonly logger = new Logger(EventInbox.name);
+  private readonly inlets = new Map<string, Inlet>();
+
+  /** Registers what handles an event. @throws Error when something already does */
+  handle<Name extends SentEvent>(name: Name, handle: EventHandler<Name>): void {
+    if (this.inlets.has(name)) throw new Error(`there is already a handler of ${name}`);
+    const inlet = { validate: compileExact(schemaOf(name)), handle, audience: socketEvents[name].audience };
+    this.inlets.set(name, inlet as unknown as Inlet);
+  }
+
+  /** Takes what a socket said: `name`, the payload, and a function for the acknowledgement. Never throws. */
+  async receive(socket: AdmittedSocket, name: string, said: readonly unknown[]): Promise<void> {
+    const acknowledge = said.at(-1);
+    const answer = await this.answer(socket, name, said[0]);
+    if (typeof acknowledge === 'function') (acknowledge as (ack: EventAck<SentEvent>) => void)(answer);
+  }
+
+  private async answer(socket: AdmittedSocket, name: string, payload: unknown): Promise<EventAck<SentEvent>> {
+    const { principal } = socket.data;
+    const inlet = this.inlets.get(name);
+    if (!inlet?.audience.includes(principal.kind)) return failure(404, name);
+    if (!inlet.validate(payload)) {
+      const validation = inlet.validate.errors as InvalidInput['validation'];
+      return { code: 'validation', message: '请检查填写的内容', errors: fieldErrors({ validation } as InvalidInput) };
+    }
+    try {
+      const handle = () => inlet.handle(payload as EventPayload<SentEvent>, socket);
+      return await actAs({ requestId: newId(), principal }, handle);
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (!refusal) this.logger.error(`${name} failed`, error instanceof Error ? error.stack : String(error));
+      return refusal ?? failure(500, name);
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describeEachDatabase } from '../../testing/each-database';
+import { faultsOf, feedPlayer, type FeedPlayer } from '../../testing/feed-players';
+import { playerSession } from '../../testing/sockets';
+import { openTcpProxy, type TcpProxy } from '../../testing/tcp-proxy';
+import { openTestApp, type TestApp } from '../../testing/test-app';
+import { Sessions } from '../auth/sessions';
+import { UnitOfWork } from '../database/unit-of-work';
+import { playerAudience } from '../feed/audience';
+import { Feed } from '../feed/feed';
+
+const PLAYERS = 50;
+const ROUNDS = 30;
+
+describeEachDatabase('fifty players whose links are cut at random', (open) => {
+  let app: TestApp;
+  let proxy: TcpProxy;
+  const players: FeedPlayer[] = [];
+  beforeAll(async () => {
+    app = await openTestApp({ target: await open.target() });
+    const { hostname, port } = new URL(app.origin);
+    proxy = await openTcpProxy({ host: hostname, port: Number(port) });
+    for (let i = 0; i < PLAYERS; i += 1)
+      players.push(feedPlayer(`http://127.0.0.1:${proxy.port}`, await playerSession(app, String(10_000 + i))));
+    await vi.waitFor(() => expect(players.every(({ client }) => client.state === 'online')).toBe(true), 20_000);
+  }, 60_000);
+  afterAll(async () => {
+    for (const { client } of players) client.close();
+    await proxy.close();
+    await app.close();
+  });
+
+  it('are told everything exactly once and in order', async () => {
+    let cuts = 0;
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      await app.get(UnitOfWork).run(() =>
+        app.get(Feed).appendAll([
+          ...players.map(({ uid }) => ({
+            audience: playerAudience(uid),
+            kind: 'message.read' as const,
+            payload: { id: round },
+          })),
+          { audience: 'players', kind: 'bulletin.withdrawn', payload: { id: round, current: null } },
+        ]),
+      );
+      cuts += proxy.cut(0.15);
+      await pause(20);
+    }
+    await vi.waitFor(() => expect(players.flatMap((one) => faultsOf(one, ROUNDS, ROUNDS))).toEqual([]), 30_000);
+    expect(cuts).toBeGreaterThan(PLAYERS);
+    expect(players.flatMap(({ resets }) => resets)).toEqual(players.map(() => 'start'));
+  }, 60_000);
+});
+
+describe('a feed client', () => {
+  let app: TestApp;
+  let proxy: TcpProxy;
+  const open: FeedPlayer[] = [];
+  beforeAll(async () => {
+    app = await openTestApp();
+    const { hostname, port } = new URL(app.origin);
+    proxy = await openTcpProxy({ host: hostname, port: Number(port) });
+  });
+  afterEach(() => {
+    for (const { client } of open.splice(0)) client.close();
+    proxy.mend();
+  });
+  afterAll(async () => {
+    await proxy.close();
+    await app.close();
+  });
+
+  const follow = (session: { uid: string; token: string }): FeedPlayer => {
+    const player = feedPlayer(`http://127.0.0.1:${proxy.port}`, session);
+    open.push(player);
+    return player;
+  };
+  const becomes = (player: FeedPlayer, state: string) =>
+    vi.waitFor(() => expect(player.client.state).toBe(state), 10_000);
+
+  it('says honestly how things stand, and is current again before it says so', async () => {
+    const player = follow(await playerSession(app, '20001'));
+    expect(player.client.state).toBe('connecting');
+    await becomes(player, 'online');
+    proxy.sever();
+    await becomes(player, 'offline');
+    await app.get(UnitOfWork).run(() => app.get(Feed).append('player:20001', 'message.read', { id: 1 }));
+    expect(player.seen).toEqual([]);
+    proxy.mend();
+    await becomes(player, 'online');
+    expect(player.seen).toEqual(['player 1']);
+  });
+
+  it('ends with its session, and does not come back', async () => {
+    const session = await playerSession(app, '20002');
+    const player = follow(session);
+    await becomes(player, 'online');
+    const id = (await app.get(Sessions).find('player', session.token))?.id as string;
+    await app.get(UnitOfWork).run(() => app.get(Sessions).revoke(id));
+    await becomes(player, 'ended');
+    const late = follow(session);
+    await becomes(late, 'ended');
+  });
+
+  it('goes on from where another visit stopped', async () => {
+    const session = await playerSession(app, '20003');
+    const kept = new Map<string, string>();
+    const storage = {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, value: string) => void kept.set(name, value),
+    };
+    const first = feedPlayer(app.origin, session, { storage });
+    await becomes(first, 'online');
+    first.client.close();
+    await app.get(UnitOfWork).run(() => app.get(Feed).append('player:20003', 'message.read', { id: 1 }));
+    const second = feedPlayer(app.origin, session, { storage });
+    open.push(second);
+    await becomes(second, 'online');
+    expect([second.seen, second.resets]).toEqual([['player 1'], []]);
+  });
+});

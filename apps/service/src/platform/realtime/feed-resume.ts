@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { EventAnswer, EventPayload } from '@ug/contract';
+import { FeedReader, type FeedPage } from '../feed/feed-reader';
+import { Metrics } from '../observability/metrics';
+import { SocketEvent } from './socket-event';
+import type { AdmittedSocket } from './socket-types';
+
+/** Answers sockets what they have missed. */
+@Injectable()
+export class FeedResume {
+  private readonly resumes;
+
+  constructor(
+    private readonly reader: FeedReader,
+    metrics: Metrics,
+  ) {
+    this.resumes = metrics.counter('feed_resumes_total', 'Times that a socket asked what it had missed', ['outcome']);
+  }
+
+  /** The entries after a cursor; without one, where the feed stands now. */
+  @SocketEvent('feed.resume')
+  async resume({ cursor }: EventPayload<'feed.resume'>, socket: AdmittedSocket): Promise<EventAnswer<'feed.resume'>> {
+    const page = await this.reader.resume(socket.data.principal, cursor);
+    this.resumes.inc({ outcome: outcomeOf(page) });
+    return page;
+  }
+}
+
+function outcomeOf({ reset, entries }: FeedPage): string {
+  if (reset) return 'reset';
+  return entries.length > 0 ? 'behind' : 'current';
+}

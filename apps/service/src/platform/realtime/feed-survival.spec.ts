@@ -1,0 +1,190 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { describeEachDatabase } from '../../testing/each-database';
+import { faultsOf, feedPlayer, type FeedPlayer } from '../../testing/feed-players';
+import { buildServiceProcess, startServiceProcess, type ServiceProcess } from '../../testing/service-process';
+import { openTcpProxy, type TcpProxy } from '../../testing/tcp-proxy';
+import { createTarget, type TestTarget } from '../../testing/test-database';
+import { openConnections } from '../database/connections';
+import { Database } from '../database/database';
+import { playerAudience } from '../feed/audience';
+import type { NewEntry } from '../feed/feed';
+import { FeedRepository } from '../feed/feed.repository';
+
+// `node tools/soak/feed.mjs` runs the long version.
+const PLAYERS = Number(process.env['FEED_PLAYERS'] ?? 20);
+const ROUNDS = Number(process.env['FEED_ROUNDS'] ?? 24);
+const PATIENCE_MS = 60_000 + PLAYERS * 60;
+const LONG = { timeout: PATIENCE_MS * 4 };
+
+let file: string;
+beforeAll(async () => {
+  file = await buildServiceProcess();
+}, 120_000);
+
+/** Players on one wire, and everything that was opened for them. */
+class Stage {
+  readonly players: FeedPlayer[] = [];
+  private constructor(readonly proxy: TcpProxy) {}
+
+  static async open(node: ServiceProcess): Promise<Stage> {
+    const stage = new Stage(await openTcpProxy({ host: '127.0.0.1', port: node.port }));
+    const uids = Array.from({ length: PLAYERS }, (_, i) => String(30_000 + i));
+    const tokens = await node.tell({ open: uids });
+    for (const [i, uid] of uids.entries())
+      stage.players.push(feedPlayer(`http://127.0.0.1:${stage.proxy.port}`, { uid, token: tokens[i] as string }));
+    await stage.allOnline();
+    return stage;
+  }
+
+  async allOnline(): Promise<void> {
+    const away = () => this.players.filter(({ client }) => client.state !== 'online').length;
+    await vi.waitFor(() => expect(away()).toBe(0), { timeout: PATIENCE_MS, interval: 100 });
+  }
+
+  /** Something for everybody, and something for each. */
+  news(round: number): NewEntry[] {
+    const own = this.players.map(({ uid }): NewEntry => ({
+      audience: playerAudience(uid),
+      kind: 'message.read',
+      payload: { id: round },
+    }));
+    return [...own, { audience: 'players', kind: 'bulletin.withdrawn', payload: { id: round, current: null } }];
+  }
+
+  /** What the database holds is what everybody must have been told, once and in order. */
+  async expectWhole(target: TestTarget, acknowledged: number): Promise<void> {
+    const connections = await openConnections(target.target, { entities: [], migrations: [] });
+    const heads = await new FeedRepository(new Database(connections)).headsOf(['players', 'player:30000']);
+    await connections.close();
+    const [broadcasts, own] = [heads.get('players') as number, heads.get('player:30000') as number];
+    expect(broadcasts).toBeGreaterThanOrEqual(acknowledged);
+    const faults = () => this.players.flatMap((player) => faultsOf(player, own, broadcasts));
+    await vi.waitFor(() => expect(faults()).toEqual([]), { timeout: PATIENCE_MS, interval: 200 });
+  }
+
+  async close(): Promise<void> {
+    for (const { client } of this.players) client.close();
+    await this.proxy.close();
+  }
+}
+
+let stage: Stage | undefined;
+const nodes: ServiceProcess[] = [];
+afterEach(async () => {
+  await stage?.close();
+  stage = undefined;
+  await Promise.all(nodes.splice(0).map((node) => node.kill()));
+});
+
+async function start(target: TestTarget, env?: Record<string, string>): Promise<ServiceProcess> {
+  const node = await startServiceProcess(file, target, env);
+  nodes.push(node);
+  return node;
+}
+
+describeEachDatabase('a service that is killed and started again', (open) => {
+  it('loses nothing it acknowledged and tells nothing twice', LONG, async () => {
+    const target = await open.target();
+    let node = await start(target);
+    stage = await Stage.open(node);
+    let acknowledged = 0;
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const telling = node.tell({ append: stage.news(round) }).then(
+        () => (acknowledged += 1),
+        () => undefined,
+      );
+      if (round % 8 === 0) {
+        await pause(Math.random() * 8);
+        await node.kill();
+        node = await start(target);
+        stage.proxy.target = { host: '127.0.0.1', port: node.port };
+      }
+      await telling;
+      stage.proxy.cut(0.1);
+    }
+    await stage.expectWhole(target, acknowledged);
+    expect(acknowledged).toBeGreaterThan(0);
+  });
+
+  it('parts from its players when it is asked to stop, and does not wait for them', LONG, async () => {
+    const target = await open.target();
+    const node = await start(target);
+    stage = await Stage.open(node);
+    await node.tell({ append: stage.news(1) });
+    expect(await node.stop()).toBe('SIGTERM');
+    const next = await start(target);
+    stage.proxy.target = { host: '127.0.0.1', port: next.port };
+    await stage.allOnline();
+    await stage.expectWhole(target, 1);
+  });
+});
+
+describe.skipIf(!inject('postgresUrl') || !inject('redisUrl'))('two processes with PostgreSQL and Redis', () => {
+  let target: TestTarget;
+  let redis: TcpProxy;
+  let env: Record<string, string>;
+  beforeEach(async () => {
+    target = await createTarget('postgres');
+    const { hostname, port, pathname } = new URL(inject('redisUrl') as string);
+    redis = await openTcpProxy({ host: hostname, port: Number(port || 6379) });
+    env = { REDIS_URL: `redis://127.0.0.1:${redis.port}${pathname}`, APP_PREFIX: `t${process.pid}${Date.now() % 1e6}` };
+  });
+  afterEach(async () => {
+    await Promise.all(nodes.splice(0).map((node) => node.kill()));
+    await redis.close();
+    await target.remove();
+  });
+
+  it('serve the same players, who hop between them while Redis comes and goes', LONG, async () => {
+    const [first, second] = [await start(target, env), await start(target, env)];
+    stage = await Stage.open(first);
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const [writer, host] = round % 2 ? [first, second] : [second, first];
+      await writer.tell({ append: stage.news(round) });
+      stage.proxy.target = { host: '127.0.0.1', port: host.port };
+      stage.proxy.cut(0.2);
+      if (round === Math.floor(ROUNDS / 3)) redis.sever();
+      if (round === Math.floor((2 * ROUNDS) / 3)) redis.mend();
+      await pause(30);
+    }
+    await stage.expectWhole(target, ROUNDS);
+  });
+
+  it('close a player’s sockets on both when one ends the session, also while Redis is away', LONG, async () => {
+    const [first, second] = [await start(target, env), await start(target, env)];
+    const [one = '', two = ''] = await first.tell({ open: ['1', '2'] });
+    const follow = (uid: string, token: string, { port }: ServiceProcess) =>
+      feedPlayer(`http://127.0.0.1:${port}`, { uid, token });
+    const players = [follow('1', one, first), follow('1', one, second), follow('2', two, second)];
+    const states = () => players.map(({ client }) => client.state);
+    try {
+      await vi.waitFor(() => expect(states()).toEqual(['online', 'online', 'online']), 10_000);
+      await first.tell({ end: '1' });
+      await vi.waitFor(() => expect(states()).toEqual(['ended', 'ended', 'online']), 3000);
+      redis.sever();
+      await first.tell({ end: '2' });
+      await vi.waitFor(() => expect(states()[2]).toBe('ended'), 15_000);
+    } finally {
+      for (const { client } of players) client.close();
+    }
+  });
+});
+
+describe.skipIf(!inject('postgresUrl'))('two processes with PostgreSQL alone', () => {
+  it('tell each other’s players within seconds', LONG, async () => {
+    const target = await createTarget('postgres');
+    try {
+      const [first, second] = [await start(target), await start(target)];
+      stage = await Stage.open(first);
+      await second.tell({ append: stage.news(1) });
+      await second.tell({ append: stage.news(2) });
+      await stage.expectWhole(target, 2);
+    } finally {
+      await Promise.all(nodes.splice(0).map((node) => node.kill()));
+      await target.remove();
+    }
+  });
+});
+
+afterAll(() => Promise.all(nodes.map((node) => node.kill())));

@@ -1,0 +1,56 @@
+import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Clock } from '../clock/clock';
+import { Database } from '../database/database';
+import { FeedRepository } from '../feed/feed.repository';
+import { LiveFeed } from './live-feed';
+import { SocketHost } from './socket-host';
+
+/** Further back than any commit takes and clocks of several machines differ. */
+const OVERLAP_MS = 10_000;
+const MOST_ROWS = 2000;
+/** With Redis the database is looked at this often only, for what a fault of Redis may have swallowed. */
+const TIED_SECONDS = 5;
+
+/**
+ * Finds what other processes committed: every second without Redis or while it is away, else now and then. With SQLite
+ * there is one process only, and nothing to find.
+ */
+@Injectable()
+export class FeedTail implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(FeedTail.name);
+  private stopBeat: (() => void) | undefined;
+  private looking: Promise<void> | undefined;
+  private beats = 0;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly database: Database,
+    private readonly repository: FeedRepository,
+    private readonly host: SocketHost,
+    private readonly live: LiveFeed,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (this.database.dialect === 'postgres') this.stopBeat = this.clock.everySecond(() => this.beat());
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopBeat?.();
+    await this.looking;
+  }
+
+  /** Delivers what is new in the database and was not told here yet. */
+  async look(): Promise<void> {
+    const since = this.clock.now().getTime() - OVERLAP_MS;
+    this.live.deliver(await this.repository.since(since, MOST_ROWS));
+  }
+
+  private beat(): void {
+    this.beats += 1;
+    const isIdle = this.host.count('player') + this.host.count('staff') === 0;
+    if (isIdle || this.looking || (this.host.isTied && this.beats % TIED_SECONDS > 0)) return;
+    this.looking = this.look()
+      .catch((error: unknown) => this.logger.error(`the feed could not be looked at: ${String(error)}`))
+      .finally(() => (this.looking = undefined));
+  }
+}

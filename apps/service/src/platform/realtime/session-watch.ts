@@ -1,0 +1,77 @@
+import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Clock } from '../clock/clock';
+import { Sessions, sessionsEnded, type SessionEnd, type SessionsEnded } from '../auth/sessions';
+import { DomainEvents } from '../events/domain-events';
+import { SocketHost } from './socket-host';
+import { AUDIENCES, type AdmittedSocket } from './socket-types';
+
+/** Sessions asked for in one statement. */
+const ASKED_AT_ONCE = 500;
+/** Bounds how long a socket outlives a session that ended by itself, or on another process that could not tell. */
+const SECONDS_BETWEEN_CHECKS = 5;
+
+/**
+ * Closes the sockets of sessions that have ended: at once on this process, through Redis at once on the others, and
+ * within five seconds by asking the database where Redis is missing or away.
+ */
+@Injectable()
+export class SessionWatch implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(SessionWatch.name);
+  private stopBeat: (() => void) | undefined;
+  private checking: Promise<void> | undefined;
+  private beats = 0;
+
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly events: DomainEvents,
+    private readonly host: SocketHost,
+    private readonly clock: Clock,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.events.on(sessionsEnded, (ended) => {
+      this.close(ended);
+      this.host.tellNodes('sessionsEnded', ended);
+    });
+    this.host.onNode('sessionsEnded', (ended) => this.close(ended));
+    this.stopBeat = this.clock.everySecond(() => this.beat());
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopBeat?.();
+    await this.checking;
+  }
+
+  /** Closes every socket of this process whose session is no longer alive. */
+  async check(): Promise<void> {
+    const sockets = this.sockets();
+    for (let i = 0; i < sockets.length; i += ASKED_AT_ONCE) {
+      const asked = sockets.slice(i, i + ASKED_AT_ONCE);
+      const living = await this.sessions.living(asked.map(({ data }) => data.principal.sessionId));
+      for (const socket of asked.filter(({ data }) => !living.has(data.principal.sessionId)))
+        this.end(socket, 'expired');
+    }
+  }
+
+  private close({ sessionIds, reason }: SessionsEnded): void {
+    const ended = new Set(sessionIds);
+    for (const socket of this.sockets()) if (ended.has(socket.data.principal.sessionId)) this.end(socket, reason);
+  }
+
+  private end(socket: AdmittedSocket, reason: SessionEnd): void {
+    socket.emit('session.ended', { reason });
+    this.host.end(socket, 'session');
+  }
+
+  private sockets(): AdmittedSocket[] {
+    return AUDIENCES.flatMap((audience) => [...this.host.of(audience).sockets.values()]);
+  }
+
+  private beat(): void {
+    this.beats += 1;
+    if (this.checking || this.beats % SECONDS_BETWEEN_CHECKS > 0) return;
+    this.checking = this.check()
+      .catch((error: unknown) => this.logger.error(`sessions could not be checked: ${String(error)}`))
+      .finally(() => (this.checking = undefined));
+  }
+}

@@ -1,0 +1,215 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Socket as ClientSocket } from 'socket.io-client';
+import { contractBreaches } from '../../testing/answer-validation';
+import {
+  goneFrom,
+  nextEvent,
+  outcomeOf,
+  playerSession,
+  playerSocket,
+  socketTo,
+  staffSocket,
+  type SocketChoices,
+  type TestSocket,
+} from '../../testing/sockets';
+import { openTestApp, type TestApp } from '../../testing/test-app';
+import { Sessions } from '../auth/sessions';
+import { AuditTrail } from '../audit/audit-trail';
+import { Database } from '../database/database';
+import { UnitOfWork } from '../database/unit-of-work';
+import { Feed } from '../feed/feed';
+import { SessionWatch } from './session-watch';
+
+let app: TestApp;
+const open: TestSocket[] = [];
+beforeAll(async () => {
+  app = await openTestApp({ env: { PUBLIC_URL: 'https://portal.example', ALLOWED_ORIGINS: 'http://localhost:5999' } });
+});
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.disconnect();
+});
+afterAll(async () => {
+  await app.close();
+  expect(contractBreaches).toEqual([]);
+});
+
+const kept = (socket: TestSocket): TestSocket => {
+  open.push(socket);
+  return socket;
+};
+const inUnit = <T>(work: () => Promise<T>) => app.get(UnitOfWork).run(work);
+const bulletinGone = (id: number) =>
+  inUnit(() => app.get(Feed).append('players', 'bulletin.withdrawn', { id, current: null }));
+const connect = (audience: 'player' | 'staff', auth: object, choices?: SocketChoices) =>
+  outcomeOf(kept(socketTo(app.origin, audience, auth, choices)));
+
+describe('who may connect', () => {
+  it('a player with a living session and a member of staff with theirs, by either transport', async () => {
+    const session = await playerSession(app, '10284');
+    expect(await connect('player', session)).toBe('connected');
+    expect(await connect('player', session, { transports: ['polling'] })).toBe('connected');
+    expect(await connect('staff', { token: await app.staffToken('support') })).toBe('connected');
+  });
+
+  it('nobody else: no guest, no forged token, not under another’s uid, not with the other door’s token', async () => {
+    const session = await playerSession(app, '10284');
+    const staff = await app.staffToken('owner');
+    const others: [door: 'player' | 'staff', auth: object][] = [
+      ['player', {}],
+      ['player', { uid: '10284', token: 'x'.repeat(43) }],
+      ['player', { ...session, uid: '10285' }],
+      ['player', { uid: ['10284'], token: { $ne: null } }],
+      ['player', { uid: '9001', token: staff }],
+      ['staff', session],
+      ['staff', { token: '' }],
+    ];
+    for (const [door, auth] of others) expect(await connect(door, auth), JSON.stringify(auth)).toBe('session.expired');
+  });
+
+  it.each([
+    ['of this host', () => app.origin, 'connected'],
+    ['of the public address', () => 'https://portal.example', 'connected'],
+    ['that the configuration allows', () => 'http://localhost:5999', 'connected'],
+    ['of a stranger', () => 'https://evil.example', 'websocket error'],
+    ['of nowhere', () => 'null', 'websocket error'],
+  ])('a page %s: %#', async (_, origin, outcome) => {
+    const session = await playerSession(app, '10284');
+    expect(await connect('player', session, { headers: { Origin: origin() } })).toBe(outcome);
+  });
+
+  it('a token in the address opens nothing', async () => {
+    const { uid, token } = await playerSession(app, '10284');
+    const socket = kept(socketTo(app.origin, 'player', {}));
+    socket.io.opts.query = { uid, token };
+    expect(await outcomeOf(socket)).toBe('session.expired');
+  });
+
+  it('and who is refused is sent away, and has heard nothing', async () => {
+    const socket = kept(socketTo(app.origin, 'player', {}));
+    const heard: string[] = [];
+    socket.onAny((name: string) => heard.push(name));
+    const closed = new Promise<string>((resolve) => socket.io.on('close', resolve));
+    const refused = outcomeOf(socket);
+    await bulletinGone(1);
+    expect(await refused).toBe('session.expired');
+    await bulletinGone(2);
+    await closed;
+    expect(heard).toEqual([]);
+  });
+});
+
+describe('the feed over sockets', () => {
+  it('reaches its audience and nobody else, once committed', async () => {
+    const [ming, bei, staff] = [
+      kept(await playerSocket(app, '10284')),
+      kept(await playerSocket(app, '10285')),
+      kept(await staffSocket(app, 'operator')),
+    ];
+    const heard = new Map<string, string[]>([ming, bei, staff].map((socket) => [socket.id as string, []]));
+    for (const socket of [ming, bei, staff])
+      socket.on('feed.entry', ({ audience, kind }) => heard.get(socket.id as string)?.push(`${audience} ${kind}`));
+    await inUnit(() => app.get(Feed).append('player:10284', 'message.read', { id: null }));
+    await inUnit(() =>
+      app.get(AuditTrail).record({
+        action: 'update',
+        resource: 'games',
+        recordId: 3,
+        recordLabel: '星海远征',
+        before: null,
+        after: null,
+      }),
+    );
+    const last = Promise.all([ming, bei].map((socket) => nextEvent(socket, 'feed.entry')));
+    await bulletinGone(3);
+    await last;
+    const own = [ming, bei, staff].map((socket) => heard.get(socket.id as string));
+    expect(own).toEqual([
+      ['player message.read', 'players bulletin.withdrawn'],
+      ['players bulletin.withdrawn'],
+      ['staff record.changed'],
+    ]);
+  });
+
+  it('tells on asking what was missed', async () => {
+    const socket = kept(await playerSocket(app, '10300'));
+    const start = await socket.emitWithAck('feed.resume', { cursor: null });
+    if ('code' in start) throw new Error(start.message);
+    expect(start).toMatchObject({ entries: [], more: false, reset: false });
+    await bulletinGone(4);
+    expect(await socket.emitWithAck('feed.resume', { cursor: start.cursor })).toMatchObject({
+      entries: [{ audience: 'players', kind: 'bulletin.withdrawn', payload: { id: 4, current: null } }],
+    });
+  });
+});
+
+describe('what a socket says', () => {
+  it.each([
+    ['without a cursor', {}, { code: 'validation', errors: { cursor: '必填' } }],
+    ['with a cursor below nothing', { cursor: { player: -1 } }, { code: 'validation' }],
+    ['with a field that the contract does not have', { cursor: null, uid: '1' }, { code: 'validation' }],
+    ['that is no object', '?', { code: 'validation' }],
+  ])('is refused %s', async (_, said, refusal) => {
+    const socket = kept(await playerSocket(app, '10284'));
+    expect(await socket.emitWithAck('feed.resume', said as never)).toMatchObject(refusal);
+  });
+
+  it('is refused when it is not for this audience, or for nobody', async () => {
+    const socket = kept(await playerSocket(app, '10284'));
+    const watch = await socket.emitWithAck('record.watch', { resource: 'games', recordId: '1' });
+    expect(watch).toMatchObject({ code: 'http.404' });
+    expect(await (socket as unknown as ClientSocket).emitWithAck('__proto__', {})).toMatchObject({ code: 'http.404' });
+  });
+});
+
+describe('a session that ends', () => {
+  it('closes its sockets and no others, and tells them why', async () => {
+    const session = await playerSession(app, '10400');
+    const [first, second] = [
+      kept(socketTo(app.origin, 'player', session)),
+      kept(socketTo(app.origin, 'player', session)),
+    ];
+    const other = kept(await playerSocket(app, '10400'));
+    await Promise.all([outcomeOf(first), outcomeOf(second)]);
+    const id = (await app.get(Sessions).find('player', session.token))?.id as string;
+    const told = Promise.all([first, second].map((socket) => nextEvent(socket, 'session.ended')));
+    const gone = Promise.all([goneFrom(first), goneFrom(second)]);
+    await inUnit(() => app.get(Sessions).revoke(id, 'banned'));
+    expect(await told).toEqual([{ reason: 'banned' }, { reason: 'banned' }]);
+    await gone;
+    expect(other.connected).toBe(true);
+    expect(await connect('player', session)).toBe('session.expired');
+  });
+
+  it('closes its sockets also when another process ended it, or its time was up', async () => {
+    const session = await playerSession(app, '10401');
+    const [old, young] = [kept(socketTo(app.origin, 'player', session)), kept(await playerSocket(app, '10402'))];
+    await outcomeOf(old);
+    const gone = goneFrom(old);
+    const told = nextEvent(old, 'session.ended');
+    const id = (await app.get(Sessions).find('player', session.token))?.id as string;
+    await inUnit(() => app.get(Database).execute('UPDATE sessions SET expires_at = 0 WHERE id = :id', { id }));
+    await app.get(SessionWatch).check();
+    expect(await told).toEqual({ reason: 'expired' });
+    await gone;
+    expect(young.connected).toBe(true);
+  });
+});
+
+describe('a record that several have open', () => {
+  it('shows each who else is there, until they leave or their link breaks', async () => {
+    const [owner, support] = [kept(await staffSocket(app, 'owner')), kept(await staffSocket(app, 'support'))];
+    const record = { resource: 'bulletins', recordId: '3' };
+    const [boss, helper] = [
+      { staffId: 9001, name: '测试owner' },
+      { staffId: 9003, name: '测试support' },
+    ];
+    expect(await owner.emitWithAck('record.watch', record)).toEqual({ ...record, watchers: [boss] });
+    const joined = nextEvent(owner, 'record.watchers');
+    expect(await support.emitWithAck('record.watch', record)).toEqual({ ...record, watchers: [boss, helper] });
+    expect(await joined).toEqual({ ...record, watchers: [boss, helper] });
+    const left = nextEvent(owner, 'record.watchers');
+    support.disconnect();
+    expect(await left).toEqual({ ...record, watchers: [boss] });
+    expect(await owner.emitWithAck('record.watch', { resource: null, recordId: null })).toMatchObject({ watchers: [] });
+  });
+});

@@ -1,0 +1,102 @@
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import {
+  nextEvent,
+  outcomeOf,
+  playerSession,
+  playerSocket,
+  socketTo,
+  staffSocket,
+  type TestSocket,
+} from '../../testing/sockets';
+import { openTcpProxy, type TcpProxy } from '../../testing/tcp-proxy';
+import { openTestApp, type TestApp } from '../../testing/test-app';
+import { createTarget, type TestTarget } from '../../testing/test-database';
+import { Sessions } from '../auth/sessions';
+import { UnitOfWork } from '../database/unit-of-work';
+import { Feed } from '../feed/feed';
+import { FeedTail } from './feed-tail';
+import { SocketHost } from './socket-host';
+
+// The clock of these nodes stands still, so that they find nothing by looking at the database unless a test tells them.
+describe.skipIf(!inject('postgresUrl') || !inject('redisUrl'))('two nodes tied by Redis', () => {
+  let target: TestTarget;
+  let redis: TcpProxy;
+  let here: TestApp;
+  let there: TestApp;
+  const open: TestSocket[] = [];
+  const isTied = () => [here, there].every((app) => app.get(SocketHost).isTied);
+  const kept = (socket: TestSocket): TestSocket => {
+    open.push(socket);
+    return socket;
+  };
+  const append = (app: TestApp, uid: string, id: number) =>
+    app.get(UnitOfWork).run(() => app.get(Feed).append(`player:${uid}`, 'message.read', { id }));
+
+  beforeAll(async () => {
+    target = await createTarget('postgres');
+    const { hostname, port, pathname } = new URL(inject('redisUrl') as string);
+    redis = await openTcpProxy({ host: hostname, port: Number(port || 6379) });
+    const env = { REDIS_URL: `redis://127.0.0.1:${redis.port}${pathname}`, APP_PREFIX: `n${process.pid}` };
+    here = await openTestApp({ target, env });
+    there = await openTestApp({ target, env });
+    await vi.waitFor(() => expect(isTied()).toBe(true));
+  }, 60_000);
+  afterEach(() => {
+    for (const socket of open.splice(0)) socket.disconnect();
+  });
+  afterAll(async () => {
+    await here.close();
+    await there.close();
+    await redis.close();
+    await target.remove();
+  });
+
+  it('hear at once what was committed on the other', async () => {
+    const socket = kept(await playerSocket(there, '1'));
+    const told = nextEvent(socket, 'feed.entry');
+    await append(here, '1', 7);
+    expect(await told).toMatchObject({ audience: 'player', seq: 1, kind: 'message.read', payload: { id: 7 } });
+  });
+
+  it('close the sockets of a session that the other ended', async () => {
+    const session = await playerSession(here, '2');
+    const socket = kept(socketTo(there.origin, 'player', session));
+    expect(await outcomeOf(socket)).toBe('connected');
+    const told = nextEvent(socket, 'session.ended');
+    await here.get(UnitOfWork).run(() => here.get(Sessions).revokeAll('player', '2', { reason: 'password' }));
+    expect(await told).toEqual({ reason: 'password' });
+  });
+
+  it('know who has a record open on the other', async () => {
+    const [owner, support] = [kept(await staffSocket(here, 'owner')), kept(await staffSocket(there, 'support'))];
+    const record = { resource: 'games', recordId: '1' };
+    const seen: number[][] = [];
+    owner.on('record.watchers', ({ watchers }) => seen.push(watchers.map(({ staffId }) => staffId)));
+    await owner.emitWithAck('record.watch', record);
+    const answer = await support.emitWithAck('record.watch', record);
+    expect(answer).toMatchObject({ watchers: [{ staffId: 9001 }, { staffId: 9003 }] });
+    await vi.waitFor(() => expect(seen.at(-1)).toEqual([9001, 9003]));
+    support.disconnect();
+    await vi.waitFor(() => expect(seen.at(-1)).toEqual([9001]));
+  });
+
+  it('find in the database what they could not hear while Redis was away', async () => {
+    const socket = kept(await playerSocket(there, '3'));
+    const heard: number[] = [];
+    socket.on('feed.entry', ({ seq }) => heard.push(seq));
+    redis.sever();
+    await vi.waitFor(() => expect(isTied()).toBe(false));
+    await append(here, '3', 1);
+    await append(here, '3', 2);
+    await there.get(FeedTail).look();
+    await there.get(FeedTail).look();
+    await vi.waitFor(() => expect(heard).toEqual([1, 2]));
+    redis.mend();
+    await vi.waitFor(() => expect(isTied()).toBe(true), 10_000);
+    await vi.waitFor(async () => {
+      await append(here, '3', 3);
+      expect(heard.length).toBeGreaterThan(2);
+    }, 10_000);
+    expect(heard).toEqual([...heard].sort((a, b) => a - b));
+  }, 30_000);
+});

@@ -1,0 +1,58 @@
+/** 0 where a record's name begins, 1 anywhere else. */
+export type TermPlace = 0 | 1;
+
+/** The text from one possible beginning of a search on; a keyword finds every term that it begins. */
+export interface SearchTerm {
+  readonly place: TermPlace;
+  readonly term: string;
+}
+
+/** What a record is found by. */
+export interface SearchedWords {
+  readonly name: string;
+  /** How the name is spoken, one syllable or Latin word for each part (`syllablesOf`). */
+  readonly syllables: readonly string[];
+  /** Words beside the name, found by their beginning only. */
+  readonly others: readonly string[];
+}
+
+/** Keywords are no longer than this, so longer beginnings would never be asked for. */
+const MOST_CHARACTERS = 40;
+
+/** The last code point: no normalised text goes on with it, so it closes a range of beginnings. */
+const AFTER_ALL = '\u{10FFFF}';
+
+/**
+ * One spelling for what looks the same: full and half width, upper and lower case, with and without spaces. Control
+ * characters go as well, for PostgreSQL cannot store them all.
+ */
+export function normaliseWords(text: string): string {
+  const plain = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s\p{C}]/gu, '');
+  return cut([...plain]);
+}
+
+/** The range of terms that begin with a keyword; `undefined` when nothing of the keyword is left. */
+export function termRange(keyword: string): { readonly from: string; readonly until: string } | undefined {
+  const from = normaliseWords(keyword);
+  return from === '' ? undefined : { from, until: `${from}${AFTER_ALL}` };
+}
+
+/** Every term of a record, each once, in its best place: the name from each character on, spoken and by initials. */
+export function searchTerms({ name, syllables, others }: SearchedWords): SearchTerm[] {
+  const spoken = syllables.map(normaliseWords).filter(Boolean);
+  const initials = spoken.map((syllable) => [...syllable][0] ?? '');
+  const places = new Map<string, TermPlace>();
+  const add = (term: string, place: TermPlace): void => {
+    if (term !== '' && places.get(term) !== 0) places.set(term, place);
+  };
+  for (const parts of [[...normaliseWords(name)], spoken, initials]) {
+    parts.forEach((_, start) => add(cut(parts.slice(start)), start === 0 ? 0 : 1));
+  }
+  for (const words of others) add(normaliseWords(words), 1);
+  return [...places].map(([term, place]) => ({ place, term }));
+}
+
+const cut = (parts: readonly string[]): string => [...parts.join('')].slice(0, MOST_CHARACTERS).join('');

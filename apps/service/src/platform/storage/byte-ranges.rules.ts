@@ -1,0 +1,99 @@
+import type { ByteRange } from './storage';
+
+/** The request headers that decide which bytes are sent; names as Node gives them. */
+export interface RangeHeaders {
+  readonly range?: string;
+  readonly 'if-range'?: string;
+  readonly 'if-match'?: string;
+  readonly 'if-none-match'?: string;
+  readonly 'if-modified-since'?: string;
+  readonly 'if-unmodified-since'?: string;
+}
+
+/** What is known of the bytes that could be sent. */
+export interface Representation {
+  readonly size: number;
+  /** With its quotes. */
+  readonly etag: string;
+  readonly modifiedAt: Date;
+}
+
+/** The status to answer, and the bytes that go with 200 and 206. */
+export type RangeAnswer =
+  { readonly status: 200 } | { readonly status: 206; readonly range: ByteRange } | { readonly status: 304 | 412 | 416 };
+
+/**
+ * Decides what to send, in the order of RFC 9110, section 13.2.2. Several ranges in one request are answered with the
+ * whole file, which section 14.2 allows and which no client in use suffers from; HEAD knows no ranges.
+ */
+export function answerRange(method: string, headers: RangeHeaders, file: Representation): RangeAnswer {
+  if (!isExpected(headers, file)) return { status: 412 };
+  if (isKnown(headers, file)) return { status: 304 };
+  if (method !== 'GET' || headers.range === undefined || !isSameForRange(headers['if-range'], file)) {
+    return { status: 200 };
+  }
+  const range = parseRange(headers.range, file.size);
+  if (range === 'whole') return { status: 200 };
+  if (range === 'unsatisfiable') return { status: 416 };
+  return { status: 206, range };
+}
+
+/** Reads a Range header for a file of `size` bytes. What cannot be read is ignored, as RFC 9110 asks. */
+export function parseRange(header: string, size: number): ByteRange | 'whole' | 'unsatisfiable' {
+  const [, first = '', last = ''] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header) ?? [];
+  if (first === '' && last === '') return 'whole';
+  if (first === '') {
+    const length = Math.min(Number(last), size);
+    return length > 0 ? { start: size - length, end: size - 1 } : 'unsatisfiable';
+  }
+  const start = Number(first);
+  if (last !== '' && Number(last) < start) return 'whole';
+  if (start >= size) return 'unsatisfiable';
+  return { start, end: last === '' ? size - 1 : Math.min(Number(last), size - 1) };
+}
+
+function isExpected(headers: RangeHeaders, { etag, modifiedAt }: Representation): boolean {
+  const match = headers['if-match'];
+  if (match !== undefined) return namesTag(match, etag);
+  const since = instantOf(headers['if-unmodified-since']);
+  return since === undefined || wholeSeconds(modifiedAt) <= since;
+}
+
+function isKnown(headers: RangeHeaders, { etag, modifiedAt }: Representation): boolean {
+  const match = headers['if-none-match'];
+  if (match !== undefined) return namesTag(match.replaceAll('W/', ''), etag);
+  const since = instantOf(headers['if-modified-since']);
+  return since !== undefined && wholeSeconds(modifiedAt) <= since;
+}
+
+/** A date must be the very one that was sent, for "not newer" says nothing about an exchanged file. */
+function isSameForRange(header: string | undefined, { etag, modifiedAt }: Representation): boolean {
+  if (header === undefined) return true;
+  const value = header.trim();
+  return value.endsWith('"') ? value === etag : instantOf(value) === wholeSeconds(modifiedAt);
+}
+
+const namesTag = (header: string, etag: string): boolean =>
+  header.trim() === '*' || header.split(',').some((tag) => tag.trim() === etag);
+
+const wholeSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1000) * 1000;
+
+function instantOf(header: string | undefined): number | undefined {
+  const instant = header === undefined ? Number.NaN : Date.parse(header);
+  return Number.isNaN(instant) ? undefined : instant;
+}
+
+/** A Content-Disposition that saves under a name of any script (RFC 6266, RFC 5987). */
+export function attachment(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const full = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${full}`;
+}
+
+/** The media type under which a package is sent: Android installs by it, everything else is just bytes. */
+export function packageType(name: string): string {
+  return name.toLowerCase().endsWith('.apk') ? 'application/vnd.android.package-archive' : 'application/octet-stream';
+}

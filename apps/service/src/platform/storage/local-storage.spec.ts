@@ -1,0 +1,102 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LocalStorage } from './local-storage';
+
+const NAME = '0192f3a0c1d24e5f8a9b0c1d2e3f4a5b';
+
+async function* from(...chunks: (string | Error)[]): AsyncGenerator<Uint8Array> {
+  for (const chunk of chunks) {
+    if (chunk instanceof Error) throw chunk;
+    yield Buffer.from(chunk);
+  }
+}
+
+async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const list: T[] = [];
+  for await (const item of items) list.push(item);
+  return list;
+}
+
+describe('storage on the local disk', () => {
+  let root: string;
+  let storage: LocalStorage;
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), 'ug-storage-'));
+    storage = new LocalStorage(root);
+  });
+  afterEach(() => rm(root, { recursive: true, force: true }));
+
+  const content = async (range?: { start: number; end: number }): Promise<string | undefined> => {
+    const stream = await storage.read(NAME, range);
+    return stream && (await buffer(stream)).toString();
+  };
+
+  it('appends parts behind each other', async () => {
+    expect(await storage.append(NAME, 0, from('abc', 'def'), 10)).toEqual({ kept: 6, end: 'complete' });
+    expect(await storage.append(NAME, 6, from('ghi'), 3)).toEqual({ kept: 3, end: 'complete' });
+    expect(await content()).toBe('abcdefghi');
+    expect(await content({ start: 2, end: 4 })).toBe('cde');
+    expect((await storage.find(NAME))?.size).toBe(9);
+  });
+
+  it('keeps what arrived of a part that breaks off', async () => {
+    expect(await storage.append(NAME, 0, from('abc', new Error('gone')), 10)).toEqual({ kept: 3, end: 'cut' });
+    expect(await content()).toBe('abc');
+  });
+
+  it('keeps nothing of a part beyond the limit', async () => {
+    await storage.append(NAME, 0, from('abc'), 10);
+    expect(await storage.append(NAME, 3, from('de', 'fgh'), 4)).toEqual({ kept: 0, end: 'overflow' });
+    expect(await content()).toBe('abc');
+  });
+
+  it('cuts away what lies beyond the offset: a crash may have left it there unacknowledged', async () => {
+    await storage.append(NAME, 0, from('abcdef'), 10);
+    await storage.append(NAME, 2, from('X'), 10);
+    expect(await content()).toBe('abX');
+  });
+
+  it('closes its source when it stops early', async () => {
+    let isClosed = false;
+    async function* source(): AsyncGenerator<Uint8Array> {
+      try {
+        for (;;) yield Buffer.from('endless');
+      } finally {
+        isClosed = true;
+      }
+    }
+    expect((await storage.append(NAME, 0, source(), 100)).end).toBe('overflow');
+    expect(isClosed).toBe(true);
+  });
+
+  it('replaces, finds, lists and removes', async () => {
+    await storage.write(`${NAME}-small`, Buffer.from('first and long'));
+    await storage.write(`${NAME}-small`, Buffer.from('second'));
+    await storage.write(NAME, Buffer.from('abc'));
+    const listed = await all(storage.list());
+    expect(listed.map(({ name, size }) => ({ name, size })).sort((a, b) => a.size - b.size)).toEqual([
+      { name: NAME, size: 3 },
+      { name: `${NAME}-small`, size: 6 },
+    ]);
+    await storage.remove(NAME);
+    await storage.remove(NAME);
+    expect(await storage.find(NAME)).toBeUndefined();
+    expect(await storage.read(NAME)).toBeUndefined();
+  });
+
+  it('lists nothing before the first object', async () => {
+    expect(await all(new LocalStorage(join(root, 'absent')).list())).toEqual([]);
+  });
+
+  it.each(['', '..', '../../etc/passwd', `${NAME}/x`, `${NAME}.webp`, NAME.toUpperCase(), `${NAME}-`, `${NAME}\0`])(
+    'refuses the name %j',
+    async (name) => {
+      await expect(storage.write(name, Buffer.from('x'))).rejects.toThrow('not a storage name');
+      await expect(storage.read(name)).rejects.toThrow('not a storage name');
+      expect(await readdir(root)).toEqual([]);
+    },
+  );
+});

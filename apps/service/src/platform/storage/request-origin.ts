@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify';
+import type { AppConfig } from '../config/app-config';
+import { Refusal } from '../errors/refusal';
+
+/** The part of a request that tells how the caller reached us. */
+export type AskedAddress = Pick<FastifyRequest, 'protocol' | 'host'>;
+
+/** A host name, an IPv4 or a bracketed IPv6 address, with a port or without. */
+const HOST = /^([\w-]+(\.[\w-]+)*\.?|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
+
+/**
+ * The address under which the caller reaches this service, without a slash at its end: `PUBLIC_URL`, else what was
+ * asked. Fastify believes forwarded headers only as far as `TRUST_PROXY` allows. Refuses a request whose Host is not one.
+ */
+export function requestOrigin(request: AskedAddress, config: AppConfig): string {
+  if (config.publicUrl) return config.publicUrl;
+  const { protocol, host } = request;
+  if (!HOST.test(host)) throw new Refusal('validation');
+  return `${protocol === 'https' ? 'https' : 'http'}://${host}`;
+}

@@ -1,0 +1,67 @@
+import { operationRules, refusalCatalogue, SESSION_EXPIRED_CODE, type OperationId } from '@ug/contract';
+import type { ValidateFunction } from 'ajv';
+import type { FastifyInstance } from 'fastify';
+import { contractOperations, dereference, type ContractNode } from '../platform/contract/contract-document';
+import { compileExact } from '../platform/contract/validation';
+
+const errorSchema = (name: string) => compileExact(dereference<ContractNode>({ $ref: `#/components/schemas/${name}` }));
+const playerError = errorSchema('RefusalEnvelope');
+const consoleError = errorSchema('ConsoleError');
+
+const compiled = new Map<string, ValidateFunction>();
+
+function schemaFor(id: OperationId, status: number): ValidateFunction {
+  const key = `${id} ${status}`;
+  const schema = contractOperations.get(id)?.node.responses[status]?.content?.['application/json']?.schema;
+  if (!schema) throw new Error(`${id} answers ${status}, which the contract does not name`);
+  const validate = compiled.get(key) ?? compileExact(schema);
+  compiled.set(key, validate);
+  return validate;
+}
+
+/** Refusals that any operation may give without naming them: the platform itself gives them. */
+const PLATFORM_REFUSALS: readonly string[] = ['validation', 'session.expired', 'staff.forbidden'];
+
+function assertNamedRefusal(id: OperationId, key: string | undefined): void {
+  const named: readonly string[] = operationRules[id].refusals;
+  if (key && !named.includes(key) && !PLATFORM_REFUSALS.includes(key)) {
+    throw new Error(`${id} refuses with ${key}, which the contract does not list for it`);
+  }
+}
+
+function refusalKeyOf(code: unknown): string | undefined {
+  if (typeof code === 'string') return code.startsWith('http.') ? undefined : code;
+  return Object.entries(refusalCatalogue).find(
+    ([, refusal]) => refusal.code === code && code !== SESSION_EXPIRED_CODE,
+  )?.[0];
+}
+
+function assertAnswer(id: OperationId, status: number, text: string): void {
+  const body = JSON.parse(text) as { code?: unknown };
+  const { audience } = operationRules[id];
+  const isRefusal = audience === 'player' ? body.code !== 0 : status >= 400;
+  const validate = isRefusal ? (audience === 'player' ? playerError : consoleError) : schemaFor(id, status);
+  if (!validate(body))
+    throw new Error(`${id} answered outside the contract: ${JSON.stringify(validate.errors)} in ${text.slice(0, 400)}`);
+  if (isRefusal) assertNamedRefusal(id, refusalKeyOf(body.code));
+}
+
+/** Answers that did not fit the contract since the last look; a suite fails when there are any. */
+export const contractBreaches: string[] = [];
+
+/** Holds every JSON answer of an operation against the contract; a breach turns the answer into a 500 and is kept. */
+export function validateAnswers(fastify: FastifyInstance): void {
+  fastify.addHook('onSend', async (request, reply, payload) => {
+    const id = (request.routeOptions.config as { operation?: OperationId } | undefined)?.operation;
+    const isJson = String(reply.getHeader('Content-Type') ?? '').startsWith('application/json');
+    if (!id || !isJson || typeof payload !== 'string' || payload === '') return payload;
+    try {
+      assertAnswer(id, reply.statusCode, payload);
+      return payload;
+    } catch (error) {
+      contractBreaches.push(String(error));
+      reply.code(500);
+      return JSON.stringify({ code: 'http.500', message: String(error), msg: String(error), data: null });
+    }
+  });
+}

@@ -1,0 +1,42 @@
+import { socketEvents, type EventName } from '@ug/contract';
+import document from '@ug/contract/generated/openapi.json';
+import type { ValidateFunction } from 'ajv';
+import { dereference, type ContractNode } from '../platform/contract/contract-document';
+import { compileExact } from '../platform/contract/validation';
+import type { SocketHost } from '../platform/realtime/socket-host';
+import { AUDIENCES } from '../platform/realtime/socket-types';
+import { contractBreaches } from './answer-validation';
+
+interface WebhookNode {
+  post: { requestBody: { content: { 'application/json': { schema: ContractNode } } } };
+}
+
+const compiled = new Map<string, ValidateFunction>();
+
+function validatorOf(name: EventName): ValidateFunction {
+  const { post } = dereference((document.webhooks as unknown as Record<string, WebhookNode>)[name] as WebhookNode);
+  const validate = compiled.get(name) ?? compileExact(post.requestBody.content['application/json'].schema);
+  compiled.set(name, validate);
+  return validate;
+}
+
+/** What is wrong with an event that goes out, or null. */
+function breachOf(audience: 'player' | 'staff', name: string, payload: unknown): string | null {
+  const event = Object.hasOwn(socketEvents, name) ? socketEvents[name as EventName] : undefined;
+  const isTheirs = event?.direction === 'to-client' && (event.audience as readonly string[]).includes(audience);
+  if (!isTheirs) return `${name} was pushed to ${audience}, which the contract does not name`;
+  const validate = validatorOf(name as EventName);
+  return validate(payload) ? null : `${name} was pushed outside the contract: ${JSON.stringify(validate.errors)}`;
+}
+
+/** Holds every pushed event against the contract; a breach is kept, and the suite fails for it. */
+export function validatePushes(host: SocketHost): void {
+  for (const audience of AUDIENCES) {
+    host.of(audience).on('connection', (socket) => {
+      socket.onAnyOutgoing((name: string, payload: unknown) => {
+        const breach = breachOf(audience, name, payload);
+        if (breach) contractBreaches.push(breach);
+      });
+    });
+  }
+}

@@ -1,0 +1,43 @@
+import { createFeedClient, type FeedClient, type FeedClientOptions } from '@ug/api-client';
+import type { FeedEntry } from '@ug/contract';
+
+/** A player who follows the feed and writes down what they are told. */
+export interface FeedPlayer {
+  readonly uid: string;
+  readonly client: FeedClient;
+  /** What was handed out, as `audience seq`, in order. */
+  readonly seen: string[];
+  /** How often what is shown had to be fetched. */
+  readonly resets: string[];
+}
+
+export const placeOf = ({ audience, seq }: FeedEntry): string => `${audience} ${seq}`;
+
+/** A feed client of a player, as a browser without shared tabs has it. */
+export function feedPlayer(
+  url: string,
+  session: { uid: string; token: string },
+  more: Partial<FeedClientOptions> = {},
+): FeedPlayer {
+  const [seen, resets] = [[] as string[], [] as string[]];
+  const client = createFeedClient({
+    url,
+    namespace: 'player',
+    auth: () => session,
+    onEntry: (entry) => seen.push(placeOf(entry)),
+    onReset: (reason) => resets.push(reason),
+    tabs: null,
+    ...more,
+  });
+  return { uid: session.uid, client, seen, resets };
+}
+
+/** What a player must have been told: so many of their own and so many of everybody's, each in order. */
+export function faultsOf({ uid, seen }: FeedPlayer, own: number, broadcasts: number): string[] {
+  return (['player', 'players'] as const).flatMap((audience) => {
+    const got = seen.filter((place) => place.startsWith(`${audience} `)).join();
+    const count = audience === 'player' ? own : broadcasts;
+    const due = Array.from({ length: count }, (_, i) => `${audience} ${i + 1}`).join();
+    return got === due ? [] : [`${uid} was told ${got || 'nothing'} instead of ${due}`];
+  });
+}

@@ -1,0 +1,28 @@
+import 'reflect-metadata';
+import { AppModule } from '../app.module';
+import { Sessions } from '../platform/auth/sessions';
+import { loadConfig } from '../platform/config/app-config';
+import { UnitOfWork } from '../platform/database/unit-of-work';
+import { Feed } from '../platform/feed/feed';
+import { createApp } from '../platform/http/create-app';
+import { createLogger } from '../platform/observability/logger';
+import type { ProcessAnswer, ProcessOrder } from './service-process';
+
+// A whole service in a process of its own that a test can kill; it takes orders over the channel to its parent.
+const config = loadConfig();
+const app = await createApp(AppModule.forRoot(config), config, createLogger(config));
+await app.listen(config.port, config.host);
+
+const say = (answer: ProcessAnswer): void => void process.send?.(answer);
+const unitOfWork = app.get(UnitOfWork);
+
+process.on('message', ({ order, append, open, end }: ProcessOrder) => {
+  void unitOfWork
+    .run(async () => {
+      if (append) await app.get(Feed).appendAll(append);
+      if (end) await app.get(Sessions).revokeAll('player', end, { reason: 'banned' });
+      return Promise.all((open ?? []).map((uid) => app.get(Sessions).open('player', uid, {})));
+    })
+    .then((tokens) => say({ order, tokens }));
+});
+say({ port: Number(new URL(await app.getUrl()).port) });

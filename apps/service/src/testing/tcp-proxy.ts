@@ -1,0 +1,56 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** A wire between a client and a server that a test can cut. */
+export interface TcpProxy {
+  readonly port: number;
+  /** Where new connections lead. */
+  target: { host: string; port: number };
+  /** Breaks the connections that are open now, each with this probability. */
+  cut(probability?: number): number;
+  /** Refuses new connections, and breaks the open ones, until `mend`. */
+  sever(): void;
+  mend(): void;
+  close(): Promise<void>;
+}
+
+/** Listens on a free port and passes bytes on. */
+export async function openTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
+  const open = new Set<Socket>();
+  let isSevered = false;
+  const server = createServer((near) => {
+    if (isSevered) return near.destroy();
+    const far = connect(proxy.target);
+    open.add(near);
+    const end = () => {
+      near.destroy();
+      far.destroy();
+      open.delete(near);
+    };
+    for (const side of [near, far]) side.on('error', end).on('close', end);
+    near.pipe(far).pipe(near);
+    return undefined;
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const cut = (probability = 1): number => {
+    const chosen = [...open].filter(() => Math.random() < probability);
+    for (const socket of chosen) socket.destroy();
+    return chosen.length;
+  };
+  const proxy: TcpProxy = {
+    port: (server.address() as AddressInfo).port,
+    target,
+    cut,
+    sever: () => {
+      isSevered = true;
+      cut();
+    },
+    mend: () => {
+      isSevered = false;
+    },
+    close: async () => {
+      cut();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return proxy;
+}

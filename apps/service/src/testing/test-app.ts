@@ -1,0 +1,106 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Type } from '@nestjs/common';
+import { createPlayerClient, createStaffClient, type PlayerClient, type StaffClient } from '@ug/api-client';
+import type { Role } from '@ug/contract';
+import type { FastifyInstance } from 'fastify';
+import { AppModule, type AppReplacements } from '../app.module';
+import { Sessions } from '../platform/auth/sessions';
+import { FakeClock } from '../platform/clock/clock';
+import { AppConfig, loadConfig } from '../platform/config/app-config';
+import { UnitOfWork } from '../platform/database/unit-of-work';
+import { createApp } from '../platform/http/create-app';
+import { createLogger } from '../platform/observability/logger';
+import { SocketHost } from '../platform/realtime/socket-host';
+import { validateAnswers } from './answer-validation';
+import { validatePushes } from './event-validation';
+import { createTarget, type TestTarget } from './test-database';
+
+/** The whole service, listening on a free port over a fresh database, with typed clients. */
+export interface TestApp {
+  /** `http://127.0.0.1:<port>` */
+  readonly origin: string;
+  readonly clock: FakeClock;
+  /** A guest's client. */
+  readonly player: PlayerClient;
+  /** A client with a fresh session of a role, for an account that exists only in its session. */
+  staff(role: Role): Promise<StaffClient>;
+  /** The token behind `staff(role)`, for raw requests. */
+  staffToken(role: Role): Promise<string>;
+  get<T>(type: Type<T> | (abstract new (...args: never[]) => T)): T;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  /** From `describeEachDatabase`'s `open.target()`; a fresh SQLite file when absent. */
+  target?: TestTarget;
+  env?: Readonly<Record<string, string>>;
+  /** In place of every feature, for tests of the platform itself. */
+  features?: readonly Type[];
+}
+
+const ROLE_STAFF_IDS: Readonly<Record<Role, number>> = {
+  owner: 9001,
+  operator: 9002,
+  support: 9003,
+  moderator: 9004,
+  finance: 9005,
+  'read-only': 9006,
+};
+
+function configFor(target: TestTarget, env: TestAppOptions['env']): AppConfig {
+  return loadConfig({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: target.dataDir,
+    DEMO_CONTENT: '0',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: '0',
+    ...(target.databaseUrl && { DATABASE_URL: target.databaseUrl }),
+    ...env,
+  });
+}
+
+async function boot(config: AppConfig, replacements: AppReplacements): Promise<NestFastifyApplication> {
+  const app = await createApp(AppModule.forRoot(config, replacements), config, createLogger(config));
+  validateAnswers(app.getHttpAdapter().getInstance() as unknown as FastifyInstance);
+  validatePushes(app.get(SocketHost));
+  await app.listen(0, '127.0.0.1');
+  return app;
+}
+
+/** Boots the whole service; every JSON answer is checked against the contract. Close it when the suite is over. */
+export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const target = options.target ?? (await createTarget('sqlite'));
+  const clock = new FakeClock();
+  const app = await boot(configFor(target, options.env), { clock, features: options.features });
+  const origin = await app.getUrl();
+  const baseUrl = `${origin}/api`;
+
+  const staffToken = (role: Role) =>
+    app
+      .get(UnitOfWork)
+      .run(() =>
+        app.get(Sessions).open('staff', String(ROLE_STAFF_IDS[role]), { username: role, name: `测试${role}`, role }),
+      );
+
+  return {
+    origin,
+    clock,
+    player: createPlayerClient({
+      baseUrl,
+      context: () => ({ appID: '1000', channelID: '0' }),
+      session: () => null,
+      onSessionExpired: () => undefined,
+    }),
+    staffToken,
+    staff: async (role) => {
+      const token = await staffToken(role);
+      return createStaffClient({ baseUrl, token: () => token, onSessionExpired: () => undefined });
+    },
+    get: (type) => app.get(type as Type),
+    close: async () => {
+      await app.close();
+      if (!options.target) await target.remove();
+    },
+  };
+}

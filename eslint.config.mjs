@@ -1,0 +1,135 @@
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+import { acyclic, boundaries } from './tools/lint/boundaries.mjs';
+
+// Which feature of the service may call whose service (and import its module for injection). It must stay acyclic;
+// everything else between features goes through *.events.ts.
+const callableServices = acyclic({
+  bulletins: ['files'],
+  dashboard: ['accounts', 'games', 'messages'],
+  games: ['files'],
+  messages: ['accounts'],
+});
+
+const service = 'apps/service/src';
+
+const isForbidden = (selector, message) => ({ selector, message });
+const everywhere = [
+  isForbidden('TSEnumDeclaration', '不用 enum：用字符串字面量的联合类型'),
+  isForbidden('ExportDefaultDeclaration', '不用默认导出：一个东西只有一个名字'),
+  isForbidden(":function[params.length>4]:not(MethodDefinition[kind='constructor'] > *)", '最多四个参数：用一个对象'),
+  isForbidden("MethodDefinition[kind='constructor'] > [params.length>5]", '最多五个协作者：这个类做了两件事'),
+  isForbidden("CallExpression[callee.name='forwardRef']", 'forwardRef 掩盖循环依赖：用领域事件'),
+];
+const noBarrels = [
+  isForbidden('ExportAllDeclaration', '不转手导出：从定义它的文件引用'),
+  isForbidden('ExportNamedDeclaration[source]', '不转手导出：从定义它的文件引用'),
+];
+const noEnvironment = [
+  isForbidden(
+    "MemberExpression[object.name='process'][property.name='env']",
+    '环境变量只在配置（platform/config）里读取，别处注入配置',
+  ),
+  isForbidden(
+    "MemberExpression[object.type='MetaProperty'][property.name='env']",
+    'import.meta.env 只在 platform/config 里读取',
+  ),
+];
+const honestTests = [
+  isForbidden("CallExpression[callee.object.name='vi'][callee.property.name=/^(mock|doMock)$/]", '自己的代码不做替身'),
+  isForbidden(
+    'MemberExpression[object.name=/^(it|test|describe)$/][property.name=/^(only|skip|todo|fails)$/]',
+    '测试不跳过、不独占、不留空',
+  ),
+];
+const restrict = (...lists) => ({ 'no-restricted-syntax': ['error', ...everywhere, ...lists.flat()] });
+
+const typeorm = { regex: '^typeorm(/|$)', message: 'typeorm 只在实体、仓库、platform/database 与迁移里' };
+const sockets = {
+  regex: '^socket\\.io(-client)?(/|$)',
+  message: 'socket.io 只在 platform/realtime、libs/api-client 与 apps/mock 里',
+};
+const frameworks = { regex: '^(@nestjs/|node:)', message: '*.rules.ts 是纯函数：不碰框架、磁盘与网络' };
+const restrictPackages = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
+
+const limits = (functionLines) => ({
+  'max-lines-per-function': ['error', { max: functionLines, skipBlankLines: true, skipComments: true }],
+  complexity: ['error', 15],
+});
+
+export default tseslint.config(
+  { ignores: ['**/dist/', '**/generated/', '**/coverage/', '.nx/', '.cache/', 'data/', '**/*.d.mts'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+
+  // Everything in TypeScript, with the type-aware rules that find real faults.
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.recommended],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    plugins: { ug: { rules: { boundaries } } },
+    rules: {
+      'ug/boundaries': ['error', callableServices],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/only-throw-error': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
+      'no-empty-pattern': 'off', // a fixture without collaborators is written `async ({}, use)`
+      'no-empty': ['error', { allowEmptyCatch: false }],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'max-lines': ['error', 400],
+      ...limits(60),
+      ...restrict(noBarrels),
+    },
+  },
+  {
+    files: ['**/*.tsx'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { ...reactHooks.configs.recommended.rules, ...limits(120) },
+  },
+
+  // What ships: no console, no environment, and the packages that belong to one layer only.
+  {
+    files: ['apps/{service,portal,console,mock}/src/**/*.{ts,tsx}', 'libs/*/src/**/*.ts'],
+    rules: { 'no-console': 'error', ...restrict(noBarrels, noEnvironment), ...restrictPackages(typeorm, sockets) },
+  },
+  // The exceptions, each a place and no more.
+  { files: ['libs/*/src/index.ts'], rules: restrict(noEnvironment) },
+  { files: ['apps/*/src/{platform/config/**/*,platform/config,config}.ts'], rules: restrict(noBarrels) },
+  {
+    files: [`${service}/**/*.{entity,repository}.ts`, `${service}/{platform/database,migrations,testing}/**/*.ts`],
+    rules: restrictPackages(sockets),
+  },
+  {
+    files: [
+      `${service}/{platform/realtime/**/*,testing/sockets}.ts`,
+      'libs/api-client/src/**/*.ts',
+      'apps/mock/src/**/*.ts',
+    ],
+    rules: restrictPackages(typeorm),
+  },
+  { files: ['apps/*/src/**/*.rules.ts'], rules: restrictPackages(typeorm, sockets, frameworks) },
+
+  // Tests: nothing of ours is mocked, nothing is skipped. A suite is one function, so only the file's length counts.
+  {
+    files: ['**/*.spec.{ts,tsx}'],
+    rules: { ...restrict(noBarrels, honestTests), ...limits(120), 'max-lines-per-function': 'off' },
+  },
+  { files: ['apps/*/src/testing/**/*.{ts,tsx}'], rules: { ...restrict(noBarrels), ...limits(120) } },
+
+  // A foreign module is described as it is.
+  { files: ['**/*.d.ts'], rules: { 'no-restricted-syntax': 'off' } },
+
+  // Configuration files of tools: a default export is what the tool demands, and they stand outside every tsconfig.
+  {
+    files: ['**/*.config.ts'],
+    extends: [tseslint.configs.disableTypeChecked],
+    rules: { 'no-restricted-syntax': 'off' },
+  },
+  {
+    files: ['tools/**/*.mjs', '*.mjs'],
+    rules: { 'max-lines': ['error', 400], ...limits(80), eqeqeq: 'error', 'no-unused-vars': 'error' },
+  },
+);

@@ -1,0 +1,25 @@
+/** The service understood the call and refused it; `code` is the contract's number, `message` is for the person. */
+export class RefusedError extends Error {
+  override readonly name = 'RefusedError';
+  constructor(
+    readonly code: number | string,
+    message: string,
+    /** Console only: one message per field, and with a stale save the record as it stands. */
+    readonly details: { errors?: Record<string, string>; current?: Record<string, unknown> } = {},
+  ) {
+    super(message);
+  }
+}
+
+/** The call did not get an answer of the contract: the network, the time limit, or an HTTP error. */
+export class TransportError extends Error {
+  override readonly name = 'TransportError';
+  constructor(
+    readonly kind: 'http' | 'network' | 'timeout' | 'cancelled',
+    message: string,
+    /** HTTP status, 0 when there was no answer. */
+    readonly status = 0,
+  ) {
+    super(message);
+  }
+}

@@ -1,0 +1,12 @@
+// The clients' public face, used by both fronts and by tests.
+export { RefusedError, TransportError } from './failures';
+export { createFeedClient, type FeedClient, type FeedClientOptions, type FeedState } from './feed-client';
+export type { FeedResetReason } from './feed-follower';
+export type { SessionEndReason } from './feed-link';
+export type { CallArguments, InputOf } from './input';
+export { applyToMessages, messagesFrom, withUnread, type MessagesState } from './messages-state';
+export { createPlayerClient, type PlayerClient, type PlayerClientOptions } from './player-client';
+export type { RecordWatch, RecordWatchers, SocketAuth } from './socket-link';
+export { createStaffClient, type StaffAnswer, type StaffClient, type StaffClientOptions } from './staff-client';
+export { PENDING_WARNING_THRESHOLD, REQUEST_TIMEOUT_MS } from './transport';
+export { unreadAfter, type Unread } from './unread';

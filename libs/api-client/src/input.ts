@@ -1,0 +1,17 @@
+import type { BodyOf, OperationId, ParamsOf, QueryOf } from '@ug/contract';
+
+/** A part is absent where the operation takes none, optional where nothing in it is required, else required. */
+type Part<Name extends string, T> = [T] extends [undefined]
+  ? { [K in Name]?: undefined }
+  : Record<never, never> extends T
+    ? { [K in Name]?: T }
+    : { [K in Name]: T };
+
+/** What a call of an operation takes. */
+export type InputOf<Id extends OperationId> = Part<'params', ParamsOf<Id>> &
+  Part<'query', QueryOf<Id>> &
+  Part<'body', BodyOf<Id>> & { signal?: AbortSignal };
+
+/** The arguments after the operation's id: the input may be left out where nothing in it is required. */
+export type CallArguments<Id extends OperationId> =
+  Record<never, never> extends InputOf<Id> ? [input?: InputOf<Id>] : [input: InputOf<Id>];

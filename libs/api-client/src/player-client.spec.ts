@@ -1,0 +1,115 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createPlayerClient, type PlayerClientOptions } from './player-client';
+import { answer, fakeFetch, type SentRequest } from './testing/fake-fetch';
+
+const success = () => answer({ code: 0, msg: 'ok', data: [] });
+
+function playerWith(
+  respond: (request: SentRequest) => Response | Promise<Response>,
+  changes: Partial<PlayerClientOptions> = {},
+) {
+  const { fetch, sent } = fakeFetch(respond);
+  const onSessionExpired = vi.fn();
+  const context = () => ({ appID: '1000', channelID: '3021' });
+  const client = createPlayerClient({ fetch, context, session: () => null, onSessionExpired, ...changes });
+  return { client, sent, onSessionExpired };
+}
+
+const formOf = ({ body }: SentRequest | { body?: unknown } = {}) => Object.fromEntries(body as URLSearchParams);
+
+describe('a player’s call', () => {
+  it('carries appID and channelID where the body lacks them', async () => {
+    const { client, sent } = playerWith(success);
+    await client.call('listGames', { body: { sort: 'latest', channelID: '' } });
+    await client.call('listGameGifts', { body: { appID: 7, channelID: undefined } });
+    await client.call('listGames', { body: { channelID: '9' } });
+    expect(sent.map(formOf)).toEqual([
+      { appID: '1000', channelID: '3021', sort: 'latest' },
+      { appID: '7', channelID: '3021' },
+      { appID: '1000', channelID: '9' },
+    ]);
+  });
+
+  it('carries no body where the operation takes none', async () => {
+    const { client, sent } = playerWith(success);
+    await client.call('suggestGames', { query: { keyword: '星海' } });
+    expect(sent[0]).toMatchObject({
+      url: '/api/v1/games/suggestions?keyword=%E6%98%9F%E6%B5%B7',
+      method: 'GET',
+      body: undefined,
+    });
+  });
+
+  it('asks for JSON as a script, for a player with uid and token, for a guest without', async () => {
+    const guest = playerWith(success);
+    const player = playerWith(success, {
+      session: () => ({ uid: '88', token: 'secret' }),
+      baseUrl: 'https://ug.example/api',
+    });
+    await guest.client.call('listGameTypes');
+    await player.client.call('listGameTypes');
+    expect(guest.sent[0]?.headers).toEqual({ Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' });
+    expect(player.sent[0]?.headers).toMatchObject({ 'UG-Uid': '88', 'UG-Token': 'secret' });
+    expect(player.sent[0]?.url).toBe('https://ug.example/api/v1/games/types');
+  });
+
+  it('gives the data of the envelope', async () => {
+    const { client } = playerWith(() => answer({ code: 0, msg: 'ok', data: [{ type: 'role', count: 3 }] }));
+    expect(await client.call('listGameTypes')).toEqual([{ type: 'role', count: 3 }]);
+  });
+
+  it('fails with the code and the sentence of a refusal', async () => {
+    const { client, onSessionExpired } = playerWith(() =>
+      answer({ code: 1101, msg: '游戏不存在或已下架', data: null }),
+    );
+    const call = client.call('getGameDetail', { body: { appID: 9 } });
+    await expect(call).rejects.toMatchObject({ name: 'RefusedError', code: 1101, message: '游戏不存在或已下架' });
+    expect(onSessionExpired).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [400, '请求错误'],
+    [401, '未授权，请登录'],
+    [403, '拒绝访问'],
+    [404, '请求地址出错: /api/v1/games/types'],
+    [408, '请求超时'],
+    [500, '服务器内部错误'],
+    [501, '服务未实现'],
+    [502, '网关错误'],
+    [503, '服务不可用'],
+    [504, '网关超时'],
+    [505, 'HTTP版本不受支持'],
+  ])('that ends in HTTP %i says %s', async (status, message) => {
+    const { client } = playerWith(() => answer({ code: status, msg: 'whatever', data: null }, { status }));
+    const call = client.call('listGameTypes');
+    await expect(call).rejects.toMatchObject({ name: 'TransportError', kind: 'http', status, message });
+  });
+
+  it('does not take an answer without envelope for data', async () => {
+    const { client } = playerWith(() => answer([1, 2]));
+    await expect(client.call('listGameTypes')).rejects.toMatchObject({ kind: 'http', message: '网关错误' });
+  });
+});
+
+describe('code 2', () => {
+  const expired = () => answer({ code: 2, msg: '登录已过期，请重新登录', data: null });
+
+  it('ends the session and still fails the call', async () => {
+    const { client, onSessionExpired } = playerWith(expired, { session: () => ({ uid: '88', token: 'old' }) });
+    await expect(client.call('listGameTypes')).rejects.toMatchObject({ code: 2 });
+    expect(onSessionExpired).toHaveBeenCalledOnce();
+  });
+
+  it('does not end a session that was opened after the call was sent', async () => {
+    let token = 'old';
+    const { client, onSessionExpired } = playerWith(
+      () => {
+        token = 'new';
+        return expired();
+      },
+      { session: () => ({ uid: '88', token }) },
+    );
+    await expect(client.call('listGameTypes')).rejects.toMatchObject({ code: 2 });
+    expect(onSessionExpired).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,71 @@
+import {
+  API_BASE,
+  playerCalls,
+  SESSION_EXPIRED_CODE,
+  SUCCESS_CODE,
+  type CallSpec,
+  type DataOf,
+  type PlayerOperationId,
+} from '@ug/contract';
+import { RefusedError } from './failures';
+import type { CallArguments } from './input';
+import { buildRequest, isGiven, type CallInput } from './request';
+import { createTransport, unexpected, type TransportOptions } from './transport';
+
+export interface PlayerClientOptions extends TransportOptions {
+  /** Where the API is mounted; `/api` when absent. */
+  baseUrl?: string;
+  /** Added to every body that lacks them. */
+  context: () => { appID: string; channelID: string };
+  /** The signed-in player, or null for a guest. */
+  session: () => { uid: string; token: string } | null;
+  /** Called when an answer says that the session has expired; it may come from several calls at once. */
+  onSessionExpired: () => void;
+}
+
+export interface PlayerClient {
+  /**
+   * Places a call and gives the envelope's data.
+   * @throws RefusedError when the service refuses, TransportError when there is no answer of the contract
+   */
+  call<Id extends PlayerOperationId>(id: Id, ...input: CallArguments<Id>): Promise<DataOf<Id>>;
+}
+
+interface Envelope {
+  code: number;
+  msg: string;
+  data: unknown;
+}
+
+const isEnvelope = (value: unknown): value is Envelope =>
+  typeof value === 'object' && value !== null && 'code' in value && 'msg' in value;
+
+/** The typed client of the player's operations, by the contract's envelope. */
+export function createPlayerClient({ baseUrl = API_BASE, ...options }: PlayerClientOptions): PlayerClient {
+  const transport = createTransport(options);
+
+  function withContext(spec: CallSpec, input: CallInput): CallInput {
+    if (spec.body !== 'form' && spec.body !== 'json') return input;
+    const given = Object.entries(input.body ?? {}).filter(([, value]) => isGiven(value));
+    return { ...input, body: { ...(input.body as object), ...options.context(), ...Object.fromEntries(given) } };
+  }
+
+  async function call(id: PlayerOperationId, input: CallInput & { signal?: AbortSignal } = {}): Promise<unknown> {
+    const spec: CallSpec = playerCalls[id];
+    const { url, init } = buildRequest(baseUrl, spec, withContext(spec, input));
+    const session = options.session();
+    const headers = {
+      ...(init.headers as object),
+      ...(session && { 'UG-Uid': session.uid, 'UG-Token': session.token }),
+    };
+    const { response, body: answer } = await transport.send(url, { ...init, headers }, input.signal);
+    if (!response.ok || !isEnvelope(answer)) throw unexpected(response, url);
+    if (answer.code === SUCCESS_CODE) return answer.data;
+    // An answer to a session that was left meanwhile must not end the one that followed it.
+    const isCurrent = options.session()?.token === session?.token;
+    if (answer.code === SESSION_EXPIRED_CODE && isCurrent) options.onSessionExpired();
+    throw new RefusedError(answer.code, answer.msg);
+  }
+
+  return { call: call as PlayerClient['call'] };
+}

@@ -1,0 +1,132 @@
+import type { ClientToServerEvents, EventPayload, Schemas, ServerToClientEvents, SocketAudience } from '@ug/contract';
+import type { Socket } from 'socket.io-client';
+import { between, type FeedCursor, type FeedLink, type FeedLinkEvents, type FeedPage } from './feed-link';
+
+/** An unanswered question is given up before the link itself counts as dead. */
+const ANSWER_MS = 8000;
+/** Between attempts: doubled each time, and spread so that thousands of clients do not return in one moment. */
+const FIRST_PAUSE_MS = 600;
+const LONGEST_PAUSE_MS = 3000;
+const SPREAD = 0.9;
+/** After so many attempts a service is gone for longer, and is asked less often. */
+const MANY_ATTEMPTS = 20;
+const PATIENT_PAUSE_MS = 15_000;
+/** What the service says to a token that opens nothing. */
+const EXPIRED = 'session.expired';
+
+export type SocketAuth = { uid: string; token: string } | { token: string };
+export type RecordWatch = Schemas['RecordWatch'];
+export type RecordWatchers = EventPayload<'record.watchers'>;
+
+export interface SocketLinkOptions {
+  /** Where the service is, such as `https://portal.example`; this page's origin when empty. */
+  url: string;
+  namespace: SocketAudience;
+  /** Asked for each attempt; null ends the link. */
+  auth: () => SocketAuth | null;
+  onWatchers?: (watchers: RecordWatchers) => void;
+}
+
+/** A link that can also say which record is open. */
+export interface SocketLink extends FeedLink {
+  watch(record: RecordWatch): Promise<RecordWatchers>;
+}
+
+type FeedSocket = Socket<ServerToClientEvents<SocketAudience>, ClientToServerEvents<SocketAudience>>;
+
+/** Answers come whole or as a refusal, and only a refusal has a code. */
+function answerOf<T extends object>(ack: T | Schemas['ConsoleError']): T {
+  if ('code' in ack && 'message' in ack) throw new Error(`${ack.code}: ${ack.message}`);
+  return ack as T;
+}
+
+/** Opens a socket of this tab, which comes back by itself. The socket library is a chunk of its own. */
+export async function openSocketLink(options: SocketLinkOptions, events: FeedLinkEvents): Promise<SocketLink> {
+  const { io } = await import('socket.io-client');
+  const socket: FeedSocket = io(`${options.url}/${options.namespace}`, {
+    auth: (give) => give(options.auth() ?? {}),
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    forceNew: true,
+    autoConnect: false,
+    timeout: ANSWER_MS,
+    reconnectionDelay: FIRST_PAUSE_MS,
+    reconnectionDelayMax: LONGEST_PAUSE_MS,
+    randomizationFactor: SPREAD,
+  });
+  return new OpenSocketLink(socket, options, events);
+}
+
+class OpenSocketLink implements SocketLink {
+  private isClosed = false;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly socket: FeedSocket,
+    options: SocketLinkOptions,
+    private readonly events: FeedLinkEvents,
+  ) {
+    socket.on('connect', () => {
+      socket.io.reconnectionDelayMax(LONGEST_PAUSE_MS);
+      events.onUp();
+    });
+    socket.on('disconnect', () => this.lose());
+    socket.on('connect_error', (error) => this.fail(error));
+    socket.io.on('reconnect_attempt', (attempt) => {
+      if (attempt > MANY_ATTEMPTS) socket.io.reconnectionDelayMax(PATIENT_PAUSE_MS);
+    });
+    socket.on('feed.entry', events.onEntry);
+    socket.on('session.ended', ({ reason }) => this.end(reason));
+    if (options.onWatchers) socket.on('record.watchers', options.onWatchers);
+    if (options.auth()) socket.connect();
+    else this.end('expired');
+  }
+
+  async resume(cursor: FeedCursor | null): Promise<FeedPage> {
+    return answerOf(await this.socket.timeout(ANSWER_MS).emitWithAck('feed.resume', { cursor }));
+  }
+
+  async watch(record: RecordWatch): Promise<RecordWatchers> {
+    return answerOf(await this.socket.timeout(ANSWER_MS).emitWithAck('record.watch', record));
+  }
+
+  nudge(): void {
+    if (this.isClosed || this.socket.connected) return;
+    // An attempt that waits for its turn is dropped for one that starts now.
+    clearTimeout(this.retry);
+    this.socket.disconnect().connect();
+  }
+
+  close(): void {
+    this.isClosed = true;
+    clearTimeout(this.retry);
+    this.socket.removeAllListeners();
+    this.socket.io.removeAllListeners();
+    this.socket.disconnect();
+  }
+
+  private lose(): void {
+    if (this.isClosed) return;
+    this.events.onDown(false);
+    this.comeBack();
+  }
+
+  private fail({ message }: Error): void {
+    if (this.isClosed) return;
+    if (message === EXPIRED) return this.end('expired');
+    this.events.onDown(true);
+    this.comeBack();
+  }
+
+  /** A socket that the service refused or sent away does not come back by itself. */
+  private comeBack(): void {
+    if (this.socket.active) return;
+    clearTimeout(this.retry);
+    this.retry = setTimeout(() => this.socket.connect(), between(FIRST_PAUSE_MS, LONGEST_PAUSE_MS));
+  }
+
+  private end(reason: Schemas['SessionEnded']['reason']): void {
+    this.close();
+    this.events.onEnded(reason);
+  }
+}

@@ -1,0 +1,69 @@
+import { API_BASE, staffCalls, type CallSpec, type DataOf, type StaffOperationId } from '@ug/contract';
+import { RefusedError } from './failures';
+import type { CallArguments } from './input';
+import { buildRequest, type CallInput } from './request';
+import { createTransport, unexpected, type TransportOptions } from './transport';
+
+export interface StaffClientOptions extends TransportOptions {
+  /** Where the API is mounted; `/api` when absent. */
+  baseUrl?: string;
+  /** The console session's token, or null before sign-in. */
+  token: () => string | null;
+  /** Called when the session is no longer valid. */
+  onSessionExpired: () => void;
+}
+
+/** A console answer with what only its headers say. */
+export interface StaffAnswer<Id extends StaffOperationId> {
+  data: DataOf<Id>;
+  /** Rows in all, null when there are more than the service counts or the answer is not a list. */
+  total: number | null;
+}
+
+export interface StaffClient {
+  /**
+   * Places a call and gives its body.
+   * @throws RefusedError (with field errors, or the current record on a stale save), TransportError
+   */
+  call<Id extends StaffOperationId>(id: Id, ...input: CallArguments<Id>): Promise<DataOf<Id>>;
+  /** As `call`, with the list's total. */
+  ask<Id extends StaffOperationId>(id: Id, ...input: CallArguments<Id>): Promise<StaffAnswer<Id>>;
+}
+
+interface ConsoleError {
+  code: string;
+  message: string;
+  errors?: Record<string, string>;
+  current?: Record<string, unknown>;
+}
+
+const isConsoleError = (value: unknown): value is ConsoleError =>
+  typeof value === 'object' && value !== null && 'code' in value && 'message' in value;
+
+function totalOf(response: Response): number | null {
+  const total = Number(response.headers.get('Content-Range')?.split('/').pop() ?? Number.NaN);
+  return Number.isInteger(total) ? total : null;
+}
+
+/** The typed client of the console's operations. */
+export function createStaffClient({ baseUrl = API_BASE, ...options }: StaffClientOptions): StaffClient {
+  const transport = createTransport(options);
+
+  async function ask(id: StaffOperationId, input: CallInput & { signal?: AbortSignal } = {}) {
+    const spec: CallSpec = staffCalls[id];
+    const { url, init } = buildRequest(baseUrl, spec, input);
+    const token = options.token();
+    const headers = { ...(init.headers as object), ...(token !== null && { Authorization: `Bearer ${token}` }) };
+    const { response, body } = await transport.send(url, { ...init, headers }, input.signal);
+    if (response.ok) return { data: body, total: totalOf(response) };
+    // A late answer to an earlier session must not end the one that followed it.
+    if (response.status === 401 && token !== null && token === options.token()) options.onSessionExpired();
+    if (!isConsoleError(body)) throw unexpected(response, url);
+    throw new RefusedError(body.code, body.message, { errors: body.errors, current: body.current });
+  }
+
+  return {
+    ask: ask as StaffClient['ask'],
+    call: (async (id: StaffOperationId, input?: CallInput) => (await ask(id, input)).data) as StaffClient['call'],
+  };
+}

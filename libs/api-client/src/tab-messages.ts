@@ -1,0 +1,73 @@
+import type { FeedEntry } from '@ug/contract';
+import type { FeedCursor, FeedPage, SessionEndReason } from './feed-link';
+
+/** What the tabs of one browser tell each other. */
+export type TabMessage =
+  | { type: 'hello' }
+  | { type: 'up' }
+  | { type: 'down'; isHopeless: boolean }
+  | { type: 'entry'; entry: FeedEntry }
+  | { type: 'ended'; reason: SessionEndReason }
+  | { type: 'nudge' }
+  | { type: 'resume'; question: string; cursor: FeedCursor | null }
+  | { type: 'page'; question: string; page: FeedPage | null };
+
+/** A channel that all tabs with one name share; a tab does not hear itself. */
+export interface TabChannel {
+  post(message: TabMessage): void;
+  close(): void;
+}
+
+/** A lead lasts until it is given up, or until `lost`: another tab took it from one that no longer answered. */
+export interface Lead {
+  readonly lost: Promise<void>;
+}
+
+/** What a browser lends, so that its tabs can share one connection. */
+export interface TabPorts {
+  /**
+   * Resolves when this tab leads; it leads until `signal` fires or the lead is lost. Never for one that waits for ever.
+   * @param mustHave takes the lead from whoever has it
+   */
+  lead: (name: string, signal: AbortSignal, mustHave: boolean) => Promise<Lead>;
+  open: (name: string, hear: (message: TabMessage) => void) => TabChannel;
+}
+
+/** What of Web Locks is used here. */
+interface Locks {
+  request(
+    name: string,
+    options: { signal?: AbortSignal; steal?: boolean },
+    hold: () => Promise<void>,
+  ): Promise<unknown>;
+}
+
+/** The browser's own Web Locks and BroadcastChannel; null where one is missing, as on a plain-HTTP address. */
+export function browserTabPorts(): TabPorts | null {
+  const locks = (globalThis as { navigator?: { locks?: Locks } }).navigator?.locks;
+  if (!locks || typeof BroadcastChannel === 'undefined') return null;
+  return { lead: (name, signal, mustHave) => leadBy(locks, name, signal, mustHave), open: openChannel };
+}
+
+function leadBy(locks: Locks, name: string, signal: AbortSignal, mustHave: boolean): Promise<Lead> {
+  return new Promise((lead) => {
+    const hold = () =>
+      new Promise<void>((release) => {
+        if (signal.aborted) return release();
+        signal.addEventListener('abort', () => release());
+        lead({ lost });
+      });
+    // The request fails when the lock is stolen, or when the tab leaves while it waits: neither is a fault.
+    const lost: Promise<void> = locks.request(name, mustHave ? { steal: true } : { signal }, hold).then(
+      () => undefined,
+      () => undefined,
+    );
+  });
+}
+
+/** A channel of Node or of a browser. */
+export function openChannel(name: string, hear: (message: TabMessage) => void): TabChannel {
+  const channel = new BroadcastChannel(name);
+  channel.onmessage = ({ data }: { data: unknown }) => hear(data as TabMessage);
+  return { post: (message) => channel.postMessage(message), close: () => channel.close() };
+}

@@ -1,0 +1,121 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import document from './generated/openapi.json';
+import {
+  operationRules,
+  permissionLabels,
+  playerCalls,
+  refusalCatalogue,
+  rolePermissions,
+  socketEvents,
+  staffBodyFields,
+  staffCalls,
+  statusMessage,
+  type BodyOf,
+  type CallSpec,
+  type ClientToServerEvents,
+  type DataOf,
+  type EventAnswer,
+  type EventPayload,
+  type FeedEntryOf,
+  type OperationId,
+  type ParamsOf,
+  type QueryOf,
+  type Schemas,
+  type ServerToClientEvents,
+} from './index';
+
+const written = Object.entries(document.paths).flatMap(([path, item]) =>
+  Object.entries(item as Record<string, { operationId: OperationId }>).map(([method, { operationId }]) => ({
+    id: operationId,
+    method,
+    path,
+  })),
+);
+const calls: Record<string, CallSpec> = { ...playerCalls, ...staffCalls };
+
+describe('the generated tables', () => {
+  it('name every operation of the contract once, for one audience', () => {
+    const ids = written.map(({ id }) => id).sort();
+    expect(Object.keys(operationRules).sort()).toEqual(ids);
+    expect([...Object.keys(playerCalls), ...Object.keys(staffCalls)].sort()).toEqual(ids);
+  });
+
+  it.each(written)('place $id as $method $path', ({ id, method, path }) => {
+    expect(calls[id]).toMatchObject({ method, path });
+    expect(operationRules[id].audience).toBe(path.startsWith('/admin/') ? 'staff' : 'player');
+  });
+
+  it('send the console’s list parameters as JSON text', () => {
+    expect(staffCalls.consoleListGames.jsonQuery).toEqual(['sort', 'range', 'filter']);
+    expect(operationRules.consoleListGames.paged).toBe(true);
+  });
+
+  it('let every console save carry the version it was made on', () => {
+    const saves = written.filter(({ id, method }) => method === 'put' && id in staffBodyFields);
+    expect(saves.length).toBeGreaterThan(0);
+    for (const { id } of saves) expect(staffBodyFields[id as keyof typeof staffBodyFields], id).toContain('version');
+  });
+
+  it('audit every console write but those that change no record', () => {
+    expect(operationRules.publishGame.audited).toBe(true);
+    expect(operationRules.consoleGetGame.audited).toBe(false);
+    expect(operationRules.loginStaff.audited).toBe(false);
+  });
+
+  it('give the owner everything and support no write', () => {
+    expect([...rolePermissions.owner].sort()).toEqual(Object.keys(permissionLabels).sort());
+    expect(rolePermissions.support.every((permission) => permission.endsWith('.view'))).toBe(true);
+  });
+
+  it('say the refusals in Chinese, each under a number of its own', () => {
+    const entries = Object.values(refusalCatalogue);
+    expect(new Set(entries.map(({ code }) => code)).size).toBe(entries.length);
+    expect(entries.filter(({ msg }) => !/\p{Script=Han}/u.test(msg))).toEqual([]);
+  });
+});
+
+describe('the socket events', () => {
+  it('name every webhook of the contract', () => {
+    expect(Object.keys(socketEvents).sort()).toEqual(Object.keys(document.webhooks).sort());
+  });
+
+  it('know who says what to whom, and what is answered', () => {
+    expectTypeOf<keyof ServerToClientEvents<'player'>>().toEqualTypeOf<'feed.entry' | 'session.ended'>();
+    expectTypeOf<keyof ClientToServerEvents<'player'>>().toEqualTypeOf<'feed.resume'>();
+    expectTypeOf<keyof ClientToServerEvents<'staff'>>().toEqualTypeOf<'feed.resume' | 'record.watch'>();
+    expectTypeOf<EventPayload<'session.ended'>>().toEqualTypeOf<Schemas['SessionEnded']>();
+    expectTypeOf<EventAnswer<'feed.resume'>>().toEqualTypeOf<Schemas['FeedPage']>();
+    expectTypeOf<EventAnswer<'feed.entry'>>().toEqualTypeOf<undefined>();
+    expectTypeOf<FeedEntryOf<'bulletin.published'>['audience']>().toEqualTypeOf<'players'>();
+  });
+});
+
+describe('the types', () => {
+  it('unwrap the player’s envelope and leave console answers whole', () => {
+    expectTypeOf<DataOf<'listGames'>>().toEqualTypeOf<Schemas['GamePage']>();
+    expectTypeOf<DataOf<'downloadGame'>>().toEqualTypeOf<string>();
+    expectTypeOf<DataOf<'consoleGetGame'>>().toEqualTypeOf<Schemas['Game']>();
+    expectTypeOf<DataOf<'logoutStaff'>>().toEqualTypeOf<undefined>();
+  });
+
+  it('know what a call takes', () => {
+    expectTypeOf<BodyOf<'consoleUpdateGame'>>().toEqualTypeOf<Schemas['GameUpdate']>();
+    expectTypeOf<BodyOf<'listGameTypes'>>().toEqualTypeOf<undefined>();
+    expectTypeOf<ParamsOf<'fetchFile'>>().toEqualTypeOf<{ fileId: string; name: string }>();
+    expectTypeOf<ParamsOf<'listGames'>>().toEqualTypeOf<undefined>();
+    expectTypeOf<QueryOf<'suggestGames'>>().toEqualTypeOf<{ keyword: string }>();
+    expectTypeOf<NonNullable<NonNullable<QueryOf<'consoleListGames'>>['range']>>().toEqualTypeOf<number[]>();
+  });
+});
+
+describe('the sentence for an HTTP status', () => {
+  it.each([
+    [400, '请求错误'],
+    [404, '请求地址出错: /api/nowhere'],
+    [429, '操作太频繁，请稍后再试'],
+    [505, 'HTTP版本不受支持'],
+    [599, '请求失败 (599)'],
+  ])('%i is %s', (status, sentence) => {
+    expect(statusMessage(status, '/api/nowhere')).toBe(sentence);
+  });
+});

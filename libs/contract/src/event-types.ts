@@ -1,0 +1,59 @@
+import type { components, webhooks } from './generated/types';
+import type { socketEvents } from './generated/socket-events';
+
+/** A socket event's name, as it travels. */
+export type EventName = keyof typeof socketEvents;
+
+/** Whose sockets there are: one namespace each. */
+export type SocketAudience = 'player' | 'staff';
+
+type EventsGoing<Direction, Audience> = {
+  [N in EventName]: (typeof socketEvents)[N] extends { direction: Direction; audience: readonly (infer A)[] }
+    ? Audience extends A
+      ? N
+      : never
+    : never;
+}[EventName];
+
+/** Events that the service pushes to an audience. */
+export type PushedEvent<Audience extends SocketAudience = SocketAudience> = EventsGoing<'to-client', Audience>;
+/** Events that an audience sends to the service. */
+export type SentEvent<Audience extends SocketAudience = SocketAudience> = EventsGoing<'to-server', Audience>;
+
+type Event<N extends EventName> = webhooks[N]['post'];
+
+/** What an event says. */
+export type EventPayload<N extends EventName> =
+  Event<N> extends { requestBody: { content: { 'application/json': infer P } } } ? P : never;
+
+/** What the service answers to an event when all is well; undefined where it answers nothing. */
+export type EventAnswer<N extends EventName> = Event<N>['responses'] extends {
+  200: { content: { 'application/json': infer A } };
+}
+  ? A
+  : undefined;
+
+/** What the service answers to an event that it refuses. */
+export type EventRefusal = components['schemas']['ConsoleError'];
+
+/** An acknowledgement: the answer, or why there is none (only a refusal has a `code`). */
+export type EventAck<N extends EventName> = EventAnswer<N> | EventRefusal;
+
+/** What an audience's sockets hear, as socket.io wants it. */
+export type ServerToClientEvents<Audience extends SocketAudience> = {
+  [N in PushedEvent<Audience>]: (payload: EventPayload<N>) => void;
+};
+
+/** What an audience's sockets say, as socket.io wants it. */
+export type ClientToServerEvents<Audience extends SocketAudience> = {
+  [N in SentEvent<Audience>]: (payload: EventPayload<N>, acknowledge: (ack: EventAck<N>) => void) => void;
+};
+
+/** One thing that happened, in the order of its audience. */
+export type FeedEntry = components['schemas']['FeedEntry'];
+/** What can happen. */
+export type FeedKind = FeedEntry['kind'];
+/** Entries of one kind. */
+export type FeedEntryOf<Kind extends FeedKind> = Extract<FeedEntry, { kind: Kind }>;
+/** What an entry of a kind tells. */
+export type FeedPayload<Kind extends FeedKind> = FeedEntryOf<Kind>['payload'];

@@ -1,0 +1,37 @@
+// The contract's public face: types and tables generated from openapi.yaml.
+import type { components } from './generated/types';
+import type { refusalCatalogue } from './generated/refusals';
+import type { permissionLabels, rolePermissions } from './generated/permissions';
+
+/** Every named shape of the contract: `Schemas['GameCard']`. */
+export type Schemas = components['schemas'];
+
+/** A refusal's key in code, such as `game.notFound`. */
+export type RefusalKey = keyof typeof refusalCatalogue;
+
+/** A permission of the console, `<slug>.<verb>`. */
+export type Permission = keyof typeof permissionLabels;
+
+/** A role of the console. */
+export type Role = keyof typeof rolePermissions;
+
+/** Envelope code of a successful player call. */
+export const SUCCESS_CODE = 0;
+
+/** Envelope code that ends the session on the client. */
+export const SESSION_EXPIRED_CODE = 2;
+
+/** Where the API is mounted. */
+export const API_BASE = '/api';
+
+export * from './event-types';
+export * from './operation-types';
+export { labels } from './generated/labels';
+export { operationRules } from './generated/operation-rules';
+export { permissionLabels, rolePermissions } from './generated/permissions';
+export { playerCalls } from './generated/player-calls';
+export { refusalCatalogue } from './generated/refusals';
+export { socketEvents } from './generated/socket-events';
+export { staffBodyFields } from './generated/staff-body-fields';
+export { staffCalls } from './generated/staff-calls';
+export { statusMessage } from './status-messages';

@@ -1,0 +1,45 @@
+import type { operations } from './generated/types';
+import type { operationRules } from './generated/operation-rules';
+import type { playerCalls } from './generated/player-calls';
+import type { staffCalls } from './generated/staff-calls';
+
+/** An operation's id, as the contract names it. */
+export type OperationId = keyof typeof operationRules;
+export type PlayerOperationId = keyof typeof playerCalls;
+export type StaffOperationId = keyof typeof staffCalls;
+
+type Content<T> = T extends { content: infer C } ? C[keyof C] : undefined;
+type Parameters<Id extends OperationId> = operations[Id]['parameters'];
+type Defined<T> = Exclude<T, undefined>;
+type Success = 200 | 201 | 204;
+
+/** The request body of an operation; undefined where it takes none. */
+export type BodyOf<Id extends OperationId> = operations[Id] extends { requestBody: infer B }
+  ? Content<Defined<B>>
+  : undefined;
+
+/** The query of an operation, its JSON parameters already parsed; undefined where it takes none. */
+export type QueryOf<Id extends OperationId> =
+  Defined<Parameters<Id>['query']> extends never ? undefined : Defined<Parameters<Id>['query']>;
+
+/** The path parameters of an operation; undefined where it takes none. */
+export type ParamsOf<Id extends OperationId> =
+  Defined<Parameters<Id>['path']> extends never ? undefined : Defined<Parameters<Id>['path']>;
+
+/** The body of a successful answer; undefined where it is empty. */
+export type AnswerOf<Id extends OperationId> = {
+  [S in keyof operations[Id]['responses'] & Success]: Content<operations[Id]['responses'][S]>;
+}[keyof operations[Id]['responses'] & Success];
+
+/** What a caller gets: `data` of a player's envelope, the whole body of a console answer. */
+export type DataOf<Id extends OperationId> = AnswerOf<Id> extends { code: 0; data: infer D } ? D : AnswerOf<Id>;
+
+/** How a call is placed: the generated tables hold one for each operation. */
+export interface CallSpec {
+  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  /** Relative to the server base, with `{name}` for path parameters. */
+  readonly path: string;
+  readonly body: 'none' | 'json' | 'form' | 'bytes';
+  /** Query parameters that travel as JSON text. */
+  readonly jsonQuery: readonly string[];
+}

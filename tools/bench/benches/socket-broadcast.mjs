@@ -1,0 +1,137 @@
+// One message to everybody: when it is there, and what everybody else notices of it.
+import http from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { StepFailure } from '../../terminal.mjs';
+import { Crowd, requireDescriptors } from '../crowd.mjs';
+import { median, milliseconds, number, percent, percentile, table } from '../figures.mjs';
+import { now } from '../load/orders.mjs';
+import { ask } from '../paced.mjs';
+import { openSubjects, portOf } from '../socket-subjects.mjs';
+
+const WARM_UP = 3;
+const REST_MS = 1000;
+const ASK_EVERY_MS = 5;
+/** What the first connections cost is not counted. */
+const UNCOUNTED = 100;
+
+export const title = 'Sockets: one message to everybody';
+export const about =
+  'A system message is sent in the console: a permission, a row of the feed, a commit, an audit entry, then every socket ' +
+  'in slices. Bare socket.io emits the same entry when it is posted to it. Milliseconds from the request to the arrival ' +
+  'at a client, which includes the core on which all clients are; “of the limit” compares the last arrivals. ' +
+  'Meanwhile the list of games is asked for every 5 ms from the same core as the clients (bare: the same bytes from ' +
+  'memory), timed from the instant at which each request was due. ' +
+  'The goals, p50/p99/last: 20/50 ms at 1,000; 150/400/600 ms at 10,000; 85 % of the limit; lists at p99 60 ms.';
+
+/**
+ * Asks for a list again and again until it is told to stop.
+ * @param {import('../bench.mjs').Bench} bench @param {import('../socket-subjects.mjs').SocketSubject} subject
+ */
+function keepAsking(bench, subject) {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
+  const target = { server: subject.server(), request: subject.request };
+  // A server ends connections that idle; what was just sent on one is asked again, as browsers do.
+  const answer = () => ask(target, agent).catch(() => ask(target, agent));
+  /** @type {Promise<{ at: number, time: number }>[]} `time` is NaN where nothing came */
+  const answers = [];
+  const start = now();
+  const timer = setInterval(() => {
+    while (start + answers.length * ASK_EVERY_MS <= now()) {
+      const at = start + answers.length * ASK_EVERY_MS;
+      const answered = answer().then(
+        () => now() - at,
+        () => NaN,
+      );
+      answers.push(answered.then((time) => ({ at, time })));
+    }
+  }, 1);
+  const stop = () => clearInterval(timer);
+  bench.atEnd(stop);
+  return async () => {
+    stop();
+    const all = await Promise.all(answers);
+    agent.destroy();
+    const failed = all.filter(({ time }) => Number.isNaN(time)).length;
+    if (failed > 0) throw new StepFailure(`${subject.name}：${failed} 个列表没有得到回答`);
+    return all.slice(UNCOUNTED);
+  };
+}
+
+/** @param {Crowd} crowd @param {import('../socket-subjects.mjs').SocketSubject} subject @param {number} sockets */
+async function once(crowd, subject, sockets) {
+  await crowd.ask('clear');
+  const start = now();
+  await subject.broadcast();
+  /** @type {number[]} */
+  const arrivals = await crowd.ask('arrivals');
+  if (arrivals.length !== sockets) throw new StepFailure(`${subject.name}：${arrivals.length} / ${sockets} 收到`);
+  const times = arrivals.map((at) => at - start);
+  const end = Math.max(...arrivals);
+  return { start, end, p50: percentile(times, 0.5), p99: percentile(times, 0.99), last: end - start };
+}
+
+/** @typedef {{ bench: import('../bench.mjs').Bench, crowd: Crowd, sessions: object[], times: number, turns: number }} Options */
+
+/** @param {import('../socket-subjects.mjs').SocketSubject} subject @param {Options} options */
+async function turn(subject, { bench, crowd, sessions, times }) {
+  await subject.start();
+  await crowd.ask('open', { port: portOf(subject.server()), sessions });
+  for (let count = 0; count < WARM_UP; count += 1) await once(crowd, subject, sessions.length);
+  const finish = keepAsking(bench, subject);
+  const rounds = [];
+  for (let count = 0; count < times; count += 1) {
+    await pause(REST_MS);
+    rounds.push(await once(crowd, subject, sessions.length));
+  }
+  const answers = await finish();
+  await crowd.ask('close');
+  await subject.stop();
+  const isMeanwhile = (/** @type {number} */ at) => rounds.some(({ start, end }) => at >= start && at <= end);
+  const [during, between] = [true, false].map((is) => answers.filter(({ at }) => isMeanwhile(at) === is));
+  return { rounds, during: during.map(({ time }) => time), between: between.map(({ time }) => time) };
+}
+
+/** @param {import('../socket-subjects.mjs').SocketSubject[]} subjects @param {Options} options @returns {Promise<string[][]>} rows */
+async function compare(subjects, options) {
+  const { sessions, turns } = options;
+  const results = subjects.map(() => /** @type {Awaited<ReturnType<typeof turn>>[]} */ ([]));
+  for (let count = 0; count < turns; count += 1)
+    for (const [place, subject] of subjects.entries()) results[place].push(await turn(subject, options));
+  const lasts = results.map((found) => found.map(({ rounds }) => median(rounds.map(({ last }) => last))));
+  return results.map((found, place) => {
+    const rounds = found.flatMap((one) => one.rounds);
+    const figures = ['p50', 'p99', 'last'].map((key) => milliseconds(median(rounds.map((round) => round[key]))));
+    const lists = ['during', 'between'].map((when) =>
+      percentile(
+        found.flatMap((one) => one[when]),
+        0.99,
+      ),
+    );
+    const share = median(lasts[place].map((last, round) => lasts[0][round] / last));
+    const name = `${number(sessions.length)}, ${subjects[place].name}`;
+    return [name, ...figures, percent(share), ...lists.map(milliseconds)];
+  });
+}
+
+/** @param {import('../bench.mjs').Bench} bench @returns {Promise<string[]>} */
+export async function measure(bench) {
+  const sizes = bench.isShort ? [200] : [1000, 10_000];
+  const most = Math.max(...sizes);
+  requireDescriptors(most);
+  const { subjects, sessions } = await openSubjects(bench, most);
+  const crowd = new Crowd(bench, 'light');
+  const effort = bench.isShort ? { times: 5, turns: 1 } : { times: 10, turns: 3 };
+  const rows = [];
+  for (const size of sizes)
+    rows.push(...(await compare(subjects, { bench, crowd, sessions: sessions.slice(0, size), ...effort })));
+  const head = [
+    'sockets',
+    'p50 ms',
+    'p99 ms',
+    'last ms',
+    'of the limit',
+    'list p99 ms meanwhile',
+    'list p99 ms between',
+  ];
+  return [table(head, rows)];
+}

@@ -1,0 +1,34 @@
+// The service as it would ship, the same with a switch for what is measured, and the clients that are built from sources,
+// in a folder of their own.
+import { rmSync } from 'node:fs';
+import { build } from 'vite';
+import { logFile, root, run, StepFailure } from '../terminal.mjs';
+
+const folder = `${root}.cache/bench/service`;
+
+/** The service, exactly as `npm start` runs it, but without the fronts. */
+export const shippedService = [process.execPath, `${folder}/main.js`];
+/** @param {'--tiny' | '--uncached'} way @returns {string[]} the command of `servers/measured-service.mjs` */
+export const measuredService = (way) => [process.execPath, `${folder}/measured.js`, way];
+
+/** `load/feed-crowd.mjs` with the feed client that the portal has. */
+export const feedCrowd = `${folder}/feed-crowd.js`;
+
+/** Builds them from the sources as they are now. */
+export async function buildService() {
+  const log = logFile('bench-contract');
+  if ((await run([process.execPath, 'tools/contract/generate.mjs'], { log })) !== 0)
+    throw new StepFailure('契约的生成没有成功', { log });
+  rmSync(folder, { recursive: true, force: true });
+  const input = {
+    main: `${root}apps/service/src/main.ts`,
+    measured: `${root}tools/bench/servers/measured-service.mjs`,
+    'feed-crowd': `${root}tools/bench/load/feed-crowd.mjs`,
+  };
+  const output = { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js', format: 'es' };
+  await build({
+    root: `${root}apps/service`,
+    logLevel: 'error',
+    build: { ssr: true, outDir: folder, emptyOutDir: true, rollupOptions: { input, output } },
+  });
+}

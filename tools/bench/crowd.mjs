@@ -1,0 +1,65 @@
+// The clients of a benchmark of sockets: a process of their own beside the load, which does as it is told.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { StepFailure } from '../terminal.mjs';
+import { feedCrowd } from './build-service.mjs';
+import { processorTime } from './machine.mjs';
+
+const files = { light: fileURLToPath(new URL('load/light-crowd.mjs', import.meta.url)), feed: feedCrowd };
+/** Descriptors that a server has open without any client. */
+const SPARE = 200;
+
+/** Node raises its own limit as far as it may. @param {number} sockets of one process */
+export function requireDescriptors(sockets) {
+  if (process.platform !== 'linux') return;
+  const [, hard] = /Max open files\s+\S+\s+(\S+)/.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
+  if (hard === 'unlimited' || Number(hard) >= sockets + SPARE) return;
+  throw new StepFailure(`一个进程最多打开 ${hard} 个文件，这里需要 ${sockets + SPARE} 个`, {
+    hint: '先用 ulimit -n 提高上限，或加 --short。',
+  });
+}
+
+export class Crowd {
+  #orders = 0;
+  /** @type {Map<number, (message: { answer?: any, error?: string }) => void>} */
+  #waiting = new Map();
+
+  /** @param {import('./bench.mjs').Bench} bench @param {'light' | 'feed'} kind */
+  constructor(bench, kind) {
+    // It stays on the core of the load, as a child of the load.
+    this.child = fork(files[kind], { execArgv: ['--max-old-space-size=8192'] });
+    this.child.on('message', (message) => {
+      this.#waiting.get(message.id)?.(message);
+      this.#waiting.delete(message.id);
+    });
+    this.child.on('exit', () => {
+      for (const tell of this.#waiting.values()) tell({ error: '客户端进程意外结束' });
+    });
+    bench.atEnd(() => this.end());
+  }
+
+  /** Milliseconds of processor time that the clients have used. */
+  get processor() {
+    return processorTime(/** @type {number} */ (this.child.pid));
+  }
+
+  /** @param {string} order @param {object} [what] @returns {Promise<any>} */
+  async ask(order, what = {}) {
+    const id = (this.#orders += 1);
+    const { answer, error } = await new Promise((done) => {
+      this.#waiting.set(id, done);
+      this.child.send({ ...what, id, order });
+    });
+    if (error) throw new StepFailure(`${order}：${error}`);
+    return answer;
+  }
+
+  async end() {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    const exited = once(this.child, 'exit');
+    this.child.kill('SIGKILL');
+    await exited;
+  }
+}

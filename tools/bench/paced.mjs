@@ -1,0 +1,65 @@
+// Requests at fixed instants, whether or not earlier ones have been answered: how players arrive.
+import http from 'node:http';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { StepFailure } from '../terminal.mjs';
+import { median, milliseconds, number, percentile, table } from './figures.mjs';
+
+/** @typedef {import('./load.mjs').Subject} Subject */
+
+/** @param {Pick<Subject, 'server' | 'request'>} subject @param {http.Agent} agent @returns {Promise<void>} */
+export function ask({ server, request }, agent) {
+  const { path, method = 'GET', headers = {}, body } = request;
+  return new Promise((done, fail) => {
+    const sent = http.request(server.origin + path, { method, headers, agent }, (answer) => {
+      answer.resume();
+      answer.once('end', () => (answer.statusCode === 200 ? done() : fail(new Error(`HTTP ${answer.statusCode}`))));
+    });
+    sent.once('error', fail);
+    sent.end(body);
+  });
+}
+
+/**
+ * @param {Subject} subject @param {{ rate: number, seconds: number }} options requests per second, for so long
+ * @returns {Promise<number[]>} milliseconds of each answer from the instant at which its request was due
+ */
+async function paced(subject, { rate, seconds }) {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
+  const total = Math.round(rate * seconds);
+  /** @type {Promise<number>[]} */
+  const answers = [];
+  const start = performance.now();
+  while (answers.length < total) {
+    const due = Math.min(total, Math.ceil(((performance.now() - start) / 1000) * rate));
+    while (answers.length < due) {
+      const instant = start + (answers.length / rate) * 1000;
+      answers.push(ask(subject, agent).then(() => performance.now() - instant));
+    }
+    await pause(1);
+  }
+  try {
+    return await Promise.all(answers);
+  } catch (error) {
+    throw new StepFailure(`${subject.name}：半载时有请求没有成功（${error.message}）`);
+  } finally {
+    agent.destroy();
+  }
+}
+
+/**
+ * Loads each subject but the limit with half of what it carried at most.
+ * @param {{ subject: Subject, rounds: { rate: number }[] }[]} results of `takeTurns` @param {number} seconds
+ * @returns {Promise<string>}
+ */
+export async function atHalfLoad(results, seconds) {
+  const rows = [];
+  for (const { subject, rounds } of results.slice(1)) {
+    const rate = Math.floor(median(rounds.map((figures) => figures.rate)) / 2);
+    await paced(subject, { rate, seconds: 1 });
+    const times = await paced(subject, { rate, seconds });
+    const figures = [0.5, 0.99].map((share) => milliseconds(percentile(times, share)));
+    rows.push([subject.name, number(rate), ...figures]);
+  }
+  return table(['at half load', 'requests/s', 'p50 ms', 'p99 ms'], rows);
+}

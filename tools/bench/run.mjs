@@ -1,0 +1,109 @@
+// `npm run bench`: every benchmark beside its bare limit, in one run.
+import { parseArgs } from 'node:util';
+import { explain, grey, say, step, StepFailure, yellow } from '../terminal.mjs';
+
+const order = [
+  'stack',
+  'games-list',
+  'games-detail',
+  'signed-in-read',
+  'package-download',
+  'games-growth',
+  'messages-growth',
+  'socket-connect',
+  'socket-broadcast',
+  'socket-jitter',
+  'socket-restart',
+  'start',
+];
+
+const help = `用法：npm run bench [-- 名称 …] [-- 选项]
+
+  不写名称则全部运行。每项都与它的极限（同一次运行里的裸框架或裸文件服务）轮流测量，结果是比值，不是时限。
+  --list                 列出各项
+  --short                每轮更短、轮数更少：看趋势用，不写入文档
+  --database postgres    数据增长一项用 PostgreSQL（TEST_POSTGRES_URL），默认 SQLite
+  --write                把结果写入 docs/benchmarks.md
+  --help                 显示这段说明
+
+  端口 4191-4199；BENCH_PORT=4250 换成从 4250 起的九个。
+
+测量时请让机器空闲：服务在 0 号核，负载在 1 号核。`;
+
+/** @param {string[]} names @returns {string[]} the asked benchmarks in their order */
+function chosen(names) {
+  const unknown = names.filter((name) => !order.includes(name));
+  if (unknown.length) throw new StepFailure(`没有这一项：${unknown.join('、')}`, { hint: `可选：${order.join('、')}` });
+  return names.length ? order.filter((name) => names.includes(name)) : order;
+}
+
+async function list() {
+  for (const name of order) say(`${name.padEnd(18)}${(await import(`./benches/${name}.mjs`)).title}`);
+}
+
+/** @param {string} name @param {import('./bench.mjs').Bench} bench */
+async function measureOne(name, bench) {
+  const { title, about, measure } = await import(`./benches/${name}.mjs`);
+  const { failure, value } = await step(`${name}：${title}`, async () => {
+    try {
+      return await measure(bench);
+    } finally {
+      await bench.close();
+    }
+  });
+  for (const text of value ?? []) say(`\n${text}\n`);
+  return failure ? undefined : { name, title, about, tables: value };
+}
+
+/** @param {string[]} names @param {{ isShort: boolean, database: 'sqlite' | 'postgres', isWritten: boolean }} options */
+async function measureAll(names, { isShort, database, isWritten }) {
+  // Imported late: `--help` must work before anything is installed.
+  const [{ Bench }, { buildService }, machine, { writeResults }] = await Promise.all([
+    import('./bench.mjs'),
+    import('./build-service.mjs'),
+    import('./machine.mjs'),
+    import('./document.mjs'),
+  ]);
+  const { failure } = await step('构建要测量的服务', buildService);
+  if (failure) return 1;
+  machine.pinLoad();
+  say(grey(machine.describeMachine()));
+  if (machine.otherLoad > 0.5) say(yellow('! 机器并不空闲：以 by CPU 一列为准，空闲时再测'));
+  const results = [];
+  for (const name of names) {
+    const result = await measureOne(name, new Bench({ isShort, database }));
+    if (result) results.push(result);
+  }
+  if (isWritten) writeResults(results, machine.describeMachine(), database);
+  return results.length === names.length ? 0 : 1;
+}
+
+async function main() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      help: { type: 'boolean', short: 'h' },
+      list: { type: 'boolean' },
+      short: { type: 'boolean' },
+      write: { type: 'boolean' },
+      database: { type: 'string', default: 'sqlite' },
+    },
+  });
+  const { database } = values;
+  if (values.help) return say(help) ?? 0;
+  if (values.list) return (await list()) ?? 0;
+  if (database !== 'sqlite' && database !== 'postgres') throw new StepFailure('--database 只能是 sqlite 或 postgres');
+  if (values.short && values.write) throw new StepFailure('--short 的结果不写入文档：去掉 --short 或 --write');
+  return measureAll(chosen(positionals), {
+    isShort: Boolean(values.short),
+    database,
+    isWritten: Boolean(values.write),
+  });
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  explain(error instanceof StepFailure ? error : new StepFailure(error.message));
+  process.exitCode = 1;
+}

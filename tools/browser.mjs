@@ -1,0 +1,100 @@
+// Finds a Chromium for the browser tests, installs one where it can, else says how.
+import { spawnSync } from 'node:child_process';
+import { existsSync, realpathSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { bin, logFile, run, say, step, StepFailure, yellow } from './terminal.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const macApplications = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** Quiet and self-contained: without these Chromium looks up its maker's hosts at every start. */
+export const launchArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** @param {string} path @returns {boolean} whether it starts: Ubuntu's chromium-browser may be a stub that only says "use snap" */
+const starts = (path) => existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;
+
+/** @returns {string[]} where Playwright keeps its own browser, if the package is installed */
+function playwrightsOwn() {
+  try {
+    return [createRequire(import.meta.url)('playwright-core').chromium.executablePath()];
+  } catch {
+    return []; // Not installed yet, or a platform that Playwright has no browser for: the system's browsers remain.
+  }
+}
+
+/** @returns {string | undefined} the executable of a Chromium on this machine */
+export function findChromium() {
+  const chosen = process.env.CHROMIUM_PATH;
+  if (chosen) {
+    if (starts(chosen)) return chosen;
+    throw new StepFailure(`CHROMIUM_PATH 指向的 ${chosen} 无法运行`, {
+      hint: '改为一个可用的 Chromium 或 Chrome 的路径，或不设置。',
+    });
+  }
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...onPath, ...macApplications, ...playwrightsOwn()].find(starts);
+}
+
+/** @returns {boolean} whether Chinese text can be drawn (only Linux keeps its fonts optional) */
+function hasChineseFont() {
+  if (process.platform !== 'linux') return true;
+  const list = spawnSync('fc-list', [':lang=zh', 'family'], { encoding: 'utf8' });
+  return list.status === 0 && list.stdout.trim() !== '';
+}
+
+const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+const debian = 'apt-get update && apt-get install -y --no-install-recommends';
+
+/** @param {string[]} packages @param {string} log @returns {Promise<boolean>} */
+async function aptInstall(packages, log) {
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  return (await run(['sh', '-c', `${debian} ${packages.join(' ')}`], { log, env, append: true })) === 0;
+}
+
+/**
+ * Finds or installs a Chromium, and Chinese fonts with it.
+ * @returns {Promise<string>} the executable's path
+ * @throws {StepFailure} where none can be had, with what to do
+ */
+export async function ensureChromium() {
+  const log = logFile('browser-install');
+  let path = findChromium();
+  if (!path) {
+    const isInstalled = (await run([...bin('playwright'), 'install', 'chromium'], { log })) === 0;
+    if (!(isInstalled && findChromium()) && isDebianRoot()) await aptInstall(['chromium', 'fonts-noto-cjk'], log);
+    path = findChromium();
+  }
+  if (!path) {
+    throw new StepFailure('没有找到可用的 Chromium，也没能自动安装', {
+      log,
+      hint:
+        '任选一种：npx playwright install --with-deps chromium\n' +
+        `Debian/Ubuntu：${debian} chromium fonts-noto-cjk\n` +
+        '或安装 Google Chrome，或用环境变量 CHROMIUM_PATH 指明路径。',
+    });
+  }
+  if (!hasChineseFont() && !(isDebianRoot() && (await aptInstall(['fonts-noto-cjk'], log)) && hasChineseFont())) {
+    say(yellow('! 没有中文字体，截图中的汉字会显示为方框。Debian/Ubuntu：apt-get install -y fonts-noto-cjk'));
+  }
+  return path;
+}
+
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  const { value, failure } = await step('查找浏览器', ensureChromium);
+  if (failure) process.exit(1);
+  say(value);
+}

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { satisfies } from '../install.mjs';
+import { findCycles } from './cycles.mjs';
+import { leaksIn } from './leaks.mjs';
+import { nameProblems } from './names.mjs';
+
+test('a name in kebab-case with known suffixes is accepted', () => {
+  for (const path of [
+    'apps/service/src/features/gift-codes/gift-codes.admin.controller.ts',
+    'apps/portal/src/features/games/games.page.tsx',
+    'apps/portal/src/ui/empty-state.tsx',
+    'apps/service/src/migrations/0001-games.ts',
+  ]) {
+    assert.deepEqual(nameProblems(path), []);
+  }
+});
+
+test('camel case, unknown suffixes and drawers are refused', () => {
+  assert.match(nameProblems('apps/portal/src/ui/emptyState.tsx').join(), /kebab-case/);
+  assert.match(nameProblems('apps/service/src/features/games/games.manager.ts').join(), /\.manager/);
+  assert.match(nameProblems('apps/portal/src/utils/date.ts').join(), /utils/);
+  assert.match(nameProblems('apps/portal/src/platform/api/helpers.ts').join(), /helpers/);
+});
+
+test('a cycle is found wherever it is entered, and a diamond is none', () => {
+  const ring = new Map([
+    ['a', ['b']],
+    ['b', ['c']],
+    ['c', ['b']],
+  ]);
+  assert.deepEqual(findCycles(ring), [['b', 'c', 'b']]);
+  assert.deepEqual(
+    findCycles(
+      new Map([
+        ['a', ['b', 'c']],
+        ['b', ['d']],
+        ['c', ['d']],
+        ['d', []],
+      ]),
+    ),
+    [],
+  );
+});
+
+test('a machine’s path, a key and a registry’s address are found, each with its line', () => {
+  const home = ['', 'home', 'someone', 'project'].join('/');
+  assert.deepEqual(leaksIn('notes.md', `first\nsee ${home}`), ['notes.md:2：含有本机路径']);
+  assert.equal(leaksIn('key.txt', ['-----BEGIN', 'PRIVATE KEY-----'].join(' ')).length, 1);
+  const lock = `{ ${JSON.stringify('resolved')}: "https://registry.example/x.tgz" }`;
+  assert.equal(leaksIn('package-lock.json', lock).length, 1);
+  assert.deepEqual(leaksIn('notes.md', 'GET /user/home/list and /work of art'), []);
+});
+
+test('engines: carets stay within their major, >= goes beyond', () => {
+  const range = '^20.19.0 || ^22.13.0 || >=24.11.0';
+  for (const version of ['20.19.0', '20.20.2', '22.13.1', '24.11.0', '25.0.0'])
+    assert.ok(satisfies(version, range), version);
+  for (const version of ['18.20.0', '20.18.9', '21.9.0', '22.12.0', '23.5.0', '24.10.9']) {
+    assert.ok(!satisfies(version, range), version);
+  }
+});

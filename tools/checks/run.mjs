@@ -1,0 +1,21 @@
+// All checks of the repository's shape: `node tools/checks/run.mjs [name…]`.
+import { say } from '../terminal.mjs';
+import { cycles } from './cycles.mjs';
+import { repositoryFiles } from './files.mjs';
+import { leaks } from './leaks.mjs';
+import { names } from './names.mjs';
+import { sizes } from './sizes.mjs';
+import { slugs } from './slugs.mjs';
+
+const checks = { names, sizes, slugs, cycles, leaks };
+const wanted = process.argv.slice(2);
+const files = repositoryFiles();
+let count = 0;
+for (const [name, check] of Object.entries(checks)) {
+  if (wanted.length && !wanted.includes(name)) continue;
+  const problems = check(files);
+  count += problems.length;
+  say(`${problems.length ? '✗' : '✓'} ${name}`);
+  for (const problem of problems) say(`  ${problem}`);
+}
+process.exit(count ? 1 : 0);

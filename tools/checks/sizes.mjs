@@ -1,0 +1,40 @@
+// A file is a page, a feature is one flat folder.
+import { read } from './files.mjs';
+
+const pageLimit = 400;
+const folderLimit = 15;
+// One feature may need a sixteenth file; a seventeenth is two features.
+const tolerance = 1;
+
+/** @param {string[]} files @returns {string[]} problems */
+export function sizes(files) {
+  return [...longFiles(files), ...crowdedFeatures(files)];
+}
+
+/** @param {string[]} files */
+function longFiles(files) {
+  return files
+    .filter((path) => /\.([cm]?[jt]sx?|css|sh)$/.test(path))
+    .map((path) => ({ path, lines: read(path).split('\n').length - 1 }))
+    .filter(({ lines }) => lines > pageLimit)
+    .map(({ path, lines }) => `${path}：${lines} 行，上限 ${pageLimit} 行；按名词拆开`);
+}
+
+/** @param {string[]} files */
+function crowdedFeatures(files) {
+  /** @type {Map<string, string[]>} */
+  const folders = new Map();
+  for (const path of files) {
+    const folder = /^apps\/[^/]+\/src\/features\/[^/]+(?=\/)/.exec(path)?.[0];
+    if (folder) folders.set(folder, [...(folders.get(folder) ?? []), path.slice(folder.length + 1)]);
+  }
+  return [...folders].flatMap(([folder, names]) => {
+    const nested = names
+      .filter((name) => name.includes('/'))
+      .map((name) => `${folder}/${name}：功能文件夹是平的，不再分层`);
+    // Specs and style sheets stand beside their files and are not counted: being tested or drawn makes nothing larger.
+    const count = names.filter((name) => /\.tsx?$/.test(name) && !/\.spec\.tsx?$/.test(name)).length;
+    const isCrowded = count > folderLimit + tolerance;
+    return isCrowded ? [...nested, `${folder}：${count} 个文件，约 ${folderLimit} 个为限；这是两个功能`] : nested;
+  });
+}

@@ -1,0 +1,32 @@
+// A feature has one slug: its contract fragment, its tag and its folder in every app.
+import { parse } from 'yaml';
+import { read } from './files.mjs';
+
+/** @param {string[]} files @returns {string[]} problems */
+export function slugs(files) {
+  const fragments = files.flatMap((path) => /^libs\/contract\/openapi\/([^/]+)\.yaml$/.exec(path)?.slice(1) ?? []);
+  const features = new Set(fragments.filter((slug) => /^(paths|webhooks):/m.test(read(fragmentPath(slug)))));
+  return [...[...features].flatMap(tagProblems), ...folderProblems(files, features)];
+}
+
+/** @param {string} slug */
+const fragmentPath = (slug) => `libs/contract/openapi/${slug}.yaml`;
+
+/** @param {string} slug @returns {string[]} */
+function tagProblems(slug) {
+  const { paths = {}, webhooks = {} } = parse(read(fragmentPath(slug)));
+  return [...Object.entries(paths), ...Object.entries(webhooks)].flatMap(([path, item]) =>
+    Object.entries(item)
+      .filter(([, operation]) => operation?.operationId && String(operation.tags) !== slug)
+      .map(([method, { tags }]) => `${fragmentPath(slug)} ${method} ${path}：标签是 [${tags}]，应当是 [${slug}]`),
+  );
+}
+
+/** @param {string[]} files @param {Set<string>} features @returns {string[]} */
+function folderProblems(files, features) {
+  const folders = new Set(files.flatMap((path) => /^apps\/[^/]+\/src\/features\/[^/]+(?=\/)/.exec(path) ?? []));
+  return [...folders].flatMap((folder) => {
+    const slug = folder.slice(folder.lastIndexOf('/') + 1);
+    return features.has(slug) ? [] : [`${folder}：契约里没有 ${fragmentPath(slug)}，功能处处同名`];
+  });
+}

@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+const redoclyCli = createRequire(import.meta.url).resolve('@redocly/cli/bin/cli.js');
+
+/**
+ * Runs the Redocly command line in the repository's root.
+ * @param {...string} args for example `lint`, `openapi.yaml`
+ * @returns {Promise<string>} what it printed
+ * @throws {Error} with its output as message when it fails
+ */
+export async function redocly(...args) {
+  try {
+    const { stdout, stderr } = await run(process.execPath, [redoclyCli, ...args], {
+      cwd: root,
+      maxBuffer: 64 * 1024 * 1024,
+      env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', NODE_NO_WARNINGS: '1' },
+    });
+    return stdout + stderr;
+  } catch (error) {
+    throw new Error(`${error.stdout ?? ''}${error.stderr ?? ''}` || String(error));
+  }
+}
+
+/**
+ * Bundles the contract's index and fragments into one document.
+ * @param {string} [index] path of the index, `openapi.yaml` of this checkout when absent
+ * @returns {Promise<Record<string, any>>} the OpenAPI 3.1 document, with local references only
+ */
+export async function bundleContract(index = path.join(root, 'openapi.yaml')) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'contract-'));
+  try {
+    const file = path.join(folder, 'openapi.json');
+    await redocly('bundle', index, '--output', file);
+    return JSON.parse(await readFile(file, 'utf8'));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

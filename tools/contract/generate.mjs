@@ -1,0 +1,142 @@
+// Writes libs/contract/src/generated from openapi.yaml and its fragments.
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import openapiTS, { astToString } from 'openapi-typescript';
+import { parse } from 'yaml';
+import { bundleContract, root } from './bundle.mjs';
+import { bodyOf, eventsOf, fieldsOf, operationsOf, resolve, successOf } from './operations.mjs';
+
+const openapiFolder = path.join(root, 'libs/contract/openapi');
+const target = path.join(root, 'libs/contract/src/generated');
+const HEADER = '// Generated from openapi.yaml by `npm run contract`; edit the contract, not this file.\n';
+
+const readYaml = async (name) => parse(await readFile(path.join(openapiFolder, name), 'utf8'));
+const constant = (name, value, type) =>
+  `export const ${name} = ${JSON.stringify(value, null, 2)} as const${type ? ` satisfies ${type}` : ''};\n`;
+
+/** player when nobody or a player calls it, staff when the console does. */
+const audienceOf = (route) => (route.path.startsWith('/admin/') ? 'staff' : 'player');
+
+function sessionOf({ security = [] }) {
+  if (security.some((way) => 'staffToken' in way)) return 'staff';
+  if (!security.some((way) => 'playerToken' in way)) return 'none';
+  return security.some((way) => Object.keys(way).length === 0) ? 'optional' : 'player';
+}
+
+/** What a client needs to place a call. */
+function callSpec(contract, { method, path: route, operation, parameters }) {
+  return {
+    method,
+    path: route,
+    body: bodyOf(contract, operation).kind,
+    jsonQuery: parameters.filter((p) => p.in === 'query' && p.content).map((p) => p.name),
+  };
+}
+
+/** What the service enforces before and after a handler runs. */
+function ruleSpec(contract, route) {
+  const { operation } = route;
+  const success = successOf(contract, operation);
+  return {
+    audience: audienceOf(route),
+    session: sessionOf(operation),
+    permission: operation['x-permission'] ?? null,
+    audited: audienceOf(route) === 'staff' && route.method !== 'get' && operation['x-audit'] !== 'none',
+    refusals: operation['x-refusals'] ?? [],
+    status: success.status,
+    answer: success.type === null ? 'none' : success.type === 'application/json' ? 'json' : 'bytes',
+    paged: Boolean(resolve(contract, operation.responses[success.status]).headers?.['Content-Range']),
+  };
+}
+
+/** Who hears or says a socket event, and whether it is acknowledged. */
+function eventSpec(contract, { operation }) {
+  return {
+    audience: operation['x-audience'],
+    direction: operation['x-direction'],
+    acknowledged: successOf(contract, operation).media !== null,
+  };
+}
+
+function labelsOf(contract) {
+  const named = Object.entries(contract.components.schemas).filter(([, schema]) => schema['x-labels']);
+  return Object.fromEntries(named.map(([name, schema]) => [name, schema['x-labels']]));
+}
+
+/**
+ * The contract as openapi-typescript understands it best: a parameter sent as JSON text has the type of what it says,
+ * and examples, which types do not need, are left out.
+ */
+function typeSource(contract) {
+  return JSON.parse(JSON.stringify(contract), (key, value) => {
+    if (value?.in && value.content)
+      return { ...value, schema: value.content['application/json'].schema, content: undefined };
+    if (value?.example !== undefined && (value.schema || value.type)) return { ...value, example: undefined };
+    return value;
+  });
+}
+
+const table = (routes, spec) => Object.fromEntries(routes.map((route) => [route.id, spec(route)]));
+
+async function generate() {
+  const contract = await bundleContract();
+  const [refusals, { permissions, roles }] = await Promise.all([
+    readYaml('refusals.yaml'),
+    readYaml('permissions.yaml'),
+  ]);
+  const routes = operationsOf(contract);
+  const events = eventsOf(contract);
+  const callsOf = (audience) =>
+    table(
+      routes.filter((route) => audienceOf(route) === audience),
+      (route) => callSpec(contract, route),
+    );
+  const writable = routes.filter(
+    (route) => audienceOf(route) === 'staff' && bodyOf(contract, route.operation).kind === 'json',
+  );
+  const files = {
+    'openapi.json': `${JSON.stringify(contract, null, 1)}\n`,
+    'types.ts':
+      HEADER + astToString(await openapiTS(typeSource(contract), { alphabetize: false, defaultNonNullable: false })),
+    'player-calls.ts': HEADER + constant('playerCalls', callsOf('player')),
+    'staff-calls.ts': HEADER + constant('staffCalls', callsOf('staff')),
+    'staff-body-fields.ts':
+      HEADER +
+      constant(
+        'staffBodyFields',
+        table(writable, ({ operation }) => fieldsOf(contract, bodyOf(contract, operation).media.schema)),
+      ),
+    'operation-rules.ts':
+      HEADER +
+      constant(
+        'operationRules',
+        table(routes, (route) => ruleSpec(contract, route)),
+      ),
+    'socket-events.ts':
+      HEADER +
+      constant('socketEvents', Object.fromEntries(events.map((event) => [event.name, eventSpec(contract, event)]))),
+    'refusals.ts': HEADER + constant('refusalCatalogue', refusals),
+    'permissions.ts':
+      HEADER +
+      constant('permissionLabels', permissions) +
+      constant(
+        'rolePermissions',
+        Object.fromEntries(Object.entries(roles).map(([role, { permissions: granted }]) => [role, granted])),
+      ),
+    'labels.ts': HEADER + constant('labels', labelsOf(contract)),
+  };
+  await mkdir(target, { recursive: true });
+  await Promise.all(Object.entries(files).map(([name, text]) => writeIfChanged(path.join(target, name), text)));
+  console.log(
+    `contract: ${routes.length} operations and ${events.length} events, ${Object.keys(files).length} files in libs/contract/src/generated`,
+  );
+}
+
+/** Leaves an unchanged file alone, so that watchers and build caches stay quiet. */
+async function writeIfChanged(file, text) {
+  const before = await readFile(file, 'utf8').catch(() => null);
+  if (before !== text) await writeFile(file, text);
+}
+
+if (process.argv.includes('--clean')) await rm(target, { recursive: true, force: true });
+await generate();

@@ -1,0 +1,26 @@
+import { operationsOf } from '../operations.mjs';
+import { eventProblems } from './events.mjs';
+import { exampleProblems } from './examples.mjs';
+import { permissionProblems } from './permissions.mjs';
+import { placeProblems } from './places.mjs';
+import { refusalProblems } from './refusals.mjs';
+import { schemaProblems } from './schemas.mjs';
+
+/**
+ * What the contract's parts are, as the rules read them.
+ * @typedef {object} Sources
+ * @property {Record<string, any>} contract the bundled document
+ * @property {{ paths: Record<string, { $ref?: string }> }} index openapi.yaml as written
+ * @property {Record<string, { code: number, status: number, msg: string }>} refusals
+ * @property {Record<string, string>} permissions
+ * @property {Record<string, { label: string, permissions: string[] }>} roles
+ * @property {string[]} fragments names of the files in libs/contract/openapi, without extension
+ */
+
+const rules = [exampleProblems, refusalProblems, permissionProblems, schemaProblems, placeProblems, eventProblems];
+
+/** @param {Sources} sources @returns {string[]} one sentence per problem, none when the contract holds */
+export function contractProblems(sources) {
+  const routes = operationsOf(sources.contract);
+  return rules.flatMap((rule) => rule({ ...sources, routes }));
+}

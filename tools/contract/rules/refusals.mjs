@@ -1,0 +1,40 @@
+/** Refusals that any operation may answer because the platform does, so no operation lists them. */
+const PLATFORM_REFUSALS = ['validation', 'session.expired', 'staff.forbidden'];
+
+const isSingularOf = (tag, prefix) => tag === prefix || tag === `${prefix}s` || tag === `${prefix}es`;
+
+/** Operations and the catalogue agree, and a code means one thing. */
+export function refusalProblems({ contract, routes, refusals }) {
+  const used = new Map(routes.map(({ id, operation }) => [id, operation['x-refusals'] ?? []]));
+  const usedKeys = new Set([...used.values()].flat());
+  const unknown = [...used].flatMap(([id, keys]) =>
+    keys.filter((key) => !refusals[key]).map((key) => `${id}: ${key} is not in refusals.yaml`),
+  );
+  const doubled = [...used]
+    .filter(([, keys]) => new Set(keys).size < keys.length)
+    .map(([id]) => `${id}: x-refusals names a key twice`);
+  const unused = Object.keys(refusals)
+    .filter((key) => !usedKeys.has(key) && !PLATFORM_REFUSALS.includes(key))
+    .map((key) => `refusals.yaml: no operation answers ${key}`);
+  const missing = PLATFORM_REFUSALS.filter((key) => !refusals[key]).map((key) => `refusals.yaml: ${key} is missing`);
+  return [...unknown, ...doubled, ...unused, ...missing, ...catalogueProblems(contract, refusals)];
+}
+
+function catalogueProblems({ tags }, refusals) {
+  const keysOfCode = new Map();
+  for (const [key, { code }] of Object.entries(refusals)) keysOfCode.set(code, [...(keysOfCode.get(code) ?? []), key]);
+  const shared = [...keysOfCode]
+    .filter(([, keys]) => keys.length > 1)
+    .map(([code, keys]) => `refusals.yaml: code ${code} is shared by ${keys.join(', ')}`);
+  const shapeless = Object.entries(refusals).flatMap(([key, { code, status, msg }]) => {
+    const prefix = key.split('.')[0];
+    const isNamed = PLATFORM_REFUSALS.includes(key) || tags.some(({ name }) => isSingularOf(name, prefix));
+    return [
+      ...(isNamed ? [] : [`refusals.yaml: ${key} begins with no feature's name in the singular`]),
+      ...(Number.isInteger(code) && code > 0 ? [] : [`refusals.yaml: ${key} needs a positive code`]),
+      ...(status >= 400 && status < 500 ? [] : [`refusals.yaml: ${key} needs an HTTP status from 400 to 499`]),
+      ...(/\p{Script=Han}/u.test(msg ?? '') ? [] : [`refusals.yaml: ${key} needs a Chinese msg`]),
+    ];
+  });
+  return [...shared, ...shapeless];
+}

@@ -1,0 +1,32 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+
+/** What our schemas may say beyond JSON Schema: OpenAPI's `example` and our own labels. */
+const VOCABULARY = ['example', 'x-labels'];
+
+const withNamedReferences = (schema) =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/components/schemas/', '"contract#/$defs/'));
+
+/**
+ * Compiles schemas of a bundled contract strictly: an unknown keyword, an unknown format or a keyword that does not
+ * fit the type is an error.
+ * @param {Record<string, any>} contract the bundled document
+ * @returns {(schema: object) => import('ajv').ValidateFunction} throws when the schema itself is wrong
+ */
+export function schemaCompiler(contract) {
+  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true });
+  addFormats.default(ajv);
+  ajv.addFormat('binary', true);
+  ajv.addVocabulary(VOCABULARY);
+  ajv.addSchema({ $id: 'contract', $defs: withNamedReferences(contract.components.schemas) });
+  return (schema) => ajv.compile(withNamedReferences(schema));
+}
+
+/** What is wrong with a value, one sentence per fault; none when it fits. */
+export function faultsOf(validate, value) {
+  if (validate(value)) return [];
+  return validate.errors.map(({ instancePath, message, params }) => {
+    const extra = params.additionalProperty ?? params.unevaluatedProperty;
+    return `${instancePath || '/'} ${message}${extra === undefined ? '' : ` (${extra})`}`;
+  });
+}

@@ -1,0 +1,23 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { bundleContract, root } from './bundle.mjs';
+
+const openapiFolder = path.join(root, 'libs/contract/openapi');
+const readYaml = async (file) => parse(await readFile(file, 'utf8'), { merge: true });
+
+/**
+ * Reads the contract of this checkout as the rules see it.
+ * @returns {Promise<import('./rules/all.mjs').Sources>}
+ */
+export async function readSources() {
+  const [contract, index, refusals, { permissions, roles }, files] = await Promise.all([
+    bundleContract(),
+    readYaml(path.join(root, 'openapi.yaml')),
+    readYaml(path.join(openapiFolder, 'refusals.yaml')),
+    readYaml(path.join(openapiFolder, 'permissions.yaml')),
+    readdir(openapiFolder),
+  ]);
+  const fragments = files.map((file) => path.basename(file, '.yaml'));
+  return { contract, index, refusals, permissions, roles, fragments };
+}

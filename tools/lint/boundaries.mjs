@@ -1,0 +1,77 @@
+// The ESLint rule `ug/boundaries`: every import, re-export and import() is held to the arrows in places.mjs.
+import { dirname, join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { placeOf, refusal } from './places.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What each library may build on, beside packages from the registry. */
+const libraries = { '@ug/contract': 'contract', '@ug/api-client': 'api-client' };
+
+/** @param {string} file absolute @returns {string} its path in the repository */
+const inRepository = (file) => relative(root, file).split(sep).join('/');
+
+/**
+ * @param {string} specifier relative @param {string} file absolute, where it is written
+ * @param {import('./places.mjs').Place} from @param {Record<string, string[]>} services
+ */
+function fileRefusal(specifier, file, from, services) {
+  const path = inRepository(join(dirname(file), specifier));
+  const to = placeOf(path);
+  if (to) return refusal(from, to, services);
+  return from.project === 'journeys' ? undefined : `src 里的文件不引用 src 之外的文件（${path}）`;
+}
+
+/** @param {string} specifier @param {import('./places.mjs').Place} from @returns {string | undefined} */
+function libraryRefusal(specifier, from) {
+  const library = Object.keys(libraries).find((name) => specifier === name || specifier.startsWith(`${name}/`));
+  if (!library) return undefined;
+  if (from.project === libraries[library]) return '库内部用相对路径引用自己的文件';
+  if (from.project === 'contract') return '契约库不依赖任何别的库';
+  if (from.layer === 'ui') return 'ui 里没有数据，也没有功能的词：不引用契约与客户端';
+  return undefined;
+}
+
+/** @type {import('eslint').Rule.RuleModule} */
+export const boundaries = {
+  meta: {
+    type: 'problem',
+    docs: { description: 'Who may import whom, by folder' },
+    schema: [{ type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } }],
+    messages: { refused: '{{ reason }}' },
+  },
+  create(context) {
+    const from = placeOf(inRepository(context.filename));
+    if (!from) return {};
+    const services = context.options[0] ?? {};
+    /** @param {any} source */
+    const check = (source) => {
+      if (typeof source?.value !== 'string') return;
+      const reason = source.value.startsWith('.')
+        ? fileRefusal(source.value, context.filename, from, services)
+        : libraryRefusal(source.value, from);
+      if (reason) context.report({ node: source, messageId: 'refused', data: { reason } });
+    };
+    return {
+      ImportDeclaration: (node) => check(node.source),
+      ExportAllDeclaration: (node) => check(node.source),
+      ExportNamedDeclaration: (node) => check(node.source),
+      ImportExpression: (node) => check(node.source),
+      TSImportType: (node) => check(node.source ?? node.argument?.literal),
+    };
+  },
+};
+
+/**
+ * The map of callable services as given, once it is known to have no cycle.
+ * @param {Record<string, string[]>} services
+ */
+export function acyclic(services) {
+  /** @param {string} slug @param {string[]} path */
+  const visit = (slug, path) => {
+    if (path.includes(slug)) throw new Error(`callableServices 有环：${[...path, slug].join(' → ')}`);
+    for (const next of services[slug] ?? []) visit(next, [...path, slug]);
+  };
+  for (const slug of Object.keys(services)) visit(slug, []);
+  return services;
+}

@@ -1,0 +1,210 @@
+// Files that do not exist, linted with the real configuration: each wall must refuse what it was built against.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ESLint } from 'eslint';
+import tseslint from 'typescript-eslint';
+import { root } from '../terminal.mjs';
+import { acyclic } from './boundaries.mjs';
+
+// Rules that need types cannot see a file that is not on disk; every other rule is the real one.
+const eslint = new ESLint({ cwd: root, overrideConfig: [tseslint.configs.disableTypeChecked] });
+
+/** @param {string} filePath @param {string} code @returns {Promise<string[]>} the rules that refuse it */
+async function refusals(filePath, code) {
+  const [result] = await eslint.lintText(`${code}\n`, { filePath: root + filePath });
+  assert.ok(result, `${filePath} is not linted at all`);
+  const fatal = result.messages.find((message) => message.fatal);
+  assert.equal(fatal, undefined, fatal?.message);
+  return result.messages.map((message) => message.ruleId);
+}
+
+const feature = 'apps/service/src/features/new-things';
+const importOf = (path) => `import { thing } from '${path}';\nexport const used = thing;`;
+
+const refused = [
+  [
+    'a portal feature imports another feature',
+    'apps/portal/src/features/new-things/a.page.tsx',
+    '../games/games.queries',
+  ],
+  [
+    'a console feature imports another feature',
+    'apps/console/src/features/new-things/a.tsx',
+    '../games/games.resource',
+  ],
+  ['a feature imports the app', 'apps/portal/src/features/new-things/a.page.tsx', '../../app/router'],
+  ['ui imports a feature', 'apps/portal/src/ui/card.tsx', '../features/games/games.queries'],
+  ['ui imports platform: it has no data', 'apps/portal/src/ui/card.tsx', '../platform/api/client'],
+  ['ui imports the contract: it has no data', 'apps/portal/src/ui/card.tsx', '@ug/contract'],
+  [
+    'platform of a front imports a feature',
+    'apps/portal/src/platform/api/client.ts',
+    '../../features/games/games.queries',
+  ],
+  [
+    'an app imports another app',
+    'apps/portal/src/platform/api/client.ts',
+    '../../../../service/src/platform/clock/clock',
+  ],
+  ['an app imports a tool', 'apps/portal/src/platform/api/client.ts', '../../../../../tools/terminal.mjs'],
+  ['a library imports an app', 'libs/contract/src/new.ts', '../../../apps/service/src/main'],
+  ['the contract imports the client', 'libs/contract/src/new.ts', '@ug/api-client'],
+  [
+    'the mock imports feature code of the service',
+    'apps/mock/src/new.ts',
+    '../../service/src/features/games/games.rules',
+  ],
+  [
+    'platform of the service imports a feature',
+    'apps/service/src/platform/http/new.ts',
+    '../../features/games/games.service',
+  ],
+  ['platform of the service imports the app module', 'apps/service/src/platform/http/new.ts', '../../app.module'],
+  ['a migration imports a feature', 'apps/service/src/migrations/0009-new.ts', '../features/games/game.entity'],
+  ['a service feature imports the app module', `${feature}/things.service.ts`, '../../app.module'],
+  ['a service calls an undeclared service', `${feature}/things.service.ts`, '../games/games.service'],
+  ['a service reads another feature’s entity', `${feature}/things.service.ts`, '../games/game.entity'],
+  ['a controller reaches for the repository', `${feature}/things.controller.ts`, './things.repository'],
+  ['a console controller reaches for the entity', `${feature}/things.admin.controller.ts`, './thing.entity'],
+  ['a gateway reaches for the repository', `${feature}/things.gateway.ts`, './things.repository'],
+  ['a service calls back up to its controller', `${feature}/things.service.ts`, './things.controller'],
+  ['a repository calls back up to its service', `${feature}/things.repository.ts`, './things.service'],
+  ['an entity names its repository', `${feature}/thing.entity.ts`, './things.repository'],
+  ['rules are not pure: they name the service', `${feature}/things.rules.ts`, './things.service'],
+  ['shipped code imports a test', `${feature}/things.service.ts`, './things.service.spec'],
+  ['shipped code imports the test harness', `${feature}/things.service.ts`, '../../testing/databases'],
+];
+
+for (const [title, file, path] of refused) {
+  test(`refused: ${title}`, async () => {
+    assert.deepEqual(await refusals(file, importOf(path)), ['ug/boundaries']);
+  });
+}
+
+test('refused: the same arrow as import(), as a re-export and as a type', async () => {
+  const file = `${feature}/things.service.ts`;
+  assert.ok(
+    (await refusals(file, "export const load = () => import('../games/games.service');")).includes('ug/boundaries'),
+  );
+  assert.ok((await refusals(file, "export { thing } from '../games/games.service';")).includes('ug/boundaries'));
+  assert.ok(
+    (await refusals(file, "import type { T } from '../games/games.service';\nexport type U = T;")).includes(
+      'ug/boundaries',
+    ),
+  );
+  assert.ok((await refusals(file, "export type U = import('../games/games.service').T;")).includes('ug/boundaries'));
+});
+
+const allowed = [
+  ['another feature’s events', `${feature}/things.service.ts`, '../games/game.events'],
+  ['a declared service', 'apps/service/src/features/games/new.service.ts', '../files/files.service'],
+  ['the module of a declared service', 'apps/service/src/features/games/new.module.ts', '../files/files.module'],
+  ['controller to service', `${feature}/things.controller.ts`, './things.service'],
+  ['service to repository', `${feature}/things.service.ts`, './things.repository'],
+  ['repository to entity', `${feature}/things.repository.ts`, './thing.entity'],
+  ['service to platform', `${feature}/things.service.ts`, '../../platform/errors/refusal'],
+  ['a test to anything', `${feature}/things.spec.ts`, '../games/games.service'],
+  ['page to ui', 'apps/portal/src/features/new-things/a.page.tsx', '../../ui/card'],
+  ['page to its queries', 'apps/portal/src/features/new-things/a.page.tsx', './new-things.queries'],
+  ['app to feature', 'apps/portal/src/app/router.tsx', '../features/games/games.page'],
+  ['client to contract', 'libs/api-client/src/new.ts', '@ug/contract'],
+];
+
+for (const [title, file, path] of allowed) {
+  test(`allowed: ${title}`, async () => {
+    assert.deepEqual(await refusals(file, importOf(path)), []);
+  });
+}
+
+const code = [
+  ['typeorm in a service', `${feature}/things.service.ts`, importOf('typeorm'), 'no-restricted-imports'],
+  ['typeorm in a controller', `${feature}/things.controller.ts`, importOf('typeorm'), 'no-restricted-imports'],
+  ['typeorm in a portal page', 'apps/portal/src/features/new/a.page.tsx', importOf('typeorm'), 'no-restricted-imports'],
+  ['socket.io in a feature', `${feature}/things.gateway.ts`, importOf('socket.io'), 'no-restricted-imports'],
+  [
+    'socket.io-client in a page',
+    'apps/portal/src/features/new/a.page.tsx',
+    importOf('socket.io-client'),
+    'no-restricted-imports',
+  ],
+  ['node:fs in rules', `${feature}/things.rules.ts`, importOf('node:fs'), 'no-restricted-imports'],
+  [
+    'process.env in a service',
+    `${feature}/things.service.ts`,
+    'export const port = process.env.PORT;',
+    'no-restricted-syntax',
+  ],
+  [
+    'import.meta.env in a page',
+    'apps/portal/src/features/new/a.page.tsx',
+    'export const mode = import.meta.env.MODE;',
+    'no-restricted-syntax',
+  ],
+  ['console in shipped code', `${feature}/things.service.ts`, "console.log('hello');", 'no-console'],
+  ['a default export', `${feature}/things.service.ts`, 'export default function things() {}', 'no-restricted-syntax'],
+  ['an enum', `${feature}/things.rules.ts`, 'export enum Kind { A }', 'no-restricted-syntax'],
+  [
+    'any',
+    `${feature}/things.rules.ts`,
+    'export const thing = (value: any) => value;',
+    '@typescript-eslint/no-explicit-any',
+  ],
+  ['a barrel', `${feature}/index.ts`, "export * from './things.rules';", 'no-restricted-syntax'],
+  ['forwardRef', `${feature}/things.module.ts`, 'forwardRef(() => 1);', 'no-restricted-syntax'],
+  [
+    'five parameters',
+    `${feature}/things.rules.ts`,
+    'export const f = (a: 1, b: 1, c: 1, d: 1, e: 1) => [a, b, c, d, e];',
+    'no-restricted-syntax',
+  ],
+  ['a file of 401 lines', `${feature}/things.rules.ts`, 'export {};\n'.repeat(401), 'max-lines'],
+  [
+    'a function of 61 lines',
+    `${feature}/things.rules.ts`,
+    `export function f() {\n${'  f();\n'.repeat(61)}}`,
+    'max-lines-per-function',
+  ],
+  ['a skipped test', `${feature}/things.spec.ts`, "it.skip('works', () => {});", 'no-restricted-syntax'],
+  ['a test alone', `${feature}/things.spec.ts`, "it.only('works', () => {});", 'no-restricted-syntax'],
+  ['a mock of ours', `${feature}/things.spec.ts`, "vi.mock('./things.service');", 'no-restricted-syntax'],
+  [
+    'six collaborators',
+    `${feature}/things.service.ts`,
+    'export class A { constructor(a: 1, b: 1, c: 1, d: 1, e: 1, f: 1) {} }',
+    'no-restricted-syntax',
+  ],
+];
+
+for (const [title, file, text, rule] of code) {
+  test(`refused: ${title}`, async () => {
+    const found = await refusals(file, text);
+    assert.ok(found.includes(rule), `${rule} did not fire, only: ${found.join(', ')}`);
+  });
+}
+
+const permitted = [
+  ['typeorm in an entity', `${feature}/thing.entity.ts`, importOf('typeorm')],
+  ['typeorm in a repository', `${feature}/things.repository.ts`, importOf('typeorm')],
+  ['typeorm in a migration', 'apps/service/src/migrations/0009-new.ts', importOf('typeorm')],
+  ['typeorm in platform/database', 'apps/service/src/platform/database/new.ts', importOf('typeorm')],
+  ['socket.io in platform/realtime', 'apps/service/src/platform/realtime/new.ts', importOf('socket.io')],
+  ['socket.io-client in the client library', 'libs/api-client/src/new.ts', importOf('socket.io-client')],
+  ['process.env in the config', 'apps/service/src/platform/config/new.ts', 'export const port = process.env.PORT;'],
+  ['a library’s public face', 'libs/api-client/src/index.ts', "export { thing } from './thing';"],
+  [
+    'five collaborators',
+    `${feature}/things.service.ts`,
+    'export class A { constructor(readonly a: 1, b: 1, c: 1, d: 1, e: 1) { f(b, c, d, e); } }',
+  ],
+  ['a function of 60 lines', `${feature}/things.rules.ts`, `export function f() {\n${'  f();\n'.repeat(58)}}`],
+];
+
+for (const [title, file, text] of permitted) {
+  test(`allowed: ${title}`, async () => {
+    assert.deepEqual(await refusals(file, text), []);
+  });
+}
+
+test('a map of callable services with a cycle is refused when the configuration loads', () => {
+  assert.throws(() => acyclic({ a: ['b'], b: ['c'], c: ['a'] }), /a → b → c → a/);
+});

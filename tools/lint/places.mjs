@@ -1,0 +1,100 @@
+// Where a file stands in the house, and which arrows may leave it. Pure: paths in, answers out.
+
+/**
+ * @typedef {object} Place
+ * @property {'service'|'portal'|'console'|'mock'|'journeys'|'contract'|'api-client'} project
+ * @property {string} layer the folder below src (`platform`, `features`, `ui`, `app`, `migrations`, `testing`), or `root`
+ * @property {string} [feature] its slug, in `features`
+ * @property {string} kind the last dotted suffix of its name (`service`, `entity`, `rules` …), or `plain`
+ */
+
+const apps = new Set(['service', 'portal', 'console', 'mock', 'journeys']);
+
+/** @param {string} path relative to the repository, with or without extension @returns {Place | undefined} */
+export function placeOf(path) {
+  const [top, project, source, ...rest] = path.split('/');
+  const isOurs = (top === 'apps' && apps.has(project)) || (top === 'libs' && project);
+  if (!isOurs || source !== 'src' || rest.length === 0) return undefined;
+  const layer = rest.length === 1 ? 'root' : rest[0];
+  const feature = layer === 'features' ? rest[1] : undefined;
+  return { project, layer, feature, kind: kindOf(rest[rest.length - 1]) };
+}
+
+/** @param {string} name @returns {string} */
+function kindOf(name) {
+  const parts = name.replace(/\.(d\.)?[cm]?[jt]sx?$/, '').split('.');
+  return parts.length > 1 ? parts[parts.length - 1] : 'plain';
+}
+
+const frontLayers = {
+  ui: ['ui'],
+  platform: ['platform'],
+  features: ['ui', 'platform', 'features'],
+  app: ['ui', 'platform', 'features', 'app'],
+  testing: ['ui', 'platform', 'testing'],
+};
+const serviceLayers = {
+  platform: ['platform'],
+  features: ['platform', 'features'],
+  migrations: ['platform', 'migrations'],
+};
+
+/** Inside a service feature: whom each kind may name. `module` names all; other kinds stand beside the service. */
+const serviceKinds = {
+  entity: ['entity', 'rules'],
+  rules: ['rules'],
+  events: ['events', 'rules'],
+  mapper: ['mapper', 'entity', 'rules'],
+  repository: ['repository', 'entity', 'mapper', 'rules', 'plain'],
+  controller: ['service', 'mapper', 'rules', 'events', 'plain'],
+  gateway: ['service', 'mapper', 'rules', 'events', 'plain'],
+};
+const besideService = ['service', 'repository', 'entity', 'mapper', 'rules', 'events', 'plain'];
+
+/**
+ * @param {Place} from @param {Place} to
+ * @param {Record<string, string[]>} services which feature may call whose service
+ * @returns {string | undefined} why the import is refused
+ */
+export function refusal(from, to, services) {
+  if (from.project !== to.project)
+    return `${from.project} 不得直接引用 ${to.project} 的文件：请经由 @ug/contract 或 @ug/api-client`;
+  if (to.kind === 'spec') return '不得引用测试文件';
+  if (from.kind === 'spec' || from.layer === 'testing') return undefined;
+  if (to.layer === 'testing') return '只有测试可以引用 testing';
+  if (from.project === 'service') return serviceRefusal(from, to, services);
+  if (from.project === 'portal' || from.project === 'console') return frontRefusal(from, to);
+  return undefined;
+}
+
+/** @param {Place} from @param {Place} to */
+function frontRefusal(from, to) {
+  const allowed = frontLayers[from.layer];
+  if (allowed && !allowed.includes(to.layer))
+    return `${from.layer} 不得引用 ${to.layer}（ui、platform ← features ← app）`;
+  if (from.feature && to.feature && from.feature !== to.feature)
+    return `功能 ${from.feature} 不得引用功能 ${to.feature}`;
+  return undefined;
+}
+
+/** @param {Place} from @param {Place} to @param {Record<string, string[]>} services */
+function serviceRefusal(from, to, services) {
+  const allowed = serviceLayers[from.layer];
+  if (allowed && !allowed.includes(to.layer)) {
+    return `${from.layer} 不得引用 ${to.layer}（platform ← features ← app.module ← main）`;
+  }
+  if (!from.feature || !to.feature) return undefined;
+  if (from.feature === to.feature) return kindRefusal(from.kind, to.kind);
+  if (to.kind === 'events') return undefined;
+  const mayCall = services[from.feature]?.includes(to.feature);
+  if (mayCall && (to.kind === 'service' || (from.kind === 'module' && to.kind === 'module'))) return undefined;
+  return `功能 ${from.feature} 不得引用功能 ${to.feature}：用它的 *.events.ts，或在 eslint.config.mjs 的 callableServices 中声明`;
+}
+
+/** @param {string} from @param {string} to */
+function kindRefusal(from, to) {
+  if (from === 'module') return undefined;
+  const allowed = serviceKinds[from] ?? besideService;
+  if (allowed.includes(to)) return undefined;
+  return `*.${from} 不得引用 *.${to}（module → controller、gateway → service → repository → entity）`;
+}

@@ -1,0 +1,50 @@
+// Does `npm run new` still yield a feature that holds? Tries it on a copy of the repository, and throws the copy away.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { repositoryFiles } from '../checks/files.mjs';
+import { root, say } from '../terminal.mjs';
+
+const slug = 'sample-things';
+const copy = mkdtempSync(join(tmpdir(), 'ug-new-'));
+const node = (...args) => [process.execPath, ...args];
+const tool = (name, ...args) => node(`node_modules/.bin/${name}`, ...args);
+
+const commands = [
+  node('tools/new.mjs', slug, '样例'),
+  node('tools/contract/lint.mjs'),
+  node('tools/contract/check.mjs'),
+  node('tools/checks/run.mjs', 'slugs'),
+  ...['service', 'portal', 'console'].map((app) => tool('tsc', '-p', `apps/${app}`, '--noEmit')),
+  tool(
+    'eslint',
+    `apps/service/src/features/${slug}`,
+    `apps/portal/src/features/${slug}`,
+    `apps/console/src/features/${slug}`,
+  ),
+  tool('vitest', 'run', '--root', 'apps/service', `src/features/${slug}`, 'src/migrations'),
+  tool('vitest', 'run', '--root', 'apps/portal', `src/features/${slug}`),
+];
+
+/** The working tree as it would be committed; packages are linked, for a copy of them would take minutes. */
+function layOut() {
+  for (const file of repositoryFiles()) cpSync(root + file, join(copy, file));
+  symlinkSync(`${root}node_modules`, join(copy, 'node_modules'));
+  execFileSync('git', ['init', '-q'], { cwd: copy });
+}
+
+/** @returns {boolean} whether every command succeeded; stops at the first that did not */
+function rehearse() {
+  return commands.every(([program, ...args]) => {
+    say(`$ ${args.join(' ')}`);
+    return spawnSync(program, args, { cwd: copy, stdio: 'inherit' }).status === 0;
+  });
+}
+
+try {
+  layOut();
+  process.exitCode = rehearse() ? 0 : 1;
+} finally {
+  rmSync(copy, { recursive: true, force: true });
+}
