@@ -57,8 +57,11 @@ describeEachDatabase('demo content', (open) => {
     const link = await app.player.call('downloadGame', { params: { id: game.id }, body });
     const bytes = Buffer.from(await (await fetch(link)).arrayBuffer());
     expect(sha256(bytes)).toBe(game.packages[0]?.sha256);
-    for (const address of [card?.icon.small, game.screenshots[0]?.large])
-      expect((await fetch(`${app.origin}${address}`)).status).toBe(200);
+    for (const address of [card?.icon.small, game.screenshots[0]?.large]) {
+      const picture = await fetch(`${app.origin}${address}`);
+      expect(picture.status).toBe(200);
+      expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(100);
+    }
   });
 
   it('does not come back to an operator who has cleared it away', async () => {

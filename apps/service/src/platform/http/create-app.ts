@@ -17,6 +17,7 @@ import { nestLogger } from '../observability/logger';
 import { Metrics, registerMetrics } from '../observability/metrics';
 import { registerRequestLog } from '../observability/request-log';
 import { registerApiDocs } from './api-docs';
+import { registerDraining } from './draining';
 import { registerFronts } from './fronts';
 import { registerRateLimits } from './rate-limits';
 import { registerSecurityHeaders } from './security-headers';
@@ -62,6 +63,7 @@ export async function createApp(module: AppModule, config: AppConfig, logger: Lo
     threshold: 1024,
     customTypes: /^(text\/|application\/(json|javascript|manifest\+json))|\+xml|svg/,
   });
+  registerDraining(fastify);
   registerRequestLog(fastify);
   registerMetrics(fastify, app.get(Metrics));
   registerRateLimits(fastify, config);
