@@ -5,12 +5,12 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import { useQueryClient } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
 import { useState, type FormEvent } from 'react';
 import { Confirm, useNotify } from 'react-admin';
 import { messageOf } from '../../platform/data/console-error';
 import { useOperation } from '../../platform/data/use-operation';
+import { useRecordSaved } from '../../platform/data/use-record-saved';
 
 type Account = Schemas['PlayerAccount'];
 
@@ -66,14 +66,7 @@ function BanDialog({ account, isPending, problem, onBan, onClose }: BanDialogPro
 export function BanButton({ account }: { account: Account }) {
   const [isOpen, setIsOpen] = useState(false);
   const notify = useNotify();
-  const queryClient = useQueryClient();
-  const onSuccess = async (changed: Account) => {
-    queryClient.setQueryData(['accounts', 'getOne', { id: String(changed.id), meta: undefined }], changed);
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: ['accounts', 'getList'] }),
-      queryClient.invalidateQueries({ queryKey: ['audit-log'] }),
-    ]);
-  };
+  const onSuccess = useRecordSaved('accounts');
   const ban = useOperation('banAccount', { onSuccess });
   const unban = useOperation('unbanAccount', { onSuccess });
   const params = { id: account.id };

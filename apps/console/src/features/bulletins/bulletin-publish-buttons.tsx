@@ -6,9 +6,9 @@ import { Confirm, useNotify } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { bodyOf, fieldErrorsOf, messageOf } from '../../platform/data/console-error';
 import { useOperation } from '../../platform/data/use-operation';
+import { useRecordSaved } from '../../platform/data/use-record-saved';
 import { ScheduleDialog } from '../../platform/schedule/schedule-dialog';
 import { formatTime, timeZoneName } from '../../platform/time/time';
-import { useBulletinSaved } from './use-bulletin-saved';
 
 type Bulletin = Schemas['BulletinRecord'];
 type Dialog = 'none' | 'publish' | 'schedule' | 'withdraw';
@@ -20,7 +20,7 @@ function doneWords({ state, publishAt }: Bulletin): string {
 }
 
 function usePublishing(bulletin: Bulletin, close: () => void) {
-  const onSuccess = useBulletinSaved();
+  const onSuccess = useRecordSaved('bulletins');
   const publish = useOperation('publishBulletin', { onSuccess });
   const withdraw = useOperation('withdrawBulletin', { onSuccess });
   const notify = useNotify();

@@ -1,26 +1,8 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
-import { useQueryClient } from '@tanstack/react-query';
-import type { Schemas } from '@ug/contract';
-import { useCallback } from 'react';
 import { fieldErrorsOf, messageOf } from '../../platform/data/console-error';
 import { useFieldWords } from '../../platform/fields/field-words';
-
-/** Takes over a game that an operation answered: the open record at once, lists and histories when next looked at. */
-export function useGameSaved() {
-  const queryClient = useQueryClient();
-  return useCallback(
-    async (game: Schemas['Game']) => {
-      queryClient.setQueryData(['games', 'getOne', { id: String(game.id), meta: undefined }], game);
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['games', 'getList'] }),
-        queryClient.invalidateQueries({ queryKey: ['audit-log'] }),
-      ]);
-    },
-    [queryClient],
-  );
-}
 
 /** What a refusal says about single fields, `图标：请上传图标`. */
 export function useMissingWords() {

@@ -11,11 +11,11 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { fieldErrorsOf, messageOf } from '../../platform/data/console-error';
 import { useOperation } from '../../platform/data/use-operation';
+import { useRecordSaved } from '../../platform/data/use-record-saved';
 import { CopyButton } from '../../platform/fields/copy-button';
 import { FileDrop } from '../../platform/upload/file-drop';
 import { UploadProgress } from '../../platform/upload/upload-progress';
 import { useUpload } from '../../platform/upload/use-upload';
-import { useGameSaved } from './game-answers';
 import { platformOfFile, versionOfFile } from './game.rules';
 
 /** A package before it is added. */
@@ -94,7 +94,7 @@ function Fingerprint({ sha256 }: { sha256: string }) {
 }
 
 function useAddVersion(game: Schemas['Game'], onAdded: () => void) {
-  const add = useOperation('addGameVersion', { onSuccess: useGameSaved() });
+  const add = useOperation('addGameVersion', { onSuccess: useRecordSaved('games') });
   const notify = useNotify();
   return {
     error: add.error,

@@ -16,10 +16,10 @@ import { useFormState } from 'react-hook-form';
 import { useMay } from '../../platform/access/session-context';
 import { messageOf } from '../../platform/data/console-error';
 import { useOperation } from '../../platform/data/use-operation';
+import { useRecordSaved } from '../../platform/data/use-record-saved';
 import { CopyButton } from '../../platform/fields/copy-button';
 import { formatTime } from '../../platform/time/time';
 import { formatBytes } from '../../platform/upload/bytes';
-import { useGameSaved } from './game-answers';
 import { PackageUpload } from './package-upload';
 
 type Version = Schemas['GameVersion'];
@@ -42,7 +42,7 @@ function Sha256({ value }: { value: string }) {
 }
 
 function useRemoval(game: Schemas['Game'], onDone: () => void) {
-  const remove = useOperation('removeGameVersion', { onSuccess: useGameSaved() });
+  const remove = useOperation('removeGameVersion', { onSuccess: useRecordSaved('games') });
   const notify = useNotify();
   return {
     isPending: remove.isPending,

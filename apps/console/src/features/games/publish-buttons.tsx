@@ -6,9 +6,9 @@ import { Confirm, useNotify } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { bodyOf } from '../../platform/data/console-error';
 import { useOperation } from '../../platform/data/use-operation';
+import { useRecordSaved } from '../../platform/data/use-record-saved';
 import { ScheduleDialog } from '../../platform/schedule/schedule-dialog';
 import { formatTime, timeZoneName } from '../../platform/time/time';
-import { useGameSaved } from './game-answers';
 
 type Game = Schemas['Game'];
 type OpenDialog = 'none' | 'publish' | 'schedule' | 'unpublish';
@@ -25,7 +25,7 @@ function doneWords({ state, publishAt }: Game): string {
 }
 
 function usePublishing({ game, onRefused }: Props, close: () => void) {
-  const onSuccess = useGameSaved();
+  const onSuccess = useRecordSaved('games');
   const publish = useOperation('publishGame', { onSuccess });
   const unpublish = useOperation('unpublishGame', { onSuccess });
   const notify = useNotify();

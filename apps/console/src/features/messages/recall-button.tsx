@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
-import { useQueryClient } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
 import { useState } from 'react';
 import { Confirm, useNotify } from 'react-admin';
 import { messageOf } from '../../platform/data/console-error';
 import { useOperation } from '../../platform/data/use-operation';
+import { useRecordSaved } from '../../platform/data/use-record-saved';
 
 type Message = Schemas['SystemMessage'];
 
@@ -12,17 +12,8 @@ type Message = Schemas['SystemMessage'];
 export function RecallButton({ message }: { message: Message }) {
   const [isAsking, setIsAsking] = useState(false);
   const notify = useNotify();
-  const queryClient = useQueryClient();
   const close = () => setIsAsking(false);
-  const recall = useOperation('recallMessage', {
-    onSuccess: async (recalled) => {
-      queryClient.setQueryData(['messages', 'getOne', { id: String(recalled.id), meta: undefined }], recalled);
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['messages', 'getList'] }),
-        queryClient.invalidateQueries({ queryKey: ['audit-log'] }),
-      ]);
-    },
-  });
+  const recall = useOperation('recallMessage', { onSuccess: useRecordSaved('messages') });
   if (message.state === 'recalled') return null;
   const isWaiting = message.state === 'scheduled';
   const verb = isWaiting ? '取消发送' : '撤回';
