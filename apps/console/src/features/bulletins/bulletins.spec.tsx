@@ -132,6 +132,22 @@ describe('one bulletin', () => {
     expect(await screen.findByRole('button', { name: '撤下' })).toBeVisible();
   });
 
+  it('tells an operator in one sentence why it cannot be published', async () => {
+    const errors = { endAt: '结束时间必须晚于发布时间' };
+    const { user } = renderConsole({
+      path: '/bulletins/3',
+      role: 'operator',
+      answers: {
+        consoleGetBulletin: () => ({ body: draft() }),
+        publishBulletin: () => ({ status: 400, body: { code: 'validation', message: '请检查填写的内容', errors } }),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: '立即发布' }));
+    await user.click(screen.getByRole('button', { name: '确定' }));
+    expect(await screen.findByText('结束时间必须晚于发布时间')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('is scheduled in Beijing time, and says so when that time is past', async () => {
     let isPast = true;
     const { user, service } = renderConsole({

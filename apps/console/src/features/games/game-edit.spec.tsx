@@ -136,6 +136,22 @@ describe('publishing a game', () => {
     expect(await screen.findByRole('button', { name: '取消定时' })).toBeVisible();
   });
 
+  it('keeps the schedule open and says there that its time is past', async () => {
+    const { user } = renderConsole({
+      path: '/games/1',
+      role: 'operator',
+      answers: {
+        consoleGetGame: () => ({ body: draft() }),
+        publishGame: () => ({ status: 422, body: { code: 'game.publishTimePast', message: '上架时间已过' } }),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: '定时上架' }));
+    await user.click(await screen.findByRole('button', { name: '确定' }));
+    const dialog = within(screen.getByRole('dialog', { name: '定时上架“星海远征”' }));
+    expect(await dialog.findByText('上架时间已过')).toBeVisible();
+    expect(screen.queryByRole('button', { name: '关闭提示' })).toBeNull();
+  });
+
   it('waits until unsaved changes are saved', async () => {
     const { user } = renderConsole({
       path: '/games/1',

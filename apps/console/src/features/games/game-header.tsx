@@ -7,7 +7,7 @@ import { useMay } from '../../platform/access/session-context';
 import { formatTime, timeZoneName } from '../../platform/time/time';
 import { GameIcon, StateChip } from './game-face';
 import { NotReadyAlert } from './game-answers';
-import { PublishButtons } from './publish-buttons';
+import { GamePublishButtons } from './game-publish-buttons';
 
 function publishWords({ state, publishAt }: Schemas['Game']): string {
   if (!publishAt) return '';
@@ -40,7 +40,7 @@ export function GameHeader() {
               .join(' · ')}
           </Typography>
         </Stack>
-        {mayPublish && <PublishButtons game={game} onRefused={setRefusal} />}
+        {mayPublish && <GamePublishButtons game={game} onRefused={setRefusal} />}
         {mayEdit && canDelete && (
           <DeleteWithConfirmButton
             mutationMode="pessimistic"
