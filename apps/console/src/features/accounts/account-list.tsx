@@ -1,18 +1,8 @@
 import type { Schemas } from '@ug/contract';
-import {
-  ColumnsButton,
-  DataTable,
-  FilterButton,
-  List,
-  SearchInput,
-  SelectInput,
-  TextInput,
-  TopToolbar,
-} from 'react-admin';
-import type { CsvColumn } from '../../platform/csv/csv';
-import { ExportCsvButton } from '../../platform/csv/export-button';
+import { DataTable, SearchInput, SelectInput, TextInput } from 'react-admin';
+import { RecordList, type CsvExport } from '../../platform/lists/record-list';
+import { TimeCol } from '../../platform/lists/time-col';
 import { formatTime } from '../../platform/time/time';
-import { TimeField } from '../../platform/time/time-field';
 import { AccountStateChip, memberWord } from './account-state-chip';
 
 type Account = Schemas['PlayerAccount'];
@@ -28,40 +18,27 @@ const filters = [
   <TextInput key="channelID" source="channelID" />,
 ];
 
-const columns: readonly CsvColumn<Account>[] = [
-  { header: 'uid', text: ({ id }) => id },
-  { header: '登录名', text: ({ loginName }) => loginName },
-  { header: '昵称', text: ({ name }) => name },
-  { header: '渠道', text: ({ channelID }) => channelID },
-  { header: '邀请码', text: ({ inviteCode }) => inviteCode },
-  { header: '会员等级', text: ({ levelType }) => memberWord(levelType) },
-  { header: 'X钻', text: ({ coinNum }) => coinNum },
-  { header: '状态', text: ({ banned }) => (banned ? '已封禁' : '正常') },
-  { header: '封禁原因', text: ({ banReason }) => banReason },
-  { header: '最近登录', text: ({ lastLoginAt }) => formatTime(lastLoginAt) },
-  { header: '注册时间', text: ({ createdAt }) => formatTime(createdAt) },
-];
-
-function AccountListActions() {
-  return (
-    <TopToolbar>
-      <FilterButton />
-      <ColumnsButton />
-      <ExportCsvButton<Account> name="玩家" columns={columns} />
-    </TopToolbar>
-  );
-}
+const csv: CsvExport<Account> = {
+  name: '玩家',
+  columns: [
+    { header: 'uid', text: ({ id }) => id },
+    { header: '登录名', text: ({ loginName }) => loginName },
+    { header: '昵称', text: ({ name }) => name },
+    { header: '渠道', text: ({ channelID }) => channelID },
+    { header: '邀请码', text: ({ inviteCode }) => inviteCode },
+    { header: '会员等级', text: ({ levelType }) => memberWord(levelType) },
+    { header: 'X钻', text: ({ coinNum }) => coinNum },
+    { header: '状态', text: ({ banned }) => (banned ? '已封禁' : '正常') },
+    { header: '封禁原因', text: ({ banReason }) => banReason },
+    { header: '最近登录', text: ({ lastLoginAt }) => formatTime(lastLoginAt) },
+    { header: '注册时间', text: ({ createdAt }) => formatTime(createdAt) },
+  ],
+};
 
 /** Every player, found by uid, login name or nickname. */
 export function AccountList() {
   return (
-    <List<Account>
-      filters={filters}
-      actions={<AccountListActions />}
-      sort={{ field: 'id', order: 'DESC' }}
-      perPage={25}
-      exporter={false}
-    >
+    <RecordList<Account> filters={filters} csv={csv}>
       <DataTable<Account> rowClick="show" bulkActionButtons={false} hiddenColumns={['inviteCode']}>
         <DataTable.Col source="id" />
         <DataTable.Col source="loginName" disableSort />
@@ -75,13 +52,9 @@ export function AccountList() {
         <DataTable.Col source="levelType" disableSort render={({ levelType }: Account) => memberWord(levelType)} />
         <DataTable.NumberCol source="coinNum" disableSort />
         <DataTable.Col source="banned" disableSort render={AccountStateChip} />
-        <DataTable.Col source="lastLoginAt">
-          <TimeField source="lastLoginAt" />
-        </DataTable.Col>
-        <DataTable.Col source="createdAt">
-          <TimeField source="createdAt" />
-        </DataTable.Col>
+        <TimeCol source="lastLoginAt" />
+        <TimeCol source="createdAt" />
       </DataTable>
-    </List>
+    </RecordList>
   );
 }

@@ -1,22 +1,19 @@
 import type { Schemas } from '@ug/contract';
 import {
   AutocompleteInput,
-  ColumnsButton,
   DataTable,
   DateInput,
-  FilterButton,
-  List,
   ReferenceInput,
   SelectInput,
   TextInput,
-  TopToolbar,
   useGetResourceLabel,
   useResourceDefinitions,
 } from 'react-admin';
 import { useMay } from '../../platform/access/session-context';
 import { choicesOf } from '../../platform/fields/choices';
 import { actionWords, useActionWord } from '../../platform/history/audit-words';
-import { TimeField } from '../../platform/time/time-field';
+import { RecordList } from '../../platform/lists/record-list';
+import { TimeCol } from '../../platform/lists/time-col';
 import { EntryButton } from './entry-drawer';
 import { dayOf, endOfDay, startOfDay } from './days';
 
@@ -47,31 +44,14 @@ function useFilters() {
   ];
 }
 
-function AuditLogActions() {
-  return (
-    <TopToolbar>
-      <FilterButton />
-      <ColumnsButton />
-    </TopToolbar>
-  );
-}
-
 /** Every write of the console, newest first; nobody can change it. */
 export function AuditLogList() {
   const labelOf = useGetResourceLabel();
   const wordOf = useActionWord();
   return (
-    <List<Entry>
-      filters={useFilters()}
-      actions={<AuditLogActions />}
-      sort={{ field: 'id', order: 'DESC' }}
-      perPage={50}
-      exporter={false}
-    >
+    <RecordList<Entry> filters={useFilters()} perPage={50}>
       <DataTable<Entry> bulkActionButtons={false} rowClick={false}>
-        <DataTable.Col source="at" disableSort>
-          <TimeField source="at" />
-        </DataTable.Col>
+        <TimeCol source="at" disableSort />
         <DataTable.Col source="staffName" disableSort render={({ staffName }: Entry) => staffName || '系统'} />
         <DataTable.Col source="action" disableSort render={wordOf} />
         <DataTable.Col source="resource" disableSort render={({ resource }: Entry) => labelOf(resource, 1)} />
@@ -79,6 +59,6 @@ export function AuditLogList() {
         <DataTable.Col source="recordId" disableSort />
         <DataTable.Col label="变化" render={(entry: Entry) => <EntryButton entry={entry} />} />
       </DataTable>
-    </List>
+    </RecordList>
   );
 }

@@ -1,7 +1,6 @@
 import type { Schemas } from '@ug/contract';
-import { ColumnsButton, DataTable, DateInput, FilterButton, List, TextInput, TopToolbar } from 'react-admin';
-import type { CsvColumn } from '../../platform/csv/csv';
-import { ExportCsvButton } from '../../platform/csv/export-button';
+import { DataTable, DateInput, TextInput } from 'react-admin';
+import { RecordList, type CsvExport } from '../../platform/lists/record-list';
 
 type ChannelDay = Schemas['ChannelDay'];
 
@@ -14,39 +13,26 @@ const filters = [
 
 const channelWord = ({ channelID }: ChannelDay) => (channelID === '0' ? '0（自然访问）' : channelID);
 
-const columns: readonly CsvColumn<ChannelDay>[] = [
-  { header: '日期', text: ({ day }) => day },
-  { header: '渠道', text: ({ channelID }) => channelID },
-  { header: '邀请码', text: ({ inviteCode }) => inviteCode },
-  { header: '访问次数', text: ({ visits }) => visits },
-];
-
-function ChannelListActions() {
-  return (
-    <TopToolbar>
-      <FilterButton />
-      <ColumnsButton />
-      <ExportCsvButton<ChannelDay> name="渠道统计" columns={columns} />
-    </TopToolbar>
-  );
-}
+const csv: CsvExport<ChannelDay> = {
+  name: '渠道统计',
+  columns: [
+    { header: '日期', text: ({ day }) => day },
+    { header: '渠道', text: ({ channelID }) => channelID },
+    { header: '邀请码', text: ({ inviteCode }) => inviteCode },
+    { header: '访问次数', text: ({ visits }) => visits },
+  ],
+};
 
 /** How many visits each channel and invitation brought, day by day. */
 export function ChannelList() {
   return (
-    <List<ChannelDay>
-      filters={filters}
-      actions={<ChannelListActions />}
-      sort={{ field: 'day', order: 'DESC' }}
-      perPage={50}
-      exporter={false}
-    >
+    <RecordList<ChannelDay> filters={filters} csv={csv} sort={{ field: 'day', order: 'DESC' }} perPage={50}>
       <DataTable<ChannelDay> bulkActionButtons={false} rowClick={false}>
         <DataTable.Col source="day" />
         <DataTable.Col source="channelID" render={channelWord} />
         <DataTable.Col source="inviteCode" render={({ inviteCode }: ChannelDay) => inviteCode || '—'} />
         <DataTable.NumberCol source="visits" />
       </DataTable>
-    </List>
+    </RecordList>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Schemas } from '@ug/contract';
 import { describe, expect, it } from 'vitest';
 import { exampleFor } from '../../testing/contract-service';
@@ -62,6 +62,14 @@ describe('the list of games', () => {
     await user.click(await screen.findByRole('button', { name: '撤销' }));
     expect(await (await rowOf('云端牧场')).findByText('80')).toBeVisible();
     expect(service.asked('consoleUpdateGame')).toHaveLength(0);
+  });
+
+  it('lets an operator choose the columns, those of times too', async () => {
+    const { user } = renderConsole({ path: '/games', role: 'operator' });
+    expect(await screen.findByRole('columnheader', { name: '更新时间' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '列设置' }));
+    await user.click(await screen.findByRole('switch', { name: '更新时间' }));
+    await waitFor(() => expect(screen.queryByRole('columnheader', { name: '更新时间', hidden: true })).toBeNull());
   });
 
   it('shows support staff the games and no button that changes one', async () => {

@@ -1,51 +1,43 @@
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { labels, type Schemas } from '@ug/contract';
-import {
-  ColumnsButton,
-  CreateButton,
-  DataTable,
-  FilterButton,
-  List,
-  SearchInput,
-  SelectInput,
-  TopToolbar,
-} from 'react-admin';
+import { DataTable, SearchInput, SelectInput } from 'react-admin';
 import { useMay } from '../../platform/access/session-context';
-import type { CsvColumn } from '../../platform/csv/csv';
-import { ExportCsvButton } from '../../platform/csv/export-button';
 import { choicesOf } from '../../platform/fields/choices';
+import { RecordList, type CsvExport } from '../../platform/lists/record-list';
+import { TimeCol } from '../../platform/lists/time-col';
+import { TwoLineCell } from '../../platform/lists/two-line-cell';
 import { formatTime } from '../../platform/time/time';
-import { TimeField } from '../../platform/time/time-field';
 import { GameBulkActions } from './game-bulk-actions';
 import { GameIcon, StateChip } from './game-face';
 import { newestVersions, priceText } from './game.rules';
 import { SortOrderButton } from './sort-order-drawer';
 
-/** The columns of the games' CSV export. */
-const gameColumns: readonly CsvColumn<Schemas['Game']>[] = [
-  { header: '编号', text: (game) => game.id },
-  { header: '名称', text: (game) => game.name },
-  { header: '类型', text: (game) => labels.GameType[game.type] },
-  { header: '状态', text: (game) => labels.GameState[game.state] },
-  { header: '收费方式', text: (game) => labels.OnlineType[game.onlineType] },
-  { header: '价格（X钻）', text: (game) => game.buyAmount },
-  { header: '下载次数', text: (game) => game.downloadCount },
-  {
-    header: '版本',
-    text: (game) => newestVersions(game.packages, (platform) => labels.PlatformType[platform]).join(' / '),
-  },
-  { header: '开发者', text: (game) => game.developer },
-  { header: '标签', text: (game) => game.tags.join('、') },
-  { header: '适龄提示', text: (game) => labels.AgeRating[game.ageRating] },
-  { header: '评分', text: (game) => game.score },
-  { header: '推荐排序', text: (game) => game.sortOrder },
-  { header: '上架时间', text: (game) => formatTime(game.publishAt) },
-  { header: '创建时间', text: (game) => formatTime(game.createdAt) },
-  { header: '更新时间', text: (game) => formatTime(game.updatedAt) },
-];
-
 type Game = Schemas['Game'];
+
+const csv: CsvExport<Game> = {
+  name: '游戏',
+  columns: [
+    { header: '编号', text: (game) => game.id },
+    { header: '名称', text: (game) => game.name },
+    { header: '类型', text: (game) => labels.GameType[game.type] },
+    { header: '状态', text: (game) => labels.GameState[game.state] },
+    { header: '收费方式', text: (game) => labels.OnlineType[game.onlineType] },
+    { header: '价格（X钻）', text: (game) => game.buyAmount },
+    { header: '下载次数', text: (game) => game.downloadCount },
+    {
+      header: '版本',
+      text: (game) => newestVersions(game.packages, (platform) => labels.PlatformType[platform]).join(' / '),
+    },
+    { header: '开发者', text: (game) => game.developer },
+    { header: '标签', text: (game) => game.tags.join('、') },
+    { header: '适龄提示', text: (game) => labels.AgeRating[game.ageRating] },
+    { header: '评分', text: (game) => game.score },
+    { header: '推荐排序', text: (game) => game.sortOrder },
+    { header: '上架时间', text: (game) => formatTime(game.publishAt) },
+    { header: '创建时间', text: (game) => formatTime(game.createdAt) },
+    { header: '更新时间', text: (game) => formatTime(game.updatedAt) },
+  ],
+};
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn placeholder="搜索名称" />,
@@ -53,30 +45,6 @@ const filters = [
   <SelectInput key="type" source="type" choices={choicesOf(labels.GameType)} />,
   <SelectInput key="onlineType" source="onlineType" choices={choicesOf(labels.OnlineType, Number)} />,
 ];
-
-function GameListActions() {
-  return (
-    <TopToolbar>
-      <FilterButton />
-      <ColumnsButton />
-      <ExportCsvButton<Game> name="游戏" columns={gameColumns} />
-      <CreateButton label="新建游戏" variant="contained" />
-    </TopToolbar>
-  );
-}
-
-function NameCell({ game }: { game: Game }) {
-  return (
-    <Box sx={{ minWidth: 140, maxWidth: 240 }}>
-      <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
-        {game.name}
-      </Typography>
-      <Typography variant="caption" noWrap component="div" sx={{ color: 'text.secondary' }}>
-        {game.summary}
-      </Typography>
-    </Box>
-  );
-}
 
 const nowrap = () => ({ whiteSpace: 'nowrap' });
 const platformWord = (platform: Schemas['PlatformType']) => labels.PlatformType[platform];
@@ -96,13 +64,7 @@ export function GameList() {
   const mayEdit = useMay('games.edit');
   const mayPublish = useMay('games.publish');
   return (
-    <List<Game>
-      filters={filters}
-      actions={<GameListActions />}
-      sort={{ field: 'updatedAt', order: 'DESC' }}
-      perPage={25}
-      exporter={false}
-    >
+    <RecordList<Game> filters={filters} csv={csv} createLabel="新建游戏" sort={{ field: 'updatedAt', order: 'DESC' }}>
       <DataTable<Game>
         rowClick={mayEdit ? 'edit' : false}
         bulkActionButtons={mayEdit || mayPublish ? <GameBulkActions /> : false}
@@ -110,7 +72,10 @@ export function GameList() {
       >
         <DataTable.NumberCol source="id" />
         <DataTable.Col source="icon" disableSort render={(game: Game) => <GameIcon game={game} />} />
-        <DataTable.Col source="name" render={(game: Game) => <NameCell game={game} />} />
+        <DataTable.Col
+          source="name"
+          render={({ name, summary }: Game) => <TwoLineCell title={name} detail={summary} width={[140, 240]} />}
+        />
         <DataTable.Col source="type" disableSort render={({ type }: Game) => labels.GameType[type]} />
         <DataTable.Col source="state" render={(game: Game) => <StateChip state={game.state} />} />
         <DataTable.Col source="buyAmount" disableSort align="right" cellSx={nowrap} render={priceText} />
@@ -119,13 +84,9 @@ export function GameList() {
         <DataTable.Col source="developer" disableSort />
         <DataTable.NumberCol source="score" disableSort />
         <DataTable.Col source="sortOrder" align="right" render={(game: Game) => <SortOrderButton game={game} />} />
-        <DataTable.Col source="createdAt">
-          <TimeField source="createdAt" />
-        </DataTable.Col>
-        <DataTable.Col source="updatedAt">
-          <TimeField source="updatedAt" />
-        </DataTable.Col>
+        <TimeCol source="createdAt" />
+        <TimeCol source="updatedAt" />
       </DataTable>
-    </List>
+    </RecordList>
   );
 }

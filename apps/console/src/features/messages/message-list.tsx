@@ -1,22 +1,11 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { labels, type Schemas } from '@ug/contract';
-import {
-  ColumnsButton,
-  CreateButton,
-  DataTable,
-  FilterButton,
-  List,
-  SearchInput,
-  SelectInput,
-  TopToolbar,
-} from 'react-admin';
+import { DataTable, SearchInput, SelectInput } from 'react-admin';
 import { useMay } from '../../platform/access/session-context';
-import type { CsvColumn } from '../../platform/csv/csv';
-import { ExportCsvButton } from '../../platform/csv/export-button';
 import { choicesOf } from '../../platform/fields/choices';
+import { RecordList, type CsvExport } from '../../platform/lists/record-list';
+import { TimeCol } from '../../platform/lists/time-col';
+import { TwoLineCell } from '../../platform/lists/two-line-cell';
 import { formatTime } from '../../platform/time/time';
-import { TimeField } from '../../platform/time/time-field';
 import { MessageBulkActions } from './message-bulk-actions';
 import { MessageStateChip } from './message-state-chip';
 import { audienceWords, readWords } from './message.rules';
@@ -28,61 +17,38 @@ const filters = [
   <SelectInput key="state" source="state" choices={choicesOf(labels.MessageState)} alwaysOn />,
 ];
 
-const columns: readonly CsvColumn<Message>[] = [
-  { header: '编号', text: ({ id }) => id },
-  { header: '标题', text: ({ title }) => title },
-  { header: '内容', text: ({ content }) => content },
-  { header: '链接', text: ({ link }) => link },
-  { header: '发送对象', text: ({ audience, reached }) => audienceWords(audience, reached) },
-  { header: '状态', text: ({ state }) => labels.MessageState[state] },
-  { header: '发送时间', text: ({ sendAt }) => formatTime(sendAt) },
-  { header: '触达人数', text: ({ reached }) => reached },
-  { header: '已读人数', text: ({ readCount }) => readCount },
-  { header: '发送人', text: ({ createdBy }) => createdBy },
-];
-
-function MessageListActions() {
-  return (
-    <TopToolbar>
-      <FilterButton />
-      <ColumnsButton />
-      <ExportCsvButton<Message> name="系统消息" columns={columns} />
-      <CreateButton label="发送消息" variant="contained" />
-    </TopToolbar>
-  );
-}
-
-function TitleCell({ message }: { message: Message }) {
-  return (
-    <Box sx={{ minWidth: 180, maxWidth: 320 }}>
-      <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
-        {message.title}
-      </Typography>
-      <Typography variant="caption" noWrap component="div" sx={{ color: 'text.secondary' }}>
-        {message.content}
-      </Typography>
-    </Box>
-  );
-}
+const csv: CsvExport<Message> = {
+  name: '系统消息',
+  columns: [
+    { header: '编号', text: ({ id }) => id },
+    { header: '标题', text: ({ title }) => title },
+    { header: '内容', text: ({ content }) => content },
+    { header: '链接', text: ({ link }) => link },
+    { header: '发送对象', text: ({ audience, reached }) => audienceWords(audience, reached) },
+    { header: '状态', text: ({ state }) => labels.MessageState[state] },
+    { header: '发送时间', text: ({ sendAt }) => formatTime(sendAt) },
+    { header: '触达人数', text: ({ reached }) => reached },
+    { header: '已读人数', text: ({ readCount }) => readCount },
+    { header: '发送人', text: ({ createdBy }) => createdBy },
+  ],
+};
 
 /** Every system message with its state, whom it reached and who read it. */
 export function MessageList() {
   const maySend = useMay('messages.send');
   return (
-    <List<Message>
-      filters={filters}
-      actions={<MessageListActions />}
-      sort={{ field: 'id', order: 'DESC' }}
-      perPage={25}
-      exporter={false}
-    >
+    <RecordList<Message> filters={filters} csv={csv} createLabel="发送消息">
       <DataTable<Message>
         rowClick="show"
         bulkActionButtons={maySend ? <MessageBulkActions /> : false}
         hiddenColumns={['link', 'createdAt']}
       >
         <DataTable.NumberCol source="id" />
-        <DataTable.Col source="title" disableSort render={(message: Message) => <TitleCell message={message} />} />
+        <DataTable.Col
+          source="title"
+          disableSort
+          render={({ title, content }: Message) => <TwoLineCell title={title} detail={content} width={[180, 320]} />}
+        />
         <DataTable.Col
           source="audience"
           disableSort
@@ -92,14 +58,10 @@ export function MessageList() {
         <DataTable.Col source="state" disableSort render={({ state }: Message) => <MessageStateChip state={state} />} />
         <DataTable.NumberCol source="reached" disableSort />
         <DataTable.Col source="readCount" align="right" disableSort render={readWords} />
-        <DataTable.Col source="sendAt">
-          <TimeField source="sendAt" />
-        </DataTable.Col>
+        <TimeCol source="sendAt" />
         <DataTable.Col source="createdBy" disableSort />
-        <DataTable.Col source="createdAt">
-          <TimeField source="createdAt" />
-        </DataTable.Col>
+        <TimeCol source="createdAt" />
       </DataTable>
-    </List>
+    </RecordList>
   );
 }

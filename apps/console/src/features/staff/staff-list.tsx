@@ -1,18 +1,10 @@
 import Chip from '@mui/material/Chip';
 import { labels, type Schemas } from '@ug/contract';
-import {
-  ColumnsButton,
-  CreateButton,
-  DataTable,
-  FilterButton,
-  List,
-  SearchInput,
-  SelectInput,
-  TopToolbar,
-} from 'react-admin';
+import { DataTable, SearchInput, SelectInput } from 'react-admin';
 import { useMay } from '../../platform/access/session-context';
 import { choicesOf } from '../../platform/fields/choices';
-import { TimeField } from '../../platform/time/time-field';
+import { RecordList } from '../../platform/lists/record-list';
+import { TimeCol } from '../../platform/lists/time-col';
 
 type Account = Schemas['StaffAccount'];
 
@@ -27,16 +19,6 @@ const filters = [
   <SelectInput key="disabled" source="disabled" label="状态" choices={states} />,
 ];
 
-function StaffListActions() {
-  return (
-    <TopToolbar>
-      <FilterButton />
-      <ColumnsButton />
-      <CreateButton label="新建账号" variant="contained" />
-    </TopToolbar>
-  );
-}
-
 function AccountState({ account }: { account: Account }) {
   return account.disabled ? (
     <Chip size="small" variant="outlined" label="已停用" />
@@ -49,13 +31,7 @@ function AccountState({ account }: { account: Account }) {
 export function StaffList() {
   const mayEdit = useMay('staff.edit');
   return (
-    <List<Account>
-      filters={filters}
-      actions={<StaffListActions />}
-      sort={{ field: 'id', order: 'ASC' }}
-      perPage={25}
-      exporter={false}
-    >
+    <RecordList<Account> filters={filters} createLabel="新建账号" sort={{ field: 'id', order: 'ASC' }}>
       <DataTable<Account> rowClick={mayEdit ? 'edit' : false} bulkActionButtons={false}>
         <DataTable.Col source="username" />
         <DataTable.Col source="name" />
@@ -65,13 +41,9 @@ export function StaffList() {
           label="状态"
           render={(account: Account) => <AccountState account={account} />}
         />
-        <DataTable.Col source="lastLoginAt">
-          <TimeField source="lastLoginAt" />
-        </DataTable.Col>
-        <DataTable.Col source="createdAt">
-          <TimeField source="createdAt" />
-        </DataTable.Col>
+        <TimeCol source="lastLoginAt" />
+        <TimeCol source="createdAt" />
       </DataTable>
-    </List>
+    </RecordList>
   );
 }

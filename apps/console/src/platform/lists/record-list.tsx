@@ -1,0 +1,63 @@
+import {
+  ColumnsButton,
+  CreateButton,
+  FilterButton,
+  List,
+  TopToolbar,
+  type ListProps,
+  type RaRecord,
+  type SortPayload,
+} from 'react-admin';
+import type { CsvColumn } from '../csv/csv';
+import { ExportCsvButton } from '../csv/export-button';
+
+/** What a list's CSV file is called, without date and ending, and what its columns hold. */
+export interface CsvExport<T> {
+  name: string;
+  columns: readonly CsvColumn<T>[];
+}
+
+interface ActionsProps<T> {
+  /** A list without it cannot be exported. */
+  csv?: CsvExport<T>;
+  /** A list without it has no button to create; with it, only those see one who may create. */
+  createLabel?: string;
+}
+
+interface Props<T extends RaRecord>
+  extends ActionsProps<T>, Pick<ListProps<T>, 'filters' | 'sort' | 'perPage' | 'children'> {}
+
+const newestFirst: SortPayload = { field: 'id', order: 'DESC' };
+
+function RecordListActions<T extends RaRecord>({ csv, createLabel }: ActionsProps<T>) {
+  return (
+    <TopToolbar>
+      <FilterButton />
+      <ColumnsButton />
+      {csv && <ExportCsvButton<T> {...csv} />}
+      {createLabel !== undefined && <CreateButton label={createLabel} variant="contained" />}
+    </TopToolbar>
+  );
+}
+
+/**
+ * The page of a resource's records: filters, the choice of columns, export and creation above a `DataTable`.
+ * Newest first and 25 to a page, unless said otherwise; the export is ours, for react-admin's knows no Chinese headers.
+ */
+export function RecordList<T extends RaRecord>({
+  csv,
+  createLabel,
+  sort = newestFirst,
+  perPage = 25,
+  ...list
+}: Props<T>) {
+  return (
+    <List<T>
+      {...list}
+      sort={sort}
+      perPage={perPage}
+      actions={<RecordListActions csv={csv} createLabel={createLabel} />}
+      exporter={false}
+    />
+  );
+}

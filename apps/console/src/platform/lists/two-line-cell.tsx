@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+
+interface Props {
+  title: string;
+  /** Said below the title in small grey letters. */
+  detail: string;
+  /** The narrowest and the widest the cell becomes, in pixels; longer lines end in an ellipsis. */
+  width: readonly [min: number, max: number];
+}
+
+/** What a record is called, and a second line by which to know it. */
+export function TwoLineCell({ title, detail, width: [minWidth, maxWidth] }: Props) {
+  return (
+    <Box sx={{ minWidth, maxWidth }}>
+      <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
+        {title}
+      </Typography>
+      <Typography variant="caption" noWrap component="div" sx={{ color: 'text.secondary' }}>
+        {detail}
+      </Typography>
+    </Box>
+  );
+}
