@@ -29,7 +29,7 @@ export class Crowd {
   /** @param {import('./bench.mjs').Bench} bench @param {'light' | 'feed'} kind */
   constructor(bench, kind) {
     // It stays on the core of the load, as a child of the load.
-    this.child = fork(files[kind], { execArgv: ['--max-old-space-size=8192'] });
+    this.child = fork(files[kind], { execArgv: ['--max-old-space-size=8192', '--max-semi-space-size=128'] });
     this.child.on('message', (message) => {
       this.#waiting.get(message.id)?.(message);
       this.#waiting.delete(message.id);

@@ -8,6 +8,12 @@ import { createLogger } from './platform/observability/logger';
 import { prepareFirstStart, type FirstStart } from './first-start';
 import { welcomeLines } from './welcome';
 
+/**
+ * After a restart thousands of players return within a second or two. Node's own 511 waiting connections overflow then,
+ * and whoever is dropped tries again only after seconds. The system may cap it (`net.core.somaxconn`).
+ */
+const LISTEN_BACKLOG = 4096;
+
 const print = (lines: readonly string[]) => process.stdout.write(`${lines.join('\n')}\n`);
 
 function help(): string[] {
@@ -30,7 +36,7 @@ async function serve(config: AppConfig): Promise<void> {
   const first: FirstStart = await prepareFirstStart(app, (line) => print([line]));
   // Fastify announces each address in a line of its own; the welcome below says it better.
   logger.level = 'warn';
-  await app.listen(config.port, config.host);
+  await app.listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG });
   logger.level = config.logLevel;
   const address = app.getHttpServer().address();
   print(welcomeLines(config, typeof address === 'object' && address ? address.port : config.port, first));

@@ -6,11 +6,15 @@ import { between, type FeedCursor, type FeedLink, type FeedLinkEvents, type Feed
 const ANSWER_MS = 8000;
 /** Between attempts: doubled each time, and spread so that thousands of clients do not return in one moment. */
 const FIRST_PAUSE_MS = 600;
-const LONGEST_PAUSE_MS = 3000;
+const LONGEST_PAUSE_MS = 2000;
 const SPREAD = 0.9;
 /** After so many attempts a service is gone for longer, and is asked less often. */
 const MANY_ATTEMPTS = 20;
 const PATIENT_PAUSE_MS = 15_000;
+/** Polling is for networks that let no WebSocket through. */
+const EVERY_WAY = ['websocket', 'polling'] as const;
+/** Where a WebSocket has worked, only each third attempt is made both ways: two questions each would delay everybody's return. */
+const BOTH_WAYS_EVERY = 3;
 /** What the service says to a token that opens nothing. */
 const EXPIRED = 'session.expired';
 
@@ -45,7 +49,7 @@ export async function openSocketLink(options: SocketLinkOptions, events: FeedLin
   const { io } = await import('socket.io-client');
   const socket: FeedSocket = io(`${options.url}/${options.namespace}`, {
     auth: (give) => give(options.auth() ?? {}),
-    transports: ['websocket', 'polling'],
+    transports: [...EVERY_WAY],
     tryAllTransports: true,
     forceNew: true,
     autoConnect: false,
@@ -59,6 +63,7 @@ export async function openSocketLink(options: SocketLinkOptions, events: FeedLin
 
 class OpenSocketLink implements SocketLink {
   private isClosed = false;
+  private worksByWebSocket = false;
   private retry: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -68,12 +73,15 @@ class OpenSocketLink implements SocketLink {
   ) {
     socket.on('connect', () => {
       socket.io.reconnectionDelayMax(LONGEST_PAUSE_MS);
+      this.worksByWebSocket = socket.io.engine.transport.name === 'websocket';
       events.onUp();
     });
     socket.on('disconnect', () => this.lose());
     socket.on('connect_error', (error) => this.fail(error));
     socket.io.on('reconnect_attempt', (attempt) => {
       if (attempt > MANY_ATTEMPTS) socket.io.reconnectionDelayMax(PATIENT_PAUSE_MS);
+      const isOneWay = this.worksByWebSocket && attempt % BOTH_WAYS_EVERY > 0;
+      socket.io.opts.transports = isOneWay ? ['websocket'] : [...EVERY_WAY];
     });
     socket.on('feed.entry', events.onEntry);
     socket.on('session.ended', ({ reason }) => this.end(reason));

@@ -1,20 +1,21 @@
 import { operationRules, refusalCatalogue, SESSION_EXPIRED_CODE, type OperationId } from '@ug/contract';
-import type { ValidateFunction } from 'ajv';
+
 import type { FastifyInstance } from 'fastify';
 import { contractOperations, dereference, type ContractNode } from '../platform/contract/contract-document';
-import { compileExact } from '../platform/contract/validation';
+import { exactValidator, type Validator } from '../platform/contract/validation';
 
-const errorSchema = (name: string) => compileExact(dereference<ContractNode>({ $ref: `#/components/schemas/${name}` }));
+const errorSchema = (name: string) =>
+  exactValidator(dereference<ContractNode>({ $ref: `#/components/schemas/${name}` }));
 const playerError = errorSchema('RefusalEnvelope');
 const consoleError = errorSchema('ConsoleError');
 
-const compiled = new Map<string, ValidateFunction>();
+const compiled = new Map<string, Validator>();
 
-function schemaFor(id: OperationId, status: number): ValidateFunction {
+function schemaFor(id: OperationId, status: number): Validator {
   const key = `${id} ${status}`;
   const schema = contractOperations.get(id)?.node.responses[status]?.content?.['application/json']?.schema;
   if (!schema) throw new Error(`${id} answers ${status}, which the contract does not name`);
-  const validate = compiled.get(key) ?? compileExact(schema);
+  const validate = compiled.get(key) ?? exactValidator(schema);
   compiled.set(key, validate);
   return validate;
 }

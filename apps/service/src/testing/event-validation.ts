@@ -1,8 +1,8 @@
 import { socketEvents, type EventName } from '@ug/contract';
 import document from '@ug/contract/generated/openapi.json';
-import type { ValidateFunction } from 'ajv';
+
 import { dereference, type ContractNode } from '../platform/contract/contract-document';
-import { compileExact } from '../platform/contract/validation';
+import { exactValidator, type Validator } from '../platform/contract/validation';
 import type { SocketHost } from '../platform/realtime/socket-host';
 import { AUDIENCES } from '../platform/realtime/socket-types';
 import { contractBreaches } from './answer-validation';
@@ -11,11 +11,11 @@ interface WebhookNode {
   post: { requestBody: { content: { 'application/json': { schema: ContractNode } } } };
 }
 
-const compiled = new Map<string, ValidateFunction>();
+const compiled = new Map<string, Validator>();
 
-function validatorOf(name: EventName): ValidateFunction {
+function validatorOf(name: EventName): Validator {
   const { post } = dereference((document.webhooks as unknown as Record<string, WebhookNode>)[name] as WebhookNode);
-  const validate = compiled.get(name) ?? compileExact(post.requestBody.content['application/json'].schema);
+  const validate = compiled.get(name) ?? exactValidator(post.requestBody.content['application/json'].schema);
   compiled.set(name, validate);
   return validate;
 }

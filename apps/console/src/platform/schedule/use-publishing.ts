@@ -16,7 +16,10 @@ interface Place {
   params: { id: number };
 }
 
-type Mutation<Answer, Input> = Pick<UseMutationResult<Answer, Error, Input>, 'mutate' | 'isPending' | 'error'>;
+type Mutation<Answer, Input> = Pick<
+  UseMutationResult<Answer, Error, Input>,
+  'mutate' | 'isPending' | 'error' | 'reset'
+>;
 
 export interface PublishOperations<T extends Publishable> {
   /** Publishes at an instant, or at once for null. */
@@ -66,7 +69,11 @@ export function usePublishing<T extends Publishable>(
   };
   return {
     dialog,
-    open: setDialog,
+    open: (name: PublishDialogName) => {
+      // What an earlier try was refused for is not what this one is about.
+      publish.reset();
+      setDialog(name);
+    },
     close,
     isPending: publish.isPending || takeDown.isPending,
     scheduleError: publish.error,

@@ -6,7 +6,7 @@ import { contractOperations, type ContractNode } from './contract-document';
 import type { OperationRouteConfig } from './operation';
 import { keepAnswers } from './kept-answers';
 import { answerSchema, callOf, requestSchemas } from './route-schema';
-import { compileExact, compileTextual, requestValidator } from './validation';
+import { exactValidator, textualValidator, requestValidator } from './validation';
 
 /** What the routes of the contract stand on. */
 export interface OperationPlatform {
@@ -49,8 +49,8 @@ function equip(
   route.validatorCompiler = ({ schema, httpPart }) =>
     requestValidator(
       httpPart === 'body' && call.body === 'json'
-        ? compileExact(schema as ContractNode)
-        : compileTextual(schema as ContractNode),
+        ? exactValidator(schema as ContractNode)
+        : textualValidator(schema as ContractNode),
     );
   route.onRequest = hooks(route.onRequest, async (request: FastifyRequest) => {
     request.principal = await guard.admit(id, request);

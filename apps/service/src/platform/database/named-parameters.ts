@@ -6,6 +6,27 @@ export type SqlParameters = Readonly<Record<string, SqlValue | readonly SqlValue
 /** A name after one colon; PostgreSQL's `::type` is left alone. */
 const NAME = /(?<![:\w]):([a-z]\w*)/gi;
 
+/** A statement taken apart: its text around the names, which is one piece longer than the list of names. */
+interface Parts {
+  readonly pieces: readonly string[];
+  readonly names: readonly string[];
+}
+
+/** More statements than the product has; whatever makes more of them by itself must not fill the memory. */
+const MOST_KEPT = 2000;
+const taken = new Map<string, Parts>();
+
+function partsOf(sql: string): Parts {
+  const known = taken.get(sql);
+  if (known) return known;
+  // Splitting by an expression with one group gives text and name in turn.
+  const split = sql.split(NAME);
+  const parts = { pieces: split.filter((_, i) => i % 2 === 0), names: split.filter((_, i) => i % 2 === 1) };
+  if (taken.size >= MOST_KEPT) taken.clear();
+  taken.set(sql, parts);
+  return parts;
+}
+
 /**
  * Turns `:name` into the placeholders of the database, and an array into a list of them, so that one statement serves
  * both. Dates become milliseconds, as in every `UtcColumn`. Throws for a name without a value.
@@ -20,11 +41,14 @@ export function bindNamed(
     values.push(value instanceof Date ? value.getTime() : value);
     return dialect === 'sqlite' ? '?' : `$${values.length}`;
   };
-  const text = sql.replace(NAME, (_, name: string) => {
+  const { pieces, names } = partsOf(sql);
+  let text = pieces[0] ?? '';
+  names.forEach((name, i) => {
     const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
     if (value === undefined) throw new Error(`no value for :${name} in ${sql}`);
-    if (!isList(value)) return place(value);
-    return value.length > 0 ? value.map(place).join(', ') : 'NULL';
+    if (!isList(value)) text += place(value);
+    else text += value.length > 0 ? value.map(place).join(', ') : 'NULL';
+    text += pieces[i + 1] ?? '';
   });
   return [text, values];
 }

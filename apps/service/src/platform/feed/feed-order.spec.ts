@@ -5,6 +5,7 @@ import type { TestDatabase } from '../../testing/test-database';
 import { FakeClock } from '../clock/clock';
 import { Feed } from './feed';
 import { FeedReader } from './feed-reader';
+import { RecentEntries } from './recent-entries';
 import { FeedRepository } from './feed.repository';
 
 const WRITERS = 50;
@@ -49,7 +50,7 @@ describeEachDatabase('fifty writers at once', (open) => {
     opened = await open();
     const repository = new FeedRepository(opened.database);
     feed = new Feed(repository, opened.unitOfWork, new FakeClock());
-    reader = new FeedReader(repository);
+    reader = new FeedReader(repository, new RecentEntries(repository));
   });
 
   it('commit in the order of their sequence numbers, so that a cursor skips nobody', async () => {

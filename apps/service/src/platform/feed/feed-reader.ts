@@ -3,6 +3,7 @@ import type { FeedEntry, Schemas } from '@ug/contract';
 import type { Principal } from '../auth/principal';
 import { audienceOf, audiencesOf, type AudienceKey, type FeedCursor } from './audience';
 import { FeedRepository, type FeedRow } from './feed.repository';
+import { RecentEntries } from './recent-entries';
 import type { Unread, UnreadSource } from './unread-source';
 
 /** What happened since a cursor. */
@@ -20,15 +21,19 @@ const MOST_TRIES = 3;
 /** How far a reader has come in each of their audiences. */
 type Position = Map<AudienceKey, number>;
 
-/** An entry as it goes out. */
-export const entryOf = ({ audience, seq, at, kind, payload }: FeedRow): FeedEntry =>
-  ({
-    audience: audienceOf(audience),
-    seq,
-    at: new Date(at).toISOString(),
-    kind,
-    payload: JSON.parse(payload) as unknown,
-  }) as FeedEntry;
+/** A row that thousands ask for is read once. */
+const entries = new WeakMap<FeedRow, FeedEntry>();
+
+/** An entry as it goes out; not to be changed. */
+export function entryOf(row: FeedRow): FeedEntry {
+  const known = entries.get(row);
+  if (known) return known;
+  const { audience, seq, at, kind, payload } = row;
+  const told = { audience: audienceOf(audience), seq, at: new Date(at).toISOString(), kind };
+  const entry = { ...told, payload: JSON.parse(payload) as unknown } as FeedEntry;
+  entries.set(row, entry);
+  return entry;
+}
 
 const sumOf = (position: Position): number => [...position.values()].reduce((sum, seq) => sum + seq, 0);
 
@@ -40,7 +45,10 @@ const cursorOf = (position: Position): FeedCursor =>
 export class FeedReader {
   private unread: UnreadSource | undefined;
 
-  constructor(private readonly repository: FeedRepository) {}
+  constructor(
+    private readonly repository: FeedRepository,
+    private readonly recent: RecentEntries,
+  ) {}
 
   /** Lets a feature count what a player has not read. Without one the count is 0. */
   countUnreadBy(source: UnreadSource): void {
@@ -82,8 +90,9 @@ export class FeedReader {
   private async read(seen: Position, heads: Position, most: number): Promise<FeedRow[] | null> {
     const found: FeedRow[] = [];
     for (const [audience, seq] of seen) {
-      if (seq >= (heads.get(audience) ?? 0)) continue;
-      const rows = await this.repository.after(audience, seq, most);
+      const head = heads.get(audience) ?? 0;
+      if (seq >= head) continue;
+      const rows = await this.recent.after(audience, seq, { head, most });
       if (rows.length === 0 || rows.some((row, i) => row.seq !== seq + 1 + i)) return null;
       found.push(...withinReach(rows));
     }

@@ -5,6 +5,7 @@ import { Jobs } from '../jobs/jobs';
 import { FeedReader } from './feed-reader';
 import { Feed } from './feed';
 import { FeedRepository } from './feed.repository';
+import { RecentEntries } from './recent-entries';
 
 /** Whoever was away for longer fetches afresh. */
 export const FEED_KEPT_DAYS = 30;
@@ -13,7 +14,7 @@ const SWEEP_SECONDS = 3600;
 
 /** The durable feed: everything that is pushed is first a row of it. */
 @Global()
-@Module({ providers: [Feed, FeedReader, FeedRepository], exports: [Feed, FeedReader, FeedRepository] })
+@Module({ providers: [Feed, FeedReader, FeedRepository, RecentEntries], exports: [Feed, FeedReader, FeedRepository] })
 export class FeedModule implements OnModuleInit {
   constructor(
     private readonly jobs: Jobs,

@@ -6,6 +6,7 @@ import { playerAudience, type FeedCursor } from './audience';
 import { Feed, type NewEntry } from './feed';
 import { FeedReader, MOST_BEHIND } from './feed-reader';
 import { FeedRepository } from './feed.repository';
+import { RecentEntries } from './recent-entries';
 import { FEED_VERSION } from './unread-source';
 
 const player = (uid: string) => ({ kind: 'player', sessionId: 's', uid }) as const;
@@ -32,7 +33,7 @@ describeEachDatabase('the feed', (open) => {
     clock = new FakeClock();
     repository = new FeedRepository(opened.database);
     feed = new Feed(repository, opened.unitOfWork, clock);
-    reader = new FeedReader(repository);
+    reader = new FeedReader(repository, new RecentEntries(repository));
   });
 
   const append = (...entries: NewEntry[]) => opened.unitOfWork.run(() => feed.appendAll(entries));
@@ -108,6 +109,30 @@ describeEachDatabase('the feed', (open) => {
     await append(...Array.from({ length: MOST_BEHIND + 1 }, (_, i) => toAll(i + 1)));
     expect((await placesOf({ player: 0, players: 0 })).reset).toBe(true);
     expect((await placesOf({ player: 0, players: 1 })).entries).toHaveLength(100);
+  });
+
+  it('reads what a crowd has missed once for all of them', async () => {
+    await append(toAll(1), toAll(2));
+    const reads = vi.spyOn(repository, 'after');
+    const crowd = Array.from({ length: 20 }, (_, i) => placesOf({ player: 0, players: i % 2 }, 100, player(`${i}`)));
+    for (const [i, { entries }] of (await Promise.all(crowd)).entries())
+      expect(entries).toEqual(i % 2 === 0 ? ['players 1', 'players 2'] : ['players 2']);
+    expect(reads).toHaveBeenCalledTimes(1);
+    await append(toAll(3));
+    expect((await placesOf({ player: 0, players: 1 })).entries).toEqual(['players 2', 'players 3']);
+  });
+
+  it('remembers nothing of a database that was put back', async () => {
+    await append(toAll(1), toAll(2), toAll(3));
+    await placesOf({ player: 0, players: 0 });
+    await opened.unitOfWork.run(async () => {
+      await opened.database.execute('DELETE FROM feed_entries WHERE seq > 1');
+      await opened.database.execute('UPDATE feed_heads SET seq = 1');
+    });
+    expect((await placesOf({ player: 0, players: 3 })).reset).toBe(true);
+    await append(toAll(20));
+    const { entries } = await reader.resume(ming, { player: 0, players: 0 });
+    expect(entries.map((entry) => entry.payload)).toEqual([message(1), message(20)]);
   });
 
   it('gives a count of unread messages that belongs to the cursor, whatever commits meanwhile', async () => {

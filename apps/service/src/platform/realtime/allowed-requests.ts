@@ -5,6 +5,8 @@ import type { AppConfig } from '../config/app-config';
 type Decide = (refusal: string | null | undefined, isAllowed: boolean) => void;
 
 const MINUTE = 60;
+/** New connections that are let in before those who are in already have their turn. */
+const ADMITTED_AT_ONCE = 32;
 
 /**
  * The address of whoever connects: with proxies, the one that the outermost trusted proxy saw. What stands further left
@@ -31,6 +33,24 @@ export function isAllowedOrigin({ headers }: IncomingMessage, config: AppConfig)
 }
 
 /**
+ * Lets new connections in a few at a time. After a restart thousands come at once: taken in all together, none of them
+ * is served before the last has come in, and those who waited too long for it start again.
+ */
+class Turnstile {
+  private readonly waiting: (() => void)[] = [];
+
+  /** Calls `enter` when its turn comes, the first who came first. */
+  queue(enter: () => void): void {
+    if (this.waiting.push(enter) === 1) setImmediate(() => this.turn());
+  }
+
+  private turn(): void {
+    for (const enter of this.waiting.splice(0, ADMITTED_AT_ONCE)) enter();
+    if (this.waiting.length > 0) setImmediate(() => this.turn());
+  }
+}
+
+/**
  * Decides on each new connection before anything is answered: its Origin, and how many its address has opened.
  * @param isOpen false while the service is stopping
  */
@@ -38,13 +58,18 @@ export function requestGate(
   config: AppConfig,
   isOpen: () => boolean,
 ): (request: IncomingMessage, decide: Decide) => void {
+  const turnstile = new Turnstile();
   const limiter = config.rateLimit > 0 ? new RateLimiterMemory({ points: config.rateLimit, duration: MINUTE }) : null;
   return (request, decide) => {
     if (!isOpen()) return decide('closing', false);
     if (!isAllowedOrigin(request, config)) return decide('origin', false);
-    if (!limiter) return decide(null, true);
+    const enter = () => {
+      if (request.socket.destroyed) decide('gone', false);
+      else decide(null, true);
+    };
+    if (!limiter) return turnstile.queue(enter);
     limiter.consume(addressOf(request, config.trustedProxies)).then(
-      () => decide(null, true),
+      () => turnstile.queue(enter),
       () => decide('too many connections', false),
     );
   };

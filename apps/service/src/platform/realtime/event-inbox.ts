@@ -10,10 +10,9 @@ import {
   type SocketAudience,
 } from '@ug/contract';
 import document from '@ug/contract/generated/openapi.json';
-import type { ValidateFunction } from 'ajv';
 import { actAs } from '../auth/actor-context';
 import { dereference, type ContractNode } from '../contract/contract-document';
-import { compileExact } from '../contract/validation';
+import { exactValidator, type Validator } from '../contract/validation';
 import { fieldErrors, type InvalidInput } from '../errors/invalid-input';
 import { Refusal } from '../errors/refusal';
 import { newId } from '../ids/ids';
@@ -26,7 +25,7 @@ export type EventHandler<Name extends SentEvent> = (
 ) => Promise<EventAnswer<Name>>;
 
 interface Inlet {
-  readonly validate: ValidateFunction;
+  readonly validate: Validator;
   readonly handle: EventHandler<SentEvent>;
   readonly audience: readonly SocketAudience[];
 }
@@ -59,7 +58,7 @@ export class EventInbox {
   /** Registers what handles an event. @throws Error when something already does */
   handle<Name extends SentEvent>(name: Name, handle: EventHandler<Name>): void {
     if (this.inlets.has(name)) throw new Error(`there is already a handler of ${name}`);
-    const inlet = { validate: compileExact(schemaOf(name)), handle, audience: socketEvents[name].audience };
+    const inlet = { validate: exactValidator(schemaOf(name)), handle, audience: socketEvents[name].audience };
     this.inlets.set(name, inlet as unknown as Inlet);
   }
 

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { describeEachDatabase } from '../../testing/each-database';
@@ -91,6 +93,30 @@ describe('a feed client', () => {
     await becomes(player, 'online');
     expect(player.seen).toEqual(['player 1']);
   });
+
+  it('comes back the way that worked, and tries the other one only now and then', async () => {
+    const player = follow(await playerSession(app, '20004'));
+    await becomes(player, 'online');
+    const tried: (string | null)[] = [];
+    const busy = createServer((request, answer) => {
+      tried.push(new URL(request.url ?? '', app.origin).searchParams.get('transport'));
+      answer.writeHead(503).end();
+    });
+    busy.on('upgrade', (_, socket) => {
+      tried.push('websocket');
+      socket.destroy();
+    });
+    await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve));
+    const { target } = proxy;
+    proxy.target = { host: '127.0.0.1', port: (busy.address() as AddressInfo).port };
+    proxy.cut();
+    await vi.waitFor(() => expect(tried).toContain('polling'), 20_000);
+    expect(tried).toEqual(['websocket', 'websocket', 'websocket', 'polling']);
+    proxy.target = target;
+    proxy.cut();
+    await becomes(player, 'online');
+    await new Promise((resolve) => busy.close(resolve));
+  }, 40_000);
 
   it('ends with its session, and does not come back', async () => {
     const session = await playerSession(app, '20002');
