@@ -1,10 +1,11 @@
 import type { EntitySubscriberInterface } from 'typeorm';
+import { vi } from 'vitest';
 import { Connections } from '../platform/database/connections';
 import type { TestApp } from './test-app';
 
-/** The statements that some work sends to the database, without those that open and close its transactions. */
+/** The statements that some work sends to the database, without those that open and close its transactions, in no order. */
 export async function statementsOf(app: TestApp, work: () => Promise<unknown>): Promise<string[]> {
-  const { reader, writer } = app.get(Connections);
+  const { reader, writer, sqliteReads } = app.get(Connections);
   const statements: string[] = [];
   const listener: EntitySubscriberInterface = {
     beforeQuery: ({ query }) => {
@@ -13,9 +14,12 @@ export async function statementsOf(app: TestApp, work: () => Promise<unknown>): 
   };
   const lists = [...new Set([reader.subscribers, writer.subscribers])];
   for (const list of lists) list.push(listener);
+  const shortWay = sqliteReads && vi.spyOn(sqliteReads, 'rows');
   try {
     await work();
+    statements.push(...(shortWay?.mock.calls ?? []).map(([query]) => query));
   } finally {
+    shortWay?.mockRestore();
     for (const list of lists) list.splice(list.indexOf(listener), 1);
   }
   return statements;

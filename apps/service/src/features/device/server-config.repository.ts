@@ -2,9 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
 import { Clock } from '../../platform/clock/clock';
 import { Database } from '../../platform/database/database';
-import { ServerConfigEntity } from './server-config.entity';
+import { ServerConfigEntity, type ServerConfigRow } from './server-config.entity';
 
 const ONLY_ROW = 1;
+
+const ROW = `SELECT id, version, bundle_url AS "bundleUrl", package_url AS "packageUrl", contact_url AS "contactUrl",
+  business_email AS "businessEmail", updated_at AS "updatedAt" FROM server_config WHERE id = ${ONLY_ROW}`;
 
 /** The one row of server config. */
 @Injectable()
@@ -14,8 +17,10 @@ export class ServerConfigRepository {
     private readonly clock: Clock,
   ) {}
 
-  get(): Promise<ServerConfigEntity> {
-    return this.rows.findOneByOrFail({ id: ONLY_ROW });
+  async get(): Promise<ServerConfigRow> {
+    const [row] = await this.database.query<ServerConfigRow>(ROW);
+    if (!row) throw new Error('the row of server config is gone; the migration makes it');
+    return row;
   }
 
   /** @returns false when the config has changed since that version was read. */

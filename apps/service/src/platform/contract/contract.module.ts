@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
-import { OperationInterceptor } from './operation-interceptor';
+import { AuditInterceptor } from './audit-interceptor';
 
 /** The glue between the contract and its handlers. */
 @Global()
-@Module({ providers: [OperationInterceptor], exports: [OperationInterceptor] })
+@Module({ providers: [AuditInterceptor], exports: [AuditInterceptor] })
 export class ContractModule {}

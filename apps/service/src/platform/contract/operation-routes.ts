@@ -1,5 +1,6 @@
 import { API_BASE } from '@ug/contract';
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify';
+import { actAs } from '../auth/actor-context';
 import type { OperationGuard } from '../auth/operation-guard';
 import type { AnswerCache } from '../cache/answer-cache';
 import { contractOperations, type ContractNode } from './contract-document';
@@ -20,7 +21,7 @@ const hooks = <T>(before: T | T[] | undefined, added: T): T[] => [...(before ? [
 
 /**
  * Equips every route under the API base with what the contract says of its operation: session and permission before
- * the body is read, JSON query parameters, validation, serialisation, cached answers.
+ * the body is read, JSON query parameters, validation, for whom the handler acts, serialisation, cached answers.
  * @throws while routes are registered, when one under the API base serves no operation
  */
 export function equipOperationRoutes(fastify: FastifyInstance, platform: OperationPlatform): void {
@@ -55,12 +56,21 @@ function equip(
   route.onRequest = hooks(route.onRequest, async (request: FastifyRequest) => {
     request.principal = await guard.admit(id, request);
   }) as RouteOptions['onRequest'];
+  route.handler = onBehalfOf(route.handler);
   if (call.jsonQuery.length > 0) {
     route.preValidation = hooks(route.preValidation, async (request: FastifyRequest) =>
       parseJsonQuery(request, call.jsonQuery),
     ) as RouteOptions['preValidation'];
   }
   if (caching) keepAnswers(route, id, caching, cache);
+}
+
+/** Whatever the handler does, it does for who called. */
+function onBehalfOf(handler: RouteHandlerMethod): RouteHandlerMethod {
+  return function act(this: FastifyInstance, request, reply) {
+    const actor = { requestId: request.id, principal: request.principal };
+    return actAs(actor, () => handler.call(this, request, reply));
+  };
 }
 
 function parseJsonQuery(request: FastifyRequest, names: readonly string[]): void {

@@ -1,13 +1,11 @@
-import { applyDecorators, Delete, Get, HttpCode, Patch, Post, Put, SetMetadata } from '@nestjs/common';
+import { applyDecorators, Delete, Get, HttpCode, Patch, Post, Put, SetMetadata, UseInterceptors } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { operationRules, type OperationId } from '@ug/contract';
 import type { AnswerCaching } from '../cache/answer-caching';
+import { AUDITED_OPERATION, AuditInterceptor } from './audit-interceptor';
 import { contractOperations } from './contract-document';
 
 const METHOD_DECORATORS = { get: Get, post: Post, put: Put, patch: Patch, delete: Delete } as const;
-
-/** Nest metadata that holds a handler's operation id. */
-export const OPERATION_METADATA = 'contract:operation';
 
 /** What a route carries so that the platform's hooks know which operation it serves. */
 export interface OperationRouteConfig {
@@ -35,7 +33,8 @@ export function Operation(id: OperationId, options: OperationOptions = {}): Meth
   return applyDecorators(
     method(routePath(operation.path)),
     HttpCode(operationRules[id].status),
-    SetMetadata(OPERATION_METADATA, id),
     RouteConfig(config),
+    // Only where there is a duty: what an interceptor costs is a sixth of a small answer.
+    ...(operationRules[id].audited ? [SetMetadata(AUDITED_OPERATION, id), UseInterceptors(AuditInterceptor)] : []),
   );
 }

@@ -4,6 +4,7 @@ import type { DataSourceOptions, EntityTarget, MigrationInterface, ObjectLiteral
 import type { DatabaseTarget } from '../config/app-config';
 import { Fifo } from './fifo';
 import { SnakeCaseNaming } from './snake-case-naming';
+import { SqliteReads } from './sqlite-reads';
 import type { Transaction } from './transaction';
 
 export type Dialect = DatabaseTarget['dialect'];
@@ -24,21 +25,24 @@ const POSTGRES_POOL_SIZE = 10;
 export class Connections {
   /** SQLite has one writer, and TypeORM one query runner for it: units of work take turns. */
   readonly turns: Fifo | undefined;
+  /** The short way to the reader; absent on PostgreSQL. */
+  readonly sqliteReads: SqliteReads | undefined;
   readonly current = new AsyncLocalStorage<Transaction>();
 
   constructor(
     readonly dialect: Dialect,
-    /** Only units of work use this. */
+    /** Both are initialised. Only units of work use this one. */
     readonly writer: DataSource,
     /** Reads outside a unit of work; the database itself refuses writes here. */
     readonly reader: DataSource,
   ) {
     this.turns = dialect === 'sqlite' ? new Fifo() : undefined;
+    this.sqliteReads = dialect === 'sqlite' ? new SqliteReads(reader) : undefined;
   }
 
-  /** Closes both doors, each only if it is open. */
+  /** Closes both doors. */
   async close(): Promise<void> {
-    for (const source of [this.reader, this.writer]) if (source.isInitialized) await source.destroy();
+    await closeAll([this.reader, this.writer]);
   }
 }
 
@@ -49,17 +53,20 @@ export class Connections {
 export async function openConnections(target: DatabaseTarget, schema: Schema): Promise<Connections> {
   const writer = new DataSource(optionsOf(target, schema, 'write'));
   const reader = new DataSource(optionsOf(target, schema, 'read'));
-  const connections = new Connections(target.dialect, writer, reader);
   try {
     await writer.initialize();
     await reader.initialize();
     if (target.dialect === 'sqlite') forbidTransactions(reader);
+    return new Connections(target.dialect, writer, reader);
   } catch (cause) {
-    await connections.close();
+    await closeAll([reader, writer]);
     const place = target.dialect === 'sqlite' ? `SQLite 文件 ${target.file}` : 'DATABASE_URL 指向的 PostgreSQL';
     throw new Error(`无法打开${place}：${cause instanceof Error ? cause.message || cause.name : cause}`, { cause });
   }
-  return connections;
+}
+
+async function closeAll(sources: readonly DataSource[]): Promise<void> {
+  for (const source of sources) if (source.isInitialized) await source.destroy();
 }
 
 function optionsOf(target: DatabaseTarget, schema: Schema, door: 'write' | 'read'): DataSourceOptions {

@@ -6,6 +6,8 @@ import type { Dialect, EntityClass } from './connections';
 import { bindNamed } from './named-parameters';
 import type { SqlParameters } from './named-parameters';
 
+type Answer<Row> = Pick<QueryResult<Row>, 'records'> & Partial<Pick<QueryResult<Row>, 'affected'>>;
+
 /** What repositories use. Inside a unit of work everything here joins it; outside, it reads and cannot write. */
 @Injectable()
 export class Database implements OnApplicationShutdown {
@@ -50,8 +52,10 @@ export class Database implements OnApplicationShutdown {
     await this.connections.close();
   }
 
-  private async send<Row>(sql: string, parameters: SqlParameters): Promise<QueryResult<Row>> {
+  private async send<Row>(sql: string, parameters: SqlParameters): Promise<Answer<Row>> {
     const [text, values] = bindNamed(this.dialect, sql, parameters);
+    const { sqliteReads, current } = this.connections;
+    if (sqliteReads && !current.getStore()) return { records: sqliteReads.rows<Row>(text, values) };
     const { queryRunner, dataSource } = this.manager;
     if (queryRunner) return queryRunner.query(text, values, true);
     const runner = dataSource.createQueryRunner();

@@ -1,13 +1,13 @@
 import compress from '@fastify/compress';
 import { NestFactory } from '@nestjs/core';
-import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { API_BASE } from '@ug/contract';
 import { LogController, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { OperationGuard } from '../auth/operation-guard';
 import { AnswerCache } from '../cache/answer-cache';
 import type { AppConfig } from '../config/app-config';
-import { OperationInterceptor } from '../contract/operation-interceptor';
+import { OperationAdapter } from '../contract/operation-adapter';
 import { equipOperationRoutes } from '../contract/operation-routes';
 import { Database } from '../database/database';
 import { ErrorFilter } from '../errors/error-filter';
@@ -28,8 +28,8 @@ const REQUEST_TIMEOUT_MS = 120_000;
 
 type AppModule = Parameters<typeof NestFactory.create>[0];
 
-function createAdapter(config: AppConfig, logger: Logger): FastifyAdapter {
-  return new FastifyAdapter({
+function createAdapter(config: AppConfig, logger: Logger): OperationAdapter {
+  return new OperationAdapter({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
@@ -56,7 +56,6 @@ export async function createApp(module: AppModule, config: AppConfig, logger: Lo
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
   app.setGlobalPrefix(API_BASE);
   app.useGlobalFilters(new ErrorFilter());
-  app.useGlobalInterceptors(app.get(OperationInterceptor));
   await registerSecurityHeaders(fastify, config);
   await fastify.register(compress, {
     encodings: ['br', 'gzip'],

@@ -1,0 +1,28 @@
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import { operationRules, SUCCESS_CODE, type OperationId } from '@ug/contract';
+import type { FastifyReply } from 'fastify';
+import { contractOperations } from './contract-document';
+import type { OperationRouteConfig } from './operation';
+import { Page } from './page';
+
+const resourceOf = (id: OperationId) => String((contractOperations.get(id)?.node['tags'] as string[] | undefined)?.[0]);
+
+/** Puts what a handler gives into the envelope of its operation's audience; a page says its range in a header. */
+export class OperationAdapter extends FastifyAdapter {
+  override reply(response: FastifyReply, result: unknown, status?: number) {
+    // Nest answers requests that reach no route with Node's own response, which has no request of Fastify's.
+    const config = response.request?.routeOptions.config as Partial<OperationRouteConfig> | undefined;
+    const body = config?.operation && !response.sent ? bodyOf(config.operation, result, response) : result;
+    return super.reply(response, body, status);
+  }
+}
+
+function bodyOf(id: OperationId, result: unknown, reply: FastifyReply): unknown {
+  const rule = operationRules[id];
+  if (rule.answer !== 'json') return result;
+  if (result instanceof Page) {
+    reply.header('Content-Range', result.contentRange(resourceOf(id)));
+    return result.rows;
+  }
+  return rule.audience === 'player' ? { code: SUCCESS_CODE, msg: 'ok', data: result ?? null } : result;
+}
