@@ -46,6 +46,7 @@ function GameTabs() {
   const asked = tabs.find(({ key }) => key === search.get('tab'))?.key;
   const [open, setOpen] = useState<TabKey>(asked ?? 'basics');
   const withErrors = useTabsWithErrors();
+  const { isDirty } = useFormState();
   const game = useRecordContext<Schemas['Game']>();
   if (!game) return null;
   return (
@@ -69,7 +70,7 @@ function GameTabs() {
         <PicturesSection />
       </Panel>
       <Panel tab="packages" open={open}>
-        <PackagesSection game={game} />
+        <PackagesSection game={game} isBlocked={isDirty} />
       </Panel>
       <Panel tab="preview" open={open}>
         <GamePreview game={game} />

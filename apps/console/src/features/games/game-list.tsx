@@ -66,7 +66,7 @@ export function GameList() {
   return (
     <RecordList<Game> filters={filters} csv={csv} createLabel="新建游戏" sort={{ field: 'updatedAt', order: 'DESC' }}>
       <DataTable<Game>
-        rowClick={mayEdit ? 'edit' : false}
+        rowClick={mayEdit ? 'edit' : 'show'}
         bulkActionButtons={mayEdit || mayPublish ? <GameBulkActions /> : false}
         hiddenColumns={['id', 'developer', 'score', 'createdAt']}
       >

@@ -10,6 +10,7 @@ export const games: ConsoleResource = {
   list: lazy(async () => ({ default: (await import('./game-list')).GameList })),
   create: lazy(async () => ({ default: (await import('./game-create')).GameCreate })),
   edit: lazy(async () => ({ default: (await import('./game-edit')).GameEdit })),
+  show: lazy(async () => ({ default: (await import('./game-show')).GameShow })),
   recordRepresentation: (record) => String(record.name),
   fields: {
     name: '名称',

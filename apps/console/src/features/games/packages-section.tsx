@@ -12,7 +12,6 @@ import Typography from '@mui/material/Typography';
 import { labels, type Schemas } from '@ug/contract';
 import { type ReactNode, useState } from 'react';
 import { Confirm, useNotify } from 'react-admin';
-import { useFormState } from 'react-hook-form';
 import { useMay } from '../../platform/access/session-context';
 import { messageOf } from '../../platform/data/console-error';
 import { useOperation } from '../../platform/data/use-operation';
@@ -79,7 +78,7 @@ function VersionRow({ version, isNewest, action }: { version: Version; isNewest:
       </TableCell>
       <TableCell align="right">{version.downloadCount.toLocaleString('zh-CN')}</TableCell>
       <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatTime(version.createdAt)}</TableCell>
-      <TableCell align="right">{action}</TableCell>
+      {action && <TableCell align="right">{action}</TableCell>}
     </TableRow>
   );
 }
@@ -107,7 +106,7 @@ function PackageTable({ game, platform, canRemove, isBlocked }: Props) {
             <TableCell>SHA-256</TableCell>
             <TableCell align="right">下载次数</TableCell>
             <TableCell>添加时间</TableCell>
-            <TableCell align="right">操作</TableCell>
+            {canRemove && <TableCell align="right">操作</TableCell>}
           </TableRow>
         </TableHead>
         <TableBody>
@@ -143,20 +142,19 @@ function PackageTable({ game, platform, canRemove, isBlocked }: Props) {
 const platforms = [1, 2] as const;
 
 /** 安装包: the versions of each platform, and the upload of a new one. */
-export function PackagesSection({ game }: { game: Schemas['Game'] }) {
+export function PackagesSection({ game, isBlocked }: Pick<Props, 'game' | 'isBlocked'>) {
   const mayEdit = useMay('games.edit');
   const mayUpload = useMay('files.upload');
-  const { isDirty } = useFormState();
   return (
     <Stack sx={{ gap: 3 }}>
-      {isDirty && <Alert severity="info">基本资料或图片有未保存的修改，保存之后才能添加或移除安装包。</Alert>}
-      {mayEdit && mayUpload && <PackageUpload game={game} isBlocked={isDirty} />}
+      {isBlocked && <Alert severity="info">基本资料或图片有未保存的修改，保存之后才能添加或移除安装包。</Alert>}
+      {mayEdit && mayUpload && <PackageUpload game={game} isBlocked={isBlocked} />}
       {platforms.map((platform) => (
         <Box component="section" key={platform} aria-label={`${labels.PlatformType[platform]}安装包`}>
           <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
             {labels.PlatformType[platform]}
           </Typography>
-          <PackageTable game={game} platform={platform} canRemove={mayEdit} isBlocked={isDirty} />
+          <PackageTable game={game} platform={platform} canRemove={mayEdit} isBlocked={isBlocked} />
         </Box>
       ))}
     </Stack>
