@@ -64,7 +64,8 @@ export function requestGate(
     if (!isOpen()) return decide('closing', false);
     if (!isAllowedOrigin(request, config)) return decide('origin', false);
     const enter = () => {
-      if (request.socket.destroyed) decide('gone', false);
+      // Much may have happened while it waited.
+      if (request.socket.destroyed || !isOpen()) decide('closing', false);
       else decide(null, true);
     };
     if (!limiter) return turnstile.queue(enter);
