@@ -6,7 +6,7 @@ import { playerAudience } from '../../platform/feed/audience';
 import { FEED_VERSION } from '../../platform/feed/unread-source';
 import { MessageDeliveryEntity, MessageReadEntity } from './message-delivery.entity';
 import type { InboxRow } from './messages.mapper';
-import { MOST_TOTAL, MOST_UNREAD, type InboxPlace } from './messages.rules';
+import { MOST_COUNTED, type InboxPlace } from './messages.rules';
 
 /** For a uid that is nobody's: no feed goes beyond this. */
 const NOWHERE = '9007199254740991';
@@ -24,17 +24,17 @@ const DELIVERY = `SELECT m.id, m.title, m.content, m.link, d.sent_at, d.seq, 'pl
     CASE WHEN d.read_at IS NULL THEN 0 ELSE 1 END AS is_read
   FROM message_deliveries d JOIN messages m ON m.id = d.message_id WHERE d.uid = :uid AND d.recalled_at IS NULL`;
 
-const upTo = (most: number, rows: string) =>
-  `(SELECT count(*) FROM (SELECT 1 AS one FROM ${rows} LIMIT ${most}) AS counted)`;
+const counted = (rows: string) =>
+  `(SELECT count(*) FROM (SELECT 1 AS one FROM ${rows} LIMIT ${MOST_COUNTED}) AS counted)`;
 
 /** The order makes PostgreSQL walk the index from the newest down, and stop where the player's begin. */
 const BY_POSITION = 'ORDER BY m.position DESC';
 
-const UNREAD = `${upTo(MOST_UNREAD, `messages m WHERE m.state = 'sent' AND m.position > ${READ_TO} AND NOT ${IS_MARKED} ${BY_POSITION}`)}
-  + ${upTo(MOST_UNREAD, 'message_deliveries d WHERE d.uid = :uid AND d.read_at IS NULL AND d.recalled_at IS NULL')}`;
+const UNREAD = `${counted(`messages m WHERE m.state = 'sent' AND m.position > ${READ_TO} AND NOT ${IS_MARKED} ${BY_POSITION}`)}
+  + ${counted('message_deliveries d WHERE d.uid = :uid AND d.read_at IS NULL AND d.recalled_at IS NULL')}`;
 
-const TOTAL = `${upTo(MOST_TOTAL, `messages m WHERE m.state = 'sent' AND m.position > ${SINCE} ${BY_POSITION}`)}
-  + ${upTo(MOST_TOTAL, 'message_deliveries d WHERE d.uid = :uid AND d.recalled_at IS NULL')}`;
+const TOTAL = `${counted(`messages m WHERE m.state = 'sent' AND m.position > ${SINCE} ${BY_POSITION}`)}
+  + ${counted('message_deliveries d WHERE d.uid = :uid AND d.recalled_at IS NULL')}`;
 
 /** How many messages a player has; `version` says how much of the feed the numbers include. */
 export interface InboxCounts {
@@ -120,8 +120,8 @@ export class InboxRepository {
     const readers = [playerAudience(String(uid)), 'players'];
     const [row] = await this.database.query<InboxCounts>(`SELECT ${figures}`, { uid, readers });
     return {
-      unread: Math.min(Number(row?.unread), MOST_UNREAD),
-      total: Math.min(Number(row?.total), MOST_TOTAL),
+      unread: Math.min(Number(row?.unread), MOST_COUNTED),
+      total: Math.min(Number(row?.total), MOST_COUNTED),
       version: Number(row?.version),
     };
   }

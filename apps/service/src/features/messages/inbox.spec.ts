@@ -155,10 +155,10 @@ describeEachDatabase('the inbox of a player', (open) => {
     }
   });
 
-  it('counts no further than a thousand unread and ten thousand in all', async () => {
+  it('counts no further than a thousand, unread or in all', async () => {
     const player = await makePlayer(app);
-    await fill(app, 10_100);
-    expect(await inbox(player)).toMatchObject({ total: 10_000, unread: { count: 1000 } });
+    await fill(app, 1100);
+    expect(await inbox(player)).toMatchObject({ total: 1000, unread: { count: 1000 } });
     expect(await titles(player)).toHaveLength(20);
   });
 });

@@ -4,8 +4,7 @@ type Audience = Schemas['MessageAudience'];
 type Listed = Schemas['ListedMessage'];
 
 /** Unread messages and messages in all are counted no further: the answer takes as long for a million as for these. */
-export const MOST_UNREAD = 1000;
-export const MOST_TOTAL = 10_000;
+export const MOST_COUNTED = 1000;
 export const MOST_READS = 10_000;
 
 /** Lists of messages name no more recipients than this. */
