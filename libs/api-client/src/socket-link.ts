@@ -102,6 +102,8 @@ class OpenSocketLink implements SocketLink {
     if (this.isClosed || this.socket.connected) return;
     // An attempt that waits for its turn is dropped for one that starts now.
     clearTimeout(this.retry);
+    // Often the network is another one now.
+    this.socket.io.opts.transports = [...EVERY_WAY];
     this.socket.disconnect().connect();
   }
 

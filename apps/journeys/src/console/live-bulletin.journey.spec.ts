@@ -7,7 +7,7 @@ import { desk, phone } from '../screens';
 /** Writes a draft in the console, title and one line, and stays on its page. */
 async function writeDraft(page: Page, title: string, line: string): Promise<void> {
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '公告' }).click();
-  await page.getByRole('link', { name: /^新建/ }).click();
+  await page.getByRole('link', { name: /^新建(公告)?$/ }).click(); // not that of the page before
   await page.getByRole('toolbar', { name: '文字格式' }).waitFor(); // the editor comes last
   await page.getByRole('textbox', { name: '标题' }).fill(title);
   const content = page.getByRole('textbox', { name: '内容' });

@@ -15,7 +15,7 @@ test('an operator sends a message to players of a list, who read it, and takes i
 
   await signIn(page, product);
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '系统消息' }).click();
-  await page.getByRole('link', { name: /^(发送消息|新建)/ }).click();
+  await page.getByRole('link', { name: /^(发送消息|新建)$/ }).click();
   await page.getByLabel('指定玩家').check();
   const rows = `uid,昵称\n${first.uid},甲\n${second.uid},乙\n`;
   const file = { name: 'players.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) };

@@ -2,7 +2,6 @@ import type { Schemas } from '@ug/contract';
 import {
   AutocompleteInput,
   DataTable,
-  DateInput,
   ReferenceInput,
   SelectInput,
   TextInput,
@@ -14,6 +13,7 @@ import { choicesOf } from '../../platform/fields/choices';
 import { actionWords, useActionWord } from '../../platform/history/audit-words';
 import { RecordList } from '../../platform/lists/record-list';
 import { TimeCol } from '../../platform/lists/time-col';
+import { DayInput } from '../../platform/time/day-input';
 import { EntryButton } from './entry-drawer';
 import { dayOf, endOfDay, startOfDay } from './days';
 
@@ -31,8 +31,8 @@ function useFilters() {
   return [
     <SelectInput key="resource" source="resource" choices={choices} alwaysOn />,
     <SelectInput key="action" source="action" choices={actionChoices} alwaysOn />,
-    <DateInput key="from" source="from" format={dayOf} parse={startOfDay} alwaysOn />,
-    <DateInput key="to" source="to" format={dayOf} parse={endOfDay} alwaysOn />,
+    <DayInput key="from" source="from" format={dayOf} parse={startOfDay} alwaysOn />,
+    <DayInput key="to" source="to" format={dayOf} parse={endOfDay} alwaysOn />,
     <TextInput key="recordId" source="recordId" />,
     ...(mayReadStaff
       ? [

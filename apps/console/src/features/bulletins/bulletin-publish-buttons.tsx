@@ -1,5 +1,6 @@
 import type { Schemas } from '@ug/contract';
 import { useNotify } from 'react-admin';
+import { useFormState } from 'react-hook-form';
 import { fieldErrorsOf, messageOf } from '../../platform/data/console-error';
 import { useOperation } from '../../platform/data/use-operation';
 import { useRecordSaved } from '../../platform/data/use-record-saved';
@@ -14,6 +15,7 @@ function doneWords({ state }: Bulletin): string {
 
 /** 立即发布, 定时发布 and 撤下; why one cannot be published is notified. */
 export function BulletinPublishButtons({ bulletin }: { bulletin: Bulletin }) {
+  const { isDirty } = useFormState();
   const onSuccess = useRecordSaved('bulletins');
   const publish = useOperation('publishBulletin', { onSuccess });
   const takeDown = useOperation('withdrawBulletin', { onSuccess });
@@ -26,6 +28,7 @@ export function BulletinPublishButtons({ bulletin }: { bulletin: Bulletin }) {
   return (
     <PublishButtons
       record={bulletin}
+      isDirty={isDirty}
       words={{
         name: bulletin.title,
         verb: '发布',

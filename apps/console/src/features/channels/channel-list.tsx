@@ -1,14 +1,15 @@
 import type { Schemas } from '@ug/contract';
-import { DataTable, DateInput, TextInput } from 'react-admin';
+import { DataTable, TextInput } from 'react-admin';
 import { RecordList, type CsvExport } from '../../platform/lists/record-list';
+import { DayInput } from '../../platform/time/day-input';
 
 type ChannelDay = Schemas['ChannelDay'];
 
 const filters = [
   <TextInput key="channelID" source="channelID" alwaysOn />,
   <TextInput key="inviteCode" source="inviteCode" alwaysOn />,
-  <DateInput key="dayFrom" source="dayFrom" alwaysOn />,
-  <DateInput key="dayTo" source="dayTo" alwaysOn />,
+  <DayInput key="dayFrom" source="dayFrom" alwaysOn />,
+  <DayInput key="dayTo" source="dayTo" alwaysOn />,
 ];
 
 const channelWord = ({ channelID }: ChannelDay) => (channelID === '0' ? '0（自然访问）' : channelID);

@@ -32,6 +32,11 @@ function useTabsWithErrors(): Set<TabKey> {
   return new Set(names.map((name) => (pictureFields.has(name) ? 'pictures' : 'basics')));
 }
 
+function FormHeader() {
+  const { isDirty } = useFormState();
+  return <GameHeader isDirty={isDirty} />;
+}
+
 /** Panels stay mounted, so that nothing typed and no upload is lost by looking elsewhere. */
 function Panel({ tab, open, children }: { tab: TabKey; open: TabKey; children: ReactNode }) {
   return (
@@ -99,7 +104,7 @@ export function GameEdit() {
         actions={false}
       >
         <Form warnWhenUnsavedChanges>
-          <GameHeader />
+          <FormHeader />
           <LiveRecord />
           <GameTabs />
         </Form>

@@ -15,8 +15,11 @@ function publishWords({ state, publishAt }: Schemas['Game']): string {
   return state === 'published' ? `${formatTime(publishAt)} 上架` : '';
 }
 
-/** Which game this is, where it stands, and what can be done with it as a whole. */
-export function GameHeader() {
+/**
+ * Which game this is, where it stands, and what can be done with it as a whole.
+ * @param isDirty whether the page has changes that are not saved
+ */
+export function GameHeader({ isDirty }: { isDirty: boolean }) {
   const game = useRecordContext<Schemas['Game']>();
   const mayPublish = useMay('games.publish');
   const mayEdit = useMay('games.edit');
@@ -40,7 +43,7 @@ export function GameHeader() {
               .join(' · ')}
           </Typography>
         </Stack>
-        {mayPublish && <GamePublishButtons game={game} onRefused={setRefusal} />}
+        {mayPublish && <GamePublishButtons game={game} isDirty={isDirty} onRefused={setRefusal} />}
         {mayEdit && canDelete && (
           <DeleteWithConfirmButton
             mutationMode="pessimistic"

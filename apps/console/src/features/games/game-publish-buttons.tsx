@@ -7,18 +7,20 @@ type Game = Schemas['Game'];
 
 interface Props {
   game: Game;
+  isDirty: boolean;
   /** Told why the game cannot be published, null when the last try succeeded. */
   onRefused: (error: unknown) => void;
 }
 
 /** 上架, 定时上架 and 下架; what is missing is told beside the game, for a notification would be gone too soon. */
-export function GamePublishButtons({ game, onRefused }: Props) {
+export function GamePublishButtons({ game, isDirty, onRefused }: Props) {
   const onSuccess = useRecordSaved('games');
   const publish = useOperation('publishGame', { onSuccess });
   const takeDown = useOperation('unpublishGame', { onSuccess });
   return (
     <PublishButtons
       record={game}
+      isDirty={isDirty}
       words={{
         name: game.name,
         verb: '上架',

@@ -25,4 +25,14 @@ describe('a game for those who may only read', () => {
     expect(screen.queryByRole('columnheader', { name: '操作' })).toBeNull();
     expect(screen.getByRole('button', { name: '载入预览' })).toBeVisible();
   });
+
+  it('lets an operator who was sent its address publish it there', async () => {
+    const game = exampleFor('consoleGetGame') as Schemas['Game'];
+    const answers = { consoleGetGame: () => ({ body: { ...game, state: 'draft', publishAt: null } }) };
+    const { user, service } = renderConsole({ path: '/games/1/show', role: 'operator', answers });
+    await user.click(await screen.findByRole('button', { name: '立即上架' }));
+    await user.click(screen.getByRole('button', { name: '确定' }));
+    expect(await screen.findByText('游戏已上架')).toBeVisible();
+    expect(service.asked('publishGame')[0]?.body).toEqual({ publishAt: null });
+  });
 });

@@ -83,7 +83,7 @@ function Content() {
   if (!game) return null;
   return (
     <Stack sx={{ gap: 2 }}>
-      <GameHeader />
+      <GameHeader isDirty={false} />
       <Watchers resource="games" recordId={String(game.id)} doing="查看" />
       <Section>
         <Facts game={game} />

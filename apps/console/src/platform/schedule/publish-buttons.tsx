@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
-import { useFormState } from 'react-hook-form';
 import { PublishDialogs, type PublishDialogWords } from './publish-dialogs';
 import { usePublishing, type Publishable, type PublishOperations } from './use-publishing';
 
@@ -15,14 +14,15 @@ interface Props<T extends Publishable> {
   record: T;
   words: PublishWords<T>;
   operations: PublishOperations<T>;
+  /** The page has unsaved changes: what can be published is what is saved. */
+  isDirty: boolean;
 }
 
 /**
  * Publish at once, publish at a time, and take down or cancel, as far as the record's state allows. They act on what is
- * saved, so they stand inside the record's form and wait while it has unsaved changes.
+ * saved, so they wait while there are unsaved changes.
  */
-export function PublishButtons<T extends Publishable>({ record, words, operations }: Props<T>) {
-  const { isDirty } = useFormState();
+export function PublishButtons<T extends Publishable>({ record, words, operations, isDirty }: Props<T>) {
   const publishing = usePublishing(record.id, operations, words);
   const isUp = record.state === 'published';
   const isScheduled = record.state === 'scheduled';

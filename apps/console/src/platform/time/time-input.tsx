@@ -1,4 +1,6 @@
 import { DateTimeInput, type DateTimeInputProps } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { emptyLook } from './empty-look';
 import { fromWallInput, timeZoneName, toWallInput } from './time';
 
 const toInput = (value: unknown): string => (typeof value === 'string' && value ? toWallInput(new Date(value)) : '');
@@ -6,5 +8,14 @@ const toInstant = (value: string): string | null => (value ? fromWallInput(value
 
 /** An instant of a record, typed and shown in the product's time zone wherever the operator sits. */
 export function TimeInput({ label, ...props }: Omit<DateTimeInputProps, 'format' | 'parse'> & { label: string }) {
-  return <DateTimeInput {...props} label={`${label}（${timeZoneName}）`} format={toInput} parse={toInstant} />;
+  const value: unknown = useWatch({ name: props.source });
+  return (
+    <DateTimeInput
+      {...props}
+      label={`${label}（${timeZoneName}）`}
+      format={toInput}
+      parse={toInstant}
+      sx={emptyLook(!value)}
+    />
+  );
 }

@@ -12,8 +12,9 @@ interface Parts {
   readonly names: readonly string[];
 }
 
-/** More statements than the product has; whatever makes more of them by itself must not fill the memory. */
-const MOST_KEPT = 2000;
+/** More statements than the product has; whatever makes more of them, or long ones, must not fill the memory. */
+const MOST_KEPT = 1000;
+const LONGEST_KEPT = 4096;
 const taken = new Map<string, Parts>();
 
 function partsOf(sql: string): Parts {
@@ -22,6 +23,7 @@ function partsOf(sql: string): Parts {
   // Splitting by an expression with one group gives text and name in turn.
   const split = sql.split(NAME);
   const parts = { pieces: split.filter((_, i) => i % 2 === 0), names: split.filter((_, i) => i % 2 === 1) };
+  if (sql.length > LONGEST_KEPT) return parts;
   if (taken.size >= MOST_KEPT) taken.clear();
   taken.set(sql, parts);
   return parts;

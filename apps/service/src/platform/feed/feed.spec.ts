@@ -135,6 +135,27 @@ describeEachDatabase('the feed', (open) => {
     expect(entries.map((entry) => entry.payload)).toEqual([message(1), message(20)]);
   });
 
+  it('does not forget what is new for a reader who looked a moment earlier', async () => {
+    const recent = new RecentEntries(repository);
+    const seqsAfter = async (seq: number, head: number) =>
+      (await recent.after('players', seq, { head, most: 100 })).map((row) => row.seq);
+    await append(toAll(1), toAll(2), toAll(3));
+    expect(await seqsAfter(0, 3)).toEqual([1, 2, 3]);
+    const reads = vi.spyOn(repository, 'after');
+    expect(await seqsAfter(0, 2)).toEqual([1, 2]);
+    expect(await seqsAfter(1, 3)).toEqual([2, 3]);
+    expect(reads).not.toHaveBeenCalled();
+  });
+
+  it('answers who stands behind a hole that sweeping left', async () => {
+    await append(toAll(1), toAll(2), toAll(3), toAll(4));
+    await opened.unitOfWork.run(() => opened.database.execute('DELETE FROM feed_entries WHERE seq = 2'));
+    expect((await placesOf({ player: 0, players: 2 })).entries).toEqual(['players 3', 'players 4']);
+    expect((await placesOf({ player: 0, players: 1 })).reset).toBe(true);
+    await append(toAll(5));
+    expect((await placesOf({ player: 0, players: 3 })).entries).toEqual(['players 4', 'players 5']);
+  });
+
   it('gives a count of unread messages that belongs to the cursor, whatever commits meanwhile', async () => {
     let meanwhile = 2;
     reader.countUnreadBy({

@@ -26,43 +26,62 @@ export class RecentEntries {
   constructor(private readonly repository: FeedRepository) {}
 
   /**
-   * The entries of an audience after `seq`, in order.
-   * @param head where the audience stands, read after whatever made the caller ask
+   * The entries of an audience after `seq`, in order and without a hole.
+   * @param head where the audience stood when the caller looked
    */
   async after(audience: AudienceKey, seq: number, { head, most }: { head: number; most: number }): Promise<FeedRow[]> {
     // What is one player's own is asked for once.
     if (audience.startsWith('player:')) return this.repository.after(audience, seq, most);
-    const tail = this.tailOf(audience, head);
+    const tail = this.tailOf(audience);
+    if (lastOf(tail) > head) await this.doubt(audience, tail);
     if (lastOf(tail) < head) await (tail.growing ??= this.grow(audience, tail, head));
-    const first = tail.rows[0]?.seq ?? Infinity;
-    if (first > seq + 1 || lastOf(tail) < head) return this.repository.after(audience, seq, most);
-    return tail.rows.slice(seq + 1 - first, seq + 1 - first + most);
+    const place = seq + 1 - (tail.rows[0]?.seq ?? Infinity);
+    // The caller's view may be older than the memory: then there are rows here that it will see the next time.
+    const rows =
+      place < 0 || lastOf(tail) < head ? [] : tail.rows.slice(place, Math.min(place + most, place + head - seq));
+    return rows[0]?.seq === seq + 1 ? rows : this.repository.after(audience, seq, most);
   }
 
-  private tailOf(audience: AudienceKey, head: number): Tail {
-    const known = this.tails.get(audience);
-    // A feed that ends before what is remembered is that of a database which was restored.
-    if (known && lastOf(known) <= head) return known;
-    const tail: Tail = { rows: [], characters: 0, growing: undefined };
+  private tailOf(audience: AudienceKey): Tail {
+    const tail = this.tails.get(audience) ?? { rows: [], characters: 0, growing: undefined };
     this.tails.set(audience, tail);
     return tail;
   }
 
+  /** More is remembered than the caller saw: either it looked a moment ago, or the database was put back. */
+  private async doubt(audience: AudienceKey, tail: Tail): Promise<void> {
+    const last = lastOf(tail);
+    const heads = await this.repository.headsOf([audience]);
+    if ((heads.get(audience) ?? 0) < last) this.empty(tail);
+  }
+
   private async grow(audience: AudienceKey, tail: Tail, head: number): Promise<void> {
     try {
-      const from = lastOf(tail) || Math.max(0, head - MOST_ROWS);
-      const rows = await this.repository.after(audience, from, MOST_ROWS);
-      // Rows that are no longer kept, or too many at once: what is remembered must not have a hole.
-      if (tail.rows.length > 0 && rows[0]?.seq !== lastOf(tail) + 1) this.empty(tail);
-      for (const row of rows) {
-        tail.rows.push(row);
-        tail.characters += row.payload.length;
-      }
-      while (tail.rows.length > MOST_ROWS || tail.characters > MOST_CHARACTERS)
-        tail.characters -= tail.rows.shift()?.payload.length ?? 0;
+      const last = tail.rows.at(-1);
+      // The last known row is read again: in a database that was put back it is another one, or gone.
+      const [first, ...more] = await this.repository.after(
+        audience,
+        last ? last.seq - 1 : Math.max(0, head - MOST_ROWS),
+        MOST_ROWS,
+      );
+      if (!first) return this.empty(tail);
+      if (last && isSame(first, last)) return this.add(tail, more);
+      this.empty(tail);
+      this.add(tail, [first, ...more]);
     } finally {
       tail.growing = undefined;
     }
+  }
+
+  private add(tail: Tail, rows: readonly FeedRow[]): void {
+    for (const row of rows) {
+      // Sweeping goes by time, so it can leave a hole; what stood before one is of no use.
+      if (tail.rows.length > 0 && row.seq !== lastOf(tail) + 1) this.empty(tail);
+      tail.rows.push(row);
+      tail.characters += row.payload.length;
+    }
+    while (tail.rows.length > MOST_ROWS || tail.characters > MOST_CHARACTERS)
+      tail.characters -= tail.rows.shift()?.payload.length ?? 0;
   }
 
   private empty(tail: Tail): void {
@@ -73,3 +92,6 @@ export class RecentEntries {
 
 /** 0 where nothing is remembered; sequences begin with 1. */
 const lastOf = ({ rows }: Tail): number => rows.at(-1)?.seq ?? 0;
+
+const isSame = (one: FeedRow, other: FeedRow): boolean =>
+  one.seq === other.seq && one.at === other.at && one.payload === other.payload;

@@ -2,6 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { AppConfig } from '../config/app-config';
 
+/** Whoever waits may be gone by the time; without a listener that would end the process. */
+const ignore = (): void => undefined;
+
 type Decide = (refusal: string | null | undefined, isAllowed: boolean) => void;
 
 const MINUTE = 60;
@@ -64,14 +67,20 @@ export function requestGate(
     if (!isOpen()) return decide('closing', false);
     if (!isAllowedOrigin(request, config)) return decide('origin', false);
     const enter = () => {
+      request.socket.off('error', ignore);
       // Much may have happened while it waited.
       if (request.socket.destroyed || !isOpen()) decide('closing', false);
       else decide(null, true);
     };
+    // Between Node's listener, which is gone at an upgrade, and that of the socket server, which comes with the decision.
+    request.socket.on('error', ignore);
     if (!limiter) return turnstile.queue(enter);
     limiter.consume(addressOf(request, config.trustedProxies)).then(
       () => turnstile.queue(enter),
-      () => decide('too many connections', false),
+      () => {
+        request.socket.off('error', ignore);
+        decide('too many connections', false);
+      },
     );
   };
 }
