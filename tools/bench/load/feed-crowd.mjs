@@ -50,7 +50,7 @@ function followFeed(url, auth, player) {
 
 /** The same pauses between attempts as the feed client has. @param {string} url @param {Player} player @returns {() => void} */
 function followPlainly(url, player) {
-  const pauses = { reconnectionDelay: 600, reconnectionDelayMax: 3000, randomizationFactor: 0.9, timeout: 8000 };
+  const pauses = { reconnectionDelay: 600, reconnectionDelayMax: 2000, randomizationFactor: 0.9, timeout: 8000 };
   const socket = io(`${url}/player`, { transports: ['websocket'], forceNew: true, ...pauses });
   socket.on('connect', () => become(player, true));
   socket.on('disconnect', () => become(player, false));

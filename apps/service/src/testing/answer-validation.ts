@@ -1,5 +1,4 @@
 import { operationRules, refusalCatalogue, SESSION_EXPIRED_CODE, type OperationId } from '@ug/contract';
-
 import type { FastifyInstance } from 'fastify';
 import { contractOperations, dereference, type ContractNode } from '../platform/contract/contract-document';
 import { exactValidator, type Validator } from '../platform/contract/validation';
