@@ -5,6 +5,7 @@
  * @property {'service'|'portal'|'console'|'mock'|'journeys'|'contract'|'api-client'} project
  * @property {string} layer the folder below src (`platform`, `features`, `ui`, `app`, `migrations`, `testing`), or `root`
  * @property {string} [feature] its slug, in `features`
+ * @property {string} [folder] its folder in the service's `platform`
  * @property {string} kind the last dotted suffix of its name (`service`, `entity`, `rules` …), or `plain`
  */
 
@@ -17,7 +18,8 @@ export function placeOf(path) {
   if (!isOurs || source !== 'src' || rest.length === 0) return undefined;
   const layer = rest.length === 1 ? 'root' : rest[0];
   const feature = layer === 'features' ? rest[1] : undefined;
-  return { project, layer, feature, kind: kindOf(rest[rest.length - 1]) };
+  const folder = project === 'service' && layer === 'platform' && rest.length > 2 ? rest[1] : undefined;
+  return { project, layer, feature, folder, kind: kindOf(rest[rest.length - 1]) };
 }
 
 /** @param {string} name @returns {string} */
@@ -38,6 +40,23 @@ const serviceLayers = {
   features: ['platform', 'features'],
   migrations: ['platform', 'migrations'],
 };
+
+/**
+ * The floors of the service's platform, the lowest first: a folder stands on those of lower floors only, so none of them
+ * is ever in a cycle.
+ */
+const floors = [
+  ['actor', 'config', 'errors', 'ids', 'search'],
+  ['clock', 'database', 'storage'],
+  ['events', 'jobs', 'observability', 'paging'],
+  ['auth', 'cache', 'feed'],
+  ['audit'],
+  ['contract'],
+  ['http', 'realtime'],
+];
+
+/** @param {string} folder @returns {number} -1 for one without a floor */
+const floorOf = (folder) => floors.findIndex((floor) => floor.includes(folder));
 
 /** Inside a service feature: whom each kind may name. `module` names all; other kinds stand beside the service. */
 const serviceKinds = {
@@ -83,12 +102,22 @@ function serviceRefusal(from, to, services) {
   if (allowed && !allowed.includes(to.layer)) {
     return `${from.layer} 不得引用 ${to.layer}（platform ← features ← app.module ← main）`;
   }
+  if (from.folder && to.folder) return floorRefusal(from.folder, to.folder);
   if (!from.feature || !to.feature) return undefined;
   if (from.feature === to.feature) return kindRefusal(from.kind, to.kind);
   if (to.kind === 'events') return undefined;
   const mayCall = services[from.feature]?.includes(to.feature);
   if (mayCall && (to.kind === 'service' || (from.kind === 'module' && to.kind === 'module'))) return undefined;
   return `功能 ${from.feature} 不得引用功能 ${to.feature}：用它的 *.events.ts，或在 eslint.config.mjs 的 callableServices 中声明`;
+}
+
+/** @param {string} from @param {string} to */
+function floorRefusal(from, to) {
+  if (from === to) return undefined;
+  const homeless = [from, to].find((folder) => floorOf(folder) < 0);
+  if (homeless) return `platform/${homeless} 没有楼层：请在 tools/lint/places.mjs 的 floors 中给它一层`;
+  if (floorOf(from) > floorOf(to)) return undefined;
+  return `platform/${from} 不得引用 platform/${to}：只能引用更低楼层（tools/lint/places.mjs 的 floors）`;
 }
 
 /** @param {string} from @param {string} to */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryOf } from '@ug/contract';
 import { In } from 'typeorm';
-import { Page, pageRange } from '../../platform/contract/page';
+import { Page, pageRange } from '../../platform/paging/page';
 import { Database } from '../../platform/database/database';
-import { readPage } from '../../platform/database/page-query';
+import { readPage } from '../../platform/paging/page-query';
 import { PlayerEntity } from './player.entity';
 
 type ListQuery = QueryOf<'consoleListAccounts'>;

@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Schemas } from '@ug/contract';
 import { Operation } from '../../platform/contract/operation';
-import type { Page } from '../../platform/contract/page';
+import type { Page } from '../../platform/paging/page';
 import { PlayerBans } from './player-bans.service';
 
 /** Players, as staff see them. */

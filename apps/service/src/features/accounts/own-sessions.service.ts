@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BodyOf, Schemas } from '@ug/contract';
 import { Passwords } from '../../platform/auth/passwords';
-import type { PlayerPrincipal } from '../../platform/auth/principal';
+import type { PlayerPrincipal } from '../../platform/actor/principal';
 import { Sessions } from '../../platform/auth/sessions';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Refusal } from '../../platform/errors/refusal';

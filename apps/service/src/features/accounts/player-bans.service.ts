@@ -3,7 +3,7 @@ import type { QueryOf, Schemas } from '@ug/contract';
 import { AuditTrail } from '../../platform/audit/audit-trail';
 import { changesBetween } from '../../platform/audit/changes';
 import { Sessions } from '../../platform/auth/sessions';
-import { Page } from '../../platform/contract/page';
+import { Page } from '../../platform/paging/page';
 import { Refusal } from '../../platform/errors/refusal';
 import { AccountSearchRepository } from './account-search.repository';
 import { toPlayerAccount } from './accounts.mapper';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { BodyOf, Schemas } from '@ug/contract';
-import type { PlayerPrincipal } from '../../platform/auth/principal';
+import type { PlayerPrincipal } from '../../platform/actor/principal';
 import { Sessions } from '../../platform/auth/sessions';
 import { SignIn } from '../../platform/auth/sign-in';
 import { UnitOfWork } from '../../platform/database/unit-of-work';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryOf, Schemas } from '@ug/contract';
-import { Page } from '../../platform/contract/page';
+import { Page } from '../../platform/paging/page';
 import { Refusal } from '../../platform/errors/refusal';
 import { AuditLogRepository, type AuditRow } from './audit-log.repository';
 

@@ -2,7 +2,7 @@ import type { StaffClient } from '@ug/api-client';
 import type { QueryOf } from '@ug/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AuditTrail, type AuditRecord } from '../../platform/audit/audit-trail';
-import { actAs } from '../../platform/auth/actor-context';
+import { actAs } from '../../platform/actor/actor-context';
 import { Database } from '../../platform/database/database';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { describeEachDatabase } from '../../testing/each-database';

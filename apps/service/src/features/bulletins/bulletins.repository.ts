@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { QueryOf, Schemas } from '@ug/contract';
 import { In } from 'typeorm';
 import { Clock } from '../../platform/clock/clock';
-import { Page, pageRange } from '../../platform/contract/page';
+import { Page, pageRange } from '../../platform/paging/page';
 import { Database } from '../../platform/database/database';
-import { readPage } from '../../platform/database/page-query';
+import { readPage } from '../../platform/paging/page-query';
 import { BulletinEntity } from './bulletin.entity';
 
 type ListQuery = QueryOf<'consoleListBulletins'>;

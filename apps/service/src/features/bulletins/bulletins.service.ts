@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { BodyOf, QueryOf, Schemas } from '@ug/contract';
-import { currentActor } from '../../platform/auth/actor-context';
+import { currentActor } from '../../platform/actor/actor-context';
 import { Clock } from '../../platform/clock/clock';
-import { Page } from '../../platform/contract/page';
+import { Page } from '../../platform/paging/page';
 import { Refusal } from '../../platform/errors/refusal';
 import { FilesService } from '../files/files.service';
 import { BulletinChanges } from './bulletin-changes';

@@ -1,7 +1,7 @@
 import { Controller, Query } from '@nestjs/common';
 import type { QueryOf, Schemas } from '@ug/contract';
 import { Operation } from '../../platform/contract/operation';
-import type { Page } from '../../platform/contract/page';
+import type { Page } from '../../platform/paging/page';
 import { ChannelsService } from './channels.service';
 
 /** Visit counts, read only. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryOf, Schemas } from '@ug/contract';
 import { LessThan } from 'typeorm';
-import { pageRange, type Page } from '../../platform/contract/page';
+import { pageRange, type Page } from '../../platform/paging/page';
 import { Database } from '../../platform/database/database';
-import { readPage } from '../../platform/database/page-query';
+import { readPage } from '../../platform/paging/page-query';
 import { ChannelVisitorEntity } from './channel-visitor.entity';
 import type { VisitSource } from './channels.rules';
 

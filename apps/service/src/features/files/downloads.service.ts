@@ -1,11 +1,11 @@
 import type { ParamsOf, QueryOf } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { Refusal } from '../../platform/errors/refusal';
-import { attachment, packageType } from '../../platform/storage/byte-ranges.rules';
-import type { SentObject } from '../../platform/storage/send-object';
-import { SignedLinks } from '../../platform/storage/signed-links';
+import { attachment } from '../../platform/http/byte-ranges.rules';
+import type { SentObject } from '../../platform/http/send-object';
+import { SignedLinks } from './signed-links.service';
 import { Storage } from '../../platform/storage/storage';
-import { pictureObject } from './files.rules';
+import { packageType, pictureObject } from './files.rules';
 import type { PictureWidth } from './files.rules';
 import { FilesRepository } from './files.repository';
 

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { get } from 'node:http';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { LINK_SECONDS } from '../../platform/storage/signed-links';
+import { LINK_SECONDS } from './signed-links.service';
 import { Storage } from '../../platform/storage/storage';
 import { contractBreaches } from '../../testing/answer-validation';
 import { archiveOf, pngOf, sha256 } from '../../testing/sample-files';

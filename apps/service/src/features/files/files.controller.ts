@@ -3,7 +3,7 @@ import { Controller, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Operation } from '../../platform/contract/operation';
 import { Refusal } from '../../platform/errors/refusal';
-import { sendObject } from '../../platform/storage/send-object';
+import { sendObject } from '../../platform/http/send-object';
 import { Storage } from '../../platform/storage/storage';
 import { DownloadsService } from './downloads.service';
 

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
-import { acceptByteBodies } from '../../platform/storage/byte-body';
+import { acceptByteBodies } from '../../platform/http/byte-body';
 import { DownloadsService } from './downloads.service';
 import { FileCompletion } from './file-completion';
 import { FileIntake } from './file-intake';
@@ -11,6 +11,7 @@ import { FilesController } from './files.controller';
 import { FilesRepository } from './files.repository';
 import { FilesService } from './files.service';
 import { PictureEncoder } from './picture-encoder';
+import { SignedLinks } from './signed-links.service';
 import { UnusedFiles } from './unused-files';
 import { UploadsService } from './uploads.service';
 import { WriteClaims } from './write-claims';
@@ -23,6 +24,7 @@ import { WriteClaims } from './write-claims';
     FilesService,
     UploadsService,
     DownloadsService,
+    SignedLinks,
     FileIntake,
     FileCompletion,
     PictureEncoder,

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { archiveOf } from '../../testing/sample-files';
-import { ARCHIVE_END_BYTES, MOST_BYTES, endsLikeArchive, isArchive, isFileName, refusalOfStart } from './files.rules';
+import {
+  ARCHIVE_END_BYTES,
+  MOST_BYTES,
+  endsLikeArchive,
+  isArchive,
+  isFileName,
+  packageType,
+  refusalOfStart,
+} from './files.rules';
 
 const archive = archiveOf(5000);
 const judge = (bytes: Buffer): boolean =>
@@ -85,5 +93,12 @@ describe('an archive', () => {
   it('is found behind a picture', () => {
     expect(endsLikeArchive(Buffer.concat([Buffer.from('picture'), archive]))).toBe(true);
     expect(endsLikeArchive(Buffer.from('picture'))).toBe(false);
+  });
+});
+
+describe('the media type of a package', () => {
+  it('lets Android install packages and nothing else', () => {
+    expect(packageType('Game.APK')).toBe('application/vnd.android.package-archive');
+    for (const name of ['game.ipa', 'game.zip', 'apk']) expect(packageType(name)).toBe('application/octet-stream');
   });
 });

@@ -84,3 +84,8 @@ function archiveEnd(tail: Uint8Array): number | undefined {
 
 const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
   signature.every((byte, index) => bytes[index] === byte);
+
+/** The media type under which a package is sent: Android installs by it, everything else is just bytes. */
+export function packageType(name: string): string {
+  return name.toLowerCase().endsWith('.apk') ? 'application/vnd.android.package-archive' : 'application/octet-stream';
+}

@@ -1,7 +1,7 @@
 import type { BodyOf, QueryOf, Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock';
-import { Page, pageRange, totalOf } from '../../platform/contract/page';
+import { Page, pageRange, totalOf } from '../../platform/paging/page';
 import { Refusal } from '../../platform/errors/refusal';
 import { FilesService } from '../files/files.service';
 import { GameChanges, type GameChange } from './game-changes';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Refusal } from '../../platform/errors/refusal';
-import type { AskedAddress } from '../../platform/storage/request-origin';
+import type { AskedAddress } from '../../platform/http/request-origin';
 import { FilesService, type StoredFile } from '../files/files.service';
 import { GameChanges } from './game-changes';
 import type { GameRecord } from './games.mapper';

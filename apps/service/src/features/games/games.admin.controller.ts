@@ -1,7 +1,7 @@
 import type { BodyOf, DataOf, ParamsOf, QueryOf, Schemas } from '@ug/contract';
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import { Operation } from '../../platform/contract/operation';
-import type { Page } from '../../platform/contract/page';
+import type { Page } from '../../platform/paging/page';
 import { GameEditingService } from './game-editing.service';
 import { GamePackagesService } from './game-packages.service';
 import { GamePublishingService } from './game-publishing.service';

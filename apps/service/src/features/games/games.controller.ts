@@ -1,8 +1,8 @@
 import type { BodyOf, DataOf, ParamsOf, QueryOf } from '@ug/contract';
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
-import { CurrentPlayer, type PlayerPrincipal } from '../../platform/auth/principal';
+import { CurrentPlayer, type PlayerPrincipal } from '../../platform/actor/principal';
 import { Operation } from '../../platform/contract/operation';
-import type { AskedAddress } from '../../platform/storage/request-origin';
+import type { AskedAddress } from '../../platform/http/request-origin';
 import { GamePackagesService } from './game-packages.service';
 import { GamesService } from './games.service';
 

@@ -1,7 +1,7 @@
 import type { QueryOf, Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import { COUNT_LIMIT } from '../../platform/contract/page';
+import { COUNT_LIMIT } from '../../platform/paging/page';
 import { Database } from '../../platform/database/database';
 import type { SqlParameters } from '../../platform/database/named-parameters';
 import { GameEntity } from './game.entity';

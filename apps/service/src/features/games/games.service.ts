@@ -3,7 +3,7 @@ import type { BodyOf, Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock';
 import { AppConfig } from '../../platform/config/app-config';
-import { decodeCursor, encodeCursor } from '../../platform/contract/cursor';
+import { decodeCursor, encodeCursor } from '../../platform/paging/cursor';
 import { Refusal } from '../../platform/errors/refusal';
 import { FilesService } from '../files/files.service';
 import { GameSearchRepository } from './game-search.repository';

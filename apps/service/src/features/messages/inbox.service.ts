@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { BodyOf, Schemas } from '@ug/contract';
-import { decodeCursor, encodeCursor } from '../../platform/contract/cursor';
+import { decodeCursor, encodeCursor } from '../../platform/paging/cursor';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Refusal } from '../../platform/errors/refusal';
 import { playerAudience } from '../../platform/feed/audience';

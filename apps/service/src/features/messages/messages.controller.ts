@@ -1,7 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
 import type { BodyOf, DataOf } from '@ug/contract';
 import { ownUid } from '../../platform/auth/own-uid';
-import { CurrentPlayer, type PlayerPrincipal } from '../../platform/auth/principal';
+import { CurrentPlayer, type PlayerPrincipal } from '../../platform/actor/principal';
 import { Operation } from '../../platform/contract/operation';
 import { Inbox } from './inbox.service';
 

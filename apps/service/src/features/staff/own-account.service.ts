@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { BodyOf, Schemas } from '@ug/contract';
 import { AuditTrail } from '../../platform/audit/audit-trail';
 import { Passwords } from '../../platform/auth/passwords';
-import type { StaffPrincipal } from '../../platform/auth/principal';
+import type { StaffPrincipal } from '../../platform/actor/principal';
 import { Sessions } from '../../platform/auth/sessions';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Refusal } from '../../platform/errors/refusal';

@@ -1,6 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
 import type { AnswerOf, BodyOf } from '@ug/contract';
-import { CurrentStaff, type StaffPrincipal } from '../../platform/auth/principal';
+import { CurrentStaff, type StaffPrincipal } from '../../platform/actor/principal';
 import { Operation } from '../../platform/contract/operation';
 import { OwnAccount } from './own-account.service';
 import { StaffLogin } from './staff-login.service';

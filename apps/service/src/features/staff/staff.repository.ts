@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { QueryOf, Schemas } from '@ug/contract';
 import { In, Raw, type FindOptionsOrder, type FindOptionsWhere } from 'typeorm';
 import { Clock } from '../../platform/clock/clock';
-import { Page, pageRange, totalOf } from '../../platform/contract/page';
+import { Page, pageRange, totalOf } from '../../platform/paging/page';
 import { Database } from '../../platform/database/database';
 import { StaffAccountEntity } from './staff-account.entity';
 

@@ -4,7 +4,7 @@ import { AuditTrail } from '../../platform/audit/audit-trail';
 import { changesBetween, type Changes } from '../../platform/audit/changes';
 import { Passwords } from '../../platform/auth/passwords';
 import { Sessions } from '../../platform/auth/sessions';
-import { Page } from '../../platform/contract/page';
+import { Page } from '../../platform/paging/page';
 import { Refusal } from '../../platform/errors/refusal';
 import type { StaffAccountEntity } from './staff-account.entity';
 import { toStaffAccount } from './staff.mapper';

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
-import { currentActor } from '../auth/actor-context';
+import { currentActor } from '../actor/actor-context';
 import { Clock } from '../clock/clock';
 import { Database } from '../database/database';
 import { UnitOfWork } from '../database/unit-of-work';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { operationRules, rolePermissions, type OperationId, type Permission, type Role } from '@ug/contract';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../errors/refusal';
-import type { Principal } from './principal';
+import type { Principal } from '../actor/principal';
 import { Sessions, type Session } from './sessions';
 
 const BEARER = /^Bearer ([\w-]{1,200})$/;

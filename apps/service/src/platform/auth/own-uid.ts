@@ -1,5 +1,5 @@
 import { Refusal } from '../errors/refusal';
-import type { PlayerPrincipal } from './principal';
+import type { PlayerPrincipal } from '../actor/principal';
 
 /**
  * The uid of the signed-in player as a number.

@@ -3,7 +3,7 @@ import { operationRules, SUCCESS_CODE, type OperationId } from '@ug/contract';
 import type { FastifyReply } from 'fastify';
 import { contractOperations } from './contract-document';
 import type { OperationRouteConfig } from './operation';
-import { Page } from './page';
+import { Page } from '../paging/page';
 
 const resourceOf = (id: OperationId) => String((contractOperations.get(id)?.node['tags'] as string[] | undefined)?.[0]);
 

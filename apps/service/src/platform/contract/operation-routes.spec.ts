@@ -3,7 +3,7 @@ import type { BodyOf, DataOf } from '@ug/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AuditEntryEntity } from '../audit/audit-entry.entity';
 import { AuditTrail } from '../audit/audit-trail';
-import { CurrentStaff, type StaffPrincipal } from '../auth/principal';
+import { CurrentStaff, type StaffPrincipal } from '../actor/principal';
 import { Sessions } from '../auth/sessions';
 import { AnswerCache } from '../cache/answer-cache';
 import { Database } from '../database/database';
@@ -11,7 +11,7 @@ import { UnitOfWork } from '../database/unit-of-work';
 import { Refusal } from '../errors/refusal';
 import { openTestApp, type TestApp } from '../../testing/test-app';
 import { Operation } from './operation';
-import { Page } from './page';
+import { Page } from '../paging/page';
 
 const RECORD = {
   id: 1 as const,

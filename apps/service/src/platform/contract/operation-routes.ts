@@ -1,6 +1,6 @@
 import { API_BASE } from '@ug/contract';
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify';
-import { actAs } from '../auth/actor-context';
+import { actAs } from '../actor/actor-context';
 import type { OperationGuard } from '../auth/operation-guard';
 import type { AnswerCache } from '../cache/answer-cache';
 import { contractOperations, type ContractNode } from './contract-document';

@@ -1,5 +1,5 @@
 import type { FeedEntry, FeedEntryOf, FeedKind, Schemas } from '@ug/contract';
-import type { Principal } from '../auth/principal';
+import type { Principal } from '../actor/principal';
 
 /** Whom an entry is for, as the contract names it to its reader. */
 export type FeedAudience = FeedEntry['audience'];

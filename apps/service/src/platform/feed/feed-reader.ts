@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FeedEntry, Schemas } from '@ug/contract';
-import type { Principal } from '../auth/principal';
+import type { Principal } from '../actor/principal';
 import { audienceOf, audiencesOf, type AudienceKey, type FeedCursor } from './audience';
 import { FeedRepository, type FeedRow } from './feed.repository';
 import { RecentEntries } from './recent-entries';

@@ -10,7 +10,7 @@ import type { AppConfig } from '../config/app-config';
 import { OperationAdapter } from '../contract/operation-adapter';
 import { equipOperationRoutes } from '../contract/operation-routes';
 import { Database } from '../database/database';
-import { ErrorFilter } from '../errors/error-filter';
+import { ErrorFilter } from './error-filter';
 import { newId } from '../ids/ids';
 import { registerHealth } from '../observability/health';
 import { nestLogger } from '../observability/logger';

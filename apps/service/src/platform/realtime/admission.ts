@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Role, SocketAudience } from '@ug/contract';
-import type { Principal } from '../auth/principal';
+import type { Principal } from '../actor/principal';
 import { Sessions } from '../auth/sessions';
 
 const TOKEN = /^[\w-]{1,200}$/;

@@ -10,7 +10,7 @@ import {
   type SocketAudience,
 } from '@ug/contract';
 import document from '@ug/contract/generated/openapi.json';
-import { actAs } from '../auth/actor-context';
+import { actAs } from '../actor/actor-context';
 import { dereference, type ContractNode } from '../contract/contract-document';
 import { exactValidator, type Validator } from '../contract/validation';
 import { fieldErrors, type InvalidInput } from '../errors/invalid-input';

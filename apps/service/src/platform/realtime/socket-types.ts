@@ -1,6 +1,6 @@
 import type { ClientToServerEvents, ServerToClientEvents, SocketAudience } from '@ug/contract';
 import type { Namespace, Server, Socket } from 'socket.io';
-import type { Principal } from '../auth/principal';
+import type { Principal } from '../actor/principal';
 import type { SessionsEnded } from '../auth/sessions';
 import type { FeedRow } from '../feed/feed.repository';
 

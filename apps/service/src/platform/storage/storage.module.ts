@@ -2,10 +2,9 @@ import { join } from 'node:path';
 import { Global, Module } from '@nestjs/common';
 import { AppConfig } from '../config/app-config';
 import { LocalStorage } from './local-storage';
-import { SignedLinks } from './signed-links';
 import { Storage } from './storage';
 
-/** Makes `Storage` and `SignedLinks` injectable everywhere. */
+/** Makes `Storage` injectable everywhere. */
 @Global()
 @Module({
   providers: [
@@ -14,8 +13,7 @@ import { Storage } from './storage';
       inject: [AppConfig],
       useFactory: (config: AppConfig) => new LocalStorage(join(config.dataDir, 'uploads')),
     },
-    SignedLinks,
   ],
-  exports: [Storage, SignedLinks],
+  exports: [Storage],
 })
 export class StorageModule {}

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerRange } from './byte-ranges.rules';
 import type { Representation } from './byte-ranges.rules';
-import type { ByteRange, Storage } from './storage';
+import type { ByteRange, Storage } from '../storage/storage';
 
 /** A stored object and the headers it is sent with. */
 export interface SentObject extends Representation {

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../clock/clock';
-import { AppConfig } from '../config/app-config';
-import { requestOrigin } from './request-origin';
-import type { AskedAddress } from './request-origin';
+import { Clock } from '../../platform/clock/clock';
+import { AppConfig } from '../../platform/config/app-config';
+import { requestOrigin } from '../../platform/http/request-origin';
+import type { AskedAddress } from '../../platform/http/request-origin';
 
 /** Long enough to press the button and to be asked by the browser; a client whose link died asks for another. */
 export const LINK_SECONDS = 15 * 60;

@@ -1,6 +1,6 @@
-import { COUNT_LIMIT, Page, totalOf } from '../contract/page';
-import type { Database } from './database';
-import type { SqlParameters, SqlValue } from './named-parameters';
+import { COUNT_LIMIT, Page, totalOf } from './page';
+import type { Database } from '../database/database';
+import type { SqlParameters, SqlValue } from '../database/named-parameters';
 
 /** A console list in SQL. Every text here is written by us; what a request says travels in `parameters` only. */
 export interface PageQuery {

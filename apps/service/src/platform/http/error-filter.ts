@@ -1,6 +1,6 @@
 import { Catch, NotFoundException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { methodsOf } from '../http/unknown-routes';
+import { methodsOf } from './unknown-routes';
 import { answerError } from './answer-error';
 
 class MethodNotAllowed extends Error {

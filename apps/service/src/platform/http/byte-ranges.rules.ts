@@ -1,4 +1,4 @@
-import type { ByteRange } from './storage';
+import type { ByteRange } from '../storage/storage';
 
 /** The request headers that decide which bytes are sent; names as Node gives them. */
 export interface RangeHeaders {
@@ -91,9 +91,4 @@ export function attachment(name: string): string {
     (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return `attachment; filename="${plain}"; filename*=UTF-8''${full}`;
-}
-
-/** The media type under which a package is sent: Android installs by it, everything else is just bytes. */
-export function packageType(name: string): string {
-  return name.toLowerCase().endsWith('.apk') ? 'application/vnd.android.package-archive' : 'application/octet-stream';
 }

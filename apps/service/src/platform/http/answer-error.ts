@@ -1,8 +1,8 @@
 import { operationRules, statusMessage } from '@ug/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OperationRouteConfig } from '../contract/operation';
-import { Refusal } from './refusal';
-import { fieldErrors, isInvalidInput } from './invalid-input';
+import { Refusal } from '../errors/refusal';
+import { fieldErrors, isInvalidInput } from '../errors/invalid-input';
 
 interface Answer {
   status: number;

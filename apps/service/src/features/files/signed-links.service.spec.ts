@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { Refusal } from '../errors/refusal';
-import { FakeClock } from '../clock/clock';
-import { loadConfig } from '../config/app-config';
-import { LINK_SECONDS, SignedLinks } from './signed-links';
-import type { LinkProof } from './signed-links';
+import { Refusal } from '../../platform/errors/refusal';
+import { FakeClock } from '../../platform/clock/clock';
+import { loadConfig } from '../../platform/config/app-config';
+import { LINK_SECONDS, SignedLinks } from './signed-links.service';
+import type { LinkProof } from './signed-links.service';
 
 const target = { fileId: '0192f3a0c1d24e5f8a9b0c1d2e3f4a5b', name: '星海远征 2.3.apk', holder: 'device-1' };
 const asked = { protocol: 'http' as const, host: 'game.example:8080' };

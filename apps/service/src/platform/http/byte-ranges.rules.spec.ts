@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerRange, attachment, packageType, parseRange } from './byte-ranges.rules';
+import { answerRange, attachment, parseRange } from './byte-ranges.rules';
 
 const file = { size: 1000, etag: '"abc"', modifiedAt: new Date('2026-01-15T04:00:00.500Z') };
 const date = 'Thu, 15 Jan 2026 04:00:00 GMT';
@@ -83,10 +83,5 @@ describe('the headers of a download', () => {
     [`it's (1)*.zip`, `attachment; filename="it's (1)*.zip"; filename*=UTF-8''it%27s%20%281%29%2A.zip`],
   ])('saves %s under its name', (name, expected) => {
     expect(attachment(name)).toBe(expected);
-  });
-
-  it('lets Android install packages and nothing else', () => {
-    expect(packageType('Game.APK')).toBe('application/vnd.android.package-archive');
-    for (const name of ['game.ipa', 'game.zip', 'apk']) expect(packageType(name)).toBe('application/octet-stream');
   });
 });
