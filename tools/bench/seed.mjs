@@ -66,6 +66,8 @@ const columns = {
   icon: `'{"id":"0192f3a0c1d24e5f8a9b0c1d2e3f4a01","width":512,"height":512}'`,
   screenshots: `'[]'`,
   package_size: '90177536',
+  android_size: '90177536',
+  ios_size: 'CASE WHEN id % 3 = 0 THEN 96468992 END',
   download_count: '(id * 797) % 100003',
   created_at: `${NEWEST} - CAST(id AS bigint) * ${HOUR_MS}`,
   updated_at: `${NEWEST} + CAST(id AS bigint)`,

@@ -10,6 +10,7 @@ import { Feed0009 } from './0009-feed';
 import { Accounts0010 } from './0010-accounts';
 import { Messages0011 } from './0011-messages';
 import { Bulletins0012 } from './0012-bulletins';
+import { GamePlatforms0013 } from './0013-game-platforms';
 
 /** Every migration in order. Append only: one that has been released is never edited, renamed or removed. */
 export const migrations: readonly MigrationClass[] = [
@@ -24,4 +25,5 @@ export const migrations: readonly MigrationClass[] = [
   Accounts0010,
   Messages0011,
   Bulletins0012,
+  GamePlatforms0013,
 ];

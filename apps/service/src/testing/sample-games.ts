@@ -57,6 +57,7 @@ export async function insertPublished(app: TestApp, games: readonly Partial<Game
     ...{ tags: [], permissions: [], onlineType: 0 as const, buyAmount: 0, ageRating: 0 as const, scoreTenths: 0 },
     ...{ sortOrder: 0, state: 'published' as const, publishAt, firstPublishedAt: publishAt },
     ...{ icon: { id: newId(), width: 1, height: 1 }, screenshots: [], packageSize: 0, downloadCount: 0 },
+    ...{ androidSize: null, iosSize: null },
     ...{ createdAt: publishAt, updatedAt: publishAt, ...fields },
   }));
   const insert = () => app.get(Database).repository(GameEntity).insert(rows);

@@ -9,7 +9,7 @@ import { GameSearchRepository } from './game-search.repository';
 import type { GameEntity, GamePicture } from './game.entity';
 import { toGame, type GameRecord } from './games.mapper';
 import { GamesRepository } from './games.repository';
-import { isShown, missingParts, ownerOf, priceErrors } from './games.rules';
+import { isShown, missingParts, ownerOf, packageSizes, priceErrors } from './games.rules';
 
 type GameInput = BodyOf<'consoleCreateGame'>;
 type Pictures = Partial<Pick<GameEntity, 'icon' | 'screenshots'>>;
@@ -141,7 +141,8 @@ function newGame(now: Date): Omit<GameEntity, 'id' | 'name' | 'type' | 'onlineTy
     ...{ ageRating: 0, scoreTenths: 0, sortOrder: 0 },
     ...{ state: 'draft', publishAt: null, firstPublishedAt: null },
     ...{ icon: null, screenshots: [] },
-    ...{ packageSize: 0, downloadCount: 0 },
+    ...packageSizes([]),
+    downloadCount: 0,
     ...{ createdAt: now, updatedAt: now },
   };
 }

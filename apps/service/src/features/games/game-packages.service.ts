@@ -8,7 +8,7 @@ import { FilesService, type StoredFile } from '../files/files.service';
 import { GameChanges } from './game-changes';
 import type { GameRecord } from './games.mapper';
 import { GamesRepository } from './games.repository';
-import { isShown, ownerOf } from './games.rules';
+import { isShown, ownerOf, packageSizes } from './games.rules';
 
 /** Who asks for a link, and under which address this service was reached. */
 export interface Asker {
@@ -56,7 +56,7 @@ export class GamePackagesService {
       const { name: fileName, size, sha256 } = await this.hold(gameId, fileId);
       const facts = { fileId, fileName, size, sha256, downloadCount: 0, createdAt: this.clock.now() };
       await this.games.insertVersion({ gameId, platformType, version, notes: notes.trim(), ...facts });
-      return { packageSize: size };
+      return packageSizes([{ platformType, size }, ...versions]);
     });
   }
 
@@ -69,7 +69,7 @@ export class GamePackagesService {
       if (isShown(game.state) && rest.length === 0) throw new Refusal('game.lastVersion');
       await this.games.removeVersion(versionId);
       await this.files.detach([version.fileId], ownerOf(gameId));
-      return { packageSize: rest[0]?.size ?? 0 };
+      return packageSizes(rest);
     });
   }
 

@@ -1,8 +1,9 @@
+import type { Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { syllablesOf } from '../../platform/search/pinyin';
 import { searchTerms, termRange } from '../../platform/search/search-terms.rules';
-import { CARD_COLUMNS } from './game-shelf.repository';
+import { availableOn, CARD_COLUMNS } from './game-shelf.repository';
 import type { GameEntity, GameType } from './game.entity';
 import { GameTermEntity } from './game.entity';
 import type { CardRow } from './games.mapper';
@@ -28,6 +29,8 @@ export type FoundCardRow = CardRow & { readonly place: number };
 export interface FindQuery {
   readonly keyword: string;
   readonly type: GameType | undefined;
+  /** Only games with a package for it. */
+  readonly platform: Schemas['PlatformType'] | undefined;
   /** Place, download count and id of the row behind which the page begins. */
   readonly after: readonly number[] | undefined;
   readonly take: number;
@@ -42,12 +45,13 @@ export class GameSearchRepository {
   constructor(private readonly database: Database) {}
 
   /** Published games that a keyword finds. */
-  async find({ keyword, type, after, take }: FindQuery): Promise<FoundCardRow[]> {
+  async find({ keyword, type, platform, after, take }: FindQuery): Promise<FoundCardRow[]> {
     const range = termRange(keyword);
     if (!range) return [];
     const [place, downloads, id] = after ?? [];
     const conditions = [
       ...(type ? ['AND g.type = :type'] : []),
+      ...(platform ? [`AND ${availableOn(platform)}`] : []),
       ...(after ? ['AND (-m.place, g.download_count, g.id) < (:place, :downloads, :id)'] : []),
     ];
     return this.database.query(

@@ -10,8 +10,8 @@ import type { GameType } from './game.entity';
 const SORT_COLUMNS = { recommended: 'sort_order', latest: 'publish_at', popular: 'download_count' } as const;
 
 /** What a card shows, of a row of `games` called `g`. */
-export const CARD_COLUMNS = `g.id, g.name, g.type, g.summary, g.tags, g.icon, g.package_size, g.online_type,
-  g.buy_amount, g.score_tenths, g.download_count`;
+export const CARD_COLUMNS = `g.id, g.name, g.type, g.summary, g.tags, g.icon, g.package_size, g.android_size,
+  g.ios_size, g.online_type, g.buy_amount, g.score_tenths, g.download_count`;
 
 const DETAIL_COLUMNS = `${CARD_COLUMNS}, g.intro, g.developer, g.age_rating, g.permissions, g.updated_at, g.screenshots`;
 
@@ -28,9 +28,15 @@ const COUNT_TYPES = (Object.keys(labels.GameType) as GameType[])
 /** A row with the value by which its list is sorted. */
 export type SortedCardRow = CardRow & { readonly sort_value: number };
 
+/** The condition that leaves only games with a package for a platform. */
+export const availableOn = (platformType: Schemas['PlatformType']): string =>
+  platformType === 1 ? 'g.android_size IS NOT NULL' : 'g.ios_size IS NOT NULL';
+
 export interface ShelfQuery {
   readonly sort: Schemas['GameSort'];
   readonly type: GameType | undefined;
+  /** Only games with a package for it. */
+  readonly platform: Schemas['PlatformType'] | undefined;
   /** Sort value and id of the row behind which the page begins. */
   readonly after: readonly number[] | undefined;
   readonly take: number;
@@ -41,12 +47,13 @@ export interface ShelfQuery {
 export class GameShelfRepository {
   constructor(private readonly database: Database) {}
 
-  page({ sort, type, after, take }: ShelfQuery): Promise<SortedCardRow[]> {
+  page({ sort, type, platform, after, take }: ShelfQuery): Promise<SortedCardRow[]> {
     const column = SORT_COLUMNS[sort];
     const [value, id] = after ?? [];
     const conditions = [
       `g.state = 'published'`,
       ...(type ? ['g.type = :type'] : []),
+      ...(platform ? [availableOn(platform)] : []),
       ...(after ? [`(g.${column}, g.id) < (:value, :id)`] : []),
     ];
     return this.database.query(

@@ -13,6 +13,22 @@ export interface GamePicture {
   readonly height: number;
 }
 
+/** Each public order once more among the games of one platform, so that a page of them is a short scan too. */
+function PlatformIndexes(): ClassDecorator {
+  return (target) => {
+    for (const platform of ['android', 'ios'])
+      for (const [order, column] of Object.entries({
+        recommended: 'sortOrder',
+        latest: 'publishAt',
+        popular: 'downloadCount',
+      })) {
+        const where = { where: `${platform}_size IS NOT NULL` };
+        Index(`ix_games_${platform}_${order}`, ['state', column, 'id'], where)(target);
+        Index(`ix_games_${platform}_type_${order}`, ['state', 'type', column, 'id'], where)(target);
+      }
+  };
+}
+
 /** A game in any state. Lists read it alone: whatever a card shows is in its row. */
 @Entity('games')
 @Index('ix_games_recommended', ['state', 'sortOrder', 'id'])
@@ -30,6 +46,7 @@ export interface GamePicture {
 @Index('ix_games_state_name', ['state', 'name', 'id'])
 @Index('ix_games_state_updated_at', ['state', 'updatedAt', 'id'])
 @Index('ix_games_type_name', ['type', 'name', 'id'])
+@PlatformIndexes()
 @Check('ck_games_price', '(online_type = 0 AND buy_amount = 0) OR (online_type = 1 AND buy_amount > 0)')
 @Check('ck_games_state', `state IN ('draft', 'scheduled', 'published', 'unpublished')`)
 @Check('ck_games_shown', `state IN ('draft', 'unpublished') OR (publish_at IS NOT NULL AND icon IS NOT NULL)`)
@@ -98,9 +115,17 @@ export class GameEntity {
   @JsonColumn()
   screenshots: GamePicture[];
 
-  /** Bytes of the newest package, 0 without one. */
+  /** Bytes of the package that was added last, 0 without one. */
   @BigIntColumn()
   packageSize: number;
+
+  /** Bytes of the newest Android package, null without one. */
+  @BigIntColumn({ nullable: true })
+  androidSize: number | null;
+
+  /** Bytes of the newest iOS package, null without one. */
+  @BigIntColumn({ nullable: true })
+  iosSize: number | null;
 
   /** Devices that downloaded, counted once for each version. */
   @Column('integer')

@@ -6,6 +6,9 @@ import type { AskedAddress } from '../../platform/http/request-origin';
 import { GamePackagesService } from './game-packages.service';
 import { GamesService } from './games.service';
 
+/** What decides a list; the rest of the body is the client's context. */
+const LIST_FIELDS = ['type', 'sort', 'keyword', 'platformType', 'onlyAvailable', 'cursor', 'pageSize'];
+
 @Controller()
 export class GamesController {
   constructor(
@@ -13,7 +16,7 @@ export class GamesController {
     private readonly packages: GamePackagesService,
   ) {}
 
-  @Operation('listGames', { caching: { topic: 'games', by: ['type', 'sort', 'keyword', 'cursor', 'pageSize'] } })
+  @Operation('listGames', { caching: { topic: 'games', by: LIST_FIELDS } })
   list(@Body() query: BodyOf<'listGames'>): Promise<DataOf<'listGames'>> {
     return this.games.list(query);
   }
@@ -28,9 +31,9 @@ export class GamesController {
     return this.games.suggest(keyword);
   }
 
-  @Operation('getGameDetail', { caching: { topic: 'games', by: ['appID', 'preview'] } })
-  detail(@Body() { appID, preview }: BodyOf<'getGameDetail'>): Promise<DataOf<'getGameDetail'>> {
-    return this.games.detail(appID, preview);
+  @Operation('getGameDetail', { caching: { topic: 'games', by: ['appID', 'preview', 'platformType'] } })
+  detail(@Body() query: BodyOf<'getGameDetail'>): Promise<DataOf<'getGameDetail'>> {
+    return this.games.detail(query);
   }
 
   @Operation('listGameGifts')

@@ -5,6 +5,13 @@ import type { GameVersionEntity } from './game-version.entity';
 /** Gives a picture its addresses; the files feature knows them. */
 export type PictureOf = (picture: GamePicture) => Schemas['Picture'];
 
+/** For whom a card is made. */
+export interface CardView {
+  readonly pictureOf: PictureOf;
+  /** The platform that asks, where it is known. */
+  readonly platformType: Schemas['PlatformType'] | undefined;
+}
+
 /** A game with its packages, newest first, as the console works on it. */
 export interface GameRecord {
   readonly game: GameEntity;
@@ -20,6 +27,8 @@ export interface CardRow {
   readonly tags: string;
   readonly icon: string;
   readonly package_size: number;
+  readonly android_size: number | null;
+  readonly ios_size: number | null;
   readonly online_type: Schemas['OnlineType'];
   readonly buy_amount: number;
   readonly score_tenths: number;
@@ -48,27 +57,27 @@ export interface PackageRow {
 
 const read = <T>(json: string): T => JSON.parse(json) as T;
 
-export function toCard(row: CardRow, pictureOf: PictureOf): Schemas['GameCard'] {
-  return { ...toFacts(row), icon: pictureOf(read(row.icon)) };
+export function toCard(row: CardRow, view: CardView): Schemas['GameCard'] {
+  return { ...toFacts(row, view), platforms: platformsOf(row), icon: view.pictureOf(read(row.icon)) };
 }
 
 /** A detail page from its three reads. */
 export function toDetail(
   row: DetailRow,
   { packages, similar }: { readonly packages: readonly PackageRow[]; readonly similar: readonly CardRow[] },
-  pictureOf: PictureOf,
+  view: CardView,
 ): Schemas['GameDetail'] {
   return {
-    ...toFacts(row),
-    icon: row.icon === null ? null : pictureOf(read(row.icon)),
+    ...toFacts(row, view),
+    icon: row.icon === null ? null : view.pictureOf(read(row.icon)),
     intro: row.intro,
     developer: row.developer,
     ageRating: row.age_rating,
     permissions: read(row.permissions),
     updatedAt: new Date(row.updated_at).toISOString(),
-    screenshots: read<GamePicture[]>(row.screenshots).map(pictureOf),
+    screenshots: read<GamePicture[]>(row.screenshots).map(view.pictureOf),
     packages: packages.map(toPackage),
-    similar: similar.map((card) => toCard(card, pictureOf)),
+    similar: similar.map((card) => toCard(card, view)),
   };
 }
 
@@ -103,14 +112,25 @@ export function toHistory({ game, versions }: GameRecord): Record<string, unknow
   };
 }
 
-function toFacts(row: Omit<CardRow, 'icon'>) {
+type SizedRow = Pick<CardRow, 'package_size' | 'android_size' | 'ios_size'>;
+
+function sizeFor(row: SizedRow, platformType: Schemas['PlatformType'] | undefined): number {
+  if (platformType === undefined) return row.package_size;
+  return (platformType === 1 ? row.android_size : row.ios_size) ?? 0;
+}
+
+function platformsOf({ android_size: android, ios_size: ios }: SizedRow): Schemas['PlatformType'][] {
+  return [...(android === null ? [] : [1 as const]), ...(ios === null ? [] : [2 as const])];
+}
+
+function toFacts(row: Omit<CardRow, 'icon'>, { platformType }: CardView) {
   return {
     id: row.id,
     name: row.name,
     type: row.type,
     summary: row.summary,
     tags: read<string[]>(row.tags),
-    size: row.package_size,
+    size: sizeFor(row, platformType),
     onlineType: row.online_type,
     buyAmount: row.buy_amount,
     score: row.score_tenths / 10,

@@ -48,5 +48,12 @@ export function missingParts({ summary, intro, icon, packageCount }: GameParts):
   };
 }
 
+/** The newest package of a game and of each of its platforms, in bytes, as its cards show them. */
+export function packageSizes(newestFirst: readonly { platformType: Schemas['PlatformType']; size: number }[]) {
+  const sizeFor = (platformType: Schemas['PlatformType']): number | null =>
+    newestFirst.find((version) => version.platformType === platformType)?.size ?? null;
+  return { packageSize: newestFirst[0]?.size ?? 0, androidSize: sizeFor(1), iosSize: sizeFor(2) };
+}
+
 /** The name under which a game holds its files. */
 export const ownerOf = (gameId: number): string => `games:${gameId}`;

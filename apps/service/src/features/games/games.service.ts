@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/errors/refusal';
 import { FilesService } from '../files/files.service';
 import { GameSearchRepository } from './game-search.repository';
 import { GameShelfRepository } from './game-shelf.repository';
-import { toCard, toDetail, type CardRow } from './games.mapper';
+import { toCard, toDetail, type CardRow, type CardView } from './games.mapper';
 import { CURSOR_LIMITS, type ListOrder } from './games.rules';
 
 const PAGE_SIZE = 20;
@@ -48,7 +48,7 @@ export class GamesService {
     const page = found.slice(0, pageSize);
     const last = found.length > pageSize ? page[page.length - 1] : undefined;
     return {
-      list: page.map(({ row }) => toCard(row, this.pictureOf)),
+      list: page.map(({ row }) => toCard(row, this.viewFor(query.platformType))),
       nextCursor: last ? encodeCursor(order, last.position) : null,
     };
   }
@@ -68,13 +68,13 @@ export class GamesService {
   }
 
   /** @throws Refusal `game.notFound` for a game that is not published, unless `preview` is a living key for it. */
-  async detail(id: number, preview?: string): Promise<Schemas['GameDetail']> {
+  async detail({ appID: id, preview, platformType }: BodyOf<'getGameDetail'>): Promise<Schemas['GameDetail']> {
     const isPreview = preview !== undefined && this.isPreviewKey(id, preview);
     const row = await this.shelf.detail(id, isPreview);
     if (!row) throw new Refusal('game.notFound');
     const packages = await this.shelf.newestPackages(id);
     const similar = await this.shelf.similar(row.type, id, MOST_SIMILAR);
-    return toDetail(row, { packages, similar }, this.pictureOf);
+    return toDetail(row, { packages, similar }, this.viewFor(platformType));
   }
 
   /** The gifts of a published game: none before gift packages exist. @throws Refusal `game.notFound`. */
@@ -90,12 +90,13 @@ export class GamesService {
   }
 
   private async find(order: ListOrder, query: ListQuery, after: number[] | undefined, take: number): Promise<Placed[]> {
-    const { type, keyword = '' } = query;
+    const { type, keyword = '', onlyAvailable } = query;
+    const platform = onlyAvailable ? query.platformType : undefined;
     if (order !== 'relevance') {
-      const rows = await this.shelf.page({ sort: order, type, after, take });
+      const rows = await this.shelf.page({ sort: order, type, platform, after, take });
       return rows.map((row) => ({ row, position: [row.sort_value, row.id] }));
     }
-    const rows = await this.search.find({ keyword, type, after, take });
+    const rows = await this.search.find({ keyword, type, platform, after, take });
     return rows.map((row) => ({ row, position: [row.place, row.download_count, row.id] }));
   }
 
@@ -114,6 +115,7 @@ export class GamesService {
     return Math.floor(this.clock.now().getTime() / 1000);
   }
 
-  private readonly pictureOf = (picture: Parameters<FilesService['pictureOf']>[0]): Schemas['Picture'] =>
-    this.files.pictureOf(picture);
+  private viewFor(platformType: CardView['platformType']): CardView {
+    return { platformType, pictureOf: (picture) => this.files.pictureOf(picture) };
+  }
 }
