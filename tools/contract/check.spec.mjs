@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { breakageOf, placeOf } from './breaking-changes.mjs';
+import { grantedPermissions } from './roles.mjs';
 import { contractProblems } from './rules/all.mjs';
 import { readSources } from './sources.mjs';
 
@@ -21,6 +22,7 @@ function smallSources() {
     operationId: 'consoleEditBoat',
     security: [{ staffToken: [] }],
     'x-permission': 'boats.edit',
+    'x-audit': { action: 'update', label: '修改' },
     'x-refusals': [],
     requestBody: { content: { 'application/json': structuredClone(answer) } },
     responses: structuredClone(responses),
@@ -162,6 +164,36 @@ const faults = [
     'permissions.yaml: owner is granted boats.fly, which does not exist',
   ],
   [
+    'a pattern that grants nothing',
+    (s) => (s.roles.owner.patterns = ['boats.*', 'kites.*']),
+    'permissions.yaml: kites.* grants owner nothing',
+  ],
+  [
+    'a console write that the audit log has no word for',
+    (s) => delete editOf(s)['x-audit'],
+    'consoleEditBoat: x-audit is missing; `none` where no record changes',
+  ],
+  [
+    'an audited action without Chinese',
+    (s) => (editOf(s)['x-audit'].label = 'edit'),
+    'consoleEditBoat: x-audit needs a Chinese label',
+  ],
+  [
+    'an audited action in another spelling',
+    (s) => (editOf(s)['x-audit'].action = 'edit-boat'),
+    'consoleEditBoat: x-audit needs an action in camelCase',
+  ],
+  [
+    'an audited action under two labels',
+    (s) => (editOf(s)['x-audit'] = [editOf(s)['x-audit'], { action: 'update', label: '编辑' }]),
+    'consoleEditBoat: boats calls update 修改 elsewhere, 编辑 here',
+  ],
+  [
+    'an audit label where nothing is audited',
+    (s) => (showOf(s)['x-audit'] = 'none'),
+    'showBoat: x-audit belongs to console writes',
+  ],
+  [
     'a role that the schema does not know',
     (s) => (s.roles.captain = { label: '船长', permissions: [] }),
     'schema Role: captain is missing',
@@ -254,6 +286,21 @@ describe('the checks of the contract', () => {
     for (const [, breakIt] of [faults[0], faults[11], faults[22]]) breakIt(sources);
     assert.equal(contractProblems(sources).length, 3);
   });
+});
+
+describe('a role is granted by pattern', () => {
+  const names = ['boats.view', 'boats.edit', 'kites.view'];
+  for (const [patterns, granted] of [
+    ['*', names],
+    ['*.view', ['boats.view', 'kites.view']],
+    [
+      ['kites.view', 'boats.*'],
+      ['boats.view', 'boats.edit', 'kites.view'],
+    ],
+    [['boats.fly'], ['boats.fly']],
+  ]) {
+    it(`by ${patterns}`, () => assert.deepEqual(grantedPermissions(patterns, names), granted));
+  }
 });
 
 describe('the contract of this checkout', () => {

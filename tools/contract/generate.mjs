@@ -2,15 +2,15 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';
-import { parse } from 'yaml';
-import { bundleContract, root } from './bundle.mjs';
+import { auditActionsOf, auditLabelsOf, isConsoleWrite } from './audit.mjs';
+import { root } from './bundle.mjs';
+import { fieldLimitsOf } from './limits.mjs';
 import { bodyOf, eventsOf, fieldsOf, operationsOf, resolve, successOf } from './operations.mjs';
+import { readSources } from './sources.mjs';
 
-const openapiFolder = path.join(root, 'libs/contract/openapi');
 const target = path.join(root, 'libs/contract/src/generated');
 const HEADER = '// Generated from openapi.yaml by `npm run contract`; edit the contract, not this file.\n';
 
-const readYaml = async (name) => parse(await readFile(path.join(openapiFolder, name), 'utf8'));
 const constant = (name, value, type) =>
   `export const ${name} = ${JSON.stringify(value, null, 2)} as const${type ? ` satisfies ${type}` : ''};\n`;
 
@@ -41,7 +41,8 @@ function ruleSpec(contract, route) {
     audience: audienceOf(route),
     session: sessionOf(operation),
     permission: operation['x-permission'] ?? null,
-    audited: audienceOf(route) === 'staff' && route.method !== 'get' && operation['x-audit'] !== 'none',
+    audited: isConsoleWrite(route) && operation['x-audit'] !== 'none',
+    auditActions: auditActionsOf(operation).map(({ action }) => action),
     refusals: operation['x-refusals'] ?? [],
     status: success.status,
     answer: success.type === null ? 'none' : success.type === 'application/json' ? 'json' : 'bytes',
@@ -79,11 +80,7 @@ function typeSource(contract) {
 const table = (routes, spec) => Object.fromEntries(routes.map((route) => [route.id, spec(route)]));
 
 async function generate() {
-  const contract = await bundleContract();
-  const [refusals, { permissions, roles }] = await Promise.all([
-    readYaml('refusals.yaml'),
-    readYaml('permissions.yaml'),
-  ]);
+  const { contract, refusals, permissions, roles } = await readSources();
   const routes = operationsOf(contract);
   const events = eventsOf(contract);
   const callsOf = (audience) =>
@@ -94,6 +91,13 @@ async function generate() {
   const writable = routes.filter(
     (route) => audienceOf(route) === 'staff' && bodyOf(contract, route.operation).kind === 'json',
   );
+  const limitsFor = (audience) =>
+    table(
+      routes.filter(
+        (route) => audienceOf(route) === audience && ['form', 'json'].includes(bodyOf(contract, route.operation).kind),
+      ),
+      ({ operation }) => fieldLimitsOf(contract, operation),
+    );
   const files = {
     'openapi.json': `${JSON.stringify(contract, null, 1)}\n`,
     'types.ts':
@@ -106,6 +110,9 @@ async function generate() {
         'staffBodyFields',
         table(writable, ({ operation }) => fieldsOf(contract, bodyOf(contract, operation).media.schema)),
       ),
+    'field-limits.ts':
+      HEADER + constant('playerFieldLimits', limitsFor('player')) + constant('staffFieldLimits', limitsFor('staff')),
+    'audit-labels.ts': HEADER + constant('auditLabels', auditLabelsOf(routes)),
     'operation-rules.ts':
       HEADER +
       constant(
@@ -116,6 +123,9 @@ async function generate() {
       HEADER +
       constant('socketEvents', Object.fromEntries(events.map((event) => [event.name, eventSpec(contract, event)]))),
     'refusals.ts': HEADER + constant('refusalCatalogue', refusals),
+    'refusal-codes.ts':
+      HEADER +
+      constant('refusalCodes', Object.fromEntries(Object.entries(refusals).map(([key, { code }]) => [key, code]))),
     'permissions.ts':
       HEADER +
       constant('permissionLabels', permissions) +

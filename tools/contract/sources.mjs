@@ -2,9 +2,19 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { bundleContract, root } from './bundle.mjs';
+import { grantedPermissions } from './roles.mjs';
 
 const openapiFolder = path.join(root, 'libs/contract/openapi');
 const readYaml = async (file) => parse(await readFile(file, 'utf8'), { merge: true });
+
+/** Roles with the permissions that their patterns grant; `patterns` is what was written. */
+const expanded = (roles, names) =>
+  Object.fromEntries(
+    Object.entries(roles).map(([role, { label, permissions: patterns }]) => [
+      role,
+      { label, patterns, permissions: grantedPermissions(patterns, names) },
+    ]),
+  );
 
 /**
  * Reads the contract of this checkout as the rules see it.
@@ -19,5 +29,5 @@ export async function readSources() {
     readdir(openapiFolder),
   ]);
   const fragments = files.map((file) => path.basename(file, '.yaml'));
-  return { contract, index, refusals, permissions, roles, fragments };
+  return { contract, index, refusals, permissions, roles: expanded(roles, Object.keys(permissions)), fragments };
 }

@@ -108,7 +108,8 @@ const contract = [
     file: 'libs/contract/openapi/permissions.yaml',
     add: (text, { apply, label }) => {
       const [view, edit] = [apply('new-things.view'), apply('new-things.edit')];
-      const grants = { owner: [view, edit], operator: [view, edit], 'read-only': [view] };
+      // The owner and the read-only role are granted theirs by pattern.
+      const grants = { operator: [view, edit] };
       const named = text.replace(/^roles:/m, `  ${view}: 查看${label}\n  ${edit}: 编辑${label}\nroles:`);
       return Object.entries(grants).reduce(
         (result, [role, permissions]) =>

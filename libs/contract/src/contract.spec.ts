@@ -1,14 +1,18 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import document from './generated/openapi.json';
 import {
+  auditLabels,
   operationRules,
   permissionLabels,
   playerCalls,
+  playerFieldLimits,
   refusalCatalogue,
+  refusalCodes,
   rolePermissions,
   socketEvents,
   staffBodyFields,
   staffCalls,
+  staffFieldLimits,
   statusMessage,
   type BodyOf,
   type CallSpec,
@@ -65,6 +69,32 @@ describe('the generated tables', () => {
   it('give the owner everything and support no write', () => {
     expect([...rolePermissions.owner].sort()).toEqual(Object.keys(permissionLabels).sort());
     expect(rolePermissions.support.every((permission) => permission.endsWith('.view'))).toBe(true);
+  });
+
+  it('name every audited action once for its feature, and which operation may record it', () => {
+    expect(operationRules.publishGame.auditActions).toEqual(['publish', 'schedule']);
+    expect(auditLabels.games).toMatchObject({ publish: '上架', schedule: '定时上架', addVersion: '添加安装包' });
+    expect(auditLabels.bulletins.publish).toBe('发布');
+  });
+
+  it('tell forms what a field may hold, without what the client adds by itself', () => {
+    expect(staffFieldLimits.consoleCreateGame.name).toEqual({
+      required: true,
+      minLength: 1,
+      maxLength: 40,
+      pattern: '\\S',
+    });
+    expect(playerFieldLimits.registerAccount.password).toEqual({ required: true, minLength: 8, maxLength: 64 });
+    expect(playerFieldLimits.getUserStatus).not.toHaveProperty('channelID');
+  });
+
+  it('grant a read-only role every view and nothing else', () => {
+    const views = Object.keys(permissionLabels).filter((name) => name.endsWith('.view'));
+    expect(rolePermissions['read-only']).toEqual(views);
+  });
+
+  it('give fronts the number of each refusal alone', () => {
+    for (const [key, { code }] of Object.entries(refusalCatalogue)) expect(refusalCodes).toHaveProperty([key], code);
   });
 
   it('say the refusals in Chinese, each under a number of its own', () => {

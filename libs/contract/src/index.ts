@@ -1,13 +1,13 @@
 // The contract's public face: types and tables generated from openapi.yaml.
 import type { components } from './generated/types';
-import type { refusalCatalogue } from './generated/refusals';
+import type { refusalCodes } from './generated/refusal-codes';
 import type { permissionLabels, rolePermissions } from './generated/permissions';
 
 /** Every named shape of the contract: `Schemas['GameCard']`. */
 export type Schemas = components['schemas'];
 
 /** A refusal's key in code, such as `game.notFound`. */
-export type RefusalKey = keyof typeof refusalCatalogue;
+export type RefusalKey = keyof typeof refusalCodes;
 
 /** A permission of the console, `<slug>.<verb>`. */
 export type Permission = keyof typeof permissionLabels;
@@ -26,10 +26,13 @@ export const API_BASE = '/api';
 
 export * from './event-types';
 export * from './operation-types';
+export { auditLabels } from './generated/audit-labels';
+export { playerFieldLimits, staffFieldLimits } from './generated/field-limits';
 export { labels } from './generated/labels';
 export { operationRules } from './generated/operation-rules';
 export { permissionLabels, rolePermissions } from './generated/permissions';
 export { playerCalls } from './generated/player-calls';
+export { refusalCodes } from './generated/refusal-codes';
 export { refusalCatalogue } from './generated/refusals';
 export { socketEvents } from './generated/socket-events';
 export { staffBodyFields } from './generated/staff-body-fields';

@@ -43,3 +43,17 @@ export interface CallSpec {
   /** Query parameters that travel as JSON text. */
   readonly jsonQuery: readonly string[];
 }
+
+/** What a field of a body may hold, as `playerFieldLimits` and `staffFieldLimits` list it; lengths in characters. */
+export interface FieldLimits {
+  readonly required?: boolean;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  /** Of each entry of a list. */
+  readonly items?: FieldLimits;
+}

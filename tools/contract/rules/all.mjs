@@ -1,4 +1,5 @@
 import { operationsOf } from '../operations.mjs';
+import { auditProblems } from './audit.mjs';
 import { eventProblems } from './events.mjs';
 import { exampleProblems } from './examples.mjs';
 import { permissionProblems } from './permissions.mjs';
@@ -13,11 +14,19 @@ import { schemaProblems } from './schemas.mjs';
  * @property {{ paths: Record<string, { $ref?: string }> }} index openapi.yaml as written
  * @property {Record<string, { code: number, status: number, msg: string }>} refusals
  * @property {Record<string, string>} permissions
- * @property {Record<string, { label: string, permissions: string[] }>} roles
+ * @property {Record<string, { label: string, permissions: string[], patterns?: string | string[] }>} roles
  * @property {string[]} fragments names of the files in libs/contract/openapi, without extension
  */
 
-const rules = [exampleProblems, refusalProblems, permissionProblems, schemaProblems, placeProblems, eventProblems];
+const rules = [
+  exampleProblems,
+  refusalProblems,
+  permissionProblems,
+  schemaProblems,
+  placeProblems,
+  eventProblems,
+  auditProblems,
+];
 
 /** @param {Sources} sources @returns {string[]} one sentence per problem, none when the contract holds */
 export function contractProblems(sources) {

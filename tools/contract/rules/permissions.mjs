@@ -1,3 +1,5 @@
+import { emptyPatterns } from '../roles.mjs';
+
 const difference = (some, others) => some.filter((item) => !others.includes(item));
 
 /** Who may do what: the table, the operations and the Role schema agree. */
@@ -32,10 +34,14 @@ function tableProblems({ tags }, permissions, roles) {
   const granted = Object.entries(roles).flatMap(([role, { permissions: own }]) =>
     difference(own, names).map((name) => `permissions.yaml: ${role} is granted ${name}, which does not exist`),
   );
+  const idle = Object.entries(roles).flatMap(([role, { patterns = [] }]) =>
+    emptyPatterns(patterns, names).map((pattern) => `permissions.yaml: ${pattern} grants ${role} nothing`),
+  );
   const withheld = difference(names, roles.owner?.permissions ?? []);
   const foreign = names.filter((name) => !tags.some((tag) => name.startsWith(`${tag.name}.`)));
   return [
     ...granted,
+    ...idle,
     ...withheld.map((name) => `permissions.yaml: owner lacks ${name}`),
     ...foreign.map((name) => `permissions.yaml: ${name} begins with no feature's name`),
   ];

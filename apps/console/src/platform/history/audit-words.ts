@@ -17,7 +17,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   unban: '解封',
   addVersion: '添加安装包',
   removeVersion: '移除安装包',
-  'change-password': '修改密码',
+  changePassword: '修改密码',
 };
 
 /** Names what an entry of the audit log did, in the words of its resource. */

@@ -43,7 +43,7 @@ export class OwnAccount {
     if (!(await this.staff.save(account, { passwordHash }))) throw wrongPassword();
     await this.sessions.revokeAll('staff', String(account.id), { exceptId: principal.sessionId, reason: 'password' });
     await this.auditTrail.record({
-      action: 'change-password',
+      action: 'changePassword',
       resource: 'staff',
       recordId: account.id,
       recordLabel: account.name,

@@ -145,7 +145,7 @@ describeEachDatabase('staff accounts', (open) => {
     await client.call('changeOwnPassword', { body: { currentPassword: reset, newPassword: own } });
     const entries = await historyOf(id);
     expect(entries.map(({ action, staffId }) => [action, staffId])).toEqual([
-      ['change-password', id],
+      ['changePassword', id],
       ['update', 9001],
       ['create', 9001],
     ]);
