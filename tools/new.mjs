@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { requireNode } from './install.mjs';
+import { takeComingRoute } from './new/coming-routes.mjs';
 import { pathIndexes, registrations } from './new/registrations.mjs';
 import { forms } from './new/words.mjs';
 import { bin, bold, green, logFile, root, run, say, step, StepFailure } from './terminal.mjs';
@@ -68,7 +69,7 @@ check(slug);
 const words = forms(slug, label);
 const result = await step(`放好功能 ${bold(slug)}（${label}）`, async () => {
   const files = writeFiles(words);
-  const lists = register(words);
+  const lists = [...register(words), ...takeComingRoute(words)];
   const log = logFile('new');
   const paths = [...new Set([...files, ...lists])];
   const prettier = await run([...bin('prettier'), '--write', ...paths], { log });

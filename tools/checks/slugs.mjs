@@ -2,6 +2,9 @@
 import { parse } from 'yaml';
 import { read } from './files.mjs';
 
+// Features that are pages alone: they put together what other features show and have no operations of their own.
+const pageFeatures = new Set(['apps/portal/src/features/home', 'apps/portal/src/features/profile']);
+
 /** @param {string[]} files @returns {string[]} problems */
 export function slugs(files) {
   const fragments = files.flatMap((path) => /^libs\/contract\/openapi\/([^/]+)\.yaml$/.exec(path)?.slice(1) ?? []);
@@ -27,6 +30,8 @@ function folderProblems(files, features) {
   const folders = new Set(files.flatMap((path) => /^apps\/[^/]+\/src\/features\/[^/]+(?=\/)/.exec(path) ?? []));
   return [...folders].flatMap((folder) => {
     const slug = folder.slice(folder.lastIndexOf('/') + 1);
-    return features.has(slug) ? [] : [`${folder}：契约里没有 ${fragmentPath(slug)}，功能处处同名`];
+    return features.has(slug) || pageFeatures.has(folder)
+      ? []
+      : [`${folder}：契约里没有 ${fragmentPath(slug)}，功能处处同名`];
   });
 }

@@ -13,12 +13,12 @@ const inRepository = (file) => relative(root, file).split(sep).join('/');
 
 /**
  * @param {string} specifier relative @param {string} file absolute, where it is written
- * @param {import('./places.mjs').Place} from @param {Record<string, string[]>} services
+ * @param {import('./places.mjs').Place} from @param {import('./places.mjs').Reach} reach
  */
-function fileRefusal(specifier, file, from, services) {
+function fileRefusal(specifier, file, from, reach) {
   const path = inRepository(join(dirname(file), specifier));
   const to = placeOf(path);
-  if (to) return refusal(from, to, services);
+  if (to) return refusal(from, to, reach[from.project] ?? {});
   return from.project === 'journeys' ? undefined : `src 里的文件不引用 src 之外的文件（${path}）`;
 }
 
@@ -37,18 +37,18 @@ export const boundaries = {
   meta: {
     type: 'problem',
     docs: { description: 'Who may import whom, by folder' },
-    schema: [{ type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } }],
+    schema: [{ type: 'object', additionalProperties: { type: 'object' } }],
     messages: { refused: '{{ reason }}' },
   },
   create(context) {
     const from = placeOf(inRepository(context.filename));
     if (!from) return {};
-    const services = context.options[0] ?? {};
+    const reach = context.options[0] ?? {};
     /** @param {any} source */
     const check = (source) => {
       if (typeof source?.value !== 'string') return;
       const reason = source.value.startsWith('.')
-        ? fileRefusal(source.value, context.filename, from, services)
+        ? fileRefusal(source.value, context.filename, from, reach)
         : libraryRefusal(source.value, from);
       if (reason) context.report({ node: source, messageId: 'refused', data: { reason } });
     };
@@ -63,15 +63,15 @@ export const boundaries = {
 };
 
 /**
- * The map of callable services as given, once it is known to have no cycle.
- * @param {Record<string, string[]>} services
+ * A map from features to those they may reach, as given, once it is known to have no cycle.
+ * @param {Record<string, string[]>} features
  */
-export function acyclic(services) {
+export function acyclic(features) {
   /** @param {string} slug @param {string[]} path */
   const visit = (slug, path) => {
-    if (path.includes(slug)) throw new Error(`callableServices 有环：${[...path, slug].join(' → ')}`);
-    for (const next of services[slug] ?? []) visit(next, [...path, slug]);
+    if (path.includes(slug)) throw new Error(`功能之间的引用有环：${[...path, slug].join(' → ')}`);
+    for (const next of features[slug] ?? []) visit(next, [...path, slug]);
   };
-  for (const slug of Object.keys(services)) visit(slug, []);
-  return services;
+  for (const slug of Object.keys(features)) visit(slug, []);
+  return features;
 }

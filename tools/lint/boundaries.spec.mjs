@@ -32,6 +32,12 @@ const refused = [
     'apps/console/src/features/new-things/a.tsx',
     '../games/games.resource',
   ],
+  [
+    'a declared reader reaches past the face of the other feature',
+    'apps/portal/src/features/home/a.page.tsx',
+    '../games/download-dialogs',
+  ],
+  ['what is read reads back', 'apps/portal/src/features/games/a.tsx', '../home/home.widget'],
   ['a feature imports the app', 'apps/portal/src/features/new-things/a.page.tsx', '../../app/router'],
   ['ui imports a feature', 'apps/portal/src/ui/card.tsx', '../features/games/games.queries'],
   ['ui imports platform: it has no data', 'apps/portal/src/ui/card.tsx', '../platform/api/client'],
@@ -114,6 +120,8 @@ const allowed = [
   ['a test to anything', `${feature}/things.spec.ts`, '../games/games.service'],
   ['page to ui', 'apps/portal/src/features/new-things/a.page.tsx', '../../ui/card'],
   ['page to its queries', 'apps/portal/src/features/new-things/a.page.tsx', './new-things.queries'],
+  ['a declared reader to queries', 'apps/portal/src/features/games/a.tsx', '../accounts/accounts.queries'],
+  ['a declared reader to a widget', 'apps/portal/src/features/home/a.page.tsx', '../games/game-shelves.widget'],
   ['app to feature', 'apps/portal/src/app/router.tsx', '../features/games/games.page'],
   ['client to contract', 'libs/api-client/src/new.ts', '@ug/contract'],
 ];

@@ -9,6 +9,11 @@
  * @property {string} kind the last dotted suffix of its name (`service`, `entity`, `rules` …), or `plain`
  */
 
+/**
+ * @typedef {Record<string, Record<string, string[]>>} Reach by project, which feature may reach which others: in the
+ * service their services, in a front what they show
+ */
+
 const apps = new Set(['service', 'portal', 'console', 'mock', 'journeys']);
 
 /** @param {string} path relative to the repository, with or without extension @returns {Place | undefined} */
@@ -72,28 +77,31 @@ const besideService = ['service', 'repository', 'entity', 'mapper', 'rules', 'ev
 
 /**
  * @param {Place} from @param {Place} to
- * @param {Record<string, string[]>} services which feature may call whose service
+ * @param {Record<string, string[]>} reach which feature of this project may reach which others
  * @returns {string | undefined} why the import is refused
  */
-export function refusal(from, to, services) {
+export function refusal(from, to, reach) {
   if (from.project !== to.project)
     return `${from.project} 不得直接引用 ${to.project} 的文件：请经由 @ug/contract 或 @ug/api-client`;
   if (to.kind === 'spec') return '不得引用测试文件';
   if (from.kind === 'spec' || from.layer === 'testing') return undefined;
   if (to.layer === 'testing') return '只有测试可以引用 testing';
-  if (from.project === 'service') return serviceRefusal(from, to, services);
-  if (from.project === 'portal' || from.project === 'console') return frontRefusal(from, to);
+  if (from.project === 'service') return serviceRefusal(from, to, reach);
+  if (from.project === 'portal' || from.project === 'console') return frontRefusal(from, to, reach);
   return undefined;
 }
 
-/** @param {Place} from @param {Place} to */
-function frontRefusal(from, to) {
+/** What a front's feature shows to others: how its data is read, and components that stand on their own. */
+const frontFace = new Set(['queries', 'widget']);
+
+/** @param {Place} from @param {Place} to @param {Record<string, string[]>} reach */
+function frontRefusal(from, to, reach) {
   const allowed = frontLayers[from.layer];
   if (allowed && !allowed.includes(to.layer))
     return `${from.layer} 不得引用 ${to.layer}（ui、platform ← features ← app）`;
-  if (from.feature && to.feature && from.feature !== to.feature)
-    return `功能 ${from.feature} 不得引用功能 ${to.feature}`;
-  return undefined;
+  if (!from.feature || !to.feature || from.feature === to.feature) return undefined;
+  if (reach[from.feature]?.includes(to.feature) && frontFace.has(to.kind)) return undefined;
+  return `功能 ${from.feature} 不得引用功能 ${to.feature}：只引用 *.queries 与 *.widget，并在 eslint.config.mjs 的 readableFeatures 中声明`;
 }
 
 /** @param {Place} from @param {Place} to @param {Record<string, string[]>} services */

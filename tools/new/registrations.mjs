@@ -63,7 +63,16 @@ const services = [
 ];
 
 const fronts = [
-  { file: 'apps/portal/src/app/routes.ts', add: addRoute },
+  {
+    file: 'apps/portal/src/app/features.ts',
+    add: (text, { apply }) =>
+      addListed(
+        text,
+        apply("import { newThings } from '../features/new-things/new-things.feature';"),
+        /export const features/,
+        apply('newThings'),
+      ),
+  },
   {
     file: 'apps/console/src/app/resources.ts',
     add: (text, { apply }) =>
@@ -75,22 +84,6 @@ const fronts = [
       ),
   },
 ];
-
-/** The portal's page, loaded when it is opened; a route of that path which only said "coming" is taken over. */
-function addRoute(text, { apply, label }) {
-  const page = apply('NewThingsPage');
-  const path = apply('new-things');
-  const lazy = `const ${page} = lazy(async () => ({ default: (await import('../features/${path}/${path}.page')).${page} }));`;
-  const last = [...text.matchAll(/^const \w+Page = lazy\(.*$/gm)].at(-1);
-  if (!last) return text;
-  const at = last.index + last[0].length;
-  const coming = new RegExp(`(path: '${path}'[^}]*page: )coming`);
-  const route = `{ name: '${path}', path: '${path}', title: '${label}', layout: 'simple', page: ${page} }`;
-  const withPage = `${text.slice(0, at)}\n${lazy}${text.slice(at)}`;
-  return coming.test(text)
-    ? withPage.replace(coming, `$1${page}`)
-    : addToList(withPage, /export const portalRoutes/, route);
-}
 
 const contract = [
   {

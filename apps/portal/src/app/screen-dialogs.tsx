@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { BulletinPopup } from '../features/bulletins/bulletin-popup';
 import { useDownloads } from '../features/games/download';
 import { useCurrentRoute } from './current-route';
-import { opensMembership } from './profile/membership-address';
+import { opensMembership } from '../features/profile/membership-address';
 
 const DownloadDialogs = lazy(async () => ({
   default: (await import('../features/games/download-dialogs')).DownloadDialogs,

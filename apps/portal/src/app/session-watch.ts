@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { loginAddress, useGo } from '../platform/navigation/use-go';
 import { useAccount, type SessionEnd } from '../platform/session/account.store';
-import { resetVipSource } from '../platform/session/vip-config';
 import { showToast } from '../ui/toast.store';
 import { useCurrentRoute } from './current-route';
 
@@ -30,12 +29,4 @@ export function useSessionExpiry(): void {
   useEffect(() => {
     if (expiries > 0) leave();
   }, [expiries]);
-}
-
-/** Membership is sold on the profile only: away from it, what a purchase would be credited to is forgotten. */
-export function useLeavingProfile(): void {
-  const name = useCurrentRoute()?.name;
-  useEffect(() => {
-    if (name !== 'profile') resetVipSource();
-  }, [name]);
 }

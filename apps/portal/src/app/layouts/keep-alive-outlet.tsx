@@ -1,7 +1,7 @@
 import { Activity, use, useEffectEvent, useLayoutEffect, useState, type ReactElement } from 'react';
 import { UNSAFE_LocationContext as LocationContext, useOutlet } from 'react-router-dom';
 import { useCurrentRoute } from '../current-route';
-import type { PortalRoute } from '../portal-route';
+import type { PortalRoute } from '../../platform/feature/portal-feature';
 import { pageKeyOf } from '../routes';
 import { recallScroll, recordScroll } from './scroll-memory';
 

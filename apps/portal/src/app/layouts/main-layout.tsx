@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { searchedKeyword } from '../../features/games/search-address';
-import type { PortalRoute } from '../portal-route';
+import type { PortalRoute } from '../../platform/feature/portal-feature';
 import { BottomBar } from './bottom-bar';
 import { Header } from './header';
 import { PageMain } from './page-main';

@@ -1,22 +1,19 @@
 import { lazy, Suspense } from 'react';
-import { AccountStart } from '../../features/accounts/account-start';
-import { DeviceStart } from '../../features/device/device-start';
-import { MessageStart } from '../../features/messages/message-start';
 import { isSignedIn, useAccount } from '../../platform/session/account.store';
 import { Toaster } from '../../ui/toaster';
+import { features } from '../features';
 import { ScreenDialogs } from '../screen-dialogs';
-import { useLeavingProfile, useSessionExpiry } from '../session-watch';
+import { useSessionExpiry } from '../session-watch';
 import { DesktopBackground } from './desktop-background';
 import { KeepAliveOutlet } from './keep-alive-outlet';
 import { OfflineBar } from './offline-bar';
 import styles from './root-layout.module.css';
 
-const Live = lazy(async () => ({ default: (await import('../live')).Live }));
+const Live = lazy(async () => ({ default: await (await import('../live')).loadLive() }));
 
 /** What is there on every screen, around the pages. */
 export function RootLayout() {
   useSessionExpiry();
-  useLeavingProfile();
   const isPlayer = useAccount(isSignedIn);
   return (
     <>
@@ -25,9 +22,7 @@ export function RootLayout() {
         <OfflineBar />
         <KeepAliveOutlet />
       </div>
-      <DeviceStart />
-      <AccountStart />
-      <MessageStart />
+      {features.map(({ slug, start: Start }) => Start && <Start key={slug} />)}
       <Suspense fallback={null}>{isPlayer && <Live />}</Suspense>
       <ScreenDialogs />
       <Toaster />

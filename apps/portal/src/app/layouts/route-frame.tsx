@@ -9,7 +9,7 @@ import { isSignedIn, useAccount } from '../../platform/session/account.store';
 import { Loading } from '../../ui/skeleton';
 import { documentTitle } from '../document-title';
 import { BrokenPage } from '../error.page';
-import type { PortalRoute } from '../portal-route';
+import type { PortalRoute } from '../../platform/feature/portal-feature';
 import { MainLayout } from './main-layout';
 import { SimpleLayout } from './simple-layout';
 import { StandaloneLayout } from './standalone-layout';

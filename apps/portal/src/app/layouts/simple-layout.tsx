@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { logoUrl } from '../../platform/config/app-config';
 import { useGo, useGoBack } from '../../platform/navigation/use-go';
 import { NavBar } from '../../ui/nav-bar';
-import type { PortalRoute } from '../portal-route';
+import type { PortalRoute } from '../../platform/feature/portal-feature';
 import { PageMain } from './page-main';
 import styles from './simple-layout.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PortalRoute } from '../portal-route';
+import type { PortalRoute } from '../../platform/feature/portal-feature';
 import { PageMain } from './page-main';
 import styles from './simple-layout.module.css';
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type Query } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { keepProfile, useAccount } from '../../platform/session/account.store';
-import { playerStatusQuery } from '../../platform/session/player-status';
+import { playerStatusQuery } from './accounts.queries';
 
 /** Asks for the player's status with the page and with each sign-in, and forgets what belonged to one who has left. */
 export function AccountStart() {

@@ -1,8 +1,25 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
 import { api } from '../../platform/api/api';
-import { keepProfile } from '../../platform/session/account.store';
-import { playerStatusQuery } from '../../platform/session/player-status';
+import { keepProfile, useAccount } from '../../platform/session/account.store';
+
+/** Balance, membership and profile. What belongs to one player is kept under their uid and goes with them. */
+export const playerStatusQuery = (uid: string) =>
+  queryOptions({
+    queryKey: ['accounts', 'status', uid],
+    queryFn: ({ signal }) => api.call('getUserStatus', { body: { uid }, signal }),
+    enabled: uid !== '',
+  });
+
+/** The signed-in player's status; null for a guest and until it is known. */
+export function usePlayerStatus(): Schemas['UserStatus'] | null {
+  const uid = useAccount((state) => state.account.uid);
+  return useQuery(playerStatusQuery(uid)).data ?? null;
+}
+
+/** Below 1 is not a member. */
+export const isMember = (status: Pick<Schemas['UserStatus'], 'levelType'> | null): boolean =>
+  status !== null && status.levelType >= 1;
 
 /** Where the player is signed in. */
 export const sessionsQuery = (uid: string) =>

@@ -1,10 +1,10 @@
 import { useGo } from '../../platform/navigation/use-go';
-import { isMember, usePlayerStatus } from '../../platform/session/player-status';
 import { keepVipSource } from '../../platform/session/vip-config';
 import { Button } from '../../ui/button';
 import { Diamond } from '../../ui/diamond';
 import { Dialog } from '../../ui/dialog';
 import { formatDate } from '../../ui/format-time';
+import { isMember, usePlayerStatus } from '../accounts/accounts.queries';
 import { closeDownloadDialog, useConfirmDownload, useDownloads, type Download } from './download';
 import styles from './download-dialogs.module.css';
 

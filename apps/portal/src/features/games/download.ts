@@ -10,9 +10,9 @@ import { saveLink } from '../../platform/download/save-link';
 import { log } from '../../platform/log/log';
 import { loginAddress, useGo } from '../../platform/navigation/use-go';
 import { isSignedIn, useAccount } from '../../platform/session/account.store';
-import { playerStatusQuery, usePlayerStatus } from '../../platform/session/player-status';
 import { trackPurchase } from '../../platform/tracking/track';
 import { showToast } from '../../ui/toast.store';
+import { playerStatusQuery, usePlayerStatus } from '../accounts/accounts.queries';
 
 /** What a download needs to know of its game. */
 export type DownloadableGame = Pick<Schemas['GameCard'], 'id' | 'name' | 'onlineType' | 'buyAmount'>;

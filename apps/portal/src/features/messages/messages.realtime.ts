@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { FeedEntry } from '@ug/contract';
+import type { FeatureRealtime } from '../../platform/feature/portal-feature';
 import { applyToPages } from './message-pages';
-import { messageListQuery } from './messages.queries';
+import { keepUnread, messageListQuery } from './messages.queries';
 
 /** Shows what the feed says of messages in the list. */
-export async function applyToMessageList(queries: QueryClient, uid: string, entry: FeedEntry): Promise<void> {
+async function applyToMessageList(queries: QueryClient, entry: FeedEntry, uid: string): Promise<void> {
   if (!entry.kind.startsWith('message.')) return;
   const { queryKey } = messageListQuery(uid);
   queries.setQueryData(queryKey, (data) => data && applyToPages(data, entry));
@@ -13,3 +14,8 @@ export async function applyToMessageList(queries: QueryClient, uid: string, entr
   await queries.cancelQueries({ queryKey });
   await queries.invalidateQueries({ queryKey });
 }
+
+export const messageRealtime: FeatureRealtime = {
+  onEntry: applyToMessageList,
+  onUnread: (queries, unread, uid) => keepUnread(queries, uid, unread),
+};

@@ -1,16 +1,12 @@
-import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { Devices } from '../../features/accounts/devices';
-import { signOut } from '../../features/accounts/sign-out';
 import { isSignedIn, useAccount } from '../../platform/session/account.store';
 import { chooseTheme, useTheme, type ThemeChoice } from '../../platform/theme/theme.store';
-import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Choices } from '../../ui/choices';
-import { Dialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icon';
-import { showToast } from '../../ui/toast.store';
 import { VisuallyHidden } from '../../ui/visually-hidden';
+import { Devices } from '../accounts/devices.widget';
+import { SignOut } from '../accounts/sign-out.widget';
 import { opensMembership } from './membership-address';
 import { MembershipDialog } from './membership-dialog';
 import { MembershipCard, ProfileEntries, WalletCard } from './profile-cards';
@@ -22,35 +18,6 @@ const looks: readonly { value: ThemeChoice; label: string }[] = [
   { value: 'light', label: '浅色' },
   { value: 'dark', label: '深色' },
 ];
-
-function SignOut() {
-  const [isAsking, setAsking] = useState(false);
-  async function leave() {
-    setAsking(false);
-    await signOut();
-    showToast('info', '已退出登录');
-  }
-  const actions = (
-    <>
-      <Button look="plain" onClick={() => setAsking(false)}>
-        取消
-      </Button>
-      <Button onClick={leave}>退出登录</Button>
-    </>
-  );
-  return (
-    <>
-      <Button look="plain" className={styles.signOut} onClick={() => setAsking(true)}>
-        退出登录
-      </Button>
-      {isAsking && (
-        <Dialog title="确定退出登录？" onClose={() => setAsking(false)} actions={actions}>
-          <p>退出后将收不到消息提醒，下次需要重新登录。</p>
-        </Dialog>
-      )}
-    </>
-  );
-}
 
 function Security() {
   return (

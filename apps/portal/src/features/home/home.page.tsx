@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { NoticeLine } from '../../features/bulletins/notice-line';
-import { HotGames, RecommendedGames } from '../../features/games/home-sections';
 import { appConfig } from '../../platform/config/app-config';
 import { Icon, type IconName } from '../../ui/icon';
 import { PullToRefresh } from '../../ui/pull-to-refresh';
 import { Swiper } from '../../ui/swiper';
 import { VisuallyHidden } from '../../ui/visually-hidden';
+import { NoticeLine } from '../bulletins/notice-line.widget';
+import { HotGames, RecommendedGames } from '../games/game-shelves.widget';
 import { CheckinBanner } from './checkin-banner';
 import styles from './home.page.module.css';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { isMember, usePlayerStatus } from '../../platform/session/player-status';
 import { Diamond } from '../../ui/diamond';
 import { formatDate } from '../../ui/format-time';
 import { Icon, type IconName } from '../../ui/icon';
+import { isMember, usePlayerStatus } from '../accounts/accounts.queries';
 import { membershipAddress } from './membership-address';
 import styles from './profile.module.css';
 

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
-import { useUnreadCount } from '../../features/messages/messages.queries';
 import { copyText } from '../../platform/clipboard/copy-text';
 import { useAccount } from '../../platform/session/account.store';
-import { isMember, usePlayerStatus } from '../../platform/session/player-status';
 import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';
 import { Icon } from '../../ui/icon';
 import { showToast } from '../../ui/toast.store';
+import { isMember, usePlayerStatus } from '../accounts/accounts.queries';
+import { useUnreadCount } from '../messages/messages.queries';
 import styles from './profile.module.css';
 
 async function copyUid(uid: string) {

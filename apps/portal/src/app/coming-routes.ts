@@ -1,0 +1,28 @@
+import type { PortalRoute } from '../platform/feature/portal-feature';
+
+/** Screens of the product that no feature has built yet; a row goes when its feature brings the page. */
+export const comingRoutes: readonly Omit<PortalRoute, 'page'>[] = [
+  { name: 'square', path: 'square', title: '礼包中心', layout: 'main', header: false },
+  { name: 'animate', path: 'animate', title: '色漫', layout: 'main', header: false },
+  { name: 'welfare', path: 'welfare', title: '福利', layout: 'main' },
+
+  { name: 'download2', path: 'download2', title: '下载应用', layout: 'standalone' },
+  { name: 'readhistory', path: 'readhistory', title: '阅读记录', layout: 'standalone' },
+  { name: 'subscriblist', path: 'subscriblist', title: '我的订阅', layout: 'standalone' },
+  { name: 'readbook', path: 'readbook/:id/:cid', title: '阅读', layout: 'standalone' },
+  { name: 'bookmenu', path: 'bookmenu/:id', title: '目录', layout: 'standalone' },
+  { name: 'bookinfo', path: 'bookinfo/:id', title: '书籍详情', layout: 'standalone' },
+  { name: 'post', path: 'post/:id', title: '帖子详情', layout: 'standalone' },
+  { name: 'download', path: 'download', title: '下载应用', layout: 'standalone' },
+  { name: 'checkin', path: 'checkin', title: '每日签到', layout: 'standalone' },
+  { name: 'activity', path: 'activity', title: '活动中心', layout: 'standalone' },
+
+  { name: 'findPassword', path: 'find', title: '找回密码', layout: 'simple', auth: true },
+  { name: 'bindPhone', path: 'bind', title: '绑定手机', layout: 'simple', auth: true },
+  { name: 'recharge', path: 'recharge', title: 'X钻充值', layout: 'simple', auth: true },
+  { name: 'faq', path: 'faq', title: '常见问题', layout: 'simple' },
+  { name: 'gifts', path: 'gifts', title: '我的礼包', layout: 'simple', auth: true },
+  { name: 'business', path: 'business', title: '商务合作', layout: 'simple' },
+  { name: 'postpage', path: 'postpage', title: '发布帖子', layout: 'simple' },
+  { name: 'commenthistory', path: 'commenthistory', title: '我的帖子和评论', layout: 'simple', keepAlive: false },
+];

@@ -1,0 +1,18 @@
+import { lazy } from 'react';
+import type { Location } from 'react-router-dom';
+import type { PortalFeature } from '../../platform/feature/portal-feature';
+import { searchedKeyword } from './search-address';
+
+const GamesPage = lazy(async () => ({ default: (await import('./games.page')).GamesPage }));
+const DetailPage = lazy(async () => ({ default: (await import('./detail.page')).DetailPage }));
+
+/** One page for all types, another for searching. */
+const gamesKey = ({ search }: Location) => (searchedKeyword(search) === null ? 'games' : 'games:search');
+
+export const games: PortalFeature = {
+  slug: 'games',
+  routes: [
+    { name: 'games', path: 'games/:type?', title: '游戏', layout: 'main', page: GamesPage, pageKey: gamesKey },
+    { name: 'detail', path: 'detail/:id', title: '游戏详情', layout: 'simple', page: DetailPage },
+  ],
+};

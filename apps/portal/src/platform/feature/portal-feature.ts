@@ -1,0 +1,47 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { FeedEntry, Schemas } from '@ug/contract';
+import type { ComponentType } from 'react';
+import type { Location } from 'react-router-dom';
+
+/** A screen of the portal: its address, its frame and what its frame shows. */
+export interface PortalRoute {
+  readonly name: string;
+  /** Below '/'. */
+  readonly path: string;
+  /** Second part of the document's title, and the title of a simple layout. */
+  readonly title: string;
+  readonly layout: 'main' | 'simple' | 'standalone';
+  readonly page: ComponentType;
+  /** Main layout: whether the header is shown; it is unless this is false. */
+  readonly header?: false;
+  /** A guest is sent to sign in. */
+  readonly auth?: true;
+  /** Simple layout: name of the route that the arrow leads to, the previous page where absent. */
+  readonly back?: 'home';
+  /** Whether the page keeps its state while others are shown; it does unless this is false. */
+  readonly keepAlive?: false;
+  /** Which kept page an address belongs to; every pathname its own where absent. */
+  readonly pageKey?: (location: Location) => string;
+}
+
+/** What a feature does with the feed of the player `uid`. */
+export interface FeatureRealtime {
+  /** Applies an entry of the feed to what is shown; entries of other features change nothing. */
+  readonly onEntry: (queries: QueryClient, entry: FeedEntry, uid: string) => Promise<void>;
+  /** Takes over a new count of unread messages. */
+  readonly onUnread?: (queries: QueryClient, unread: Schemas['Unread'], uid: string) => void;
+}
+
+/**
+ * What a feature brings into the portal; the lists of the app derive from it. Query keys begin with the feature's slug,
+ * and what belongs to one player has their uid in its key: by this the app knows what to fetch again after a gap in the
+ * feed, and what to forget when a player leaves.
+ */
+export interface PortalFeature {
+  readonly slug: string;
+  readonly routes?: readonly PortalRoute[];
+  /** Runs on every screen and shows nothing: what has to be fetched or watched from the start. */
+  readonly start?: ComponentType;
+  /** Its handlers, loaded with the feed and never with the first page. */
+  readonly realtime?: () => Promise<FeatureRealtime>;
+}
