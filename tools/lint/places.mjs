@@ -54,7 +54,7 @@ const floors = [
   ['actor', 'config', 'errors', 'ids', 'search'],
   ['clock', 'database', 'storage'],
   ['events', 'jobs', 'observability', 'paging'],
-  ['auth', 'cache', 'feed'],
+  ['auth', 'cache', 'feed', 'tasks'],
   ['audit'],
   ['contract'],
   ['http', 'realtime'],

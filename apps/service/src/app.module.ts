@@ -16,6 +16,7 @@ import { FeedModule } from './platform/feed/feed.module';
 import { JobsModule } from './platform/jobs/jobs.module';
 import { ObservabilityModule } from './platform/observability/observability.module';
 import { RealtimeModule } from './platform/realtime/realtime.module';
+import { TasksModule } from './platform/tasks/tasks.module';
 import { StorageModule } from './platform/storage/storage.module';
 
 /** What a test puts in place of the real thing. */
@@ -39,6 +40,7 @@ export class AppModule {
         ObservabilityModule,
         EventsModule,
         JobsModule,
+        TasksModule,
         FeedModule,
         AuthModule,
         AuditModule,

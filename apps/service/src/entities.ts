@@ -10,6 +10,7 @@ import { LoginAttemptEntity } from './platform/auth/login-attempt.entity';
 import { SessionEntity } from './platform/auth/session.entity';
 import { FeedEntryEntity, FeedHeadEntity } from './platform/feed/feed-entry.entity';
 import { JobLeaseEntity } from './platform/jobs/job-lease.entity';
+import { TaskEntity } from './platform/tasks/task.entity';
 import { PlayerEntity } from './features/accounts/player.entity';
 import { BulletinEntity } from './features/bulletins/bulletin.entity';
 import { ChannelDayEntity } from './features/channels/channel-day.entity';
@@ -29,6 +30,7 @@ export const entities: readonly EntityClass[] = [
   JobLeaseEntity,
   LoginAttemptEntity,
   SessionEntity,
+  TaskEntity,
   PlayerEntity,
   BulletinEntity,
   ChannelDayEntity,

@@ -11,6 +11,7 @@ import { Accounts0010 } from './0010-accounts';
 import { Messages0011 } from './0011-messages';
 import { Bulletins0012 } from './0012-bulletins';
 import { GamePlatforms0013 } from './0013-game-platforms';
+import { Tasks0014 } from './0014-tasks';
 
 /** Every migration in order. Append only: one that has been released is never edited, renamed or removed. */
 export const migrations: readonly MigrationClass[] = [
@@ -26,4 +27,5 @@ export const migrations: readonly MigrationClass[] = [
   Messages0011,
   Bulletins0012,
   GamePlatforms0013,
+  Tasks0014,
 ];

@@ -20,6 +20,9 @@ export abstract class Clock {
   /** This instant. */
   abstract now(): Date;
 
+  /** Milliseconds on a stopwatch that nobody sets: for how long something took, never for when it was. */
+  abstract stopwatch(): number;
+
   /** Calls `beat` about once a second until the returned function is called; never keeps the process alive. */
   abstract everySecond(beat: () => void): () => void;
 
@@ -55,6 +58,10 @@ export class SystemClock extends Clock {
     return new Date();
   }
 
+  stopwatch(): number {
+    return performance.now();
+  }
+
   everySecond(beat: () => void): () => void {
     const timer = setInterval(beat, 1000).unref();
     return () => clearInterval(timer);
@@ -64,6 +71,7 @@ export class SystemClock extends Clock {
 /** A clock that stands still until a test moves it; it never beats by itself. */
 export class FakeClock extends Clock {
   private instant: number;
+  private elapsed = 0;
 
   constructor(start = '2026-01-15T04:00:00.000Z', timezone = 'Asia/Shanghai') {
     super(timezone);
@@ -74,6 +82,10 @@ export class FakeClock extends Clock {
     return new Date(this.instant);
   }
 
+  stopwatch(): number {
+    return this.elapsed;
+  }
+
   everySecond(): () => void {
     return () => undefined;
   }
@@ -81,9 +93,10 @@ export class FakeClock extends Clock {
   /** Moves time on by so many seconds. */
   advance(seconds: number): void {
     this.instant += seconds * 1000;
+    this.elapsed += seconds * 1000;
   }
 
-  /** Sets the time to an ISO 8601 instant. */
+  /** Sets the time to an ISO 8601 instant, as somebody would who corrects a wrong clock: no time passes. */
   set(instant: string): void {
     this.instant = Date.parse(instant);
   }

@@ -1,0 +1,57 @@
+/** A kind of task: its name, the types of what it carries, and how it behaves. */
+export interface TaskKind<Payload extends object, Checkpoint extends object = object> {
+  /** The slug of its feature and a verb, at most 80 characters, e.g. `messages.deliver`. */
+  readonly name: string;
+  /** What the console calls it, in Chinese. */
+  readonly label: string;
+  /** Tries without any progress after which it waits for a person. */
+  readonly maxAttempts: number;
+  /** How many of them one process runs at once. */
+  readonly concurrency: number;
+  /** Fields of the payload that nobody sees in the console. */
+  readonly secrets: readonly (keyof Payload & string)[];
+  /** Whether the console may call it off; a feature that keeps a state of its own calls it off itself. */
+  readonly isCancellable: boolean;
+  /** The console's record on which it works: pages that show it follow the progress. */
+  readonly subjectOf: ((payload: Payload) => TaskSubject) | undefined;
+  /** Carries the type only; there is never a value. */
+  readonly checkpoint?: Checkpoint;
+}
+
+/** A record as the console names it. */
+export interface TaskSubject {
+  readonly resource: string;
+  readonly recordId: string;
+}
+
+/** How far a long task has come; `total` is null where nobody knows it. */
+export interface TaskProgress {
+  readonly done: number;
+  readonly total: number | null;
+}
+
+type TaskKindOptions<Payload extends object> = Pick<TaskKind<Payload>, 'label'> &
+  Partial<Pick<TaskKind<Payload>, 'maxAttempts' | 'concurrency' | 'secrets' | 'isCancellable' | 'subjectOf'>>;
+
+/** With the pauses between them, twelve tries take about half an hour. */
+export const DEFAULT_MAX_ATTEMPTS = 12;
+const DEFAULT_CONCURRENCY = 4;
+
+/**
+ * Declares a kind of task, e.g. `defineTask<{ gameId: number }>('games.publish', { label: '定时上架游戏' })`.
+ * The payload must survive JSON.
+ */
+export function defineTask<Payload extends object, Checkpoint extends object = object>(
+  name: string,
+  options: TaskKindOptions<Payload>,
+): TaskKind<Payload, Checkpoint> {
+  return Object.freeze({
+    name,
+    label: options.label,
+    maxAttempts: options.maxAttempts ?? DEFAULT_MAX_ATTEMPTS,
+    concurrency: options.concurrency ?? DEFAULT_CONCURRENCY,
+    secrets: options.secrets ?? [],
+    isCancellable: options.isCancellable ?? false,
+    subjectOf: options.subjectOf,
+  });
+}

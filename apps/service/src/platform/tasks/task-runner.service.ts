@@ -1,0 +1,154 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Injectable, Logger } from '@nestjs/common';
+import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import { Clock } from '../clock/clock';
+import { TaskExecutor } from './task-executor.service';
+import { TaskHandlers } from './task-handlers.service';
+import { TaskLeases } from './task-leases.service';
+import type { TaskEntity } from './task.entity';
+import { TasksRepository } from './tasks.repository';
+
+/** Tasks that are looked at in one go; the rest is found in the next. */
+const BATCH = 50;
+/** A handler that does not end when it is asked to is left behind; what it still saves is refused. */
+const DRAIN_MS = 10_000;
+
+interface Running {
+  readonly kind: string;
+  readonly leaseNumber: number;
+  readonly stop: AbortController;
+  readonly ended: Promise<void>;
+}
+
+/** Runs what is due: at once after a commit of this process, and by looking every second for what others promised. */
+@Injectable()
+export class TaskRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(TaskRunner.name);
+  private readonly running = new Map<number, Running>();
+  /** Tasks run in no unit of work and on behalf of nobody, whoever's commit woke them. */
+  private readonly outside = AsyncLocalStorage.snapshot();
+  private pumping: Promise<void> | undefined;
+  private isAsked = false;
+  private isOpen = false;
+  private stopBeat: (() => void) | undefined;
+  private checking: Promise<void> | undefined;
+
+  constructor(
+    private readonly tasks: TasksRepository,
+    private readonly handlers: TaskHandlers,
+    private readonly leases: TaskLeases,
+    private readonly executor: TaskExecutor,
+    private readonly clock: Clock,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.leases.freeLeftovers();
+    this.isOpen = true;
+    this.tasks.onChanged((task) => {
+      // An end may make way for the next of its key.
+      const isWaiting = task.state === 'waiting' && task.runAt <= this.clock.now();
+      if (isWaiting || task.endedAt) this.wake();
+    });
+    this.stopBeat = this.clock.everySecond(() => this.outside(() => void this.check().then(() => this.wake())));
+    this.wake();
+  }
+
+  /** Starts nothing new, asks what runs to stop between two steps, and waits for it; the database closes after this. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isOpen = false;
+    this.stopBeat?.();
+    await Promise.all([this.pumping, this.checking]);
+    for (const { stop } of this.running.values()) stop.abort();
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, DRAIN_MS);
+    });
+    await Promise.race([this.allEnded(), patience]);
+    clearTimeout(timer);
+  }
+
+  /** Runs everything that is due and what becomes due by it, and waits for it. Tests call it after moving the clock. */
+  async runDue(): Promise<void> {
+    await this.check();
+    do {
+      await this.pump();
+      await this.allEnded();
+    } while (this.running.size > 0 || this.pumping);
+  }
+
+  private wake(): void {
+    if (!this.isOpen) return;
+    this.outside(() => void this.pump());
+  }
+
+  /** Renews what this process holds and frees what dead ones left; never rejects. */
+  private check(): Promise<void> {
+    this.checking ??= this.checkLeases()
+      .catch((error: unknown) => this.report('the leases of tasks could not be checked', error))
+      .finally(() => {
+        this.checking = undefined;
+      });
+    return this.checking;
+  }
+
+  private async checkLeases(): Promise<void> {
+    const own = new Map([...this.running].map(([id, { leaseNumber }]) => [id, leaseNumber]));
+    for (const id of await this.leases.check(own)) this.running.get(id)?.stop.abort();
+  }
+
+  /** Starts what is due until nothing is or no hand is free; one at a time, and never rejects. */
+  private pump(): Promise<void> {
+    this.isAsked = true;
+    this.pumping ??= this.startUntilIdle()
+      .catch((error: unknown) => this.report('tasks could not be started', error))
+      .finally(() => {
+        this.pumping = undefined;
+      });
+    return this.pumping;
+  }
+
+  private async startUntilIdle(): Promise<void> {
+    while (this.isAsked) {
+      this.isAsked = false;
+      for (let claimed = await this.claim(); claimed.length > 0; claimed = await this.claim())
+        for (const task of claimed) this.start(task);
+    }
+  }
+
+  private async claim(): Promise<TaskEntity[]> {
+    const free = this.freeHands();
+    if (!this.isOpen || free.size === 0) return [];
+    const due = await this.tasks.listDue([...free.keys()], this.clock.now(), BATCH);
+    const chosen = due.filter(({ kind }) => {
+      const left = free.get(kind) ?? 0;
+      free.set(kind, left - 1);
+      return left > 0;
+    });
+    return chosen.length > 0 ? this.leases.claim(chosen.map(({ id }) => id)) : [];
+  }
+
+  /** How many more of each kind this process may run, without those of which it may run none. */
+  private freeHands(): Map<string, number> {
+    const free = new Map(this.handlers.kinds().map(({ name, concurrency }) => [name, concurrency]));
+    for (const { kind } of this.running.values()) free.set(kind, (free.get(kind) ?? 0) - 1);
+    return new Map([...free].filter(([, left]) => left > 0));
+  }
+
+  private start(task: TaskEntity): void {
+    const stop = new AbortController();
+    const ended = this.executor.execute(task, stop.signal).finally(() => {
+      this.running.delete(task.id);
+      // A hand is free again.
+      this.wake();
+    });
+    this.running.set(task.id, { kind: task.kind, leaseNumber: task.leaseNumber, stop, ended });
+  }
+
+  private async allEnded(): Promise<void> {
+    await Promise.all([...this.running.values()].map(({ ended }) => ended));
+  }
+
+  private report(what: string, error: unknown): void {
+    this.logger.error(what, error instanceof Error ? error.stack : String(error));
+  }
+}
