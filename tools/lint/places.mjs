@@ -56,7 +56,7 @@ const floors = [
   ['events', 'jobs', 'observability', 'paging'],
   ['auth', 'cache', 'feed', 'tasks'],
   ['audit'],
-  ['contract'],
+  ['contract', 'records'],
   ['http', 'realtime'],
 ];
 

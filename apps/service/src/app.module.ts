@@ -15,6 +15,7 @@ import { EventsModule } from './platform/events/events.module';
 import { FeedModule } from './platform/feed/feed.module';
 import { JobsModule } from './platform/jobs/jobs.module';
 import { ObservabilityModule } from './platform/observability/observability.module';
+import { RecordsModule } from './platform/records/records.module';
 import { RealtimeModule } from './platform/realtime/realtime.module';
 import { TasksModule } from './platform/tasks/tasks.module';
 import { StorageModule } from './platform/storage/storage.module';
@@ -44,6 +45,7 @@ export class AppModule {
         FeedModule,
         AuthModule,
         AuditModule,
+        RecordsModule,
         RealtimeModule,
         CacheModule,
         StorageModule,

@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { fillDemoContent } from './demo/demo-content';
-import { OwnerAccount } from './features/staff/owner-account';
+import { FirstOwnerService } from './features/staff/first-owner.service';
 import { AppConfig } from './platform/config/app-config';
 
 /** What only the first start does; `owner` is set when it made the first account. */
@@ -16,7 +16,7 @@ export async function prepareFirstStart(
   app: INestApplicationContext,
   say: (line: string) => void,
 ): Promise<FirstStart> {
-  const owner = await app.get(OwnerAccount).ensure();
+  const owner = await app.get(FirstOwnerService).ensure();
   if (app.get(AppConfig).hasDemoContent) await fillDemoContent(app, say);
   return { owner };
 }

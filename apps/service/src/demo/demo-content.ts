@@ -87,7 +87,7 @@ async function createGame(
 async function release(app: Context, id: number, { state, daysAgo, downloads }: DemoGame) {
   const publishing = app.get(GamePublishingService, { strict: false });
   const now = app.get(Clock).now().getTime();
-  if (state === 'scheduled') await publishing.publish(id, new Date(now + 7 * DAY_MS));
+  if (state === 'scheduled') await publishing.publish(id, new Date(now + 7 * DAY_MS).toISOString());
   if (state !== 'published' && state !== 'unpublished') return;
   await publishing.publish(id, null);
   if (state === 'unpublished') await publishing.unpublish(id);

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryOf } from '@ug/contract';
-import { In } from 'typeorm';
-import { Page, pageRange } from '../../platform/paging/page';
+import type { Page } from '../../platform/paging/page';
 import { Database } from '../../platform/database/database';
-import { readPage } from '../../platform/paging/page-query';
-import { PlayerEntity } from './player.entity';
-
-type ListQuery = QueryOf<'consoleListAccounts'>;
+import { readRows } from '../../platform/paging/page-query';
+import { Records } from '../../platform/records/records';
+import { playerRecord } from './accounts.repository';
+import type { PlayerEntity } from './player.entity';
 
 /** Uids are given in the order of registration. */
 const SORT_COLUMNS = { id: 'id', createdAt: 'id', lastLoginAt: 'last_login_at' } as const;
@@ -14,7 +13,7 @@ const SORT_COLUMNS = { id: 'id', createdAt: 'id', lastLoginAt: 'last_login_at' }
 /** The last character there is: everything that begins with a text stands before the text and this. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
-const MOST_UID = 2_147_483_647;
+const MAX_UID = 2_147_483_647;
 
 /** Which players; what is not given is not asked for. */
 export interface PlayerFilter {
@@ -27,32 +26,28 @@ export interface PlayerFilter {
 /** Players by what is known of them. Each search is a range of an index, for ten players and for ten million. */
 @Injectable()
 export class AccountSearchRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly records: Records,
+  ) {}
 
-  async page(query: ListQuery): Promise<Page<PlayerEntity>> {
-    const { id, q, channelID, banned } = query?.filter ?? {};
-    const [field, direction] = query?.sort ?? ['id', 'DESC'];
-    const column = SORT_COLUMNS[field];
-    const { rows, first, total } = await readPage<{ id: number }>(this.database, {
-      select: 'id',
-      from: 'players',
+  page(query: QueryOf<'consoleListAccounts'>): Promise<Page<PlayerEntity>> {
+    const { q = '', channelID, banned } = query?.filter ?? {};
+    return this.records.page(playerRecord, query, {
+      sort: SORT_COLUMNS,
       where: [
-        id && 'id IN (:id)',
-        q !== undefined && q.trim() !== '' && `id IN (${FOUND_IDS})`,
+        q.trim() !== '' && `id IN (${FOUND_IDS})`,
         channelID !== undefined && 'channel_id = :channelID',
         banned !== undefined && 'banned = :banned',
       ],
-      parameters: { id, channelID, banned, ...termsOf(q?.trim() ?? '') },
-      orderBy: column === 'id' ? `id ${direction}` : `${column} ${direction}, id ${direction}`,
-      ...pageRange({ range: query?.range }),
+      parameters: { channelID, banned, ...termsOf(q.trim()) },
     });
-    return new Page(await this.inOrder(rows.map((row) => row.id)), first, total);
   }
 
   /** The uids of players who fit, in ascending order, those above `after` only. */
   async uids(filter: PlayerFilter, after: number, take: number): Promise<number[]> {
     const { channelId, isMember, registeredFrom, registeredTo } = filter;
-    const { rows } = await readPage<{ id: number }>(this.database, {
+    const rows = await readRows<{ id: number }>(this.database, {
       select: 'id',
       from: 'players',
       where: [
@@ -64,7 +59,6 @@ export class AccountSearchRepository {
       ],
       parameters: { after, channelId, registeredFrom, registeredTo },
       orderBy: 'id',
-      first: 0,
       take,
     });
     return rows.map((row) => row.id);
@@ -86,13 +80,6 @@ export class AccountSearchRepository {
     );
     return Number(row?.count);
   }
-
-  private async inOrder(ids: readonly number[]): Promise<PlayerEntity[]> {
-    if (ids.length === 0) return [];
-    const found = await this.database.repository(PlayerEntity).findBy({ id: In([...ids]) });
-    const players = new Map(found.map((player) => [player.id, player]));
-    return ids.flatMap((id) => players.get(id) ?? []);
-  }
 }
 
 /** Three ranges of three indexes, of which the database would otherwise use none. */
@@ -103,6 +90,6 @@ const FOUND_IDS = `SELECT id FROM players WHERE id = :uid
 function termsOf(q: string) {
   if (q === '') return {};
   const [key, name] = [q.toLowerCase(), q.normalize('NFKC')];
-  const uid = /^\d{1,10}$/.test(q) && Number(q) <= MOST_UID ? Number(q) : 0;
+  const uid = /^\d{1,10}$/.test(q) && Number(q) <= MAX_UID ? Number(q) : 0;
   return { uid, key, keyEnd: key + LAST_CHARACTER, name, nameEnd: name + LAST_CHARACTER };
 }

@@ -2,12 +2,12 @@ import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Schemas } from '@ug/contract';
 import { Operation } from '../../platform/contract/operation';
 import type { Page } from '../../platform/paging/page';
-import { PlayerBans } from './player-bans.service';
+import { PlayerAccountsService } from './player-accounts.service';
 
 /** Players, as staff see them. */
 @Controller()
 export class AccountsAdminController {
-  constructor(private readonly players: PlayerBans) {}
+  constructor(private readonly players: PlayerAccountsService) {}
 
   @Operation('consoleListAccounts')
   list(@Query() query: QueryOf<'consoleListAccounts'>): Promise<Page<Schemas['PlayerAccount']>> {

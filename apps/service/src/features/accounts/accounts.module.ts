@@ -6,7 +6,7 @@ import { AccountsRepository } from './accounts.repository';
 import { AccountsService } from './accounts.service';
 import { OwnProfile } from './own-profile.service';
 import { OwnSessions } from './own-sessions.service';
-import { PlayerBans } from './player-bans.service';
+import { PlayerAccountsService } from './player-accounts.service';
 import { PlayerLogin } from './player-login.service';
 import { Registration } from './registration.service';
 
@@ -19,7 +19,7 @@ import { Registration } from './registration.service';
     AccountsService,
     OwnProfile,
     OwnSessions,
-    PlayerBans,
+    PlayerAccountsService,
     PlayerLogin,
     Registration,
   ],

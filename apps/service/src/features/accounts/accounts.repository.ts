@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock';
 import { Database } from '../../platform/database/database';
+import { defineRecord } from '../../platform/records/record-definition';
 import { PlayerEntity } from './player.entity';
 
 export type NewPlayer = Pick<
@@ -8,6 +9,15 @@ export type NewPlayer = Pick<
   'loginName' | 'name' | 'passwordHash' | 'channelId' | 'inviteCode' | 'deviceId'
 >;
 export type Profile = Pick<PlayerEntity, 'name' | 'sex' | 'age'>;
+
+/** A player, as staff change them. */
+export const playerRecord = defineRecord({
+  resource: 'accounts',
+  entity: PlayerEntity,
+  label: ({ name, loginName }) => `${name}（${loginName}）`,
+  snapshot: ({ banned, banReason }) => ({ banned, banReason }),
+  notFound: 'account.notFound',
+});
 
 /** Players in the database. Every method that writes belongs inside a unit of work. */
 @Injectable()
@@ -62,18 +72,6 @@ export class AccountsRepository {
   async changePassword(uid: number, oldHash: string, passwordHash: string): Promise<boolean> {
     const values = { passwordHash, ...this.saved() };
     return (await this.players.update({ id: uid, passwordHash: oldHash }, values)).affected === 1;
-  }
-
-  async saveBan(uid: number, ban: Pick<PlayerEntity, 'banned' | 'banReason'>): Promise<void> {
-    await this.players.update({ id: uid }, { ...ban, ...this.saved() });
-  }
-
-  /** As `find`, and nobody else changes the player until the unit of work ends. */
-  async findForChange(uid: number): Promise<PlayerEntity | null> {
-    // SQLite's units of work take turns anyway, and it has no such clause.
-    if (this.database.dialect === 'postgres')
-      await this.database.query('SELECT id FROM players WHERE id = :uid FOR UPDATE', { uid });
-    return this.find(uid);
   }
 
   private saved() {

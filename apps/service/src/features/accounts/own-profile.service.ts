@@ -4,8 +4,9 @@ import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Refusal } from '../../platform/errors/refusal';
 import { playerAudience } from '../../platform/feed/audience';
 import { Feed } from '../../platform/feed/feed';
+import { Records } from '../../platform/records/records';
 import { toUserStatus } from './accounts.mapper';
-import { AccountsRepository, type Profile } from './accounts.repository';
+import { AccountsRepository, playerRecord, type Profile } from './accounts.repository';
 import { nicknameFrom } from './accounts.rules';
 import type { PlayerEntity } from './player.entity';
 
@@ -16,6 +17,7 @@ type UserStatus = Schemas['UserStatus'];
 export class OwnProfile {
   constructor(
     private readonly accounts: AccountsRepository,
+    private readonly records: Records,
     private readonly feed: Feed,
     private readonly unitOfWork: UnitOfWork,
   ) {}
@@ -40,7 +42,7 @@ export class OwnProfile {
   }
 
   private async save(uid: number, given: Partial<Profile>): Promise<UserStatus> {
-    const before = present(await this.accounts.findForChange(uid));
+    const before = present(await this.records.lock(playerRecord, uid));
     const isChanged = Object.entries(given).some(([field, value]) => before[field as keyof Profile] !== value);
     if (!isChanged) return toUserStatus(before);
     await this.accounts.saveProfile(uid, given);

@@ -2,7 +2,8 @@ import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { BodyOf, ParamsOf, QueryOf, Schemas } from '@ug/contract';
 import { Operation } from '../../platform/contract/operation';
 import type { Page } from '../../platform/paging/page';
-import { BulletinPublishing } from './bulletin-publishing.service';
+import { BulletinEditingService } from './bulletin-editing.service';
+import { BulletinPublishingService } from './bulletin-publishing.service';
 import { BulletinsService } from './bulletins.service';
 
 type BulletinRecord = Schemas['BulletinRecord'];
@@ -11,7 +12,8 @@ type BulletinRecord = Schemas['BulletinRecord'];
 export class BulletinsAdminController {
   constructor(
     private readonly bulletins: BulletinsService,
-    private readonly publishing: BulletinPublishing,
+    private readonly editing: BulletinEditingService,
+    private readonly publishing: BulletinPublishingService,
   ) {}
 
   @Operation('consoleListBulletins')
@@ -21,7 +23,7 @@ export class BulletinsAdminController {
 
   @Operation('consoleCreateBulletin')
   create(@Body() body: BodyOf<'consoleCreateBulletin'>): Promise<BulletinRecord> {
-    return this.bulletins.create(body);
+    return this.editing.create(body);
   }
 
   @Operation('consoleGetBulletin')
@@ -34,12 +36,12 @@ export class BulletinsAdminController {
     @Param() { id }: ParamsOf<'consoleUpdateBulletin'>,
     @Body() body: BodyOf<'consoleUpdateBulletin'>,
   ): Promise<BulletinRecord> {
-    return this.bulletins.update(id, body);
+    return this.editing.update(id, body);
   }
 
   @Operation('consoleDeleteBulletin')
   remove(@Param() { id }: ParamsOf<'consoleDeleteBulletin'>): Promise<BulletinRecord> {
-    return this.bulletins.remove(id);
+    return this.editing.remove(id);
   }
 
   @Operation('publishBulletin')
@@ -47,7 +49,7 @@ export class BulletinsAdminController {
     @Param() { id }: ParamsOf<'publishBulletin'>,
     @Body() { publishAt }: BodyOf<'publishBulletin'>,
   ): Promise<BulletinRecord> {
-    return this.publishing.publish(id, publishAt === null ? null : new Date(publishAt));
+    return this.publishing.publish(id, publishAt);
   }
 
   @Operation('withdrawBulletin')

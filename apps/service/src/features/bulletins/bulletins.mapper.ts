@@ -3,7 +3,9 @@ import type { BulletinEntity } from './bulletin.entity';
 
 /** A published bulletin as players see it. */
 export const toBulletin = ({ id, title, content, publishAt, createdAt }: BulletinEntity): Schemas['Bulletin'] => ({
-  ...{ id, title, content },
+  id,
+  title,
+  content,
   createTime: (publishAt ?? createdAt).toISOString(),
 });
 
@@ -23,8 +25,11 @@ export const toBulletinRecord = (bulletin: BulletinEntity): Schemas['BulletinRec
 });
 
 /** What the audit log keeps of a bulletin. */
-export const toHistory = ({ title, content, posType, state, publishAt, endAt }: BulletinEntity) => ({
-  ...{ title, content, posType, state },
+export const auditSnapshot = ({ title, content, posType, state, publishAt, endAt }: BulletinEntity) => ({
+  title,
+  content,
+  posType,
+  state,
   publishAt: publishAt?.toISOString() ?? null,
   endAt: endAt?.toISOString() ?? null,
 });

@@ -2,8 +2,9 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { AnswerCache } from '../../platform/cache/answer-cache';
 import { DomainEvents } from '../../platform/events/domain-events';
 import { FilesModule } from '../files/files.module';
-import { BulletinChanges } from './bulletin-changes';
-import { BulletinPublishing } from './bulletin-publishing.service';
+import { BulletinChangesService } from './bulletin-changes.service';
+import { BulletinEditingService } from './bulletin-editing.service';
+import { BulletinPublishingService } from './bulletin-publishing.service';
 import { BulletinsAdminController } from './bulletins.admin.controller';
 import { BulletinsController } from './bulletins.controller';
 import { bulletinChanged } from './bulletins.events';
@@ -14,7 +15,13 @@ import { BulletinsService } from './bulletins.service';
 @Module({
   imports: [FilesModule],
   controllers: [BulletinsController, BulletinsAdminController],
-  providers: [BulletinChanges, BulletinPublishing, BulletinsRepository, BulletinsService],
+  providers: [
+    BulletinsRepository,
+    BulletinsService,
+    BulletinChangesService,
+    BulletinEditingService,
+    BulletinPublishingService,
+  ],
 })
 export class BulletinsModule implements OnModuleInit {
   constructor(

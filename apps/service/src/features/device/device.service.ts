@@ -5,7 +5,6 @@ import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { DomainEvents } from '../../platform/events/domain-events';
 import { serverConfigChanged } from './device.events';
 import { DeviceRepository } from './device.repository';
-import { toServerConfig } from './server-config.mapper';
 import { ServerConfigRepository } from './server-config.repository';
 
 /** The event reaches this process only; the age bounds what another process may still tell its clients. */
@@ -41,7 +40,7 @@ export class DeviceService {
   private config(): Promise<Schemas['ServerConfig']> {
     const now = this.clock.now().getTime();
     if (this.kept && now < this.kept.until) return this.kept.config;
-    const config = this.configs.get().then(toServerConfig);
+    const config = this.configs.get();
     const kept = { config, until: now + MOST_AGE_MS };
     this.kept = kept;
     // A failed read is answered to whoever waits for it, and not kept.

@@ -1,5 +1,4 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Schemas } from '@ug/contract';
 import { TextColumn, UtcColumn } from '../../platform/database/columns';
 
 /** What every client is told at its start. There is one row, made by the migration. */
@@ -27,9 +26,3 @@ export class ServerConfigEntity {
   @UtcColumn()
   updatedAt: Date;
 }
-
-/** The row as it is read: every start of every client asks for it, so it does not become an entity. */
-export type ServerConfigRow = Pick<ServerConfigEntity, 'id' | 'version' | keyof Schemas['ServerConfig']> & {
-  /** Milliseconds. */
-  readonly updatedAt: number;
-};

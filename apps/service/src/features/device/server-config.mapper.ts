@@ -1,5 +1,5 @@
 import type { Schemas } from '@ug/contract';
-import type { ServerConfigRow } from './server-config.entity';
+import type { ServerConfigEntity } from './server-config.entity';
 
 /** What a client is told. */
 export const toServerConfig = (config: Schemas['ServerConfig']): Schemas['ServerConfig'] => ({
@@ -10,9 +10,9 @@ export const toServerConfig = (config: Schemas['ServerConfig']): Schemas['Server
 });
 
 /** The config as operators edit it. */
-export const toServerConfigRecord = (config: ServerConfigRow): Schemas['ServerConfigRecord'] => ({
+export const toServerConfigRecord = (config: ServerConfigEntity): Schemas['ServerConfigRecord'] => ({
   id: 1,
   version: config.version,
   ...toServerConfig(config),
-  updatedAt: new Date(Number(config.updatedAt)).toISOString(),
+  updatedAt: config.updatedAt.toISOString(),
 });

@@ -1,35 +1,35 @@
 import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
-import { Clock } from '../../platform/clock/clock';
 import { Database } from '../../platform/database/database';
-import { ServerConfigEntity, type ServerConfigRow } from './server-config.entity';
+import { defineRecord } from '../../platform/records/record-definition';
+import { serverConfigChanged } from './device.events';
+import { ServerConfigEntity } from './server-config.entity';
+import { toServerConfig, toServerConfigRecord } from './server-config.mapper';
 
-const ONLY_ROW = 1;
+export const ONLY_ROW = 1;
 
-const ROW = `SELECT id, version, bundle_url AS "bundleUrl", package_url AS "packageUrl", contact_url AS "contactUrl",
-  business_email AS "businessEmail", updated_at AS "updatedAt" FROM server_config WHERE id = ${ONLY_ROW}`;
+/** The server config, as operators change it. */
+export const serverConfigRecord = defineRecord({
+  resource: 'device',
+  entity: ServerConfigEntity,
+  label: () => '客户端配置',
+  snapshot: toServerConfig,
+  stale: { refusal: 'device.stale', current: toServerConfigRecord },
+  changed: serverConfigChanged,
+});
 
-/** The one row of server config. */
+const ROW = `SELECT bundle_url AS "bundleUrl", package_url AS "packageUrl", contact_url AS "contactUrl",
+  business_email AS "businessEmail" FROM server_config WHERE id = ${ONLY_ROW}`;
+
+/** The one row of server config, as clients read it. */
 @Injectable()
 export class ServerConfigRepository {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly database: Database) {}
 
-  async get(): Promise<ServerConfigRow> {
-    const [row] = await this.database.query<ServerConfigRow>(ROW);
+  /** Every start of every client asks, so the row does not become an entity. */
+  async get(): Promise<Schemas['ServerConfig']> {
+    const [row] = await this.database.query<Schemas['ServerConfig']>(ROW);
     if (!row) throw new Error('the row of server config is gone; the migration makes it');
     return row;
-  }
-
-  /** @returns false when the config has changed since that version was read. */
-  async save(version: number, values: Schemas['ServerConfig']): Promise<boolean> {
-    const change = { ...values, version: version + 1, updatedAt: this.clock.now() };
-    return (await this.rows.update({ id: ONLY_ROW, version }, change)).affected === 1;
-  }
-
-  private get rows() {
-    return this.database.repository(ServerConfigEntity);
   }
 }

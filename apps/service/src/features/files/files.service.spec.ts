@@ -11,7 +11,7 @@ import { describeEachDatabase } from '../../testing/each-database';
 import { archiveOf, pngOf, sha256 } from '../../testing/sample-files';
 import { openTestApp } from '../../testing/test-app';
 import type { TestApp } from '../../testing/test-app';
-import { FilesService } from './files.service';
+import { FilesService, pictureOf } from './files.service';
 import type { StoredFile } from './files.service';
 import { UNUSED_SECONDS } from './files.rules';
 import { UnusedFiles } from './unused-files';
@@ -48,7 +48,7 @@ describeEachDatabase('files in use', (open) => {
   it('a picture is found with its size, and shown by its addresses', async () => {
     const { id } = await ingest(await pngOf(90, 60), 'image');
     const picture = await known(id);
-    expect(picture && files.pictureOf(picture)).toMatchObject({ id, small: `/api/images/${id}/small`, height: 60 });
+    expect(picture && pictureOf(picture)).toMatchObject({ id, small: `/api/images/${id}/small`, height: 60 });
     expect((await files.get([id, newId()])).size).toBe(1);
     expect((await files.get([])).size).toBe(0);
   });

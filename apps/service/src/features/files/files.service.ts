@@ -21,6 +21,9 @@ export type StoredFile = Readonly<
   >
 >;
 
+/** The addresses and size in pixels of a ready image; throws for any other file. */
+export const pictureOf = (file: PictureSource): Schemas['Picture'] => toPicture(file);
+
 /** What other features do with files: hold on to them, show them, hand out links to them. */
 @Injectable()
 export class FilesService {
@@ -64,11 +67,6 @@ export class FilesService {
   async get(ids: readonly string[]): Promise<ReadonlyMap<string, StoredFile>> {
     const found = await this.files.findMany([...new Set(ids)]);
     return new Map(found.map((file) => [file.id, file]));
-  }
-
-  /** The addresses and size in pixels of a ready image; throws for any other file. */
-  pictureOf(file: PictureSource): Schemas['Picture'] {
-    return toPicture(file);
   }
 
   /** An absolute link, good for fifteen minutes, under which `holder` (a device or player) downloads the package. */

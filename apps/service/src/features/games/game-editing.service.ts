@@ -1,93 +1,96 @@
 import type { BodyOf, QueryOf, Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/clock/clock';
-import { Page, pageRange, totalOf } from '../../platform/paging/page';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Refusal } from '../../platform/errors/refusal';
+import type { Page } from '../../platform/paging/page';
+import type { RecordFields } from '../../platform/records/record-definition';
+import { Records } from '../../platform/records/records';
 import { FilesService } from '../files/files.service';
-import { GameChanges, type GameChange } from './game-changes';
 import { GameSearchRepository } from './game-search.repository';
 import type { GameEntity, GamePicture } from './game.entity';
 import { toGame, type GameRecord } from './games.mapper';
-import { GamesRepository } from './games.repository';
+import { gameRecord, GamesRepository } from './games.repository';
 import { isShown, missingParts, ownerOf, packageSizes, priceErrors } from './games.rules';
 
+type Game = Schemas['Game'];
 type GameInput = BodyOf<'consoleCreateGame'>;
+type GameFields = RecordFields<GameEntity>;
 type Pictures = Partial<Pick<GameEntity, 'icon' | 'screenshots'>>;
 
 /** What operators do to a game's own fields. */
 @Injectable()
 export class GameEditingService {
   constructor(
-    private readonly changes: GameChanges,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly records: Records,
     private readonly games: GamesRepository,
     private readonly search: GameSearchRepository,
     private readonly files: FilesService,
-    private readonly clock: Clock,
   ) {}
 
-  async list(query: QueryOf<'consoleListGames'>): Promise<Page<Schemas['Game']>> {
-    const { q = '', ...filter } = query?.filter ?? {};
-    const range = pageRange(query);
-    const conditions = { ...filter, ...(q.trim() !== '' && { found: await this.search.idsOf(q) }) };
-    const records = await this.games.page(conditions, query?.sort ?? ['id', 'DESC'], range);
-    const rows = records.map((record) => this.answer(record));
-    return new Page(rows, range.first, totalOf(await this.games.count(conditions)));
+  async list(query: QueryOf<'consoleListGames'>): Promise<Page<Game>> {
+    const { q = '' } = query?.filter ?? {};
+    const found = q.trim() === '' ? undefined : await this.search.idsOf(q);
+    return (await this.games.page(query, found)).map(toGame);
   }
 
-  async get(id: number): Promise<Schemas['Game']> {
-    return this.answer(await this.changes.require(id));
+  async get(id: number): Promise<Game> {
+    return toGame(await this.records.require(gameRecord, id));
   }
 
   /** Adds a draft. @throws Refusal `validation` for a price that does not fit, `file.notFound`, `file.incomplete`. */
-  async create(input: GameInput): Promise<Schemas['Game']> {
+  async create(input: GameInput): Promise<Game> {
     refuseFields(priceErrors(input));
-    const game = { ...newGame(this.clock.now()), ...fieldsOf(input), ...(await this.picturesOf(input)) };
-    const record = await this.changes.add(game, async (id) => {
-      await this.files.attach(idsOf(game), ownerOf(id), 'image');
-      await this.search.index({ ...game, id });
+    const game = { ...emptyDraft, ...fieldsOf(input), ...(await this.picturesOf(input)) };
+    const terms = await this.search.termsOf(game);
+    return this.unitOfWork.run(async () => {
+      const added = await this.records.add(gameRecord, game, async (id) => {
+        await this.files.attach(idsOf(game), ownerOf(id), 'image');
+        await this.search.index(id, terms);
+      });
+      return toGame(added);
     });
-    return this.answer(record);
   }
 
   /**
    * Saves the fields that are given. A game that players see stays complete.
    * @throws Refusal `game.stale` with the record as it is now, `validation`, `file.notFound`, `file.incomplete`.
    */
-  async update(id: number, { version, ...input }: BodyOf<'consoleUpdateGame'>): Promise<Schemas['Game']> {
-    const record = await this.changes.change(id, 'update', async (before) => {
-      if (before.game.version !== version) throw new Refusal('game.stale', { current: this.answer(before) });
-      return this.edited(before, input);
+  async update(id: number, { version, ...input }: BodyOf<'consoleUpdateGame'>): Promise<Game> {
+    const pictures = await this.picturesOf(input);
+    const known = await this.records.require(gameRecord, id);
+    const terms = await this.search.termsOf({ ...known, ...fieldsOf(input) });
+    return this.unitOfWork.run(async () => {
+      const { after } = await this.records.change(gameRecord, { id, version, action: 'update' }, async (before) => {
+        const change = { ...fieldsOf(input), ...pictures };
+        await this.settle(before, { ...before, ...change });
+        await this.search.index(id, terms);
+        return change;
+      });
+      return toGame(after);
     });
-    return this.answer(record);
   }
 
   /** Removes a draft. @throws Refusal `game.inUse` for a game that players have seen or downloaded. */
-  async remove(id: number): Promise<Schemas['Game']> {
-    const record = await this.changes.remove(id, async ({ game, versions }) => {
-      if (game.state !== 'draft' || game.downloadCount > 0) throw new Refusal('game.inUse');
-      await this.files.detach([...idsOf(game), ...versions.map((version) => version.fileId)], ownerOf(id));
+  remove(id: number): Promise<Game> {
+    return this.unitOfWork.run(async () => {
+      const removed = await this.records.remove(gameRecord, id, async (game) => {
+        if (game.state !== 'draft' || game.downloadCount > 0) throw new Refusal('game.inUse');
+        const packages = game.versions.map((version) => version.fileId);
+        await this.files.detach([...idsOf(game), ...packages], ownerOf(id));
+      });
+      return toGame(removed);
     });
-    return this.answer(record);
   }
 
-  /** A game as the console sees it. */
-  answer(record: GameRecord): Schemas['Game'] {
-    return toGame(record, (picture) => this.files.pictureOf(picture));
-  }
-
-  private async edited({ game, versions }: GameRecord, input: GameInput): Promise<GameChange> {
-    const change = { ...fieldsOf(input), ...(await this.picturesOf(input)) };
-    const next: GameEntity = { ...game, ...change };
-    const missing = isShown(game.state) ? missingParts({ ...next, packageCount: versions.length }) : {};
+  /** Refuses what the game may not become, and moves its pictures over. */
+  private async settle(before: GameRecord, next: GameRecord): Promise<void> {
+    const missing = isShown(before.state) ? missingParts({ ...next, packageCount: before.versions.length }) : {};
     refuseFields({ ...priceErrors(next), ...missing });
-    const [held, wanted] = [idsOf(game), idsOf(next)];
-    await this.files.attach(wanted, ownerOf(game.id), 'image');
-    await this.files.detach(
-      held.filter((one) => !wanted.includes(one)),
-      ownerOf(game.id),
-    );
-    await this.search.index(next);
-    return change;
+    const [attached, wanted] = [idsOf(before), idsOf(next)];
+    await this.files.attach(wanted, ownerOf(before.id), 'image');
+    const dropped = attached.filter((one) => !wanted.includes(one));
+    await this.files.detach(dropped, ownerOf(before.id));
   }
 
   private async picturesOf({ iconId, screenshotIds }: GameInput): Promise<Pictures> {
@@ -112,7 +115,10 @@ function fieldsOf(input: GameInput) {
   const { name, type, onlineType, buyAmount, summary, intro, developer, tags, permissions } = input;
   const { ageRating, score, sortOrder } = input;
   return {
-    ...{ name: name.trim(), type, onlineType, buyAmount },
+    name: name.trim(),
+    type,
+    onlineType,
+    buyAmount,
     ...(summary !== undefined && { summary: summary.trim() }),
     ...(intro !== undefined && { intro: intro.trim() }),
     ...(developer !== undefined && { developer: developer.trim() }),
@@ -133,19 +139,24 @@ const idsOf = ({ icon, screenshots }: Required<Pictures>): string[] => [
   ...new Set([...(icon ? [icon] : []), ...screenshots].map((picture) => picture.id)),
 ];
 
-/** An empty draft; what it lacks is asked for when it is published. */
-function newGame(now: Date): Omit<GameEntity, 'id' | 'name' | 'type' | 'onlineType' | 'buyAmount'> {
-  return {
-    version: 1,
-    ...{ summary: '', intro: '', developer: '', tags: [], permissions: [] },
-    ...{ ageRating: 0, scoreTenths: 0, sortOrder: 0 },
-    ...{ state: 'draft', publishAt: null, firstPublishedAt: null },
-    ...{ icon: null, screenshots: [] },
-    ...packageSizes([]),
-    downloadCount: 0,
-    ...{ createdAt: now, updatedAt: now },
-  };
-}
+/** What a game lacks at first is asked for when it is published. */
+const emptyDraft: Omit<GameFields, 'name' | 'type' | 'onlineType' | 'buyAmount'> = {
+  summary: '',
+  intro: '',
+  developer: '',
+  tags: [],
+  permissions: [],
+  ageRating: 0,
+  scoreTenths: 0,
+  sortOrder: 0,
+  state: 'draft',
+  publishAt: null,
+  firstPublishedAt: null,
+  icon: null,
+  screenshots: [],
+  ...packageSizes([]),
+  downloadCount: 0,
+};
 
 function refuseFields(errors: Record<string, string>): void {
   if (Object.keys(errors).length > 0) throw new Refusal('validation', { message: '请检查填写的内容', errors });

@@ -91,7 +91,7 @@ describeEachDatabase('the cards of games with packages for different platforms',
     const [, added] = [await addPackage(id, IOS, '1.0.0', 700), await addPackage(id, IOS, '1.0.1', 800)];
     const size = async (platformType: 1 | 2) => (await list({ type: 'card', platformType }))[0]?.size;
     expect([await size(ANDROID), await size(IOS)]).toEqual([500, 800]);
-    const ofIos = added.versions.filter((version) => version.platformType === IOS);
+    const ofIos = added.packages.filter((version) => version.platformType === IOS);
     await app.get(GamePackagesService).remove(id, ofIos[0]?.id ?? 0);
     expect([await size(ANDROID), await size(IOS)]).toEqual([500, 700]);
     await app.get(GamePackagesService).remove(id, ofIos[1]?.id ?? 0);

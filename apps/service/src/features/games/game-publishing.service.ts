@@ -1,25 +1,31 @@
 import { Injectable } from '@nestjs/common';
 import type { OnApplicationBootstrap } from '@nestjs/common';
+import type { Schemas } from '@ug/contract';
 import { Clock } from '../../platform/clock/clock';
+import { instantFrom } from '../../platform/clock/instant-from';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Refusal } from '../../platform/errors/refusal';
-import { DomainEvents } from '../../platform/events/domain-events';
 import { Jobs } from '../../platform/jobs/jobs';
-import { GameChanges, type GameChange } from './game-changes';
-import { gamePublished, gameUnpublished } from './games.events';
-import type { GameRecord } from './games.mapper';
-import { GamesRepository } from './games.repository';
+import type { RecordFields } from '../../platform/records/record-definition';
+import { Records } from '../../platform/records/records';
+import type { GameEntity } from './game.entity';
+import { toGame, type GameRecord } from './games.mapper';
+import { gameRecord, GamesRepository } from './games.repository';
 import { missingParts } from './games.rules';
 
+type Game = Schemas['Game'];
+type GameChange = Partial<RecordFields<GameEntity>>;
+
 const PUBLISH_EVERY_SECONDS = 15;
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 
 /** Which games players see, and from when. */
 @Injectable()
 export class GamePublishingService implements OnApplicationBootstrap {
   constructor(
-    private readonly changes: GameChanges,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly records: Records,
     private readonly games: GamesRepository,
-    private readonly events: DomainEvents,
     private readonly clock: Clock,
     private readonly jobs: Jobs,
   ) {}
@@ -32,47 +38,59 @@ export class GamePublishingService implements OnApplicationBootstrap {
    * Publishes a complete game now, or has it published at a later time. A published one stays as it is.
    * @throws Refusal `game.notReady` with what is missing by field, `game.publishTimePast`, `validation`.
    */
-  publish(id: number, publishAt: Date | null): Promise<GameRecord> {
-    if (publishAt && publishAt <= this.clock.now()) throw new Refusal('game.publishTimePast');
-    return this.changes.change(id, publishAt ? 'schedule' : 'publish', async (record) => {
-      refuseIncomplete(record);
-      if (!publishAt) return this.shown(record);
-      if (record.game.state === 'published')
-        throw new Refusal('validation', { errors: { publishAt: '游戏已上架，请先下架再定时上架' } });
-      return { state: 'scheduled', publishAt };
-    });
+  publish(id: number, publishAt: string | null): Promise<Game> {
+    return publishAt === null ? this.publishNow(id) : this.schedule(id, instantFrom('publishAt', publishAt));
   }
 
   /** Takes a game down or cancels its schedule; one that was never public is a draft again. */
-  unpublish(id: number): Promise<GameRecord> {
-    return this.changes.change(id, 'unpublish', async ({ game }) => {
-      if (game.state === 'published') {
-        this.events.emit(gameUnpublished, { gameId: id });
-        return { state: 'unpublished' };
-      }
-      if (game.state !== 'scheduled') return {};
-      const { firstPublishedAt } = game;
+  unpublish(id: number): Promise<Game> {
+    return this.change(id, 'unpublish', ({ state, firstPublishedAt }) => {
+      if (state === 'published') return { state: 'unpublished' };
+      if (state !== 'scheduled') return {};
       return { state: firstPublishedAt ? 'unpublished' : 'draft', publishAt: firstPublishedAt };
     });
   }
 
   /** Publishes the scheduled games whose time has come, each on its own; several processes may try at once. */
   async publishDue(stop?: AbortSignal): Promise<void> {
-    for (const id of await this.games.listDue(this.clock.now(), MOST_AT_ONCE)) {
+    for (const id of await this.games.listDue(this.clock.now(), MAX_AT_ONCE)) {
       if (stop?.aborted) return;
-      await this.changes.change(id, 'publish', async (record) => this.shown(record));
+      await this.change(id, 'publish', (game) => (game.state === 'scheduled' ? this.shown(game) : {}));
     }
   }
 
-  private shown({ game }: GameRecord): GameChange {
-    if (game.state === 'published') return {};
+  private publishNow(id: number): Promise<Game> {
+    return this.change(id, 'publish', (game) => {
+      refuseIncomplete(game);
+      return this.shown(game);
+    });
+  }
+
+  private async schedule(id: number, publishAt: Date): Promise<Game> {
+    if (publishAt <= this.clock.now()) throw new Refusal('game.publishTimePast');
+    return this.change(id, 'schedule', (game) => {
+      refuseIncomplete(game);
+      if (game.state === 'published')
+        throw new Refusal('validation', { errors: { publishAt: '游戏已上架，请先下架再定时上架' } });
+      return { state: 'scheduled', publishAt };
+    });
+  }
+
+  private change(id: number, action: string, decide: (game: GameRecord) => GameChange): Promise<Game> {
+    return this.unitOfWork.run(async () => {
+      const { after } = await this.records.change(gameRecord, { id, action }, decide);
+      return toGame(after);
+    });
+  }
+
+  private shown({ state, firstPublishedAt }: GameRecord): GameChange {
+    if (state === 'published') return {};
     const now = this.clock.now();
-    this.events.emit(gamePublished, { gameId: game.id });
-    return { state: 'published', publishAt: now, firstPublishedAt: game.firstPublishedAt ?? now };
+    return { state: 'published', publishAt: now, firstPublishedAt: firstPublishedAt ?? now };
   }
 }
 
-function refuseIncomplete({ game, versions }: GameRecord): void {
-  const errors = missingParts({ ...game, packageCount: versions.length });
+function refuseIncomplete(game: GameRecord): void {
+  const errors = missingParts({ ...game, packageCount: game.versions.length });
   if (Object.keys(errors).length > 0) throw new Refusal('game.notReady', { errors });
 }

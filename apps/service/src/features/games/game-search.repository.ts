@@ -2,7 +2,7 @@ import type { Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { syllablesOf } from '../../platform/search/pinyin';
-import { searchTerms, termRange } from '../../platform/search/search-terms.rules';
+import { searchTerms, termRange, type SearchTerm } from '../../platform/search/search-terms.rules';
 import { availableOn, CARD_COLUMNS } from './game-shelf.repository';
 import type { GameEntity, GameType } from './game.entity';
 import { GameTermEntity } from './game.entity';
@@ -81,11 +81,15 @@ export class GameSearchRepository {
     return rows.map((row) => row.game_id);
   }
 
-  /** Makes a game found by its present name, developer and tags, inside the caller's unit of work. */
-  async index({ id, name, developer, tags }: Pick<GameEntity, 'id' | 'name' | 'developer' | 'tags'>): Promise<void> {
-    const terms = searchTerms({ name, syllables: await syllablesOf(name), others: [...tags, developer] });
+  /** The words by which a game is found; loads a dictionary, so ask before the unit of work begins. */
+  async termsOf({ name, developer, tags }: Pick<GameEntity, 'name' | 'developer' | 'tags'>): Promise<SearchTerm[]> {
+    return searchTerms({ name, syllables: await syllablesOf(name), others: [...tags, developer] });
+  }
+
+  /** Makes a game found by these words and no others, inside the caller's unit of work. */
+  async index(gameId: number, terms: readonly SearchTerm[]): Promise<void> {
     const repository = this.database.repository(GameTermEntity);
-    await repository.delete({ gameId: id });
-    await repository.insert(terms.map((term) => ({ ...term, gameId: id })));
+    await repository.delete({ gameId });
+    await repository.insert(terms.map((term) => ({ ...term, gameId })));
   }
 }

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Database } from '../../platform/database/database';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { contractBreaches } from '../../testing/answer-validation';
 import { describeEachDatabase } from '../../testing/each-database';
 import { makePublished } from '../../testing/sample-games';
 import { openTestApp, type TestApp } from '../../testing/test-app';
 import { GameEditingService } from './game-editing.service';
-import { GamesRepository } from './games.repository';
+import { GameEntity } from './game.entity';
 
 describeEachDatabase('the search for games', (open) => {
   let app: TestApp;
@@ -22,8 +23,8 @@ describeEachDatabase('the search for games', (open) => {
   });
 
   async function add(name: string, downloadCount: number, fields: Parameters<typeof makePublished>[1]) {
-    const { id, version } = await makePublished(app, { ...fields, name });
-    await app.get(UnitOfWork).run(() => app.get(GamesRepository).update(id, version, { downloadCount }));
+    const { id } = await makePublished(app, { ...fields, name });
+    await app.get(UnitOfWork).run(() => app.get(Database).repository(GameEntity).update({ id }, { downloadCount }));
     return id;
   }
   const find = async (keyword: string, more: object = {}) =>

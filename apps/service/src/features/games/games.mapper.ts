@@ -1,20 +1,10 @@
 import type { Schemas } from '@ug/contract';
+import { pictureOf } from '../files/files.service';
 import type { GameEntity, GamePicture, GameType } from './game.entity';
 import type { GameVersionEntity } from './game-version.entity';
 
-/** Gives a picture its addresses; the files feature knows them. */
-export type PictureOf = (picture: GamePicture) => Schemas['Picture'];
-
-/** For whom a card is made. */
-export interface CardView {
-  readonly pictureOf: PictureOf;
-  /** The platform that asks, where it is known. */
-  readonly platformType: Schemas['PlatformType'] | undefined;
-}
-
 /** A game with its packages, newest first, as the console works on it. */
-export interface GameRecord {
-  readonly game: GameEntity;
+export interface GameRecord extends GameEntity {
   readonly versions: readonly GameVersionEntity[];
 }
 
@@ -57,80 +47,99 @@ export interface PackageRow {
 
 const read = <T>(json: string): T => JSON.parse(json) as T;
 
-export function toCard(row: CardRow, view: CardView): Schemas['GameCard'] {
-  return { ...toFacts(row, view), platforms: platformsOf(row), icon: view.pictureOf(read(row.icon)) };
+/** The platform that asks, where it is known. */
+type Asking = Schemas['PlatformType'] | undefined;
+
+export function toCard(row: CardRow, asking: Asking): Schemas['GameCard'] {
+  return { ...toFacts(row, asking), platforms: platformsOf(row), icon: pictureOf(read(row.icon)) };
 }
 
 /** A detail page from its three reads. */
 export function toDetail(
   row: DetailRow,
   { packages, similar }: { readonly packages: readonly PackageRow[]; readonly similar: readonly CardRow[] },
-  view: CardView,
+  asking: Asking,
 ): Schemas['GameDetail'] {
   return {
-    ...toFacts(row, view),
-    icon: row.icon === null ? null : view.pictureOf(read(row.icon)),
+    ...toFacts(row, asking),
+    icon: row.icon === null ? null : pictureOf(read(row.icon)),
     intro: row.intro,
     developer: row.developer,
     ageRating: row.age_rating,
     permissions: read(row.permissions),
     updatedAt: new Date(row.updated_at).toISOString(),
-    screenshots: read<GamePicture[]>(row.screenshots).map(view.pictureOf),
+    screenshots: read<GamePicture[]>(row.screenshots).map(pictureOf),
     packages: packages.map(toPackage),
-    similar: similar.map((card) => toCard(card, view)),
+    similar: similar.map((card) => toCard(card, asking)),
   };
 }
 
 /** A game as the console edits it. */
-export function toGame({ game, versions }: GameRecord, pictureOf: PictureOf): Schemas['Game'] {
-  const { id, version, name, type, summary, intro, developer, tags, permissions, onlineType, buyAmount } = game;
-  const { ageRating, sortOrder, state, downloadCount } = game;
-  return {
-    ...{ id, version, name, type, summary, intro, developer, tags, permissions, onlineType, buyAmount },
-    ...{ ageRating, sortOrder, state, downloadCount },
-    score: game.scoreTenths / 10,
-    publishAt: game.publishAt?.toISOString() ?? null,
-    icon: game.icon && pictureOf(game.icon),
-    screenshots: game.screenshots.map(pictureOf),
-    packages: versions.map(toVersion),
-    createdAt: game.createdAt.toISOString(),
-    updatedAt: game.updatedAt.toISOString(),
-  };
-}
+export const toGame = (game: GameRecord): Schemas['Game'] => ({
+  id: game.id,
+  version: game.version,
+  name: game.name,
+  type: game.type,
+  summary: game.summary,
+  intro: game.intro,
+  developer: game.developer,
+  tags: game.tags,
+  permissions: game.permissions,
+  onlineType: game.onlineType,
+  buyAmount: game.buyAmount,
+  ageRating: game.ageRating,
+  score: game.scoreTenths / 10,
+  sortOrder: game.sortOrder,
+  state: game.state,
+  downloadCount: game.downloadCount,
+  publishAt: game.publishAt?.toISOString() ?? null,
+  icon: game.icon && pictureOf(game.icon),
+  screenshots: game.screenshots.map(pictureOf),
+  packages: game.versions.map(toVersion),
+  createdAt: game.createdAt.toISOString(),
+  updatedAt: game.updatedAt.toISOString(),
+});
 
 /** What the history of a game compares: everything a member of staff can change, in the console's words. */
-export function toHistory({ game, versions }: GameRecord): Record<string, unknown> {
-  const { name, type, summary, intro, developer, tags, permissions, onlineType, buyAmount } = game;
-  const { ageRating, sortOrder, state } = game;
-  return {
-    ...{ name, type, summary, intro, developer, tags, permissions, onlineType, buyAmount, ageRating, sortOrder, state },
-    score: game.scoreTenths / 10,
-    publishAt: game.publishAt?.toISOString() ?? null,
-    iconId: game.icon?.id ?? null,
-    screenshotIds: game.screenshots.map((picture) => picture.id),
-    packages: versions.map(({ platformType, version }) => `${platformType === 1 ? 'Android' : 'iOS'} ${version}`),
-  };
-}
+export const auditSnapshot = (game: GameRecord) => ({
+  name: game.name,
+  type: game.type,
+  summary: game.summary,
+  intro: game.intro,
+  developer: game.developer,
+  tags: game.tags,
+  permissions: game.permissions,
+  onlineType: game.onlineType,
+  buyAmount: game.buyAmount,
+  ageRating: game.ageRating,
+  score: game.scoreTenths / 10,
+  sortOrder: game.sortOrder,
+  state: game.state,
+  publishAt: game.publishAt?.toISOString() ?? null,
+  iconId: game.icon?.id ?? null,
+  screenshotIds: game.screenshots.map((picture) => picture.id),
+  packages: game.versions.map(({ platformType, version }) => `${platformType === 1 ? 'Android' : 'iOS'} ${version}`),
+});
 
 type SizedRow = Pick<CardRow, 'package_size' | 'android_size' | 'ios_size'>;
 
-function sizeFor(row: SizedRow, platformType: Schemas['PlatformType'] | undefined): number {
-  if (platformType === undefined) return row.package_size;
-  return (platformType === 1 ? row.android_size : row.ios_size) ?? 0;
+function sizeFor(row: SizedRow, asking: Asking): number {
+  if (asking === undefined) return row.package_size;
+  return (asking === 1 ? row.android_size : row.ios_size) ?? 0;
 }
 
 function platformsOf({ android_size: android, ios_size: ios }: SizedRow): Schemas['PlatformType'][] {
   return [...(android === null ? [] : [1 as const]), ...(ios === null ? [] : [2 as const])];
 }
 
-function toFacts(row: Omit<CardRow, 'icon'>, { platformType }: CardView) {
+function toFacts(row: Omit<CardRow, 'icon'>, asking: Asking) {
   return {
     id: row.id,
     name: row.name,
     type: row.type,
     summary: row.summary,
     tags: read<string[]>(row.tags),
-    size: sizeFor(row, platformType),
+    size: sizeFor(row, asking),
     onlineType: row.online_type,
     buyAmount: row.buy_amount,
     score: row.score_tenths / 10,

@@ -2,7 +2,6 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { AnswerCache } from '../../platform/cache/answer-cache';
 import { DomainEvents } from '../../platform/events/domain-events';
 import { FilesModule } from '../files/files.module';
-import { GameChanges } from './game-changes';
 import { GameEditingService } from './game-editing.service';
 import { GamePackagesService } from './game-packages.service';
 import { GamePublishingService } from './game-publishing.service';
@@ -22,7 +21,6 @@ import { GamesService } from './games.service';
     GamesRepository,
     GameShelfRepository,
     GameSearchRepository,
-    GameChanges,
     GamesService,
     GameEditingService,
     GamePublishingService,

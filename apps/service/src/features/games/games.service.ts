@@ -5,10 +5,9 @@ import { Clock } from '../../platform/clock/clock';
 import { AppConfig } from '../../platform/config/app-config';
 import { decodeCursor, encodeCursor } from '../../platform/paging/cursor';
 import { Refusal } from '../../platform/errors/refusal';
-import { FilesService } from '../files/files.service';
 import { GameSearchRepository } from './game-search.repository';
 import { GameShelfRepository } from './game-shelf.repository';
-import { toCard, toDetail, type CardRow, type CardView } from './games.mapper';
+import { toCard, toDetail, type CardRow } from './games.mapper';
 import { CURSOR_LIMITS, type ListOrder } from './games.rules';
 
 const PAGE_SIZE = 20;
@@ -32,7 +31,6 @@ export class GamesService {
   constructor(
     private readonly shelf: GameShelfRepository,
     private readonly search: GameSearchRepository,
-    private readonly files: FilesService,
     private readonly clock: Clock,
     config: AppConfig,
   ) {
@@ -48,7 +46,7 @@ export class GamesService {
     const page = found.slice(0, pageSize);
     const last = found.length > pageSize ? page[page.length - 1] : undefined;
     return {
-      list: page.map(({ row }) => toCard(row, this.viewFor(query.platformType))),
+      list: page.map(({ row }) => toCard(row, query.platformType)),
       nextCursor: last ? encodeCursor(order, last.position) : null,
     };
   }
@@ -74,7 +72,7 @@ export class GamesService {
     if (!row) throw new Refusal('game.notFound');
     const packages = await this.shelf.newestPackages(id);
     const similar = await this.shelf.similar(row.type, id, MOST_SIMILAR);
-    return toDetail(row, { packages, similar }, this.viewFor(platformType));
+    return toDetail(row, { packages, similar }, platformType);
   }
 
   /** The gifts of a published game: none before gift packages exist. @throws Refusal `game.notFound`. */
@@ -113,9 +111,5 @@ export class GamesService {
 
   private seconds(): number {
     return Math.floor(this.clock.now().getTime() / 1000);
-  }
-
-  private viewFor(platformType: CardView['platformType']): CardView {
-    return { platformType, pictureOf: (picture) => this.files.pictureOf(picture) };
   }
 }

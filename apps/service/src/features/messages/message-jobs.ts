@@ -1,9 +1,9 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { AuditTrail } from '../../platform/audit/audit-trail';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Jobs } from '../../platform/jobs/jobs';
+import { Records } from '../../platform/records/records';
 import { MessageSending } from './message-sending';
-import { MessagesRepository } from './messages.repository';
+import { messageRecord, MessagesRepository } from './messages.repository';
 
 const EVERY_SECONDS = 2;
 const MOST_AT_ONCE = 100;
@@ -14,9 +14,9 @@ export class MessageJobs implements OnApplicationBootstrap {
   constructor(
     private readonly jobs: Jobs,
     private readonly unitOfWork: UnitOfWork,
+    private readonly records: Records,
     private readonly messages: MessagesRepository,
     private readonly sending: MessageSending,
-    private readonly auditTrail: AuditTrail,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -40,24 +40,16 @@ export class MessageJobs implements OnApplicationBootstrap {
     }
   }
 
-  private async send(id: number): Promise<void> {
-    const message = await this.messages.findForChange(id);
-    // It may have been recalled since it was found to be due.
-    if (message?.state !== 'scheduled') return;
-    await this.sending.send(message);
-    const after = { state: (await this.messages.find(id))?.state };
-    const change = { before: { state: message.state }, after };
-    await this.auditTrail.record({
-      action: 'send',
-      resource: 'messages',
-      recordId: id,
-      recordLabel: message.title,
-      ...change,
+  private send(id: number): Promise<unknown> {
+    return this.records.change(messageRecord, { id, action: 'send' }, async (message) => {
+      // It may have been recalled since it was found to be due.
+      if (message.state === 'scheduled') await this.sending.send(message);
+      return {};
     });
   }
 
   private async slice(id: number): Promise<boolean> {
-    const message = await this.messages.findForChange(id);
+    const message = await this.records.lock(messageRecord, id);
     return message !== null && message.pending && this.sending.proceed(message);
   }
 }

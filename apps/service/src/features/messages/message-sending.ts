@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock';
+import { Refusal } from '../../platform/errors/refusal';
 import { Feed } from '../../platform/feed/feed';
 import { MessageRecipients } from './message-recipients';
 import { MessageSlices } from './message-slices';
@@ -17,6 +18,13 @@ export class MessageSending {
     private readonly feed: Feed,
     private readonly clock: Clock,
   ) {}
+
+  /** When a message is due that is to be sent at an instant, or now. @throws Refusal `message.sendTimePast` */
+  dueAt(sendAt: Date | null): Date {
+    const now = this.clock.now();
+    if (sendAt && sendAt <= now) throw new Refusal('message.sendTimePast');
+    return sendAt ?? now;
+  }
 
   /** Begins to send. A broadcast is done with one row; chosen players are served from their first slice on. */
   async send(message: MessageEntity): Promise<void> {

@@ -63,8 +63,11 @@ export function toListedSystemMessage(message: MessageEntity, readCount: number)
 }
 
 /** What the audit log keeps of a message. */
-export const toHistory = ({ title, content, link, audience, state, sendAt }: MessageEntity) => ({
-  ...{ title, content, link, state },
+export const auditSnapshot = ({ title, content, link, audience, state, sendAt }: MessageEntity) => ({
+  title,
+  content,
+  link,
+  state,
   audience: { ...shortAudience(audience), ...(audience.uids && { players: audience.uids.length }) },
   sendAt: sendAt.toISOString(),
 });

@@ -1,14 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryOf } from '@ug/contract';
-import { In } from 'typeorm';
 import { Clock } from '../../platform/clock/clock';
-import { Page, pageRange } from '../../platform/paging/page';
+import type { Page } from '../../platform/paging/page';
 import { Database } from '../../platform/database/database';
-import { readPage } from '../../platform/paging/page-query';
+import { containing } from '../../platform/paging/page-query';
+import { defineRecord } from '../../platform/records/record-definition';
+import { Records } from '../../platform/records/records';
 import { MessageEntity } from './message.entity';
+import { auditSnapshot } from './messages.mapper';
 import { MOST_READS } from './messages.rules';
 
-type ListQuery = QueryOf<'consoleListMessages'>;
+/** A system message, as operators change it. */
+export const messageRecord = defineRecord({
+  resource: 'messages',
+  entity: MessageEntity,
+  label: (message) => message.title,
+  snapshot: auditSnapshot,
+  notFound: 'message.notFound',
+});
 
 /** Ids are given in the order of creation. */
 const SORT_COLUMNS = { id: 'id', createdAt: 'id', sendAt: 'send_at' } as const;
@@ -26,39 +35,18 @@ const DELIVERY_READS = counted('message_deliveries d WHERE d.message_id = m.id A
 export class MessagesRepository {
   constructor(
     private readonly database: Database,
+    private readonly records: Records,
     private readonly clock: Clock,
   ) {}
 
-  find(id: number): Promise<MessageEntity | null> {
-    return this.messages.findOneBy({ id });
-  }
-
-  /** As `find`, and nobody else changes the message until the unit of work ends. */
-  async findForChange(id: number): Promise<MessageEntity | null> {
-    // SQLite's units of work take turns anyway, and it has no such clause.
-    if (this.database.dialect === 'postgres')
-      await this.database.query('SELECT id FROM messages WHERE id = :id FOR UPDATE', { id });
-    return this.find(id);
-  }
-
-  async page(query: ListQuery): Promise<Page<MessageEntity>> {
-    const { id, q, state } = query?.filter ?? {};
-    const [field, direction] = query?.sort ?? ['id', 'DESC'];
-    const column = SORT_COLUMNS[field];
-    const text = q?.trim() ? `%${q.trim().toLowerCase().replace(/[!%_]/g, '!$&')}%` : undefined;
-    const { rows, first, total } = await readPage<{ id: number }>(this.database, {
-      select: 'id',
-      from: 'messages',
-      where: [
-        id && 'id IN (:id)',
-        text !== undefined && `lower(title) LIKE :text ESCAPE '!'`,
-        state && 'state = :state',
-      ],
-      parameters: { id, text, state },
-      orderBy: column === 'id' ? `id ${direction}` : `${column} ${direction}, id ${direction}`,
-      ...pageRange({ range: query?.range }),
+  page(query: QueryOf<'consoleListMessages'>): Promise<Page<MessageEntity>> {
+    const { q, state } = query?.filter ?? {};
+    const text = containing(q);
+    return this.records.page(messageRecord, query, {
+      sort: SORT_COLUMNS,
+      where: [text && `lower(title) LIKE :text ESCAPE '!'`, state && 'state = :state'],
+      parameters: { text, state },
     });
-    return new Page(await this.inOrder(rows.map((row) => row.id)), first, total);
   }
 
   /** How many players have read each message, counted up to ten thousand. */
@@ -82,11 +70,6 @@ export class MessagesRepository {
     return Number(row?.count);
   }
 
-  async insert(message: Omit<MessageEntity, 'id'>): Promise<number> {
-    const { identifiers } = await this.messages.insert(message);
-    return identifiers[0]?.['id'] as number;
-  }
-
   async update(id: number, change: Partial<MessageEntity>): Promise<void> {
     await this.messages.update({ id }, change);
   }
@@ -105,12 +88,6 @@ export class MessagesRepository {
   private async ids(condition: string, parameters: Parameters<Database['query']>[1]): Promise<number[]> {
     const rows = await this.database.query<{ id: number }>(`SELECT id FROM messages WHERE ${condition}`, parameters);
     return rows.map((row) => row.id);
-  }
-
-  private async inOrder(ids: readonly number[]): Promise<MessageEntity[]> {
-    if (ids.length === 0) return [];
-    const found = new Map((await this.messages.findBy({ id: In([...ids]) })).map((message) => [message.id, message]));
-    return ids.flatMap((id) => found.get(id) ?? []);
   }
 
   private get messages() {

@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { BodyOf, QueryOf, Schemas } from '@ug/contract';
-import { AuditTrail } from '../../platform/audit/audit-trail';
-import { changesBetween } from '../../platform/audit/changes';
-import { currentActor } from '../../platform/actor/actor-context';
-import { Clock } from '../../platform/clock/clock';
-import { Page } from '../../platform/paging/page';
-import { Refusal } from '../../platform/errors/refusal';
+import { actorName } from '../../platform/actor/actor-context';
+import { instantFrom } from '../../platform/clock/instant-from';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
+import type { Page } from '../../platform/paging/page';
+import { Records } from '../../platform/records/records';
 import { MessageRecipients } from './message-recipients';
 import { MessageSending } from './message-sending';
 import type { MessageEntity } from './message.entity';
-import { toHistory, toListedSystemMessage, toSystemMessage } from './messages.mapper';
-import { MessagesRepository } from './messages.repository';
+import { toListedSystemMessage, toSystemMessage } from './messages.mapper';
+import { messageRecord, MessagesRepository } from './messages.repository';
 
 type SystemMessage = Schemas['SystemMessage'];
 
@@ -18,57 +17,49 @@ type SystemMessage = Schemas['SystemMessage'];
 @Injectable()
 export class MessagesService {
   constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly records: Records,
     private readonly messages: MessagesRepository,
     private readonly sending: MessageSending,
     private readonly recipients: MessageRecipients,
-    private readonly auditTrail: AuditTrail,
-    private readonly clock: Clock,
   ) {}
 
   async list(query: QueryOf<'consoleListMessages'>): Promise<Page<SystemMessage>> {
-    const { rows, first, total } = await this.messages.page(query);
-    const reads = await this.messages.readCounts(rows.map((message) => message.id));
-    return new Page(
-      rows.map((message) => toListedSystemMessage(message, reads.get(message.id) ?? 0)),
-      first,
-      total,
-    );
+    const page = await this.messages.page(query);
+    const reads = await this.messages.readCounts(page.rows.map((message) => message.id));
+    return page.map((message) => toListedSystemMessage(message, reads.get(message.id) ?? 0));
   }
 
   /** @throws Refusal `message.notFound` */
   async get(id: number): Promise<SystemMessage> {
-    return this.answer(present(await this.messages.find(id)));
+    return this.withReads(await this.records.require(messageRecord, id));
   }
 
   /**
    * Sends a message now, or schedules it.
    * @throws Refusal `message.sendTimePast`, `message.noRecipients`
    */
-  async create(body: BodyOf<'consoleCreateMessage'>): Promise<SystemMessage> {
-    const now = this.clock.now();
-    const sendAt = body.sendAt === null ? now : new Date(body.sendAt);
-    if (body.sendAt !== null && sendAt <= now) throw new Refusal('message.sendTimePast');
+  async create({ title, content, link = '', ...body }: BodyOf<'consoleCreateMessage'>): Promise<SystemMessage> {
+    const sendAt = this.sending.dueAt(body.sendAt === null ? null : instantFrom('sendAt', body.sendAt));
     const audience = await this.recipients.settle(body.audience);
-    const id = await this.messages.insert({
-      ...{ version: 1, title: body.title.trim(), content: body.content.trim(), link: body.link ?? '' },
-      ...{ kind: audience.kind, audience, state: 'scheduled', sendAt, sentAt: null, position: null },
-      ...{ pending: false, progress: 0, reached: 0, finalReads: null },
-      ...{ createdBy: staffName(), createdAt: now },
-    });
-    const message = present(await this.messages.find(id));
-    if (body.sendAt === null) await this.sending.send(message);
-    const created = present(await this.messages.find(id));
-    await this.record('create', created, { before: null, after: toHistory(created) });
-    return this.answer(created);
+    const message = { ...unsent, title: title.trim(), content: content.trim(), link, audience, kind: audience.kind };
+    const created = await this.unitOfWork.run(() =>
+      this.records.add(messageRecord, { ...message, sendAt, createdBy: actorName() }, async (id) => {
+        if (body.sendAt === null) await this.sending.send(await this.records.require(messageRecord, id));
+      }),
+    );
+    return this.withReads(created);
   }
 
   /** Takes a message back from everybody, or cancels its schedule. @throws Refusal `message.notFound` */
   async recall(id: number): Promise<SystemMessage> {
-    const before = present(await this.messages.findForChange(id));
-    await this.sending.recall(before);
-    const after = present(await this.messages.find(id));
-    await this.record('recall', after, changesBetween(toHistory(before), toHistory(after)));
-    return this.answer(after);
+    const { after } = await this.unitOfWork.run(() =>
+      this.records.change(messageRecord, { id, action: 'recall' }, async (message) => {
+        await this.sending.recall(message);
+        return {};
+      }),
+    );
+    return this.withReads(after);
   }
 
   /** How many messages began to be sent from an instant on. */
@@ -76,26 +67,19 @@ export class MessagesService {
     return this.messages.countSentSince(since);
   }
 
-  private async answer(message: MessageEntity): Promise<SystemMessage> {
+  private async withReads(message: MessageEntity): Promise<SystemMessage> {
     const reads = await this.messages.readCounts([message.id]);
     return toSystemMessage(message, reads.get(message.id) ?? 0);
   }
-
-  private record(
-    action: string,
-    { id, title }: MessageEntity,
-    sides: { before: Record<string, unknown> | null; after: Record<string, unknown> },
-  ): Promise<void> {
-    return this.auditTrail.record({ action, resource: 'messages', recordId: id, recordLabel: title, ...sides });
-  }
 }
 
-function present(message: MessageEntity | null): MessageEntity {
-  if (!message) throw new Refusal('message.notFound');
-  return message;
-}
-
-function staffName(): string {
-  const { principal } = currentActor();
-  return principal?.kind === 'staff' ? principal.name : '系统';
-}
+/** A message that nobody has been sent yet. */
+const unsent = {
+  state: 'scheduled',
+  sentAt: null,
+  position: null,
+  pending: false,
+  progress: 0,
+  reached: 0,
+  finalReads: null,
+} as const;

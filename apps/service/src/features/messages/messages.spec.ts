@@ -5,6 +5,7 @@ import { Database } from '../../platform/database/database';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { FeedRepository } from '../../platform/feed/feed.repository';
 import { Jobs } from '../../platform/jobs/jobs';
+import { Records } from '../../platform/records/records';
 import { describeEachDatabase } from '../../testing/each-database';
 import { makePlayer, seedPlayers, signInPlayer, type PlayerDevice } from '../../testing/players';
 import { outcomeOf } from '../../testing/staff-desk';
@@ -13,7 +14,7 @@ import { openTestApp, type TestApp } from '../../testing/test-app';
 import { xssVectors } from '../../testing/xss-vectors';
 import { MessageSending } from './message-sending';
 import { SLICE } from './message-slices';
-import { MessagesRepository } from './messages.repository';
+import { messageRecord } from './messages.repository';
 
 type Create = BodyOf<'consoleCreateMessage'>;
 
@@ -117,7 +118,7 @@ describeEachDatabase('system messages in the console', (open) => {
     const { id } = await create({ audience: { kind: 'filter', channelID: 'sliced' } });
     const slice = (end: () => void = () => undefined) =>
       app.get(UnitOfWork).run(async () => {
-        const message = await app.get(MessagesRepository).findForChange(id);
+        const message = await app.get(Records).lock(messageRecord, id);
         if (message?.pending) await app.get(MessageSending).proceed(message);
         end();
       });

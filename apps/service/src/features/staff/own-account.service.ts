@@ -1,25 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import type { BodyOf, Schemas } from '@ug/contract';
-import { AuditTrail } from '../../platform/audit/audit-trail';
-import { Passwords } from '../../platform/auth/passwords';
 import type { StaffPrincipal } from '../../platform/actor/principal';
+import { Passwords } from '../../platform/auth/passwords';
 import { Sessions } from '../../platform/auth/sessions';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Refusal } from '../../platform/errors/refusal';
+import { Records } from '../../platform/records/records';
 import type { StaffAccountEntity } from './staff-account.entity';
 import { toStaffSelf } from './staff.mapper';
-import { StaffRepository } from './staff.repository';
+import { staffRecord, StaffRepository } from './staff.repository';
 import { PASSWORD_RESET } from './staff.rules';
 
 /** What every member of staff does with their own account. */
 @Injectable()
-export class OwnAccount {
+export class OwnAccountService {
   constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly records: Records,
     private readonly staff: StaffRepository,
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
-    private readonly auditTrail: AuditTrail,
-    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   async get(principal: StaffPrincipal): Promise<Schemas['StaffSelf']> {
@@ -31,24 +31,22 @@ export class OwnAccount {
     await this.unitOfWork.run(() => this.sessions.revoke(sessionId));
   }
 
-  /** Ends the account's other sessions: whoever knew the old password may hold one of them. */
+  /** Ends the account's other sessions: somebody who knew the old password may hold one of them. */
   async changePassword(
     principal: StaffPrincipal,
     { currentPassword, newPassword }: BodyOf<'changeOwnPassword'>,
   ): Promise<void> {
-    const account = await this.accountOf(principal);
-    if (!(await this.passwords.verify(account.passwordHash, currentPassword, 'next'))) throw wrongPassword();
+    const { id, passwordHash: verified } = await this.accountOf(principal);
+    if (!(await this.passwords.verify(verified, currentPassword))) throw wrongPassword();
     const passwordHash = await this.passwords.hash(newPassword);
-    // An owner may have reset it in the meantime; then what was verified is no longer the current one.
-    if (!(await this.staff.save(account, { passwordHash }))) throw wrongPassword();
-    await this.sessions.revokeAll('staff', String(account.id), { exceptId: principal.sessionId, reason: 'password' });
-    await this.auditTrail.record({
-      action: 'changePassword',
-      resource: 'staff',
-      recordId: account.id,
-      recordLabel: account.name,
-      before: {},
-      after: { password: PASSWORD_RESET },
+    await this.unitOfWork.run(async () => {
+      const request = { id, action: 'changePassword', note: { password: PASSWORD_RESET } };
+      await this.records.change(staffRecord, request, (account) => {
+        // An owner may have reset it in the meantime; then what was verified is no longer the current one.
+        if (account.passwordHash !== verified) throw wrongPassword();
+        return { passwordHash };
+      });
+      await this.sessions.revokeAll('staff', String(id), { exceptId: principal.sessionId, reason: 'password' });
     });
   }
 

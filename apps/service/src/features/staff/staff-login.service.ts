@@ -12,7 +12,7 @@ type Login = AnswerOf<'loginStaff'>;
 
 /** Opens console sessions. Nothing in its answers tells which accounts exist. */
 @Injectable()
-export class StaffLogin {
+export class StaffLoginService {
   constructor(
     private readonly staff: StaffRepository,
     private readonly signIn: SignIn,

@@ -2,15 +2,15 @@ import { Body, Controller } from '@nestjs/common';
 import type { AnswerOf, BodyOf } from '@ug/contract';
 import { CurrentStaff, type StaffPrincipal } from '../../platform/actor/principal';
 import { Operation } from '../../platform/contract/operation';
-import { OwnAccount } from './own-account.service';
-import { StaffLogin } from './staff-login.service';
+import { OwnAccountService } from './own-account.service';
+import { StaffLoginService } from './staff-login.service';
 
 /** Signing in and out, and one's own account. */
 @Controller()
 export class StaffController {
   constructor(
-    private readonly staffLogin: StaffLogin,
-    private readonly ownAccount: OwnAccount,
+    private readonly staffLogin: StaffLoginService,
+    private readonly ownAccount: OwnAccountService,
   ) {}
 
   @Operation('loginStaff')

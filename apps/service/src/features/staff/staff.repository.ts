@@ -1,20 +1,45 @@
 import { Injectable } from '@nestjs/common';
-import type { QueryOf, Schemas } from '@ug/contract';
-import { In, Raw, type FindOptionsOrder, type FindOptionsWhere } from 'typeorm';
+import type { QueryOf } from '@ug/contract';
 import { Clock } from '../../platform/clock/clock';
-import { Page, pageRange, totalOf } from '../../platform/paging/page';
 import { Database } from '../../platform/database/database';
+import type { Page } from '../../platform/paging/page';
+import { containing } from '../../platform/paging/page-query';
+import { defineRecord } from '../../platform/records/record-definition';
+import { Records } from '../../platform/records/records';
 import { StaffAccountEntity } from './staff-account.entity';
+import { toStaffAccount } from './staff.mapper';
 
-type NewAccount = Pick<StaffAccountEntity, 'username' | 'name' | 'role' | 'passwordHash'>;
-type AccountValues = Partial<Pick<StaffAccountEntity, 'name' | 'role' | 'disabled' | 'passwordHash'>>;
-type ListQuery = QueryOf<'consoleListStaff'>;
+/** A staff account, as owners change it. */
+export const staffRecord = defineRecord({
+  resource: 'staff',
+  entity: StaffAccountEntity,
+  label: (account) => account.name,
+  snapshot: ({ username, name, role, disabled }) => ({ username, name, role, disabled }),
+  notFound: 'staff.notFound',
+  stale: { refusal: 'staff.stale', current: toStaffAccount },
+  unique: [{ field: 'username', refusal: 'staff.usernameTaken' }],
+  // Whether an owner may go depends on the others.
+  lockedWith: `role = 'owner'`,
+});
 
-/** Staff accounts in the database. */
+const SORT_COLUMNS = {
+  id: 'id',
+  username: 'username',
+  name: 'name',
+  role: 'role',
+  disabled: 'disabled',
+  // The databases disagree on where an account that never signed in stands.
+  lastLoginAt: 'last_login_at NULLS LAST',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+} as const;
+
+/** Staff accounts in the database, beyond what `Records` does with each. */
 @Injectable()
 export class StaffRepository {
   constructor(
     private readonly database: Database,
+    private readonly records: Records,
     private readonly clock: Clock,
   ) {}
 
@@ -30,34 +55,22 @@ export class StaffRepository {
     return this.accounts.exists();
   }
 
-  /** A page of accounts; staff are few, so that all of them may be counted. */
-  async list(query: ListQuery): Promise<Page<StaffAccountEntity>> {
-    const { first, take } = pageRange({ range: query?.range });
-    const [rows, total] = await this.accounts.findAndCount({
-      where: whereOf(query?.filter ?? {}),
-      order: orderOf(query?.sort ?? ['id', 'ASC']),
-      skip: first,
-      take,
-    });
-    return new Page(rows, first, totalOf(total));
-  }
-
-  /** @returns the new account's id, or null when the username is taken. */
-  async create({ username, name, role, passwordHash }: NewAccount): Promise<number | null> {
-    const [created] = await this.database.query<{ id: number }>(
-      `INSERT INTO staff_accounts
-         (version, username, name, role, password_hash, disabled, last_login_at, created_at, updated_at)
-       VALUES (1, :username, :name, :role, :passwordHash, :disabled, NULL, :now, :now)
-       ON CONFLICT (username) DO NOTHING RETURNING id`,
-      { username, name, role, passwordHash, disabled: false, now: this.clock.now() },
+  page(query: QueryOf<'consoleListStaff'>): Promise<Page<StaffAccountEntity>> {
+    const { q, role, disabled } = query?.filter ?? {};
+    const text = containing(q);
+    return this.records.page(
+      staffRecord,
+      { sort: ['id', 'ASC'], ...query },
+      {
+        sort: SORT_COLUMNS,
+        where: [
+          text && `(lower(username) LIKE :text ESCAPE '!' OR lower(name) LIKE :text ESCAPE '!')`,
+          role && 'role = :role',
+          disabled !== undefined && 'disabled = :disabled',
+        ],
+        parameters: { text, role, disabled },
+      },
     );
-    return created?.id ?? null;
-  }
-
-  /** @returns false when the account has changed since that version was read. */
-  async save({ id, version }: Pick<StaffAccountEntity, 'id' | 'version'>, values: AccountValues): Promise<boolean> {
-    const change = { ...values, version: version + 1, updatedAt: this.clock.now() };
-    return (await this.accounts.update({ id, version }, change)).affected === 1;
   }
 
   /** @returns false when the account has changed since that version was read. */
@@ -65,14 +78,10 @@ export class StaffRepository {
     return (await this.accounts.update({ id, version }, { lastLoginAt: this.clock.now() })).affected === 1;
   }
 
-  /**
-   * The owners who can sign in, which stay so until the unit of work ends: on PostgreSQL their rows are locked, always
-   * in the same order; on SQLite a unit of work is alone anyway.
-   */
-  async holdWorkingOwners(): Promise<number[]> {
-    const lock = this.database.dialect === 'postgres' ? 'FOR UPDATE' : '';
+  /** The owners who can sign in; inside a change of an account they stay so until its unit of work ends. */
+  async workingOwners(): Promise<number[]> {
     const owners = await this.database.query<{ id: number }>(
-      `SELECT id FROM staff_accounts WHERE role = 'owner' AND disabled = :disabled ORDER BY id ${lock}`,
+      `SELECT id FROM staff_accounts WHERE role = 'owner' AND disabled = :disabled ORDER BY id`,
       { disabled: false },
     );
     return owners.map((owner) => owner.id);
@@ -81,29 +90,4 @@ export class StaffRepository {
   private get accounts() {
     return this.database.repository(StaffAccountEntity);
   }
-}
-
-type Filter = NonNullable<NonNullable<ListQuery>['filter']>;
-
-function whereOf({ id, q, role, disabled }: Filter): FindOptionsWhere<StaffAccountEntity>[] {
-  const exact: FindOptionsWhere<StaffAccountEntity> = {
-    ...(id && { id: In(id) }),
-    ...(role !== undefined && { role }),
-    ...(disabled !== undefined && { disabled }),
-  };
-  if (!q) return [exact];
-  const text = `%${q.toLowerCase().replace(/[!%_]/g, '!$&')}%`;
-  const containing = () => Raw<string>((column) => `LOWER(${column}) LIKE :text ESCAPE '!'`, { text });
-  return [
-    { ...exact, username: containing() },
-    { ...exact, name: containing() },
-  ];
-}
-
-type Sort = NonNullable<NonNullable<ListQuery>['sort']>;
-
-function orderOf([field, direction]: Sort): FindOptionsOrder<StaffAccountEntity> {
-  const column: keyof Schemas['StaffAccount'] = field;
-  // The databases disagree on where an account that never signed in stands.
-  return { [column]: { direction, nulls: 'LAST' }, ...(column !== 'id' && { id: direction }) };
 }

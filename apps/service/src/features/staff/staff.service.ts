@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { BodyOf, QueryOf, Schemas } from '@ug/contract';
-import { AuditTrail } from '../../platform/audit/audit-trail';
-import { changesBetween, type Changes } from '../../platform/audit/changes';
 import { Passwords } from '../../platform/auth/passwords';
 import { Sessions } from '../../platform/auth/sessions';
-import { Page } from '../../platform/paging/page';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Refusal } from '../../platform/errors/refusal';
-import type { StaffAccountEntity } from './staff-account.entity';
+import type { Page } from '../../platform/paging/page';
+import { Records } from '../../platform/records/records';
 import { toStaffAccount } from './staff.mapper';
-import { StaffRepository } from './staff.repository';
+import { staffRecord, StaffRepository } from './staff.repository';
 import { endsSessions, isWorkingOwner, PASSWORD_RESET } from './staff.rules';
 
 type Account = Schemas['StaffAccount'];
@@ -18,68 +17,48 @@ type Update = BodyOf<'consoleUpdateStaff'>;
 @Injectable()
 export class StaffService {
   constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly records: Records,
     private readonly staff: StaffRepository,
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
-    private readonly auditTrail: AuditTrail,
   ) {}
 
   async list(query: QueryOf<'consoleListStaff'>): Promise<Page<Account>> {
-    const { rows, first, total } = await this.staff.list(query);
-    return new Page(rows.map(toStaffAccount), first, total);
+    return (await this.staff.page(query)).map(toStaffAccount);
   }
 
+  /** @throws Refusal `staff.notFound` */
   async get(id: number): Promise<Account> {
-    return toStaffAccount(await this.require(id));
+    return toStaffAccount(await this.records.require(staffRecord, id));
   }
 
+  /** @throws Refusal `staff.usernameTaken` */
   async create({ password, ...values }: BodyOf<'consoleCreateStaff'>): Promise<Account> {
-    const id = await this.staff.create({ ...values, passwordHash: await this.passwords.hash(password) });
-    if (id === null) {
-      const taken = new Refusal('staff.usernameTaken');
-      throw new Refusal('staff.usernameTaken', { errors: { username: taken.message } });
-    }
-    const account = await this.require(id);
-    await this.record('create', account, { before: null, after: auditedFields(account) });
-    return toStaffAccount(account);
+    const passwordHash = await this.passwords.hash(password);
+    const account = { ...values, passwordHash, disabled: false, lastLoginAt: null };
+    return this.unitOfWork.run(async () => toStaffAccount(await this.records.add(staffRecord, account)));
   }
 
-  async update(id: number, input: Update): Promise<Account> {
-    const before = await this.require(id);
-    if (before.version !== input.version) throw stale(before);
-    if (isWorkingOwner(before) && !isWorkingOwner(input)) await this.assertAnotherOwner(id);
-    const { name, role, disabled, password } = input;
-    const passwordHash = password === undefined ? undefined : await this.passwords.hash(password);
-    const values = { name, role, disabled, ...(passwordHash !== undefined && { passwordHash }) };
-    if (!(await this.staff.save(before, values))) throw stale(await this.require(id));
-    if (endsSessions(before, input)) await this.sessions.revokeAll('staff', String(id), { reason: 'revoked' });
-    const after = await this.require(id);
-    const changes = changesBetween(auditedFields(before), auditedFields(after));
-    if (password !== undefined) changes.after['password'] = PASSWORD_RESET;
-    await this.record('update', after, changes);
-    return toStaffAccount(after);
+  /** @throws Refusal `staff.notFound`, `staff.stale` with the record as it is now, `staff.lastOwner` */
+  async update(id: number, { version, password, ...fields }: Update): Promise<Account> {
+    const secret = password === undefined ? {} : { passwordHash: await this.passwords.hash(password) };
+    const note = password === undefined ? {} : { password: PASSWORD_RESET };
+    return this.unitOfWork.run(async () => {
+      const request = { id, version, action: 'update', note };
+      const { before, after } = await this.records.change(staffRecord, request, async (account) => {
+        if (isWorkingOwner(account) && !isWorkingOwner(fields)) await this.assertAnotherOwner(id);
+        return { ...fields, ...secret };
+      });
+      if (endsSessions(before, { ...fields, password }))
+        await this.sessions.revokeAll('staff', String(id), { reason: 'revoked' });
+      return toStaffAccount(after);
+    });
   }
 
-  /** Two owners who demote each other at once must not both succeed. */
+  /** Owners are locked with every account, so that two who demote each other at once do not both succeed. */
   private async assertAnotherOwner(id: number): Promise<void> {
-    const owners = await this.staff.holdWorkingOwners();
+    const owners = await this.staff.workingOwners();
     if (!owners.some((owner) => owner !== id)) throw new Refusal('staff.lastOwner');
   }
-
-  private async require(id: number): Promise<StaffAccountEntity> {
-    const account = await this.staff.find(id);
-    if (!account) throw new Refusal('staff.notFound');
-    return account;
-  }
-
-  private record(action: string, { id, name }: StaffAccountEntity, changes: Changes | NewRecord): Promise<void> {
-    return this.auditTrail.record({ action, resource: 'staff', recordId: id, recordLabel: name, ...changes });
-  }
 }
-
-type NewRecord = { before: null; after: Record<string, unknown> };
-
-const auditedFields = ({ username, name, role, disabled }: StaffAccountEntity) => ({ username, name, role, disabled });
-
-const stale = (account: StaffAccountEntity): Refusal =>
-  new Refusal('staff.stale', { current: toStaffAccount(account) });

@@ -17,3 +17,11 @@ export const actAs = <T>(actor: Actor, work: () => T): T => storage.run(actor, w
 
 /** Who acts now; the system outside any request. */
 export const currentActor = (): Actor => storage.getStore() ?? SYSTEM;
+
+const SYSTEM_NAME = '系统';
+
+/** The name of the member of staff who acts now, as histories show it; the system's outside a console request. */
+export function actorName(): string {
+  const { principal } = currentActor();
+  return principal?.kind === 'staff' ? principal.name : SYSTEM_NAME;
+}

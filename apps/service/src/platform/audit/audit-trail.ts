@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
-import { currentActor } from '../actor/actor-context';
+import { actorName, currentActor } from '../actor/actor-context';
 import { Clock } from '../clock/clock';
 import { Database } from '../database/database';
 import { UnitOfWork } from '../database/unit-of-work';
@@ -19,8 +19,7 @@ export interface AuditRecord {
   after: Record<string, unknown> | null;
 }
 
-const MOST_LABEL = 120;
-const SYSTEM_NAME = '系统';
+const MAX_LABEL = 120;
 
 /** The record of every console write, kept in the unit of work of the write itself. */
 @Injectable()
@@ -41,11 +40,11 @@ export class AuditTrail {
   async record({ recordId, recordLabel, ...rest }: AuditRecord): Promise<void> {
     const { principal, requestId } = currentActor();
     const staff = principal?.kind === 'staff' ? principal : null;
-    const staffName = staff?.name ?? SYSTEM_NAME;
+    const staffName = actorName();
     await this.database.repository(AuditEntryEntity).insert({
       ...rest,
       recordId: String(recordId),
-      recordLabel: recordLabel.slice(0, MOST_LABEL),
+      recordLabel: recordLabel.slice(0, MAX_LABEL),
       at: this.clock.now(),
       staffId: staff?.staffId ?? null,
       staffName,
@@ -58,17 +57,18 @@ export class AuditTrail {
       await this.feed.append('staff', 'record.changed', { resource, recordId: String(recordId), action, staffName });
     });
     const duty = this.duty.getStore();
-    if (duty) duty.isRecorded = true;
+    // Only a commit counts: a record that was rolled back is none.
+    if (duty) this.unitOfWork.afterCommit(() => void (duty.isRecorded = true));
   }
 
   /**
    * Runs a console write that must leave a record.
-   * @throws Error when it left none, so that its unit of work rolls back
+   * @throws Error when it left none; what it wrote stays, so that this shows a fault of ours and protects nothing
    */
-  async require<T>(operation: string, write: () => Promise<T>): Promise<T> {
+  async expectRecord<T>(operation: string, write: () => Promise<T>): Promise<T> {
     const duty = { isRecorded: false };
     const result = await this.duty.run(duty, write);
-    if (!duty.isRecorded) throw new Error(`${operation} wrote without an audit record`);
+    if (!duty.isRecorded) throw new Error(`${operation} left no audit record: change records through Records`);
     return result;
   }
 }

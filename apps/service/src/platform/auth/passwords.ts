@@ -22,7 +22,7 @@ export class PasswordsBusyError extends Error {
   }
 }
 
-/** Whether a caller waits behind everybody (`last`) or next in line (`next`: it holds a session or a transaction). */
+/** Whether a caller waits behind everybody (`last`) or goes first (`next`: it has a session). */
 export type Turn = 'next' | 'last';
 
 /** Hashes and verifies passwords, a few at a time, so that a flood of sign-ins slows down nobody but itself. */

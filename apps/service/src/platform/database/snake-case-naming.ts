@@ -7,4 +7,5 @@ export class SnakeCaseNaming extends DefaultNamingStrategy {
   }
 }
 
-const snakeCase = (name: string): string => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
+/** The column of a property. */
+export const snakeCase = (name: string): string => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();

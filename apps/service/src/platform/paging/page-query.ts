@@ -1,38 +1,64 @@
-import { COUNT_LIMIT, Page, totalOf } from './page';
+import { COUNT_LIMIT, Page } from './page';
 import type { Database } from '../database/database';
 import type { SqlParameters, SqlValue } from '../database/named-parameters';
 
-/** A console list in SQL. Every text here is written by us; what a request says travels in `parameters` only. */
-export interface PageQuery {
+/** A condition in SQL; `false` and `undefined` stand for one that is not wanted. */
+export type Condition = string | false | undefined;
+
+/** Values by their names in SQL; those that are `undefined` are not used. */
+export type Parameters = Readonly<Record<string, SqlValue | readonly SqlValue[] | undefined>>;
+
+/** Some rows in SQL. Every text here is written by us; what a request says travels in `parameters` only. */
+export interface RowsQuery {
   readonly select: string;
   readonly from: string;
-  /** Conditions that must all hold; what is not asked for is `false` or `undefined`. */
-  readonly where: readonly (string | false | undefined)[];
-  readonly parameters: Readonly<Record<string, SqlValue | readonly SqlValue[] | undefined>>;
+  /** Conditions that must all hold. */
+  readonly where: readonly Condition[];
+  readonly parameters: Parameters;
   readonly orderBy: string;
-  readonly first: number;
+  /** How many rows to pass over; a list that grows goes on behind a cursor instead. */
+  readonly first?: number;
   readonly take: number;
 }
 
-/**
- * Reads one page of raw rows and counts no further than `COUNT_LIMIT`: two statements, or one where the page itself
- * shows the end of the list.
- */
-export async function readPage<Row>(database: Database, query: PageQuery): Promise<Page<Row>> {
-  const { select, from, orderBy, first, take } = query;
-  const where = query.where.filter((condition) => typeof condition === 'string').join(' AND ') || '1 = 1';
-  const parameters = Object.fromEntries(
-    Object.entries(query.parameters).filter(([, value]) => value !== undefined),
-  ) as SqlParameters;
-  const rows = await database.query<Row>(
-    `SELECT ${select} FROM ${from} WHERE ${where} ORDER BY ${orderBy} LIMIT :take OFFSET :first`,
-    { ...parameters, take, first },
+/** Reads raw rows with one statement and counts nothing. */
+export function readRows<Row>(database: Database, query: RowsQuery): Promise<Row[]> {
+  const { select, from, orderBy, first = 0, take } = query;
+  return database.query<Row>(
+    `SELECT ${select} FROM ${from} WHERE ${conditionOf(query)} ORDER BY ${orderBy} LIMIT :take OFFSET :first`,
+    { ...parametersOf(query), take, first },
   );
-  const isEnd = rows.length < take && (rows.length > 0 || first === 0);
-  if (isEnd) return new Page(rows, first, totalOf(first + rows.length));
-  const [count] = await database.query<{ counted: number | string }>(
-    `SELECT count(*) AS counted FROM (SELECT 1 AS one FROM ${from} WHERE ${where} LIMIT ${COUNT_LIMIT + 1}) AS counted_rows`,
-    parameters,
-  );
-  return new Page(rows, first, totalOf(Number(count?.counted)));
 }
+
+/**
+ * Reads one page of a console list, which shows a total: two statements, or one where the page itself shows the end of
+ * the list. Counts no further than `COUNT_LIMIT`.
+ */
+export async function readPage<Row>(database: Database, query: RowsQuery): Promise<Page<Row>> {
+  const { first = 0, take } = query;
+  const rows = await readRows<Row>(database, query);
+  const isEnd = rows.length < take && (rows.length > 0 || first === 0);
+  const counted = isEnd ? first + rows.length : await countRows(database, query);
+  return new Page(rows, first, counted > COUNT_LIMIT ? null : counted);
+}
+
+/** The pattern for `LIKE :text ESCAPE '!'` on a lower-case column; `undefined` when nothing was typed. */
+export function containing(typed: string | undefined): string | undefined {
+  const text = typed?.trim().toLowerCase() ?? '';
+  return text === '' ? undefined : `%${text.replace(/[!%_]/g, '!$&')}%`;
+}
+
+async function countRows(database: Database, query: RowsQuery): Promise<number> {
+  const [count] = await database.query<{ counted: number | string }>(
+    `SELECT count(*) AS counted FROM
+      (SELECT 1 AS one FROM ${query.from} WHERE ${conditionOf(query)} LIMIT ${COUNT_LIMIT + 1}) AS counted_rows`,
+    parametersOf(query),
+  );
+  return Number(count?.counted);
+}
+
+const conditionOf = ({ where }: RowsQuery): string =>
+  where.filter((condition) => typeof condition === 'string').join(' AND ') || '1 = 1';
+
+const parametersOf = ({ parameters }: RowsQuery): SqlParameters =>
+  Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== undefined)) as SqlParameters;

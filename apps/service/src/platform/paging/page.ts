@@ -1,5 +1,5 @@
 const DEFAULT_ROWS = 25;
-const MOST_ROWS = 1000;
+const MAX_ROWS = 1000;
 
 /** More rows than this are not counted: a count over millions would cost more than the page itself. */
 export const COUNT_LIMIT = 10_000;
@@ -16,6 +16,16 @@ export class Page<T> {
     readonly total: number | null,
   ) {}
 
+  /** The same page with other rows, as many and in the same order. */
+  withRows<Other>(rows: readonly Other[]): Page<Other> {
+    return new Page(rows, this.first, this.total);
+  }
+
+  /** The same page with each row turned into something else. */
+  map<Other>(convert: (row: T) => Other): Page<Other> {
+    return this.withRows(this.rows.map((row) => convert(row)));
+  }
+
   /** The Content-Range of react-admin's simple REST dialect. */
   contentRange(resource: string): string {
     const last = this.first + this.rows.length - 1;
@@ -27,8 +37,5 @@ export class Page<T> {
 /** What a list asks for, as an offset and a bounded number of rows. */
 export function pageRange(query: { readonly range?: readonly number[] } | undefined): { first: number; take: number } {
   const [first = 0, last = first + DEFAULT_ROWS - 1] = query?.range ?? [];
-  return { first, take: Math.min(Math.max(last - first + 1, 1), MOST_ROWS) };
+  return { first, take: Math.min(Math.max(last - first + 1, 1), MAX_ROWS) };
 }
-
-/** The total to show for a count that stopped at `COUNT_LIMIT + 1` rows. */
-export const totalOf = (counted: number): number | null => (counted > COUNT_LIMIT ? null : counted);

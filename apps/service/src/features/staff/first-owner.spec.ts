@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { describeEachDatabase } from '../../testing/each-database';
 import { outcomeOf, signIn, staffClient } from '../../testing/staff-desk';
 import { openTestApp, type TestApp } from '../../testing/test-app';
-import { OwnerAccount } from './owner-account';
+import { FirstOwnerService } from './first-owner.service';
 
 describeEachDatabase('the first owner', (open) => {
   const apps: TestApp[] = [];
@@ -17,11 +17,11 @@ describeEachDatabase('the first owner', (open) => {
 
   it('is made once, with a generated password that opens the console', async () => {
     const app = await boot();
-    const made = await app.get(OwnerAccount).ensure();
+    const made = await app.get(FirstOwnerService).ensure();
     expect(made?.generatedPassword).toMatch(/^([a-hjkmnp-z2-9]{5}-){3}[a-hjkmnp-z2-9]{5}$/);
     const { self, client } = await signIn(app, { username: 'owner', password: made?.generatedPassword ?? '' });
     expect(self).toMatchObject({ username: 'owner', name: '所有者', role: 'owner' });
-    expect(await app.get(OwnerAccount).ensure()).toBeNull();
+    expect(await app.get(FirstOwnerService).ensure()).toBeNull();
     const entries = await client.call('consoleListAuditLog');
     expect(entries).toMatchObject([{ staffId: null, staffName: '系统', action: 'create', resource: 'staff' }]);
     expect(JSON.stringify(entries)).not.toContain(made?.generatedPassword);
@@ -29,7 +29,7 @@ describeEachDatabase('the first owner', (open) => {
 
   it('takes the password of OWNER_PASSWORD, which is not told again', async () => {
     const app = await boot({ env: { OWNER_PASSWORD: '部署时给定的密码二〇二六' } });
-    expect(await app.get(OwnerAccount).ensure()).toEqual({ username: 'owner' });
+    expect(await app.get(FirstOwnerService).ensure()).toEqual({ username: 'owner' });
     const signedIn = signIn(app, { username: 'owner', password: '部署时给定的密码二〇二六' });
     expect(await outcomeOf(signedIn)).toBe('done');
   });
@@ -39,7 +39,7 @@ describeEachDatabase('the first owner', (open) => {
     const first = await boot({ target });
     // Two services in one process cannot wait for each other's SQLite file without blocking both.
     const second = open.dialect === 'postgres' ? await boot({ target }) : first;
-    const made = await Promise.all([first, second, first, second].map((app) => app.get(OwnerAccount).ensure()));
+    const made = await Promise.all([first, second, first, second].map((app) => app.get(FirstOwnerService).ensure()));
     const [only, ...others] = made.filter((owner) => owner !== null);
     expect(others).toEqual([]);
     const { token } = await signIn(second, { username: 'owner', password: only?.generatedPassword ?? '' });

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { AuditTrail } from '../../platform/audit/audit-trail';
 import { Passwords } from '../../platform/auth/passwords';
 import { AppConfig } from '../../platform/config/app-config';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { StaffRepository } from './staff.repository';
+import { Refusal } from '../../platform/errors/refusal';
+import { Records } from '../../platform/records/records';
+import { staffRecord, StaffRepository } from './staff.repository';
 
 const USERNAME = 'owner';
 const NAME = '所有者';
@@ -22,12 +23,12 @@ export interface NewOwner {
 
 /** Makes the account with which a new product is opened. */
 @Injectable()
-export class OwnerAccount {
+export class FirstOwnerService {
   constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly records: Records,
     private readonly staff: StaffRepository,
     private readonly passwords: Passwords,
-    private readonly unitOfWork: UnitOfWork,
-    private readonly auditTrail: AuditTrail,
     private readonly config: AppConfig,
   ) {}
 
@@ -40,28 +41,29 @@ export class OwnerAccount {
     const given = this.config.ownerPassword;
     const password = given ?? readablePassword();
     const passwordHash = await this.passwords.hash(password);
-    const isMade = await this.unitOfWork.run(() => this.create(passwordHash));
-    if (!isMade) return null;
+    if (!(await this.tryToCreate(passwordHash))) return null;
     return given === undefined ? { username: USERNAME, generatedPassword: password } : { username: USERNAME };
+  }
+
+  private async tryToCreate(passwordHash: string): Promise<boolean> {
+    try {
+      return await this.unitOfWork.run(() => this.create(passwordHash));
+    } catch (error) {
+      if (isTaken(error)) return false;
+      throw error;
+    }
   }
 
   private async create(passwordHash: string): Promise<boolean> {
     if (await this.staff.hasAny()) return false;
-    const values = { username: USERNAME, name: NAME, role: 'owner' } as const;
-    // The unique username decides between processes that both saw no staff.
-    const id = await this.staff.create({ ...values, passwordHash });
-    if (id === null) return false;
-    await this.auditTrail.record({
-      action: 'create',
-      resource: 'staff',
-      recordId: id,
-      recordLabel: NAME,
-      before: null,
-      after: values,
-    });
+    const owner = { username: USERNAME, name: NAME, role: 'owner', disabled: false, lastLoginAt: null } as const;
+    await this.records.add(staffRecord, { ...owner, passwordHash });
     return true;
   }
 }
+
+/** The unique username decides between processes that both saw no staff. */
+const isTaken = (error: unknown): boolean => error instanceof Refusal && error.key === 'staff.usernameTaken';
 
 function readablePassword(): string {
   const letter = () => ALPHABET.charAt(randomInt(ALPHABET.length));

@@ -1,0 +1,36 @@
+import type { Condition, Parameters } from '../paging/page-query';
+
+export type Direction = 'ASC' | 'DESC';
+
+/** What a console list asks for in the dialect of react-admin's simple REST provider. */
+export interface ListRequest<Field extends string> {
+  readonly sort?: readonly [Field, Direction];
+  readonly range?: readonly number[];
+  readonly filter?: { readonly id?: readonly number[] };
+}
+
+/** How a console list of records is sorted and filtered in SQL. */
+export interface ListShape<Field extends string> {
+  /** The columns that each field sorts by; `last_login_at NULLS LAST` is possible. The id follows by itself. */
+  readonly sort: Readonly<Record<Field, string | readonly string[]>>;
+  /** Conditions that must all hold; that of `filter.id` follows by itself. */
+  readonly where?: readonly Condition[];
+  readonly parameters?: Parameters;
+}
+
+/** The ORDER BY of a list, made unique by the id; the newest first unless asked otherwise. */
+export function orderOf<Field extends string>(
+  sort: readonly [Field, Direction] | undefined,
+  columns: ListShape<Field>['sort'],
+): string {
+  if (!sort) return 'id DESC';
+  const [field, direction] = sort;
+  const sorted = [columns[field]].flat();
+  const all = sorted.at(-1) === 'id' ? sorted : [...sorted, 'id'];
+  return all.map((column) => directed(column, direction)).join(', ');
+}
+
+function directed(column: string, direction: Direction): string {
+  const [name, ...rest] = column.split(' ');
+  return [name, direction, ...rest].join(' ');
+}

@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import { In, type Repository } from 'typeorm';
+import { Clock } from '../clock/clock';
+import { Database } from '../database/database';
+import { pageRange, type Page } from '../paging/page';
+import { readPage } from '../paging/page-query';
+import type { RecordDefinition, RecordFields, RecordRow, RecordTable } from './record-definition';
+import { orderOf, type ListRequest, type ListShape } from './record-list';
+
+/** The rows of records. Every method that writes belongs inside a unit of work. */
+@Injectable()
+export class RecordRowsRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async find<Row extends RecordRow, Full extends Row>(of: RecordDefinition<Row, Full>, id: number) {
+    const [record] = await this.findInOrder(of, [id]);
+    return record ?? null;
+  }
+
+  /** The records of these ids, in the order given; those that do not exist are left out. */
+  async findInOrder<Row extends RecordRow, Full extends Row>(
+    of: RecordDefinition<Row, Full>,
+    ids: readonly number[],
+  ): Promise<Full[]> {
+    if (ids.length === 0) return [];
+    // `In` is not typed for a column of a generic row.
+    const rows = await this.rows(of).findBy({ id: In([...ids]) } as never);
+    const records = new Map((await of.complete(rows, this.database)).map((record) => [record.id, record]));
+    return ids.flatMap((id) => records.get(id) ?? []);
+  }
+
+  /** As `find`, and until the unit of work ends nobody else changes the record or the rows that are locked with it. */
+  async findForChange<Row extends RecordRow, Full extends Row>(of: RecordDefinition<Row, Full>, id: number) {
+    // SQLite has one writer at a time, and no such clause.
+    if (this.database.dialect === 'postgres') {
+      const condition = of.lockedWith ? `id = :id OR (${of.lockedWith})` : 'id = :id';
+      const sql = `SELECT id FROM ${this.tableOf(of)} WHERE ${condition} ORDER BY id FOR UPDATE`;
+      await this.database.query(sql, { id });
+    }
+    return this.find(of, id);
+  }
+
+  /** @returns the id of the new row */
+  async insert<Row extends RecordRow>(of: RecordTable<Row>, fields: RecordFields<Row>): Promise<number> {
+    const now = this.clock.now();
+    const row = { ...fields, version: 1, createdAt: now, ...this.savedAt(of, now) };
+    // TypeORM's insert types reject open JSON values.
+    const { identifiers } = await this.rows(of).insert(row as never);
+    return Number(identifiers[0]?.['id']);
+  }
+
+  /** Saves the fields under the next version. @returns false when `version` is not the one that is stored */
+  async update<Row extends RecordRow>(
+    of: RecordTable<Row>,
+    { id, version }: RecordRow,
+    fields: Partial<RecordFields<Row>>,
+  ): Promise<boolean> {
+    const change = { ...fields, version: version + 1, ...this.savedAt(of, this.clock.now()) };
+    return (await this.rows(of).update({ id, version } as never, change as never)).affected === 1;
+  }
+
+  async remove<Row extends RecordRow>(of: RecordTable<Row>, id: number): Promise<void> {
+    await this.rows(of).delete({ id } as never);
+  }
+
+  async page<Row extends RecordRow, Full extends Row, Field extends string>(
+    of: RecordDefinition<Row, Full>,
+    request: ListRequest<Field> | undefined,
+    { sort, where = [], parameters = {} }: ListShape<Field>,
+  ): Promise<Page<Full>> {
+    const ids = request?.filter?.id;
+    const page = await readPage<{ id: number }>(this.database, {
+      select: 'id',
+      from: this.tableOf(of),
+      where: [...where, ids && 'id IN (:id)'],
+      parameters: { ...parameters, id: ids },
+      orderBy: orderOf(request?.sort, sort),
+      ...pageRange(request),
+    });
+    const records = await this.findInOrder(
+      of,
+      page.rows.map((row) => row.id),
+    );
+    return page.withRows(records);
+  }
+
+  private tableOf<Row extends RecordRow>(of: RecordTable<Row>): string {
+    return this.rows(of).metadata.tableName;
+  }
+
+  private savedAt<Row extends RecordRow>(of: RecordTable<Row>, now: Date): { updatedAt?: Date } {
+    return this.rows(of).metadata.findColumnWithPropertyName('updatedAt') ? { updatedAt: now } : {};
+  }
+
+  private rows<Row extends RecordRow>({ entity }: RecordTable<Row>): Repository<Row> {
+    return this.database.repository(entity);
+  }
+}
