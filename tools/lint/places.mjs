@@ -69,7 +69,7 @@ const serviceKinds = {
   rules: ['rules'],
   events: ['events', 'rules'],
   mapper: ['mapper', 'entity', 'rules'],
-  repository: ['repository', 'entity', 'mapper', 'rules', 'plain'],
+  repository: ['repository', 'entity', 'mapper', 'rules', 'events', 'plain'],
   controller: ['service', 'mapper', 'rules', 'events', 'plain'],
   gateway: ['service', 'mapper', 'rules', 'events', 'plain'],
 };
