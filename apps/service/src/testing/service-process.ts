@@ -31,20 +31,24 @@ export interface ServiceProcess {
 
 const root = join(import.meta.dirname, '../..');
 
-/** Bundles the process once. @returns the file to start; it stands where packages are found */
-export async function buildServiceProcess(): Promise<string> {
-  const outDir = join(root, '../../.cache/feed-process');
+/**
+ * Bundles a process once.
+ * @param name of its file in this folder
+ * @returns the file to start; it stands where packages are found
+ */
+export async function buildServiceProcess(name = 'feed-process'): Promise<string> {
+  const outDir = join(root, '../../.cache', name);
   await build({
     root,
     logLevel: 'error',
     build: {
-      ssr: join(root, 'src/testing/feed-process.ts'),
+      ssr: join(root, `src/testing/${name}.ts`),
       outDir,
       emptyOutDir: true,
-      rollupOptions: { output: { entryFileNames: 'feed-process.mjs' } },
+      rollupOptions: { output: { entryFileNames: `${name}.mjs` } },
     },
   });
-  return join(outDir, 'feed-process.mjs');
+  return join(outDir, `${name}.mjs`);
 }
 
 /** Starts a process on a database; `env` is added to its environment. */

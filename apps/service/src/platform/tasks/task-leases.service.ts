@@ -9,6 +9,7 @@ import { TasksRepository, type HeldTask } from './tasks.repository';
 /** A holder whose count of beats has stood still for this long is taken for dead. */
 export const LEASE_SECONDS = 30;
 const CHECKS_PER_LEASE = 6;
+const INNOCENT_INTERRUPTIONS = 3;
 const MAX_ERROR_CHARACTERS = 4000;
 /** Of PostgreSQL; on SQLite no two processes claim. */
 const UNIQUE_VIOLATION = '23505';
@@ -98,8 +99,15 @@ export class TaskLeases {
     else if (now - last.since >= this.leaseMs) await this.free(task);
   }
 
+  /** A process that ends is not the task's fault, unless it happens again and again. */
   private free(task: HeldTask): Promise<void> {
-    return this.end(task, (now) => (now.leaseBeat === task.leaseBeat ? this.afterFailure(now, INTERRUPTED) : null));
+    return this.end(task, (now) => {
+      if (now.leaseBeat !== task.leaseBeat) return null;
+      const failure = this.afterFailure(now, INTERRUPTED);
+      return now.attempts <= INNOCENT_INTERRUPTIONS
+        ? { ...failure, state: 'waiting', runAt: AT_ONCE, endedAt: null }
+        : failure;
+    });
   }
 
   /** Changes a task that is still run under the same lease; does nothing otherwise. */
