@@ -50,12 +50,13 @@ function ruleSpec(contract, route) {
   };
 }
 
-/** Who hears or says a socket event, and whether it is acknowledged. */
+/** Who hears or says a socket event, whether it is acknowledged, and whether it is worth something only at its moment. */
 function eventSpec(contract, { operation }) {
   return {
     audience: operation['x-audience'],
     direction: operation['x-direction'],
     acknowledged: successOf(contract, operation).media !== null,
+    ephemeral: operation['x-ephemeral'] === true,
   };
 }
 

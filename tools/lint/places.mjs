@@ -53,7 +53,7 @@ const serviceLayers = {
 const floors = [
   ['actor', 'config', 'errors', 'ids', 'search'],
   ['clock', 'database', 'storage'],
-  ['events', 'jobs', 'observability', 'paging'],
+  ['cluster', 'events', 'jobs', 'observability', 'paging'],
   ['auth', 'cache', 'feed', 'tasks'],
   ['audit'],
   ['contract', 'records'],

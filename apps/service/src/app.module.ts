@@ -7,6 +7,7 @@ import { AuthModule } from './platform/auth/auth.module';
 import { CacheModule } from './platform/cache/cache.module';
 import type { Clock } from './platform/clock/clock';
 import { ClockModule } from './platform/clock/clock.module';
+import { ClusterModule } from './platform/cluster/cluster.module';
 import type { AppConfig } from './platform/config/app-config';
 import { ConfigModule } from './platform/config/config.module';
 import { ContractModule } from './platform/contract/contract.module';
@@ -39,6 +40,7 @@ export class AppModule {
         DatabaseModule.forRoot({ entities, migrations }),
         ClockModule.forRoot(replacements.clock),
         ObservabilityModule,
+        ClusterModule,
         EventsModule,
         JobsModule,
         TasksModule,

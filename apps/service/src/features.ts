@@ -9,6 +9,7 @@ import { AuditLogModule } from './features/audit-log/audit-log.module';
 import { ChannelsModule } from './features/channels/channels.module';
 import { DeviceModule } from './features/device/device.module';
 import { GamesModule } from './features/games/games.module';
+import { PresenceModule } from './features/presence/presence.module';
 
 /** Every feature of the service, one line each. */
 export const features: readonly Type[] = [
@@ -22,4 +23,5 @@ export const features: readonly Type[] = [
   MessagesModule,
   BulletinsModule,
   DashboardModule,
+  PresenceModule,
 ];

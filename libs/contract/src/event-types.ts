@@ -20,6 +20,11 @@ export type PushedEvent<Audience extends SocketAudience = SocketAudience> = Even
 /** Events that an audience sends to the service. */
 export type SentEvent<Audience extends SocketAudience = SocketAudience> = EventsGoing<'to-server', Audience>;
 
+/** Pushed events that are worth something only at their moment: never stored, and missed by clients that are away. */
+export type EphemeralEvent = {
+  [N in PushedEvent]: (typeof socketEvents)[N] extends { ephemeral: true } ? N : never;
+}[PushedEvent];
+
 type Event<N extends EventName> = webhooks[N]['post'];
 
 /** What an event says. */

@@ -37,5 +37,8 @@ function declarationProblems(contract, { id, name, operation }) {
       : [`x-audience lists some of ${AUDIENCES.join(', ')}`]),
     ...(DIRECTIONS.includes(operation['x-direction']) ? [] : [`x-direction is one of ${DIRECTIONS.join(', ')}`]),
     ...(operation['x-direction'] === 'to-client' && isAcknowledged ? ['clients acknowledge nothing'] : []),
+    ...(operation['x-direction'] !== 'to-client' && operation['x-ephemeral']
+      ? ['x-ephemeral marks what goes to clients']
+      : []),
   ];
 }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { operationRules, rolePermissions, type OperationId, type Permission, type Role } from '@ug/contract';
+import { operationRules, type OperationId, type Permission, type Role } from '@ug/contract';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../errors/refusal';
+import { permissionsOf } from '../actor/permissions';
 import type { Principal } from '../actor/principal';
 import { Sessions, type Session } from './sessions';
 
@@ -41,7 +42,7 @@ export class OperationGuard {
     const token = BEARER.exec(headerOf(request, 'authorization') ?? '')?.[1];
     const session = token ? await this.sessions.find('staff', token) : null;
     if (!session) throw new Refusal('session.expired');
-    const granted: readonly Permission[] = rolePermissions[session.claims['role'] as Role] ?? [];
+    const granted = permissionsOf(session.claims['role'] as Role);
     if (permission === null || (permission !== 'none' && !granted.includes(permission)))
       throw new Refusal('staff.forbidden');
     return staffOf(session);

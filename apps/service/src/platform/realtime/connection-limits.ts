@@ -1,22 +1,19 @@
-import type { Server as Engine, Socket as EngineSocket } from 'engine.io';
-import type { WebSocket } from 'ws';
+import type { Server as Engine } from 'engine.io';
+import { backlogOf, onConnection, terminate, webSocketOf, type Connection } from './socket-internals';
 
 /** The largest message a client may send, in bytes. */
-export const MOST_MESSAGE_BYTES = 64 * 1024;
-/** Packets that a client may send at once, and each second for ever: a page of resuming is far below either. */
+export const MAX_MESSAGE_BYTES = 64 * 1024;
+/** Packets that a client may send at once, and each second after that: a page of resuming is far below either. */
 const PACKETS_AT_ONCE = 40;
 const PACKETS_PER_SECOND = 10;
-/** What may wait for a client that does not read; it resumes later, so cutting it off loses nothing. */
-const MOST_WAITING_BYTES = 512 * 1024;
-const MOST_WAITING_PACKETS = 256;
-/** A link that is asked to close has this long to take what it was told last. */
-const PARTING_MS = 500;
+/** What may wait for a client that does not read; it resumes later, so ending its connection loses nothing. */
+const MAX_BACKLOG_BYTES = 512 * 1024;
+const MAX_BACKLOG_PACKETS = 256;
+/** A connection that is asked to close has this long to take what was sent last. */
+const CLOSING_MS = 500;
 
 /** Why a connection was ended by the service. */
 export type CutReason = 'flood' | 'slow' | 'session' | 'unauthorized';
-
-/** A connection below socket.io, as the limits need it. */
-type Connection = EngineSocket;
 
 interface Allowance {
   packets: number;
@@ -26,42 +23,16 @@ interface Allowance {
 
 const allowances = new WeakMap<Connection, Allowance>();
 
-/** The WebSocket under a connection; undefined while it polls. */
-const webSocketOf = ({ transport }: Connection): WebSocket | undefined =>
-  (transport as unknown as { socket?: WebSocket }).socket;
-
-/** What waits inside engine.io until the WebSocket has taken what was sent before, in characters. */
-function waitingIn(connection: Connection): { packets: number; characters: number } {
-  const { writeBuffer } = connection as unknown as { writeBuffer: { data?: unknown }[] };
-  let characters = 0;
-  for (const { data } of writeBuffer) characters += typeof data === 'string' ? data.length : 0;
-  return { packets: writeBuffer.length, characters };
-}
-
 /** Whether too much waits for a client that does not read. */
 export function isBacklogged(connection: Connection): boolean {
-  const { packets, characters } = waitingIn(connection);
-  const waiting = characters + (webSocketOf(connection)?.bufferedAmount ?? 0);
-  return packets > MOST_WAITING_PACKETS || waiting > MOST_WAITING_BYTES;
+  const { packets, bytes } = backlogOf(connection);
+  return packets > MAX_BACKLOG_PACKETS || bytes > MAX_BACKLOG_BYTES;
 }
 
-/** Whether nothing of a connection is left, not even the parting words of its WebSocket. */
-export function isGone(connection: Connection): boolean {
-  const webSocket = webSocketOf(connection);
-  return webSocket ? webSocket.readyState === webSocket.CLOSED : connection.readyState === 'closed';
-}
-
-/** Ends a connection at once: what waits for it is thrown away. */
-export function cutOff(connection: Connection): void {
-  const webSocket = webSocketOf(connection);
-  if (webSocket) webSocket.terminate();
-  else connection.close(true);
-}
-
-/** Ends a connection after what it was told last, within half a second whether it reads or not. */
-export function part(connection: Connection): void {
+/** Ends a connection after what was sent last, within half a second whether the client reads or not. */
+export function closeGracefully(connection: Connection): void {
   connection.close();
-  setTimeout(() => cutOff(connection), PARTING_MS).unref();
+  setTimeout(() => terminate(connection), CLOSING_MS).unref();
 }
 
 /** Takes one packet off a connection's allowance. @returns it, below zero when there was none left */
@@ -75,8 +46,8 @@ function spend(connection: Connection, now = performance.now()): Allowance {
 }
 
 /**
- * Counts every packet of every connection, also before it is admitted, and cuts off who floods or does not read. A
- * connection that has ended for whatever reason is gone half a second later, whether the client agrees or not.
+ * Counts every packet of every connection, also before it is admitted, and ends those that flood or do not read. A
+ * connection that has ended for any reason is gone half a second later, whether the client agrees or not.
  */
 export function limitConnections(engine: Engine, onCut: (reason: CutReason) => void): void {
   // One function for all connections: each is called with its connection as `this`.
@@ -86,11 +57,11 @@ export function limitConnections(engine: Engine, onCut: (reason: CutReason) => v
     if (!reason || allowance.isCut) return;
     allowance.isCut = true;
     onCut(reason);
-    cutOff(this);
+    terminate(this);
   }
   function onClose(this: Connection): void {
     const webSocket = webSocketOf(this);
-    if (webSocket) setTimeout(() => webSocket.terminate(), PARTING_MS).unref();
+    if (webSocket) setTimeout(() => webSocket.terminate(), CLOSING_MS).unref();
   }
-  engine.on('connection', (connection: Connection) => connection.on('packet', onPacket).on('close', onClose));
+  onConnection(engine, (connection) => void connection.on('packet', onPacket).on('close', onClose));
 }

@@ -1,15 +1,15 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { Clock } from '../clock/clock';
+import { Cluster } from '../cluster/cluster';
 import { Database } from '../database/database';
 import { FeedRepository } from '../feed/feed.repository';
 import { LiveFeed } from './live-feed';
-import { SocketHost } from './socket-host';
 
 /** Further back than any commit takes and clocks of several machines differ. */
 const OVERLAP_MS = 10_000;
 const MOST_ROWS = 2000;
 /** With Redis the database is looked at this often only, for what a fault of Redis may have swallowed. */
-const TIED_SECONDS = 5;
+const CLUSTERED_SECONDS = 5;
 
 /**
  * Finds what other processes committed: every second without Redis or while it is away, else now and then. With SQLite
@@ -26,7 +26,7 @@ export class FeedTail implements OnApplicationBootstrap, BeforeApplicationShutdo
     private readonly clock: Clock,
     private readonly database: Database,
     private readonly repository: FeedRepository,
-    private readonly host: SocketHost,
+    private readonly cluster: Cluster,
     private readonly live: LiveFeed,
   ) {}
 
@@ -47,8 +47,7 @@ export class FeedTail implements OnApplicationBootstrap, BeforeApplicationShutdo
 
   private beat(): void {
     this.beats += 1;
-    const isIdle = this.host.count('player') + this.host.count('staff') === 0;
-    if (isIdle || this.looking || (this.host.isTied && this.beats % TIED_SECONDS > 0)) return;
+    if (this.live.isIdle || this.looking || (this.cluster.isClustered && this.beats % CLUSTERED_SECONDS > 0)) return;
     this.looking = this.look()
       .catch((error: unknown) => this.logger.error(`the feed could not be looked at: ${String(error)}`))
       .finally(() => (this.looking = undefined));

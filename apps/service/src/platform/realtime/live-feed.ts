@@ -1,12 +1,18 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Cluster, defineChannel } from '../cluster/cluster';
 import { Feed } from '../feed/feed';
 import { entryOf } from '../feed/feed-reader';
 import type { FeedRow } from '../feed/feed.repository';
 import { Metrics } from '../observability/metrics';
 import { isBacklogged } from './connection-limits';
+import { SocketDrain } from './socket-drain';
 import { SocketHost } from './socket-host';
-import { SLICE, type AdmittedSocket, type SocketNamespace } from './socket-types';
+import { connectionOf } from './socket-internals';
+import { SLICE, socketsIn, type AdmittedSocket } from './socket-types';
+
+/** Tells the other processes what was committed here. */
+const feedCommitted = defineChannel<readonly FeedRow[]>('feed.committed');
 
 /** Rows in one message to the other processes. */
 const ROWS_AT_ONCE = 200;
@@ -25,6 +31,8 @@ export class LiveFeed implements OnModuleInit {
   constructor(
     private readonly feed: Feed,
     private readonly host: SocketHost,
+    private readonly cluster: Cluster,
+    private readonly drain: SocketDrain,
     metrics: Metrics,
   ) {
     this.emitted = metrics.counter('feed_emitted_total', 'Feed entries sent to sockets, one for each socket');
@@ -34,10 +42,15 @@ export class LiveFeed implements OnModuleInit {
     this.feed.onCommitted((rows) => {
       this.deliver(rows);
       for (let i = 0; i < rows.length; i += ROWS_AT_ONCE)
-        this.host.tellNodes('feedRows', rows.slice(i, i + ROWS_AT_ONCE));
+        this.cluster.publish(feedCommitted, rows.slice(i, i + ROWS_AT_ONCE));
     });
-    this.host.onNode('feedRows', (rows) => this.deliver(rows));
-    this.host.beforeParting(() => this.settled());
+    this.cluster.subscribe(feedCommitted, (rows) => this.deliver(rows));
+    this.drain.onDrain(() => this.settled());
+  }
+
+  /** Whether nobody is connected to whom anything could be sent. */
+  get isIdle(): boolean {
+    return this.host.count('player') + this.host.count('staff') === 0;
   }
 
   /** Sends rows to the sockets of this process, each row once. */
@@ -66,7 +79,7 @@ export class LiveFeed implements OnModuleInit {
     const sockets = [...namespace.sockets.values()];
     for (let i = 0; i < sockets.length; i += SLICE) {
       const ids = this.readers(sockets.slice(i, i + SLICE));
-      if (ids.length > 0) namespace.local.to(ids).emit('feed.entry', entry);
+      if (ids.length > 0) namespace.to(ids).emit('feed.entry', entry);
       await breathe();
     }
   }
@@ -74,25 +87,20 @@ export class LiveFeed implements OnModuleInit {
   private tellPlayer(row: FeedRow): void {
     const namespace = this.host.of('player');
     const ids = this.readers(socketsIn(namespace, row.audience));
-    if (ids.length > 0) namespace.local.to(ids).emit('feed.entry', entryOf(row));
+    if (ids.length > 0) namespace.to(ids).emit('feed.entry', entryOf(row));
   }
 
   /** Ids of the sockets that read what they are sent; the others are cut off and resume when they can. */
   private readers(sockets: readonly AdmittedSocket[]): string[] {
     const [slow, reading] = [[] as AdmittedSocket[], [] as string[]];
     for (const socket of sockets) {
-      if (isBacklogged(socket.conn)) slow.push(socket);
+      if (isBacklogged(connectionOf(socket))) slow.push(socket);
       else if (socket.connected) reading.push(socket.id);
     }
     for (const socket of slow) this.host.end(socket, 'slow');
     this.emitted.inc(reading.length);
     return reading;
   }
-}
-
-function socketsIn(namespace: SocketNamespace, room: string): AdmittedSocket[] {
-  const ids = [...(namespace.adapter.rooms.get(room) ?? [])];
-  return ids.map((id) => namespace.sockets.get(id)).filter((socket) => socket !== undefined);
 }
 
 /** Works rows off one after the other, leaving every other thing its turn. */

@@ -5,8 +5,11 @@ import { openTestApp, type TestApp } from '../../testing/test-app';
 import { UnitOfWork } from '../database/unit-of-work';
 import { Feed } from '../feed/feed';
 import { Metrics } from '../observability/metrics';
-import { MOST_MESSAGE_BYTES } from './connection-limits';
+import { MAX_MESSAGE_BYTES } from './connection-limits';
+import { Ephemeral } from './ephemeral';
 import { SocketHost } from './socket-host';
+import { backlogOf, connectionOf } from './socket-internals';
+import type { AdmittedSocket } from './socket-types';
 
 const SLEEPERS = 300;
 /** What may wait for each of them, and as much again for what was on its way when that was noticed. */
@@ -59,9 +62,9 @@ describe('a message', () => {
 
   it('of 64 KiB is read and answered, one byte more ends the connection', async () => {
     const socket = await openAdmitted('2');
-    socket.send(said(MOST_MESSAGE_BYTES));
+    socket.send(said(MAX_MESSAGE_BYTES));
     await vi.waitFor(() => expect(socket.heard()).toContain('validation'));
-    socket.send(said(MOST_MESSAGE_BYTES + 1));
+    socket.send(said(MAX_MESSAGE_BYTES + 1));
     await socket.gone;
     await expectServed();
   });
@@ -69,7 +72,7 @@ describe('a message', () => {
   it('of 64 KiB and one byte is refused by the other transport as well', async () => {
     const url = `${app.origin}/socket.io/?EIO=4&transport=polling`;
     const { sid } = JSON.parse((await (await fetch(url)).text()).slice(1)) as { sid: string };
-    const answer = await fetch(`${url}&sid=${sid}`, { method: 'POST', body: said(MOST_MESSAGE_BYTES + 1) });
+    const answer = await fetch(`${url}&sid=${sid}`, { method: 'POST', body: said(MAX_MESSAGE_BYTES + 1) });
     expect(answer.status).toBe(413);
     await expectServed();
   });
@@ -191,4 +194,23 @@ describe('clients that never read', () => {
     expect(mostMemory).toBeLessThan(MOST_MEMORY);
     await expectServed();
   }, 60_000);
+
+  it('miss what is worth something only now, and nothing of it piles up for them', async () => {
+    const socket = await open();
+    socket.send(`40/staff,${JSON.stringify({ token: await app.staffToken('owner') })}`);
+    await vi.waitFor(() => expect(socket.heard()).toContain('40/staff,'));
+    const host = app.get(SocketHost);
+    host.of('staff').socketsJoin('desk:1');
+    socket.pause();
+    const watchers = [{ staffId: 1, name: '客'.repeat(20_000) }];
+    for (let i = 0; i < 2000; i += 1)
+      app
+        .get(Ephemeral)
+        .to('desk:1')
+        .send('record.watchers', { resource: 'games', recordId: String(i), watchers });
+    const [sleeper] = [...host.of('staff').sockets.values()];
+    expect(sleeper?.connected).toBe(true);
+    expect(backlogOf(connectionOf(sleeper as AdmittedSocket)).bytes).toBeLessThan(1024 * 1024);
+    await expectServed();
+  });
 });

@@ -1,13 +1,14 @@
 import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Admission } from './admission';
+import { Ephemeral } from './ephemeral';
 import { EventHandlers } from './event-handlers';
 import { EventInbox } from './event-inbox';
 import { FeedResume } from './feed-resume';
 import { FeedTail } from './feed-tail';
 import { LiveFeed } from './live-feed';
-import { RecordWatchers } from './record-watchers';
 import { SessionWatch } from './session-watch';
+import { SocketDrain } from './socket-drain';
 import { SocketHost } from './socket-host';
 
 /** Sockets: features handle events with `@SocketEvent` methods, and push through the feed. */
@@ -16,15 +17,16 @@ import { SocketHost } from './socket-host';
   imports: [DiscoveryModule],
   providers: [
     Admission,
+    Ephemeral,
     EventHandlers,
     EventInbox,
     FeedResume,
     FeedTail,
     LiveFeed,
-    RecordWatchers,
     SessionWatch,
+    SocketDrain,
     SocketHost,
   ],
-  exports: [EventInbox, SocketHost],
+  exports: [Ephemeral, EventInbox, SocketHost],
 })
 export class RealtimeModule {}

@@ -1,9 +1,13 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { Clock } from '../clock/clock';
+import { Cluster, defineChannel } from '../cluster/cluster';
 import { Sessions, sessionsEnded, type SessionEnd, type SessionsEnded } from '../auth/sessions';
 import { DomainEvents } from '../events/domain-events';
 import { SocketHost } from './socket-host';
 import { AUDIENCES, type AdmittedSocket } from './socket-types';
+
+/** Tells the other processes which sessions ended here. */
+const endedElsewhere = defineChannel<SessionsEnded>('sessions.ended');
 
 /** Sessions asked for in one statement. */
 const ASKED_AT_ONCE = 500;
@@ -25,15 +29,16 @@ export class SessionWatch implements OnApplicationBootstrap, BeforeApplicationSh
     private readonly sessions: Sessions,
     private readonly events: DomainEvents,
     private readonly host: SocketHost,
+    private readonly cluster: Cluster,
     private readonly clock: Clock,
   ) {}
 
   onApplicationBootstrap(): void {
     this.events.on(sessionsEnded, (ended) => {
       this.close(ended);
-      this.host.tellNodes('sessionsEnded', ended);
+      this.cluster.publish(endedElsewhere, ended);
     });
-    this.host.onNode('sessionsEnded', (ended) => this.close(ended));
+    this.cluster.subscribe(endedElsewhere, (ended) => this.close(ended));
     this.stopBeat = this.clock.everySecond(() => this.beat());
   }
 

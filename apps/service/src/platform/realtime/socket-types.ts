@@ -1,31 +1,27 @@
 import type { ClientToServerEvents, ServerToClientEvents, SocketAudience } from '@ug/contract';
-import type { Namespace, Server, Socket } from 'socket.io';
+import type { DefaultEventsMap, Namespace, Server, Socket } from 'socket.io';
 import type { Principal } from '../actor/principal';
-import type { SessionsEnded } from '../auth/sessions';
-import type { FeedRow } from '../feed/feed.repository';
 
-/** What the processes of one product tell each other. */
-export interface NodeEvents {
-  feedRows: (rows: readonly FeedRow[]) => void;
-  sessionsEnded: (ended: SessionsEnded) => void;
-}
-
-/** What a socket carries once it is admitted; other processes may ask for it, so it holds no secret. */
+/** What a socket carries once it is admitted. */
 export interface SocketData {
   principal: Principal;
-  /** The record that a member of staff has open. */
-  watching?: string;
 }
 
 type Sent = ClientToServerEvents<SocketAudience>;
 type Pushed = ServerToClientEvents<SocketAudience>;
 
-export type SocketServer = Server<Sent, Pushed, NodeEvents, SocketData>;
-export type SocketNamespace = Namespace<Sent, Pushed, NodeEvents, SocketData>;
-export type AdmittedSocket = Socket<Sent, Pushed, NodeEvents, SocketData>;
+export type SocketServer = Server<Sent, Pushed, DefaultEventsMap, SocketData>;
+export type SocketNamespace = Namespace<Sent, Pushed, DefaultEventsMap, SocketData>;
+export type AdmittedSocket = Socket<Sent, Pushed, DefaultEventsMap, SocketData>;
 
 /** Each audience has a namespace of its name. */
 export const AUDIENCES: readonly SocketAudience[] = ['player', 'staff'];
 
-/** How many sockets are told at once before everything else of this process has its turn. */
+/** Sockets of a namespace that are in a room, on this process. */
+export function socketsIn(namespace: SocketNamespace, room: string): AdmittedSocket[] {
+  const ids = [...(namespace.adapter.rooms.get(room) ?? [])];
+  return ids.map((id) => namespace.sockets.get(id)).filter((socket) => socket !== undefined);
+}
+
+/** How many sockets are sent to at once before everything else of this process has its turn. */
 export const SLICE = 250;

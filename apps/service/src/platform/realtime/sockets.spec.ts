@@ -194,22 +194,3 @@ describe('a session that ends', () => {
     expect(young.connected).toBe(true);
   });
 });
-
-describe('a record that several have open', () => {
-  it('shows each who else is there, until they leave or their link breaks', async () => {
-    const [owner, support] = [kept(await staffSocket(app, 'owner')), kept(await staffSocket(app, 'support'))];
-    const record = { resource: 'bulletins', recordId: '3' };
-    const [boss, helper] = [
-      { staffId: 9001, name: '测试owner' },
-      { staffId: 9003, name: '测试support' },
-    ];
-    expect(await owner.emitWithAck('record.watch', record)).toEqual({ ...record, watchers: [boss] });
-    const joined = nextEvent(owner, 'record.watchers');
-    expect(await support.emitWithAck('record.watch', record)).toEqual({ ...record, watchers: [boss, helper] });
-    expect(await joined).toEqual({ ...record, watchers: [boss, helper] });
-    const left = nextEvent(owner, 'record.watchers');
-    support.disconnect();
-    expect(await left).toEqual({ ...record, watchers: [boss] });
-    expect(await owner.emitWithAck('record.watch', { resource: null, recordId: null })).toMatchObject({ watchers: [] });
-  });
-});

@@ -12,8 +12,10 @@ import { openTcpProxy, type TcpProxy } from '../../testing/tcp-proxy';
 import { openTestApp, type TestApp } from '../../testing/test-app';
 import { createTarget, type TestTarget } from '../../testing/test-database';
 import { Sessions } from '../auth/sessions';
+import { Cluster } from '../cluster/cluster';
 import { UnitOfWork } from '../database/unit-of-work';
 import { Feed } from '../feed/feed';
+import { Ephemeral } from './ephemeral';
 import { FeedTail } from './feed-tail';
 import { SocketHost } from './socket-host';
 
@@ -24,7 +26,7 @@ describe.skipIf(!inject('postgresUrl') || !inject('redisUrl'))('two nodes tied b
   let here: TestApp;
   let there: TestApp;
   const open: TestSocket[] = [];
-  const isTied = () => [here, there].every((app) => app.get(SocketHost).isTied);
+  const isClustered = () => [here, there].every((app) => app.get(Cluster).isClustered);
   const kept = (socket: TestSocket): TestSocket => {
     open.push(socket);
     return socket;
@@ -39,7 +41,7 @@ describe.skipIf(!inject('postgresUrl') || !inject('redisUrl'))('two nodes tied b
     const env = { REDIS_URL: `redis://127.0.0.1:${redis.port}${pathname}`, APP_PREFIX: `n${process.pid}` };
     here = await openTestApp({ target, env });
     there = await openTestApp({ target, env });
-    await vi.waitFor(() => expect(isTied()).toBe(true));
+    await vi.waitFor(() => expect(isClustered()).toBe(true));
   }, 60_000);
   afterEach(() => {
     for (const socket of open.splice(0)) socket.disconnect();
@@ -73,11 +75,30 @@ describe.skipIf(!inject('postgresUrl') || !inject('redisUrl'))('two nodes tied b
     const seen: number[][] = [];
     owner.on('record.watchers', ({ watchers }) => seen.push(watchers.map(({ staffId }) => staffId)));
     await owner.emitWithAck('record.watch', record);
-    const answer = await support.emitWithAck('record.watch', record);
-    expect(answer).toMatchObject({ watchers: [{ staffId: 9001 }, { staffId: 9003 }] });
-    await vi.waitFor(() => expect(seen.at(-1)).toEqual([9001, 9003]));
+    const seenThere: number[][] = [];
+    support.on('record.watchers', ({ watchers }) => seenThere.push(watchers.map(({ staffId }) => staffId)));
+    await support.emitWithAck('record.watch', record);
+    const both = [9001, 9003];
+    await vi.waitFor(() => expect([seen.at(-1), seenThere.at(-1)]).toEqual([both, both]));
     support.disconnect();
     await vi.waitFor(() => expect(seen.at(-1)).toEqual([9001]));
+  });
+
+  it('push what is worth something only now to a room on both, and store nothing', async () => {
+    const [owner, support] = [kept(await staffSocket(here, 'owner')), kept(await staffSocket(there, 'support'))];
+    for (const app of [here, there]) app.get(SocketHost).of('staff').socketsJoin('desk:1');
+    const seen = { resource: 'games', recordId: '7', watchers: [] };
+    const heard = Promise.all([owner, support].map((socket) => nextEvent(socket, 'record.watchers')));
+    here.get(Ephemeral).to('desk:1').send('record.watchers', seen);
+    expect(await heard).toEqual([seen, seen]);
+    const heardThere = vi.fn();
+    support.on('record.watchers', heardThere);
+    const heardHere = nextEvent(owner, 'record.watchers');
+    here.get(Ephemeral).to('desk:1').sendHere('record.watchers', seen);
+    await heardHere;
+    here.get(Ephemeral).to('desk:2').send('record.watchers', seen);
+    await support.emitWithAck('feed.resume', { cursor: null });
+    expect(heardThere).not.toHaveBeenCalled();
   });
 
   it('find in the database what they could not hear while Redis was away', async () => {
@@ -85,14 +106,14 @@ describe.skipIf(!inject('postgresUrl') || !inject('redisUrl'))('two nodes tied b
     const heard: number[] = [];
     socket.on('feed.entry', ({ seq }) => heard.push(seq));
     redis.sever();
-    await vi.waitFor(() => expect(isTied()).toBe(false));
+    await vi.waitFor(() => expect(isClustered()).toBe(false));
     await append(here, '3', 1);
     await append(here, '3', 2);
     await there.get(FeedTail).look();
     await there.get(FeedTail).look();
     await vi.waitFor(() => expect(heard).toEqual([1, 2]));
     redis.mend();
-    await vi.waitFor(() => expect(isTied()).toBe(true), 10_000);
+    await vi.waitFor(() => expect(isClustered()).toBe(true), 10_000);
     await vi.waitFor(async () => {
       await append(here, '3', 3);
       expect(heard.length).toBeGreaterThan(2);

@@ -1,0 +1,58 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { socketEvents, type EphemeralEvent, type EventPayload } from '@ug/contract';
+import { Cluster, defineChannel } from '../cluster/cluster';
+import { isBacklogged } from './connection-limits';
+import { SocketHost } from './socket-host';
+import { connectionOf } from './socket-internals';
+import { socketsIn } from './socket-types';
+
+interface Push<Name extends EphemeralEvent = EphemeralEvent> {
+  readonly room: string;
+  readonly event: Name;
+  readonly payload: EventPayload<Name>;
+}
+
+const ephemeralPushed = defineChannel<Push>('ephemeral.pushed');
+
+/** Sends to the sockets in one room. */
+export interface EphemeralRoom {
+  /** Sends an event that the contract marks `x-ephemeral`, on every process. */
+  send<Name extends EphemeralEvent>(event: Name, payload: EventPayload<Name>): void;
+  /** Sends it to the sockets of this process only, where every process has what it needs to send its own. */
+  sendHere<Name extends EphemeralEvent>(event: Name, payload: EventPayload<Name>): void;
+}
+
+/**
+ * Pushes what is worth something only at this moment: who is typing, who is there, a place in a queue. It is never stored,
+ * and a client that is away, or does not read, misses it. Everything that must arrive goes through the feed.
+ */
+@Injectable()
+export class Ephemeral implements OnModuleInit {
+  constructor(
+    private readonly host: SocketHost,
+    private readonly cluster: Cluster,
+  ) {}
+
+  onModuleInit(): void {
+    this.cluster.subscribe(ephemeralPushed, (push) => this.deliver(push));
+  }
+
+  /** @param room a topic of the feed, or a room that a feature lets sockets join */
+  to(room: string): EphemeralRoom {
+    return {
+      send: (event, payload) => {
+        const push = { room, event, payload } as Push;
+        this.deliver(push);
+        this.cluster.publish(ephemeralPushed, push);
+      },
+      sendHere: (event, payload) => this.deliver({ room, event, payload } as Push),
+    };
+  }
+
+  private deliver({ room, event, payload }: Push): void {
+    for (const audience of socketEvents[event].audience) {
+      for (const socket of socketsIn(this.host.of(audience), room))
+        if (socket.connected && !isBacklogged(connectionOf(socket))) socket.emit(event, payload);
+    }
+  }
+}
