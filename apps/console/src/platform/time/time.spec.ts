@@ -22,6 +22,24 @@ describe('times as an operator reads and writes them', () => {
     expect(toWallInput(new Date(instant), zone)).toBe(wall);
   });
 
+  // On 8 March New York's clocks go from 02:00 to 03:00, on 1 November from 02:00 back to 01:00.
+  it.each([
+    ['2026-03-08T01:59', '2026-03-08T06:59:00.000Z'],
+    ['2026-03-08T03:00', '2026-03-08T07:00:00.000Z'],
+    ['2026-03-08T05:00', '2026-03-08T09:00:00.000Z'],
+    ['2026-11-01T00:30', '2026-11-01T04:30:00.000Z'],
+    ['2026-11-01T03:00', '2026-11-01T08:00:00.000Z'],
+    ['2026-11-01T08:00', '2026-11-01T13:00:00.000Z'],
+  ])('reads %s in New York on the day its clocks change', (wall, instant) => {
+    expect(fromWallInput(wall, 'America/New_York')).toBe(instant);
+    expect(toWallInput(new Date(instant), 'America/New_York')).toBe(wall);
+  });
+
+  it('reads a time that the clocks skip as the one after the change, and of one that comes twice the first', () => {
+    expect(fromWallInput('2026-03-08T02:30', 'America/New_York')).toBe('2026-03-08T07:30:00.000Z');
+    expect(fromWallInput('2026-11-01T01:30', 'America/New_York')).toBe('2026-11-01T05:30:00.000Z');
+  });
+
   it('says that a half-typed time is none', () => {
     expect(fromWallInput('2026-11-')).toBeNull();
   });
