@@ -11,6 +11,7 @@ describe('recipients that an operator pastes or uploads', () => {
     ['a header above a single column', 'uid\n10284', [10284]],
     ['a Chinese header above a single column', '玩家编号\n10284', [10284]],
     ['the uid column of a table', '登录名,uid,昵称\nyuanhang,10284,777\nxinghai,10285,山茶', [10284, 10285]],
+    ['a table in which a quoted nickname holds a comma', '昵称,uid\n"远航,者",10284', [10284]],
     ["the console's own export", '\uFEFFuid,登录名,昵称\r\n10284,yuanhangzhe,远航者\r\n', [10284]],
     ['a table by tabs', '昵称\t编号\n远航者\t10284', [10284]],
     ['nothing', ' \n\n', []],

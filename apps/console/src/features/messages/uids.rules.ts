@@ -1,3 +1,5 @@
+import { parse } from 'papaparse';
+
 /** The contract takes no more recipients in one message. */
 export const MOST_UIDS = 10_000;
 const GREATEST_UID = 2_147_483_647;
@@ -19,11 +21,11 @@ function toUid(text: string): number | null {
   return uid >= 1 && uid <= GREATEST_UID ? uid : null;
 }
 
-/** A line's cells without quotes and without what spreadsheets add around them. */
+/** Pasted cells, without the quotes and equals signs that spreadsheets add around them. */
 const cellsOf = (line: string): string[] =>
   line
     .split(/[,，;；、\t\s]+/)
-    .map((cell) => cell.replace(/^["'=\uFEFF]+|["']+$/g, '').trim())
+    .map((cell) => cell.replace(/^["'=]+|["']+$/g, '').trim())
     .filter(Boolean);
 
 /** A first line that names columns, as exports have it. */
@@ -31,33 +33,34 @@ const isHeader = (cells: readonly string[]): boolean =>
   cells.length > 0 && cells.every((cell) => toUid(cell) === null) && /uid|编号|玩家/i.test(cells.join(' '));
 
 /**
- * The column that holds uids in a table with headers; null for plain lists, in which every cell is one. A table is
+ * The uids' column of a table with headers, a line each; null for plain lists, in which every cell is a uid. A table is
  * told by its header, because a nickname may look like a uid.
  */
-function uidColumn(header: string): { index: number; separator: string } | null {
-  const separator = [',', '\t', ';'].find((mark) => header.includes(mark)) ?? ',';
-  const names = header.split(separator).map((cell) => cell.replace(/["\uFEFF]/g, '').trim());
-  const index = names.findIndex((name) => /^(uid|编号|玩家编号|玩家uid)$/i.test(name));
-  return index >= 0 && names.length > 1 ? { index, separator } : null;
+function uidColumn(text: string): string[] | null {
+  const { data } = parse<string[]>(text, { delimitersToGuess: [',', '\t', ';'] });
+  const [header = []] = data;
+  const index = header.findIndex((name) => /^(uid|编号|玩家编号|玩家uid)$/i.test(name.trim()));
+  if (index < 0 || header.length < 2) return null;
+  return data.map((cells) => cells[index] ?? '');
 }
 
 /** Reads uids from pasted text or a CSV file: one per line, or separated by commas, spaces or semicolons. */
 export function readUids(text: string): UidList {
-  const lines = text.split(/\r\n|\r|\n/);
-  const column = uidColumn(lines[0] ?? '');
-  const seen = new Set<number>();
+  const plain = text.replace(/^\uFEFF/, '');
+  const column = uidColumn(plain);
+  const known = new Set<number>();
   const list: UidList = { uids: [], repeats: 0, refused: [] };
-  lines.forEach((line, index) => {
-    if (index === 0 && (column || isHeader(cellsOf(line)))) return;
-    const cells = column ? cellsOf(line.split(column.separator)[column.index] ?? '') : cellsOf(line);
+  (column ?? plain.split(/\r\n|\r|\n/)).forEach((line, index) => {
+    const cells = cellsOf(line);
+    if (index === 0 && (column || isHeader(cells))) return;
     for (const cell of cells) {
       const uid = toUid(cell);
       if (uid === null) list.refused.push({ text: cell, line: index + 1 });
-      else if (seen.has(uid)) list.repeats += 1;
-      else seen.add(uid);
+      else if (known.has(uid)) list.repeats += 1;
+      else known.add(uid);
     }
   });
-  list.uids = [...seen];
+  list.uids = [...known];
   return list;
 }
 

@@ -15,7 +15,7 @@ describe('an export as a spreadsheet opens it', () => {
   });
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)'])('does not let %s run as a formula', (name) => {
-    expect(toCsv([{ name, count: -1 }], columns)).toContain(`\r\n'${name},-1\r\n`);
+    expect(toCsv([{ name, count: -1 }], columns)).toContain(`\r\n"'${name}",-1\r\n`);
   });
 });
 

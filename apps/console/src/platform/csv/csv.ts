@@ -1,3 +1,5 @@
+import { unparse } from 'papaparse';
+
 /** A column of an export: its Chinese header, and the text of a row. */
 export interface CsvColumn<T> {
   header: string;
@@ -8,22 +10,14 @@ export interface CsvColumn<T> {
 const BOM = '\uFEFF';
 
 /**
- * A cell by RFC 4180; a text that a spreadsheet would take for a formula gets an apostrophe in front.
+ * Rows as a CSV file with headers, CRLF and a byte order mark. A text that a spreadsheet would take for a formula gets
+ * an apostrophe in front.
  * @see https://owasp.org/www-community/attacks/CSV_Injection
  */
-function cell(value: string | number): string {
-  const raw = String(value);
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(raw) ? `'${raw}` : raw;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-/** Rows as a CSV file with headers, CRLF and a byte order mark. */
 export function toCsv<T>(rows: readonly T[], columns: readonly CsvColumn<T>[]): string {
-  const lines = [
-    columns.map(({ header }) => cell(header)),
-    ...rows.map((row) => columns.map(({ text }) => cell(text(row)))),
-  ];
-  return BOM + lines.map((line) => line.join(',')).join('\r\n') + '\r\n';
+  const fields = columns.map(({ header }) => header);
+  const data = rows.map((row) => columns.map(({ text }) => text(row)));
+  return `${BOM}${unparse({ fields, data }, { newline: '\r\n', escapeFormulae: /^[=+\-@\t\r]/ })}\r\n`;
 }
 
 /** Hands a text to the browser as a file to save. */
