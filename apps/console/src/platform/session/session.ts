@@ -1,4 +1,5 @@
 import type { Permission, Schemas } from '@ug/contract';
+import { createStore } from 'zustand/vanilla';
 
 /** The signed-in account and the token that speaks for it. */
 export interface StaffSession {
@@ -19,7 +20,7 @@ export const endWords: Readonly<Record<SessionEnd, string>> = {
   banned: '账号已被停用',
 };
 
-/** The console's one session, kept in the browser and told to whoever subscribes. */
+/** The console's one session, stored in the browser. */
 export interface SessionStore {
   current(): StaffSession | null;
   /** Why `current` is null. */
@@ -47,6 +48,11 @@ function parse(text: string | null): StaffSession | null {
   return isSession(value) ? value : null;
 }
 
+interface SessionState {
+  session: StaffSession | null;
+  end: SessionEnd;
+}
+
 /**
  * The session store over a browser storage.
  *
@@ -54,41 +60,33 @@ function parse(text: string | null): StaffSession | null {
  * that could read it could read sessionStorage as well, and the service ends idle sessions by itself.
  */
 export function createSessionStore(storage: Storage, events: EventTarget = window): SessionStore {
-  const listeners = new Set<() => void>();
-  let session = parse(storage.getItem(KEY));
-  let end: SessionEnd = 'none';
+  const stored = () => parse(storage.getItem(KEY));
+  const store = createStore<SessionState>(() => ({ session: stored(), end: 'none' }));
+  const current = () => store.getState().session;
 
-  function become(next: StaffSession | null, reason: SessionEnd) {
-    session = next;
-    end = reason;
-    for (const listener of listeners) listener();
-  }
-  function keep(next: StaffSession) {
-    storage.setItem(KEY, JSON.stringify(next));
-    become(next, 'none');
+  function open(session: StaffSession) {
+    storage.setItem(KEY, JSON.stringify(session));
+    store.setState({ session, end: 'none' });
   }
   events.addEventListener('storage', (event) => {
-    if (event instanceof StorageEvent && (event.key === KEY || event.key === null)) {
-      become(parse(storage.getItem(KEY)), 'left');
-    }
+    if (!(event instanceof StorageEvent)) return;
+    if (event.key === KEY || event.key === null) store.setState({ session: stored(), end: 'left' });
   });
 
   return {
-    current: () => session,
-    end: () => end,
-    open: keep,
+    current,
+    end: () => store.getState().end,
+    open,
     refresh: (self) => {
-      if (session && JSON.stringify(session.self) !== JSON.stringify(self)) keep({ ...session, self });
+      const session = current();
+      if (session && JSON.stringify(session.self) !== JSON.stringify(self)) open({ ...session, self });
     },
-    close: (reason) => {
-      if (!session) return;
+    close: (end) => {
+      if (!current()) return;
       storage.removeItem(KEY);
-      become(null, reason);
+      store.setState({ session: null, end });
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: store.subscribe,
   };
 }
 
