@@ -31,13 +31,16 @@ export default defineConfig(({ command }) => ({
   build: {
     target: 'es2022',
     chunkSizeWarningLimit: 1500,
-    // react-admin comes once, after signing in, so that a resource brings only its own pages.
+    // react-admin comes once, after signing in, so that a resource brings only its own pages; charts come with the first.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
-            { name: 'react-admin', test: /node_modules[\\/]/ },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|zustand)[\\/]/, priority: 1 },
+            {
+              name: 'react-admin',
+              test: /node_modules[\\/](?!@mui[\\/]x-|d3-|internmap|flatqueue|reselect|bezier-easing)/,
+            },
           ],
         },
       },

@@ -20,6 +20,23 @@ describe('the front page', () => {
     expect(screen.getByRole('table', { name: '每日新增玩家' })).toBeInTheDocument();
   });
 
+  it('draws each chart with its days below and whole numbers beside it', async () => {
+    renderConsole({ path: '/', role: 'operator' });
+    const chart = await screen.findByRole('region', { name: '每日下载' });
+    expect(await within(chart).findByText('11-21')).toBeInTheDocument();
+    expect(within(chart).getByText('11-20')).toBeInTheDocument();
+    expect(within(chart).getByText('200')).toBeInTheDocument();
+  });
+
+  it('says that there is nothing to draw yet', async () => {
+    const answers = {
+      getDashboard: () => ({ body: { ...exampleFor<Schemas['Dashboard']>('getDashboard'), days: [] } }),
+    };
+    renderConsole({ path: '/', role: 'operator', answers });
+    const chart = await screen.findByRole('region', { name: '每日下载' });
+    expect(await within(chart).findByText('还没有数据')).toBeVisible();
+  });
+
   it('leads a moderator to no list that they may not see', async () => {
     renderConsole({ path: '/', role: 'moderator' });
     const figures = within(await screen.findByRole('region', { name: '今日数据' }));
