@@ -122,6 +122,7 @@ export function PackageUpload({ game, isBlocked }: Props) {
     setDraft(emptyDraft);
   });
   const finished = upload.state?.phase === 'done' ? upload.state.upload : null;
+  const isRefused = upload.state?.phase === 'refused';
   const errors = fieldErrorsOf(adding.error);
 
   async function take([file]: File[]) {
@@ -146,18 +147,20 @@ export function PackageUpload({ game, isBlocked }: Props) {
         <Stack sx={{ gap: 2 }}>
           <UploadProgress state={upload.state} control={upload} />
           {finished?.sha256 && <Fingerprint sha256={finished.sha256} />}
-          <PackageFields draft={draft} errors={errors} onChange={setDraft} />
+          {!isRefused && <PackageFields draft={draft} errors={errors} onChange={setDraft} />}
           {adding.error && Object.keys(errors).length === 0 && (
             <Alert severity="error">{messageOf(adding.error)}</Alert>
           )}
           <Stack direction="row" sx={{ gap: 1 }}>
-            <Button
-              variant="contained"
-              disabled={!finished || isBlocked || adding.isPending || draft.version === ''}
-              onClick={() => finished && adding.add(draft, finished.id)}
-            >
-              添加为新版本
-            </Button>
+            {!isRefused && (
+              <Button
+                variant="contained"
+                disabled={!finished || isBlocked || adding.isPending || draft.version === ''}
+                onClick={() => finished && adding.add(draft, finished.id)}
+              >
+                添加为新版本
+              </Button>
+            )}
             {finished && (
               <Button color="inherit" onClick={upload.cancel}>
                 放弃此文件

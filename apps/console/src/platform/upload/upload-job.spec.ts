@@ -132,12 +132,19 @@ describe('a package on its way', () => {
     expect(memory.find('package', file())).toBeNull();
   });
 
+  it('can go on after the service lost the upload', async () => {
+    const service = createUploadService({
+      deny: () => consoleError({ status: 404, code: 'file.notFound', message: '文件不存在' }),
+    });
+    expect((await jobOn(service).run()).phase).toBe('failed');
+  });
+
   it('stops at once on a refusal, says why, and forgets the upload', async () => {
     const message = '不是有效的安装包文件';
     const service = createUploadService({
       deny: () => consoleError({ status: 422, code: 'file.notAPackage', message }),
     });
-    expect(await jobOn(service).run()).toMatchObject({ phase: 'failed', message });
+    expect(await jobOn(service).run()).toMatchObject({ phase: 'refused', message });
     expect(waits).toEqual([]);
     expect(memory.find('package', file())).toBeNull();
   });

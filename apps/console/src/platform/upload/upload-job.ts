@@ -8,7 +8,8 @@ import type { UploadKind, UploadMemory } from './upload-memory';
 
 type Upload = Schemas['Upload'];
 
-export type UploadPhase = 'idle' | 'sending' | 'waiting' | 'paused' | 'done' | 'failed' | 'cancelled';
+/** `failed` can go on where it stopped; `refused` never can, because the file itself is not taken. */
+export type UploadPhase = 'idle' | 'sending' | 'waiting' | 'paused' | 'done' | 'failed' | 'refused' | 'cancelled';
 
 /** An upload as a screen shows it. */
 export interface UploadState {
@@ -51,6 +52,12 @@ const codeOf = (error: unknown) => bodyOf(error)?.code ?? '';
 const isPassing = (error: unknown) =>
   error instanceof HttpError &&
   (error.status === 0 || error.status === 408 || error.status === 429 || error.status >= 500);
+
+/** Answers after which the same file can still be sent: the place was wrong, the upload is gone, the session is over. */
+const retryable = new Set(['file.wrongOffset', 'file.notFound', 'session.expired']);
+
+/** The service does not take this file, so it has ended the upload and trying again would end the same way. */
+const isRefusal = (error: unknown) => error instanceof HttpError && !isPassing(error) && !retryable.has(codeOf(error));
 
 /**
  * One file on its way to the service in chunks: it pauses, goes on from the service's offset after a cut, and is taken
@@ -189,14 +196,13 @@ export class UploadJob {
     this.become({ phase: 'done', sent: upload.size, bytesPerSecond: 0, message: '', upload });
   }
 
-  /** A refusal ends the upload on the service, so it is forgotten; after a lost connection it can still go on. */
   private fail(error: unknown) {
-    const isRefused = codeOf(error).startsWith('file.') && codeOf(error) !== 'file.wrongOffset';
-    if (isRefused) {
+    const isRefused = isRefusal(error);
+    if (isRefused || codeOf(error) === 'file.notFound') {
       this.tools.memory.forget(this.kind, this.file);
       this.uploadId = null;
     }
-    this.become({ phase: 'failed', bytesPerSecond: 0, message: messageOf(error) });
+    this.become({ phase: isRefused ? 'refused' : 'failed', bytesPerSecond: 0, message: messageOf(error) });
   }
 
   private become(change: Partial<UploadState>) {

@@ -28,6 +28,7 @@ function statusText(state: UploadState): string {
 /** How far an upload is, with the buttons that make sense now. */
 export function UploadProgress({ state, control }: { state: UploadState; control: UploadControl }) {
   const percent = state.size === 0 ? 0 : Math.floor((state.sent / state.size) * 100);
+  const isRefused = state.phase === 'refused';
   const canContinue = state.phase === 'paused' || state.phase === 'failed';
   return (
     <Box role="group" aria-label={`上传 ${state.name}`}>
@@ -43,7 +44,7 @@ export function UploadProgress({ state, control }: { state: UploadState; control
         variant={isChecking(state) ? 'indeterminate' : 'determinate'}
         value={percent}
         aria-label={`上传进度 ${percent}%`}
-        color={state.phase === 'failed' ? 'error' : state.phase === 'done' ? 'success' : 'primary'}
+        color={state.phase === 'failed' || isRefused ? 'error' : state.phase === 'done' ? 'success' : 'primary'}
         sx={{ height: 6, borderRadius: 3 }}
       />
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mt: 0.5, minHeight: 36 }}>
@@ -52,13 +53,16 @@ export function UploadProgress({ state, control }: { state: UploadState; control
         </Typography>
         {control.isActive && !isChecking(state) && <Button onClick={control.pause}>暂停</Button>}
         {canContinue && <Button onClick={control.resume}>继续上传</Button>}
-        {state.phase !== 'done' && (
+        {isRefused && <Button onClick={control.clear}>选择其他文件</Button>}
+        {state.phase !== 'done' && !isRefused && (
           <Button color="inherit" onClick={control.cancel}>
             取消上传
           </Button>
         )}
       </Stack>
-      {state.message && <Alert severity={state.phase === 'failed' ? 'error' : 'warning'}>{state.message}</Alert>}
+      {state.message && (
+        <Alert severity={state.phase === 'failed' || isRefused ? 'error' : 'warning'}>{state.message}</Alert>
+      )}
     </Box>
   );
 }
