@@ -12,12 +12,12 @@ import {
   Loading,
   LoadingIndicator,
   SkipNavigationButton,
-  TitlePortal,
   ToggleThemeButton,
   useSidebarState,
 } from 'react-admin';
 import { ConnectionDot } from '../platform/realtime/connection-dot';
 import { AccountMenu } from './account-menu';
+import { PageTitle } from './page-title';
 import { Rail } from './rail';
 
 function TopBar({ onToggle, isOpen }: { onToggle: () => void; isOpen: boolean }) {
@@ -41,7 +41,7 @@ function TopBar({ onToggle, isOpen }: { onToggle: () => void; isOpen: boolean })
       <IconButton edge="start" onClick={onToggle} aria-label={isOpen ? '收起菜单' : '展开菜单'} aria-expanded={isOpen}>
         <MenuIcon />
       </IconButton>
-      <TitlePortal component="h1" sx={{ fontSize: 17, fontWeight: 600 }} />
+      <PageTitle />
       <ConnectionDot />
       <LoadingIndicator />
       <ToggleThemeButton />

@@ -4,7 +4,7 @@ import type { TranslationMessages } from 'react-admin';
 export const zh: TranslationMessages = {
   ra: {
     action: {
-      add_filter: '添加筛选',
+      add_filter: '筛选',
       add: '添加',
       back: '返回',
       bulk_actions: '已选 %{smart_count} 条',
