@@ -15,6 +15,7 @@ import { GameHeader } from './game-header';
 import { GamePreview } from './game-preview';
 import { editableFields, toGameInput } from './game.rules';
 import { PackagesSection } from './packages-section';
+import { PublishChecklist } from './publish-checklist';
 
 const tabs = [
   { key: 'basics', label: '基本资料' },
@@ -105,6 +106,7 @@ export function GameEdit() {
       >
         <Form warnWhenUnsavedChanges>
           <FormHeader />
+          <PublishChecklist />
           <LiveRecord />
           <GameTabs />
         </Form>

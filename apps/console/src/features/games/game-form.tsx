@@ -87,9 +87,17 @@ export function BasicsSection() {
         source="summary"
         validate={validate.summary}
         sx={whole}
-        helperText="列表里显示的一句话，不超过 80 字"
+        helperText="上架必填；列表里显示的一句话，不超过 80 字"
       />
-      <TextInput source="intro" validate={validate.intro} multiline minRows={5} maxRows={16} sx={whole} />
+      <TextInput
+        source="intro"
+        validate={validate.intro}
+        multiline
+        minRows={5}
+        maxRows={16}
+        sx={whole}
+        helperText="上架必填"
+      />
       <TextArrayInput
         source="tags"
         options={commonTags}
@@ -112,7 +120,7 @@ export function BasicsSection() {
 export function PicturesSection() {
   return (
     <Stack sx={{ gap: 4 }}>
-      <PictureInput source="icon" idSource="iconId" label="图标" hint="PNG、JPEG 或 WebP，建议 512×512" />
+      <PictureInput source="icon" idSource="iconId" label="图标" hint="上架必填；PNG、JPEG 或 WebP，建议 512×512" />
       <PicturesInput
         source="screenshots"
         idSource="screenshotIds"

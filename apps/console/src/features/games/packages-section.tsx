@@ -91,7 +91,7 @@ function PackageTable({ game, platform, canRemove, isBlocked }: Props) {
   if (versions.length === 0) {
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        还没有安装包
+        还没有安装包；上架前至少上传一个平台的安装包
       </Typography>
     );
   }
