@@ -1,9 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createFeedClient, createStaffClient } from '@ug/api-client';
 import { useEffect, useState } from 'react';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { Admin, localStorageStore, Resource, type Store } from 'react-admin';
 import { createAuthProvider } from '../platform/access/auth-provider';
+import { EditOrShow } from '../platform/access/edit-or-show';
 import { SessionContext } from '../platform/access/session-context';
 import { createDataProvider } from '../platform/data/data-provider';
 import { basePath } from '../platform/config';
@@ -84,12 +85,14 @@ function Console({ parts }: { parts: Parts }) {
               name={name}
               list={list}
               create={create}
-              edit={edit}
+              edit={edit && <EditOrShow resource={name} edit={edit} />}
               show={show}
               icon={icon}
               recordRepresentation={recordRepresentation}
               options={{ label }}
-            />
+            >
+              {show && !edit && <Route path=":id" element={<EditOrShow resource={name} />} />}
+            </Resource>
           ))}
         </Admin>
       </UploadContext>

@@ -119,7 +119,7 @@ export function SignInPage(props: Props) {
         <button className="sign-in-submit" type="submit" disabled={isBusy}>
           {isBusy ? '正在登录…' : '登录'}
         </button>
-        <p className="sign-in-foot">忘记密码请联系所有者重置</p>
+        <p className="sign-in-foot">忘记密码请联系所有者修改</p>
       </form>
     </main>
   );

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Role } from '@ug/contract';
 import { describe, expect, it } from 'vitest';
@@ -91,6 +91,19 @@ describe('the frame', () => {
     expect(await counts.findByRole('link', { name: /^已上架 ?1,234$/ })).toBeVisible();
     expect(await counts.findByRole('link', { name: /^待上架 ?10,000\+$/ })).toBeVisible();
     expect(await counts.findByRole('link', { name: /^草稿 ?5$/ })).toBeVisible();
+  });
+
+  it('names each page on the tab of the browser', async () => {
+    const { user } = renderConsole({ path: '/games', role: 'operator' });
+    await waitFor(() => expect(document.title).toBe('游戏 | 游光 控制台'));
+    await user.click(await screen.findByText('星海远征'));
+    await waitFor(() => expect(document.title).toBe('游戏：星海远征 | 游光 控制台'));
+  });
+
+  it('groups nothing under a button that holds no filter', async () => {
+    renderConsole({ path: '/messages', role: 'operator' });
+    await screen.findByText('星海远征新版本上线');
+    expect(screen.queryByRole('button', { name: /筛选/ })).toBeNull();
   });
 
   it('changes one’s own password and says when the old one is wrong', async () => {

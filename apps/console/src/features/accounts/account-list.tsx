@@ -1,6 +1,7 @@
 import type { Schemas } from '@ug/contract';
 import { DataTable, SearchInput, SelectInput, TextInput } from 'react-admin';
 import { RecordList, type CsvExport } from '../../platform/lists/record-list';
+import { useRowClick } from '../../platform/lists/use-row-click';
 import { TimeCol } from '../../platform/lists/time-col';
 import { formatTime } from '../../platform/time/time';
 import { AccountStateChip, memberWord } from './account-state-chip';
@@ -13,7 +14,7 @@ const states = [
 ];
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="UID、登录名或昵称" />,
+  <SearchInput key="q" source="q" alwaysOn placeholder="UID、账号或昵称" />,
   <SelectInput key="banned" source="banned" choices={states} alwaysOn />,
   <TextInput key="channelID" source="channelID" />,
 ];
@@ -21,8 +22,8 @@ const filters = [
 const csv: CsvExport<Account> = {
   name: '玩家',
   columns: [
-    { header: 'uid', text: ({ id }) => id },
-    { header: '登录名', text: ({ loginName }) => loginName },
+    { header: 'UID', text: ({ id }) => id },
+    { header: '账号', text: ({ loginName }) => loginName },
     { header: '昵称', text: ({ name }) => name },
     { header: '渠道', text: ({ channelID }) => channelID },
     { header: '邀请码', text: ({ inviteCode }) => inviteCode },
@@ -35,11 +36,11 @@ const csv: CsvExport<Account> = {
   ],
 };
 
-/** Every player, found by uid, login name or nickname. */
+/** Every player, found by UID, account or nickname. */
 export function AccountList() {
   return (
     <RecordList<Account> filters={filters} csv={csv}>
-      <DataTable<Account> rowClick="show" bulkActionButtons={false} hiddenColumns={['inviteCode']}>
+      <DataTable<Account> rowClick={useRowClick()} bulkActionButtons={false} hiddenColumns={['inviteCode']}>
         <DataTable.Col source="id" />
         <DataTable.Col source="loginName" disableSort />
         <DataTable.Col source="name" disableSort />

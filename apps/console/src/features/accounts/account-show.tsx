@@ -6,11 +6,11 @@ import CardContent from '@mui/material/CardContent';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Schemas } from '@ug/contract';
-import type { ReactNode } from 'react';
 import { Show, useRecordContext } from 'react-admin';
 import { useMay } from '../../platform/access/session-context';
 import { CopyButton } from '../../platform/fields/copy-button';
-import { RecordHistory } from '../../platform/history/record-history';
+import { Facts, type Fact } from '../../platform/fields/facts';
+import { HistoryCard } from '../../platform/history/record-history';
 import { Watchers } from '../../platform/realtime/watchers';
 import { formatTime } from '../../platform/time/time';
 import { AccountStateChip, memberWord } from './account-state-chip';
@@ -18,40 +18,19 @@ import { BanButton } from './ban-button';
 
 type Account = Schemas['PlayerAccount'];
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <Box>
-      <Typography variant="body2" component="dt" sx={{ color: 'text.secondary' }}>
-        {name}
-      </Typography>
-      <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
-        {children}
-      </Typography>
-    </Box>
-  );
-}
-
-function Facts({ account }: { account: Account }) {
-  return (
-    <Box
-      component="dl"
-      sx={{ m: 0, display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))', gap: 2.5 }}
-    >
-      <Fact name="登录名">{account.loginName}</Fact>
-      <Fact name="会员等级">{memberWord(account.levelType)}</Fact>
-      <Fact name="X钻">{account.coinNum.toLocaleString('zh-CN')}</Fact>
-      <Fact name="渠道">{account.channelID === '0' ? '自然访问' : account.channelID}</Fact>
-      <Fact name="邀请码">{account.inviteCode || '—'}</Fact>
-      <Fact name="注册时间">{formatTime(account.createdAt)}</Fact>
-      <Fact name="最近登录">{formatTime(account.lastLoginAt) || '—'}</Fact>
-    </Box>
-  );
-}
+const factsOf = (account: Account): readonly Fact[] => [
+  ['账号', account.loginName],
+  ['会员等级', memberWord(account.levelType)],
+  ['X钻', account.coinNum.toLocaleString('zh-CN')],
+  ['渠道', account.channelID === '0' ? '自然访问' : account.channelID],
+  ['邀请码', account.inviteCode],
+  ['注册时间', formatTime(account.createdAt)],
+  ['最近登录', formatTime(account.lastLoginAt)],
+];
 
 function Content() {
   const account = useRecordContext<Account>();
   const mayBan = useMay('accounts.ban');
-  const mayReadLog = useMay('audit-log.view');
   if (!account) return null;
   return (
     <Stack sx={{ gap: 2, my: 2 }}>
@@ -77,16 +56,10 @@ function Content() {
       {account.banned && <Alert severity="error">封禁原因：{account.banReason || '未填写'}</Alert>}
       <Card>
         <CardContent>
-          <Facts account={account} />
+          <Facts facts={factsOf(account)} />
         </CardContent>
       </Card>
-      {mayReadLog && (
-        <Card>
-          <CardContent>
-            <RecordHistory resource="accounts" recordId={String(account.id)} />
-          </CardContent>
-        </Card>
-      )}
+      <HistoryCard resource="accounts" recordId={String(account.id)} />
     </Stack>
   );
 }

@@ -11,7 +11,7 @@ export const accounts: ConsoleResource = {
   recordRepresentation: (record) => String(record.name),
   fields: {
     id: 'UID',
-    loginName: '登录名',
+    loginName: '账号',
     name: '昵称',
     channelID: '渠道',
     inviteCode: '邀请码',
@@ -22,7 +22,7 @@ export const accounts: ConsoleResource = {
     lastLoginAt: '最近登录',
     createdAt: '注册时间',
     version: '版本',
-    q: '搜索 UID、登录名或昵称',
+    q: '搜索 UID、账号或昵称',
   },
   values: { banned: { true: '已封禁', false: '正常' } },
 };

@@ -12,7 +12,7 @@ describe('players', () => {
     const row = within((await screen.findByText('yuanhangzhe')).closest('tr') as HTMLElement);
     for (const text of ['10284', '远航者', '自然访问', '非会员', '128', '正常'])
       expect(row.getByText(text)).toBeVisible();
-    await user.type(screen.getByPlaceholderText('UID、登录名或昵称'), '远航');
+    await user.type(screen.getByPlaceholderText('UID、账号或昵称'), '远航');
     await expect
       .poll(() => service.asked('consoleListAccounts').at(-1)?.query.get('filter'))
       .toBe(JSON.stringify({ q: '远航' }));

@@ -1,10 +1,7 @@
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
 import type { Schemas } from '@ug/contract';
 import { Edit, Form, useRecordContext } from 'react-admin';
-import { useMay } from '../../platform/access/session-context';
-import { RecordHistory } from '../../platform/history/record-history';
+import { HistoryCard } from '../../platform/history/record-history';
 import { LiveRecord } from '../../platform/realtime/live-record';
 import { useStaleEdit } from '../../platform/stale/use-stale-edit';
 import { BulletinHeader } from './bulletin-header';
@@ -13,14 +10,11 @@ import { editableFields, toBulletinInput } from './bulletin.rules';
 
 function History() {
   const bulletin = useRecordContext<Schemas['BulletinRecord']>();
-  const mayRead = useMay('audit-log.view');
-  if (!bulletin || !mayRead) return null;
+  if (!bulletin) return null;
   return (
-    <Card sx={{ mt: 3 }}>
-      <CardContent>
-        <RecordHistory resource="bulletins" recordId={String(bulletin.id)} />
-      </CardContent>
-    </Card>
+    <Box sx={{ mt: 3 }}>
+      <HistoryCard resource="bulletins" recordId={String(bulletin.id)} />
+    </Box>
   );
 }
 

@@ -1,7 +1,9 @@
-import type { Schemas } from '@ug/contract';
+import { labels, type Schemas } from '@ug/contract';
 import { Show, useRecordContext } from 'react-admin';
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { HistoryCard } from '../../platform/history/record-history';
 import { Watchers } from '../../platform/realtime/watchers';
 import { formatTime } from '../../platform/time/time';
 import { BulletinPopup } from './bulletin-preview';
@@ -22,6 +24,8 @@ function Content() {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {[
           `编号 ${bulletin.id}`,
+          `${bulletin.createdBy} 创建`,
+          labels.PosType[bulletin.posType],
           bulletin.publishAt && `发布时间 ${formatTime(bulletin.publishAt)}`,
           bulletin.endAt && `结束时间 ${formatTime(bulletin.endAt)}`,
         ]
@@ -29,6 +33,9 @@ function Content() {
           .join(' · ')}
       </Typography>
       <BulletinPopup {...bulletin} />
+      <Box sx={{ width: '100%' }}>
+        <HistoryCard resource="bulletins" recordId={String(bulletin.id)} />
+      </Box>
     </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Skeleton from '@mui/material/Skeleton';
@@ -22,7 +23,7 @@ import { useMay } from '../../platform/access/session-context';
 import { bodyOf, messageOf } from '../../platform/data/console-error';
 import type { ConsoleDataProvider } from '../../platform/data/data-provider';
 import { useOperation } from '../../platform/data/use-operation';
-import { RecordHistory } from '../../platform/history/record-history';
+import { HistoryCard } from '../../platform/history/record-history';
 import { LiveForm } from '../../platform/realtime/live-record';
 import { StaleSaveDialog } from '../../platform/stale/stale-save-dialog';
 import { savedOver, staleSaveOf, type StaleSave } from '../../platform/stale/stale-save';
@@ -81,7 +82,6 @@ export function ServerConfigPage() {
   const access = useRequireAccess({ resource: 'device', action: 'list' });
   const config = useServerConfig(!access.isPending);
   const canEdit = useMay('device.edit');
-  const mayReadHistory = useMay('audit-log.view');
   const { data, error, conflict } = config;
 
   return (
@@ -119,13 +119,9 @@ export function ServerConfigPage() {
           </Form>
         )}
       </Card>
-      {mayReadHistory && (
-        <Card sx={{ mt: 2, maxWidth: 720 }}>
-          <CardContent>
-            <RecordHistory resource="device" recordId="1" />
-          </CardContent>
-        </Card>
-      )}
+      <Box sx={{ mt: 2, maxWidth: 720 }}>
+        <HistoryCard resource="device" recordId="1" />
+      </Box>
       {conflict && (
         <StaleSaveDialog
           resource="device"

@@ -163,6 +163,36 @@ describe('publishing a game', () => {
   });
 });
 
+describe('what publishing needs', () => {
+  const list = async () => within(await screen.findByRole('list', { name: '上架前须完成' }));
+  const item = async (name: RegExp) =>
+    (await list()).getByText((_, element) => element?.tagName === 'LI' && name.test(element.textContent ?? ''));
+
+  it('is marked while an operator fills the game in', async () => {
+    const { user } = renderConsole({
+      path: '/games/1',
+      role: 'operator',
+      answers: { consoleGetGame: () => ({ body: { ...draft(), icon: null, intro: '', packages: [] } }) },
+    });
+    await open();
+    const marks = async () =>
+      (await list())
+        .getAllByRole('listitem')
+        .map((each) => `${each.querySelector('title')?.textContent}${each.innerText ?? ''}`);
+    expect(await marks()).toEqual(['已完成', '未完成', '未完成', '未完成']);
+    await user.type(screen.getByRole('textbox', { name: '详细介绍' }), '一段介绍');
+    await waitFor(async () => expect(await marks()).toEqual(['已完成', '已完成', '未完成', '未完成']));
+    expect(await item(/安装包/)).toBeVisible();
+    expect(screen.getAllByText(/上架必填/).length).toBeGreaterThan(1);
+  });
+
+  it('is no longer asked for once players see the game', async () => {
+    renderConsole({ path: '/games/1', role: 'operator' });
+    await open();
+    expect(screen.queryByRole('list', { name: '上架前须完成' })).toBeNull();
+  });
+});
+
 describe('packages and history of a game', () => {
   it('lists the packages of each platform and removes one after asking', async () => {
     const { user, service } = renderConsole({ path: '/games/1', role: 'operator' });
@@ -171,11 +201,30 @@ describe('packages and history of a game', () => {
     const android = within(screen.getByRole('region', { name: 'Android安装包' }));
     expect(android.getByText('xinghai-2.3.1.apk')).toBeVisible();
     expect(android.getByText('86.0 MB')).toBeVisible();
-    expect(within(screen.getByRole('region', { name: 'iOS安装包' })).getByText('还没有安装包')).toBeVisible();
+    expect(within(screen.getByRole('region', { name: 'iOS安装包' })).getByText(/还没有安装包/)).toBeVisible();
     await user.click(android.getByRole('button', { name: '移除' }));
     await user.click(screen.getByRole('button', { name: '确定' }));
     expect(await screen.findByText('已移除安装包 2.3.1')).toBeVisible();
     expect(service.asked('removeGameVersion')[0]?.params).toEqual({ id: '1', versionId: '1' });
+  });
+
+  it('offers another file, and not to go on, when the service does not take a package', async () => {
+    const { user } = renderConsole({
+      path: '/games/1',
+      role: 'operator',
+      answers: {
+        startUpload: () => ({ status: 422, body: { code: 'file.notAPackage', message: '不是有效的安装包文件' } }),
+      },
+    });
+    await open();
+    await user.click(screen.getByRole('tab', { name: '安装包' }));
+    const file = new File(['not a package'], 'xinghai.apk');
+    await user.upload(screen.getByLabelText('选择安装包', { selector: 'input' }), file);
+    expect(await screen.findByText('不是有效的安装包文件')).toBeVisible();
+    expect(screen.queryByRole('button', { name: '继续上传' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '添加为新版本' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: '选择其他文件' }));
+    expect(screen.getByRole('button', { name: '选择安装包' })).toBeVisible();
   });
 
   it('shows who changed what', async () => {

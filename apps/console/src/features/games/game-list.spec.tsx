@@ -82,11 +82,11 @@ describe('the list of games', () => {
     expect(service.asked('consoleListGames').length).toBeGreaterThan(0);
   });
 
-  it('tells support staff honestly that they may not edit a game', async () => {
-    renderConsole({ path: '/games/1', role: 'support' });
+  it('tells support staff honestly that they may not create one', async () => {
+    renderConsole({ path: '/games/create', role: 'support' });
     expect(await screen.findByText('您没有访问此页面的权限')).toBeVisible();
     expect(screen.getByText(/当前角色是“客服”/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: '保存' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '保存为草稿' })).toBeNull();
   });
 
   it('pages on when the service no longer counts', async () => {

@@ -4,6 +4,7 @@ import { DataTable, SearchInput, SelectInput } from 'react-admin';
 import { useMay } from '../../platform/access/session-context';
 import { choicesOf } from '../../platform/fields/choices';
 import { RecordList, type CsvExport } from '../../platform/lists/record-list';
+import { useRowClick } from '../../platform/lists/use-row-click';
 import { TimeCol } from '../../platform/lists/time-col';
 import { TwoLineCell } from '../../platform/lists/two-line-cell';
 import { formatTime } from '../../platform/time/time';
@@ -66,7 +67,7 @@ export function GameList() {
   return (
     <RecordList<Game> filters={filters} csv={csv} createLabel="新建游戏" sort={{ field: 'updatedAt', order: 'DESC' }}>
       <DataTable<Game>
-        rowClick={mayEdit ? 'edit' : 'show'}
+        rowClick={useRowClick()}
         bulkActionButtons={mayEdit || mayPublish ? <GameBulkActions /> : false}
         hiddenColumns={['id', 'developer', 'score', 'createdAt']}
       >

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { labels, type Schemas } from '@ug/contract';
 import type { ReactNode } from 'react';
 import { Show, useRecordContext } from 'react-admin';
-import { useMay } from '../../platform/access/session-context';
+import { Facts, type Fact } from '../../platform/fields/facts';
 import { useFieldWords } from '../../platform/fields/field-words';
 import { RecordHistory } from '../../platform/history/record-history';
 import { Watchers } from '../../platform/realtime/watchers';
@@ -18,7 +18,7 @@ import { PackagesSection } from './packages-section';
 
 type Game = Schemas['Game'];
 
-const factsOf = (game: Game): readonly [field: string, text: ReactNode][] => [
+const factsOf = (game: Game): readonly Fact[] => [
   ['type', labels.GameType[game.type]],
   ['developer', game.developer],
   ['buyAmount', priceText(game)],
@@ -30,27 +30,6 @@ const factsOf = (game: Game): readonly [field: string, text: ReactNode][] => [
   ['createdAt', formatTime(game.createdAt)],
   ['updatedAt', formatTime(game.updatedAt)],
 ];
-
-function Facts({ game }: { game: Game }) {
-  const words = useFieldWords();
-  return (
-    <Box
-      component="dl"
-      sx={{ m: 0, display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))', gap: 2 }}
-    >
-      {factsOf(game).map(([field, text]) => (
-        <div key={field}>
-          <Typography variant="body2" component="dt" sx={{ color: 'text.secondary' }}>
-            {words.label('games', field)}
-          </Typography>
-          <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-            {text === '' ? '—' : text}
-          </Typography>
-        </div>
-      ))}
-    </Box>
-  );
-}
 
 function Screenshots({ game }: { game: Game }) {
   return (
@@ -79,14 +58,14 @@ function Section({ children }: { children: ReactNode }) {
 
 function Content() {
   const game = useRecordContext<Game>();
-  const mayReadLog = useMay('audit-log.view');
+  const words = useFieldWords();
   if (!game) return null;
   return (
     <Stack sx={{ gap: 2 }}>
       <GameHeader isDirty={false} />
       <Watchers resource="games" recordId={String(game.id)} doing="查看" />
       <Section>
-        <Facts game={game} />
+        <Facts facts={factsOf(game).map(([field, value]) => [words.label('games', String(field)), value])} />
         <Typography sx={{ mt: 2, fontWeight: 600 }}>{game.summary}</Typography>
         <Typography sx={{ mt: 1, mb: 2, whiteSpace: 'pre-line' }}>{game.intro}</Typography>
         <Screenshots game={game} />
@@ -96,7 +75,7 @@ function Content() {
       </Section>
       <Section>
         <GamePreview game={game} />
-        {mayReadLog && <RecordHistory resource="games" recordId={String(game.id)} />}
+        <RecordHistory resource="games" recordId={String(game.id)} />
       </Section>
     </Stack>
   );

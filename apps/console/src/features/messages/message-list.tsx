@@ -3,6 +3,7 @@ import { DataTable, SearchInput, SelectInput } from 'react-admin';
 import { useMay } from '../../platform/access/session-context';
 import { choicesOf } from '../../platform/fields/choices';
 import { RecordList, type CsvExport } from '../../platform/lists/record-list';
+import { useRowClick } from '../../platform/lists/use-row-click';
 import { TimeCol } from '../../platform/lists/time-col';
 import { TwoLineCell } from '../../platform/lists/two-line-cell';
 import { formatTime } from '../../platform/time/time';
@@ -39,7 +40,7 @@ export function MessageList() {
   return (
     <RecordList<Message> filters={filters} csv={csv} createLabel="发送消息">
       <DataTable<Message>
-        rowClick="show"
+        rowClick={useRowClick()}
         bulkActionButtons={maySend ? <MessageBulkActions /> : false}
         hiddenColumns={['link', 'createdAt']}
       >

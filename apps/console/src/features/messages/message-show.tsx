@@ -7,7 +7,7 @@ import type { Schemas } from '@ug/contract';
 import type { ReactNode } from 'react';
 import { Show, useRecordContext } from 'react-admin';
 import { useMay } from '../../platform/access/session-context';
-import { RecordHistory } from '../../platform/history/record-history';
+import { HistoryCard } from '../../platform/history/record-history';
 import { Watchers } from '../../platform/realtime/watchers';
 import { formatTime } from '../../platform/time/time';
 import { MessageInPhone } from './message-preview';
@@ -59,7 +59,6 @@ function Facts({ message }: { message: Message }) {
 function Content() {
   const message = useRecordContext<Message>();
   const maySend = useMay('messages.send');
-  const mayReadLog = useMay('audit-log.view');
   if (!message) return null;
   return (
     <>
@@ -78,13 +77,7 @@ function Content() {
               <Facts message={message} />
             </CardContent>
           </Card>
-          {mayReadLog && (
-            <Card>
-              <CardContent>
-                <RecordHistory resource="messages" recordId={String(message.id)} />
-              </CardContent>
-            </Card>
-          )}
+          <HistoryCard resource="messages" recordId={String(message.id)} />
         </Stack>
         <MessageInPhone {...message} />
       </Box>

@@ -66,7 +66,7 @@ describe('writing a system message', () => {
     await user.type(screen.getByLabelText('发送时间（北京时间）'), '2030-01-02T10:00');
     await askToSend(user);
     const dialog = within(await screen.findByRole('dialog', { name: '定时发送“会员日提醒”？' }));
-    expect(dialog.getByText(/将于 2030-01-02 10:00（北京时间）发送给/)).toBeVisible();
+    expect(dialog.getByText(/将于 2030-01-02 10:00（北京时间）发送给 /)).toBeVisible();
     expect(dialog.getByText('2 名玩家')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: '定时发送' }));
     await waitFor(() => expect(service.asked('consoleCreateMessage')).toHaveLength(1));
@@ -80,10 +80,10 @@ describe('writing a system message', () => {
     const { user, service } = renderConsole({ path: '/messages/create', role: 'operator' });
     await write(user);
     await user.click(screen.getByRole('radio', { name: '指定玩家' }));
-    await user.type(await screen.findByRole('textbox', { name: '玩家编号' }), '10284 abc');
+    await user.type(await screen.findByRole('textbox', { name: '玩家 UID' }), '10284 abc');
     await user.type(screen.getByRole('combobox', { name: '链接（可不填）' }), 'http://example.com');
     await askToSend(user);
-    expect((await screen.findAllByText('不是有效的玩家编号：第 1 行“abc”')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('不是有效的 UID：第 1 行“abc”')).length).toBeGreaterThan(0);
     expect(await screen.findByText('请填写以 / 开头的站内路径，或以 https:// 开头的链接')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(service.asked('consoleCreateMessage')).toHaveLength(0);

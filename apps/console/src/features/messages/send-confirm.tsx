@@ -28,7 +28,7 @@ export function SendConfirm({ form, isSending, onSend, onClose }: Props) {
       </DialogTitle>
       <DialogContent>
         <DialogContentText>
-          {sendAt ? `将于 ${formatTime(sendAt)}（${timeZoneName}）发送给` : '将立即发送给'}
+          {sendAt ? `将于 ${formatTime(sendAt)}（${timeZoneName}）发送给 ` : '将立即发送给 '}
           <strong>{reach}</strong>。
         </DialogContentText>
         {audience.kind === 'filter' && (

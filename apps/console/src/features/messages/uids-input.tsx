@@ -31,7 +31,7 @@ export function UidsInput() {
     <Box>
       <TextInput
         source="uidText"
-        label="玩家编号"
+        label="玩家 UID"
         multiline
         minRows={4}
         maxRows={10}
@@ -41,12 +41,12 @@ export function UidsInput() {
         sx={{ '& textarea': { fontVariantNumeric: 'tabular-nums' } }}
       />
       <Typography role="status" variant="body2" sx={{ mb: 1, color: problem ? 'text.secondary' : 'success.main' }}>
-        {text.trim() ? countWords(list) : '还没有填写玩家编号'}
+        {text.trim() ? countWords(list) : '还没有填写 UID'}
       </Typography>
       <FileDrop accept=".csv,.txt,text/csv,text/plain" label="选择 CSV 文件" onFiles={(files) => void take(files)}>
         <UploadFileIcon aria-hidden />
         <Typography variant="body2">把 CSV 文件拖到这里，或点击选择</Typography>
-        <Typography variant="caption">有表头时读取名为 uid 或“编号”的一列</Typography>
+        <Typography variant="caption">有表头时读取名为 UID 或“编号”的一列</Typography>
       </FileDrop>
       {refusal && (
         <Typography role="alert" variant="body2" sx={{ mt: 1, color: 'error.main' }}>

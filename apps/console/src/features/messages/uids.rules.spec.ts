@@ -46,7 +46,7 @@ describe('recipients that an operator pastes or uploads', () => {
 
   it('are at least one and at most ten thousand', () => {
     const list = (count: number) => readUids(Array.from({ length: count }, (_, index) => index + 1).join('\n'));
-    expect(uidsProblem(list(0))).toBe('请填写至少一个玩家编号');
+    expect(uidsProblem(list(0))).toBe('请填写至少一个 UID');
     expect(uidsProblem(list(MOST_UIDS))).toBeUndefined();
     expect(uidsProblem(list(MOST_UIDS + 1))).toBe('一次最多 10,000 名玩家，请分批发送');
   });

@@ -69,9 +69,9 @@ export function uidsProblem({ uids, refused }: UidList): string | undefined {
   if (refused.length > 0) {
     const named = refused.slice(0, MOST_NAMED_REFUSALS).map(({ text, line }) => `第 ${line} 行“${text.slice(0, 20)}”`);
     const more = refused.length > MOST_NAMED_REFUSALS ? ` 等 ${refused.length} 处` : '';
-    return `不是有效的玩家编号：${named.join('、')}${more}`;
+    return `不是有效的 UID：${named.join('、')}${more}`;
   }
-  if (uids.length === 0) return '请填写至少一个玩家编号';
+  if (uids.length === 0) return '请填写至少一个 UID';
   return uids.length > MOST_UIDS ? `一次最多 ${MOST_UIDS.toLocaleString('zh-CN')} 名玩家，请分批发送` : undefined;
 }
 

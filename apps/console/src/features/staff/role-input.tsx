@@ -7,7 +7,8 @@ import { choicesOf } from '../../platform/fields/choices';
 
 const validate = required();
 
-function RolePermissions({ role }: { role: Role }) {
+/** What a role may do. */
+export function RolePermissions({ role }: { role: Role }) {
   const permissions: readonly Permission[] = rolePermissions[role];
   return (
     <Box sx={{ mb: 2 }}>

@@ -13,7 +13,7 @@ describe('a new staff account', () => {
         }),
       },
     });
-    const username = await screen.findByRole('textbox', { name: '账号名' });
+    const username = await screen.findByRole('textbox', { name: '账号' });
     await user.type(username, 'xiaobei');
     await user.type(screen.getByRole('textbox', { name: '姓名' }), '小北');
     await user.click(screen.getByRole('combobox', { name: '角色' }));

@@ -73,7 +73,7 @@ export function StaffEdit() {
           <TextInput source="name" validate={validateName} autoComplete="off" />
           <RoleInput />
           <BooleanInput source="disabled" label="停用此账号" helperText="停用后立即退出登录，不能再登录" />
-          <PasswordSection label="重置密码" />
+          <PasswordSection label="修改密码" />
           <AccountHistory />
         </SimpleForm>
       </Edit>

@@ -1,10 +1,11 @@
-import Chip from '@mui/material/Chip';
 import { labels, type Schemas } from '@ug/contract';
 import { DataTable, SearchInput, SelectInput } from 'react-admin';
-import { useMay } from '../../platform/access/session-context';
 import { choicesOf } from '../../platform/fields/choices';
-import { RecordList } from '../../platform/lists/record-list';
+import { RecordList, type CsvExport } from '../../platform/lists/record-list';
 import { TimeCol } from '../../platform/lists/time-col';
+import { useRowClick } from '../../platform/lists/use-row-click';
+import { formatTime } from '../../platform/time/time';
+import { StaffStateChip } from './staff-state-chip';
 
 type Account = Schemas['StaffAccount'];
 
@@ -16,31 +17,30 @@ const states = [
 const filters = [
   <SearchInput key="q" source="q" alwaysOn placeholder="搜索账号或姓名" />,
   <SelectInput key="role" source="role" choices={choicesOf(labels.Role)} alwaysOn />,
-  <SelectInput key="disabled" source="disabled" label="状态" choices={states} />,
+  <SelectInput key="disabled" source="disabled" choices={states} />,
 ];
 
-function AccountState({ account }: { account: Account }) {
-  return account.disabled ? (
-    <Chip size="small" variant="outlined" label="已停用" />
-  ) : (
-    <Chip size="small" variant="outlined" color="success" label="正常" />
-  );
-}
+const csv: CsvExport<Account> = {
+  name: '员工账号',
+  columns: [
+    { header: '账号', text: ({ username }) => username },
+    { header: '姓名', text: ({ name }) => name },
+    { header: '角色', text: ({ role }) => labels.Role[role] },
+    { header: '状态', text: ({ disabled }) => (disabled ? '已停用' : '正常') },
+    { header: '最近登录', text: ({ lastLoginAt }) => formatTime(lastLoginAt) },
+    { header: '创建时间', text: ({ createdAt }) => formatTime(createdAt) },
+  ],
+};
 
 /** Who may work in the console, and as what. */
 export function StaffList() {
-  const mayEdit = useMay('staff.edit');
   return (
-    <RecordList<Account> filters={filters} createLabel="新建账号" sort={{ field: 'id', order: 'ASC' }}>
-      <DataTable<Account> rowClick={mayEdit ? 'edit' : false} bulkActionButtons={false}>
+    <RecordList<Account> filters={filters} csv={csv} createLabel="新建账号" sort={{ field: 'id', order: 'ASC' }}>
+      <DataTable<Account> rowClick={useRowClick()} bulkActionButtons={false}>
         <DataTable.Col source="username" />
         <DataTable.Col source="name" />
         <DataTable.Col source="role" render={({ role }: Account) => labels.Role[role]} />
-        <DataTable.Col
-          source="disabled"
-          label="状态"
-          render={(account: Account) => <AccountState account={account} />}
-        />
+        <DataTable.Col source="disabled" render={StaffStateChip} />
         <TimeCol source="lastLoginAt" />
         <TimeCol source="createdAt" />
       </DataTable>

@@ -5,6 +5,8 @@ import AccordionSummary from '@mui/material/AccordionSummary';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { Schemas } from '@ug/contract';
@@ -63,8 +65,13 @@ function HistoryList({ resource, recordId }: { resource: string; recordId: strin
   );
 }
 
+interface Props {
+  resource: string;
+  recordId: string;
+}
+
 /** Who changed a record, when, and what; absent for those who may not read the audit log. */
-export function RecordHistory({ resource, recordId }: { resource: string; recordId: string }) {
+export function RecordHistory({ resource, recordId }: Props) {
   const mayRead = useMay('audit-log.view');
   if (!mayRead) return null;
   return (
@@ -74,5 +81,18 @@ export function RecordHistory({ resource, recordId }: { resource: string; record
       </Typography>
       <HistoryList resource={resource} recordId={recordId} />
     </Box>
+  );
+}
+
+/** The history on a card of its own; no empty card for those who may not read it. */
+export function HistoryCard(props: Props) {
+  const mayRead = useMay('audit-log.view');
+  if (!mayRead) return null;
+  return (
+    <Card>
+      <CardContent>
+        <RecordHistory {...props} />
+      </CardContent>
+    </Card>
   );
 }
