@@ -11,11 +11,10 @@ import { RecordHistory } from '../../platform/history/record-history';
 import { LiveRecord } from '../../platform/realtime/live-record';
 import { useStaleEdit } from '../../platform/stale/use-stale-edit';
 import { BasicsSection, PicturesSection } from './game-form';
-import { GameHeader } from './game-header';
+import { GameHeader, PublishChecklist } from './game-header';
 import { GamePreview } from './game-preview';
 import { editableFields, toGameInput } from './game.rules';
 import { PackagesSection } from './packages-section';
-import { PublishChecklist } from './publish-checklist';
 
 const tabs = [
   { key: 'basics', label: '基本资料' },

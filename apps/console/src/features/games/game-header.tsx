@@ -1,12 +1,18 @@
+import CheckCircleIcon from '@mui/icons-material/CheckCircle';
+import RadioButtonUncheckedIcon from '@mui/icons-material/RadioButtonUnchecked';
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Schemas } from '@ug/contract';
 import { DeleteWithConfirmButton, useRecordContext } from 'react-admin';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useMay } from '../../platform/access/session-context';
+import { useFieldWords } from '../../platform/fields/field-words';
 import { formatTime, timeZoneName } from '../../platform/time/time';
 import { GameIcon, StateChip } from './game-face';
 import { NotReadyAlert } from './game-answers';
+import { publishParts } from './game.rules';
 import { GamePublishButtons } from './game-publish-buttons';
 
 function publishWords({ state, publishAt }: Schemas['Game']): string {
@@ -54,5 +60,41 @@ export function GameHeader({ isDirty }: { isDirty: boolean }) {
       </Stack>
       {refusal !== null && <NotReadyAlert error={refusal} onClose={() => setRefusal(null)} />}
     </>
+  );
+}
+
+/** What a game needs before it can be published, ticked while it is filled in; nothing once players see it. */
+export function PublishChecklist() {
+  const game = useRecordContext<Schemas['Game']>();
+  const [icon, summary, intro] = useWatch({ name: ['icon', 'summary', 'intro'] }) as [
+    Schemas['Game']['icon'],
+    string | null,
+    string | null,
+  ];
+  const words = useFieldWords();
+  if (!game || game.state === 'published') return null;
+  const parts = publishParts({ icon, summary, intro, packages: game.packages });
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5, mb: 2 }}>
+      <Typography variant="body2" id="publish-checklist" sx={{ fontWeight: 600 }}>
+        上架前须完成
+      </Typography>
+      <Box
+        component="ul"
+        aria-labelledby="publish-checklist"
+        sx={{ display: 'contents', '& li': { display: 'flex', alignItems: 'center', gap: 0.5, fontSize: 13.5 } }}
+      >
+        {parts.map(({ field, isDone }) => (
+          <Box component="li" key={field} sx={{ color: isDone ? 'success.main' : 'text.secondary' }}>
+            {isDone ? (
+              <CheckCircleIcon titleAccess="已完成" sx={{ fontSize: 18 }} />
+            ) : (
+              <RadioButtonUncheckedIcon titleAccess="未完成" sx={{ fontSize: 18 }} />
+            )}
+            {words.label('games', field)}
+          </Box>
+        ))}
+      </Box>
+    </Box>
   );
 }

@@ -25,11 +25,26 @@ function statusText(state: UploadState): string {
   return '';
 }
 
+function Controls({ state, control }: { state: UploadState; control: UploadControl }) {
+  if (state.phase === 'refused') return <Button onClick={control.clear}>选择其他文件</Button>;
+  const canContinue = state.phase === 'paused' || state.phase === 'failed';
+  return (
+    <>
+      {control.isActive && !isChecking(state) && <Button onClick={control.pause}>暂停</Button>}
+      {canContinue && <Button onClick={control.resume}>继续上传</Button>}
+      {state.phase !== 'done' && (
+        <Button color="inherit" onClick={control.cancel}>
+          取消上传
+        </Button>
+      )}
+    </>
+  );
+}
+
 /** How far an upload is, with the buttons that make sense now. */
 export function UploadProgress({ state, control }: { state: UploadState; control: UploadControl }) {
   const percent = state.size === 0 ? 0 : Math.floor((state.sent / state.size) * 100);
-  const isRefused = state.phase === 'refused';
-  const canContinue = state.phase === 'paused' || state.phase === 'failed';
+  const hasEnded = state.phase === 'failed' || state.phase === 'refused';
   return (
     <Box role="group" aria-label={`上传 ${state.name}`}>
       <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2, mb: 0.5 }}>
@@ -44,25 +59,16 @@ export function UploadProgress({ state, control }: { state: UploadState; control
         variant={isChecking(state) ? 'indeterminate' : 'determinate'}
         value={percent}
         aria-label={`上传进度 ${percent}%`}
-        color={state.phase === 'failed' || isRefused ? 'error' : state.phase === 'done' ? 'success' : 'primary'}
+        color={hasEnded ? 'error' : state.phase === 'done' ? 'success' : 'primary'}
         sx={{ height: 6, borderRadius: 3 }}
       />
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mt: 0.5, minHeight: 36 }}>
         <Typography variant="body2" sx={{ color: 'text.secondary', flexGrow: 1 }} aria-live="polite">
           {statusText(state)}
         </Typography>
-        {control.isActive && !isChecking(state) && <Button onClick={control.pause}>暂停</Button>}
-        {canContinue && <Button onClick={control.resume}>继续上传</Button>}
-        {isRefused && <Button onClick={control.clear}>选择其他文件</Button>}
-        {state.phase !== 'done' && !isRefused && (
-          <Button color="inherit" onClick={control.cancel}>
-            取消上传
-          </Button>
-        )}
+        <Controls state={state} control={control} />
       </Stack>
-      {state.message && (
-        <Alert severity={state.phase === 'failed' || isRefused ? 'error' : 'warning'}>{state.message}</Alert>
-      )}
+      {state.message && <Alert severity={hasEnded ? 'error' : 'warning'}>{state.message}</Alert>}
     </Box>
   );
 }
