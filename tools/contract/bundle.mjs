@@ -29,17 +29,30 @@ export async function redocly(...args) {
   }
 }
 
+const FORM = 'application/x-www-form-urlencoded';
+
+/** A player's body may come in any of three encodings; the fragments write the form alone, which clients use. */
+function withEveryEncoding(contract) {
+  for (const item of Object.values(contract.paths)) {
+    for (const { requestBody } of Object.values(item)) {
+      const form = requestBody?.content?.[FORM];
+      if (form) Object.assign(requestBody.content, { 'application/json': form, 'multipart/form-data': form });
+    }
+  }
+  return contract;
+}
+
 /**
  * Bundles the contract's index and fragments into one document.
  * @param {string} [index] path of the index, `openapi.yaml` of this checkout when absent
- * @returns {Promise<Record<string, any>>} the OpenAPI 3.1 document, with local references only
+ * @returns {Promise<Record<string, any>>} the OpenAPI 3.1 document, with local references only and every encoding
  */
 export async function bundleContract(index = path.join(root, 'openapi.yaml')) {
   const folder = await mkdtemp(path.join(tmpdir(), 'contract-'));
   try {
     const file = path.join(folder, 'openapi.json');
     await redocly('bundle', index, '--output', file);
-    return JSON.parse(await readFile(file, 'utf8'));
+    return withEveryEncoding(JSON.parse(await readFile(file, 'utf8')));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -46,6 +46,7 @@ function smallSources() {
         schemas: {
           Card: card,
           Kind: { type: 'string', enum: ['small', 'big'], 'x-labels': { small: '小', big: '大' } },
+          PlayerContext: { type: 'object', properties: { appID: { type: 'string' } } },
           Role: { type: 'string', enum: ['owner'], 'x-labels': { owner: '所有者' } },
         },
       },
@@ -218,6 +219,14 @@ const faults = [
     "a player's body that does not take what the client adds",
     (s) => (showOf(s).requestBody = { content: { 'application/json': answerOf(showOf(s)) } }),
     'showBoat: the body does not take appID',
+  ],
+  [
+    'a body that is required although nothing in it is',
+    (s) => {
+      const media = { schema: { $ref: '#/components/schemas/PlayerContext' }, example: { appID: '1' } };
+      showOf(s).requestBody = { required: true, content: { 'application/x-www-form-urlencoded': media } };
+    },
+    'showBoat: the request body is required: false, as its fields are',
   ],
   ['a fragment without tag', (s) => s.fragments.push('kites'), 'kites.yaml: no tag of openapi.yaml has this name'],
   [

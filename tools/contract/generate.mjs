@@ -67,10 +67,12 @@ function labelsOf(contract) {
 
 /**
  * The contract as openapi-typescript understands it best: a parameter sent as JSON text has the type of what it says,
- * and examples, which types do not need, are left out.
+ * examples, which types do not need, are left out, and so are the further encodings of a body, which have its type.
  */
 function typeSource(contract) {
   return JSON.parse(JSON.stringify(contract), (key, value) => {
+    if (key === 'requestBody')
+      return { ...value, content: Object.fromEntries(Object.entries(value.content).slice(0, 1)) };
     if (value?.in && value.content)
       return { ...value, schema: value.content['application/json'].schema, content: undefined };
     if (value?.example !== undefined && (value.schema || value.type)) return { ...value, example: undefined };

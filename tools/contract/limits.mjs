@@ -4,7 +4,7 @@ import { bodyOf, resolve } from './operations.mjs';
 const LIMITS = ['minLength', 'maxLength', 'pattern', 'minimum', 'maximum', 'minItems', 'maxItems'];
 
 /** What the client adds to a body is no field of a form. */
-const CONTEXT = /\/(ClientContext|PlayerContext)$/;
+const CONTEXT = /\/PlayerContext(BesideApp)?$/;
 
 /**
  * The limits of each field of an operation's body, for forms: `{ name: { required: true, maxLength: 40 } }`. The

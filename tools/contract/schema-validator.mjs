@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
-/** What our schemas may say beyond JSON Schema: OpenAPI's `example` and our own labels. */
-const VOCABULARY = ['example', 'x-labels'];
+/** What our schemas may say beyond JSON Schema: OpenAPI's `example`, our own labels, and texts stored in lower case. */
+const VOCABULARY = ['example', 'x-labels', 'x-lower-case'];
 
 const withNamedReferences = (schema) =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/components/schemas/', '"contract#/$defs/'));

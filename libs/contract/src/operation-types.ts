@@ -15,8 +15,10 @@ type Success = 200 | 201 | 204;
 
 /** The request body of an operation; undefined where it takes none. */
 export type BodyOf<Id extends OperationId> = operations[Id] extends { requestBody: infer B }
-  ? Content<Defined<B>>
-  : undefined;
+  ? Content<B>
+  : operations[Id] extends { requestBody?: never }
+    ? undefined
+    : Content<Defined<operations[Id]['requestBody']>>;
 
 /** The query of an operation, its JSON parameters already parsed; undefined where it takes none. */
 export type QueryOf<Id extends OperationId> =

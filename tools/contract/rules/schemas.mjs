@@ -42,14 +42,27 @@ export function schemaProblems({ contract, routes }) {
   return [...open, ...labels, ...routes.flatMap((route) => contextProblems(contract, route))];
 }
 
-/** What the player's client adds to every body, so every body has to take it. */
-const CONTEXT = ['appID', 'channelID'];
-
+/**
+ * Every player body takes the context that clients send along, and only one that needs nothing may be missing: a body
+ * without a required field that is required itself would refuse a call that says all it has to.
+ */
 function contextProblems(contract, { id, path, operation }) {
   const { kind, media } = bodyOf(contract, operation);
   if (path.startsWith('/admin/') || (kind !== 'form' && kind !== 'json')) return [];
   const fields = fieldsOf(contract, media.schema);
-  return CONTEXT.filter((name) => !fields.includes(name)).map((name) => `${id}: the body does not take ${name}`);
+  const context = fieldsOf(contract, contract.components.schemas.PlayerContext ?? {});
+  const isRequired = requiredFieldsOf(contract, media.schema).length > 0;
+  return [
+    ...context.filter((name) => !fields.includes(name)).map((name) => `${id}: the body does not take ${name}`),
+    ...(operation.requestBody.required === isRequired
+      ? []
+      : [`${id}: the request body is required: ${isRequired}, as its fields are`]),
+  ];
+}
+
+function requiredFieldsOf(contract, schema) {
+  const { required = [], allOf = [] } = resolve(contract, schema);
+  return [...required, ...allOf.flatMap((part) => requiredFieldsOf(contract, part))];
 }
 
 function labelProblems([name, schema]) {

@@ -38,14 +38,14 @@ export class Registration {
    * @throws PasswordsBusyError when too many passwords are waiting
    */
   async register(input: Input, userAgent: string | undefined): Promise<Schemas['Account']> {
-    const { loginName, password, inviteCode = '', channelID = '', deviceID = null } = input;
+    const { loginName, password, inviteCode = '', channelID = '', deviceID = '' } = input;
     const name = input.name === undefined ? madeUpName() : nicknameFrom(input.name);
     if (name === null) throw new Refusal('account.badNickname');
     if (await this.accounts.findByLoginKey(loginName.toLowerCase())) throw new Refusal('account.nameTaken');
-    await this.refuseFarms(deviceID);
+    await this.refuseFarms(deviceID || null);
     // A stranger's hash waits behind everybody's sign-in.
     const passwordHash = await this.passwords.hash(password, 'last');
-    const source = { channelId: channelID || NO_CHANNEL, inviteCode, deviceId: deviceID };
+    const source = { channelId: channelID || NO_CHANNEL, inviteCode, deviceId: deviceID || null };
     return this.unitOfWork.run(() => this.create({ loginName, name, passwordHash, ...source }, userAgent));
   }
 

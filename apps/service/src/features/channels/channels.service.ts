@@ -19,7 +19,7 @@ export class ChannelsService {
   async report(report: BodyOf<'reportChannelVisit'>): Promise<null> {
     const visit = { day: this.clock.today(), ...visitSource(report) };
     await this.unitOfWork.run(async () => {
-      if (report.deviceID !== undefined && !(await this.channels.mark(report.deviceID, visit))) return;
+      if (report.deviceID && !(await this.channels.mark(report.deviceID, visit))) return;
       await this.channels.add(visit);
     });
     return null;

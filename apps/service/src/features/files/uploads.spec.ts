@@ -1,5 +1,5 @@
 import type { StaffClient } from '@ug/api-client';
-import type { DataOf, StaffOperationId } from '@ug/contract';
+import type { DataOf } from '@ug/contract';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { Storage } from '../../platform/storage/storage';
 import { contractBreaches } from '../../testing/answer-validation';
@@ -201,11 +201,11 @@ describeEachDatabase('uploads', (open) => {
   it('an upload is known only to who started it', async () => {
     const bytes = archiveOf(500);
     const { id } = await start(bytes);
-    const call = (name: StaffOperationId, input: object) => owner.call(name, { params: { fileId: id }, ...input });
-    await expect(call('getUpload', {})).rejects.toEqual(refusal('file.notFound'));
-    await expect(call('abandonUpload', {})).rejects.toEqual(refusal('file.notFound'));
-    const input = { query: { offset: 0 }, body: bytesOf(bytes) };
-    await expect(call('appendUpload', input)).rejects.toEqual(refusal('file.notFound'));
+    const params = { fileId: id };
+    const append = { params, query: { offset: 0 }, body: bytesOf(bytes) as never };
+    await expect(owner.call('getUpload', { params })).rejects.toEqual(refusal('file.notFound'));
+    await expect(owner.call('abandonUpload', { params })).rejects.toEqual(refusal('file.notFound'));
+    await expect(owner.call('appendUpload', append)).rejects.toEqual(refusal('file.notFound'));
     expect((await look(id)).offset).toBe(0);
   });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PlayerClient } from '@ug/api-client';
 import { contractBreaches } from '../../testing/answer-validation';
+import { Database } from '../../platform/database/database';
 import { describeEachDatabase } from '../../testing/each-database';
 import { makeComplete, makePublished, newDevice, signedInPlayer, storePackage } from '../../testing/sample-games';
 import { sha256 } from '../../testing/sample-files';
@@ -46,6 +47,24 @@ describeEachDatabase('a download', (open) => {
     expect(await console(id)).toMatchObject({ downloadCount: 1, packages: [{ downloadCount: 1 }] });
     await Promise.all([download(id), download(id)]);
     expect(await console(id)).toMatchObject({ downloadCount: 3, packages: [{ downloadCount: 3 }] });
+  });
+
+  it('is counted once for a device that writes its id in capitals', async () => {
+    const { id } = await makePublished(app);
+    const deviceID = newDevice();
+    await download(id, { deviceID });
+    await download(id, { deviceID: deviceID.toUpperCase() });
+    expect(await console(id)).toMatchObject({ downloadCount: 1 });
+  });
+
+  it('is counted once for an address whose clients name no device, and the address is not stored', async () => {
+    const { id } = await makePublished(app);
+    for (const deviceID of ['', '', '']) await download(id, { deviceID });
+    expect(await console(id)).toMatchObject({ downloadCount: 1 });
+    const [row] = await app
+      .get(Database)
+      .query<{ device_id: string }>('SELECT device_id FROM game_downloads ORDER BY at DESC LIMIT 1', {});
+    expect(row?.device_id).toMatch(/^[0-9a-f]{32}$/);
   });
 
   it('of a newer version counts again, for that version alone', async () => {

@@ -15,6 +15,8 @@ type Game = Schemas['Game'];
 /** Who asks for a link, and under which address this service was reached. */
 export interface Asker {
   readonly isGuest: boolean;
+  /** Whom the download counts for: a device, or what stands for one. */
+  readonly holder: string;
   readonly address: AskedAddress;
 }
 
@@ -30,19 +32,20 @@ export class GamePackagesService {
   ) {}
 
   /**
-   * A signed link to the newest package of a platform, counted once for each device and version.
+   * A signed link to the newest package of a platform, counted once for each holder and version.
    * @throws Refusal `game.notFound`, `game.noPackage`; for a paid game `session.expired` to a guest, who then signs in,
    * and `game.notPurchased` to a player.
    */
-  async link(gameId: number, { platformType, deviceID }: BodyOf<'downloadGame'>, asked: Asker): Promise<string> {
-    const offered = await this.games.offeredPackage(gameId, platformType, deviceID);
+  async link(gameId: number, platformType: Schemas['PlatformType'], asked: Asker): Promise<string> {
+    const { holder } = asked;
+    const offered = await this.games.offeredPackage(gameId, platformType, holder);
     if (!offered) throw new Refusal('game.notFound');
     if (offered.online_type !== 0) throw new Refusal(asked.isGuest ? 'session.expired' : 'game.notPurchased');
     const { version_id: versionId, file_id: id, file_name: name } = offered;
     if (versionId === null) throw new Refusal('game.noPackage');
     if (offered.is_counted === 0)
-      await this.unitOfWork.run(() => this.games.countDownload(versionId, deviceID, this.clock.now()));
-    return this.files.linkFor({ id, name }, deviceID, asked.address);
+      await this.unitOfWork.run(() => this.games.countDownload(versionId, holder, this.clock.now()));
+    return this.files.linkFor({ id, name }, holder, asked.address);
   }
 
   /**

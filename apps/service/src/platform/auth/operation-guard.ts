@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { operationRules, type OperationId, type Permission, type Role } from '@ug/contract';
+import { operationRules, type OperationId, type Permission } from '@ug/contract';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../errors/refusal';
 import { permissionsOf } from '../actor/permissions';
 import type { Principal } from '../actor/principal';
-import { Sessions, type Session } from './sessions';
+import { principalOf } from './principal-of';
+import { Sessions } from './sessions';
 
 const BEARER = /^Bearer ([\w-]{1,200})$/;
 
@@ -12,15 +13,6 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
   const value = request.headers[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
-
-const staffOf = ({ id, subjectId, claims }: Session): Principal => ({
-  kind: 'staff',
-  sessionId: id,
-  staffId: Number(subjectId),
-  username: String(claims['username']),
-  name: String(claims['name']),
-  role: claims['role'] as Role,
-});
 
 /** Checks an operation's session and permission before its body is read: what the contract does not open is closed. */
 @Injectable()
@@ -42,10 +34,11 @@ export class OperationGuard {
     const token = BEARER.exec(headerOf(request, 'authorization') ?? '')?.[1];
     const session = token ? await this.sessions.find('staff', token) : null;
     if (!session) throw new Refusal('session.expired');
-    const granted = permissionsOf(session.claims['role'] as Role);
+    const principal = principalOf('staff', session);
+    const granted = permissionsOf(principal.role);
     if (permission === null || (permission !== 'none' && !granted.includes(permission)))
       throw new Refusal('staff.forbidden');
-    return staffOf(session);
+    return principal;
   }
 
   private async admitPlayer(request: FastifyRequest, isOptional: boolean): Promise<Principal | null> {
@@ -53,6 +46,6 @@ export class OperationGuard {
     if (!uid && !token && isOptional) return null;
     const session = uid && token ? await this.sessions.find('player', token) : null;
     if (!session || session.subjectId !== uid) throw new Refusal('session.expired');
-    return { kind: 'player', sessionId: session.id, uid: session.subjectId };
+    return principalOf('player', session);
   }
 }

@@ -8,6 +8,6 @@ import type { PlayerPrincipal } from '../actor/principal';
  * @throws Refusal `session.expired`
  */
 export function ownUid(player: PlayerPrincipal | null, claimed?: string): number {
-  if (!player || (claimed !== undefined && claimed !== player.uid)) throw new Refusal('session.expired');
+  if (!player || (claimed && claimed !== player.uid)) throw new Refusal('session.expired');
   return Number(player.uid);
 }

@@ -57,16 +57,36 @@ function lookUp(reference: string): unknown {
   return found;
 }
 
-function readOperations(): Map<OperationId, ContractOperation> {
-  const found = new Map<OperationId, ContractOperation>();
-  for (const [path, item] of Object.entries(document.paths as Record<string, Record<string, unknown>>)) {
-    for (const method of METHODS.filter((one) => one in item)) {
-      const node = dereference(item[method]) as OperationNode;
-      found.set(node.operationId, { id: node.operationId, method, path, node });
-    }
+type PathItem = Record<string, { operationId: OperationId }>;
+
+/** One operation, its references resolved when it is first looked at: most processes serve or test only some. */
+class LazyOperation implements ContractOperation {
+  private resolved: OperationNode | undefined;
+
+  constructor(
+    readonly id: OperationId,
+    readonly method: string,
+    readonly path: string,
+    private readonly written: unknown,
+  ) {}
+
+  get node(): OperationNode {
+    return (this.resolved ??= dereference(this.written) as OperationNode);
   }
-  return found;
 }
 
-/** Every operation of the contract by its id, references resolved. */
-export const contractOperations: ReadonlyMap<OperationId, ContractOperation> = readOperations();
+/** Every operation of the contract by its id. */
+export const contractOperations: ReadonlyMap<OperationId, ContractOperation> = new Map(
+  Object.entries(document.paths as Record<string, PathItem>).flatMap(([path, item]) =>
+    Object.entries(item)
+      .filter(([method]) => METHODS.includes(method))
+      .map(([method, node]) => [node.operationId, new LazyOperation(node.operationId, method, path, node)] as const),
+  ),
+);
+
+/** An operation by its id. @throws Error when the contract names none */
+export function operationOf(id: OperationId): ContractOperation {
+  const operation = contractOperations.get(id);
+  if (!operation) throw new Error(`The contract names no operation ${id}`);
+  return operation;
+}

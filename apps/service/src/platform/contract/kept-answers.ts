@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerCache, KeepTicket } from '../cache/answer-cache';
 import type { AnswerCaching } from '../cache/answer-caching';
 import type { KeptAnswer } from '../cache/kept-answer';
@@ -25,27 +25,24 @@ async function sendKept(request: FastifyRequest, reply: FastifyReply, kept: Kept
   return reply.serializer((text: unknown) => text as string).send(kept.payload);
 }
 
-/** Answers a route from the cache where it can, and keeps what its handler answers. */
-export function keepAnswers(route: RouteOptions, id: string, { topic, by }: AnswerCaching, cache: AnswerCache): void {
+/** What a route's pipeline needs to answer from the cache where it can, and to keep what its handler answers. */
+export function cachingHooks(id: string, { topic, by }: AnswerCaching, cache: AnswerCache) {
   const keyOf = (request: FastifyRequest) => {
     const input = { ...(request.query as object), ...(request.body as object) } as Record<string, unknown>;
     return `${id} ${JSON.stringify(by.map((field) => input[field] ?? null))}`;
   };
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const key = keyOf(request);
-    const kept = cache.find(key);
-    if (kept === undefined) {
+  return {
+    answerFromCache: async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+      const key = keyOf(request);
+      const kept = cache.find(key);
+      if (kept !== undefined) return sendKept(request, reply, kept);
       request.keepTicket = cache.ticket(key, topic);
       return undefined;
-    }
-    return sendKept(request, reply, kept);
+    },
+    keepAnswer: async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
+      const isAnswer = reply.statusCode === 200 && typeof payload === 'string';
+      if (request.keepTicket && isAnswer && payload.startsWith('{"code":0,')) cache.keep(request.keepTicket, payload);
+      return payload;
+    },
   };
-  route.preHandler = [...(route.preHandler ? [route.preHandler].flat() : []), answer] as RouteOptions['preHandler'];
-  const keep = async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
-    const isAnswer = reply.statusCode === 200 && typeof payload === 'string';
-    if (request.keepTicket && isAnswer && payload.startsWith('{"code":0,')) cache.keep(request.keepTicket, payload);
-    return payload;
-  };
-  // Before the compression, which turns the text into a stream for whoever accepts it.
-  route.onSend = [keep, ...(route.onSend ? [route.onSend].flat() : [])] as RouteOptions['onSend'];
 }

@@ -1,13 +1,19 @@
 import { API_BASE } from '@ug/contract';
-import type { FastifyInstance, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify';
+import {
+  errorCodes,
+  type FastifyInstance,
+  type FastifyRequest,
+  type RouteHandlerMethod,
+  type RouteOptions,
+} from 'fastify';
 import { actAs } from '../actor/actor-context';
 import type { OperationGuard } from '../auth/operation-guard';
 import type { AnswerCache } from '../cache/answer-cache';
-import { contractOperations, type ContractNode } from './contract-document';
+import { operationOf, type ContractNode, type ContractOperation } from './contract-document';
 import type { OperationRouteConfig } from './operation';
-import { keepAnswers } from './kept-answers';
-import { answerSchema, callOf, requestSchemas } from './route-schema';
-import { exactValidator, textualValidator, requestValidator } from './validation';
+import { cachingHooks } from './kept-answers';
+import { callOf, requestSchemas, responseSchema } from './route-schema';
+import { bodyValidator, exactValidator, requestValidator, textualValidator } from './validation';
 
 /** What the routes of the contract stand on. */
 export interface OperationPlatform {
@@ -17,11 +23,12 @@ export interface OperationPlatform {
 
 const isOurs = (route: RouteOptions) => route.url.startsWith(`${API_BASE}/`);
 
-const hooks = <T>(before: T | T[] | undefined, added: T): T[] => [...(before ? [before].flat() : []), added] as T[];
+/** The hooks that a route has already, as a list. */
+const hooksOf = <T>(hooks: T | T[] | undefined): T[] =>
+  hooks === undefined ? [] : Array.isArray(hooks) ? hooks : [hooks];
 
 /**
- * Equips every route under the API base with what the contract says of its operation: session and permission before
- * the body is read, JSON query parameters, validation, for whom the handler acts, serialisation, cached answers.
+ * Equips every route under the API base with what the contract says of its operation.
  * @throws while routes are registered, when one under the API base serves no operation
  */
 export function equipOperationRoutes(fastify: FastifyInstance, platform: OperationPlatform): void {
@@ -37,35 +44,63 @@ export function equipOperationRoutes(fastify: FastifyInstance, platform: Operati
   });
 }
 
+/** The way of a request through a route of the contract, top to bottom. */
 function equip(
   route: RouteOptions,
   { operation: id, caching }: OperationRouteConfig,
   { guard, cache }: OperationPlatform,
 ) {
-  const operation = contractOperations.get(id);
-  if (!operation) throw new Error(`The contract names no operation ${id}`);
-  const call = callOf(operation);
-  const answer = answerSchema(operation);
-  route.schema = { ...requestSchemas(operation), ...(answer && { response: { [answer.status]: answer.schema } }) };
-  route.validatorCompiler = ({ schema, httpPart }) =>
-    requestValidator(
-      httpPart === 'body' && call.body === 'json'
-        ? exactValidator(schema as ContractNode)
-        : textualValidator(schema as ContractNode),
-    );
-  route.onRequest = hooks(route.onRequest, async (request: FastifyRequest) => {
+  const operation = operationOf(id);
+  const { jsonQuery } = callOf(operation);
+  const response = responseSchema(operation);
+  const cached = caching ? cachingHooks(id, caching, cache) : null;
+
+  const admit = async (request: FastifyRequest) => {
     request.principal = await guard.admit(id, request);
-  }) as RouteOptions['onRequest'];
-  route.handler = onBehalfOf(route.handler);
-  if (call.jsonQuery.length > 0) {
-    route.preValidation = hooks(route.preValidation, async (request: FastifyRequest) =>
-      parseJsonQuery(request, call.jsonQuery),
-    ) as RouteOptions['preValidation'];
+  };
+  route.onRequest = [...hooksOf(route.onRequest), admit, refuseOtherMediaTypes(operation)];
+  if (jsonQuery.length > 0) {
+    route.preValidation = [
+      ...hooksOf(route.preValidation),
+      async (request: FastifyRequest) => parseJsonQuery(request, jsonQuery),
+    ];
   }
-  if (caching) keepAnswers(route, id, caching, cache);
+  route.schema = {
+    ...requestSchemas(operation),
+    ...(response && { response: { [response.status]: response.schema } }),
+  };
+  route.validatorCompiler = validatorFor(operation);
+  if (cached) route.preHandler = [...hooksOf(route.preHandler), cached.answerFromCache];
+  route.handler = onBehalfOf(route.handler);
+  // Before the compression, which turns the text into a stream for whoever accepts it.
+  if (cached) route.onSend = [cached.keepAnswer, ...hooksOf(route.onSend)];
 }
 
-/** Whatever the handler does, it does for who called. */
+/** Refuses a body in an encoding that the operation does not declare, before anything of it is read. */
+function refuseOtherMediaTypes({ node }: ContractOperation) {
+  const accepted = Object.keys(node.requestBody?.content ?? {});
+  return async ({ mediaType }: FastifyRequest) => {
+    if (accepted.length > 0 && mediaType !== undefined && !accepted.includes(mediaType)) {
+      throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(mediaType);
+    }
+  };
+}
+
+/**
+ * Paths, queries and the bodies of players are read as text: a client sends the same field as "1" in a form and as 1 in
+ * JSON. A console body is taken as it is.
+ */
+function validatorFor(operation: ContractOperation): RouteOptions['validatorCompiler'] {
+  const isExact = callOf(operation).body === 'json' && operation.path.startsWith('/admin/');
+  return ({ schema, httpPart }) => {
+    if (httpPart !== 'body') return requestValidator(textualValidator(schema as ContractNode));
+    return isExact
+      ? requestValidator(exactValidator(schema as ContractNode))
+      : bodyValidator(textualValidator(schema as ContractNode));
+  };
+}
+
+/** Runs the handler as the authenticated actor. */
 function onBehalfOf(handler: RouteHandlerMethod): RouteHandlerMethod {
   return function act(this: FastifyInstance, request, reply) {
     const actor = { requestId: request.id, principal: request.principal };

@@ -3,7 +3,7 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import { operationRules, type OperationId } from '@ug/contract';
 import type { AnswerCaching } from '../cache/answer-caching';
 import { AUDITED_OPERATION, AuditInterceptor } from './audit-interceptor';
-import { contractOperations } from './contract-document';
+import { operationOf } from './contract-document';
 
 const METHOD_DECORATORS = { get: Get, post: Post, put: Put, patch: Patch, delete: Delete } as const;
 
@@ -26,8 +26,7 @@ const routePath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
  * @throws at import when the contract does not name the operation
  */
 export function Operation(id: OperationId, options: OperationOptions = {}): MethodDecorator {
-  const operation = contractOperations.get(id);
-  if (!operation) throw new Error(`The contract names no operation ${id}`);
+  const operation = operationOf(id);
   const method = METHOD_DECORATORS[operation.method as keyof typeof METHOD_DECORATORS];
   const config: OperationRouteConfig = { operation: id, ...options };
   return applyDecorators(

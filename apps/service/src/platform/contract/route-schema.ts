@@ -41,8 +41,8 @@ export function requestSchemas({ node }: ContractOperation): RequestSchemas {
   };
 }
 
-/** The JSON schema of a successful answer; `undefined` where the answer is empty or binary. */
-export function answerSchema({ node }: ContractOperation): { status: string; schema: ContractNode } | undefined {
+/** The JSON schema of a successful response; `undefined` where it is empty or binary. */
+export function responseSchema({ node }: ContractOperation): { status: string; schema: ContractNode } | undefined {
   const status = Object.keys(node.responses).find((one) => one.startsWith('2'));
   const schema = status ? node.responses[status]?.content?.['application/json']?.schema : undefined;
   return status && schema ? { status, schema } : undefined;

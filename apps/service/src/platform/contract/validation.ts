@@ -1,4 +1,5 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { DataValidationCxt } from 'ajv/dist/types/index.js';
 import formatsModule, { type FormatsPlugin } from 'ajv-formats';
 import type { ContractNode } from './contract-document';
 
@@ -8,6 +9,12 @@ const addFormats = ((formatsModule as unknown as { default?: FormatsPlugin }).de
 
 /** The keywords of OpenAPI and of this contract that say nothing about validity. */
 const ANNOTATIONS = ['example', 'x-labels', 'discriminator', 'xml', 'externalDocs'];
+
+/** One value in two spellings is one value: the text is passed on in lower case. */
+function lowerCase(_: boolean, text: string, _schema?: object, place?: DataValidationCxt): boolean {
+  if (place) place.parentData[place.parentDataProperty] = text.toLowerCase();
+  return true;
+}
 
 function createAjv(coerceTypes: boolean): Ajv2020 {
   const ajv = new Ajv2020({
@@ -24,6 +31,13 @@ function createAjv(coerceTypes: boolean): Ajv2020 {
   addFormats(ajv);
   ajv.addFormat('binary', true);
   ajv.addVocabulary(ANNOTATIONS);
+  ajv.addKeyword({
+    keyword: 'x-lower-case',
+    type: 'string',
+    schemaType: 'boolean',
+    modifying: true,
+    validate: lowerCase,
+  });
   return ajv;
 }
 
@@ -64,6 +78,16 @@ export function requestValidator(validate: Validator) {
   return (value: unknown): true | { error: ErrorObject[] } => {
     const error = validate(value) ? nulErrors(value) : (validate.errors ?? []);
     return error.length > 0 ? { error } : true;
+  };
+}
+
+/** As `requestValidator`, for a body that may be missing: then its required fields are what is missing. */
+export function bodyValidator(validate: Validator) {
+  const check = requestValidator(validate);
+  return (body: unknown): { value: unknown } | { error: ErrorObject[] } => {
+    const value = body ?? {};
+    const outcome = check(value);
+    return outcome === true ? { value } : outcome;
   };
 }
 

@@ -17,6 +17,7 @@ import { nestLogger } from '../observability/logger';
 import { Metrics, registerMetrics } from '../observability/metrics';
 import { registerRequestLog } from '../observability/request-log';
 import { registerApiDocs } from './api-docs';
+import { registerBodyParsers } from './body-parsers';
 import { registerDraining } from './draining';
 import { registerFronts } from './fronts';
 import { registerRateLimits } from './rate-limits';
@@ -62,6 +63,7 @@ export async function createApp(module: AppModule, config: AppConfig, logger: Lo
     threshold: 1024,
     customTypes: /^(text\/|application\/(json|javascript|manifest\+json))|\+xml|svg/,
   });
+  registerBodyParsers(app, BODY_LIMIT);
   registerDraining(fastify);
   registerRequestLog(fastify);
   registerMetrics(fastify, app.get(Metrics));

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Role, SocketAudience } from '@ug/contract';
+import type { SocketAudience } from '@ug/contract';
 import type { Principal } from '../actor/principal';
+import { principalOf } from '../auth/principal-of';
 import { Sessions } from '../auth/sessions';
 
 const TOKEN = /^[\w-]{1,200}$/;
@@ -22,17 +23,7 @@ export class Admission {
     const token = textOf(auth, 'token');
     const session = TOKEN.test(token) ? await this.sessions.find(audience, token) : null;
     if (!session) return null;
-    const { id: sessionId, subjectId, claims } = session;
-    if (audience === 'player') {
-      return subjectId === textOf(auth, 'uid') ? { kind: 'player', sessionId, uid: subjectId } : null;
-    }
-    return {
-      kind: 'staff',
-      sessionId,
-      staffId: Number(subjectId),
-      username: String(claims['username']),
-      name: String(claims['name']),
-      role: claims['role'] as Role,
-    };
+    const isOthers = audience === 'player' && session.subjectId !== textOf(auth, 'uid');
+    return isOthers ? null : principalOf(audience, session);
   }
 }
