@@ -7,12 +7,14 @@ import { AppModule, type AppReplacements } from '../app.module';
 import { Sessions } from '../platform/auth/sessions';
 import { FakeClock } from '../platform/clock/clock';
 import { AppConfig, loadConfig } from '../platform/config/app-config';
+import { Connections } from '../platform/database/connections';
 import { UnitOfWork } from '../platform/database/unit-of-work';
 import { createApp } from '../platform/http/create-app';
 import { createLogger } from '../platform/observability/logger';
 import { SocketHost } from '../platform/realtime/socket-host';
 import { validateAnswers } from './answer-validation';
 import { validatePushes } from './event-validation';
+import { failOnSlowWork } from './slow-work';
 import { createTarget, type TestTarget } from './test-database';
 
 /** The whole service, listening on a free port over a fresh database, with typed clients. */
@@ -64,6 +66,7 @@ async function boot(config: AppConfig, replacements: AppReplacements): Promise<N
   const app = await createApp(AppModule.forRoot(config, replacements), config, createLogger(config));
   validateAnswers(app.getHttpAdapter().getInstance() as unknown as FastifyInstance);
   validatePushes(app.get(SocketHost));
+  failOnSlowWork(app.get(Connections, { strict: false }));
   await app.listen(0, '127.0.0.1');
   return app;
 }

@@ -12,6 +12,7 @@ import { Database } from '../platform/database/database';
 import { migrate } from '../platform/database/migrate';
 import { UnitOfWork } from '../platform/database/unit-of-work';
 import { newId } from '../platform/ids/ids';
+import { failOnSlowWork } from './slow-work';
 
 /** An empty place for a database, for suites that boot a whole application on it. */
 export interface TestTarget {
@@ -54,6 +55,7 @@ export async function createTarget(dialect: Dialect): Promise<TestTarget> {
 export async function openTestDatabase(dialect: Dialect, schema: Partial<Schema> = {}): Promise<TestDatabase> {
   const { target, remove } = await createTarget(dialect);
   const connections = await openConnections(target, { entities, migrations, ...schema });
+  failOnSlowWork(connections);
   const close = async (): Promise<void> => {
     await connections.close();
     await remove();

@@ -1,0 +1,52 @@
+import { createHook } from 'node:async_hooks';
+import { subscribe } from 'node:diagnostics_channel';
+import { Socket } from 'node:net';
+import type { Connections } from '../platform/database/connections';
+
+/**
+ * What Node begins when somebody waits for a disk, another machine or a core of the thread pool. Add-ons name theirs:
+ * `undefined` is argon2's, `generic` is sharp's.
+ */
+const SLOW_RESOURCES = new Set([
+  ...['FSREQCALLBACK', 'FSREQPROMISE', 'FILEHANDLE', 'STATWATCHER'],
+  ...['TCPCONNECTWRAP', 'PIPECONNECTWRAP', 'GETADDRINFOREQWRAP', 'QUERYWRAP', 'UDPSENDWRAP', 'TLSWRAP'],
+  ...['HTTPCLIENTREQUEST', 'HTTP2SESSION', 'PROCESSWRAP', 'WORKER', 'ZLIB'],
+  ...['PBKDF2REQUEST', 'SCRYPTREQUEST', 'HASHREQUEST', 'SIGNREQUEST', 'KEYPAIRGENREQUEST'],
+  ...['undefined', 'generic'],
+]);
+
+const watched = new Set<Connections>();
+
+/**
+ * Dooms every unit of work in which somebody waits for anything but its database: it would hold SQLite's only write lock
+ * meanwhile, or rows of PostgreSQL, and whatever leaves the process cannot be rolled back. New code is watched as well,
+ * whichever library it uses.
+ */
+export function failOnSlowWork(connections: Connections): void {
+  if (watched.size === 0) beginToWatch();
+  watched.add(connections);
+}
+
+function beginToWatch(): void {
+  createHook({ init: (_id, type) => (SLOW_RESOURCES.has(type) ? doom(type) : undefined) }).enable();
+  // Node's fetch and connections that are already open create nothing that a hook could see.
+  subscribe('undici:request:create', () => doom('fetch'));
+  const write = Socket.prototype.write;
+  Socket.prototype.write = function writeWatched(this: Socket, ...parameters: Parameters<typeof write>) {
+    if (![...watched].some((connections) => isOwn(connections, this))) doom('a socket');
+    return write.apply(this, parameters);
+  } as typeof write;
+}
+
+/** Whether a socket leads to the database itself. */
+function isOwn({ writer: { options } }: Connections, { remotePort }: Socket): boolean {
+  return options.type === 'postgres' && remotePort === Number(new URL(options.url ?? '').port || 5432);
+}
+
+function doom(what: string): void {
+  for (const connections of watched) {
+    const transaction = connections.current.getStore();
+    if (transaction?.isOpen)
+      transaction.fail(new Error(`a unit of work waited for ${what}: do it before run() or in afterCommit()`));
+  }
+}
