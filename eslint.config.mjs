@@ -17,7 +17,7 @@ const readableFeatures = {
   portal: acyclic({
     games: ['accounts'],
     home: ['bulletins', 'games'],
-    profile: ['accounts', 'messages'],
+    profile: ['accounts', 'device', 'messages'],
   }),
   console: acyclic({}),
 };

@@ -42,7 +42,7 @@ describe('signing in', () => {
 
   it.each([
     [401, 'staff.badCredentials', '账号或密码错误'],
-    [429, 'staff.locked', '尝试次数过多，请稍后再试'],
+    [429, 'staff.locked', '尝试次数过多，请 15 分钟后再试'],
   ])('says what the service says on a %s', async (status, code, message) => {
     const { user, session } = open('operator', { loginStaff: () => ({ status, body: { code, message } }) });
     await signIn(user);

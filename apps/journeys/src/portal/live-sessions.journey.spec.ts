@@ -46,7 +46,7 @@ test('a session that is ended in the middle of a page leads to signing in, and b
     if (!isCurrent) await playerCall(product, `/v1/accounts/sessions/${id}`, { method: 'DELETE', session: player });
 
   await expect(page).toHaveURL(/\/login\?redirect=%2Fmessage$/);
-  await expect(page.getByText('已在其他设备上移除本机，请重新登录')).toBeVisible();
+  await expect(page.getByText('本机已被其他设备移除登录，请重新登录')).toBeVisible();
   await page.getByLabel('账号').fill(player.loginName);
   await page.getByLabel('密码', { exact: true }).fill(player.password);
   await page.getByRole('button', { name: '登录', exact: true }).click();

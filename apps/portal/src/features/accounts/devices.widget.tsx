@@ -7,6 +7,7 @@ import { useAccount } from '../../platform/session/account.store';
 import { Button } from '../../ui/button';
 import { Chip } from '../../ui/chip';
 import { formatMoment } from '../../ui/format-time';
+import { LineFailure } from '../../ui/line-failure';
 import { Loading, Skeleton } from '../../ui/skeleton';
 import { showToast } from '../../ui/toast.store';
 import { sessionsQuery } from './accounts.queries';
@@ -57,14 +58,7 @@ export function Devices() {
   const uid = useAccount((state) => state.account.uid);
   const { data, error, refetch } = useQuery(sessionsQuery(uid));
   if (error && !data) {
-    return (
-      <p className={styles.failure} role="alert">
-        {failureMessage(error)}
-        <Button look="quiet" onClick={() => refetch()}>
-          重试
-        </Button>
-      </p>
-    );
+    return <LineFailure text={failureMessage(error)} onRetry={refetch} />;
   }
   if (!data) {
     return (

@@ -66,7 +66,7 @@ describe('a session that ends in the middle of a page', () => {
   test.each([
     ['banned', '账号已被封禁，如有疑问请联系客服'],
     ['password', '密码已修改，请重新登录'],
-    ['revoked', '已在其他设备上移除本机，请重新登录'],
+    ['revoked', '本机已被其他设备移除登录，请重新登录'],
     ['expired', '登录已过期，请重新登录'],
   ] as const)('because it was %s is said in words, once, with the way back', async (reason, words) => {
     serveContract();

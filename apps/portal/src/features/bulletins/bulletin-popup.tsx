@@ -1,26 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useAccount } from '../../platform/session/account.store';
-import { isDismissed, useBulletins } from './bulletin.store';
+import { dismissalOf, useBulletins } from './bulletin.store';
 import { currentBulletinQuery } from './bulletins.queries';
+import { mayPopUp } from './not-today.rules';
 
 /** Guests have no feed: they learn of a new bulletin after this, in milliseconds. */
 const GUEST_REFRESH_MS = 5 * 60_000;
 
 const BulletinDialog = lazy(async () => ({ default: (await import('./bulletin-dialog')).BulletinDialog }));
 
-/** Fetches the bulletin unless it is dismissed for today, and shows it unless something more important is open. */
+/**
+ * Shows the bulletin that the player has opened, else the current one unless it was closed or dismissed, and neither
+ * while something more important is open. A dismissal for today holds back fetching; what the feed brings is known anyway.
+ */
 export function BulletinPopup({ isHeld }: { isHeld: boolean }) {
   const uid = useAccount((state) => state.account.uid);
-  const { closed, isAsked } = useBulletins();
-  const isWanted = !isDismissed(uid);
-  const { data: bulletin } = useQuery({
+  const { closed, opened } = useBulletins();
+  const dismissal = dismissalOf(uid);
+  const { data: current } = useQuery({
     ...currentBulletinQuery,
-    enabled: isWanted,
+    enabled: dismissal === null,
     refetchInterval: uid === '' ? GUEST_REFRESH_MS : false,
   });
-  const isOpen = bulletin && (isAsked || (isWanted && !closed.includes(bulletin.id)));
-  if (!isOpen || isHeld) return null;
+  const isNews = current && !closed.includes(current.id) && mayPopUp(current, dismissal);
+  const bulletin = opened ?? (isNews ? current : null);
+  if (!bulletin || isHeld) return null;
   return (
     <Suspense fallback={null}>
       <BulletinDialog key={bulletin.id} bulletin={bulletin} uid={uid} />

@@ -1,24 +1,25 @@
 import { create } from 'zustand';
 import { localText } from '../../platform/storage/local-text';
-import { isDismissedToday, notTodayKey } from './not-today.rules';
+import type { Bulletin } from './bulletins.queries';
+import { dismissalToday, notTodayKey } from './not-today.rules';
 
 interface BulletinState {
   /** Bulletins that the player has closed during this visit. */
   closed: readonly number[];
-  /** The player has asked to read the current one, whatever was closed. */
-  isAsked: boolean;
+  /** The one that the player has opened, whatever was closed or dismissed. */
+  opened: Bulletin | null;
 }
 
-export const useBulletins = create<BulletinState>(() => ({ closed: [], isAsked: false }));
+export const useBulletins = create<BulletinState>(() => ({ closed: [], opened: null }));
 
-/** Whether this player wants no bulletin today. */
-export const isDismissed = (uid: string): boolean => isDismissedToday(localText.read(notTodayKey(uid)));
+/** When this player has dismissed bulletins for today, null when they have not. */
+export const dismissalOf = (uid: string): number | null => dismissalToday(localText.read(notTodayKey(uid)));
 
-/** Opens the current bulletin. */
-export const askForBulletin = (): void => useBulletins.setState({ isAsked: true });
+/** Opens a bulletin. */
+export const openBulletin = (opened: Bulletin): void => useBulletins.setState({ opened });
 
 /** Closes a bulletin, with `notToday` for the rest of the day. */
 export function closeBulletin(id: number, uid: string, notToday: boolean): void {
   if (notToday) localText.write(notTodayKey(uid), String(Date.now()));
-  useBulletins.setState(({ closed }) => ({ closed: [...closed, id], isAsked: false }));
+  useBulletins.setState(({ closed }) => ({ closed: [...closed, id], opened: null }));
 }

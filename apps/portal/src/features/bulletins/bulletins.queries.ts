@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
 import { api } from '../../platform/api/api';
 
@@ -6,14 +6,18 @@ export type Bulletin = Schemas['Bulletin'];
 
 /** The position of the popup that is on every screen. */
 const POS_TYPE = 1;
+const STALE_MS = 5 * 60_000;
 
-/** The bulletin that is out now, null when there is none. */
+/** The bulletin that pops up, null when there is none. */
 export const currentBulletinQuery = queryOptions({
   queryKey: ['bulletins', 'current'],
   queryFn: ({ signal }) => api.call('getBulletin', { query: { posType: POS_TYPE }, signal }),
-  staleTime: 5 * 60_000,
+  staleTime: STALE_MS,
 });
 
-/** The current bulletin as far as it is known: looking does not ask for it. */
-export const useKnownBulletin = (): Bulletin | null =>
-  useQuery({ ...currentBulletinQuery, enabled: false }).data ?? null;
+/** All that are out, the newest first: to be read whenever a player likes, also on a day without the popup. */
+export const bulletinListQuery = queryOptions({
+  queryKey: ['bulletins', 'list'],
+  queryFn: ({ signal }) => api.call('listBulletins', { query: { posType: POS_TYPE }, signal }),
+  staleTime: STALE_MS,
+});

@@ -2,19 +2,19 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { FeedEntry } from '@ug/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { expectBulletin } from '../../testing/bulletin';
-import { answer, exampleOf, serveContract, type Call } from '../../testing/contract-fetch';
+import { answer, exampleOf, fail, serveContract, type Call } from '../../testing/contract-fetch';
 import { FakeFeed } from '../../testing/fake-feed';
 import { openPortal, signIn } from '../../testing/open-portal';
 
 const bulletin = exampleOf('getBulletin')!;
 const asked = (calls: Call[]) => calls.filter(({ id }) => id === 'getBulletin');
 const popup = () => screen.findByRole('dialog', { name: bulletin.title });
-const published = (seq: number, id: number, title: string): FeedEntry => ({
+const published = (seq: number, id: number, title: string, createTime = bulletin.createTime): FeedEntry => ({
   audience: 'players',
   seq,
   at: bulletin.createTime,
   kind: 'bulletin.published',
-  payload: { bulletin: { ...bulletin, id, title } },
+  payload: { bulletin: { ...bulletin, id, title, createTime } },
 });
 
 beforeEach(expectBulletin);
@@ -64,7 +64,7 @@ describe('the bulletin', () => {
   });
 
   test('that does not exist is not shown', async () => {
-    const calls = serveContract(answer('getBulletin', null));
+    const calls = serveContract({ ...answer('getBulletin', null), ...answer('listBulletins', []) });
     openPortal('/');
     await waitFor(() => expect(asked(calls)).toHaveLength(1));
     expect(await screen.findByText('欢迎来到游光，祝你玩得开心')).toBeVisible();
@@ -111,7 +111,7 @@ describe('the bulletin', () => {
 });
 
 describe('the line on the home page', () => {
-  test('says what the bulletin says, and opens it', async () => {
+  test('says what the newest bulletin says, and opens it', async () => {
     serveContract();
     const { user } = openPortal('/');
     await user.click(within(await popup()).getByRole('button', { name: '关闭公告' }));
@@ -119,6 +119,48 @@ describe('the line on the home page', () => {
     expect(line).toHaveTextContent('周五 10:00 服务器维护');
     await user.click(line);
     expect(await popup()).toBeVisible();
+  });
+
+  test('is there on a day without the popup, and opens what was dismissed', async () => {
+    localStorage.setItem(':not-show', String(Date.now()));
+    const calls = serveContract();
+    const { user } = openPortal('/');
+    await user.click(await screen.findByRole('button', { name: `公告：${bulletin.title}` }));
+    expect(await popup()).toBeVisible();
+    expect(asked(calls)).toEqual([]);
+  });
+
+  test('leads to every bulletin that is out, each of which opens', async () => {
+    localStorage.setItem(':not-show', String(Date.now()));
+    serveContract();
+    const { user, address } = openPortal('/');
+    await user.click(await screen.findByRole('link', { name: '全部公告' }));
+    expect(address()).toBe('/bulletins');
+    await user.click(await screen.findByRole('button', { name: /^秋日签到活动/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: '秋日签到活动' }));
+    expect(dialog.getByText('连续签到七天，第七天奖励翻倍。')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: '关闭公告' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('on the page of bulletins a player', () => {
+  beforeEach(() => localStorage.setItem(':not-show', String(Date.now())));
+
+  test('is told that there are none', async () => {
+    serveContract(answer('listBulletins', []));
+    openPortal('/bulletins');
+    expect(await screen.findByText('还没有公告')).toBeVisible();
+    expect(screen.getByRole('link', { name: '回到首页' })).toHaveAttribute('href', '/');
+  });
+
+  test('is told why there is no list, and tries again', async () => {
+    serveContract(fail('listBulletins', 503));
+    const { user } = openPortal('/bulletins');
+    expect(await screen.findByRole('alert')).toHaveTextContent('公告加载失败服务不可用');
+    serveContract();
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    expect(await screen.findByText('秋日签到活动')).toBeVisible();
   });
 });
 
@@ -149,10 +191,22 @@ describe('live, a player', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('who wants none today is left in peace', async () => {
+  test('who wants none today is left in peace by an edit of what was out, and sees what comes out later', async () => {
     localStorage.setItem('10001:not-show', String(Date.now()));
     const { feed } = await open();
-    await feed.say(published(1, 4, '新活动'));
+    await feed.say(published(1, 4, '改过的活动'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await feed.say(published(2, 5, '刚刚发布的活动', new Date(Date.now() + 60_000).toISOString()));
+    expect(await screen.findByRole('dialog', { name: '刚刚发布的活动' })).toBeVisible();
+  });
+
+  test('is not shown an older bulletin that was only edited in place of the newest', async () => {
+    const { feed, user } = await open();
+    await feed.say(published(1, 5, '新活动', '2026-11-21T03:00:00.000Z'));
+    await screen.findByRole('dialog', { name: '新活动' });
+    await feed.say(published(2, 4, '改过的旧活动', '2026-11-20T03:00:00.000Z'));
+    expect(screen.getByRole('dialog', { name: '新活动' })).toBeVisible();
+    await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });

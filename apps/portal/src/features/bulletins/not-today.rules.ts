@@ -1,15 +1,21 @@
+import type { Schemas } from '@ug/contract';
+
 /** The key under which a player's dismissal is kept; a guest's uid is empty. */
 export const notTodayKey = (uid: string): string => `${uid}:not-show`;
 
 const momentOf = (text: string): number => (/^\d+$/.test(text) ? Number(text) : Date.parse(text));
 
 /**
- * Whether a kept dismissal still holds: its moment lies within the day of `now`, from that local midnight up to, but
- * excluding, the next. Text that names no moment holds nothing back.
+ * When a player has dismissed the bulletin today, null when that holds nothing back: text that names no moment, or one
+ * outside the day of `now`, which lasts from its local midnight up to, but excluding, the next.
  */
-export function isDismissedToday(text: string | null, now: Date = new Date()): boolean {
+export function dismissalToday(text: string | null, now: Date = new Date()): number | null {
   const moment = text ? momentOf(text) : Number.NaN;
-  if (Number.isNaN(moment)) return false;
   const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()];
-  return moment >= new Date(year, month, day).getTime() && moment < new Date(year, month, day + 1).getTime();
+  const isToday = moment >= new Date(year, month, day).getTime() && moment < new Date(year, month, day + 1).getTime();
+  return isToday ? moment : null;
 }
+
+/** Whether a bulletin may pop up: one that came out after the dismissal is not what was dismissed. */
+export const mayPopUp = ({ createTime }: Pick<Schemas['Bulletin'], 'createTime'>, dismissal: number | null): boolean =>
+  dismissal === null || Date.parse(createTime) > dismissal;

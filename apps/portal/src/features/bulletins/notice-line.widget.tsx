@@ -1,38 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { appConfig } from '../../platform/config/app-config';
-import { askForBulletin } from './bulletin.store';
-import { useKnownBulletin } from './bulletins.queries';
-import styles from './bulletins.module.css';
+import { Icon } from '../../ui/icon';
+import { openBulletin } from './bulletin.store';
+import { textOf } from './bulletin-text';
+import { bulletinListQuery } from './bulletins.queries';
+import styles from './notice-line.module.css';
 
-const blockEnds = /<\/(p|li|h[1-3]|blockquote)>|<br ?\/?>/g;
-
-/** What HTML says, as text: parsed aside, where nothing of it is fetched or run. */
-function textOf(html: string): string {
-  const spaced = html.replace(blockEnds, '$& ');
-  return new DOMParser().parseFromString(spaced, 'text/html').body.textContent.replace(/\s+/g, ' ').trim();
-}
-
-/** One line of the current bulletin, which opens it; it is always there, so that nothing moves when one comes. */
+/** One line of the newest bulletin, which opens it, and the way to all; always there, so that nothing moves. */
 export function NoticeLine() {
-  const bulletin = useKnownBulletin();
+  const { data = [] } = useQuery(bulletinListQuery);
+  const [newest] = data;
   const tag = <b aria-hidden="true">公告</b>;
-  if (!bulletin) {
+  if (!newest) {
     return (
-      <p className={styles.notice}>
-        {tag}
-        <span>欢迎来到{appConfig.title}，祝你玩得开心</span>
-      </p>
+      <div className={styles.notice}>
+        <p>
+          {tag}
+          <span>欢迎来到{appConfig.title}，祝你玩得开心</span>
+        </p>
+      </div>
     );
   }
   return (
-    <button
-      type="button"
-      className={styles.notice}
-      aria-label={`公告：${bulletin.title}`}
-      aria-haspopup="dialog"
-      onClick={askForBulletin}
-    >
-      {tag}
-      <span>{textOf(bulletin.content) || bulletin.title}</span>
-    </button>
+    <div className={styles.notice}>
+      <button
+        type="button"
+        aria-label={`公告：${newest.title}`}
+        aria-haspopup="dialog"
+        onClick={() => openBulletin(newest)}
+      >
+        {tag}
+        <span>{textOf(newest.content) || newest.title}</span>
+      </button>
+      <Link to="/bulletins" aria-label="全部公告">
+        全部
+        <Icon name="forward" size={13} />
+      </Link>
+    </div>
   );
 }

@@ -1,18 +1,13 @@
-import { labels, type Schemas } from '@ug/contract';
-import { deviceKind } from '../../platform/device/device-kind';
+import type { Schemas } from '@ug/contract';
 import { Button } from '../../ui/button';
 import { Diamond } from '../../ui/diamond';
 import { useDownloads, useStartDownload } from './download';
+import { missingPackageText } from './own-platform';
 import styles from './detail.module.css';
 
 interface DetailBarProps {
   game: Schemas['GameDetail'];
   chosen: Schemas['GamePackage'] | undefined;
-}
-
-function missingText(): string {
-  const { platformType } = deviceKind(navigator);
-  return platformType ? `暂无 ${labels.PlatformType[platformType]} 版` : '暂无安装包';
 }
 
 /** The price and the one button, always within reach. */
@@ -34,9 +29,9 @@ export function DetailBar({ game, chosen }: DetailBarProps) {
         disabled={!chosen}
         isBusy={isBusy}
         aria-label={chosen && !isFree ? `${word} 下载` : undefined}
-        onClick={() => start(game, chosen?.platformType)}
+        onClick={() => chosen && start(game, chosen.platformType)}
       >
-        {chosen ? word : missingText()}
+        {chosen ? word : missingPackageText()}
       </Button>
     </div>
   );

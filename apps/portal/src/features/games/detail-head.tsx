@@ -26,7 +26,7 @@ export function DetailHead({ game, chosen }: DetailHeadProps) {
         <div className={styles.words}>
           <h2 className={styles.name}>{game.name}</h2>
           <p className={styles.developer}>
-            {game.developer} · {labels.GameType[game.type]}
+            {[game.developer.trim(), labels.GameType[game.type]].filter(Boolean).join(' · ')}
           </p>
           <p className={styles.tags}>
             {game.tags.map((tag) => (

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { labels, type Schemas } from '@ug/contract';
 import { useState, type ReactNode } from 'react';
+import { failureMessage } from '../../platform/api/failure-message';
 import { copyText } from '../../platform/clipboard/copy-text';
 import { Card } from '../../ui/card';
 import { formatBytes } from '../../ui/format-bytes';
 import { formatDate } from '../../ui/format-time';
+import { LineFailure } from '../../ui/line-failure';
 import { SectionHead } from '../../ui/section-head';
+import { Loading, Skeleton } from '../../ui/skeleton';
 import { showToast } from '../../ui/toast.store';
 import { GameTiles } from './game-cards';
 import { gameGiftsQuery } from './games.queries';
@@ -85,7 +88,7 @@ export function DetailInfo({ game, chosen, choose }: DetailInfoProps) {
     ['版本', chosen?.version ?? '—'],
     ['大小', formatBytes(chosen?.size ?? game.size)],
     ['校验 SHA-256', chosen ? <Checksum sum={chosen.sha256} /> : '—'],
-    ['开发者', game.developer],
+    ['开发者', game.developer.trim() || '未填写'],
     ['平台', platforms || '—'],
     ['权限', game.permissions.join('、') || '无需权限'],
   ];
@@ -106,10 +109,10 @@ export function DetailInfo({ game, chosen, choose }: DetailInfoProps) {
 
 /** The gifts of the game, or the honest line that there are none. */
 export function GameGifts({ gameId }: { gameId: number }) {
-  const { data } = useQuery(gameGiftsQuery(gameId));
+  const { data, error, refetch } = useQuery(gameGiftsQuery(gameId));
   return (
     <Card title="游戏礼包">
-      {data && data.length > 0 ? (
+      {data && data.length > 0 && (
         <ul className={styles.gifts}>
           {data.map((gift) => (
             <li key={gift.id}>
@@ -118,8 +121,13 @@ export function GameGifts({ gameId }: { gameId: number }) {
             </li>
           ))}
         </ul>
-      ) : (
-        <p className={styles.none}>{data ? '这款游戏暂时没有礼包' : ' '}</p>
+      )}
+      {data?.length === 0 && <p className={styles.none}>这款游戏暂时没有礼包</p>}
+      {!data && error && <LineFailure text={failureMessage(error)} onRetry={refetch} />}
+      {!data && !error && (
+        <Loading>
+          <Skeleton height={20} />
+        </Loading>
       )}
     </Card>
   );

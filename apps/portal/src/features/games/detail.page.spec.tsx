@@ -71,6 +71,31 @@ describe('on the page of a game a player', () => {
     expect(await within(await region('游戏礼包')).findByText('这款游戏暂时没有礼包')).toBeVisible();
   });
 
+  test('tries the gifts again that could not be loaded', async () => {
+    serveContract(fail('listGameGifts', 503));
+    const { user } = openPortal('/detail/1');
+    const gifts = within(await region('游戏礼包'));
+    expect(await gifts.findByRole('alert')).toHaveTextContent('服务不可用');
+    serveContract(answer('listGameGifts', [{ id: 1, name: '新手礼包', summary: '金币 1000' }]));
+    await user.click(gifts.getByRole('button', { name: '重试' }));
+    expect(await gifts.findByText('新手礼包')).toBeVisible();
+  });
+
+  test('sees where everything will stand while the game is loading', async () => {
+    serveContract({ getGameDetail: () => new Promise(() => undefined) });
+    openPortal('/detail/1');
+    const place = await screen.findByRole('status', { name: '加载中' });
+    await waitFor(() => expect(place.querySelectorAll('.skeleton').length).toBeGreaterThan(4));
+  });
+
+  test('of whose maker nothing is known reads no stray dot', async () => {
+    serveContract(answer('getGameDetail', { ...game, developer: '' }));
+    openPortal('/detail/1');
+    const head = within(await screen.findByRole('article'));
+    expect(head.getByText('策略', { selector: 'p' })).toBeVisible();
+    expect(screen.queryByText(/^ ?·/)).not.toBeInTheDocument();
+  });
+
   test('finds the gifts that there are, and similar games', async () => {
     serveContract(answer('listGameGifts', [{ id: 1, name: '新手礼包', summary: '金币 1000' }]));
     openPortal('/detail/1');

@@ -3,13 +3,13 @@ import type { Schemas } from '@ug/contract';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { failureMessage, isRefused } from '../../platform/api/failure-message';
-import { deviceKind } from '../../platform/device/device-kind';
 import { Button, ButtonLink } from '../../ui/button';
 import { ErrorState } from '../../ui/state-page';
 import { DetailBar } from './detail-bar';
 import { DetailHead, DetailSkeleton } from './detail-head';
 import { DetailInfo, DetailIntro, GameGifts, SimilarGames } from './detail-sections';
 import { gameDetailQuery } from './games.queries';
+import { ownPlatform } from './own-platform';
 import { Screenshots } from './screenshots';
 import styles from './detail.module.css';
 
@@ -18,7 +18,7 @@ type PlatformType = Schemas['PlatformType'];
 
 /** The package that fits this device; on a desk Android's comes first and the player may choose. */
 function useChosenPackage({ packages }: GameDetail) {
-  const { platformType } = deviceKind(navigator);
+  const platformType = ownPlatform();
   const [chosen, choose] = useState<PlatformType | undefined>(platformType);
   const wanted = chosen ?? packages[0]?.platformType;
   const isChoice = platformType === undefined && packages.length > 1;

@@ -30,7 +30,7 @@ describe('a guest downloads a free game', () => {
     browser('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)');
     const calls = serveContract();
     const { user } = openPortal('/games');
-    await user.click(await screen.findByRole('button', { name: '下载 星海远征' }));
+    await user.click(await screen.findByRole('button', { name: '下载 云端牧场' }));
     await waitFor(() => expect(downloads(calls)[0]?.body.platformType).toBe('2'));
   });
 

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { create } from 'zustand';
 import { api } from '../../platform/api/api';
 import { failureMessage, isRefused, isSessionOver } from '../../platform/api/failure-message';
-import { ANDROID, deviceKind } from '../../platform/device/device-kind';
+import { deviceKind } from '../../platform/device/device-kind';
 import { deviceId } from '../../platform/device/device-id';
 import { saveLink } from '../../platform/download/save-link';
 import { log } from '../../platform/log/log';
@@ -66,14 +66,13 @@ export async function fetchDownload(download: Download): Promise<void> {
 }
 
 /** Begins a download: free games at once, a guest signs in first, a player is asked before diamonds are spent. */
-export function useStartDownload(): (game: DownloadableGame, platformType?: PlatformType) => Promise<void> {
+export function useStartDownload(): (game: DownloadableGame, platformType: PlatformType) => Promise<void> {
   const go = useGo();
   const location = useLocation();
   return async (game, platformType) => {
-    const device = deviceKind(navigator);
     const returnTo = location.pathname + location.search;
-    const download = { game, platformType: platformType ?? device.platformType ?? ANDROID, returnTo };
-    if (device.isWeChat) return useDownloads.setState({ dialog: 'outside', download });
+    const download = { game, platformType, returnTo };
+    if (deviceKind(navigator).isWeChat) return useDownloads.setState({ dialog: 'outside', download });
     if (game.onlineType === 0) return fetchDownload(download);
     if (!isSignedIn(useAccount.getState())) return go(loginAddress(returnTo));
     useDownloads.setState({ dialog: 'purchase', download });

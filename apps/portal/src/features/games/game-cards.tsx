@@ -9,19 +9,28 @@ import { Picture } from '../../ui/picture';
 import { Skeleton } from '../../ui/skeleton';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { useDownloads, useStartDownload } from './download';
+import { missingPackageText, platformToDownload } from './own-platform';
 import styles from './game-cards.module.css';
 
 type GameCard = Schemas['GameCard'];
 
 const shownTags = 3;
 
-/** The one button of a game: its word is the price. */
+/** The one button of a game: its word is the price, or that there is nothing for this device. */
 function PriceButton({ game }: { game: GameCard }) {
   const start = useStartDownload();
   const isBusy = useDownloads((state) => state.requestingId === game.id);
+  const platform = platformToDownload(game.platforms);
+  if (platform === undefined) {
+    return (
+      <Button look="quiet" disabled aria-label={`${missingPackageText()} ${game.name}`}>
+        {missingPackageText()}
+      </Button>
+    );
+  }
   const price = game.onlineType === 0 ? '下载' : `${game.buyAmount} X钻`;
   return (
-    <Button look="quiet" isBusy={isBusy} aria-label={`${price} ${game.name}`} onClick={() => start(game)}>
+    <Button look="quiet" isBusy={isBusy} aria-label={`${price} ${game.name}`} onClick={() => start(game, platform)}>
       {game.onlineType === 0 ? (
         '下载'
       ) : (
@@ -48,7 +57,8 @@ export function GameRow({ game }: { game: GameCard }) {
             ))}
           </span>
           <span className={styles.facts}>
-            {formatBytes(game.size)} · {formatCount(game.downloadCount)}次下载
+            {game.size > 0 && `${formatBytes(game.size)} · `}
+            {formatCount(game.downloadCount)}次下载
           </span>
         </span>
       </Link>

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { scrollToEnd } from '../../testing/browser';
 import { answer, exampleOf, fail, serveContract, type Call } from '../../testing/contract-fetch';
 import { openPortal } from '../../testing/open-portal';
@@ -28,6 +28,35 @@ describe('a player who browses games', () => {
     await user.click(sorts.getByRole('link', { name: '最新' }));
     expect(address()).toBe('/games/role?sort=latest');
     expect(lists(calls).at(-1)).toMatchObject({ type: 'role', sort: 'latest' });
+  });
+
+  test('on a phone learns from the card that there is no package for it, and may leave such games out', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)');
+    const [android, both] = exampleOf('listGames').list;
+    const list = [{ ...android!, platforms: [1 as const], size: 0 }, both!];
+    const calls = serveContract(answer('listGames', { list, nextCursor: null }));
+    const { user, address } = openPortal('/games');
+    const button = await screen.findByRole('button', { name: `暂无 iOS 版 ${android!.name}` });
+    expect(button).toBeDisabled();
+    expect(button.closest('li')).not.toHaveTextContent('0 KB');
+    expect(screen.getByRole('button', { name: `50 X钻 ${both!.name}` })).toBeEnabled();
+    expect(lists(calls).at(-1)).toMatchObject({ platformType: '2' });
+    await user.click(screen.getByRole('button', { name: '仅看 iOS 可下载', pressed: false }));
+    expect(address()).toBe('/games?available=1');
+    await screen.findByRole('button', { name: '仅看 iOS 可下载', pressed: true });
+    expect(lists(calls).at(-1)).toMatchObject({ platformType: '2', onlyAvailable: 'true' });
+    await user.click(screen.getByRole('link', { name: '最新' }));
+    expect(address()).toBe('/games?sort=latest&available=1');
+  });
+
+  test('on a desk is offered every package that there is, and no filter', async () => {
+    const [first] = exampleOf('listGames').list;
+    const list = [{ ...first!, platforms: [2 as const] }];
+    const calls = serveContract(answer('listGames', { list, nextCursor: null }));
+    const { user } = openPortal('/games');
+    await user.click(await screen.findByRole('button', { name: `下载 ${first!.name}` }));
+    await waitFor(() => expect(calls.find(({ id }) => id === 'downloadGame')?.body.platformType).toBe('2'));
+    expect(screen.queryByRole('button', { name: /仅看/ })).not.toBeInTheDocument();
   });
 
   test('is offered all games where a type has none', async () => {

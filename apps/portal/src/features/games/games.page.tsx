@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { labels, type Schemas } from '@ug/contract';
 import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { useGo } from '../../platform/navigation/use-go';
 import { ButtonLink } from '../../ui/button';
 import { PullToRefresh } from '../../ui/pull-to-refresh';
 import { EmptyState } from '../../ui/state-page';
@@ -8,6 +9,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden';
 import { GameList } from './game-list';
 import { GameSearch } from './game-search';
 import { gameTypesQuery } from './games.queries';
+import { ownPlatform } from './own-platform';
 import { searchedKeyword } from './search-address';
 import styles from './games.module.css';
 
@@ -19,12 +21,29 @@ const isSort = (text: string | null): text is GameSort => text !== null && text 
 const firstSort: GameSort = 'recommended';
 const sorts = Object.keys(labels.GameSort) as GameSort[];
 
-const addressOf = (type: GameType | undefined, sort: GameSort) =>
-  `/games${type ? `/${type}` : ''}${sort === firstSort ? '' : `?sort=${sort}`}`;
+/** What a player browses: a type or all, an order, and perhaps only what this device can download. */
+interface Browsing {
+  type: GameType | undefined;
+  sort: GameSort;
+  onlyAvailable: boolean;
+}
+
+function addressOf({ type, sort, onlyAvailable }: Browsing): string {
+  const query = new URLSearchParams();
+  if (sort !== firstSort) query.set('sort', sort);
+  if (onlyAvailable) query.set('available', '1');
+  return `/games${type ? `/${type}` : ''}${query.size > 0 ? `?${query}` : ''}`;
+}
+
+const filterOf = ({ type, sort, onlyAvailable }: Browsing) => ({
+  type,
+  sort,
+  onlyAvailable: onlyAvailable || undefined,
+});
 
 const toTop = () => window.scrollTo({ top: 0 });
 
-function TypeChips({ type, sort }: { type: GameType | undefined; sort: GameSort }) {
+function TypeChips({ browsing }: { browsing: Browsing }) {
   const { data = [] } = useQuery(gameTypesQuery);
   const types = [undefined, ...data.map((entry) => entry.type)];
   return (
@@ -32,9 +51,9 @@ function TypeChips({ type, sort }: { type: GameType | undefined; sort: GameSort 
       {types.map((one) => (
         <Link
           key={one ?? 'all'}
-          to={addressOf(one, sort)}
+          to={addressOf({ ...browsing, type: one })}
           replace
-          aria-current={one === type ? 'true' : undefined}
+          aria-current={one === browsing.type ? 'true' : undefined}
           onClick={toTop}
         >
           {one ? labels.GameType[one] : '全部'}
@@ -44,15 +63,32 @@ function TypeChips({ type, sort }: { type: GameType | undefined; sort: GameSort 
   );
 }
 
-function SortTabs({ type, sort }: { type: GameType | undefined; sort: GameSort }) {
+/** Leaves out games without a package for this device; on a desk there is nothing to leave out. */
+function AvailableSwitch({ browsing }: { browsing: Browsing }) {
+  const go = useGo();
+  const own = ownPlatform();
+  if (own === undefined) return null;
+  const { onlyAvailable } = browsing;
+  function toggle() {
+    go(addressOf({ ...browsing, onlyAvailable: !onlyAvailable }), { replace: true });
+    toTop();
+  }
+  return (
+    <button type="button" className={styles.available} aria-pressed={onlyAvailable} onClick={toggle}>
+      仅看 {labels.PlatformType[own]} 可下载
+    </button>
+  );
+}
+
+function SortTabs({ browsing }: { browsing: Browsing }) {
   return (
     <nav className={styles.sorts} aria-label="排序">
       {sorts.map((one) => (
         <Link
           key={one}
-          to={addressOf(type, one)}
+          to={addressOf({ ...browsing, sort: one })}
           replace
-          aria-current={one === sort ? 'true' : undefined}
+          aria-current={one === browsing.sort ? 'true' : undefined}
           onClick={toTop}
         >
           {labels.GameSort[one]}
@@ -62,24 +98,27 @@ function SortTabs({ type, sort }: { type: GameType | undefined; sort: GameSort }
   );
 }
 
-function GameBrowser({ type, sort }: { type: GameType | undefined; sort: GameSort }) {
+function GameBrowser({ browsing }: { browsing: Browsing }) {
   const queries = useQueryClient();
   const empty = (
     <EmptyState
       title="这里还没有游戏"
       text="换个类型看看吧"
-      action={type && <ButtonLink to="/games">全部游戏</ButtonLink>}
+      action={(browsing.type || browsing.onlyAvailable) && <ButtonLink to="/games">全部游戏</ButtonLink>}
     />
   );
   return (
     <>
       <VisuallyHidden as="h1">游戏</VisuallyHidden>
       <div className={styles.filters}>
-        <TypeChips type={type} sort={sort} />
-        <SortTabs type={type} sort={sort} />
+        <TypeChips browsing={browsing} />
+        <div className={styles.orders}>
+          <SortTabs browsing={browsing} />
+          <AvailableSwitch browsing={browsing} />
+        </div>
       </div>
       <PullToRefresh onRefresh={() => queries.refetchQueries({ queryKey: ['games'], type: 'active' })}>
-        <GameList filter={{ type, sort }} empty={empty} />
+        <GameList filter={filterOf(browsing)} empty={empty} />
       </PullToRefresh>
     </>
   );
@@ -94,5 +133,10 @@ export function GamesPage() {
   if (keyword !== null) return <GameSearch key={keyword} keyword={keyword.trim()} />;
   if (type !== '' && !isType(type)) return <Navigate to="/games" replace />;
   const asked = query.get('sort');
-  return <GameBrowser type={isType(type) ? type : undefined} sort={isSort(asked) ? asked : firstSort} />;
+  const browsing = {
+    type: isType(type) ? type : undefined,
+    sort: isSort(asked) ? asked : firstSort,
+    onlyAvailable: query.get('available') === '1',
+  };
+  return <GameBrowser browsing={browsing} />;
 }

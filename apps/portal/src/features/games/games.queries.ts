@@ -1,15 +1,17 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '@ug/contract';
 import { api } from '../../platform/api/api';
+import { ownPlatform } from './own-platform';
 
 /** Which games a list shows. */
-export type GameFilter = Pick<BodyOf<'listGames'>, 'type' | 'sort' | 'keyword' | 'pageSize'>;
+export type GameFilter = Pick<BodyOf<'listGames'>, 'type' | 'sort' | 'keyword' | 'onlyAvailable' | 'pageSize'>;
 
-/** Games page by page; `start` is the cursor to begin at, the beginning when absent. */
+/** Games page by page, as this device sees them; `start` is the cursor to begin at, the beginning when absent. */
 export const gameListQuery = (filter: GameFilter, start?: string) =>
   infiniteQueryOptions({
     queryKey: ['games', 'list', filter, start ?? null],
-    queryFn: ({ pageParam, signal }) => api.call('listGames', { body: { ...filter, cursor: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api.call('listGames', { body: { ...filter, platformType: ownPlatform(), cursor: pageParam }, signal }),
     initialPageParam: start,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
@@ -35,7 +37,8 @@ export const gameSuggestionsQuery = (keyword: string) =>
 export const gameDetailQuery = (id: number, preview?: string) =>
   queryOptions({
     queryKey: ['games', 'detail', id, preview ?? null],
-    queryFn: ({ signal }) => api.call('getGameDetail', { body: { appID: id, preview }, signal }),
+    queryFn: ({ signal }) =>
+      api.call('getGameDetail', { body: { appID: id, preview, platformType: ownPlatform() }, signal }),
   });
 
 /** The gifts of a game. */

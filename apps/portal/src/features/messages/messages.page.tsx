@@ -46,7 +46,7 @@ function MessageList() {
   return (
     <>
       <div className={styles.bar}>
-        <p role="status">{unread > 0 ? `${unread} 条未读` : '全部已读'}</p>
+        <p role="status">{unread > 0 ? `${unread} 条未读` : '没有未读消息'}</p>
         <Button
           look="quiet"
           disabled={unread === 0}

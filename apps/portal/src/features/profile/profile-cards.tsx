@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { appConfig } from '../../platform/config/app-config';
 import { Diamond } from '../../ui/diamond';
 import { formatDate } from '../../ui/format-time';
 import { Icon, type IconName } from '../../ui/icon';
@@ -14,7 +15,7 @@ export function MembershipCard() {
   return (
     <section className={styles.vip} aria-label="会员">
       <div>
-        <strong>{isOwn ? '尊享会员' : 'UG 会员'}</strong>
+        <strong>{isOwn ? '尊享会员' : `${appConfig.title}会员`}</strong>
         <p>{isOwn ? until : '会员免费下载全部游戏'}</p>
       </div>
       {!isOwn && <Link to={membershipAddress}>即将开放</Link>}
@@ -38,13 +39,13 @@ export function WalletCard() {
 
 const entries: readonly { name: string; to: string; icon: IconName }[] = [
   { name: '我的礼包', to: '/gifts', icon: 'gift' },
-  { name: '充值订单', to: '/recharge', icon: 'briefcase' },
+  { name: '充值订单', to: '/recharge', icon: 'receipt' },
   { name: '我的帖子', to: '/commenthistory', icon: 'bubble' },
   { name: '阅读记录', to: '/readhistory', icon: 'clock' },
   { name: '我的订阅', to: '/subscriblist', icon: 'book' },
   { name: '每日签到', to: '/checkin', icon: 'check' },
   { name: '常见问题', to: '/faq', icon: 'question' },
-  { name: '商务合作', to: '/business', icon: 'headset' },
+  { name: '商务合作', to: '/business', icon: 'briefcase' },
 ];
 
 /** Where else a player finds what is theirs. */

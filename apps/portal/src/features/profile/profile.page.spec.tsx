@@ -14,6 +14,7 @@ test('a guest finds the way to sign in and back, and nothing that is a player’
   serveContract();
   openPortal('/profile');
   expect(await screen.findByRole('link', { name: /登录\/注册/ })).toHaveAttribute('href', '/login?redirect=%2Fprofile');
+  expect(screen.getByText('游光会员')).toBeVisible();
   expect(screen.queryByText('登录设备')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: '退出登录' })).not.toBeInTheDocument();
 });

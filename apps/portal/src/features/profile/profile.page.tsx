@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { isSignedIn, useAccount } from '../../platform/session/account.store';
 import { chooseTheme, useTheme, type ThemeChoice } from '../../platform/theme/theme.store';
@@ -7,6 +8,7 @@ import { Icon } from '../../ui/icon';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { Devices } from '../accounts/devices.widget';
 import { SignOut } from '../accounts/sign-out.widget';
+import { serverConfigQuery } from '../device/device.queries';
 import { opensMembership } from './membership-address';
 import { MembershipDialog } from './membership-dialog';
 import { MembershipCard, ProfileEntries, WalletCard } from './profile-cards';
@@ -18,6 +20,20 @@ const looks: readonly { value: ThemeChoice; label: string }[] = [
   { value: 'light', label: '浅色' },
   { value: 'dark', label: '深色' },
 ];
+
+/** The channel outside the portal, once operators have named one. */
+function OfficialChannel() {
+  const { data } = useQuery(serverConfigQuery);
+  if (!data?.contactUrl) return null;
+  return (
+    <Card>
+      <a href={data.contactUrl} target="_blank" rel="noopener noreferrer" className={styles.line}>
+        官方频道
+        <Icon name="forward" size={16} />
+      </a>
+    </Card>
+  );
+}
 
 function Security() {
   return (
@@ -48,6 +64,7 @@ export function ProfilePage() {
       <MembershipCard />
       {isPlayer && <WalletCard />}
       <ProfileEntries />
+      <OfficialChannel />
       <Card title="外观">
         <Choices label="外观" options={looks} chosen={look} onChoose={chooseTheme} />
       </Card>

@@ -1,4 +1,5 @@
 import { TransportError } from '@ug/api-client';
+import { refusalCatalogue } from '@ug/contract';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { LOCK_MINUTES, MOST_FAILURES } from '../../platform/auth/login-attempts.repository';
 import { Passwords } from '../../platform/auth/passwords';
@@ -79,6 +80,8 @@ describeEachDatabase('accounts', (open) => {
     await register(app, 'locked_name');
     for (let i = 0; i < MOST_FAILURES; i += 1) await attempt('locked_name', '不对的密码');
     expect(await attempt('LOCKED_name', '口令-locked_name')).toBe('account.locked');
+    for (const key of ['account.locked', 'staff.locked'] as const)
+      expect(refusalCatalogue[key].msg).toContain(`${LOCK_MINUTES} 分钟后`);
     const staff = { username: 'locked_name', password: '不对的密码' };
     const guest = app.staff('owner').then((client) => client.call('loginStaff', { body: staff }));
     expect(await outcomeOf(guest)).toBe('staff.badCredentials');

@@ -11,4 +11,9 @@ export class BulletinsController {
   current(@Query() { posType }: QueryOf<'getBulletin'>): Promise<DataOf<'getBulletin'>> {
     return this.bulletins.current(posType);
   }
+
+  @Operation('listBulletins', { caching: { topic: 'bulletins', by: ['posType'] } })
+  list(@Query() { posType }: QueryOf<'listBulletins'>): Promise<DataOf<'listBulletins'>> {
+    return this.bulletins.published(posType);
+  }
 }

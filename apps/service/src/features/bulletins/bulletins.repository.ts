@@ -26,6 +26,9 @@ export const bulletinRecord = defineRecord({
 /** Ids are given in the order of creation. */
 const SORT_COLUMNS = { id: 'id', createdAt: 'id', updatedAt: 'updated_at' } as const;
 
+/** How many bulletins a player can read at once. */
+const MAX_PUBLISHED = 20;
+
 /** Bulletins in the database, beyond what `Records` does with each. */
 @Injectable()
 export class BulletinsRepository {
@@ -40,6 +43,15 @@ export class BulletinsRepository {
     return this.database
       .repository(BulletinEntity)
       .findOne({ where: { posType, state: 'published' }, order: { publishAt: 'DESC', id: 'DESC' } });
+  }
+
+  /** The published bulletins of a position, the newest first. */
+  published(posType: Schemas['PosType']): Promise<BulletinEntity[]> {
+    return this.database.repository(BulletinEntity).find({
+      where: { posType, state: 'published' },
+      order: { publishAt: 'DESC', id: 'DESC' },
+      take: MAX_PUBLISHED,
+    });
   }
 
   page(query: QueryOf<'consoleListBulletins'>): Promise<Page<BulletinEntity>> {

@@ -21,6 +21,11 @@ export class BulletinsService {
     return bulletin && toBulletin(bulletin);
   }
 
+  /** The published bulletins of a position, the newest first. */
+  async published(posType: Schemas['PosType']): Promise<Schemas['Bulletin'][]> {
+    return (await this.bulletins.published(posType)).map(toBulletin);
+  }
+
   async list(query: QueryOf<'consoleListBulletins'>): Promise<Page<BulletinRecord>> {
     return (await this.bulletins.page(query)).map(toBulletinRecord);
   }

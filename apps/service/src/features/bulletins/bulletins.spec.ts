@@ -50,6 +50,7 @@ describeEachDatabase('bulletins', (open) => {
   const get = (id: number) => staff.call('consoleGetBulletin', { params: { id } });
   const remove = (id: number) => staff.call('consoleDeleteBulletin', { params: { id } });
   const current = () => app.player.call('getBulletin', { query: { posType: 1 } });
+  const list = () => app.player.call('listBulletins', { query: { posType: 1 } });
   const at = (seconds: number) => new Date(app.clock.now().getTime() + seconds * 1000).toISOString();
   const later = async (seconds: number) => {
     app.clock.advance(seconds);
@@ -76,10 +77,13 @@ describeEachDatabase('bulletins', (open) => {
     const newer = await create({ title: '更新的' });
     await publish(newer.id);
     expect(await current()).toMatchObject({ id: newer.id });
+    expect(await list()).toMatchObject([{ id: newer.id }, { id, title: '周五维护公告' }]);
     await withdraw(newer.id);
     expect(await current()).toMatchObject({ id });
+    expect(await list()).toMatchObject([{ id }]);
     await withdraw(id);
     expect(await current()).toBeNull();
+    expect(await list()).toEqual([]);
     expect(await withdraw(id)).toMatchObject({ state: 'withdrawn', version: 3 });
   });
 

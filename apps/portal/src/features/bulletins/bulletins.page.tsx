@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { failureMessage } from '../../platform/api/failure-message';
+import { Button, ButtonLink } from '../../ui/button';
+import { formatMoment } from '../../ui/format-time';
+import { PullToRefresh } from '../../ui/pull-to-refresh';
+import { Loading, Skeleton } from '../../ui/skeleton';
+import { EmptyState, ErrorState } from '../../ui/state-page';
+import { openBulletin } from './bulletin.store';
+import { textOf } from './bulletin-text';
+import { bulletinListQuery, type Bulletin } from './bulletins.queries';
+import styles from './bulletins-page.module.css';
+
+function BulletinRow({ bulletin }: { bulletin: Bulletin }) {
+  return (
+    <li>
+      <button type="button" aria-haspopup="dialog" onClick={() => openBulletin(bulletin)}>
+        <strong>{bulletin.title}</strong>
+        <span>{textOf(bulletin.content)}</span>
+        <time dateTime={bulletin.createTime}>{formatMoment(bulletin.createTime)}</time>
+      </button>
+    </li>
+  );
+}
+
+function BulletinList() {
+  const { data, error, refetch } = useQuery(bulletinListQuery);
+  if (error && !data) {
+    const retry = <Button onClick={() => refetch()}>重试</Button>;
+    return <ErrorState title="公告加载失败" text={failureMessage(error)} action={retry} />;
+  }
+  if (!data) {
+    return (
+      <Loading>
+        <div className={styles.list}>
+          {[1, 2, 3].map((row) => (
+            <div key={row} className={styles.place}>
+              <Skeleton height={88} radius={12} />
+            </div>
+          ))}
+        </div>
+      </Loading>
+    );
+  }
+  if (data.length === 0) {
+    const home = <ButtonLink to="/">回到首页</ButtonLink>;
+    return <EmptyState title="还没有公告" text="维护、活动等通知会出现在这里" action={home} />;
+  }
+  return (
+    <ul className={styles.list}>
+      {data.map((bulletin) => (
+        <BulletinRow key={bulletin.id} bulletin={bulletin} />
+      ))}
+    </ul>
+  );
+}
+
+/** Every bulletin that is out, to be read again at any time. */
+export function BulletinsPage() {
+  const { refetch } = useQuery({ ...bulletinListQuery, enabled: false });
+  return (
+    <PullToRefresh onRefresh={() => refetch({ throwOnError: true })}>
+      <BulletinList />
+    </PullToRefresh>
+  );
+}

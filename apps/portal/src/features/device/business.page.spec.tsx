@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { answer, exampleOf, fail, serveContract } from '../../testing/contract-fetch';
+import { openPortal } from '../../testing/open-portal';
+
+const config = exampleOf('initDevice');
+
+describe('a player who wants to reach the people behind the portal', () => {
+  test('finds the address and the channel that operators have named', async () => {
+    serveContract();
+    openPortal('/business');
+    expect(await screen.findByRole('link', { name: config.businessEmail })).toHaveAttribute(
+      'href',
+      `mailto:${config.businessEmail}`,
+    );
+    expect(screen.getByRole('link', { name: /打开官方频道/ })).toHaveAttribute('href', config.contactUrl);
+  });
+
+  test('copies the address', async () => {
+    serveContract();
+    Object.assign(document, { execCommand: () => true });
+    const { user } = openPortal('/business');
+    await user.click(await screen.findByRole('button', { name: '复制商务合作邮箱' }));
+    expect(await screen.findByText('复制成功')).toBeVisible();
+  });
+
+  test('finds the channel on their own page as well', async () => {
+    serveContract();
+    openPortal('/profile');
+    expect(await screen.findByRole('link', { name: '官方频道' })).toHaveAttribute('href', config.contactUrl);
+  });
+
+  test('is told that nothing is named yet', async () => {
+    serveContract(answer('initDevice', { ...config, contactUrl: '', businessEmail: '' }));
+    openPortal('/business');
+    expect(await screen.findByText('联系方式即将公布')).toBeVisible();
+    expect(screen.queryByText('官方频道')).not.toBeInTheDocument();
+  });
+
+  test('is told why nothing could be loaded, and tries again', async () => {
+    serveContract(fail('initDevice', 503));
+    const { user } = openPortal('/business');
+    expect(await screen.findByRole('alert')).toHaveTextContent('服务不可用');
+    serveContract();
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    expect(await screen.findByText(config.businessEmail)).toBeVisible();
+  });
+});
