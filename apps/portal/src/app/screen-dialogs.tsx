@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { BulletinPopup } from '../features/bulletins/bulletin-popup';
-import { useDownloads } from '../features/games/download';
+import { useDownloads } from '../features/games/download.store';
 import { useCurrentRoute } from './current-route';
 import { opensMembership } from '../features/profile/membership-address';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
 import { Link } from 'react-router-dom';
 import { serverConfigQuery } from '../../features/device/device.queries';
-import { searchAddress } from '../../features/games/search-address';
+import { searchAddress } from '../../features/games/search.store';
 import { useUnreadCount } from '../../features/messages/messages.queries';
 import { appConfig, logoUrl } from '../../platform/config/app-config';
 import { deviceKind, IOS } from '../../platform/device/device-kind';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { searchedKeyword } from '../../features/games/search-address';
+import { searchedKeyword } from '../../features/games/search.store';
 import type { PortalRoute } from '../../platform/feature/portal-feature';
 import { BottomBar } from './bottom-bar';
 import { Header } from './header';

@@ -1,7 +1,7 @@
 import type { Schemas } from '@ug/contract';
 import { Button } from '../../ui/button';
 import { Diamond } from '../../ui/diamond';
-import { useDownloads, useStartDownload } from './download';
+import { useDownloads, useStartDownload } from './download.store';
 import { missingPackageText } from './own-platform';
 import styles from './detail.module.css';
 

@@ -5,7 +5,7 @@ import { Diamond } from '../../ui/diamond';
 import { Dialog } from '../../ui/dialog';
 import { formatDate } from '../../ui/format-time';
 import { isMember, usePlayerStatus } from '../accounts/accounts.queries';
-import { closeDownloadDialog, useConfirmDownload, useDownloads, type Download } from './download';
+import { closeDownloadDialog, useConfirmDownload, useDownloads, type Download } from './download.store';
 import styles from './download-dialogs.module.css';
 
 function MembershipLine({ gameId }: { gameId: number }) {

@@ -8,7 +8,7 @@ import { formatCount } from '../../ui/format-count';
 import { Picture } from '../../ui/picture';
 import { Skeleton } from '../../ui/skeleton';
 import { VisuallyHidden } from '../../ui/visually-hidden';
-import { useDownloads, useStartDownload } from './download';
+import { useDownloads, useStartDownload } from './download.store';
 import { missingPackageText, platformToDownload } from './own-platform';
 import styles from './game-cards.module.css';
 

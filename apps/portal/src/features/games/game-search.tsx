@@ -9,8 +9,7 @@ import { useDebounced } from '../../ui/use-debounced';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { GameList } from './game-list';
 import { gameSuggestionsQuery } from './games.queries';
-import { searchAddress } from './search-address';
-import { clearSearches, rememberSearch, useSearchHistory } from './search-history';
+import { clearSearches, rememberSearch, searchAddress, useSearchHistory } from './search.store';
 import styles from './game-search.module.css';
 
 const restMs = 250;

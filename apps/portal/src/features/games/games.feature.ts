@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { Location } from 'react-router-dom';
 import type { PortalFeature } from '../../platform/feature/portal-feature';
-import { searchedKeyword } from './search-address';
+import { searchedKeyword } from './search.store';
 
 const GamesPage = lazy(async () => ({ default: (await import('./games.page')).GamesPage }));
 const DetailPage = lazy(async () => ({ default: (await import('./detail.page')).DetailPage }));

@@ -10,7 +10,7 @@ import { GameList } from './game-list';
 import { GameSearch } from './game-search';
 import { gameTypesQuery } from './games.queries';
 import { ownPlatform } from './own-platform';
-import { searchedKeyword } from './search-address';
+import { searchedKeyword } from './search.store';
 import styles from './games.module.css';
 
 type GameType = Schemas['GameType'];

@@ -5,7 +5,7 @@ import { serveContract } from '../../testing/contract-fetch';
 import { FakeFeed } from '../../testing/fake-feed';
 import { openPortal, signIn } from '../../testing/open-portal';
 import type { OpenFeed } from './feed';
-import { useFeedState } from './feed-state';
+import { useFeedState } from './feed-state.store';
 
 describe('the feed', () => {
   test('is not opened for a guest', async () => {

@@ -1,6 +1,6 @@
 import { use, useEffect, useEffectEvent } from 'react';
 import { log } from '../log/log';
-import { useFeedState } from './feed-state';
+import { useFeedState } from './feed-state.store';
 import { FeedContext, type OpenFeed } from './feed';
 import type { Feed, FeedEvents } from './feed-events';
 
