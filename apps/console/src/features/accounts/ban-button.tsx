@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import type { Schemas } from '@ug/contract';
+import { staffFieldLimits, type Schemas } from '@ug/contract';
 import { useState, type FormEvent } from 'react';
 import { Confirm, useNotify } from 'react-admin';
 import { messageOf } from '../../platform/data/console-error';
@@ -14,7 +14,7 @@ import { useRecordSaved } from '../../platform/data/use-record-saved';
 
 type Account = Schemas['PlayerAccount'];
 
-const MOST_REASON = 200;
+const MAX_REASON = staffFieldLimits.banAccount.reason.maxLength;
 
 interface BanDialogProps {
   account: Account;
@@ -44,8 +44,8 @@ function BanDialog({ account, isPending, problem, onBan, onClose }: BanDialogPro
             multiline
             minRows={2}
             error={problem !== ''}
-            helperText={problem || `记入操作日志，不超过 ${MOST_REASON} 字`}
-            slotProps={{ htmlInput: { maxLength: MOST_REASON } }}
+            helperText={problem || `记入操作日志，不超过 ${MAX_REASON} 字`}
+            slotProps={{ htmlInput: { maxLength: MAX_REASON } }}
             autoFocus
           />
         </DialogContent>

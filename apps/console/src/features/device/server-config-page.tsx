@@ -7,22 +7,12 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
 import { useState } from 'react';
-import {
-  Form,
-  maxLength,
-  regex,
-  SaveButton,
-  TextInput,
-  Title,
-  Toolbar,
-  useDataProvider,
-  useNotify,
-  useRequireAccess,
-} from 'react-admin';
+import { Form, SaveButton, TextInput, Title, Toolbar, useDataProvider, useNotify, useRequireAccess } from 'react-admin';
 import { useMay } from '../../platform/access/session-context';
 import { bodyOf, messageOf } from '../../platform/data/console-error';
 import type { ConsoleDataProvider } from '../../platform/data/data-provider';
 import { useOperation } from '../../platform/data/use-operation';
+import { validatorsFor } from '../../platform/fields/validators-for';
 import { HistoryCard } from '../../platform/history/record-history';
 import { LiveForm } from '../../platform/realtime/live-record';
 import { StaleSaveDialog } from '../../platform/stale/stale-save-dialog';
@@ -32,8 +22,13 @@ import { configFields, toConfigInput, type ConfigForm } from './server-config.ru
 
 type Config = Schemas['ServerConfigRecord'];
 
-const link = [regex(/^(https?:\/\/\S+)?$/, '请填写以 http:// 或 https:// 开头的链接，或留空'), maxLength(500)];
-const email = [regex(/^([^@\s]+@[^@\s]+)?$/, '请填写有效的邮箱，或留空'), maxLength(254)];
+const linkWords = '请填写以 http:// 或 https:// 开头的链接，或留空';
+const validate = validatorsFor('updateServerConfig', {
+  bundleUrl: linkWords,
+  packageUrl: linkWords,
+  contactUrl: linkWords,
+  businessEmail: '请填写有效的邮箱，或留空',
+});
 const queryKey = ['device', 'config'];
 
 /** Reads and saves the config, and keeps what a stale save ran into. */
@@ -69,10 +64,15 @@ function ConfigInputs({ canEdit }: { canEdit: boolean }) {
   const shared = { readOnly: !canEdit, resource: 'device' } as const;
   return (
     <>
-      <TextInput {...shared} source="bundleUrl" validate={link} helperText="填写后，门户顶部显示下载按钮" />
-      <TextInput {...shared} source="packageUrl" validate={link} helperText="直接下载安装包的地址" />
-      <TextInput {...shared} source="contactUrl" validate={link} helperText="联系我们时打开" />
-      <TextInput {...shared} source="businessEmail" validate={email} helperText="商务合作页显示" />
+      <TextInput
+        {...shared}
+        source="bundleUrl"
+        validate={validate.bundleUrl}
+        helperText="填写后，门户顶部显示下载按钮"
+      />
+      <TextInput {...shared} source="packageUrl" validate={validate.packageUrl} helperText="直接下载安装包的地址" />
+      <TextInput {...shared} source="contactUrl" validate={validate.contactUrl} helperText="联系我们时打开" />
+      <TextInput {...shared} source="businessEmail" validate={validate.businessEmail} helperText="商务合作页显示" />
     </>
   );
 }

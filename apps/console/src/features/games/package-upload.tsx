@@ -6,7 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { labels, type Schemas } from '@ug/contract';
+import { labels, staffFieldLimits, type Schemas } from '@ug/contract';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { fieldErrorsOf, messageOf } from '../../platform/data/console-error';
@@ -32,6 +32,7 @@ interface FieldsProps {
 }
 
 const platforms = [1, 2] as const;
+const MAX_NOTES = staffFieldLimits.addGameVersion.notes.maxLength;
 
 /** Platform, version name and notes; not part of the game's form, for they are saved by themselves. */
 function PackageFields({ draft, errors, onChange }: FieldsProps) {
@@ -70,8 +71,8 @@ function PackageFields({ draft, errors, onChange }: FieldsProps) {
         value={draft.notes}
         onChange={(event) => onChange({ ...draft, notes: event.target.value })}
         error={'notes' in errors}
-        helperText={errors.notes ?? '玩家在详情页看到，不超过 500 字'}
-        slotProps={{ htmlInput: { maxLength: 500 } }}
+        helperText={errors.notes ?? `玩家在详情页看到，不超过 ${MAX_NOTES} 字`}
+        slotProps={{ htmlInput: { maxLength: MAX_NOTES } }}
       />
     </Box>
   );

@@ -4,21 +4,13 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import { useState } from 'react';
-import {
-  Create,
-  Form,
-  maxLength,
-  SaveButton,
-  TextInput,
-  Toolbar,
-  useNotify,
-  useRedirect,
-  type Validator,
-} from 'react-admin';
+import { Create, Form, SaveButton, TextInput, Toolbar, useNotify, useRedirect } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { useFormState } from 'react-hook-form';
+import { staffFieldLimits } from '@ug/contract';
 import { bodyOf, messageOf } from '../../platform/data/console-error';
 import { useOperation } from '../../platform/data/use-operation';
+import { validatorsFor } from '../../platform/fields/validators-for';
 import { TimeInput } from '../../platform/time/time-input';
 import { AudienceFields } from './audience-fields';
 import { LinkInput } from './link-input';
@@ -26,8 +18,8 @@ import { MessagePreview } from './message-preview';
 import { isEmptyFilter, toMessageInput, type MessageForm } from './message.rules';
 import { SendConfirm } from './send-confirm';
 
-const notBlank: Validator = (value: string | undefined) => (value?.trim() ? undefined : 'ra.validation.required');
-const validate = { title: [notBlank, maxLength(40)], content: [notBlank, maxLength(2000)] };
+const validate = validatorsFor('consoleCreateMessage');
+const { title: titleLimit, content: contentLimit } = staffFieldLimits.consoleCreateMessage;
 const newMessage: MessageForm = { kind: 'all', member: 'any', title: '', content: '', link: '', sendAt: null };
 
 /** Asks before anything is sent; a refusal comes back to the form. */
@@ -95,15 +87,14 @@ export function MessageCreate() {
                 </Alert>
               )}
               <AudienceFields />
-              <TextInput source="title" validate={validate.title} isRequired helperText="不超过 40 个字" />
+              <TextInput source="title" validate={validate.title} helperText={`不超过 ${titleLimit.maxLength} 个字`} />
               <TextInput
                 source="content"
                 validate={validate.content}
-                isRequired
                 multiline
                 minRows={4}
                 maxRows={12}
-                helperText="纯文字，不超过 2000 字"
+                helperText={`纯文字，不超过 ${contentLimit.maxLength} 字`}
               />
               <LinkInput source="link" />
               <TimeInput source="sendAt" label="发送时间" helperText="留空立即发送" />

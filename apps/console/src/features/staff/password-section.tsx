@@ -2,13 +2,14 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { maxLength, minLength, PasswordInput, required, type Validator } from 'react-admin';
+import { PasswordInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { CopyButton } from '../../platform/fields/copy-button';
+import { validatorsFor } from '../../platform/fields/validators-for';
 import { generatePassword, MIN_PASSWORD_LENGTH } from './password.rules';
 
-const optional: Validator[] = [minLength(MIN_PASSWORD_LENGTH), maxLength(200)];
-const mandatory: Validator[] = [required(), ...optional];
+const { password: optional } = validatorsFor('consoleUpdateStaff');
+const { password: mandatory } = validatorsFor('consoleCreateStaff');
 
 /** A password typed or generated; a generated one is shown once, for nobody can read it afterwards. */
 export function PasswordSection({ label, isRequired = false }: { label: string; isRequired?: boolean }) {
@@ -28,7 +29,7 @@ export function PasswordSection({ label, isRequired = false }: { label: string; 
         label={label}
         validate={isRequired ? mandatory : optional}
         autoComplete="new-password"
-        helperText={isRequired ? '至少 10 个字符' : '不修改就留空；修改后此账号需要重新登录'}
+        helperText={isRequired ? `至少 ${MIN_PASSWORD_LENGTH} 个字符` : '不修改就留空；修改后此账号需要重新登录'}
       />
       <Button onClick={generate}>生成强密码</Button>
       {generated && (

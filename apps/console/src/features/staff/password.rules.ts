@@ -1,9 +1,11 @@
+import { staffFieldLimits } from '@ug/contract';
+
 /** Letters and digits that nobody takes for one another when reading aloud. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
 const LENGTH = 16;
 
 /** The contract's shortest password, in characters. */
-export const MIN_PASSWORD_LENGTH = 10;
+export const MIN_PASSWORD_LENGTH = staffFieldLimits.changeOwnPassword.newPassword.minLength;
 
 /**
  * A strong password of 16 characters, about 93 bits.

@@ -4,8 +4,6 @@ import {
   BooleanInput,
   Edit,
   Labeled,
-  maxLength,
-  required,
   SaveButton,
   SimpleForm,
   TextField,
@@ -14,6 +12,7 @@ import {
   useRecordContext,
 } from 'react-admin';
 import { useSession } from '../../platform/access/session-context';
+import { validatorsFor } from '../../platform/fields/validators-for';
 import { RecordHistory } from '../../platform/history/record-history';
 import { LiveRecord } from '../../platform/realtime/live-record';
 import { useStaleEdit } from '../../platform/stale/use-stale-edit';
@@ -21,7 +20,7 @@ import { PasswordSection } from './password-section';
 import { RoleInput } from './role-input';
 
 const fields = ['name', 'role', 'disabled'] as const;
-const validateName = [required(), maxLength(32)];
+const validate = validatorsFor('consoleUpdateStaff');
 
 /** An empty password means that it stays as it is. */
 function withoutEmptyPassword({ password, ...account }: Record<string, unknown>) {
@@ -70,7 +69,7 @@ export function StaffEdit() {
           <Labeled source="username" sx={{ mb: 1.5 }}>
             <TextField source="username" />
           </Labeled>
-          <TextInput source="name" validate={validateName} autoComplete="off" />
+          <TextInput source="name" validate={validate.name} autoComplete="off" />
           <RoleInput />
           <BooleanInput source="disabled" label="停用此账号" helperText="停用后立即退出登录，不能再登录" />
           <PasswordSection label="修改密码" />

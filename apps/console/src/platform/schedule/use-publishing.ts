@@ -1,3 +1,4 @@
+import type { RefusalKey } from '@ug/contract';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
@@ -26,7 +27,7 @@ export interface PublishOperations<T extends Publishable> {
   publish: Mutation<T, Place & { body: { publishAt: string | null } }>;
   takeDown: Mutation<T, Place>;
   /** The refusal of an instant that is past: the schedule's dialog stays open and says so itself. */
-  timePastCode: string;
+  timePastCode: RefusalKey;
   onDone?: () => void;
   /** Told every other refusal, after the dialog closed. */
   onRefused: (error: Error) => void;
