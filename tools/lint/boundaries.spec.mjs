@@ -27,11 +27,7 @@ const refused = [
     'apps/portal/src/features/new-things/a.page.tsx',
     '../games/games.queries',
   ],
-  [
-    'a console feature imports another feature',
-    'apps/console/src/features/new-things/a.tsx',
-    '../games/games.resource',
-  ],
+  ['a console feature imports another feature', 'apps/console/src/features/new-things/a.tsx', '../games/games.feature'],
   [
     'a declared reader reaches past the face of the other feature',
     'apps/portal/src/features/home/a.page.tsx',

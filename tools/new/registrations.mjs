@@ -74,12 +74,12 @@ const fronts = [
       ),
   },
   {
-    file: 'apps/console/src/app/resources.ts',
+    file: 'apps/console/src/app/features.ts',
     add: (text, { apply }) =>
       addListed(
         text,
-        apply("import { newThings } from '../features/new-things/new-things.resource';"),
-        /export const resources/,
+        apply("import { newThings } from '../features/new-things/new-things.feature';"),
+        /export const features/,
         apply('newThings'),
       ),
   },

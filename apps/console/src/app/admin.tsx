@@ -5,9 +5,11 @@ import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { Admin, localStorageStore, Resource, type Store } from 'react-admin';
 import { createAuthProvider } from '../platform/access/auth-provider';
 import { EditOrShow } from '../platform/access/edit-or-show';
+import { DashboardPage } from '../features/dashboard/dashboard-page';
 import { SessionContext } from '../platform/access/session-context';
 import { createDataProvider } from '../platform/data/data-provider';
 import { basePath } from '../platform/config';
+import { ResourcesContext } from '../platform/fields/field-words';
 import { createI18nProvider } from '../platform/i18n/i18n-provider';
 import { LiveConsole, type OpenFeed } from '../platform/realtime/live-console';
 import { LiveContext } from '../platform/realtime/live-context';
@@ -16,10 +18,9 @@ import { createSendBytes } from '../platform/upload/send-bytes';
 import { UploadContext } from '../platform/upload/upload-context';
 import { createUploadMemory } from '../platform/upload/upload-memory';
 import { AccessDenied } from './access-denied';
-import { Dashboard } from './dashboard';
 import { ConsoleLayout } from './layout';
 import { NotFound } from './not-found';
-import { resources } from './resources';
+import { features, resources } from './features';
 import { darkTheme, lightTheme } from './theme';
 
 /** Columns, saved queries and theme belong to the account and outlive a sign-out, which else would reset them. */
@@ -35,6 +36,11 @@ interface Props {
   openFeed?: OpenFeed;
 }
 
+/** Any write may have touched what these keys begin with. */
+const touchedByEveryWrite = new Set(features.flatMap((feature) => feature.touchedByEveryWrite ?? []));
+
+const Dashboard = () => <DashboardPage features={features} />;
+
 function assemble({ session, place, openFeed = createFeedClient }: Props) {
   const client = createStaffClient({
     token: () => session.current()?.token ?? null,
@@ -47,7 +53,7 @@ function assemble({ session, place, openFeed = createFeedClient }: Props) {
   });
   return {
     queryClient,
-    live: new LiveConsole({ openFeed, session, queryClient }),
+    live: new LiveConsole({ openFeed, session, queryClient, touchedByEveryWrite }),
     dataProvider,
     authProvider: createAuthProvider({ session, client }),
     i18nProvider: createI18nProvider(resources),
@@ -67,34 +73,36 @@ function Console({ parts }: { parts: Parts }) {
   return (
     <LiveContext value={live}>
       <UploadContext value={uploads}>
-        <Admin
-          {...providers}
-          lightTheme={lightTheme}
-          darkTheme={darkTheme}
-          layout={ConsoleLayout}
-          dashboard={Dashboard}
-          accessDenied={AccessDenied}
-          catchAll={NotFound}
-          loginPage={false}
-          requireAuth
-          disableTelemetry
-        >
-          {resources.map(({ name, label, list, create, edit, show, icon, recordRepresentation }) => (
-            <Resource
-              key={name}
-              name={name}
-              list={list}
-              create={create}
-              edit={edit && <EditOrShow resource={name} edit={edit} />}
-              show={show}
-              icon={icon}
-              recordRepresentation={recordRepresentation}
-              options={{ label }}
-            >
-              {show && !edit && <Route path=":id" element={<EditOrShow resource={name} />} />}
-            </Resource>
-          ))}
-        </Admin>
+        <ResourcesContext value={resources}>
+          <Admin
+            {...providers}
+            lightTheme={lightTheme}
+            darkTheme={darkTheme}
+            layout={ConsoleLayout}
+            dashboard={Dashboard}
+            accessDenied={AccessDenied}
+            catchAll={NotFound}
+            loginPage={false}
+            requireAuth
+            disableTelemetry
+          >
+            {resources.map(({ name, label, list, create, edit, show, icon, recordRepresentation }) => (
+              <Resource
+                key={name}
+                name={name}
+                list={list}
+                create={create}
+                edit={edit && <EditOrShow resource={name} edit={edit} />}
+                show={show}
+                icon={icon}
+                recordRepresentation={recordRepresentation}
+                options={{ label }}
+              >
+                {show && !edit && <Route path=":id" element={<EditOrShow resource={name} />} />}
+              </Resource>
+            ))}
+          </Admin>
+        </ResourcesContext>
       </UploadContext>
     </LiveContext>
   );

@@ -9,9 +9,10 @@ import Tooltip from '@mui/material/Tooltip';
 import type { ComponentType, ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useSession } from '../platform/access/session-context';
+import { menuGroups, type ConsoleResource, type MenuGroup } from '../platform/feature';
 import { holds } from '../platform/session/session';
 import { Brand } from './brand';
-import { resources } from './resources';
+import { resources } from './features';
 import { rail } from './theme';
 import { WaitingBadge } from './waiting-badge';
 
@@ -22,8 +23,10 @@ interface ItemProps {
   /** Counts what waits there, shown when the rail has room. */
   badge?: ReactNode;
   isOpen: boolean;
-  onGo?: () => void;
+  onGo?: (() => void) | undefined;
 }
+
+const groups = Object.keys(menuGroups) as MenuGroup[];
 
 const itemStyle = {
   borderRadius: 1.25,
@@ -58,8 +61,41 @@ function RailItem({ to, label, icon: Icon, badge, isOpen, onGo }: ItemProps) {
   );
 }
 
+interface GroupProps {
+  group: MenuGroup;
+  resources: readonly ConsoleResource[];
+  isOpen: boolean;
+  onGo?: (() => void) | undefined;
+}
+
+/** One group of the menu, under its name where the rail has room for it. */
+function RailGroup({ group, resources: all, isOpen, onGo }: GroupProps) {
+  const members = all.filter((resource) => resource.group === group);
+  if (members.length === 0) return null;
+  return (
+    <List aria-label={menuGroups[group]} sx={{ px: 1.25, py: 0, mt: isOpen ? 1 : 0.5 }}>
+      {isOpen && (
+        <Box component="li" aria-hidden sx={{ px: 1.5, py: 0.5, fontSize: 12, color: rail.text, opacity: 0.75 }}>
+          {menuGroups[group]}
+        </Box>
+      )}
+      {members.map(({ name, label, icon, waiting }) => (
+        <RailItem
+          key={name}
+          to={`/${name}`}
+          label={label}
+          icon={icon}
+          badge={waiting && <WaitingBadge resource={name} {...waiting} />}
+          isOpen={isOpen}
+          onGo={onGo}
+        />
+      ))}
+    </List>
+  );
+}
+
 /** The ink rail: what the operator may open, nothing else. */
-export function Rail({ isOpen, onGo }: { isOpen: boolean; onGo?: () => void }) {
+export function Rail({ isOpen, onGo }: Pick<GroupProps, 'isOpen' | 'onGo'>) {
   const session = useSession();
   const visible = resources.filter(({ name }) => holds(session, `${name}.view`));
   return (
@@ -80,18 +116,10 @@ export function Rail({ isOpen, onGo }: { isOpen: boolean; onGo?: () => void }) {
       <Brand isOpen={isOpen} />
       <List sx={{ px: 1.25, py: 0 }}>
         <RailItem to="/" label="概览" icon={DashboardIcon} isOpen={isOpen} onGo={onGo} />
-        {visible.map(({ name, label, icon, waiting }) => (
-          <RailItem
-            key={name}
-            to={`/${name}`}
-            label={label}
-            icon={icon}
-            badge={waiting && <WaitingBadge resource={name} {...waiting} />}
-            isOpen={isOpen}
-            onGo={onGo}
-          />
-        ))}
       </List>
+      {groups.map((group) => (
+        <RailGroup key={group} group={group} resources={visible} isOpen={isOpen} onGo={onGo} />
+      ))}
     </Box>
   );
 }

@@ -70,6 +70,16 @@ describe('the frame', () => {
     expect(screen.queryByText('最近操作')).toBeNull();
   });
 
+  it('groups the menu by what the pages are about, and shows no group without pages', async () => {
+    renderConsole({ path: '/', role: 'support' });
+    await menu();
+    const groups = within(screen.getByRole('navigation', { name: '主菜单' }))
+      .getAllByRole('list')
+      .slice(1);
+    expect(groups.map((group) => group.getAttribute('aria-label'))).toEqual(['内容', '玩家', '运营']);
+    expect(within(groups[2] as HTMLElement).getAllByRole('link')).toHaveLength(2);
+  });
+
   it('says beside messages and bulletins how many wait for their time', async () => {
     renderConsole({ path: '/', role: 'operator' });
     expect(await screen.findByTitle('待发送 1 条')).toBeVisible();

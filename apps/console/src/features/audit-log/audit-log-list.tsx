@@ -10,7 +10,7 @@ import {
 } from 'react-admin';
 import { useMay } from '../../platform/access/session-context';
 import { choicesOf } from '../../platform/fields/choices';
-import { actionWords, useActionWord } from '../../platform/history/audit-words';
+import { actionChoices, actionWord } from '../../platform/history/action-words';
 import { RecordList } from '../../platform/lists/record-list';
 import { TimeCol } from '../../platform/lists/time-col';
 import { DayInput } from '../../platform/time/day-input';
@@ -19,8 +19,7 @@ import { dayOf, endOfDay, startOfDay } from './days';
 
 type Entry = Schemas['AuditEntry'];
 
-// One action has one name in the filter, whatever each resource calls it.
-const actionChoices = choicesOf({ ...actionWords, publish: '上架、发布', schedule: '定时上架、发布' });
+const actions = choicesOf(actionChoices());
 
 /** The filters need the list of resources and whether the operator may read staff, so they are made in the page. */
 function useFilters() {
@@ -30,7 +29,7 @@ function useFilters() {
   const choices = resources.map((name) => ({ id: name, name: labelOf(name, 1) }));
   return [
     <SelectInput key="resource" source="resource" choices={choices} alwaysOn />,
-    <SelectInput key="action" source="action" choices={actionChoices} alwaysOn />,
+    <SelectInput key="action" source="action" choices={actions} alwaysOn />,
     <DayInput key="from" source="from" format={dayOf} parse={startOfDay} alwaysOn />,
     <DayInput key="to" source="to" format={dayOf} parse={endOfDay} alwaysOn />,
     <TextInput key="recordId" source="recordId" />,
@@ -47,13 +46,12 @@ function useFilters() {
 /** Every write of the console, newest first; nobody can change it. */
 export function AuditLogList() {
   const labelOf = useGetResourceLabel();
-  const wordOf = useActionWord();
   return (
     <RecordList<Entry> filters={useFilters()} perPage={50}>
       <DataTable<Entry> bulkActionButtons={false} rowClick={false}>
         <TimeCol source="at" disableSort />
         <DataTable.Col source="staffName" disableSort render={({ staffName }: Entry) => staffName || '系统'} />
-        <DataTable.Col source="action" disableSort render={wordOf} />
+        <DataTable.Col source="action" disableSort render={actionWord} />
         <DataTable.Col source="resource" disableSort render={({ resource }: Entry) => labelOf(resource, 1)} />
         <DataTable.Col source="recordLabel" disableSort />
         <DataTable.Col source="recordId" disableSort />

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { Schemas } from '@ug/contract';
 import { useId, useState } from 'react';
 import { useGetResourceLabel } from 'react-admin';
-import { useActionWord } from '../../platform/history/audit-words';
+import { actionWord } from '../../platform/history/action-words';
 import { ChangeTable } from '../../platform/history/change-table';
 import { formatTime } from '../../platform/time/time';
 
@@ -13,11 +13,10 @@ type Entry = Schemas['AuditEntry'];
 
 function EntryDetail({ entry, titleId }: { entry: Entry; titleId: string }) {
   const labelOf = useGetResourceLabel();
-  const wordOf = useActionWord();
   return (
     <>
       <Typography variant="h6" component="h2" id={titleId}>
-        {wordOf(entry)}
+        {actionWord(entry)}
         {labelOf(entry.resource, 1)}：{entry.recordLabel}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>

@@ -8,17 +8,54 @@ import { DeleteWithConfirmButton, useRecordContext } from 'react-admin';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useMay } from '../../platform/access/session-context';
+import { useOperation } from '../../platform/data/use-operation';
+import { useRecordSaved } from '../../platform/data/use-record-saved';
 import { useFieldWords } from '../../platform/fields/field-words';
+import { PublishButtons } from '../../platform/schedule/publish-buttons';
 import { formatTime, timeZoneName } from '../../platform/time/time';
 import { GameIcon, StateChip } from './game-face';
 import { NotReadyAlert } from './game-answers';
 import { publishParts } from './game.rules';
-import { GamePublishButtons } from './game-publish-buttons';
 
 function publishWords({ state, publishAt }: Schemas['Game']): string {
   if (!publishAt) return '';
   if (state === 'scheduled') return `将于 ${formatTime(publishAt)}（${timeZoneName}）上架`;
   return state === 'published' ? `${formatTime(publishAt)} 上架` : '';
+}
+
+interface PublishProps {
+  game: Schemas['Game'];
+  isDirty: boolean;
+  /** Told why the game cannot be published, null when the last try succeeded. */
+  onRefused: (error: unknown) => void;
+}
+
+/** 上架, 定时上架 and 下架; what is missing is told beside the game, for a notification would be gone too soon. */
+function GamePublishButtons({ game, isDirty, onRefused }: PublishProps) {
+  const onSuccess = useRecordSaved('games');
+  const publish = useOperation('publishGame', { onSuccess });
+  const takeDown = useOperation('unpublishGame', { onSuccess });
+  return (
+    <PublishButtons
+      record={game}
+      isDirty={isDirty}
+      words={{
+        name: game.name,
+        verb: '上架',
+        down: '下架',
+        publishContent: '上架后玩家立即可以看到并下载。',
+        downContent: '玩家将看不到它；已经拥有的玩家仍可下载。',
+        done: ({ state }) => (state === 'published' ? '游戏已上架' : '游戏已下架'),
+      }}
+      operations={{
+        publish,
+        takeDown,
+        timePastCode: 'game.publishTimePast',
+        onDone: () => onRefused(null),
+        onRefused,
+      }}
+    />
+  );
 }
 
 /**

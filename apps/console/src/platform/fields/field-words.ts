@@ -1,6 +1,10 @@
-import { useMemo } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 import { useTranslate } from 'react-admin';
+import type { ConsoleResource } from '../feature';
 import { formatTime } from '../time/time';
+
+/** The resources, given once by the app: they know how their own values read. */
+export const ResourcesContext = createContext<readonly ConsoleResource[]>([]);
 
 /** What a person reads in place of a field's name and of its value. */
 export interface FieldWords {
@@ -19,25 +23,27 @@ function plainWord(value: unknown): string {
   return objectWord(value as Record<string, unknown>);
 }
 
-/** Pictures and packages by what tells them apart; any other object as JSON, for nothing may be hidden in a history. */
+/** Pictures by what tells them apart; any other object as JSON, because nothing may be hidden in a history. */
 function objectWord(value: Record<string, unknown>): string {
   if ('small' in value && 'id' in value) return `图片 ${String(value.id).slice(-6)}`;
-  if ('fileName' in value) return `${String(value.version)}（${String(value.fileName)}）`;
   return JSON.stringify(value);
 }
 
 /** Field names and values in Chinese, from the resources' own words; a field nobody named keeps its own name. */
 export function useFieldWords(): FieldWords {
   const translate = useTranslate();
+  const resources = useContext(ResourcesContext);
   return useMemo(
     () => ({
       label: (resource, field) => translate(`resources.${resource}.fields.${field}`, { _: field }),
       value: (resource, field, value) => {
+        const describe = resources.find(({ name }) => name === resource)?.describe?.[field];
+        if (describe && value !== null && value !== undefined) return describe(value);
         const isOneOfFew = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
         const plain = plainWord(value);
         return isOneOfFew ? translate(`resources.${resource}.values.${field}.${value}`, { _: plain }) : plain;
       },
     }),
-    [translate],
+    [translate, resources],
   );
 }

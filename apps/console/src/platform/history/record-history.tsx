@@ -15,7 +15,7 @@ import { useGetList } from 'react-admin';
 import { useMay } from '../access/session-context';
 import { messageOf } from '../data/console-error';
 import { formatTime } from '../time/time';
-import { useActionWord } from './audit-words';
+import { actionWord } from './action-words';
 import { ChangeTable } from './change-table';
 
 type Entry = Schemas['AuditEntry'];
@@ -23,12 +23,11 @@ type Entry = Schemas['AuditEntry'];
 const STEP = 10;
 
 function HistoryEntry({ entry }: { entry: Entry }) {
-  const wordOf = useActionWord();
   return (
     <Accordion disableGutters variant="outlined" slotProps={{ transition: { unmountOnExit: true } }}>
       <AccordionSummary expandIcon={<ExpandMoreIcon />}>
         <Typography variant="body2" component="span">
-          {entry.staffName || '系统'} · {wordOf(entry)}
+          {entry.staffName || '系统'} · {actionWord(entry)}
         </Typography>
         <Typography variant="body2" component="time" sx={{ ml: 'auto', mr: 1, color: 'text.secondary' }}>
           {formatTime(entry.at)}

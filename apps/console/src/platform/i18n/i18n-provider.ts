@@ -1,14 +1,14 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider } from 'react-admin';
-import type { ConsoleResource } from '../resource';
+import type { ConsoleResource } from '../feature';
 import { zh } from './zh';
 
 /** The words of the resources, under the keys react-admin looks for; values are our own addition. */
 function resourceMessages(resources: readonly ConsoleResource[]) {
   return Object.fromEntries(
-    resources.map(({ name, label, fields, values = {}, actions = {} }) => [
+    resources.map(({ name, label, fields, values = {} }) => [
       name,
-      { name: label, forcedCaseName: label, fields: { id: '编号', ...fields }, values, actions },
+      { name: label, forcedCaseName: label, fields: { id: '编号', ...fields }, values },
     ]),
   );
 }

@@ -3,8 +3,9 @@ import { changedEverywhere, isTouched, recordKey, type RecordChange } from './ch
 import { watcherWords } from './watchers.rules';
 
 const change: RecordChange = { resource: 'bulletins', recordId: '3', action: 'update', staffName: '小南' };
-const nothingHeld = new Set<string>();
-const held = new Set([recordKey(change)]);
+const touchedByEveryWrite = new Set(['audit-log', 'dashboard']);
+const nothingHeld = { held: new Set<string>(), touchedByEveryWrite };
+const held = { held: new Set([recordKey(change)]), touchedByEveryWrite };
 const one = (id: string) => ['bulletins', 'getOne', { id, meta: undefined }];
 
 describe('a change of a bulletin by somebody else', () => {
@@ -30,7 +31,7 @@ describe('a change of a bulletin by somebody else', () => {
   it('reaches a resource that is one record alone', () => {
     const config = { ...change, resource: 'device', recordId: '1' };
     expect(isTouched(['device', 'config'], config, nothingHeld)).toBe(true);
-    expect(isTouched(['device', 'config'], config, new Set(['device/1']))).toBe(false);
+    expect(isTouched(['device', 'config'], config, { held: new Set(['device/1']), touchedByEveryWrite })).toBe(false);
   });
 });
 

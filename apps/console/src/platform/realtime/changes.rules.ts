@@ -12,9 +12,6 @@ export const recordKey = ({ resource, recordId }: Pick<RecordChange, 'resource' 
 
 const listMethods = new Set(['getList', 'getInfiniteList', 'getMany', 'getManyAggregate', 'getManyReference']);
 
-/** What every write changes: the log has one more entry, and the figures may count it. */
-const alwaysTouched = new Set(['audit-log', 'dashboard']);
-
 interface KeyParams {
   id?: unknown;
 }
@@ -25,14 +22,24 @@ function recordOf([resource, method, params]: readonly unknown[]): string {
   return recordKey({ resource: String(resource), recordId: String(id) });
 }
 
+export interface TouchRules {
+  /** Keys of the records that a form holds, which decides itself. */
+  held: ReadonlySet<string>;
+  /** First words of the keys that any write may make old. */
+  touchedByEveryWrite: ReadonlySet<string>;
+}
+
 /**
  * Whether a change made a cached answer old.
  * @param queryKey as react-admin and the console's own queries begin it: resource, method, params
- * @param held keys of the records that a form holds, which decides itself
  */
-export function isTouched(queryKey: readonly unknown[], change: RecordChange, held: ReadonlySet<string>): boolean {
+export function isTouched(
+  queryKey: readonly unknown[],
+  change: RecordChange,
+  { held, touchedByEveryWrite }: TouchRules,
+): boolean {
   const [resource, method] = queryKey;
-  if (alwaysTouched.has(String(resource))) return true;
+  if (touchedByEveryWrite.has(String(resource))) return true;
   if (resource === 'auth') return false;
   const isEverywhere = change === changedEverywhere;
   if (!isEverywhere && resource !== change.resource) return false;

@@ -14,6 +14,7 @@ interface Parts {
   openFeed: OpenFeed;
   session: SessionStore;
   queryClient: QueryClient;
+  touchedByEveryWrite: ReadonlySet<string>;
 }
 
 /** What the console hears while somebody is signed in, and what it does about it. */
@@ -99,9 +100,10 @@ export class LiveConsole {
     this.timer = undefined;
     const changes = this.gathered;
     this.gathered = [];
-    const held = new Set(this.openForms.keys());
+    const { touchedByEveryWrite } = this.parts;
+    const rules = { held: new Set(this.openForms.keys()), touchedByEveryWrite };
     void this.parts.queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => changes.some((change) => isTouched(queryKey, change, held)),
+      predicate: ({ queryKey }) => changes.some((change) => isTouched(queryKey, change, rules)),
     });
   }
 

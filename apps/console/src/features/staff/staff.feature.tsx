@@ -1,12 +1,13 @@
 import ManageAccountsIcon from '@mui/icons-material/ManageAccountsOutlined';
 import { labels } from '@ug/contract';
 import { lazy } from 'react';
-import type { ConsoleResource } from '../../platform/resource';
+import type { ConsoleFeature, ConsoleResource } from '../../platform/feature';
 
-export const staff: ConsoleResource = {
+const resource: ConsoleResource = {
   name: 'staff',
   label: '员工账号',
   icon: ManageAccountsIcon,
+  group: 'system',
   list: lazy(async () => ({ default: (await import('./staff-list')).StaffList })),
   create: lazy(async () => ({ default: (await import('./staff-create')).StaffCreate })),
   edit: lazy(async () => ({ default: (await import('./staff-edit')).StaffEdit })),
@@ -26,3 +27,5 @@ export const staff: ConsoleResource = {
   },
   values: { role: labels.Role, disabled: { true: '已停用', false: '正常' } },
 };
+
+export const staff: ConsoleFeature = { resources: [resource] };

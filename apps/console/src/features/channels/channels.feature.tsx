@@ -1,11 +1,12 @@
 import CampaignIcon from '@mui/icons-material/CampaignOutlined';
 import { lazy } from 'react';
-import type { ConsoleResource } from '../../platform/resource';
+import type { ConsoleFeature, ConsoleResource } from '../../platform/feature';
 
-export const channels: ConsoleResource = {
+const resource: ConsoleResource = {
   name: 'channels',
   label: '渠道统计',
   icon: CampaignIcon,
+  group: 'operations',
   list: lazy(async () => ({ default: (await import('./channel-list')).ChannelList })),
   fields: {
     day: '日期',
@@ -16,3 +17,5 @@ export const channels: ConsoleResource = {
     dayTo: '到',
   },
 };
+
+export const channels: ConsoleFeature = { resources: [resource] };

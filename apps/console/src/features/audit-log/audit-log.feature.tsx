@@ -1,12 +1,14 @@
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import { lazy } from 'react';
-import { actionWords } from '../../platform/history/audit-words';
-import type { ConsoleResource } from '../../platform/resource';
+import type { ConsoleFeature, ConsoleResource } from '../../platform/feature';
 
-export const auditLog: ConsoleResource = {
+const RecentEntries = lazy(async () => ({ default: (await import('./recent-entries')).RecentEntries }));
+
+const resource: ConsoleResource = {
   name: 'audit-log',
   label: '操作日志',
   icon: HistoryIcon,
+  group: 'system',
   list: lazy(async () => ({ default: (await import('./audit-log-list')).AuditLogList })),
   fields: {
     at: '时间',
@@ -20,5 +22,10 @@ export const auditLog: ConsoleResource = {
     from: '从',
     to: '到',
   },
-  values: { action: actionWords },
+};
+
+export const auditLog: ConsoleFeature = {
+  resources: [resource],
+  dashboardCards: [{ name: 'recent-entries', permission: 'audit-log.view', Card: RecentEntries }],
+  touchedByEveryWrite: ['audit-log'],
 };

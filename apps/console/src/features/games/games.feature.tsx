@@ -1,12 +1,15 @@
 import SportsEsportsIcon from '@mui/icons-material/SportsEsportsOutlined';
-import { labels } from '@ug/contract';
+import { labels, type Schemas } from '@ug/contract';
 import { lazy } from 'react';
-import type { ConsoleResource } from '../../platform/resource';
+import type { ConsoleFeature, ConsoleResource } from '../../platform/feature';
 
-export const games: ConsoleResource = {
+const GameCounts = lazy(async () => ({ default: (await import('./game-counts')).GameCounts }));
+
+const resource: ConsoleResource = {
   name: 'games',
   label: '游戏',
   icon: SportsEsportsIcon,
+  group: 'content',
   list: lazy(async () => ({ default: (await import('./game-list')).GameList })),
   create: lazy(async () => ({ default: (await import('./game-create')).GameCreate })),
   edit: lazy(async () => ({ default: (await import('./game-edit')).GameEdit })),
@@ -51,4 +54,15 @@ export const games: ConsoleResource = {
     ageRating: labels.AgeRating,
     platformType: labels.PlatformType,
   },
+  describe: {
+    packages: (value) =>
+      (value as Pick<Schemas['GameVersion'], 'version' | 'fileName'>[])
+        .map(({ version, fileName }) => `${version}（${fileName}）`)
+        .join('、'),
+  },
+};
+
+export const games: ConsoleFeature = {
+  resources: [resource],
+  dashboardCards: [{ name: 'game-counts', permission: 'games.view', Card: GameCounts }],
 };

@@ -1,11 +1,12 @@
 import PeopleIcon from '@mui/icons-material/PeopleAltOutlined';
 import { lazy } from 'react';
-import type { ConsoleResource } from '../../platform/resource';
+import type { ConsoleFeature, ConsoleResource } from '../../platform/feature';
 
-export const accounts: ConsoleResource = {
+const resource: ConsoleResource = {
   name: 'accounts',
   label: '玩家',
   icon: PeopleIcon,
+  group: 'players',
   list: lazy(async () => ({ default: (await import('./account-list')).AccountList })),
   show: lazy(async () => ({ default: (await import('./account-show')).AccountShow })),
   recordRepresentation: (record) => String(record.name),
@@ -26,3 +27,5 @@ export const accounts: ConsoleResource = {
   },
   values: { banned: { true: '已封禁', false: '正常' } },
 };
+
+export const accounts: ConsoleFeature = { resources: [resource] };

@@ -1,19 +1,19 @@
 import CampaignIcon from '@mui/icons-material/AnnouncementOutlined';
 import { labels } from '@ug/contract';
 import { lazy } from 'react';
-import type { ConsoleResource } from '../../platform/resource';
+import type { ConsoleFeature, ConsoleResource } from '../../platform/feature';
 
-export const bulletins: ConsoleResource = {
+const resource: ConsoleResource = {
   name: 'bulletins',
   label: '公告',
   icon: CampaignIcon,
+  group: 'operations',
   list: lazy(async () => ({ default: (await import('./bulletin-list')).BulletinList })),
   create: lazy(async () => ({ default: (await import('./bulletin-create')).BulletinCreate })),
   edit: lazy(async () => ({ default: (await import('./bulletin-edit')).BulletinEdit })),
   show: lazy(async () => ({ default: (await import('./bulletin-show')).BulletinShow })),
   recordRepresentation: (record) => String(record.title),
   waiting: { filter: { state: 'scheduled' }, label: '待发布' },
-  actions: { publish: '发布', schedule: '定时发布', withdraw: '撤下' },
   fields: {
     title: '标题',
     content: '内容',
@@ -29,3 +29,5 @@ export const bulletins: ConsoleResource = {
   },
   values: { posType: labels.PosType, state: labels.BulletinState },
 };
+
+export const bulletins: ConsoleFeature = { resources: [resource] };

@@ -1,12 +1,13 @@
 import MailIcon from '@mui/icons-material/MailOutline';
 import { labels } from '@ug/contract';
 import { lazy } from 'react';
-import type { ConsoleResource } from '../../platform/resource';
+import type { ConsoleFeature, ConsoleResource } from '../../platform/feature';
 
-export const messages: ConsoleResource = {
+const resource: ConsoleResource = {
   name: 'messages',
   label: '系统消息',
   icon: MailIcon,
+  group: 'operations',
   list: lazy(async () => ({ default: (await import('./message-list')).MessageList })),
   create: lazy(async () => ({ default: (await import('./message-create')).MessageCreate })),
   show: lazy(async () => ({ default: (await import('./message-show')).MessageShow })),
@@ -29,3 +30,5 @@ export const messages: ConsoleResource = {
   },
   values: { state: labels.MessageState, kind: labels.AudienceKind },
 };
+
+export const messages: ConsoleFeature = { resources: [resource] };

@@ -1,11 +1,12 @@
 import PhonelinkSetupIcon from '@mui/icons-material/PhonelinkSetupOutlined';
 import { lazy } from 'react';
-import type { ConsoleResource } from '../../platform/resource';
+import type { ConsoleFeature, ConsoleResource } from '../../platform/feature';
 
-export const device: ConsoleResource = {
+const resource: ConsoleResource = {
   name: 'device',
   label: '客户端配置',
   icon: PhonelinkSetupIcon,
+  group: 'system',
   list: lazy(async () => ({ default: (await import('./server-config-page')).ServerConfigPage })),
   fields: {
     bundleUrl: '应用下载页链接',
@@ -16,3 +17,5 @@ export const device: ConsoleResource = {
     updatedAt: '更新时间',
   },
 };
+
+export const device: ConsoleFeature = { resources: [resource] };

@@ -1,4 +1,6 @@
 import Alert from '@mui/material/Alert';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
 import Skeleton from '@mui/material/Skeleton';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -7,14 +9,12 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { Schemas } from '@ug/contract';
 import { useGetList, useGetResourceLabel } from 'react-admin';
-import { messageOf } from '../platform/data/console-error';
-import { useActionWord } from '../platform/history/audit-words';
-import { formatTime } from '../platform/time/time';
+import { messageOf } from '../../platform/data/console-error';
+import { actionWord } from '../../platform/history/action-words';
+import { formatTime } from '../../platform/time/time';
 
-/** The last few writes of the console. */
-export function RecentEntries() {
+function Entries() {
   const labelOf = useGetResourceLabel();
-  const wordOf = useActionWord();
   const { data, isPending, error } = useGetList<Schemas['AuditEntry']>('audit-log', {
     pagination: { page: 1, perPage: 8 },
     sort: { field: 'id', order: 'DESC' },
@@ -32,7 +32,7 @@ export function RecentEntries() {
             </TableCell>
             <TableCell>{entry.staffName || '系统'}</TableCell>
             <TableCell>
-              {wordOf(entry)}
+              {actionWord(entry)}
               {labelOf(entry.resource, 1)}
             </TableCell>
             <TableCell sx={{ width: '50%' }}>{entry.recordLabel}</TableCell>
@@ -40,5 +40,19 @@ export function RecentEntries() {
         ))}
       </TableBody>
     </Table>
+  );
+}
+
+/** The last few writes of the console. */
+export function RecentEntries() {
+  return (
+    <Card component="section" aria-label="最近操作">
+      <CardContent>
+        <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
+          最近操作
+        </Typography>
+        <Entries />
+      </CardContent>
+    </Card>
   );
 }

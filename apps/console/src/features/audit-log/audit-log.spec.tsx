@@ -1,0 +1,59 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderConsole } from '../../testing/render-console';
+
+const entryRow = async () => within((await screen.findByText('星海远征')).closest('tr') as HTMLElement);
+
+describe('the audit log', () => {
+  it('tells who did what, in the words of each resource', async () => {
+    renderConsole({ path: '/audit-log', role: 'finance' });
+    const row = await entryRow();
+    for (const text of ['2026-11-20 16:30', '所有者', '上架', '游戏', '1']) expect(row.getByText(text)).toBeVisible();
+  });
+
+  it('calls one action by the name that its own resource has for it', async () => {
+    const entry = {
+      id: 1,
+      at: '2026-11-20T08:30:00.000Z',
+      staffId: 1,
+      staffName: '小北',
+      requestId: 'r',
+      before: null,
+    };
+    const rows = [
+      { ...entry, action: 'publish', resource: 'bulletins', recordId: '3', recordLabel: '维护公告', after: null },
+      { ...entry, id: 2, action: 'oldAction', resource: 'games', recordId: '1', recordLabel: '星海远征', after: null },
+    ];
+    const answers = { consoleListAuditLog: () => ({ body: rows, headers: { 'Content-Range': 'audit-log 0-1/2' } }) };
+    renderConsole({ path: '/audit-log', role: 'operator', answers });
+    const row = within((await screen.findByText('维护公告')).closest('tr') as HTMLElement);
+    expect(row.getByText('发布')).toBeVisible();
+    expect((await entryRow()).getByText('oldAction')).toBeVisible();
+  });
+
+  it('is narrowed to an action, under all its names, and to a day of the product’s time zone', async () => {
+    const { user, service } = renderConsole({ path: '/audit-log', role: 'operator' });
+    await entryRow();
+    await user.click(screen.getByRole('combobox', { name: '操作' }));
+    await user.click(await screen.findByRole('option', { name: '上架、发布' }));
+    fireEvent.change(screen.getByLabelText('从'), { target: { value: '2026-11-20' } });
+    await expect
+      .poll(() => JSON.parse(service.asked('consoleListAuditLog').at(-1)?.query.get('filter') ?? '{}') as object, {
+        timeout: 8_000,
+      })
+      .toEqual({ action: 'publish', from: '2026-11-19T16:00:00.000Z' });
+  });
+
+  it('opens what an entry changed, field by field', async () => {
+    const { user } = renderConsole({ path: '/audit-log', role: 'operator' });
+    await user.click((await entryRow()).getByRole('button', { name: '查看星海远征的变化' }));
+    const table = within(await screen.findByRole('table', { name: '字段变化' }));
+    for (const text of ['状态', '草稿', '已上架']) expect(table.getByText(text)).toBeVisible();
+    expect(screen.getByText('请求编号 req-1')).toBeVisible();
+  });
+
+  it('is not for support staff', async () => {
+    renderConsole({ path: '/audit-log', role: 'support' });
+    expect(await screen.findByText('您没有访问此页面的权限')).toBeVisible();
+  });
+});

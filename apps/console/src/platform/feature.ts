@@ -1,0 +1,54 @@
+import type { Permission } from '@ug/contract';
+import type { ComponentType } from 'react';
+import type { RaRecord } from 'react-admin';
+
+/** The groups of the menu in their order; one without pages is not shown. */
+export const menuGroups = {
+  content: '内容',
+  players: '玩家',
+  support: '客服',
+  operations: '运营',
+  system: '系统',
+} as const;
+
+export type MenuGroup = keyof typeof menuGroups;
+
+/** The pages of one kind of record, and the words for its fields. */
+export interface ConsoleResource {
+  /** The slug: path, contract tag and permission prefix. */
+  name: string;
+  /** What the menu and titles call it. */
+  label: string;
+  icon: ComponentType;
+  /** Where the menu shows it. */
+  group: MenuGroup;
+  list: ComponentType;
+  create?: ComponentType;
+  edit?: ComponentType;
+  show?: ComponentType;
+  recordRepresentation?: (record: RaRecord) => string;
+  /** Counts the records that wait for something, shown beside its name in the menu. */
+  waiting?: { filter: Readonly<Record<string, unknown>>; label: string };
+  /** Chinese names of its fields, used by forms, tables, the audit log and the stale-save dialog. */
+  fields: Readonly<Record<string, string>>;
+  /** Chinese words for the values of fields that hold one of a few. */
+  values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** How the values of fields that hold objects are read in a history. */
+  describe?: Readonly<Record<string, (value: unknown) => string>>;
+}
+
+/** A part of the front page. */
+export interface DashboardCard {
+  name: string;
+  /** Only those who hold it see the card. */
+  permission?: Permission;
+  Card: ComponentType;
+}
+
+/** What one feature brings to the console: menu, pages, words and front page derive from the list of these. */
+export interface ConsoleFeature {
+  resources: readonly ConsoleResource[];
+  dashboardCards?: readonly DashboardCard[];
+  /** First words of the query keys that any console write may make old. */
+  touchedByEveryWrite?: readonly string[];
+}
