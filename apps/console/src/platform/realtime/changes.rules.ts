@@ -1,4 +1,5 @@
 import type { Schemas } from '@ug/contract';
+import { listMethods, recordOfKey } from '../data/record-key';
 
 /** A console write, as the staff feed tells it. */
 export type RecordChange = Schemas['RecordChangedPayload'];
@@ -9,18 +10,6 @@ export const changedEverywhere: RecordChange = { resource: '*', recordId: '*', a
 /** Names a record among those that a form holds. */
 export const recordKey = ({ resource, recordId }: Pick<RecordChange, 'resource' | 'recordId'>): string =>
   `${resource}/${recordId}`;
-
-const listMethods = new Set(['getList', 'getInfiniteList', 'getMany', 'getManyAggregate', 'getManyReference']);
-
-interface KeyParams {
-  id?: unknown;
-}
-
-/** The record that a cached answer is, as react-admin keys it; a resource that is one record alone has the number 1. */
-function recordOf([resource, method, params]: readonly unknown[]): string {
-  const id = method === 'getOne' ? (params as KeyParams | undefined)?.id : 1;
-  return recordKey({ resource: String(resource), recordId: String(id) });
-}
 
 export interface TouchRules {
   /** Keys of the records that a form holds, which decides itself. */
@@ -44,6 +33,6 @@ export function isTouched(
   const isEverywhere = change === changedEverywhere;
   if (!isEverywhere && resource !== change.resource) return false;
   if (listMethods.has(String(method))) return true;
-  const record = recordOf(queryKey);
+  const record = recordKey(recordOfKey(queryKey));
   return !held.has(record) && (isEverywhere || record === recordKey(change));
 }

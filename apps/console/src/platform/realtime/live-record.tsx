@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useRecordContext, useResourceContext, type RaRecord } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+import { recordQueryKey } from '../data/record-key';
 import { ChangedAlert } from './changed-alert';
 import { useChangedNotice } from './use-changed-notice';
 import { Watchers } from './watchers';
@@ -53,7 +54,7 @@ export function LiveRecord() {
   const queryClient = useQueryClient();
   if (!record || !resource) return null;
   const recordId = String(record.id);
-  const key = [resource, 'getOne', { id: recordId, meta: undefined }];
+  const key = recordQueryKey(resource, record.id);
   return (
     <LiveForm<VersionedRecord>
       resource={resource}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useUpdate, type Identifier, type RaRecord } from 'react-admin';
 import { bodyOf, fieldErrorsOf, messageOf } from '../data/console-error';
+import { recordQueryKey } from '../data/record-key';
 import { StaleSaveDialog } from './stale-save-dialog';
 import { savedOver, staleSaveOf, type StaleSave } from './stale-save';
 
@@ -37,7 +38,7 @@ export function useStaleEdit(resource: string, fields: readonly string[], transf
   }
 
   function takeCurrent(record: Readonly<Record<string, unknown>>) {
-    queryClient.setQueryData([resource, 'getOne', { id: String(refused?.id), meta: undefined }], record);
+    if (refused) queryClient.setQueryData(recordQueryKey(resource, refused.id), record);
     setRefused(null);
   }
 
