@@ -8,5 +8,12 @@ export { applyToMessages, messagesFrom, withUnread, type MessagesState } from '.
 export { createPlayerClient, type PlayerClient, type PlayerClientOptions } from './player-client';
 export type { RecordWatch, RecordWatchers, SocketAuth } from './socket-link';
 export { createStaffClient, type StaffAnswer, type StaffClient, type StaffClientOptions } from './staff-client';
-export { PENDING_WARNING_THRESHOLD, REQUEST_TIMEOUT_MS } from './transport';
+export {
+  createTransport,
+  PENDING_WARNING_THRESHOLD,
+  REQUEST_TIMEOUT_MS,
+  unexpected,
+  type FailedRequest,
+  type TransportOptions,
+} from './transport';
 export { unreadAfter, type Unread } from './unread';

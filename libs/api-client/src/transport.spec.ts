@@ -58,6 +58,20 @@ describe('a call that gets no answer', () => {
 });
 
 describe('an answer', () => {
+  it.each([400, 401, 404, 500, 503])('of HTTP %i is told to the log as a failure', async (status) => {
+    const onFailure = vi.fn();
+    const { fetch } = fakeFetch(() => answer({}, { status }));
+    await createTransport({ fetch, onFailure }).send('/api/boats', { method: 'POST' });
+    expect(onFailure.mock.calls).toEqual([[{ method: 'POST', url: '/api/boats', status }]]);
+  });
+
+  it.each([200, 201, 204])('of HTTP %i is no failure', async (status) => {
+    const onFailure = vi.fn();
+    const { fetch } = fakeFetch(() => answer(undefined, { status }));
+    await createTransport({ fetch, onFailure }).send('/api/boats', {});
+    expect(onFailure).not.toHaveBeenCalled();
+  });
+
   it('is read as JSON, an empty one as undefined', async () => {
     const full = await createTransport(fakeFetch(() => answer({ a: [1] }))).send('/api/boats', {});
     const empty = await createTransport(fakeFetch(() => answer(undefined, { status: 204 }))).send('/api/boats', {});

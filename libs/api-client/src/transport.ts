@@ -7,15 +7,24 @@ export const REQUEST_TIMEOUT_MS = 30_000;
 /** More calls than this under way at once are worth a warning. */
 export const PENDING_WARNING_THRESHOLD = 20;
 
+/** A request that was answered with an HTTP error. */
+export interface FailedRequest {
+  method: string;
+  url: string;
+  status: number;
+}
+
 export interface TransportOptions {
   fetch?: typeof fetch;
   timeoutMs?: number;
+  /** Told of each answer with another status than success, for the log; what a person must know is thrown. */
+  onFailure?: (failure: FailedRequest) => void;
   /** Told, once each time the threshold is crossed, how many calls are under way. */
   onManyPending?: (pending: number) => void;
 }
 
-/** An answer whatever its status; `body` is its JSON, undefined when it is empty. */
-interface Reply {
+/** A response whatever its status; `body` is its JSON, undefined when it is empty. */
+interface TransportResponse {
   response: Response;
   body: unknown;
 }
@@ -25,20 +34,21 @@ export interface Transport {
    * Sends a request and reads its answer.
    * @throws TransportError when none came, or one that is not JSON, which only a proxy or a broken service sends
    */
-  send(url: string, init: RequestInit, signal?: AbortSignal): Promise<Reply>;
+  send(url: string, init: RequestInit, signal?: AbortSignal): Promise<TransportResponse>;
 }
 
 /** `fetch` with a time limit, cancellation with a message, and a warning when calls pile up. */
 export function createTransport({ timeoutMs = REQUEST_TIMEOUT_MS, ...options }: TransportOptions = {}): Transport {
   let pending = 0;
 
-  async function send(url: string, init: RequestInit, signal?: AbortSignal): Promise<Reply> {
+  async function request(url: string, init: RequestInit, signal?: AbortSignal): Promise<TransportResponse> {
     const limit = startLimit(timeoutMs, signal);
     pending += 1;
     if (pending === PENDING_WARNING_THRESHOLD + 1) options.onManyPending?.(pending);
     try {
-      const place = options.fetch ?? fetch;
-      const response = await place(url, { ...init, signal: limit.signal });
+      const send = options.fetch ?? fetch;
+      const response = await send(url, { ...init, signal: limit.signal });
+      if (!response.ok) options.onFailure?.({ method: init.method ?? 'GET', url, status: response.status });
       return { response, body: parse(await response.text(), response, url) };
     } catch (error) {
       if (error instanceof TransportError) throw error;
@@ -51,7 +61,7 @@ export function createTransport({ timeoutMs = REQUEST_TIMEOUT_MS, ...options }: 
     }
   }
 
-  return { send };
+  return { send: request };
 }
 
 /** A signal that ends with the caller's or with the time; by hand, for phones without AbortSignal.any. */

@@ -25,6 +25,7 @@ export const SESSION_EXPIRED_CODE = 2;
 export const API_BASE = '/api';
 
 export * from './event-types';
+export * from './html-policy';
 export * from './operation-types';
 export { auditLabels } from './generated/audit-labels';
 export { playerFieldLimits, staffFieldLimits } from './generated/field-limits';

@@ -11,6 +11,7 @@ import { createDataProvider } from '../platform/data/data-provider';
 import { basePath } from '../platform/config';
 import { ResourcesContext } from '../platform/fields/field-words';
 import { createI18nProvider } from '../platform/i18n/i18n-provider';
+import { logFailure } from '../platform/log/log-failure';
 import { LiveConsole, type OpenFeed } from '../platform/realtime/live-console';
 import { LiveContext } from '../platform/realtime/live-context';
 import type { SessionStore } from '../platform/session/session';
@@ -46,6 +47,7 @@ function assemble({ session, place, openFeed = createFeedClient }: Props) {
     token: () => session.current()?.token ?? null,
     onSessionExpired: () => session.close('expired'),
     fetch: place,
+    onFailure: logFailure,
   });
   const dataProvider = createDataProvider(session, place);
   const queryClient = new QueryClient({

@@ -3,6 +3,7 @@ import { createStaffClient, type StaffClient } from '@ug/api-client';
 import { HttpError, type DataProvider, type GetListResult, type Identifier } from 'react-admin';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { runMany, type ManyOutcome } from '../bulk/run-many';
+import { logFailure } from '../log/log-failure';
 import type { SessionStore } from '../session/session';
 import { messageOf, toConsoleError } from './console-error';
 import { createHttpClient } from './http-client';
@@ -50,11 +51,15 @@ const firstPage: Page = { page: 1, perPage: 25 };
  * @param place stands in for `fetch` in tests
  */
 export function createDataProvider(session: SessionStore, place?: typeof fetch): ConsoleDataProvider {
-  const base = simpleRestProvider(`${API_BASE}/admin`, createHttpClient(session, place));
+  const base = simpleRestProvider(
+    `${API_BASE}/admin`,
+    createHttpClient(session, { fetch: place, onFailure: logFailure }),
+  );
   const client = createStaffClient({
     token: () => session.current()?.token ?? null,
     onSessionExpired: () => session.close('expired'),
     fetch: place,
+    onFailure: logFailure,
   });
   const call: StaffClient['call'] = async (id, ...input) => {
     try {

@@ -1,61 +1,43 @@
-import { REQUEST_TIMEOUT_MS } from '@ug/api-client';
-import { statusMessage } from '@ug/contract';
+import { createTransport, unexpected, type TransportOptions } from '@ug/api-client';
 import type { fetchUtils } from 'react-admin';
 import type { SessionStore } from '../session/session';
-import { consoleError } from './console-error';
+import { consoleError, toConsoleError } from './console-error';
 
 type HttpClient = typeof fetchUtils.fetchJson;
 
-interface ErrorAnswer {
+interface ConsoleErrorResponse {
   code: string;
   message: string;
   errors?: Record<string, string>;
   current?: Record<string, unknown>;
 }
 
-const isErrorAnswer = (value: unknown): value is ErrorAnswer =>
+const isConsoleError = (value: unknown): value is ConsoleErrorResponse =>
   typeof value === 'object' && value !== null && 'code' in value && 'message' in value;
-
-function parse(text: string, fallback: () => Error): unknown {
-  if (text === '') return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw fallback();
-  }
-}
 
 /**
  * What ra-data-simple-rest sends its requests with: the session's token, a time limit, and errors in the shape that
- * forms read. Throws HttpError; status 0 means that no answer came.
+ * forms read. Throws HttpError; status 0 means that no response came.
  */
-export function createHttpClient(session: SessionStore, place: typeof fetch = (...args) => fetch(...args)): HttpClient {
-  async function send(url: string, options: RequestInit): Promise<Response> {
-    const limit = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
-    const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
-    try {
-      return await place(url, { ...options, signal });
-    } catch (error) {
-      if (options.signal?.aborted) throw error;
-      const message = limit.aborted ? statusMessage(408, url) : '网络连接失败，请检查网络后重试';
-      throw consoleError({ status: limit.aborted ? 408 : 0, code: 'network', message });
-    }
-  }
+export function createHttpClient(session: SessionStore, options: TransportOptions = {}): HttpClient {
+  const transport = createTransport(options);
 
-  return async (url, options = {}) => {
-    const headers = new Headers(options.headers as HeadersInit | undefined);
+  return async (url, init = {}) => {
+    const headers = new Headers(init.headers as HeadersInit | undefined);
     headers.set('Accept', 'application/json');
     headers.set('X-Requested-With', 'XMLHttpRequest');
-    if (options.body) headers.set('Content-Type', 'application/json');
+    if (init.body) headers.set('Content-Type', 'application/json');
     const token = session.current()?.token;
     if (token) headers.set('Authorization', `Bearer ${token}`);
 
-    const response = await send(url, { ...options, headers } as RequestInit);
+    const signal = init.signal ?? undefined;
+    const { response, body: json } = await transport
+      .send(url, { ...init, headers } as RequestInit, signal)
+      .catch((error: unknown) => {
+        throw toConsoleError(error);
+      });
     const { status } = response;
-    const body = await response.text();
-    const broken = () => consoleError({ status, code: `http.${status}`, message: statusMessage(status, url) });
-    const json = parse(body, broken);
-    if (response.ok) return { status, headers: response.headers, body, json };
-    throw isErrorAnswer(json) ? consoleError({ status, ...json }) : broken();
+    if (response.ok) return { status, headers: response.headers, body: '', json };
+    throw isConsoleError(json) ? consoleError({ status, ...json }) : toConsoleError(unexpected(response, url));
   };
 }

@@ -1,5 +1,5 @@
+import { isPortalAddress } from '@ug/contract';
 import { useId, useState, type MouseEvent } from 'react';
-import { isPortalAddress } from '../../platform/navigation/portal-address';
 import { useGo } from '../../platform/navigation/use-go';
 import { formatMoment } from '../../ui/format-time';
 import { Icon } from '../../ui/icon';

@@ -1,7 +1,6 @@
-import type { Schemas } from '@ug/contract';
+import { isPortalAddress, isWebAddress, type Schemas } from '@ug/contract';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { isPortalAddress, isWebAddress } from '../../platform/navigation/portal-address';
 import { classNames } from '../../ui/class-names';
 import { formatTime } from '../../ui/format-time';
 import { Icon } from '../../ui/icon';

@@ -8,5 +8,6 @@ export const api = createPlayerClient({
   context: clientContext,
   session: currentSession,
   onSessionExpired: expireSession,
+  onFailure: ({ method, url, status }) => log.warn(`请求失败：${method} ${url} ${status}`),
   onManyPending: (pending) => log.warn(`有 ${pending} 个请求尚未完成`),
 });

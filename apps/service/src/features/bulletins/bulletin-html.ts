@@ -1,9 +1,12 @@
+import {
+  isPortalAddress,
+  isWebAddress,
+  OUTSIDE_LINK,
+  pictureIdOf,
+  RICH_TEXT_ATTRIBUTES,
+  RICH_TEXT_TAGS,
+} from '@ug/contract';
 import sanitizeHtml from 'sanitize-html';
-
-const ALLOWED_TAGS = [
-  ...['p', 'br', 'h1', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote'],
-  ...['strong', 'em', 'b', 'i', 'u', 's', 'span', 'a', 'img'],
-] as const;
 
 /** What stands inside these is no text that anybody wrote for readers. */
 const TAGS_WITH_FOREIGN_TEXT = [
@@ -12,14 +15,7 @@ const TAGS_WITH_FOREIGN_TEXT = [
 ] as const;
 
 /** Deeper markup than any editor makes would cost every reader's browser. */
-const MOST_NESTED = 20;
-
-/** Another site by its full address, or a page of the portal; no browser reads anything else into these characters. */
-const OUTSIDE = /^https?:\/\/[^\s\\<>"'`\p{Cc}\p{Cf}]+$/iu;
-const INSIDE = /^\/(?![/\\])[^\s\\<>"'`\p{Cc}\p{Cf}]*$/u;
-
-/** A picture that was uploaded here: it has been re-encoded, and asking for it tells no stranger who reads. */
-const PICTURE = /^\/api\/images\/([0-9a-f]{32})\/(small|medium|large)$/;
+const MAX_NESTING = 20;
 
 /**
  * Keeps of a bulletin's HTML what readers need: paragraphs, headings, lists, emphasis, links and pictures of our own.
@@ -27,15 +23,15 @@ const PICTURE = /^\/api\/images\/([0-9a-f]{32})\/(small|medium|large)$/;
  */
 export const sanitizeBulletin = (html: string): string =>
   sanitizeHtml(html, {
-    allowedTags: ALLOWED_TAGS,
-    allowedAttributes: { a: ['href', 'target', 'rel'], img: ['src', 'alt'] },
+    allowedTags: RICH_TEXT_TAGS,
+    allowedAttributes: RICH_TEXT_ATTRIBUTES,
     allowedSchemes: ['http', 'https'],
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
     nonTextTags: TAGS_WITH_FOREIGN_TEXT,
-    nestingLimit: MOST_NESTED,
+    nestingLimit: MAX_NESTING,
     transformTags: { a: (tagName, { href = '' }) => ({ tagName, attribs: linkTo(href.trim()) }) },
-    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !PICTURE.test(attribs['src'] ?? ''),
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && pictureIdOf(attribs['src'] ?? '') === null,
   }).trim();
 
 /** Whether sanitised HTML has anything to show. */
@@ -45,10 +41,10 @@ export const isBlank = (html: string): boolean =>
 /** The uploads that sanitised HTML shows, each once. */
 export function picturesIn(html: string): string[] {
   const sources = [...html.matchAll(/<img [^>]*?src="([^"]*)"/g)].map(([, source = '']) => source);
-  return [...new Set(sources.flatMap((source) => PICTURE.exec(source)?.[1] ?? []))];
+  return [...new Set(sources.flatMap((source) => pictureIdOf(source) ?? []))];
 }
 
 function linkTo(href: string): Record<string, string> {
-  if (OUTSIDE.test(href)) return { href, target: '_blank', rel: 'noopener noreferrer nofollow' };
-  return INSIDE.test(href) ? { href } : {};
+  if (isWebAddress(href)) return { href, ...OUTSIDE_LINK };
+  return isPortalAddress(href) ? { href } : {};
 }

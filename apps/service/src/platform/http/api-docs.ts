@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import document from '@ug/contract/generated/openapi.json';
 import type { FastifyInstance } from 'fastify';
+import { apiDocsDocument } from './api-docs-document';
 
 const assets = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
@@ -36,5 +36,6 @@ export async function registerApiDocs(fastify: FastifyInstance): Promise<void> {
   fastify.get('/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(PAGE));
   fastify.get('/docs/', (_, reply) => reply.redirect('/docs'));
   fastify.get('/docs/start.js', (_, reply) => reply.type('text/javascript; charset=utf-8').send(START));
-  fastify.get('/docs/openapi.json', (_, reply) => reply.send(document));
+  let contract: object | undefined;
+  fastify.get('/docs/openapi.json', (_, reply) => reply.send((contract ??= apiDocsDocument())));
 }
