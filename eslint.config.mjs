@@ -1,15 +1,11 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { acyclic, boundaries } from './tools/lint/boundaries.mjs';
+import { usedFeatures } from './tools/lint/used-features.mjs';
 
-// Which feature of the service may call whose service (and import its module for injection). It must stay acyclic;
-// everything else between features goes through *.events.ts.
-const callableServices = acyclic({
-  bulletins: ['files'],
-  dashboard: ['accounts', 'games', 'messages'],
-  games: ['files'],
-  messages: ['accounts'],
-});
+// Which feature of the service may call whose service (and import its module for injection), from the features' own
+// manifests; everything else between features goes through *.events.ts.
+const callableServices = usedFeatures();
 
 // Which feature of a front may show what of another: its *.queries and its *.widget files, nothing else. It must stay
 // acyclic as well.

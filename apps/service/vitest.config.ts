@@ -7,6 +7,9 @@ export default defineConfig({
     environment: 'node',
     // better-sqlite3 is a native addon with one event loop in mind: each test file gets its own process.
     pool: 'forks',
+    // No test asserts a time; on a machine that does other things as well a step may take long.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     setupFiles: ['./src/testing/setup.ts'],
     globalSetup: ['./src/testing/postgres-probe.ts', './src/testing/redis-probe.ts'],
   },

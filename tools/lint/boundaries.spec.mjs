@@ -5,6 +5,7 @@ import { ESLint } from 'eslint';
 import tseslint from 'typescript-eslint';
 import { root } from '../terminal.mjs';
 import { acyclic } from './boundaries.mjs';
+import { usedFeatures } from './used-features.mjs';
 
 // Rules that need types cannot see a file that is not on disk; every other rule is the real one.
 const eslint = new ESLint({ cwd: root, overrideConfig: [tseslint.configs.disableTypeChecked] });
@@ -79,6 +80,8 @@ const refused = [
   ['a service calls back up to its controller', `${feature}/things.service.ts`, './things.controller'],
   ['a repository calls back up to its service', `${feature}/things.repository.ts`, './things.service'],
   ['an entity names its repository', `${feature}/thing.entity.ts`, './things.repository'],
+  ['a manifest names another feature’s module', `${feature}/things.feature.ts`, '../games/games.module'],
+  ['a service names a manifest', `${feature}/things.service.ts`, './things.feature'],
   ['rules are not pure: they name the service', `${feature}/things.rules.ts`, './things.service'],
   ['shipped code imports a test', `${feature}/things.service.ts`, './things.service.spec'],
   ['shipped code imports the test harness', `${feature}/things.service.ts`, '../../testing/databases'],
@@ -105,6 +108,7 @@ test('refused: the same arrow as import(), as a re-export and as a type', async 
 });
 
 const allowed = [
+  ['a manifest names the manifest of a feature it uses', `${feature}/things.feature.ts`, '../games/games.feature'],
   ['another feature’s events', `${feature}/things.service.ts`, '../games/game.events'],
   ['a declared service', 'apps/service/src/features/games/new.service.ts', '../files/files.service'],
   ['the module of a declared service', 'apps/service/src/features/games/new.module.ts', '../files/files.module'],
@@ -216,6 +220,12 @@ for (const [title, file, text] of permitted) {
     assert.deepEqual(await refusals(file, text), []);
   });
 }
+
+test('the map of callable services is what the manifests import of each other', () => {
+  const used = usedFeatures();
+  assert.deepEqual(used.messages, ['accounts']);
+  assert.deepEqual(used.accounts, []);
+});
 
 test('a map of callable services with a cycle is refused when the configuration loads', () => {
   assert.throws(() => acyclic({ a: ['b'], b: ['c'], c: ['a'] }), /a → b → c → a/);

@@ -65,6 +65,7 @@ const floorOf = (folder) => floors.findIndex((floor) => floor.includes(folder));
 
 /** Inside a service feature: whom each kind may name. `module` names all; other kinds stand beside the service. */
 const serviceKinds = {
+  feature: ['module', 'entity'],
   entity: ['entity', 'rules'],
   rules: ['rules'],
   events: ['events', 'rules'],
@@ -111,12 +112,18 @@ function serviceRefusal(from, to, services) {
     return `${from.layer} 不得引用 ${to.layer}（platform ← features ← app.module ← main）`;
   }
   if (from.folder && to.folder) return floorRefusal(from.folder, to.folder);
-  if (!from.feature || !to.feature) return undefined;
+  return from.feature && to.feature ? featureRefusal(from, to, services) : undefined;
+}
+
+/** @param {Place} from @param {Place} to @param {Record<string, string[]>} services */
+function featureRefusal(from, to, services) {
   if (from.feature === to.feature) return kindRefusal(from.kind, to.kind);
   if (to.kind === 'events') return undefined;
+  // A manifest names the manifests of the features it uses: that is the map.
+  if (from.kind === 'feature' && to.kind === 'feature') return undefined;
   const mayCall = services[from.feature]?.includes(to.feature);
   if (mayCall && (to.kind === 'service' || (from.kind === 'module' && to.kind === 'module'))) return undefined;
-  return `功能 ${from.feature} 不得引用功能 ${to.feature}：用它的 *.events.ts，或在 eslint.config.mjs 的 callableServices 中声明`;
+  return `功能 ${from.feature} 不得引用功能 ${to.feature}：用它的 *.events.ts，或在 ${from.feature}.feature.ts 的 uses 中声明`;
 }
 
 /** @param {string} from @param {string} to */

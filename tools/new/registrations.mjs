@@ -29,39 +29,6 @@ function nextCode(text) {
   return (Math.floor(Math.max(1000, ...codes) / 100) + 1) * 100 + 1;
 }
 
-const services = [
-  {
-    file: 'apps/service/src/features.ts',
-    add: (text, { apply }) =>
-      addListed(
-        text,
-        apply("import { NewThingsModule } from './features/new-things/new-things.module';"),
-        /export const features/,
-        apply('NewThingsModule'),
-      ),
-  },
-  {
-    file: 'apps/service/src/entities.ts',
-    add: (text, { apply }) =>
-      addListed(
-        text,
-        apply("import { NewThingEntity } from './features/new-things/new-thing.entity';"),
-        /export const entities/,
-        apply('NewThingEntity'),
-      ),
-  },
-  {
-    file: 'apps/service/src/migrations/index.ts',
-    add: (text, { apply }) =>
-      addListed(
-        text,
-        apply("import { NewThingsNNNN } from './NNNN-new-things';"),
-        /export const migrations/,
-        apply('NewThingsNNNN'),
-      ),
-  },
-];
-
 const fronts = [
   {
     file: 'apps/portal/src/app/features.ts',
@@ -131,4 +98,4 @@ export const pathIndexes = [
   },
 ];
 
-export const registrations = [...contract, ...services, ...fronts];
+export const registrations = [...contract, ...fronts];

@@ -1,58 +1,26 @@
-import { Module, type DynamicModule, type Type } from '@nestjs/common';
-import { entities } from './entities';
-import { features } from './features';
-import { migrations } from './migrations';
-import { AuditModule } from './platform/audit/audit.module';
-import { AuthModule } from './platform/auth/auth.module';
-import { CacheModule } from './platform/cache/cache.module';
+import { Module, type DynamicModule } from '@nestjs/common';
 import type { Clock } from './platform/clock/clock';
-import { ClockModule } from './platform/clock/clock.module';
-import { ClusterModule } from './platform/cluster/cluster.module';
 import type { AppConfig } from './platform/config/app-config';
-import { ConfigModule } from './platform/config/config.module';
-import { ContractModule } from './platform/contract/contract.module';
-import { DatabaseModule } from './platform/database/database.module';
-import { EventsModule } from './platform/events/events.module';
-import { FeedModule } from './platform/feed/feed.module';
-import { JobsModule } from './platform/jobs/jobs.module';
-import { ObservabilityModule } from './platform/observability/observability.module';
-import { RecordsModule } from './platform/records/records.module';
-import { RealtimeModule } from './platform/realtime/realtime.module';
-import { TasksModule } from './platform/tasks/tasks.module';
-import { StorageModule } from './platform/storage/storage.module';
+import { withUsed, type Feature } from './platform/feature';
+import { PlatformModule } from './platform/platform.module';
+import { schemaOf } from './schema';
 
-/** What a test puts in place of the real thing. */
-export interface AppReplacements {
-  /** In place of the machine's clock. */
-  clock?: Clock;
-  /** In place of every feature. */
-  features?: readonly Type[];
+export interface AppParts {
+  /** Those whose services they may call come with them. */
+  readonly features: readonly Feature[];
+  /** A test's own, in place of the machine's clock. */
+  readonly clock?: Clock;
 }
 
-/** The platform and every feature on it. */
+/** The platform and the features on it: all of them in the product, one and what it uses in that feature's tests. */
 @Module({})
 export class AppModule {
-  static forRoot(config: AppConfig, replacements: AppReplacements = {}): DynamicModule {
+  static forRoot(config: AppConfig, { features, clock }: AppParts): DynamicModule {
     return {
       module: AppModule,
       imports: [
-        ConfigModule.forRoot(config),
-        DatabaseModule.forRoot({ entities, migrations }),
-        ClockModule.forRoot(replacements.clock),
-        ObservabilityModule,
-        ClusterModule,
-        EventsModule,
-        JobsModule,
-        TasksModule,
-        FeedModule,
-        AuthModule,
-        AuditModule,
-        RecordsModule,
-        RealtimeModule,
-        CacheModule,
-        StorageModule,
-        ContractModule,
-        ...(replacements.features ?? features),
+        PlatformModule.forRoot({ config, clock, schema: schemaOf(features) }),
+        ...withUsed(features).map((feature) => feature.module),
       ],
     };
   }

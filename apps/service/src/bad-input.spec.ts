@@ -7,6 +7,7 @@ import { contractBreaches } from './testing/answer-validation';
 import { encodeBody, exampleBody, sendRaw } from './testing/raw-request';
 import { describeEachDatabase } from './testing/each-database';
 import { openTestApp, type TestApp } from './testing/test-app';
+import { features } from './features';
 
 const operations = [...contractOperations.values()];
 const withBody = operations.filter((operation) => ['json', 'form'].includes(callOf(operation).body));
@@ -43,7 +44,7 @@ describeEachDatabase('bad input', (open) => {
   let token: string;
 
   beforeAll(async () => {
-    app = await openTestApp({ target: await open.target() });
+    app = await openTestApp({ features, target: await open.target() });
     token = await app.staffToken('owner');
   });
   afterAll(() => app.close());

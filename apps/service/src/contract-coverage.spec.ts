@@ -4,13 +4,14 @@ import { HttpAdapterHost } from '@nestjs/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contractOperations } from './platform/contract/contract-document';
 import { openTestApp, type TestApp } from './testing/test-app';
+import { features } from './features';
 
 describe('the contract and its handlers', () => {
   let app: TestApp;
   let fastify: FastifyInstance;
 
   beforeAll(async () => {
-    app = await openTestApp();
+    app = await openTestApp({ features });
     fastify = app.get(HttpAdapterHost).httpAdapter.getInstance<FastifyInstance>();
   });
   afterAll(() => app.close());

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { AppModule } from './app.module';
+import { features } from './features';
 import { loadConfig, type AppConfig } from './platform/config/app-config';
 import { environmentTable } from './platform/config/environment';
 import { ConfigError } from './platform/config/parse-environment';
@@ -31,7 +32,7 @@ function help(): string[] {
 
 async function serve(config: AppConfig): Promise<void> {
   const logger = createLogger(config);
-  const app = await createApp(AppModule.forRoot(config), config, logger);
+  const app = await createApp(AppModule.forRoot(config, { features }), config, logger);
   await app.init();
   const first: FirstStart = await prepareFirstStart(app, (line) => print([line]));
   // Fastify announces each address in a line of its own; the welcome below says it better.

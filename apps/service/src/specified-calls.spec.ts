@@ -1,5 +1,6 @@
 import { operationRules, type PlayerOperationId } from '@ug/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { features } from './features';
 import { contractOperations, operationOf } from './platform/contract/contract-document';
 import { callOf } from './platform/contract/route-schema';
 import { contractBreaches } from './testing/answer-validation';
@@ -67,7 +68,7 @@ describeEachDatabase('a client that sends what the specification names', (open) 
   let gameId: number;
   let registered = 0;
   beforeAll(async () => {
-    app = await openTestApp({ target: await open.target() });
+    app = await openTestApp({ features, target: await open.target() });
     ({ id: gameId } = await makePublished(app));
   });
   afterAll(async () => {

@@ -1,12 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { features } from '../features';
+import { schemaOf } from '../schema';
 import { describeEachDatabase } from '../testing/each-database';
 import { pendingSchemaChanges } from '../testing/schema-drift';
 import { migrations } from './index';
 
 describeEachDatabase('the migrations', (open) => {
   it('make from nothing exactly the schema that the entities describe', async () => {
-    expect(await pendingSchemaChanges(await open())).toEqual([]);
+    expect(await pendingSchemaChanges(await open(schemaOf(features)))).toEqual([]);
   });
 
   it('can all be undone, the last one first', async () => {

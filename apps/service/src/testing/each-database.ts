@@ -6,7 +6,7 @@ import type { TestDatabase, TestTarget } from './test-database';
 export interface EachDatabase {
   readonly dialect: Dialect;
   /** Opens a fresh migrated database; it is closed and deleted when the suite is over. */
-  (schema?: Partial<Schema>): Promise<TestDatabase>;
+  (schema?: Schema): Promise<TestDatabase>;
   /** Makes an empty database for an application that will migrate it itself. */
   target(): Promise<TestTarget>;
 }
@@ -25,7 +25,7 @@ function eachDatabase(dialect: Dialect): EachDatabase {
   afterAll(async () => {
     for (const cleanup of cleanups.reverse()) await cleanup();
   });
-  const open = async (schema?: Partial<Schema>): Promise<TestDatabase> => {
+  const open = async (schema?: Schema): Promise<TestDatabase> => {
     const opened = await openTestDatabase(dialect, schema);
     cleanups.push(opened.close);
     return opened;

@@ -1,10 +1,11 @@
 import { Column, Entity, PrimaryGeneratedColumn, Table } from 'typeorm';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { entities } from '../entities';
-import { migrations } from '../migrations';
 import type { Database } from '../platform/database/database';
 import type { Schema } from '../platform/database/connections';
 import { migrationName, tableColumns } from '../platform/database/table-columns';
+import { schemaOf } from '../schema';
+
+const platform = schemaOf([]);
 
 /** What a task did. Nothing keeps it from being there twice: that is for the tests to find out. */
 @Entity('effects')
@@ -33,10 +34,10 @@ class Effects9000 implements MigrationInterface {
   }
 }
 
-/** The service's own schema, and a table for what tasks do. */
+/** The platform's own schema, and a table for what tasks do. */
 export const effectSchema: Schema = {
-  entities: [...entities, EffectEntity],
-  migrations: [...migrations, Effects9000],
+  entities: [...platform.entities, EffectEntity],
+  migrations: [...platform.migrations, Effects9000],
 };
 
 /** Leaves an effect behind, inside a unit of work. */

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { AppModule } from '../app.module';
+import { features } from '../features';
 import { Sessions } from '../platform/auth/sessions';
 import { loadConfig } from '../platform/config/app-config';
 import { UnitOfWork } from '../platform/database/unit-of-work';
@@ -10,7 +11,7 @@ import type { ProcessAnswer, ProcessOrder } from './service-process';
 
 // A whole service in a process of its own that a test can kill; it takes orders over the channel to its parent.
 const config = loadConfig();
-const app = await createApp(AppModule.forRoot(config), config, createLogger(config));
+const app = await createApp(AppModule.forRoot(config, { features }), config, createLogger(config));
 await app.listen(config.port, config.host);
 
 const say = (answer: ProcessAnswer): void => void process.send?.(answer);

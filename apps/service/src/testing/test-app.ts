@@ -3,13 +3,14 @@ import type { Type } from '@nestjs/common';
 import { createPlayerClient, createStaffClient, type PlayerClient, type StaffClient } from '@ug/api-client';
 import type { Role } from '@ug/contract';
 import type { FastifyInstance } from 'fastify';
-import { AppModule, type AppReplacements } from '../app.module';
+import { AppModule, type AppParts } from '../app.module';
 import { Sessions } from '../platform/auth/sessions';
 import { FakeClock } from '../platform/clock/clock';
 import { AppConfig, loadConfig } from '../platform/config/app-config';
 import { Connections } from '../platform/database/connections';
 import { UnitOfWork } from '../platform/database/unit-of-work';
 import { createApp } from '../platform/http/create-app';
+import type { Feature } from '../platform/feature';
 import { createLogger } from '../platform/observability/logger';
 import { SocketHost } from '../platform/realtime/socket-host';
 import { validateAnswers } from './answer-validation';
@@ -17,7 +18,7 @@ import { validatePushes } from './event-validation';
 import { failOnSlowWork } from './slow-work';
 import { createTarget, type TestTarget } from './test-database';
 
-/** The whole service, listening on a free port over a fresh database, with typed clients. */
+/** A service, listening on a free port over a fresh database, with typed clients. */
 export interface TestApp {
   /** `http://127.0.0.1:<port>` */
   readonly origin: string;
@@ -36,8 +37,8 @@ export interface TestAppOptions {
   /** From `describeEachDatabase`'s `open.target()`; a fresh SQLite file when absent. */
   target?: TestTarget;
   env?: Readonly<Record<string, string>>;
-  /** In place of every feature, for tests of the platform itself. */
-  features?: readonly Type[];
+  /** The feature under test and those of the story around it; what they use comes with them. All only for the whole. */
+  features: readonly Feature[];
 }
 
 const ROLE_STAFF_IDS: Readonly<Record<Role, number>> = {
@@ -62,8 +63,8 @@ function configFor(target: TestTarget, env: TestAppOptions['env']): AppConfig {
   });
 }
 
-async function boot(config: AppConfig, replacements: AppReplacements): Promise<NestFastifyApplication> {
-  const app = await createApp(AppModule.forRoot(config, replacements), config, createLogger(config));
+async function boot(config: AppConfig, parts: AppParts): Promise<NestFastifyApplication> {
+  const app = await createApp(AppModule.forRoot(config, parts), config, createLogger(config));
   validateAnswers(app.getHttpAdapter().getInstance() as unknown as FastifyInstance);
   validatePushes(app.get(SocketHost));
   failOnSlowWork(app.get(Connections, { strict: false }));
@@ -71,8 +72,8 @@ async function boot(config: AppConfig, replacements: AppReplacements): Promise<N
   return app;
 }
 
-/** Boots the whole service; every JSON answer is checked against the contract. Close it when the suite is over. */
-export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+/** Boots a service with these features; every JSON answer is checked against the contract. Close it when the suite is over. */
+export async function openTestApp(options: TestAppOptions): Promise<TestApp> {
   const target = options.target ?? (await createTarget('sqlite'));
   const clock = new FakeClock();
   const app = await boot(configFor(target, options.env), { clock, features: options.features });

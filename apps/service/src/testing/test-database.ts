@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { inject } from 'vitest';
-import { entities } from '../entities';
-import { migrations } from '../migrations';
 import type { DatabaseTarget } from '../platform/config/app-config';
 import { openConnections } from '../platform/database/connections';
 import type { Connections, Dialect, Schema } from '../platform/database/connections';
@@ -13,6 +11,7 @@ import { migrate } from '../platform/database/migrate';
 import { UnitOfWork } from '../platform/database/unit-of-work';
 import { newId } from '../platform/ids/ids';
 import { failOnSlowWork } from './slow-work';
+import { schemaOf } from '../schema';
 
 /** An empty place for a database, for suites that boot a whole application on it. */
 export interface TestTarget {
@@ -24,7 +23,7 @@ export interface TestTarget {
   remove(): Promise<void>;
 }
 
-/** A migrated, otherwise empty database with every entity of the service. */
+/** A migrated, otherwise empty database of a schema. */
 export interface TestDatabase {
   readonly database: Database;
   readonly unitOfWork: UnitOfWork;
@@ -51,10 +50,10 @@ export async function createTarget(dialect: Dialect): Promise<TestTarget> {
   return { target: { dialect, url: url.href }, databaseUrl: url.href, dataDir, remove };
 }
 
-/** Opens and migrates a fresh database; `schema` replaces the service's own, for tests of the platform itself. */
-export async function openTestDatabase(dialect: Dialect, schema: Partial<Schema> = {}): Promise<TestDatabase> {
+/** Opens and migrates a fresh database; `schema` is the platform's own when absent. */
+export async function openTestDatabase(dialect: Dialect, schema: Schema = schemaOf([])): Promise<TestDatabase> {
   const { target, remove } = await createTarget(dialect);
-  const connections = await openConnections(target, { entities, migrations, ...schema });
+  const connections = await openConnections(target, schema);
   failOnSlowWork(connections);
   const close = async (): Promise<void> => {
     await connections.close();

@@ -11,11 +11,13 @@ import { outcomeOf } from '../../testing/staff-desk';
 import { statementsOf } from '../../testing/statements';
 import { openTestApp, type TestApp } from '../../testing/test-app';
 import { MOST_ACCOUNTS_OF_DEVICE } from './registration.service';
+import { accounts } from './accounts.feature';
+import { staff } from '../staff/staff.feature';
 
 describeEachDatabase('accounts', (open) => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await openTestApp({ target: await open.target() });
+    app = await openTestApp({ features: [accounts, staff], target: await open.target() });
   });
   afterAll(() => app.close());
 

@@ -6,12 +6,14 @@ import { refusalOf, register, seedPlayers, signInPlayer } from '../../testing/pl
 import { outcomeOf } from '../../testing/staff-desk';
 import { statementsOf } from '../../testing/statements';
 import { openTestApp, type TestApp } from '../../testing/test-app';
+import { accounts } from './accounts.feature';
+import { auditLog } from '../audit-log/audit-log.feature';
 
 describeEachDatabase('players in the console', (open) => {
   let app: TestApp;
   let staff: StaffClient;
   beforeAll(async () => {
-    app = await openTestApp({ target: await open.target() });
+    app = await openTestApp({ features: [accounts, auditLog], target: await open.target() });
     staff = await app.staff('moderator');
   });
   afterAll(() => app.close());

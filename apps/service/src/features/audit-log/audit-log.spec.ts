@@ -8,6 +8,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { describeEachDatabase } from '../../testing/each-database';
 import { outcomeOf } from '../../testing/staff-desk';
 import { openTestApp, type TestApp } from '../../testing/test-app';
+import { auditLog } from './audit-log.feature';
 
 const game = (id: number): AuditRecord => ({
   ...{ action: 'update', resource: 'games', recordId: id, recordLabel: `游戏${id}` },
@@ -18,7 +19,7 @@ describeEachDatabase('the audit log', (open) => {
   let app: TestApp;
   let reader: StaffClient;
   beforeAll(async () => {
-    app = await openTestApp({ target: await open.target() });
+    app = await openTestApp({ features: [auditLog], target: await open.target() });
     reader = await app.staff('read-only');
     await write('小北', 2, game(1));
     app.clock.advance(60);

@@ -12,6 +12,8 @@ import { outcomeOf } from '../../testing/staff-desk';
 import { statementsOf } from '../../testing/statements';
 import { openTestApp, type TestApp } from '../../testing/test-app';
 import { FilesService } from '../files/files.service';
+import { bulletins } from './bulletins.feature';
+import { auditLog } from '../audit-log/audit-log.feature';
 
 type Bulletin = Schemas['Bulletin'];
 type Create = BodyOf<'consoleCreateBulletin'>;
@@ -31,7 +33,7 @@ describeEachDatabase('bulletins', (open) => {
   let app: TestApp;
   let staff: StaffClient;
   beforeAll(async () => {
-    app = await openTestApp({ target: await open.target() });
+    app = await openTestApp({ features: [bulletins, auditLog], target: await open.target() });
     await app.get(Jobs).runDue();
   });
   beforeEach(async () => {

@@ -10,6 +10,7 @@ import { statementsOf } from '../../testing/statements';
 import { openTestApp, type TestApp } from '../../testing/test-app';
 import { ChannelVisitorEntity } from './channel-visitor.entity';
 import { visitSource } from './channels.rules';
+import { channels } from './channels.feature';
 
 describe('what a visit counts for', () => {
   it.each([
@@ -30,7 +31,7 @@ describe('what a visit counts for', () => {
 describeEachDatabase('visits that a channel brought', (open) => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await openTestApp({ target: await open.target() });
+    app = await openTestApp({ features: [channels], target: await open.target() });
   });
   afterAll(() => app.close());
 

@@ -5,11 +5,12 @@ import { describeEachDatabase } from '../../testing/each-database';
 import { seedPlayers } from '../../testing/players';
 import { statementsOf } from '../../testing/statements';
 import { openTestApp, type TestApp } from '../../testing/test-app';
+import { dashboard } from './dashboard.feature';
 
 describeEachDatabase("the figures of the console's front page", (open) => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await openTestApp({ target: await open.target() });
+    app = await openTestApp({ features: [dashboard], target: await open.target() });
   });
   afterAll(() => app.close());
 

@@ -10,6 +10,8 @@ import { statementsOf } from '../../testing/statements';
 import { openTestApp, type TestApp } from '../../testing/test-app';
 import { DeviceEntity } from './device.entity';
 import { ServerConfigEntity } from './server-config.entity';
+import { device } from './device.feature';
+import { auditLog } from '../audit-log/audit-log.feature';
 
 const EMPTY = { bundleUrl: '', packageUrl: '', contactUrl: '', businessEmail: '' };
 const FILLED = {
@@ -23,7 +25,7 @@ describeEachDatabase('a client that starts', (open) => {
   let app: TestApp;
   let operator: StaffClient;
   beforeAll(async () => {
-    app = await openTestApp({ target: await open.target() });
+    app = await openTestApp({ features: [device, auditLog], target: await open.target() });
     operator = await app.staff('operator');
   });
   afterAll(() => app.close());

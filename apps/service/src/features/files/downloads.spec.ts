@@ -9,6 +9,7 @@ import { archiveOf, pngOf, sha256 } from '../../testing/sample-files';
 import { openTestApp } from '../../testing/test-app';
 import type { TestApp } from '../../testing/test-app';
 import { FilesService } from './files.service';
+import { files } from './files.feature';
 
 const SIZE = 3_000_000;
 const NAME = '星海远征 2.3.1.apk';
@@ -20,7 +21,7 @@ describe('downloads', () => {
   let fileId: string;
 
   beforeAll(async () => {
-    app = await openTestApp();
+    app = await openTestApp({ features: [files] });
     fileId = (await ingest('package', NAME, bytes)).id;
   });
   afterAll(() => app.close());

@@ -16,6 +16,7 @@ import type { StoredFile } from './files.service';
 import { UNUSED_SECONDS } from './files.rules';
 import { UnusedFiles } from './unused-files';
 import { UploadsService } from './uploads.service';
+import { files as filesFeature } from './files.feature';
 
 const STAFF = 9002;
 
@@ -24,7 +25,7 @@ describeEachDatabase('files in use', (open) => {
   let files: FilesService;
 
   beforeAll(async () => {
-    app = await openTestApp({ target: await open.target() });
+    app = await openTestApp({ features: [filesFeature], target: await open.target() });
     files = app.get(FilesService);
   });
   afterAll(() => app.close());

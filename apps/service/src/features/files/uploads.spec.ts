@@ -9,6 +9,7 @@ import { archiveOf, pngOf, sha256 } from '../../testing/sample-files';
 import { openTestApp } from '../../testing/test-app';
 import type { TestApp } from '../../testing/test-app';
 import { FilesService } from './files.service';
+import { files } from './files.feature';
 
 type Upload = DataOf<'getUpload'>;
 
@@ -19,7 +20,7 @@ describeEachDatabase('uploads', (open) => {
   let token: string;
 
   beforeAll(async () => {
-    app = await openTestApp({ target: await open.target() });
+    app = await openTestApp({ features: [files], target: await open.target() });
     operator = await app.staff('operator');
     owner = await app.staff('owner');
     token = await app.staffToken('operator');

@@ -1,19 +1,21 @@
 import { beforeEach, expect, it } from 'vitest';
 import { FakeClock } from '../../platform/clock/clock';
 import { newId } from '../../platform/ids/ids';
+import { schemaOf } from '../../schema';
 import { describeEachDatabase } from '../../testing/each-database';
 import type { TestDatabase } from '../../testing/test-database';
 import type { FileEntity } from './file.entity';
 import { newFile } from './file.mapper';
 import { FilesRepository } from './files.repository';
 import { WriteClaims } from './write-claims';
+import { files } from './files.feature';
 
 describeEachDatabase('the claim to write a file', (open) => {
   let opened: TestDatabase;
   let clock: FakeClock;
   let file: FileEntity;
   beforeEach(async () => {
-    opened = await open();
+    opened = await open(schemaOf([files]));
     clock = new FakeClock();
     const start = { kind: 'package', name: 'a.apk', size: 100 } as const;
     file = newFile({ ...start, id: newId(), createdBy: 1, createdAt: clock.now() });

@@ -6,13 +6,14 @@ import { outcomeOf } from '../../testing/staff-desk';
 import { statementsOf } from '../../testing/statements';
 import { openTestApp, type TestApp } from '../../testing/test-app';
 import { GamePackagesService } from './game-packages.service';
+import { games } from './games.feature';
 
 const NO_SUCH_ID = 2_147_483_647;
 
 describeEachDatabase('the page of a game', (open) => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await openTestApp({ target: await open.target() });
+    app = await openTestApp({ features: [games], target: await open.target() });
   });
   afterAll(async () => {
     await app.close();

@@ -10,11 +10,12 @@ import { statementsOf } from '../../testing/statements';
 import { openTestApp, type TestApp } from '../../testing/test-app';
 import { GameEditingService } from './game-editing.service';
 import { GamePackagesService } from './game-packages.service';
+import { games } from './games.feature';
 
 describeEachDatabase('a download', (open) => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await openTestApp({ target: await open.target() });
+    app = await openTestApp({ features: [games], target: await open.target() });
   });
   afterAll(async () => {
     await app.close();

@@ -9,6 +9,7 @@ import { outcomeOf } from '../../testing/staff-desk';
 import { statementsOf } from '../../testing/statements';
 import { openTestApp, type TestApp } from '../../testing/test-app';
 import { GamePublishingService } from './game-publishing.service';
+import { games } from './games.feature';
 
 type Sort = Schemas['GameSort'];
 
@@ -16,7 +17,7 @@ describeEachDatabase('the lists of games', (open) => {
   let app: TestApp;
   let bulk: number[];
   beforeAll(async () => {
-    app = await openTestApp({ target: await open.target() });
+    app = await openTestApp({ features: [games], target: await open.target() });
     // Few different values, so that many rows are equal but for their id.
     const at = app.clock.now().getTime();
     bulk = await insertPublished(

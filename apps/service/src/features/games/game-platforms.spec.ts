@@ -5,6 +5,7 @@ import { describeEachDatabase } from '../../testing/each-database';
 import { insertPublished, makePublished, storePackage } from '../../testing/sample-games';
 import { statementsOf } from '../../testing/statements';
 import { openTestApp, type TestApp } from '../../testing/test-app';
+import { games } from './games.feature';
 import { GameEditingService } from './game-editing.service';
 import { GamePackagesService } from './game-packages.service';
 
@@ -15,7 +16,7 @@ describeEachDatabase('the cards of games with packages for different platforms',
   let androidOnly: number;
   let both: number;
   beforeAll(async () => {
-    app = await openTestApp({ target: await open.target() });
+    app = await openTestApp({ features: [games], target: await open.target() });
     androidOnly = (await makePublished(app, { name: '仅安卓', type: 'action', sortOrder: 2 })).id;
     both = (await makePublished(app, { name: '双端', type: 'action', sortOrder: 1 })).id;
     await addPackage(both, IOS, '1.0.0', 900);

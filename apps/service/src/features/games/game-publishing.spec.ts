@@ -6,12 +6,14 @@ import { describeEachDatabase } from '../../testing/each-database';
 import { makeComplete, makeDraft } from '../../testing/sample-games';
 import { outcomeOf } from '../../testing/staff-desk';
 import { openTestApp, type TestApp } from '../../testing/test-app';
+import { games } from './games.feature';
+import { auditLog } from '../audit-log/audit-log.feature';
 
 describeEachDatabase('publishing', (open) => {
   let app: TestApp;
   let operator: StaffClient;
   beforeAll(async () => {
-    app = await openTestApp({ target: await open.target() });
+    app = await openTestApp({ features: [games, auditLog], target: await open.target() });
     operator = await app.staff('operator');
   });
   afterAll(async () => {

@@ -7,11 +7,12 @@ import { makePublished } from '../../testing/sample-games';
 import { openTestApp, type TestApp } from '../../testing/test-app';
 import { GameEditingService } from './game-editing.service';
 import { GameEntity } from './game.entity';
+import { games } from './games.feature';
 
 describeEachDatabase('the search for games', (open) => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await openTestApp({ target: await open.target() });
+    app = await openTestApp({ features: [games], target: await open.target() });
     await add('星海远征', 10, { developer: '北辰工坊', tags: ['策略', '单机'], type: 'strategy' });
     await add('海上星光', 900, { tags: ['休闲'] });
     await add('星光球场', 500, { type: 'sports' });

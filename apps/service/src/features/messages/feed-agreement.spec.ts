@@ -5,6 +5,7 @@ import { Jobs } from '../../platform/jobs/jobs';
 import { describeEachDatabase } from '../../testing/each-database';
 import { makePlayer, type PlayerDevice } from '../../testing/players';
 import { openTestApp, type TestApp } from '../../testing/test-app';
+import { messages } from './messages.feature';
 
 /** Chosen by a seed, so that a failure can be looked at again. */
 function chooser(seed: number) {
@@ -19,7 +20,7 @@ describeEachDatabase('what a player has who only follows the feed', (open) => {
   let app: TestApp;
   let staff: StaffClient;
   beforeAll(async () => {
-    app = await openTestApp({ target: await open.target() });
+    app = await openTestApp({ features: [messages], target: await open.target() });
     staff = await app.staff('operator');
     await app.get(Jobs).runDue();
   });

@@ -7,12 +7,13 @@ import { describeEachDatabase } from '../../testing/each-database';
 import { makePlayer, refusalOf, signInPlayer, type PlayerDevice } from '../../testing/players';
 import { statementsOf } from '../../testing/statements';
 import { openTestApp, type TestApp } from '../../testing/test-app';
+import { messages } from './messages.feature';
 
 describeEachDatabase('the inbox of a player', (open) => {
   let app: TestApp;
   let staff: StaffClient;
   beforeAll(async () => {
-    app = await openTestApp({ target: await open.target() });
+    app = await openTestApp({ features: [messages], target: await open.target() });
     staff = await app.staff('operator');
   });
   afterAll(() => app.close());

@@ -15,13 +15,15 @@ import { xssVectors } from '../../testing/xss-vectors';
 import { MessageSending } from './message-sending';
 import { SLICE } from './message-slices';
 import { messageRecord } from './messages.repository';
+import { messages } from './messages.feature';
+import { auditLog } from '../audit-log/audit-log.feature';
 
 type Create = BodyOf<'consoleCreateMessage'>;
 
 describeEachDatabase('system messages in the console', (open) => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await openTestApp({ target: await open.target() });
+    app = await openTestApp({ features: [messages, auditLog], target: await open.target() });
     // A job runs first one interval after it became known.
     await app.get(Jobs).runDue();
   });

@@ -2,12 +2,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { contractBreaches } from '../../testing/answer-validation';
 import { nextEvent, staffSocket, type TestSocket } from '../../testing/sockets';
 import { openTestApp, type TestApp } from '../../testing/test-app';
+import { presence } from './presence.feature';
 
 describe('a record that several have open', () => {
   let app: TestApp;
   const open: TestSocket[] = [];
   beforeAll(async () => {
-    app = await openTestApp();
+    app = await openTestApp({ features: [presence] });
   });
   afterEach(() => {
     for (const socket of open.splice(0)) socket.disconnect();

@@ -1,13 +1,15 @@
 import { afterEach, expect, it } from 'vitest';
 import { describeEachDatabase } from '../../testing/each-database';
 import { outcomeOf, signIn, staffClient } from '../../testing/staff-desk';
-import { openTestApp, type TestApp } from '../../testing/test-app';
+import { openTestApp, type TestApp, type TestAppOptions } from '../../testing/test-app';
 import { FirstOwnerService } from './first-owner.service';
+import { staff } from './staff.feature';
+import { auditLog } from '../audit-log/audit-log.feature';
 
 describeEachDatabase('the first owner', (open) => {
   const apps: TestApp[] = [];
-  const boot = async (...[options]: Parameters<typeof openTestApp>) => {
-    const app = await openTestApp({ target: await open.target(), ...options });
+  const boot = async (options: Partial<TestAppOptions> = {}) => {
+    const app = await openTestApp({ features: [staff, auditLog], target: await open.target(), ...options });
     apps.push(app);
     return app;
   };

@@ -4,6 +4,7 @@ import { Sessions } from '../../platform/auth/sessions';
 import { contractOperations } from '../../platform/contract/contract-document';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { openTestApp, type TestApp } from '../../testing/test-app';
+import { features } from '../../features';
 
 const ROLES = Object.keys(rolePermissions) as Role[];
 const operations = [...contractOperations.values()].filter(({ id }) => operationRules[id].session === 'staff');
@@ -23,7 +24,7 @@ function isGranted(role: Role, id: OperationId): boolean {
 describe('who may call the console', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await openTestApp();
+    app = await openTestApp({ features });
   });
   afterAll(() => app.close());
 

@@ -8,13 +8,14 @@ import { describeEachDatabase } from '../../testing/each-database';
 import { makeAccount, outcomeOf, signIn, staffClient, type TestAccount } from '../../testing/staff-desk';
 import { openTestApp, type TestApp } from '../../testing/test-app';
 import type { TestTarget } from '../../testing/test-database';
+import { staff } from './staff.feature';
 
 describeEachDatabase('signing in to the console', (open) => {
   let target: TestTarget;
   let app: TestApp;
   beforeAll(async () => {
     target = await open.target();
-    app = await openTestApp({ target });
+    app = await openTestApp({ features: [staff], target });
   });
   afterAll(() => app.close());
 
@@ -132,7 +133,7 @@ describeEachDatabase('signing in to the console', (open) => {
   it('remembers failures across a restart, and forgets names that nobody tries any more', async () => {
     const account: TestAccount = await makeAccount(app, 'operator');
     await fail(account.username, MOST_FAILURES);
-    const restarted = await openTestApp({ target });
+    const restarted = await openTestApp({ features: [staff], target });
     try {
       restarted.clock.set(app.clock.now().toISOString());
       expect(await outcomeOf(signIn(restarted, account))).toBe('staff.locked');
@@ -158,7 +159,7 @@ describeEachDatabase('signing in to the console', (open) => {
 
 describeEachDatabase('the flood of sign-ins from one address', (open) => {
   it('is refused by the limit that the contract sets', async () => {
-    const app = await openTestApp({ target: await open.target(), env: { RATE_LIMIT: '1000' } });
+    const app = await openTestApp({ features: [staff], target: await open.target(), env: { RATE_LIMIT: '1000' } });
     try {
       const login = () =>
         fetch(`${app.origin}/api/admin/login`, {

@@ -7,6 +7,8 @@ import { describeEachDatabase } from '../../testing/each-database';
 import { makeAccount, outcomeOf, signIn } from '../../testing/staff-desk';
 import { openTestApp, type TestApp } from '../../testing/test-app';
 import { StaffService } from './staff.service';
+import { staff } from './staff.feature';
+import { auditLog } from '../audit-log/audit-log.feature';
 
 type Account = Schemas['StaffAccount'];
 
@@ -14,7 +16,7 @@ describeEachDatabase('staff accounts', (open) => {
   let app: TestApp;
   let owner: StaffClient;
   beforeAll(async () => {
-    app = await openTestApp({ target: await open.target() });
+    app = await openTestApp({ features: [staff, auditLog], target: await open.target() });
     owner = await app.staff('owner');
   });
   afterAll(() => app.close());
@@ -174,7 +176,7 @@ describeEachDatabase('the last owner', (open) => {
   let app: TestApp;
   let owners: Account[];
   beforeAll(async () => {
-    app = await openTestApp({ target: await open.target() });
+    app = await openTestApp({ features: [staff, auditLog], target: await open.target() });
     const made = [await makeAccount(app, 'owner'), await makeAccount(app, 'owner')];
     await makeAccount(app, 'operator');
     owners = await Promise.all(made.map(({ id }) => app.get(StaffService).get(id)));

@@ -85,7 +85,7 @@ describe('routes of the contract', () => {
   let app: TestApp;
 
   beforeAll(async () => {
-    app = await openTestApp({ features: [SampleModule] });
+    app = await openTestApp({ features: [{ module: SampleModule, entities: [], uses: [] }] });
   });
   afterAll(() => app.close());
 

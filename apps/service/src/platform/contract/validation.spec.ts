@@ -3,6 +3,10 @@ import { describeEachDatabase } from '../../testing/each-database';
 import { encodeBody, exampleBody, operationOf, sendRaw } from '../../testing/raw-request';
 import { openTestApp } from '../../testing/test-app';
 import { exactValidator, requestValidator } from './validation';
+import { auditLog } from '../../features/audit-log/audit-log.feature';
+import { channels } from '../../features/channels/channels.feature';
+import { device } from '../../features/device/device.feature';
+import { staff } from '../../features/staff/staff.feature';
 
 it('a NUL character is refused with its field, however deep it lies', () => {
   const validate = requestValidator(exactValidator({ type: 'object' }));
@@ -15,7 +19,7 @@ it('a NUL character is refused with its field, however deep it lies', () => {
 
 describeEachDatabase('input that a database could not take', (open) => {
   it('is refused before it gets there', async () => {
-    const app = await openTestApp({ target: await open.target() });
+    const app = await openTestApp({ features: [staff, device, channels, auditLog], target: await open.target() });
     try {
       const token = await app.staffToken('owner');
       const withField = (id: Parameters<typeof operationOf>[0], field: string, value: unknown) => {

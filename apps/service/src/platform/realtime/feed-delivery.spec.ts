@@ -20,7 +20,7 @@ describeEachDatabase('fifty players whose links are cut at random', (open) => {
   let proxy: TcpProxy;
   const players: FeedPlayer[] = [];
   beforeAll(async () => {
-    app = await openTestApp({ target: await open.target() });
+    app = await openTestApp({ features: [], target: await open.target() });
     const { hostname, port } = new URL(app.origin);
     proxy = await openTcpProxy({ host: hostname, port: Number(port) });
     for (let i = 0; i < PLAYERS; i += 1)
@@ -60,7 +60,7 @@ describe('a feed client', () => {
   let proxy: TcpProxy;
   const open: FeedPlayer[] = [];
   beforeAll(async () => {
-    app = await openTestApp();
+    app = await openTestApp({ features: [] });
     const { hostname, port } = new URL(app.origin);
     proxy = await openTcpProxy({ host: hostname, port: Number(port) });
   });

@@ -10,6 +10,7 @@ import { Ephemeral } from './ephemeral';
 import { SocketHost } from './socket-host';
 import { backlogOf, connectionOf } from './socket-internals';
 import type { AdmittedSocket } from './socket-types';
+import { presence } from '../../features/presence/presence.feature';
 
 const SLEEPERS = 300;
 /** What may wait for each of them, and as much again for what was on its way when that was noticed. */
@@ -19,7 +20,7 @@ let app: TestApp;
 let honest: TestSocket;
 const raw: RawWebSocket[] = [];
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await openTestApp({ features: [presence] });
   honest = await playerSocket(app, '1');
 });
 afterEach(() => {
@@ -154,7 +155,7 @@ describe('a flood', () => {
   });
 
   it('of connections from one address is refused for the rest of the minute', async () => {
-    const small = await openTestApp({ env: { RATE_LIMIT: '5' } });
+    const small = await openTestApp({ features: [], env: { RATE_LIMIT: '5' } });
     const session = await playerSession(small, '5');
     const outcomes: string[] = [];
     for (let i = 0; i < 7; i += 1) {

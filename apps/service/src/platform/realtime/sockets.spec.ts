@@ -23,7 +23,10 @@ import { SessionWatch } from './session-watch';
 let app: TestApp;
 const open: TestSocket[] = [];
 beforeAll(async () => {
-  app = await openTestApp({ env: { PUBLIC_URL: 'https://portal.example', ALLOWED_ORIGINS: 'http://localhost:5999' } });
+  app = await openTestApp({
+    features: [],
+    env: { PUBLIC_URL: 'https://portal.example', ALLOWED_ORIGINS: 'http://localhost:5999' },
+  });
 });
 afterEach(() => {
   for (const socket of open.splice(0)) socket.disconnect();

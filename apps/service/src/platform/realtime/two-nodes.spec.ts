@@ -18,6 +18,7 @@ import { Feed } from '../feed/feed';
 import { Ephemeral } from './ephemeral';
 import { FeedTail } from './feed-tail';
 import { SocketHost } from './socket-host';
+import { presence } from '../../features/presence/presence.feature';
 
 // The clock of these nodes stands still, so that they find nothing by looking at the database unless a test tells them.
 describe.skipIf(!inject('postgresUrl') || !inject('redisUrl'))('two nodes tied by Redis', () => {
@@ -39,8 +40,8 @@ describe.skipIf(!inject('postgresUrl') || !inject('redisUrl'))('two nodes tied b
     const { hostname, port, pathname } = new URL(inject('redisUrl') as string);
     redis = await openTcpProxy({ host: hostname, port: Number(port || 6379) });
     const env = { REDIS_URL: `redis://127.0.0.1:${redis.port}${pathname}`, APP_PREFIX: `n${process.pid}` };
-    here = await openTestApp({ target, env });
-    there = await openTestApp({ target, env });
+    here = await openTestApp({ features: [presence], target, env });
+    there = await openTestApp({ features: [presence], target, env });
     await vi.waitFor(() => expect(isClustered()).toBe(true));
   }, 60_000);
   afterEach(() => {

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { BulletinEntity } from '../../features/bulletins/bulletin.entity';
 import { bulletinChanged } from '../../features/bulletins/bulletins.events';
 import { bulletinRecord } from '../../features/bulletins/bulletins.repository';
+import { bulletins } from '../../features/bulletins/bulletins.feature';
+import { staff } from '../../features/staff/staff.feature';
 import { staffRecord } from '../../features/staff/staff.repository';
 import { describeEachDatabase } from '../../testing/each-database';
 import { openTestApp, type TestApp } from '../../testing/test-app';
@@ -28,7 +30,7 @@ describeEachDatabase('records', (open) => {
   let records: Records;
   const changed: number[] = [];
   beforeAll(async () => {
-    app = await openTestApp({ target: await open.target() });
+    app = await openTestApp({ features: [bulletins, staff], target: await open.target() });
     records = app.get(Records);
     app.get(DomainEvents).on(bulletinChanged, ({ id }) => void changed.push(id));
   });

@@ -8,10 +8,11 @@ import { describeEachDatabase } from '../testing/each-database';
 import { newDevice } from '../testing/sample-games';
 import { sha256 } from '../testing/sample-files';
 import { openTestApp, type TestApp } from '../testing/test-app';
-import { fillDemoContent } from './demo-content';
+import { gamesDemo } from './games.demo';
 import { demoGames, type DemoState } from './demo-games';
 import { whileDrawing } from './demo-files';
 import { drawScreenshot } from './scenes';
+import { games } from '../features/games/games.feature';
 
 const states: readonly DemoState[] = ['published', 'scheduled', 'unpublished', 'draft', 'empty-draft'];
 /** One of each kind: drawing all of them takes too long for a test. */
@@ -20,14 +21,14 @@ const few = states.flatMap((state) => demoGames.filter((game) => game.state === 
 describeEachDatabase('demo content', (open) => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await openTestApp({ target: await open.target() });
+    app = await openTestApp({ features: [games], target: await open.target() });
   });
   afterAll(async () => {
     await app.close();
     expect(contractBreaches).toEqual([]);
   });
 
-  const fill = () => fillDemoContent(app, () => undefined, few);
+  const fill = () => gamesDemo.fill(app, () => undefined, few);
   const all = async () => (await app.get(GameEditingService).list({})).rows;
 
   it('that was interrupted leaves nothing, and the next start makes it whole', async () => {
@@ -36,7 +37,7 @@ describeEachDatabase('demo content', (open) => {
     const fail = (): never => {
       throw stop;
     };
-    await expect(fillDemoContent(cut as TestApp, () => undefined, few.slice(0, 1))).rejects.toBe(stop);
+    await expect(gamesDemo.fill(cut as TestApp, () => undefined, few.slice(0, 1))).rejects.toBe(stop);
     expect(await all()).toEqual([]);
     await Promise.all([fill(), fill()]);
     expect((await all()).map((game) => game.name)).toEqual(few.map((game) => game.name));

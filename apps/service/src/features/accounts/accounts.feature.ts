@@ -1,0 +1,9 @@
+import type { Feature } from '../../platform/feature';
+import { PlayerEntity } from './player.entity';
+import { AccountsModule } from './accounts.module';
+
+export const accounts: Feature = {
+  module: AccountsModule,
+  entities: [PlayerEntity],
+  uses: [],
+};

@@ -1,0 +1,10 @@
+import type { Feature } from '../../platform/feature';
+import { ChannelDayEntity } from './channel-day.entity';
+import { ChannelVisitorEntity } from './channel-visitor.entity';
+import { ChannelsModule } from './channels.module';
+
+export const channels: Feature = {
+  module: ChannelsModule,
+  entities: [ChannelDayEntity, ChannelVisitorEntity],
+  uses: [],
+};

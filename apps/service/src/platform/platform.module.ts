@@ -1,0 +1,72 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { AuditEntryEntity } from './audit/audit-entry.entity';
+import { AuditModule } from './audit/audit.module';
+import { AuthModule } from './auth/auth.module';
+import { LoginAttemptEntity } from './auth/login-attempt.entity';
+import { SessionEntity } from './auth/session.entity';
+import { CacheModule } from './cache/cache.module';
+import type { Clock } from './clock/clock';
+import { ClockModule } from './clock/clock.module';
+import { ClusterModule } from './cluster/cluster.module';
+import type { AppConfig } from './config/app-config';
+import { ConfigModule } from './config/config.module';
+import { ContractModule } from './contract/contract.module';
+import type { EntityClass, Schema } from './database/connections';
+import { DatabaseModule } from './database/database.module';
+import { EventsModule } from './events/events.module';
+import { FeedEntryEntity, FeedHeadEntity } from './feed/feed-entry.entity';
+import { FeedModule } from './feed/feed.module';
+import { JobLeaseEntity } from './jobs/job-lease.entity';
+import { JobsModule } from './jobs/jobs.module';
+import { ObservabilityModule } from './observability/observability.module';
+import { RecordsModule } from './records/records.module';
+import { RealtimeModule } from './realtime/realtime.module';
+import { StorageModule } from './storage/storage.module';
+import { TaskEntity } from './tasks/task.entity';
+import { TasksModule } from './tasks/tasks.module';
+
+/** The platform's own tables; each feature's are in its manifest. */
+export const platformEntities: readonly EntityClass[] = [
+  AuditEntryEntity,
+  FeedEntryEntity,
+  FeedHeadEntity,
+  JobLeaseEntity,
+  LoginAttemptEntity,
+  SessionEntity,
+  TaskEntity,
+];
+
+export interface PlatformOptions {
+  readonly config: AppConfig;
+  readonly schema: Schema;
+  /** In place of the machine's clock. */
+  readonly clock?: Clock | undefined;
+}
+
+/** What every feature stands on. Its parts are global, so that they start before every feature and end after them. */
+@Module({})
+export class PlatformModule {
+  static forRoot({ config, schema, clock }: PlatformOptions): DynamicModule {
+    return {
+      module: PlatformModule,
+      imports: [
+        ConfigModule.forRoot(config),
+        DatabaseModule.forRoot(schema),
+        ClockModule.forRoot(clock),
+        ObservabilityModule,
+        ClusterModule,
+        EventsModule,
+        JobsModule,
+        TasksModule,
+        FeedModule,
+        AuthModule,
+        AuditModule,
+        RecordsModule,
+        RealtimeModule,
+        CacheModule,
+        StorageModule,
+        ContractModule,
+      ],
+    };
+  }
+}
