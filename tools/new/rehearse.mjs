@@ -11,20 +11,23 @@ const copy = mkdtempSync(join(tmpdir(), 'ug-new-'));
 const node = (...args) => [process.execPath, ...args];
 const tool = (name, ...args) => node(`node_modules/.bin/${name}`, ...args);
 
+const folders = ['service', 'portal', 'console'].map((app) => `apps/${app}/src/features/${slug}`);
+
+// The house's own gates, on what was generated and on the specs that see every feature.
 const commands = [
   node('tools/new.mjs', slug, '样例'),
   node('tools/contract/lint.mjs'),
   node('tools/contract/check.mjs'),
-  node('tools/checks/run.mjs', 'slugs'),
-  ...['service', 'portal', 'console'].map((app) => tool('tsc', '-p', `apps/${app}`, '--noEmit')),
+  node('tools/checks/run.mjs'),
+  ...['service', 'portal', 'console', 'journeys'].map((app) => tool('tsc', '-p', `apps/${app}`, '--noEmit')),
+  tool('eslint', '--max-warnings', '0', ...folders, 'apps/service/src/migrations', 'apps/journeys/src/console'),
+  tool('prettier', '--check', '--log-level', 'warn', ...folders),
   tool(
-    'eslint',
-    `apps/service/src/features/${slug}`,
-    `apps/portal/src/features/${slug}`,
-    `apps/console/src/features/${slug}`,
+    ...['vitest', 'run', '--root', 'apps/service', `src/features/${slug}`],
+    ...['src/migrations', 'src/contract-coverage', 'src/features/staff/permissions'],
   ),
-  tool('vitest', 'run', '--root', 'apps/service', `src/features/${slug}`, 'src/migrations'),
-  tool('vitest', 'run', '--root', 'apps/portal', `src/features/${slug}`),
+  tool('vitest', 'run', '--root', 'apps/portal', `src/features/${slug}`, 'src/app/routes'),
+  tool('vitest', 'run', '--root', 'apps/console', `src/features/${slug}`, 'src/platform/access'),
 ];
 
 /** The working tree as it would be committed; packages are linked, for a copy of them would take minutes. */
@@ -38,7 +41,10 @@ function layOut() {
 function rehearse() {
   return commands.every(([program, ...args]) => {
     say(`$ ${args.join(' ')}`);
-    return spawnSync(program, args, { cwd: copy, stdio: 'inherit' }).status === 0;
+    const started = Date.now();
+    const isDone = spawnSync(program, args, { cwd: copy, stdio: 'inherit' }).status === 0;
+    say(`${isDone ? '✓' : '✗'} ${Math.round((Date.now() - started) / 1000)} 秒`);
+    return isDone;
   });
 }
 
