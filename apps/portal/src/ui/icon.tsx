@@ -8,6 +8,8 @@ const strokes = {
   check: 'm5 12.5 5 5L19.5 7',
   headset: 'M4.5 17v-4a7.5 7.5 0 0 1 15 0v4M4.5 14.5h2.5v5H4.5zM17 14.5h2.5v5H17z',
   briefcase: 'M3.5 7.5h17v12h-17zM9 7.5V4.5h6v3M3.5 13h17',
+  pause: 'M8 5v14M16 5v14',
+  play: 'M8 5v14l11-7z',
   receipt: 'M6 3.5h12v17l-3-2-3 2-3-2-3 2zM9 8.500h6M9 12.500h6',
   trash: 'M4.5 6.5h15M9 6.5V4h6v2.5M6.5 6.5l1 13.5h9l1-13.5',
   clock: 'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17ZM12 7.5V12l3 2',

@@ -1,10 +1,11 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { Icon } from './icon';
+import { useState } from 'react';
+import Lightbox, { type Labels } from 'yet-another-react-lightbox';
+import Counter from 'yet-another-react-lightbox/plugins/counter';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import type { PictureSource } from './picture';
-import { scrollBehavior } from './scroll-behavior';
-import { useModal } from './use-modal';
-import { ZoomPicture } from './zoom-picture';
-import styles from './picture-viewer.module.css';
+import 'yet-another-react-lightbox/styles.css';
+import 'yet-another-react-lightbox/plugins/counter.css';
+import { SWIPE_MS } from './motion';
 
 interface PictureViewerProps {
   label: string;
@@ -14,56 +15,37 @@ interface PictureViewerProps {
   onClose: () => void;
 }
 
-/** Pictures over the whole screen: swiped or turned by keys, pinched or double-tapped to look closer. */
+const words: Labels = {
+  Close: '关闭',
+  Previous: '上一张',
+  Next: '下一张',
+  'Zoom in': '放大',
+  'Zoom out': '缩小',
+  Slide: '图片',
+  Carousel: '图片',
+  '{index} of {total}': '第 {index} 张，共 {total} 张',
+};
+
+const slideOf = ({ large, width, height }: PictureSource) => ({ src: large, width, height });
+
+/** How far a picture may be enlarged, in its own pixels for each of the screen. */
+const MAX_ZOOM_PIXELS = 2;
+
+/** Pictures over the whole screen: swiped or turned by keys, enlarged between two fingers or by a double tap. */
 export function PictureViewer({ label, pictures, first, onClose }: PictureViewerProps) {
-  const rail = useRef<HTMLDivElement>(null);
-  const [index, setIndex] = useState(first);
-  const last = pictures.length - 1;
-  const modal = useModal(onClose);
-
-  useLayoutEffect(() => {
-    rail.current?.scrollTo?.({ left: first * rail.current.clientWidth, behavior: 'instant' });
-  }, [first]);
-
-  function show(next: number) {
-    const target = Math.min(last, Math.max(0, next));
-    setIndex(target);
-    rail.current?.scrollTo?.({ left: target * rail.current.clientWidth, behavior: scrollBehavior() });
-  }
-  function onScroll() {
-    const { scrollLeft = 0, clientWidth = 0 } = rail.current ?? {};
-    if (clientWidth > 0) setIndex(Math.round(scrollLeft / clientWidth));
-  }
-  function onKeyDown(event: KeyboardEvent) {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!step) return;
-    event.preventDefault();
-    show(index + step);
-  }
-
+  const [isOpen, setOpen] = useState(true);
   return (
-    <dialog className={styles.viewer} aria-label={label} onKeyDown={onKeyDown} {...modal}>
-      <div ref={rail} className={styles.rail} tabIndex={0} role="group" aria-label={label} onScroll={onScroll}>
-        {pictures.map((picture, position) => (
-          <ZoomPicture key={picture.large} source={picture} alt={`第 ${position + 1} 张，共 ${pictures.length} 张`} />
-        ))}
-      </div>
-      <div className={styles.head}>
-        <span role="status">
-          {index + 1} / {pictures.length}
-        </span>
-        <button type="button" aria-label="关闭" onClick={onClose}>
-          <Icon name="close" size={24} />
-        </button>
-      </div>
-      <div className={styles.turn}>
-        <button type="button" aria-label="上一张" disabled={index === 0} onClick={() => show(index - 1)}>
-          <Icon name="back" size={26} />
-        </button>
-        <button type="button" aria-label="下一张" disabled={index === last} onClick={() => show(index + 1)}>
-          <Icon name="forward" size={26} />
-        </button>
-      </div>
-    </dialog>
+    <Lightbox
+      open={isOpen}
+      index={first}
+      slides={pictures.map(slideOf)}
+      plugins={[Counter, Zoom]}
+      labels={{ ...words, Lightbox: label, 'Photo gallery': label }}
+      carousel={{ finite: true }}
+      animation={{ swipe: SWIPE_MS }}
+      zoom={{ maxZoomPixelRatio: MAX_ZOOM_PIXELS, pinchZoomV4: true }}
+      close={() => setOpen(false)}
+      on={{ exited: onClose }}
+    />
   );
 }

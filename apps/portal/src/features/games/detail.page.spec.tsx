@@ -58,11 +58,11 @@ describe('on the page of a game a player', () => {
     const { user } = openPortal('/detail/1');
     await user.click(await screen.findByRole('button', { name: '查看第 2 张截图' }));
     const viewer = await screen.findByRole('dialog', { name: '星海远征 截图' });
-    expect(within(viewer).getByRole('status')).toHaveTextContent('2 / 2');
+    expect(within(viewer).getByText('2 / 2')).toBeInTheDocument();
     await user.click(within(viewer).getByRole('button', { name: '上一张' }));
-    expect(within(viewer).getByRole('status')).toHaveTextContent('1 / 2');
+    await waitFor(() => expect(within(viewer).getByText('1 / 2')).toBeInTheDocument());
     await user.keyboard('{Escape}');
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   test('is told honestly that there are no gifts', async () => {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { appConfig } from '../../platform/config/app-config';
+import { Carousel } from '../../ui/carousel';
 import { Icon, type IconName } from '../../ui/icon';
 import { PullToRefresh } from '../../ui/pull-to-refresh';
-import { Swiper } from '../../ui/swiper';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { NoticeLine } from '../bulletins/notice-line.widget';
 import { HotGames, RecommendedGames } from '../games/game-shelves.widget';
@@ -29,7 +29,7 @@ export function HomePage() {
   return (
     <PullToRefresh onRefresh={() => queries.refetchQueries({ type: 'active' })}>
       <VisuallyHidden as="h1">{appConfig.title}</VisuallyHidden>
-      <Swiper label="签到活动" slides={banners} />
+      <Carousel label="签到活动" slides={banners} />
       <ul className={styles.entries}>
         {entries.map(({ name, to, icon }) => (
           <li key={name}>
