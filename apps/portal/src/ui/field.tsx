@@ -1,21 +1,19 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
 import styles from './field.module.css';
 
-export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'id'> {
+export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
   label: string;
-  value: string;
-  onChange: (value: string) => void;
+  ref?: Ref<HTMLInputElement>;
   /** What is wrong with the value, said below it. */
   problem?: string;
   /** What helps while nothing is wrong. */
   hint?: string;
   /** A control at the end of the line. */
   extra?: ReactNode;
-  inputRef?: Ref<HTMLInputElement>;
 }
 
-/** A line of text to fill in, with its name above and what is wrong below. */
-export function Field({ label, onChange, problem, hint, extra, inputRef, ...input }: FieldProps) {
+/** A line of text to fill in, with its name above and what is wrong below; it takes what a form's `register` gives. */
+export function Field({ label, problem, hint, extra, ...input }: FieldProps) {
   const id = useId();
   const note = problem ?? hint;
   return (
@@ -24,11 +22,9 @@ export function Field({ label, onChange, problem, hint, extra, inputRef, ...inpu
       <div className={styles.line} data-wrong={problem ? true : undefined}>
         <input
           {...input}
-          ref={inputRef}
           id={id}
           aria-invalid={problem ? true : undefined}
           aria-describedby={note ? `${id}-note` : undefined}
-          onChange={(event) => onChange(event.target.value)}
         />
         {extra}
       </div>

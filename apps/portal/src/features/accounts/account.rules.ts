@@ -1,42 +1,42 @@
-const loginNameShape = /^[A-Za-z][A-Za-z0-9_]{3,19}$/;
-const nicknameLimit = 20;
-const passwordLengths = [8, 64] as const;
-const oldest = 150;
+import { playerFieldLimits } from '@ug/contract';
+
+const { loginName: nameLimits, password: passwordLimits } = playerFieldLimits.registerAccount;
+const loginNameShape = new RegExp(nameLimits.pattern);
+const oldest = playerFieldLimits.updateProfile.age.maximum;
+const { maxLength: nicknameLimit } = playerFieldLimits.updateProfile.name;
 
 const lengthOf = (text: string): number => [...text].length;
 
-/** What is wrong with a login name to register under, undefined when nothing is. */
-export function loginNameProblem(loginName: string): string | undefined {
+/** What is wrong with a login name to register under; true when nothing is, as forms take it. */
+export function checkLoginName(typed: string): string | true {
+  const loginName = typed.trim();
   if (loginName === '') return '请输入账号';
   if (!/^[A-Za-z]/.test(loginName)) return '账号需以字母开头';
-  if (!loginNameShape.test(loginName)) return '账号为 4–20 位字母、数字或下划线';
-  return undefined;
+  return loginNameShape.test(loginName) || '账号为 4–20 位字母、数字或下划线';
 }
 
 /** What is wrong with a password to set. */
-export function newPasswordProblem(password: string): string | undefined {
+export function checkNewPassword(password: string): string | true {
   if (password === '') return '请输入密码';
-  const [least, most] = passwordLengths;
+  const { minLength, maxLength } = passwordLimits;
   const length = lengthOf(password);
-  if (length < least) return `密码至少 ${least} 位`;
-  if (length > most) return `密码最多 ${most} 位`;
-  return undefined;
+  if (length < minLength) return `密码至少 ${minLength} 位`;
+  return length <= maxLength || `密码最多 ${maxLength} 位`;
 }
 
 /** What is wrong with a password typed once more. */
-export function repeatProblem(password: string, repeated: string): string | undefined {
+export function checkRepeated(password: string, repeated: string): string | true {
   if (repeated === '') return '请再次输入密码';
-  return repeated === password ? undefined : '两次输入的密码不一致';
+  return repeated === password || '两次输入的密码不一致';
 }
 
 /** What is wrong with a nickname; `isNeeded` where it may not be left empty. */
-export function nicknameProblem(name: string, isNeeded: boolean): string | undefined {
-  if (name.trim() === '') return isNeeded || name !== '' ? '昵称不能为空' : undefined;
-  return lengthOf(name) > nicknameLimit ? `昵称最多 ${nicknameLimit} 个字` : undefined;
+export function checkNickname(name: string, isNeeded: boolean): string | true {
+  if (name.trim() === '') return isNeeded || name !== '' ? '昵称不能为空' : true;
+  return lengthOf(name) <= nicknameLimit || `昵称最多 ${nicknameLimit} 个字`;
 }
 
 /** What is wrong with an age; empty means that it is kept private. */
-export function ageProblem(age: string): string | undefined {
-  if (age === '') return undefined;
-  return /^\d{1,3}$/.test(age) && Number(age) <= oldest ? undefined : `年龄为 0–${oldest} 的整数`;
+export function checkAge(age: string): string | true {
+  return age === '' || (/^\d{1,3}$/.test(age) && Number(age) <= oldest) || `年龄为 0–${oldest} 的整数`;
 }

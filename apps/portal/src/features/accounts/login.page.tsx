@@ -1,26 +1,25 @@
 import { useMutation } from '@tanstack/react-query';
+import { playerFieldLimits } from '@ug/contract';
+import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { api } from '../../platform/api/api';
 import { failureMessage } from '../../platform/api/failure-message';
 import { appConfig } from '../../platform/config/app-config';
 import { knownDeviceId } from '../../platform/device/device-id';
+import { useSendOnce } from '../../platform/forms/use-send-once';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { PasswordField } from '../../ui/password-field';
 import { AccountFrame } from './account-frame';
 import { useLetIn } from './sign-in';
-import { useForm } from './use-form';
 import styles from './account-frame.module.css';
 
-interface Login extends Record<string, string> {
+interface Login {
   loginName: string;
   password: string;
 }
 
-const check = ({ loginName, password }: Login) => ({
-  loginName: loginName.trim() === '' ? '请输入账号' : undefined,
-  password: password === '' ? '请输入密码' : undefined,
-});
+const limits = playerFieldLimits.loginAccount;
 
 /** Signing in with name and password; afterwards the player is where they were. */
 export function LoginPage() {
@@ -31,30 +30,30 @@ export function LoginPage() {
       api.call('loginAccount', { body: { loginName: loginName.trim(), password, deviceID: knownDeviceId() } }),
     onSuccess: (account) => letIn(account),
   });
-  const { field, form } = useForm<Login>({
-    initial: { loginName: '', password: '' },
-    check,
-    send: (values) => login.mutate(values),
-  });
+  const { register, handleSubmit, formState } = useForm<Login>({ defaultValues: { loginName: '', password: '' } });
+  const { errors } = formState;
+  const send = useSendOnce(handleSubmit, login);
   return (
     <AccountFrame title={`欢迎来到${appConfig.title}`} text="登录后可以收消息、领礼包、买游戏">
-      <form {...form} className={styles.form} aria-label="登录">
+      <form noValidate className={styles.form} aria-label="登录" onSubmit={send}>
         <Field
-          {...field('loginName')}
+          {...register('loginName', { validate: (name) => name.trim() !== '' || '请输入账号' })}
+          problem={errors.loginName?.message}
           label="账号"
           placeholder="请输入账号"
           autoComplete="username"
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          maxLength={64}
+          maxLength={limits.loginName.maxLength}
         />
         <PasswordField
-          {...field('password')}
+          {...register('password', { required: '请输入密码' })}
+          problem={errors.password?.message}
           label="密码"
           placeholder="请输入密码"
           autoComplete="current-password"
-          maxLength={200}
+          maxLength={limits.password.maxLength}
         />
         {login.isError && (
           <p className={styles.failure} role="alert">

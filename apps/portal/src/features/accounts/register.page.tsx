@@ -1,20 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { api } from '../../platform/api/api';
 import { failureMessage } from '../../platform/api/failure-message';
 import { isRefusal } from '../../platform/api/refusals';
 import { keptInviteCode } from '../../platform/channel/channel';
 import { knownDeviceId } from '../../platform/device/device-id';
+import { useSendOnce } from '../../platform/forms/use-send-once';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { PasswordField } from '../../ui/password-field';
 import { AccountFrame } from './account-frame';
-import { loginNameProblem, newPasswordProblem, nicknameProblem, repeatProblem } from './account.rules';
+import { checkLoginName, checkNewPassword, checkNickname, checkRepeated } from './account.rules';
 import { useLetIn } from './sign-in';
-import { useForm } from './use-form';
 import styles from './account-frame.module.css';
 
-interface Registration extends Record<string, string> {
+interface Registration {
   loginName: string;
   name: string;
   password: string;
@@ -23,14 +24,7 @@ interface Registration extends Record<string, string> {
 
 const empty: Registration = { loginName: '', name: '', password: '', repeated: '' };
 
-const check = ({ loginName, name, password, repeated }: Registration) => ({
-  loginName: loginNameProblem(loginName.trim()),
-  name: nicknameProblem(name, false),
-  password: newPasswordProblem(password),
-  repeated: repeatProblem(password, repeated),
-});
-
-const register = ({ loginName, name, password }: Registration) =>
+const createAccount = ({ loginName, name, password }: Registration) =>
   api.call('registerAccount', {
     body: {
       loginName: loginName.trim(),
@@ -46,21 +40,24 @@ export function RegisterPage() {
   const letIn = useLetIn();
   const { search } = useLocation();
   const registration = useMutation({
-    mutationFn: register,
+    mutationFn: createAccount,
     onSuccess: (account) => letIn(account),
     onError: (error) => {
-      if (isRefusal(error, 'account.nameTaken')) refuse({ loginName: error.message });
-      if (isRefusal(error, 'account.badNickname')) refuse({ name: error.message });
+      if (isRefusal(error, 'account.nameTaken')) setError('loginName', { message: error.message });
+      if (isRefusal(error, 'account.badNickname')) setError('name', { message: error.message });
     },
   });
-  const { field, form, refuse } = useForm({ initial: empty, check, send: (values) => registration.mutate(values) });
+  const { register, handleSubmit, setError, formState } = useForm<Registration>({ defaultValues: empty });
+  const { errors } = formState;
+  const send = useSendOnce(handleSubmit, registration);
   const { error, isPending } = registration;
   const isOfField = isRefusal(error, 'account.nameTaken') || isRefusal(error, 'account.badNickname');
   return (
     <AccountFrame title="创建账号" text="只需账号和密码，一分钟开始冒险">
-      <form {...form} className={styles.form} aria-label="注册">
+      <form noValidate className={styles.form} aria-label="注册" onSubmit={send}>
         <Field
-          {...field('loginName')}
+          {...register('loginName', { validate: checkLoginName })}
+          problem={errors.loginName?.message}
           label="账号"
           hint="4–20 位字母、数字或下划线，以字母开头"
           autoComplete="username"
@@ -69,9 +66,26 @@ export function RegisterPage() {
           spellCheck={false}
           maxLength={20}
         />
-        <Field {...field('name')} label="昵称（选填）" autoComplete="nickname" placeholder="不填则自动生成" />
-        <PasswordField {...field('password')} label="密码" hint="8–64 位" autoComplete="new-password" />
-        <PasswordField {...field('repeated')} label="确认密码" autoComplete="new-password" />
+        <Field
+          {...register('name', { validate: (name) => checkNickname(name, false) })}
+          problem={errors.name?.message}
+          label="昵称（选填）"
+          autoComplete="nickname"
+          placeholder="不填则自动生成"
+        />
+        <PasswordField
+          {...register('password', { validate: checkNewPassword, deps: 'repeated' })}
+          problem={errors.password?.message}
+          label="密码"
+          hint="8–64 位"
+          autoComplete="new-password"
+        />
+        <PasswordField
+          {...register('repeated', { validate: (text, { password }) => checkRepeated(password, text) })}
+          problem={errors.repeated?.message}
+          label="确认密码"
+          autoComplete="new-password"
+        />
         {error && !isOfField && (
           <p className={styles.failure} role="alert">
             {failureMessage(error)}

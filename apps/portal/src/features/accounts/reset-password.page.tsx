@@ -1,31 +1,32 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { playerFieldLimits } from '@ug/contract';
+import { useForm } from 'react-hook-form';
 import { api } from '../../platform/api/api';
 import { failureMessage } from '../../platform/api/failure-message';
 import { isRefusal } from '../../platform/api/refusals';
+import { useSendOnce } from '../../platform/forms/use-send-once';
 import { useGoBack } from '../../platform/navigation/use-go';
 import { useAccount } from '../../platform/session/account.store';
 import { Button } from '../../ui/button';
 import { PasswordField } from '../../ui/password-field';
 import { showToast } from '../../ui/toast.store';
-import { newPasswordProblem, repeatProblem } from './account.rules';
+import { checkNewPassword, checkRepeated } from './account.rules';
 import { sessionsQuery } from './accounts.queries';
-import { useForm } from './use-form';
 import styles from './account-page.module.css';
 import frame from './account-frame.module.css';
 
-interface Change extends Record<string, string> {
+interface Change {
   oldPassword: string;
   newPassword: string;
   repeated: string;
 }
 
-function check({ oldPassword, newPassword, repeated }: Change) {
+const initial: Change = { oldPassword: '', newPassword: '', repeated: '' };
+const { maxLength } = playerFieldLimits.changePassword.oldPassword;
+
+function checkChanged(newPassword: string, { oldPassword }: Change): string | true {
   const isSame = newPassword !== '' && newPassword === oldPassword;
-  return {
-    oldPassword: oldPassword === '' ? '请输入当前密码' : undefined,
-    newPassword: isSame ? '新密码不能与当前密码相同' : newPasswordProblem(newPassword),
-    repeated: repeatProblem(newPassword, repeated),
-  };
+  return isSame ? '新密码不能与当前密码相同' : checkNewPassword(newPassword);
 }
 
 /** Another password for this account; every other device has to sign in again. */
@@ -43,17 +44,35 @@ export function ResetPasswordPage() {
       await queries.invalidateQueries({ queryKey: sessionsQuery(uid).queryKey });
     },
     onError: (error) => {
-      if (isRefusal(error, 'account.wrongPassword')) refuse({ oldPassword: error.message });
+      if (isRefusal(error, 'account.wrongPassword')) setError('oldPassword', { message: error.message });
     },
   });
-  const initial: Change = { oldPassword: '', newPassword: '', repeated: '' };
-  const { field, form, refuse } = useForm({ initial, check, send: (values) => change.mutate(values) });
+  const { register, handleSubmit, setError, formState } = useForm<Change>({ defaultValues: initial });
+  const { errors } = formState;
+  const send = useSendOnce(handleSubmit, change);
   return (
-    <form {...form} className={styles.form} aria-label="修改密码">
+    <form noValidate className={styles.form} aria-label="修改密码" onSubmit={send}>
       <input type="text" name="username" autoComplete="username" value={loginName} readOnly hidden />
-      <PasswordField {...field('oldPassword')} label="当前密码" autoComplete="current-password" maxLength={200} />
-      <PasswordField {...field('newPassword')} label="新密码" hint="8–64 位" autoComplete="new-password" />
-      <PasswordField {...field('repeated')} label="确认新密码" autoComplete="new-password" />
+      <PasswordField
+        {...register('oldPassword', { required: '请输入当前密码', deps: 'newPassword' })}
+        problem={errors.oldPassword?.message}
+        label="当前密码"
+        autoComplete="current-password"
+        maxLength={maxLength}
+      />
+      <PasswordField
+        {...register('newPassword', { validate: checkChanged, deps: 'repeated' })}
+        problem={errors.newPassword?.message}
+        label="新密码"
+        hint="8–64 位"
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...register('repeated', { validate: (text, { newPassword }) => checkRepeated(newPassword, text) })}
+        problem={errors.repeated?.message}
+        label="确认新密码"
+        autoComplete="new-password"
+      />
       {change.error && !isRefusal(change.error, 'account.wrongPassword') && (
         <p className={frame.failure} role="alert">
           {failureMessage(change.error)}

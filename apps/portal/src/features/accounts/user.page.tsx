@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { labels, type Schemas } from '@ug/contract';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { api } from '../../platform/api/api';
 import { failureMessage } from '../../platform/api/failure-message';
 import { isRefusal } from '../../platform/api/refusals';
+import { useSendOnce } from '../../platform/forms/use-send-once';
 import { useGoBack } from '../../platform/navigation/use-go';
 import { useAccount, type Account } from '../../platform/session/account.store';
 import { Avatar } from '../../ui/avatar';
@@ -11,9 +13,8 @@ import { Button } from '../../ui/button';
 import { Choices } from '../../ui/choices';
 import { Field } from '../../ui/field';
 import { showToast } from '../../ui/toast.store';
-import { ageProblem, nicknameProblem } from './account.rules';
+import { checkAge, checkNickname } from './account.rules';
 import { keepStatus } from './accounts.queries';
-import { useForm } from './use-form';
 import frame from './account-frame.module.css';
 import styles from './account-page.module.css';
 
@@ -21,12 +22,10 @@ type Sex = Schemas['Sex'];
 
 const sexes = ([1, 2, 0] as const).map((value) => ({ value, label: labels.Sex[value] }));
 
-interface Profile extends Record<string, string> {
+interface Profile {
   name: string;
   age: string;
 }
-
-const check = ({ name, age }: Profile) => ({ name: nicknameProblem(name, true), age: ageProblem(age) });
 
 function ProfileForm({ account }: { account: Account }) {
   const queries = useQueryClient();
@@ -41,19 +40,34 @@ function ProfileForm({ account }: { account: Account }) {
       goBack();
     },
     onError: (error) => {
-      if (isRefusal(error, 'account.badNickname')) refuse({ name: error.message });
+      if (isRefusal(error, 'account.badNickname')) setError('name', { message: error.message });
     },
   });
-  const initial: Profile = { name: account.name, age: account.age > 0 ? String(account.age) : '' };
-  const { field, form, refuse } = useForm({ initial, check, send: (values) => update.mutate(values) });
+  const { register, handleSubmit, setError, formState } = useForm<Profile>({
+    defaultValues: { name: account.name, age: account.age > 0 ? String(account.age) : '' },
+  });
+  const { errors } = formState;
+  const send = useSendOnce(handleSubmit, update);
   return (
-    <form {...form} className={styles.form} aria-label="个人资料">
-      <Field {...field('name')} label="昵称" autoComplete="nickname" />
+    <form noValidate className={styles.form} aria-label="个人资料" onSubmit={send}>
+      <Field
+        {...register('name', { validate: (name) => checkNickname(name, true) })}
+        problem={errors.name?.message}
+        label="昵称"
+        autoComplete="nickname"
+      />
       <div className={styles.sex}>
         <span>性别</span>
         <Choices label="性别" options={sexes} chosen={sex} onChoose={setSex} />
       </div>
-      <Field {...field('age')} label="年龄" placeholder="保密" inputMode="numeric" maxLength={3} />
+      <Field
+        {...register('age', { validate: checkAge })}
+        problem={errors.age?.message}
+        label="年龄"
+        placeholder="保密"
+        inputMode="numeric"
+        maxLength={3}
+      />
       {update.error && !isRefusal(update.error, 'account.badNickname') && (
         <p className={frame.failure} role="alert">
           {failureMessage(update.error)}

@@ -1,0 +1,30 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useRef, type FormEvent } from 'react';
+import type { FieldValues, UseFormHandleSubmit } from 'react-hook-form';
+
+/**
+ * What a form does when it is sent: checks its values and hands them to `mutation`, whose own state shows what fails. A
+ * second press is ignored until the first has ended, for checking takes a moment in which no button is locked yet.
+ */
+export function useSendOnce<Values extends FieldValues, Data>(
+  handleSubmit: UseFormHandleSubmit<Values>,
+  mutation: Pick<UseMutationResult<Data, Error, Values>, 'mutateAsync'>,
+): (event: FormEvent) => Promise<void> {
+  const isSending = useRef(false);
+  const send = handleSubmit((values) =>
+    mutation.mutateAsync(values).then(
+      () => undefined,
+      () => undefined,
+    ),
+  );
+  return async (event) => {
+    event.preventDefault();
+    if (isSending.current) return;
+    isSending.current = true;
+    try {
+      await send(event);
+    } finally {
+      isSending.current = false;
+    }
+  };
+}
