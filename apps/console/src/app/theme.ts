@@ -74,11 +74,18 @@ function components({ paper, line, head, selection, shadow }: Tones): RaThemeOpt
       defaultProps: { empty: createElement(EmptyList) },
       styleOverrides: { root: { '& .RaList-main': { minWidth: 0 } } },
     },
+    // A page of one record shrinks with the screen; what is wider scrolls inside of it.
+    RaEdit: { styleOverrides: { root: { '& .RaEdit-card': { minWidth: 0 } } } },
+    RaShow: { styleOverrides: { root: { '& .RaShow-card': { minWidth: 0 } } } },
+    RaCreate: { styleOverrides: { root: { '& .RaCreate-card': { minWidth: 0 } } } },
     RaDataTable: { styleOverrides: { root: { '& .RaDataTable-tableWrapper': { overflowX: 'auto' } } } },
     RaBulkActionsToolbar: {
       styleOverrides: { root: { '& .RaBulkActionsToolbar-toolbar': { backgroundColor: selection, borderRadius: 12 } } },
     },
-    MuiTabs: { styleOverrides: { root: { borderBottom: `1px solid ${line}`, paddingInline: 8 } } },
+    MuiTabs: {
+      defaultProps: { variant: 'scrollable', allowScrollButtonsMobile: true },
+      styleOverrides: { root: { borderBottom: `1px solid ${line}`, paddingInline: 8 } },
+    },
     RaToolbar: { styleOverrides: { root: { backgroundColor: head, borderTop: `1px solid ${line}` } } },
   };
 }

@@ -1,5 +1,6 @@
 import { signIn } from '../console';
 import { expect, test } from '../journey';
+import { phone } from '../screens';
 
 const screens = [
   { path: '/admin/games', text: '星海远征' },
@@ -34,5 +35,16 @@ test('an operator reads every tab of a game with any aid', async ({ page, produc
     await page.getByRole('tab', { name: tab }).click();
     await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
     await axe(page);
+  }
+});
+
+test('a game fits a phone, whose wide tables scroll inside of it', async ({ page, product }) => {
+  await page.setViewportSize(phone.viewport);
+  await signIn(page, product);
+  for (const path of ['/admin/games/1', '/admin/games/1?tab=packages', '/admin/games/1/show']) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await expect(page).toHaveTitle(/^游戏：.+ 控制台$/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.viewport.width);
   }
 });

@@ -21,11 +21,16 @@ export function DayLine({ title, days, color }: { title: string; days: readonly 
       xAxis={[
         {
           scaleType: 'point',
+          height: 36, // lower, and labels that do not fit are left out
+          disableLine: true,
+          disableTicks: true,
           data: days.map(({ day }) => day),
           valueFormatter: (day: string, { location }) => (location === 'tick' ? shortDay(day) : day),
         },
       ]}
-      yAxis={[{ min: 0, tickMinStep: 1, tickNumber: 3, valueFormatter: countText }]}
+      yAxis={[
+        { min: 0, tickMinStep: 1, tickNumber: 3, disableLine: true, disableTicks: true, valueFormatter: countText },
+      ]}
       series={[
         {
           label: title,
