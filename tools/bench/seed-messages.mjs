@@ -45,12 +45,12 @@ export function messageStatements({ from, until }, { unreading, reading, late })
   const delivery = (/** @type {string} */ uid, /** @type {string} */ readAt) =>
     `INSERT INTO message_deliveries (message_id, uid, seq, sent_at, read_at)
       ${n} SELECT id, ${uid}, ${place}, ${sentAt}, ${readAt} FROM n WHERE NOT ${isBroadcast}`;
-  const entries = (/** @type {string} */ audience, /** @type {string} */ condition) =>
-    `INSERT INTO feed_entries (audience, seq, kind, payload, at)
-      ${n} SELECT '${audience}', ${place}, 'message.created', ${payload}, ${sentAt} FROM n WHERE ${condition}`;
-  const head = (/** @type {string} */ audience, /** @type {number} */ seq) =>
-    `INSERT INTO feed_heads (audience, seq) VALUES ('${audience}', ${seq})
-      ON CONFLICT (audience) DO UPDATE SET seq = excluded.seq`;
+  const entries = (/** @type {string} */ topic, /** @type {string} */ condition) =>
+    `INSERT INTO feed_entries (topic, seq, kind, payload, at)
+      ${n} SELECT '${topic}', ${place}, 'message.created', ${payload}, ${sentAt} FROM n WHERE ${condition}`;
+  const head = (/** @type {string} */ topic, /** @type {number} */ seq) =>
+    `INSERT INTO feed_heads (topic, seq) VALUES ('${topic}', ${seq})
+      ON CONFLICT (topic) DO UPDATE SET seq = excluded.seq`;
   return [
     `INSERT INTO messages (${Object.keys(columns).join(', ')}) ${n} SELECT ${Object.values(columns).join(', ')} FROM n`,
     delivery(unreading, 'NULL'),

@@ -99,7 +99,7 @@ function bareOf(bench, answer) {
       seq += 1;
       const at = new Date().toISOString();
       const payload = { message: { id: seq, ...message, read: false, sentAt: at } };
-      const entry = { audience: 'players', seq, at, kind: 'message.created', payload };
+      const entry = { topic: 'players', seq, at, kind: 'message.created', payload };
       const response = await fetch(`${server().origin}/broadcast`, { method: 'POST', body: JSON.stringify(entry) });
       if (!response.ok) throw new StepFailure(`HTTP ${response.status}`);
       return seq;

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { expandFeedEntry } from './feed-kinds.mjs';
 
 const run = promisify(execFile);
 export const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -45,14 +46,15 @@ function withEveryEncoding(contract) {
 /**
  * Bundles the contract's index and fragments into one document.
  * @param {string} [index] path of the index, `openapi.yaml` of this checkout when absent
- * @returns {Promise<Record<string, any>>} the OpenAPI 3.1 document, with local references only and every encoding
+ * @returns {Promise<Record<string, any>>} the OpenAPI 3.1 document, with local references only, every encoding of bodies and
+ *   every kind of feed entry
  */
 export async function bundleContract(index = path.join(root, 'openapi.yaml')) {
   const folder = await mkdtemp(path.join(tmpdir(), 'contract-'));
   try {
     const file = path.join(folder, 'openapi.json');
     await redocly('bundle', index, '--output', file);
-    return withEveryEncoding(JSON.parse(await readFile(file, 'utf8')));
+    return expandFeedEntry(withEveryEncoding(JSON.parse(await readFile(file, 'utf8'))));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

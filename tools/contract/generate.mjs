@@ -4,6 +4,7 @@ import path from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { auditActionsOf, auditLabelsOf, isConsoleWrite } from './audit.mjs';
 import { root } from './bundle.mjs';
+import { feedKindSpec, feedKindsOf } from './feed-kinds.mjs';
 import { fieldLimitsOf } from './limits.mjs';
 import { bodyOf, eventsOf, fieldsOf, operationsOf, resolve, successOf } from './operations.mjs';
 import { readSources } from './sources.mjs';
@@ -125,6 +126,9 @@ async function generate() {
     'socket-events.ts':
       HEADER +
       constant('socketEvents', Object.fromEntries(events.map((event) => [event.name, eventSpec(contract, event)]))),
+    'feed-kinds.ts':
+      HEADER +
+      constant('feedKinds', Object.fromEntries(feedKindsOf(contract).map((kind) => [kind.name, feedKindSpec(kind)]))),
     'refusals.ts': HEADER + constant('refusalCatalogue', refusals),
     'refusal-codes.ts':
       HEADER +

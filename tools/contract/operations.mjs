@@ -25,17 +25,14 @@ export function operationsOf(contract) {
 }
 
 /**
- * Every socket event of a bundled contract: its webhook's name is what travels.
+ * Every socket event of a bundled contract: its webhook's name is what travels. Kinds of feed entries are none.
  * @param {Json} contract the bundled document
  * @returns {{ id: string, name: string, operation: Json, parameters: Json[] }[]}
  */
 export function eventsOf(contract) {
-  return Object.entries(contract.webhooks ?? {}).map(([name, { post }]) => ({
-    id: post.operationId,
-    name,
-    operation: post,
-    parameters: [],
-  }));
+  return Object.entries(contract.webhooks ?? {})
+    .filter(([, { post }]) => !post['x-topics'])
+    .map(([name, { post }]) => ({ id: post.operationId, name, operation: post, parameters: [] }));
 }
 
 /**

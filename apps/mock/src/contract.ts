@@ -38,8 +38,9 @@ interface OperationNode {
 /** A socket event as the document declares it under `webhooks`. */
 export interface WebhookNode {
   post: {
-    'x-audience': ('player' | 'staff')[];
-    'x-direction': 'to-client' | 'to-server';
+    /** Absent of a kind of feed entry, which travels as `feed.entry`. */
+    'x-audience'?: ('player' | 'staff')[];
+    'x-direction'?: 'to-client' | 'to-server';
     /** `none`: an event that would disturb whoever tries things out, so that it is never pushed. */
     'x-mock'?: 'none';
     requestBody: { content: Record<string, MediaType> };

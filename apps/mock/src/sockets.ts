@@ -50,7 +50,7 @@ export function attachSockets(
 ): Server {
   const io = new Server(http, { cors: { origin: /^https?:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/ } });
   for (const audience of AUDIENCES) {
-    const events = Object.entries(webhooks).filter(([, { post }]) => post['x-audience'].includes(audience));
+    const events = Object.entries(webhooks).filter(([, { post }]) => post['x-audience']?.includes(audience));
     io.of(`/${audience}`).on('connection', (socket) => {
       acknowledge(socket, events);
       let turn = 0;

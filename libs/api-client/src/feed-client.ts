@@ -2,6 +2,7 @@ import type { FeedEntry, FeedEntryOf, FeedKind, FeedPayload } from '@ug/contract
 import { FeedFollower, type FeedResetReason } from './feed-follower';
 import {
   between,
+  type FeedCounters,
   type FeedCursor,
   type FeedLink,
   type FeedLinkEvents,
@@ -11,7 +12,6 @@ import {
 import { openSocketLink, type RecordWatch, type SocketLink, type SocketLinkOptions } from './socket-link';
 import { TabLink } from './tab-link';
 import { browserTabPorts, type TabPorts } from './tab-messages';
-import type { Unread } from './unread';
 
 /**
  * How things stand, told honestly: `connecting` until it has caught up, `online` only while it is current, `offline`
@@ -22,12 +22,15 @@ export type FeedState = 'connecting' | 'online' | 'offline' | 'ended';
 export interface FeedClientOptions extends SocketLinkOptions {
   /** Whose feed it is: tabs of one `key` share a connection and a kept cursor. The player's uid; absent: no sharing. */
   key?: string;
-  /** Every entry, exactly once and in the order of its audience. */
+  /** Every entry, exactly once and in the order of its topic. */
   onEntry?: (entry: FeedEntry) => void;
-  /** Messages not read; it belongs to everything handed out so far. */
-  onUnread?: (unread: Unread) => void;
-  /** Fetch what is shown: `start` when nothing was followed before, `expired` when too much was missed. */
-  onReset?: (reason: FeedResetReason) => void;
+  /** Counters that have changed; the service is the only one that counts. */
+  onCounters?: (counters: FeedCounters) => void;
+  /**
+   * Fetch what is shown: of every topic at the `start`, when nothing was followed before; of these topics when they
+   * `expired` because too much was missed, or when they are new to this reader.
+   */
+  onReset?: (reason: FeedResetReason, topics: readonly string[]) => void;
   onState?: (state: FeedState) => void;
   onSessionEnded?: (reason: SessionEndReason) => void;
   /** Keeps the cursor over visits, so that the next one hears what was missed instead of starting anew. */
@@ -71,8 +74,8 @@ class LiveFeedClient implements FeedClient {
     this.follower = new FeedFollower(
       {
         onEntry: (entry) => this.handOut(entry),
-        onUnread: (unread) => run(() => options.onUnread?.(unread)),
-        onReset: (reason) => run(() => options.onReset?.(reason)),
+        onCounters: (counters) => run(() => options.onCounters?.(counters)),
+        onReset: (reason, topics) => run(() => options.onReset?.(reason, topics)),
         onCurrent: () => this.become('online'),
         onCursor: (cursor) => storage?.setItem(this.name, JSON.stringify(cursor)),
       },

@@ -1,9 +1,8 @@
 import type { FeedEntry } from '@ug/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FeedFollower } from './feed-follower';
-import type { FeedLink } from './feed-link';
+import type { FeedCursor, FeedLink } from './feed-link';
 import { ScriptedFeed, settle } from './testing/scripted-feed';
-import { unreadAfter } from './unread';
 
 let feed: ScriptedFeed;
 let seen: string[];
@@ -17,15 +16,15 @@ beforeEach(() => {
   onCurrent.mockClear();
 });
 
-const nameOf = ({ audience, seq }: FeedEntry) => `${audience} ${seq}`;
+const nameOf = ({ topic, seq }: FeedEntry) => `${topic} ${seq}`;
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => `players ${from + i}`);
 
 /** A follower on a link of the feed, which stands at a cursor. */
-function follower(cursor: { player: number; players: number } | null = { player: 0, players: 0 }) {
+function follower(cursor: FeedCursor | null = { 'player:1': 0, players: 0 }) {
   const one = new FeedFollower(
     {
       onEntry: (entry) => seen.push(nameOf(entry)),
-      onUnread: ({ count }) => counts.push(count),
+      onCounters: ({ messages }) => counts.push(messages?.count ?? -1),
       onReset,
       onCurrent,
       onCursor: () => undefined,
@@ -44,12 +43,12 @@ function follower(cursor: { player: number; players: number } | null = { player:
 describe('following a feed', () => {
   it('hands out what was missed, then what comes, each once and in order', async () => {
     for (let i = 0; i < 5; i += 1) feed.write();
-    feed.most = 2;
+    feed.limit = 2;
     follower();
     await settle();
     feed.push();
-    feed.push('player');
-    expect(seen).toEqual([...numbers(1, 6), 'player 1']);
+    feed.push('player:1');
+    expect(seen).toEqual([...numbers(1, 6), 'player:1 1']);
     expect(feed.questions).toHaveLength(3);
     expect(counts.at(-1)).toBe(7);
   });
@@ -91,7 +90,7 @@ describe('following a feed', () => {
     link.close();
     feed.push();
     feed.push();
-    follower({ player: 0, players: 1 });
+    follower({ 'player:1': 0, players: 1 });
     await settle();
     expect(seen).toEqual(numbers(1, 3));
   });
@@ -126,32 +125,71 @@ describe('following a feed', () => {
     feed.write();
     follower(null);
     await settle();
-    expect([onReset.mock.calls, seen]).toEqual([[['start']], []]);
+    const all = ['player:1', 'players'];
+    expect([onReset.mock.calls, seen]).toEqual([[['start', all]], []]);
     feed.push();
     expect(seen).toEqual(['players 2']);
     feed.forgotten = 2;
-    follower({ player: 0, players: 1 });
+    follower({ 'player:1': 0, players: 1 });
     await settle();
-    expect(onReset.mock.calls).toEqual([['start'], ['expired']]);
+    expect(onReset.mock.calls).toEqual([
+      ['start', all],
+      ['expired', ['players']],
+    ]);
     feed.push();
     expect(seen.filter((name) => name === 'players 3')).toHaveLength(2);
   });
 });
 
-describe('the unread count', () => {
-  const entry = (kind: string, payload: unknown) =>
-    ({ audience: 'player', seq: 1, at: '', kind, payload }) as FeedEntry;
-  it.each([
-    ['a message', 3, entry('message.created', {}), 4],
-    ['a message beyond what is counted', 1000, entry('message.created', {}), 1000],
-    ['one that was read elsewhere', 3, entry('message.read', { id: 7 }), 2],
-    ['one of a thousand or more', 1000, entry('message.read', { id: 7 }), null],
-    ['all that were read elsewhere', 3, entry('message.read', { id: null }), null],
-    ['a message that is taken back', 3, entry('message.recalled', { id: 7 }), null],
-    ['a message that is taken back when all are read', 0, entry('message.recalled', { id: 7 }), 0],
-    ['a bulletin', 3, entry('bulletin.published', {}), 3],
-  ])('follows %s', (_, count, news, after) => {
-    const expected = after === null ? null : { count: after, version: 11 };
-    expect(unreadAfter({ count, version: 10 }, news)).toEqual(expected);
+describe('counters', () => {
+  it('come with the entries that change them, and nobody asks', async () => {
+    follower();
+    await settle();
+    feed.push();
+    feed.push('player:1');
+    expect(counts).toEqual([0, 1, 2]);
+    expect(feed.questions).toHaveLength(1);
+  });
+
+  it('are asked for when an entry comes without them', async () => {
+    const { one } = follower();
+    await settle();
+    one.take(feed.write());
+    expect(seen).toEqual(['players 1']);
+    await vi.waitFor(() => expect(counts).toEqual([0, 1]), { timeout: 3000 });
+    expect(feed.questions).toHaveLength(2);
+  });
+
+  it('never go backwards, whatever arrives late', async () => {
+    const { one } = follower();
+    await settle();
+    const [first, second] = [feed.write(), feed.write()];
+    one.take({ ...first, counters: { messages: { count: 2, version: 2 } } });
+    one.take({ ...second, counters: { messages: { count: 1, version: 1 } } });
+    expect(counts).toEqual([0, 2]);
+  });
+
+  it('stay when a topic is new to the reader, and begin anew when the feed was put back', async () => {
+    feed.write();
+    follower({ players: 1 });
+    await settle();
+    expect(onReset.mock.calls).toEqual([['expired', ['player:1']]]);
+    feed.push('player:1');
+    expect(seen).toEqual(['player:1 1']);
+    expect(counts).toEqual([1, 2]);
+  });
+});
+
+describe('an entry of a topic that was granted a moment ago', () => {
+  it('makes the follower ask where that topic stands, and what comes after it is handed out', async () => {
+    const { one } = follower();
+    await settle();
+    const at = '2026-11-21T02:00:00.000Z';
+    const payload = { resource: 'games', recordId: '1', action: 'update', staffName: '小北' };
+    one.take({ topic: 'staff:games', seq: 4, at, kind: 'record.changed', payload });
+    await vi.waitFor(() => expect(feed.questions).toHaveLength(2), { timeout: 3000 });
+    await settle();
+    feed.push();
+    expect(seen).toEqual(['players 1']);
   });
 });

@@ -1,12 +1,11 @@
-import type { FeedEntry } from '@ug/contract';
-import { between, type FeedCursor, type FeedLink, type FeedPage } from './feed-link';
-import { unreadAfter, type Unread } from './unread';
+import { feedKinds, type FeedEntry } from '@ug/contract';
+import { between, type FeedCounters, type FeedCursor, type FeedLink, type FeedPage } from './feed-link';
 
 /** A live entry that overtook another waits this long for it before the service is asked. */
 const GAP_MS = [150, 400] as const;
-/** A broadcast makes every client ask, so they spread. */
-const UNREAD_MS = [50, 700] as const;
-/** An answer that did not come is asked for again. */
+/** An entry came without the counters that it changed: the service is asked for them. Many clients ask, so they spread. */
+const COUNTERS_MS = [50, 700] as const;
+/** A response that did not come is asked for again. */
 const RETRY_MS = [500, 2500] as const;
 /** How often a client asks although it hears nothing: what was lost on the way, it has after this at the latest. */
 const HEARTBEAT_MS = [20_000, 30_000] as const;
@@ -16,17 +15,18 @@ export type FeedResetReason = 'start' | 'expired';
 
 export interface FeedFollowerEvents {
   onEntry: (entry: FeedEntry) => void;
-  onUnread: (unread: Unread) => void;
-  onReset: (reason: FeedResetReason) => void;
+  /** Those counters that have changed. */
+  onCounters: (counters: FeedCounters) => void;
+  onReset: (reason: FeedResetReason, topics: readonly string[]) => void;
   /** The follower has caught up on its present link. */
   onCurrent: () => void;
   onCursor: (cursor: FeedCursor) => void;
 }
 
-/** Follows a feed over links that break: hands out each entry exactly once and in the order of its audience. */
+/** Follows a feed over links that break: hands out each entry exactly once and in the order of its topic. */
 export class FeedFollower {
   private link: FeedLink | null = null;
-  private unread: Unread | null = null;
+  private counters: FeedCounters = {};
   /** Entries that cannot be handed out yet. */
   private held: FeedEntry[] = [];
   private isAsking = false;
@@ -82,39 +82,44 @@ export class FeedFollower {
 
   private apply(page: FeedPage): void {
     const isStart = this.cursor === null;
-    if (isStart || page.reset) {
-      this.move(page.cursor);
-      this.unread = null;
-      this.events.onReset(isStart ? 'start' : 'expired');
-    } else {
-      for (const entry of page.entries) this.place(entry);
+    const reset = isStart ? Object.keys(page.cursor) : page.reset;
+    if (reset.length > 0) {
+      const isPutBack = reset.some((topic) => this.cursor?.[topic] !== undefined);
+      this.move(isStart ? page.cursor : movedTo(page.cursor, this.cursor, reset));
+      // A database that was put back counts from an earlier version on.
+      if (isPutBack) this.counters = {};
+      this.events.onReset(isStart ? 'start' : 'expired', reset);
     }
+    for (const entry of page.entries) this.place(entry);
+    // It covers exactly the topics that are granted now.
+    this.move(page.cursor);
     if (page.more) this.mustAskAgain = true;
-    else this.catchUp(page.unread);
+    else this.catchUp(page.counters);
   }
 
-  /** The count belongs to exactly this cursor: live entries were held while the question was open. */
-  private catchUp(unread: Unread): void {
-    this.see(unread);
+  /** The counters belong to exactly this cursor: live entries were held while the question was open. */
+  private catchUp(counters: FeedCounters): void {
+    this.see(counters);
+    // What is of a topic that the service does not name is not for this reader (any more).
+    this.held = this.held.filter(({ topic }) => this.cursor?.[topic] !== undefined);
     this.placeHeld();
     this.events.onCurrent();
     if (this.held.length > 0) this.askWithin(between(...GAP_MS));
     else this.askWithin(between(...HEARTBEAT_MS));
   }
 
-  /** Hands an entry out if it is the next of its audience. @returns false when one before it is missing */
+  /** Hands an entry out if it is the next of its topic. @returns false when one before it is missing */
   private place(entry: FeedEntry): boolean {
-    const seen = this.cursor?.[entry.audience];
-    if (seen === undefined || entry.seq <= seen) return true;
+    const seen = this.cursor?.[entry.topic];
+    // A topic that was granted a moment ago: the service is asked where it stands.
+    if (seen === undefined) return false;
+    if (entry.seq <= seen) return true;
     if (entry.seq > seen + 1) return false;
-    this.move({ ...this.cursor, [entry.audience]: entry.seq });
-    const unread = this.unread && unreadAfter(this.unread, entry);
-    if (unread) this.see(unread);
-    else if (this.unread) {
-      this.unread = null;
-      if (!this.isAsking) this.askWithin(between(...UNREAD_MS));
-    }
+    this.move({ ...this.cursor, [entry.topic]: entry.seq });
     this.events.onEntry(entry);
+    if (entry.counters) this.see(entry.counters);
+    const isCounted = countersOf(entry).every((name) => entry.counters?.[name]);
+    if (!isCounted && !this.isAsking) this.askWithin(between(...COUNTERS_MS));
     return true;
   }
 
@@ -124,10 +129,15 @@ export class FeedFollower {
     this.held = held.filter((entry) => !this.place(entry));
   }
 
-  private see(unread: Unread): void {
-    const isNews = this.unread?.count !== unread.count || this.unread.version !== unread.version;
-    this.unread = unread;
-    if (isNews) this.events.onUnread(unread);
+  /** Takes counters over, but for those that are stale. */
+  private see(counters: FeedCounters): void {
+    const news = Object.entries(counters).filter(([name, { count, version }]) => {
+      const known = this.counters[name];
+      return !known || version > known.version || (version === known.version && count !== known.count);
+    });
+    if (news.length === 0) return;
+    this.counters = { ...this.counters, ...Object.fromEntries(news) };
+    this.events.onCounters(Object.fromEntries(news));
   }
 
   private move(cursor: FeedCursor): void {
@@ -150,3 +160,13 @@ export class FeedFollower {
     this.dueAt = Infinity;
   }
 }
+
+/** The counters that an entry may have changed; none for a kind that a newer service made up. */
+const countersOf = ({ kind }: FeedEntry): readonly string[] =>
+  (feedKinds as Readonly<Record<string, { counters: readonly string[] } | undefined>>)[kind]?.counters ?? [];
+
+/** The present cursor, but at the new position of topics that begin anew. */
+const movedTo = (next: FeedCursor, now: FeedCursor | null, topics: readonly string[]): FeedCursor => ({
+  ...now,
+  ...Object.fromEntries(topics.map((topic) => [topic, next[topic] ?? 0])),
+});

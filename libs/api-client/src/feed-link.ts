@@ -2,6 +2,9 @@ import type { FeedEntry, Schemas } from '@ug/contract';
 
 export type FeedCursor = Schemas['FeedCursor'];
 export type FeedPage = Schemas['FeedPage'];
+/** Numbers that the service derives for this reader, by name. */
+export type FeedCounters = Schemas['FeedCounters'];
+export type FeedCounter = Schemas['FeedCounter'];
 export type SessionEndReason = Schemas['SessionEnded']['reason'];
 
 /** What a link tells; after `close` it tells nothing. */

@@ -2,9 +2,8 @@
 export { RefusedError, TransportError } from './failures';
 export { createFeedClient, type FeedClient, type FeedClientOptions, type FeedState } from './feed-client';
 export type { FeedResetReason } from './feed-follower';
-export type { SessionEndReason } from './feed-link';
+export type { FeedCounter, FeedCounters, SessionEndReason } from './feed-link';
 export type { CallArguments, InputOf } from './input';
-export { applyToMessages, messagesFrom, withUnread, type MessagesState } from './messages-state';
 export { createPlayerClient, type PlayerClient, type PlayerClientOptions } from './player-client';
 export type { RecordWatch, RecordWatchers, SocketAuth } from './socket-link';
 export { createStaffClient, type StaffAnswer, type StaffClient, type StaffClientOptions } from './staff-client';
@@ -16,4 +15,3 @@ export {
   type FailedRequest,
   type TransportOptions,
 } from './transport';
-export { unreadAfter, type Unread } from './unread';

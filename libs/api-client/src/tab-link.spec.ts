@@ -62,7 +62,7 @@ afterEach(() => {
   for (const tab of tabs.splice(0)) tab.close();
 });
 
-const nameOf = ({ audience, seq }: FeedEntry) => `${audience} ${seq}`;
+const nameOf = ({ topic, seq }: FeedEntry) => `${topic} ${seq}`;
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => `players ${from + i}`);
 
 function openTab(): Tab {
@@ -70,12 +70,12 @@ function openTab(): Tab {
   const follower = new FeedFollower(
     {
       onEntry: (entry) => seen.push(nameOf(entry)),
-      onUnread: () => undefined,
+      onCounters: () => undefined,
       onReset: () => undefined,
       onCurrent: () => undefined,
       onCursor: () => undefined,
     },
-    { player: 0, players: 0 },
+    { 'player:1': 0, players: 0 },
   );
   const link: TabLink = new TabLink(name, ports, feed.link, {
     onUp: () => follower.follow(link),

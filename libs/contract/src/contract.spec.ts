@@ -21,6 +21,8 @@ import {
   type EventAnswer,
   type EventPayload,
   type FeedEntryOf,
+  type FeedTopicOf,
+  feedKinds,
   type OperationId,
   type ParamsOf,
   type QueryOf,
@@ -106,7 +108,8 @@ describe('the generated tables', () => {
 
 describe('the socket events', () => {
   it('name every webhook of the contract', () => {
-    expect(Object.keys(socketEvents).sort()).toEqual(Object.keys(document.webhooks).sort());
+    const declared = [...Object.keys(socketEvents), ...Object.keys(feedKinds)].sort();
+    expect(declared).toEqual(Object.keys(document.webhooks).sort());
   });
 
   it('know who says what to whom, and what is answered', () => {
@@ -116,7 +119,9 @@ describe('the socket events', () => {
     expectTypeOf<EventPayload<'session.ended'>>().toEqualTypeOf<Schemas['SessionEnded']>();
     expectTypeOf<EventAnswer<'feed.resume'>>().toEqualTypeOf<Schemas['FeedPage']>();
     expectTypeOf<EventAnswer<'feed.entry'>>().toEqualTypeOf<undefined>();
-    expectTypeOf<FeedEntryOf<'bulletin.published'>['audience']>().toEqualTypeOf<'players'>();
+    expectTypeOf<FeedTopicOf<'bulletin.published'>>().toEqualTypeOf<'players'>();
+    expectTypeOf<FeedTopicOf<'message.created'>>().toEqualTypeOf<'players' | `player:${string}`>();
+    expectTypeOf<FeedEntryOf<'account.changed'>['payload']['status']>().toEqualTypeOf<Schemas['UserStatus']>();
   });
 });
 

@@ -1,4 +1,5 @@
 import type { components, webhooks } from './generated/types';
+import type { feedKinds } from './generated/feed-kinds';
 import type { socketEvents } from './generated/socket-events';
 
 /** A socket event's name, as it travels. */
@@ -54,11 +55,19 @@ export type ClientToServerEvents<Audience extends SocketAudience> = {
   [N in SentEvent<Audience>]: (payload: EventPayload<N>, acknowledge: (ack: EventAck<N>) => void) => void;
 };
 
-/** One thing that happened, in the order of its audience. */
+/** One thing that happened, in the order of its topic. */
 export type FeedEntry = components['schemas']['FeedEntry'];
-/** What can happen. */
-export type FeedKind = FeedEntry['kind'];
+/** What can happen: the kinds that features declare. */
+export type FeedKind = keyof typeof feedKinds;
 /** Entries of one kind. */
 export type FeedEntryOf<Kind extends FeedKind> = Extract<FeedEntry, { kind: Kind }>;
 /** What an entry of a kind tells. */
 export type FeedPayload<Kind extends FeedKind> = FeedEntryOf<Kind>['payload'];
+
+type TopicOf<Pattern> = Pattern extends `${infer Name}:*` ? `${Name}:${string}` : Pattern;
+/** The topics to which the contract lets entries of a kind go, such as `players` or `player:10284`. */
+export type FeedTopicOf<Kind extends FeedKind> = TopicOf<(typeof feedKinds)[Kind]['topics'][number]>;
+/** Every topic that some kind goes to. */
+export type FeedTopic = FeedTopicOf<FeedKind>;
+/** Every counter that some kind may change. */
+export type FeedCounterName = (typeof feedKinds)[FeedKind]['counters'][number];

@@ -29,6 +29,7 @@ export * from './html-policy';
 export * from './operation-types';
 export { auditLabels } from './generated/audit-labels';
 export { playerFieldLimits, staffFieldLimits } from './generated/field-limits';
+export { feedKinds } from './generated/feed-kinds';
 export { labels } from './generated/labels';
 export { operationRules } from './generated/operation-rules';
 export { permissionLabels, rolePermissions } from './generated/permissions';

@@ -1,4 +1,5 @@
 import { eventsOf, successOf } from '../operations.mjs';
+import { feedKindsOf } from '../feed-kinds.mjs';
 import { schemaCompiler } from '../schema-validator.mjs';
 import { routeProblems } from './examples.mjs';
 
@@ -17,6 +18,10 @@ export function eventProblems({ contract, index, fragments }) {
       ...declarationProblems(contract, event).map((problem) => `${event.name}: ${problem}`),
       ...routeProblems(contract, compile, event),
     ]),
+    ...feedKindsOf(contract).flatMap((kind) => [
+      ...kindProblems(kind).map((problem) => `${kind.name}: ${problem}`),
+      ...routeProblems(contract, compile, kind),
+    ]),
   ];
 }
 
@@ -26,12 +31,33 @@ function indexProblems(name, { $ref }, fragments) {
   return fragments.includes(slug) ? [] : [`${name}: libs/contract/openapi/${slug}.yaml is missing`];
 }
 
+const TOPIC = /^[a-z]+(-[a-z]+)*(:\*)?$/;
+
+function kindProblems({ id, name, operation }) {
+  const topics = operation['x-topics'];
+  return [
+    ...namingProblems(id, name),
+    ...(Array.isArray(topics) && topics.length > 0 && topics.every((topic) => TOPIC.test(topic))
+      ? []
+      : ['x-topics lists topics such as players or player:*']),
+    ...(operation['x-audience'] || operation['x-direction']
+      ? ['an entry of the feed goes to its topics: x-audience and x-direction are of socket events']
+      : []),
+  ];
+}
+
+function namingProblems(id, name) {
+  return [
+    ...(/^[a-z]+\.[a-z]+$/.test(name) ? [] : ['the name is two words with a dot between']),
+    ...(id === operationIdOf(name) ? [] : [`operationId is ${operationIdOf(name)}`]),
+  ];
+}
+
 function declarationProblems(contract, { id, name, operation }) {
   const audience = operation['x-audience'];
   const isAcknowledged = successOf(contract, operation).media !== null;
   return [
-    ...(/^[a-z]+\.[a-z]+$/.test(name) ? [] : ['the name is two words with a dot between']),
-    ...(id === operationIdOf(name) ? [] : [`operationId is ${operationIdOf(name)}`]),
+    ...namingProblems(id, name),
     ...(Array.isArray(audience) && audience.length > 0 && audience.every((one) => AUDIENCES.includes(one))
       ? []
       : [`x-audience lists some of ${AUDIENCES.join(', ')}`]),

@@ -1,3 +1,4 @@
+import { feedKindsOf } from '../feed-kinds.mjs';
 import { bodyOf, eventsOf, fieldsOf, resolve, successOf } from '../operations.mjs';
 
 /** Every schema an operation uses, with whether it is one part of a whole that is closed as a whole. */
@@ -35,7 +36,7 @@ function openObjects(contract, schema, place, seen) {
 /** Objects say whether they are closed, and labels name exactly the values of their enum. */
 export function schemaProblems({ contract, routes }) {
   const seen = new Set();
-  const open = [...routes, ...eventsOf(contract)].flatMap((route) =>
+  const open = [...routes, ...eventsOf(contract), ...feedKindsOf(contract)].flatMap((route) =>
     [...schemasUsedBy(contract, route)].flatMap((schema) => openObjects(contract, schema, route.id, seen)),
   );
   const labels = Object.entries(contract.components.schemas).flatMap(labelProblems);

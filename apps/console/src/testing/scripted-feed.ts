@@ -38,7 +38,7 @@ export function createScriptedFeed() {
     /** The connection stands otherwise. */
     become: (state: FeedState) => act(() => options?.onState?.(state)),
     /** More was missed than can be told. */
-    reset: () => act(() => options?.onReset?.('expired')),
+    reset: () => act(() => options?.onReset?.('expired', ['staff:bulletins'])),
     see: (watchers: RecordWatchers) => act(() => options?.onWatchers?.(watchers)),
     end: (reason: Parameters<NonNullable<FeedClientOptions['onSessionEnded']>>[0]) =>
       act(() => options?.onSessionEnded?.(reason)),

@@ -5,13 +5,13 @@ import type { FeedEntry } from '@ug/contract';
 export interface FeedPlayer {
   readonly uid: string;
   readonly client: FeedClient;
-  /** What was handed out, as `audience seq`, in order. */
+  /** What was handed out, as `topic seq`, in order. */
   readonly seen: string[];
   /** How often what is shown had to be fetched. */
   readonly resets: string[];
 }
 
-export const placeOf = ({ audience, seq }: FeedEntry): string => `${audience} ${seq}`;
+export const placeOf = ({ topic, seq }: FeedEntry): string => `${topic} ${seq}`;
 
 /** A feed client of a player, as a browser without shared tabs has it. */
 export function feedPlayer(
@@ -34,10 +34,10 @@ export function feedPlayer(
 
 /** What a player must have been told: so many of their own and so many of everybody's, each in order. */
 export function faultsOf({ uid, seen }: FeedPlayer, own: number, broadcasts: number): string[] {
-  return (['player', 'players'] as const).flatMap((audience) => {
-    const got = seen.filter((place) => place.startsWith(`${audience} `)).join();
-    const count = audience === 'player' ? own : broadcasts;
-    const due = Array.from({ length: count }, (_, i) => `${audience} ${i + 1}`).join();
+  return [`player:${uid}`, 'players'].flatMap((topic) => {
+    const got = seen.filter((place) => place.startsWith(`${topic} `)).join();
+    const count = topic === 'players' ? broadcasts : own;
+    const due = Array.from({ length: count }, (_, i) => `${topic} ${i + 1}`).join();
     return got === due ? [] : [`${uid} was told ${got || 'nothing'} instead of ${due}`];
   });
 }

@@ -1,21 +1,23 @@
 import type { FeedEntry } from '@ug/contract';
 import type { FeedCursor, FeedLink, FeedLinkEvents, FeedPage, OpenLink } from '../feed-link';
 
-/** A feed in memory that answers as the service does. */
+type Topic = 'player:1' | 'players';
+
+/** A feed in memory that responds as the service does. */
 export class ScriptedFeed {
   readonly entries: FeedEntry[] = [];
   readonly questions: (FeedCursor | null)[] = [];
   /** Links that are open now. */
   readonly open = new Set<FeedLinkEvents>();
   /** How many entries one answer carries. */
-  most = 100;
+  limit = 100;
   /** Entries up to here are no longer kept. */
   forgotten = 0;
   private held: (() => void)[] | null = null;
 
-  /** The next entry of an audience, not told to anybody. */
-  write(audience: 'player' | 'players' = 'players'): FeedEntry {
-    const seq = this.head(audience) + 1;
+  /** The next entry of a topic, not sent to anybody. */
+  write(topic: Topic = 'players'): FeedEntry {
+    const seq = this.head(topic) + 1;
     const message = {
       id: seq,
       title: '通知',
@@ -25,7 +27,7 @@ export class ScriptedFeed {
       sentAt: '2026-11-21T02:00:00.000Z',
     };
     const entry: FeedEntry = {
-      audience,
+      topic,
       seq,
       at: message.sentAt,
       kind: 'message.created',
@@ -35,10 +37,10 @@ export class ScriptedFeed {
     return entry;
   }
 
-  /** Writes an entry and tells it to every open link. */
-  push(audience?: 'player' | 'players'): FeedEntry {
-    const entry = this.write(audience);
-    for (const link of this.open) link.onEntry(entry);
+  /** Writes an entry and sends it to every open link, with the counters as they are then. */
+  push(topic?: Topic): FeedEntry {
+    const entry = this.write(topic);
+    for (const link of this.open) link.onEntry({ ...entry, counters: this.counters() });
     return entry;
   }
 
@@ -71,23 +73,28 @@ export class ScriptedFeed {
     };
   };
 
-  private head(audience: string): number {
-    return this.entries.filter((entry) => entry.audience === audience).length;
+  private head(topic: string): number {
+    return this.entries.filter((entry) => entry.topic === topic).length;
   }
 
   private answer(cursor: FeedCursor | null): FeedPage {
-    const heads = { player: this.head('player'), players: this.head('players') };
-    const reset = cursor !== null && (cursor.players ?? 0) < this.forgotten;
-    if (!cursor || reset) return { entries: [], cursor: heads, unread: this.unread(heads), more: false, reset };
-    const missed = this.entries.filter(({ audience, seq }) => seq > (cursor[audience] ?? 0));
-    const entries = missed.slice(0, this.most);
-    const seen = { ...cursor };
-    for (const { audience, seq } of entries) seen[audience] = seq;
-    return { entries, cursor: seen, unread: this.unread(seen), more: missed.length > entries.length, reset: false };
+    const heads: FeedCursor = { 'player:1': this.head('player:1'), players: this.head('players') };
+    const counters = this.counters();
+    if (!cursor) return { entries: [], cursor: heads, counters, more: false, reset: [] };
+    const reset = Object.keys(heads).filter(
+      (topic) => cursor[topic] === undefined || (topic === 'players' && (cursor[topic] ?? 0) < this.forgotten),
+    );
+    const missed = this.entries.filter(({ topic, seq }) => !reset.includes(topic) && seq > (cursor[topic] ?? 0));
+    const entries = missed.slice(0, this.limit);
+    const seen = Object.fromEntries(
+      Object.entries(heads).map(([topic, head]) => [topic, reset.includes(topic) ? head : (cursor[topic] ?? 0)]),
+    );
+    for (const { topic, seq } of entries) seen[topic] = seq;
+    return { entries, cursor: seen, counters, more: missed.length > entries.length, reset };
   }
 
-  private unread({ player = 0, players = 0 }: FeedCursor) {
-    return { count: player + players, version: player + players };
+  private counters() {
+    return { messages: { count: this.entries.length, version: this.entries.length } };
   }
 }
 

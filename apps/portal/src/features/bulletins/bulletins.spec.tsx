@@ -10,7 +10,7 @@ const bulletin = exampleOf('getBulletin')!;
 const asked = (calls: Call[]) => calls.filter(({ id }) => id === 'getBulletin');
 const popup = () => screen.findByRole('dialog', { name: bulletin.title });
 const published = (seq: number, id: number, title: string, createTime = bulletin.createTime): FeedEntry => ({
-  audience: 'players',
+  topic: 'players',
   seq,
   at: bulletin.createTime,
   kind: 'bulletin.published',
@@ -182,7 +182,7 @@ describe('live, a player', () => {
     await feed.say(published(2, 5, '又一个新活动'));
     expect(await screen.findByRole('dialog', { name: '又一个新活动' })).toBeVisible();
     await feed.say({
-      audience: 'players',
+      topic: 'players',
       seq: 3,
       at: bulletin.createTime,
       kind: 'bulletin.withdrawn',

@@ -15,7 +15,7 @@ const message = (id: number, more: Partial<Message> = {}): Message => ({
   link: '',
   read: false,
   sentAt: `2026-11-20T02:00:${String(id).padStart(2, '0')}.000Z`,
-  audience: 'players',
+  topic: 'players',
   seq: id,
   ...more,
 });
@@ -26,8 +26,8 @@ const page = (list: Message[], unread: number, nextCursor: string | null = null)
   unread: { count: unread, version: 10 },
 });
 const created = (id: number): FeedEntry => {
-  const { audience: _audience, seq, ...sent } = message(id);
-  return { audience: 'players', seq, at: sent.sentAt, kind: 'message.created', payload: { message: sent } };
+  const { topic: _topic, seq, ...sent } = message(id);
+  return { topic: 'players', seq, at: sent.sentAt, kind: 'message.created', payload: { message: sent } };
 };
 const at = '2026-11-21T02:00:00.000Z';
 const titles = () => screen.getAllByRole('listitem').map((item) => within(item).getByText(/^第 \d+ 条$/).textContent);
@@ -76,7 +76,11 @@ describe('a player’s messages', () => {
   });
 
   test('become read by opening them, and the count follows without the feed', async () => {
-    const calls = serveContract(answer('listMessages', page([message(2), message(1)], 2)));
+    const opened = { ...exampleOf('readMessage'), id: 2, unread: { count: 1, version: 12 } };
+    const calls = serveContract({
+      ...answer('listMessages', page([message(2), message(1)], 2)),
+      ...answer('readMessage', opened),
+    });
     const { user } = openPortal('/message');
     expect(await screen.findByText('2 条未读')).toBeVisible();
     const row = screen.getAllByRole('listitem')[0]!;
@@ -166,7 +170,7 @@ describe('what the feed says', () => {
     await screen.findByText('第 1 条');
     await feed.say(created(11));
     await feed.say(created(11));
-    await feed.tell(({ onUnread }) => onUnread({ count: 2, version: 11 }));
+    await feed.tell(({ onCounters }) => onCounters({ messages: { count: 2, version: 11 } }));
     expect(titles()).toEqual(['第 11 条', '第 1 条']);
     expect(screen.getByText('2 条未读')).toBeVisible();
   });
@@ -174,21 +178,21 @@ describe('what the feed says', () => {
   test('takes a recalled message away, and reads what another device has read', async () => {
     const { feed } = await open([message(3), message(2), message(1)], 3);
     await screen.findByText('第 3 条');
-    await feed.say({ audience: 'players', seq: 11, at, kind: 'message.recalled', payload: { id: 2 } });
+    await feed.say({ topic: 'players', seq: 11, at, kind: 'message.recalled', payload: { id: 2 } });
     expect(titles()).toEqual(['第 3 条', '第 1 条']);
-    await feed.say({ audience: 'player', seq: 1, at, kind: 'message.read', payload: { id: 3 } });
+    await feed.say({ topic: 'player:10001', seq: 1, at, kind: 'message.read', payload: { id: 3 } });
     const [first, second] = screen.getAllByRole('listitem');
     expect(within(first!).queryByText('未读')).not.toBeInTheDocument();
     expect(within(second!).getByText('未读')).toBeInTheDocument();
     const upTo = { player: 1, players: 11 };
-    await feed.say({ audience: 'player', seq: 2, at, kind: 'message.read', payload: { id: null, upTo } });
+    await feed.say({ topic: 'player:10001', seq: 2, at, kind: 'message.read', payload: { id: null, upTo } });
     expect(screen.queryByText('未读')).not.toBeInTheDocument();
   });
 
   test('of a message read elsewhere before it arrived here shows it as read', async () => {
     const { feed } = await open([message(1)], 1);
     await screen.findByText('第 1 条');
-    await feed.say({ audience: 'player', seq: 1, at, kind: 'message.read', payload: { id: 11 } });
+    await feed.say({ topic: 'player:10001', seq: 1, at, kind: 'message.read', payload: { id: 11 } });
     await feed.say(created(11));
     expect(within(screen.getAllByRole('listitem')[0]!).queryByText('未读')).not.toBeInTheDocument();
   });
@@ -196,18 +200,18 @@ describe('what the feed says', () => {
   test('never brings the count back: a snapshot that includes less is ignored', async () => {
     const { feed } = await open([message(1)], 1, '/');
     const badge = await screen.findByRole('link', { name: '系统消息，1 条未读' });
-    await feed.tell(({ onUnread }) => onUnread({ count: 4, version: 14 }));
+    await feed.tell(({ onCounters }) => onCounters({ messages: { count: 4, version: 14 } }));
     expect(badge).toHaveAccessibleName('系统消息，4 条未读');
-    await feed.tell(({ onUnread }) => onUnread({ count: 2, version: 12 }));
+    await feed.tell(({ onCounters }) => onCounters({ messages: { count: 2, version: 12 } }));
     expect(badge).toHaveAccessibleName('系统消息，4 条未读');
-    await feed.tell(({ onUnread }) => onUnread({ count: 0, version: 15 }));
+    await feed.tell(({ onCounters }) => onCounters({ messages: { count: 0, version: 15 } }));
     expect(badge).toHaveAccessibleName('系统消息');
   });
 
   test('when too much was missed is fetched afresh', async () => {
     const { feed, calls } = await open([message(1)], 1);
     await screen.findByText('第 1 条');
-    await feed.tell(({ onReset }) => onReset('expired'));
+    await feed.tell(({ onReset }) => onReset('expired', ['players']));
     await waitFor(() => expect(placed(calls, 'listMessages')).toHaveLength(2));
   });
 
@@ -232,7 +236,7 @@ describe('what the feed says', () => {
     expect(await screen.findByText('128')).toBeVisible();
     await waitFor(() => expect(feed.following).toHaveLength(1));
     const status = { ...exampleOf('getUserStatus'), uid: '10001', coinNum: 628, name: '星海旅人' };
-    await feed.say({ audience: 'player', seq: 1, at, kind: 'account.changed', payload: { status } });
+    await feed.say({ topic: 'player:10001', seq: 1, at, kind: 'account.changed', payload: { status } });
     expect(await screen.findByText('628')).toBeVisible();
     expect(screen.getByText('星海旅人')).toBeVisible();
   });

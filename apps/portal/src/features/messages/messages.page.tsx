@@ -7,7 +7,7 @@ import { InfiniteList, listStateOf } from '../../ui/infinite-list';
 import { PullToRefresh } from '../../ui/pull-to-refresh';
 import { Loading, Skeleton } from '../../ui/skeleton';
 import { EmptyState, ErrorState } from '../../ui/state-page';
-import { messagesIn } from './message-pages';
+import { messagesIn } from './messages.rules';
 import { MessageRow } from './message-row';
 import { messageListQuery, useUnreadCount } from './messages.queries';
 import { useReadAll } from './read-messages';

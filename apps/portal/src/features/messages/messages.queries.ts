@@ -2,14 +2,9 @@ import { infiniteQueryOptions, queryOptions, skipToken, useQuery, type QueryClie
 import type { Schemas } from '@ug/contract';
 import { api } from '../../platform/api/api';
 import { useAccount } from '../../platform/session/account.store';
+import { loadedPage, type LoadedPage } from './messages.rules';
 
 const PAGE_SIZE = 20;
-
-/** A page as fetched, and what has become read before it came (only the first page fills it). */
-export type LoadedPage = Schemas['MessagePage'] & {
-  readonly readUpTo: number;
-  readonly readAhead: readonly number[];
-};
 
 /** System messages page by page, newest first. What the feed says later is applied to the pages that are here. */
 export const messageListQuery = (uid: string) =>
@@ -19,7 +14,7 @@ export const messageListQuery = (uid: string) =>
       const body = { uid, cursor: pageParam, pageSize: PAGE_SIZE };
       const page = await api.call('listMessages', { body, signal });
       keepUnread(client, uid, page.unread);
-      return { ...page, readUpTo: 0, readAhead: [] };
+      return loadedPage(page);
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
@@ -28,7 +23,7 @@ export const messageListQuery = (uid: string) =>
 
 /** The unread snapshot. Nobody asks for it by itself: lists, reading and the feed bring it. */
 export const unreadQuery = (uid: string) =>
-  queryOptions<Schemas['Unread']>({
+  queryOptions<Schemas['FeedCounter']>({
     queryKey: ['messages', 'unread', uid],
     queryFn: skipToken,
     staleTime: Infinity,
@@ -36,7 +31,7 @@ export const unreadQuery = (uid: string) =>
   });
 
 /** Takes a snapshot over unless one that includes more is known already. */
-export function keepUnread(queries: QueryClient, uid: string, unread: Schemas['Unread']): void {
+export function keepUnread(queries: QueryClient, uid: string, unread: Schemas['FeedCounter']): void {
   queries.setQueryData(unreadQuery(uid).queryKey, (known) =>
     known && known.version > unread.version ? known : unread,
   );

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { FeedEntry } from '@ug/contract';
 import type { FeatureRealtime } from '../../platform/feature/portal-feature';
-import { applyToPages } from './message-pages';
+import { applyToPages } from './messages.rules';
 import { keepUnread, messageListQuery } from './messages.queries';
 
 /** Shows what the feed says of messages in the list. */
@@ -17,5 +17,7 @@ async function applyToMessageList(queries: QueryClient, entry: FeedEntry, uid: s
 
 export const messageRealtime: FeatureRealtime = {
   onEntry: applyToMessageList,
-  onUnread: (queries, unread, uid) => keepUnread(queries, uid, unread),
+  onCounters: (queries, { messages }, uid) => {
+    if (messages) keepUnread(queries, uid, messages);
+  },
 };

@@ -5,8 +5,8 @@ import { failureMessage, isSessionOver } from '../../platform/api/failure-messag
 import { isRefusal } from '../../platform/api/refusals';
 import { useAccount } from '../../platform/session/account.store';
 import { showToast } from '../../ui/toast.store';
-import { changeMessages } from './message-pages';
-import { keepUnread, messageListQuery, unreadQuery } from './messages.queries';
+import { changeMessages } from './messages.rules';
+import { keepUnread, messageListQuery } from './messages.queries';
 
 type Message = Schemas['ListedMessage'];
 
@@ -18,15 +18,11 @@ function tell(error: Error): void {
   if (!isSessionOver(error)) showToast('error', failureMessage(error));
 }
 
-/** Tells the service that a message was read. The count follows here only while the feed has not brought it itself. */
+/** Tells the service that a message was read. */
 async function readMessage(queries: QueryClient, uid: string, id: number): Promise<void> {
-  const { queryKey } = unreadQuery(uid);
-  const before = queries.getQueryData(queryKey);
-  await api.call('readMessage', { body: { id } });
+  const { unread } = await api.call('readMessage', { body: { id } });
+  keepUnread(queries, uid, unread);
   changeList(queries, uid, (one) => (one.id === id ? { ...one, read: true } : one));
-  queries.setQueryData(queryKey, (now) =>
-    now && now === before ? { ...now, count: Math.max(0, now.count - 1) } : now,
-  );
 }
 
 /** Marks a message as read; one that has been recalled meanwhile goes. */

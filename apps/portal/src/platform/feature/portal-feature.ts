@@ -28,8 +28,8 @@ export interface PortalRoute {
 export interface FeatureRealtime {
   /** Applies an entry of the feed to what is shown; entries of other features change nothing. */
   readonly onEntry: (queries: QueryClient, entry: FeedEntry, uid: string) => Promise<void>;
-  /** Takes over a new count of unread messages. */
-  readonly onUnread?: (queries: QueryClient, unread: Schemas['Unread'], uid: string) => void;
+  /** Takes over counters that have changed. */
+  readonly onCounters?: (queries: QueryClient, counters: Schemas['FeedCounters'], uid: string) => void;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { FeedClient, FeedClientOptions } from '@ug/api-client';
 
 /** What a feed tells. */
 export type FeedEvents = Required<
-  Pick<FeedClientOptions, 'onEntry' | 'onUnread' | 'onReset' | 'onState' | 'onSessionEnded'>
+  Pick<FeedClientOptions, 'onEntry' | 'onCounters' | 'onReset' | 'onState' | 'onSessionEnded'>
 >;
 
 /** What happens to a player, as it happens. */

@@ -19,7 +19,7 @@ function follow(open: OpenFeed, uid: string, events: FeedEvents): () => void {
     };
   const heard: FeedEvents = {
     onEntry: whileOn(events.onEntry),
-    onUnread: whileOn(events.onUnread),
+    onCounters: whileOn(events.onCounters),
     onReset: whileOn(events.onReset),
     onState: whileOn(events.onState),
     onSessionEnded: whileOn(events.onSessionEnded),
@@ -54,7 +54,7 @@ function follow(open: OpenFeed, uid: string, events: FeedEvents): () => void {
 export function useFeed({ uid, token }: { uid: string; token: string }, events: Omit<FeedEvents, 'onState'>): void {
   const open = use(FeedContext);
   const onEntry = useEffectEvent(events.onEntry);
-  const onUnread = useEffectEvent(events.onUnread);
+  const onCounters = useEffectEvent(events.onCounters);
   const onReset = useEffectEvent(events.onReset);
   const onSessionEnded = useEffectEvent(events.onSessionEnded);
   useEffect(() => {
@@ -62,8 +62,8 @@ export function useFeed({ uid, token }: { uid: string; token: string }, events: 
     useFeedState.setState({ state: 'connecting' });
     const stop = follow(open, uid, {
       onEntry: (entry) => onEntry(entry),
-      onUnread: (unread) => onUnread(unread),
-      onReset: (reason) => onReset(reason),
+      onCounters: (counters) => onCounters(counters),
+      onReset: (reason, topics) => onReset(reason, topics),
       onState: (state) => useFeedState.setState({ state }),
       onSessionEnded: (reason) => onSessionEnded(reason),
     });

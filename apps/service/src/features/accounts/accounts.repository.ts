@@ -51,7 +51,7 @@ export class AccountsRepository {
          channel_id, invite_code, device_id, banned, ban_reason, feed_from, last_login_at, created_at, updated_at)
        VALUES (1, :loginKey, :loginName, :name, :passwordHash, 0, 0, 0, NULL,
          :channelId, :inviteCode, :deviceId, :banned, '',
-         coalesce((SELECT seq FROM feed_heads WHERE audience = 'players'), 0), :now, :now, :now)
+         coalesce((SELECT seq FROM feed_heads WHERE topic = 'players'), 0), :now, :now, :now)
        ON CONFLICT (login_key) DO NOTHING RETURNING id`,
       { ...player, loginName, loginKey: loginName.toLowerCase(), banned: false, now: this.clock.now() },
     );

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { BodyOf, Schemas } from '@ug/contract';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Refusal } from '../../platform/errors/refusal';
-import { playerAudience } from '../../platform/feed/audience';
 import { Feed } from '../../platform/feed/feed';
+import { playerTopic } from '../../platform/feed/topic';
 import { Records } from '../../platform/records/records';
 import { toUserStatus } from './accounts.mapper';
 import { AccountsRepository, playerRecord, type Profile } from './accounts.repository';
@@ -47,7 +47,7 @@ export class OwnProfile {
     if (!isChanged) return toUserStatus(before);
     await this.accounts.saveProfile(uid, given);
     const status = toUserStatus(present(await this.accounts.find(uid)));
-    await this.feed.append(playerAudience(status.uid), 'account.changed', { status });
+    await this.feed.append(playerTopic(status.uid), 'account.changed', { status });
     return status;
   }
 }

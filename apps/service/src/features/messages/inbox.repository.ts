@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import { Clock } from '../../platform/clock/clock';
-import { Database } from '../../platform/database/database';
-import { playerAudience } from '../../platform/feed/audience';
-import { FEED_VERSION } from '../../platform/feed/unread-source';
+import { Database, type SnapshotQuery } from '../../platform/database/database';
 import { MessageDeliveryEntity, MessageReadEntity } from './message-delivery.entity';
 import type { InboxRow } from './messages.mapper';
-import { MOST_COUNTED, type InboxPlace } from './messages.rules';
+import { MAX_COUNTED, type InboxPlace } from './messages.rules';
 
 /** For a uid that is nobody's: no feed goes beyond this. */
 const NOWHERE = '9007199254740991';
@@ -16,16 +14,16 @@ const SINCE = `coalesce((SELECT p.feed_from FROM players p WHERE p.id = :uid), $
 const READ_TO = `coalesce((SELECT s.position FROM message_positions s WHERE s.uid = :uid), ${SINCE})`;
 const IS_MARKED = 'EXISTS (SELECT 1 FROM message_reads r WHERE r.uid = :uid AND r.message_id = m.id)';
 
-const BROADCAST = `SELECT m.id, m.title, m.content, m.link, m.sent_at, m.position AS seq, 'players' AS audience,
+const BROADCAST = `SELECT m.id, m.title, m.content, m.link, m.sent_at, m.position AS seq, 'players' AS topic,
     CASE WHEN m.position <= ${READ_TO} OR ${IS_MARKED} THEN 1 ELSE 0 END AS is_read
   FROM messages m WHERE m.state = 'sent' AND m.position > ${SINCE}`;
 
-const DELIVERY = `SELECT m.id, m.title, m.content, m.link, d.sent_at, d.seq, 'player' AS audience,
+const DELIVERY = `SELECT m.id, m.title, m.content, m.link, d.sent_at, d.seq, 'player:' || d.uid AS topic,
     CASE WHEN d.read_at IS NULL THEN 0 ELSE 1 END AS is_read
   FROM message_deliveries d JOIN messages m ON m.id = d.message_id WHERE d.uid = :uid AND d.recalled_at IS NULL`;
 
 const counted = (rows: string) =>
-  `(SELECT count(*) FROM (SELECT 1 AS one FROM ${rows} LIMIT ${MOST_COUNTED}) AS counted)`;
+  `(SELECT count(*) FROM (SELECT 1 AS one FROM ${rows} LIMIT ${MAX_COUNTED}) AS counted)`;
 
 /** The order makes PostgreSQL walk the index from the newest down, and stop where the player's begin. */
 const BY_POSITION = 'ORDER BY m.position DESC';
@@ -36,15 +34,14 @@ const UNREAD = `${counted(`messages m WHERE m.state = 'sent' AND m.position > ${
 const TOTAL = `${counted(`messages m WHERE m.state = 'sent' AND m.position > ${SINCE} ${BY_POSITION}`)}
   + ${counted('message_deliveries d WHERE d.uid = :uid AND d.recalled_at IS NULL')}`;
 
-/** How many messages a player has; `version` says how much of the feed the numbers include. */
-export interface InboxCounts {
-  readonly unread: number;
-  readonly total: number;
-  readonly version: number;
-}
+/** How many messages each of some players has not read. */
+export const unreadQuery = (uids: readonly string[]): SnapshotQuery => ({
+  sql: `SELECT who.id AS subject, ${UNREAD.replaceAll(':uid', 'who.id')} AS count FROM players who WHERE who.id IN (:uids)`,
+  parameters: { uids: uids.map(Number) },
+});
 
 /**
- * What one player has and has read. The statements read `players.feed_from` of the accounts: it says where a player's
+ * What one player and has read. The statements read `players.feed_from` of the accounts: it says where a player's
  * broadcasts begin, and a second read would be of another snapshot.
  */
 @Injectable()
@@ -54,14 +51,10 @@ export class InboxRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** One statement, so that the numbers and their version are of one snapshot. */
-  async counts(uid: number): Promise<InboxCounts> {
-    return this.counted(uid, `${UNREAD} AS unread, ${TOTAL} AS total, ${FEED_VERSION} AS version`);
-  }
-
-  /** As `counts` without the total, which takes longer. */
-  async unread(uid: number): Promise<InboxCounts> {
-    return this.counted(uid, `${UNREAD} AS unread, 0 AS total, ${FEED_VERSION} AS version`);
+  /** How many messages a player has, counted no further than a page could show. */
+  async total(uid: number): Promise<number> {
+    const [row] = await this.database.query<{ total: number }>(`SELECT ${TOTAL} AS total`, { uid });
+    return Math.min(Number(row?.total), MAX_COUNTED);
   }
 
   /** The next messages of both feeds behind a place, each feed's newest first, at most `take` of each. */
@@ -114,15 +107,5 @@ export class InboxRepository {
       `UPDATE message_deliveries SET read_at = :now WHERE uid = :uid AND read_at IS NULL AND recalled_at IS NULL`,
       { uid, now: this.clock.now() },
     );
-  }
-
-  private async counted(uid: number, figures: string): Promise<InboxCounts> {
-    const readers = [playerAudience(String(uid)), 'players'];
-    const [row] = await this.database.query<InboxCounts>(`SELECT ${figures}`, { uid, readers });
-    return {
-      unread: Math.min(Number(row?.unread), MOST_COUNTED),
-      total: Math.min(Number(row?.total), MOST_COUNTED),
-      version: Number(row?.version),
-    };
   }
 }

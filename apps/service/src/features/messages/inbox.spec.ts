@@ -9,6 +9,9 @@ import { statementsOf } from '../../testing/statements';
 import { openTestApp, type TestApp } from '../../testing/test-app';
 import { messages } from './messages.feature';
 
+/** Session, head and count in one snapshot, total, page; on PostgreSQL the snapshot is a transaction. */
+const LIST_STATEMENTS = { sqlite: 5, postgres: 7 };
+
 describeEachDatabase('the inbox of a player', (open) => {
   let app: TestApp;
   let staff: StaffClient;
@@ -34,10 +37,10 @@ describeEachDatabase('the inbox of a player', (open) => {
       await (title === '第一' || title === '第三' ? send(title) : sendTo(player, title));
     }
     const { list, total, unread: count, nextCursor } = await inbox(player);
-    expect(list.map(({ title, read, audience }) => [title, read, audience])).toEqual([
-      ['第四', false, 'player'],
+    expect(list.map(({ title, read, topic }) => [title, read, topic])).toEqual([
+      ['第四', false, `player:${player.uid}`],
       ['第三', false, 'players'],
-      ['第二', false, 'player'],
+      ['第二', false, `player:${player.uid}`],
       ['第一', false, 'players'],
     ]);
     expect([total, count.count, nextCursor]).toEqual([4, 4, null]);
@@ -126,20 +129,21 @@ describeEachDatabase('the inbox of a player', (open) => {
     const reads = await app
       .get(Database)
       .query<{ kind: string; payload: string; seq: number }>(
-        `SELECT kind, payload, seq FROM feed_entries WHERE audience = :audience AND kind = 'message.read' ORDER BY seq DESC`,
-        { audience: `player:${player.uid}` },
+        `SELECT kind, payload, seq FROM feed_entries WHERE topic = :topic AND kind = 'message.read' ORDER BY seq DESC`,
+        { topic: `player:${player.uid}` },
       );
     const last = reads[0] && (JSON.parse(reads[0].payload) as { upTo: { players: number } });
     // What was told as read is read, and nothing else.
     const isCovered = (one: (typeof list)[number]) =>
-      one.seq <= (one.audience === 'players' ? (last?.upTo.players ?? 0) : Number(reads[0]?.seq ?? 0));
+      one.seq <= (one.topic === 'players' ? (last?.upTo.players ?? 0) : Number(reads[0]?.seq ?? 0));
     expect(list.map((one) => one.read)).toEqual(list.map(isCovered));
   });
 
-  it('costs three statements to list, whatever the size of the page', async () => {
+  it('costs few statements to list, whatever the size of the page', async () => {
     const player = await makePlayer(app);
     for (let i = 0; i < 12; i += 1) await send(`第${i}条`);
-    for (const pageSize of [1, 10]) expect(await statementsOf(app, () => inbox(player, { pageSize }))).toHaveLength(3);
+    for (const pageSize of [1, 10])
+      expect(await statementsOf(app, () => inbox(player, { pageSize }))).toHaveLength(LIST_STATEMENTS[open.dialect]);
   });
 
   it('walks indexes, never the whole of a table', async () => {
@@ -149,7 +153,7 @@ describeEachDatabase('the inbox of a player', (open) => {
     const plans = await Promise.all(
       statements.filter((sql) => sql.includes('messages')).map((sql) => planOf(app, sql, player.uid)),
     );
-    expect(plans).toHaveLength(2);
+    expect(plans).toHaveLength(3);
     for (const plan of plans) {
       expect(plan).toMatch(/ix_messages_position/);
       expect(plan).not.toMatch(/SCAN (m|d|r|s|p)\b|Seq Scan on messages\b|Sort Key: .*position/);
@@ -184,8 +188,8 @@ async function fill(app: TestApp, count: number): Promise<void> {
 
 async function planOf(app: TestApp, sql: string, uid: number): Promise<string> {
   const { dialect } = app.get(Database);
-  // Placeholders become values of the right kind: every number here may be the uid, every text a feed's reader.
-  const text = sql.replace(/audience IN \([^)]*\)/, `audience IN ('players')`).replace(/\?|\$\d+/g, String(uid));
+  // Placeholders become values of the right kind: every number here may be the uid, every text a topic.
+  const text = sql.replace(/topic IN \([^)]*\)/, `topic IN ('players')`).replace(/\?|\$\d+/g, String(uid));
   const explain = dialect === 'sqlite' ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN';
   const rows = await app.get(Database).query<Record<string, unknown>>(`${explain} ${text}`);
   return rows.map((row) => String(row['detail'] ?? row['QUERY PLAN'])).join('\n');

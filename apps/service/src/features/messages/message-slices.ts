@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock';
-import { playerAudience } from '../../platform/feed/audience';
+import { playerTopic } from '../../platform/feed/topic';
 import { Feed, type NewEntry } from '../../platform/feed/feed';
 import { DeliveriesRepository } from './deliveries.repository';
 import { MessageRecipients } from './message-recipients';
@@ -55,4 +55,4 @@ const entry = <Kind extends 'message.created' | 'message.recalled'>(
   uid: number,
   kind: Kind,
   payload: Extract<NewEntry, { kind: Kind }>['payload'],
-): NewEntry => ({ audience: playerAudience(String(uid)), kind, payload }) as NewEntry;
+): NewEntry => ({ topic: playerTopic(String(uid)), kind, payload }) as NewEntry;

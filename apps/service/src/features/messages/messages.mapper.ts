@@ -10,14 +10,14 @@ export interface InboxRow {
   readonly link: string;
   readonly sent_at: number;
   readonly seq: number;
-  readonly audience: Schemas['ListedMessage']['audience'];
+  readonly topic: string;
   readonly is_read: number;
 }
 
 /** A message in a player's list. */
 export const toListed = (row: InboxRow): Schemas['ListedMessage'] => ({
   ...toMessage(row),
-  audience: row.audience,
+  topic: row.topic,
   seq: Number(row.seq),
 });
 

@@ -1,8 +1,9 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { FeedReader } from '../../platform/feed/feed-reader';
+import { Counters } from '../../platform/feed/counters';
+import { ALL_PLAYERS, playerTopic } from '../../platform/feed/topic';
 import { AccountsModule } from '../accounts/accounts.module';
 import { DeliveriesRepository } from './deliveries.repository';
-import { InboxRepository } from './inbox.repository';
+import { InboxRepository, unreadQuery } from './inbox.repository';
 import { Inbox } from './inbox.service';
 import { MessageJobs } from './message-jobs';
 import { MessageRecipients } from './message-recipients';
@@ -11,6 +12,7 @@ import { MessageSlices } from './message-slices';
 import { MessagesAdminController } from './messages.admin.controller';
 import { MessagesController } from './messages.controller';
 import { MessagesRepository } from './messages.repository';
+import { MAX_COUNTED } from './messages.rules';
 import { MessagesService } from './messages.service';
 
 /** System messages: what players have in their inbox, and how operators fill it. */
@@ -31,12 +33,15 @@ import { MessagesService } from './messages.service';
   exports: [MessagesService],
 })
 export class MessagesModule implements OnModuleInit {
-  constructor(
-    private readonly feedReader: FeedReader,
-    private readonly inbox: Inbox,
-  ) {}
+  constructor(private readonly counters: Counters) {}
 
   onModuleInit(): void {
-    this.feedReader.countUnreadBy(this.inbox);
+    this.counters.declare({
+      name: 'messages',
+      audience: 'player',
+      topics: (uid) => [playerTopic(uid), ALL_PLAYERS],
+      count: unreadQuery,
+      limit: MAX_COUNTED,
+    });
   }
 }

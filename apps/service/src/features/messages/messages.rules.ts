@@ -4,7 +4,7 @@ type Audience = Schemas['MessageAudience'];
 type Listed = Schemas['ListedMessage'];
 
 /** Unread messages and messages in all are counted no further: the answer takes as long for a million as for these. */
-export const MOST_COUNTED = 1000;
+export const MAX_COUNTED = 1000;
 export const MOST_READS = 10_000;
 
 /** Lists of messages name no more recipients than this. */
@@ -34,11 +34,14 @@ export function newestFirst(broadcasts: readonly Listed[], own: readonly Listed[
   return merged;
 }
 
+/** Whether a message went to all players, or is the player's own. */
+export const isOfAll = ({ topic }: Pick<Listed, 'topic'>): boolean => topic === 'players';
+
 /** The place behind a page that began at `start`. */
 export function placeAfter(page: readonly Listed[], start: InboxPlace): InboxPlace {
-  const lowest = (audience: Listed['audience'], from: number) =>
-    page.reduce((seq, one) => (one.audience === audience ? Math.min(seq, one.seq) : seq), from);
-  return { players: lowest('players', start.players), player: lowest('player', start.player) };
+  const lowest = (isBroadcast: boolean, from: number) =>
+    page.reduce((seq, one) => (isOfAll(one) === isBroadcast ? Math.min(seq, one.seq) : seq), from);
+  return { players: lowest(true, start.players), player: lowest(false, start.player) };
 }
 
 /** An audience with nothing that its kind has no use for, its uids in the order in which they are served. */

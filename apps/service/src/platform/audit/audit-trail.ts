@@ -5,6 +5,7 @@ import { Clock } from '../clock/clock';
 import { Database } from '../database/database';
 import { UnitOfWork } from '../database/unit-of-work';
 import { Feed } from '../feed/feed';
+import { staffTopic } from '../feed/topic';
 import { AuditEntryEntity } from './audit-entry.entity';
 
 /** What a console write did; `before` and `after` hold changed fields only, null where there is no such side. */
@@ -52,10 +53,9 @@ export class AuditTrail {
       // TypeORM's insert types reject open JSON values.
     } as never);
     const { resource, action } = rest;
-    // Last, because all consoles read one feed: its lock would make every other write wait for this unit of work.
-    this.unitOfWork.beforeCommit(async () => {
-      await this.feed.append('staff', 'record.changed', { resource, recordId: String(recordId), action, staffName });
-    });
+    // Last, because many consoles read one topic: its lock would make other writes wait for this unit of work.
+    const payload = { resource, recordId: String(recordId), action, staffName };
+    this.feed.appendLast({ topic: staffTopic(resource), kind: 'record.changed', payload });
     const duty = this.duty.getStore();
     // Only a commit counts: a record that was rolled back is none.
     if (duty) this.unitOfWork.afterCommit(() => void (duty.isRecorded = true));

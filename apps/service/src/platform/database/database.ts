@@ -8,6 +8,12 @@ import type { SqlParameters } from './named-parameters';
 
 type Answer<Row> = Pick<QueryResult<Row>, 'records'> & Partial<Pick<QueryResult<Row>, 'affected'>>;
 
+/** One question of a snapshot: SQL with `:name` parameters. */
+export interface SnapshotQuery {
+  readonly sql: string;
+  readonly parameters?: SqlParameters;
+}
+
 /** What repositories use. Inside a unit of work everything here joins it; outside, it reads and cannot write. */
 @Injectable()
 export class Database implements OnApplicationShutdown {
@@ -41,6 +47,23 @@ export class Database implements OnApplicationShutdown {
   /** Runs a statement with `:name` parameters and answers how many rows it changed. Not for RETURNING. */
   async execute(sql: string, parameters: SqlParameters = {}): Promise<number> {
     return (await this.send(sql, parameters)).affected ?? 0;
+  }
+
+  /**
+   * Answers several questions from one snapshot of the database, as committed at one moment. On SQLite they are read in
+   * one go, on PostgreSQL in a repeatable-read transaction. Not for use inside a unit of work.
+   * @returns the rows of each, in the order of the questions
+   */
+  async readSnapshot(queries: readonly SnapshotQuery[]): Promise<unknown[][]> {
+    const { dialect, connections } = this;
+    if (connections.current.getStore()) throw new Error('a snapshot is read outside of units of work');
+    const bound = queries.map(({ sql, parameters = {} }) => bindNamed(dialect, sql, parameters));
+    if (connections.sqliteReads) return connections.sqliteReads.snapshot(bound);
+    return connections.reader.transaction('REPEATABLE READ', async ({ queryRunner }) => {
+      const results: unknown[][] = [];
+      for (const [text, values] of bound) results.push((await queryRunner?.query(text, values, true))?.records ?? []);
+      return results;
+    });
   }
 
   /** Throws unless both doors answer. */

@@ -39,6 +39,16 @@ export class SqliteReads {
     return statement.all(...bound) as Row[];
   }
 
+  /** The rows of several statements from one snapshot: nothing else runs on this connection in between. */
+  snapshot(statements: readonly (readonly [sql: string, values: readonly Value[]])[]): unknown[][] {
+    this.statement('BEGIN').run();
+    try {
+      return statements.map(([sql, values]) => this.rows(sql, values));
+    } finally {
+      this.statement('COMMIT').run();
+    }
+  }
+
   private statement(sql: string): Statement {
     const known = this.statements.get(sql);
     if (known) return known;

@@ -20,6 +20,11 @@ export class UnitOfWork {
     return this.connections.current.getStore()?.isOpen ?? false;
   }
 
+  /** Stands for the current unit of work, to keep something of it under; undefined outside of one. */
+  get current(): object | undefined {
+    return this.connections.current.getStore();
+  }
+
   /**
    * Runs `work` in a transaction; repositories join it by themselves. It commits when `work` resolves, and rolls back
    * and throws when `work` rejects or any statement in it failed, even if that error was caught inside. A `run` inside

@@ -1,13 +1,13 @@
 import { Entity, Index, PrimaryColumn } from 'typeorm';
 import { BigIntColumn, LongTextColumn, TextColumn, UtcColumn } from '../database/columns';
 
-/** One thing that happened, at its place in the feed of its audience. Rows are never changed. */
+/** One thing that happened, at its position in its topic. Rows are never changed. */
 @Entity('feed_entries')
 @Index('ix_feed_entries_at', ['at'])
 export class FeedEntryEntity {
-  /** `player:<uid>`, `players` or `staff`. */
+  /** Such as `player:<uid>`, `players` or `staff:<resource>`. */
   @PrimaryColumn('varchar', { length: 40 })
-  audience: string;
+  topic: string;
 
   /** From 1, without holes: the lock on the head makes commit order equal this order. */
   @PrimaryColumn('bigint')
@@ -24,11 +24,11 @@ export class FeedEntryEntity {
   at: Date;
 }
 
-/** How far the feed of an audience has come. */
+/** How far a topic has come. */
 @Entity('feed_heads')
 export class FeedHeadEntity {
   @PrimaryColumn('varchar', { length: 40 })
-  audience: string;
+  topic: string;
 
   @BigIntColumn()
   seq: number;

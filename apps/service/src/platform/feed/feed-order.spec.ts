@@ -1,15 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { permissionLabels } from '@ug/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { describeEachDatabase } from '../../testing/each-database';
 import type { TestDatabase } from '../../testing/test-database';
 import { FakeClock } from '../clock/clock';
+import { Counters } from './counters';
 import { Feed } from './feed';
 import { FeedReader } from './feed-reader';
 import { RecentEntries } from './recent-entries';
 import { FeedRepository } from './feed.repository';
+import type { FeedCursor } from './topic';
+import { Topics } from './topics';
 
 const WRITERS = 50;
 const staff = { kind: 'staff', sessionId: 's', staffId: 1, username: 'a', name: '小北', role: 'owner' } as const;
+
+const everything: FeedCursor = Object.fromEntries(
+  Object.keys(permissionLabels).map((name) => [`staff:${name.split('.', 1)[0]}`, 0]),
+);
 
 const change = (recordId: string) => ({ resource: 'games', recordId, action: 'update', staffName: '小北' });
 
@@ -49,15 +57,16 @@ describeEachDatabase('fifty writers at once', (open) => {
   beforeAll(async () => {
     opened = await open();
     const repository = new FeedRepository(opened.database);
-    feed = new Feed(repository, opened.unitOfWork, new FakeClock());
-    reader = new FeedReader(repository, new RecentEntries(repository));
+    const topics = new Topics();
+    feed = new Feed(repository, topics, opened.unitOfWork, new FakeClock());
+    reader = new FeedReader(repository, new RecentEntries(repository), topics, new Counters());
   });
 
   it('commit in the order of their sequence numbers, so that a cursor skips nobody', async () => {
-    let cursor: { staff?: number } = { staff: 0 };
+    let cursor: FeedCursor = everything;
     const seqs: number[] = [];
     const seen = await follow(
-      writeAll(opened, (id) => feed.append('staff', 'record.changed', change(id))),
+      writeAll(opened, (id) => feed.append('staff:games', 'record.changed', change(id))),
       async () => {
         const page = await reader.resume(staff, cursor, 7);
         cursor = page.cursor;

@@ -1,148 +1,153 @@
 import { Injectable } from '@nestjs/common';
-import type { FeedEntry, Schemas } from '@ug/contract';
+import type { FeedCounterName, FeedEntry, Schemas } from '@ug/contract';
 import type { Principal } from '../actor/principal';
-import { audienceOf, audiencesOf, type AudienceKey, type FeedCursor } from './audience';
+import { Counters, subjectOf, type CounterSource, type CountRow } from './counters';
 import { FeedRepository, type FeedRow } from './feed.repository';
 import { RecentEntries } from './recent-entries';
-import type { Unread, UnreadSource } from './unread-source';
+import type { FeedCursor, Topic } from './topic';
+import { Topics } from './topics';
 
 /** What happened since a cursor. */
 export type FeedPage = Schemas['FeedPage'];
+/** A number derived for one reader, and how much of the feed it includes. */
+export type FeedCounter = Schemas['FeedCounter'];
 
-/** Entries of one audience in one answer. */
-export const MOST_ENTRIES = 100;
-/** Payload of one audience in one answer, in characters; a single larger entry still goes out. */
-const MOST_CHARACTERS = 64 * 1024;
-/** Who is further behind fetches what is shown afresh: quicker than hundreds of pages of what nobody will look at. */
-export const MOST_BEHIND = 1000;
-/** Entries may commit between two reads; after so many tries the reader is told to ask again. */
-const MOST_TRIES = 3;
+/** Entries of one topic in one response. */
+export const MAX_ENTRIES = 100;
+/** Payload of one topic in one response, in characters; a single larger entry still goes out. */
+const MAX_CHARACTERS = 64 * 1024;
+/** Readers further behind than this get `reset`: quicker than hundreds of pages that nobody will look at. */
+export const MAX_BEHIND = 1000;
 
-/** How far a reader has come in each of their audiences. */
-type Position = Map<AudienceKey, number>;
+type Heads = ReadonlyMap<Topic, number>;
 
-/** A row that thousands ask for is read once. */
+/** A row that thousands ask for is parsed once. */
 const entries = new WeakMap<FeedRow, FeedEntry>();
 
 /** An entry as it goes out; not to be changed. */
 export function entryOf(row: FeedRow): FeedEntry {
   const known = entries.get(row);
   if (known) return known;
-  const { audience, seq, at, kind, payload } = row;
-  const told = { audience: audienceOf(audience), seq, at: new Date(at).toISOString(), kind };
-  const entry = { ...told, payload: JSON.parse(payload) as unknown } as FeedEntry;
+  const { topic, seq, at, kind, payload } = row;
+  const entry = { topic, seq, at: new Date(at).toISOString(), kind, payload: JSON.parse(payload) } as FeedEntry;
   entries.set(row, entry);
   return entry;
 }
 
-const sumOf = (position: Position): number => [...position.values()].reduce((sum, seq) => sum + seq, 0);
-
-const cursorOf = (position: Position): FeedCursor =>
-  Object.fromEntries([...position].map(([key, seq]) => [audienceOf(key), seq]));
-
-/** Answers what a reader has missed. */
+/** Reads what somebody has missed, and the counters that belong to it. */
 @Injectable()
 export class FeedReader {
-  private unread: UnreadSource | undefined;
-
   constructor(
     private readonly repository: FeedRepository,
     private readonly recent: RecentEntries,
+    private readonly topics: Topics,
+    private readonly counters: Counters,
   ) {}
 
-  /** Lets a feature count what a player has not read. Without one the count is 0. */
-  countUnreadBy(source: UnreadSource): void {
-    this.unread = source;
-  }
-
   /**
-   * What happened since a cursor, each audience in its order without a hole. Without a cursor nothing, but where the
-   * feed stands. `reset` when the cursor is of another time: fetch afresh, then go on from the answer's cursor.
-   * When `more` is false, `unread.version` is exactly the sum of the answer's cursor.
-   * @param most entries of one audience in one answer
+   * What happened since a cursor, each topic in its order without a hole. Without a cursor nothing, but where the feed
+   * stands. Heads, entries and counters are of one snapshot of the database: when `more` is false, the counters include
+   * exactly what the cursor includes. `reset` names topics of which the cursor is of another time, or knows nothing.
+   * @param limit entries of one topic in one response
    */
-  async resume(principal: Principal, cursor: FeedCursor | null, most = MOST_ENTRIES): Promise<FeedPage> {
-    const audiences = audiencesOf(principal);
-    const heads = await this.repository.headsOf(audiences);
-    const seen = cursor && positionOf(audiences, cursor);
-    if (!seen || isForeign(seen, heads)) return this.standing(principal, heads, seen !== null);
-    return this.catchUp(principal, seen, heads, most);
-  }
-
-  private async catchUp(principal: Principal, start: Position, heads: Position, most: number): Promise<FeedPage> {
-    const rows: FeedRow[] = [];
-    let [seen, ahead] = [start, heads];
-    for (let attempt = 1; ; attempt += 1) {
-      const found = await this.read(seen, ahead, most);
-      if (!found) return this.standing(principal, await this.repository.headsOf([...seen.keys()]), true);
-      rows.push(...found);
-      seen = advanced(seen, found);
-      const isFull = [...seen].some(([key, seq]) => seq < (ahead.get(key) ?? 0));
-      const unread = await this.unreadAt(principal, seen);
-      const isWhole = !isFull && unread.version === sumOf(seen);
-      if (isWhole || isFull || attempt === MOST_TRIES)
-        return { entries: inTime(rows).map(entryOf), cursor: cursorOf(seen), unread, more: !isWhole, reset: false };
-      ahead = await this.repository.headsOf([...seen.keys()]);
+  async resume(principal: Principal, cursor: FeedCursor | null, limit = MAX_ENTRIES): Promise<FeedPage> {
+    const topics = await this.topics.grantedTo(principal);
+    const sources = this.counters.of(principal.kind);
+    const own = topics.filter((topic) => cursor?.[topic] !== undefined && !this.topics.isShared(topic));
+    const { heads, rows, counts } = await this.repository.snapshot({
+      topics,
+      after: new Map(own.map((topic) => [topic, cursor?.[topic] ?? 0])),
+      limit,
+      counts: sources.map((source) => source.count([subjectOf(principal)])),
+    });
+    // Committed entries never change, so those that are remembered fit every snapshot that has reached them.
+    for (const topic of topics.filter((one) => this.topics.isShared(one))) {
+      const [seq, head] = [cursor?.[topic], heads.get(topic) ?? 0];
+      if (seq !== undefined && seq < head && head - seq <= MAX_BEHIND)
+        rows.set(topic, await this.recent.after(topic, seq, { head, limit }));
     }
+    return { ...pageOf(cursor, heads, rows), counters: countersAt(sources, counts, heads, subjectOf(principal)) };
   }
 
-  /** The next entries of every audience, or null where some are no longer kept. */
-  private async read(seen: Position, heads: Position, most: number): Promise<FeedRow[] | null> {
-    const found: FeedRow[] = [];
-    for (const [audience, seq] of seen) {
-      const head = heads.get(audience) ?? 0;
-      if (seq >= head) continue;
-      const rows = await this.recent.after(audience, seq, { head, most });
-      if (rows.length === 0 || rows.some((row, i) => row.seq !== seq + 1 + i)) return null;
-      found.push(...withinReach(rows));
-    }
-    return found;
+  /** A counter of one reader, with the version that lets clients recognise a stale one. */
+  async counter(principal: Principal, name: FeedCounterName): Promise<FeedCounter> {
+    const found = await this.countersFor(principal.kind, [subjectOf(principal)], [name]);
+    return found.get(subjectOf(principal))?.[name] ?? { count: 0, version: 0 };
   }
 
-  private async standing(principal: Principal, heads: Position, reset: boolean): Promise<FeedPage> {
-    const unread = await this.unreadAt(principal, heads);
-    return { entries: [], cursor: cursorOf(heads), unread, more: unread.version !== sumOf(heads), reset };
-  }
-
-  private async unreadAt(principal: Principal, position: Position): Promise<Unread> {
-    if (principal.kind !== 'player' || !this.unread) return { count: 0, version: sumOf(position) };
-    return this.unread.unreadOf(principal.uid);
+  /** Some counters of many readers, by reader, in one snapshot. */
+  async countersFor(
+    audience: Principal['kind'],
+    subjects: readonly string[],
+    names: readonly string[],
+  ): Promise<Map<string, FeedPage['counters']>> {
+    const sources = this.counters.of(audience, names);
+    const topics = [...new Set(sources.flatMap((source) => subjects.flatMap((subject) => source.topics(subject))))];
+    const wanted = { topics, after: new Map<Topic, number>(), limit: 0 };
+    const { heads, counts } = await this.repository.snapshot({
+      ...wanted,
+      counts: sources.map((source) => source.count(subjects)),
+    });
+    return new Map(subjects.map((subject) => [subject, countersAt(sources, counts, heads, subject)]));
   }
 }
 
-/** A cursor that lacks an audience knows nothing of it. */
-function positionOf(audiences: readonly AudienceKey[], cursor: FeedCursor): Position | null {
-  const seqs = audiences.map((audience) => cursor[audienceOf(audience)]);
-  if (seqs.some((seq) => seq === undefined)) return null;
-  return new Map(audiences.map((audience, i) => [audience, seqs[i] as number]));
+function countersAt(
+  sources: readonly CounterSource[],
+  counts: readonly (readonly CountRow[])[],
+  heads: Heads,
+  subject: string,
+): FeedPage['counters'] {
+  return Object.fromEntries(
+    sources.map(({ name, topics, limit }, i) => [
+      name,
+      {
+        count: Math.min(limit, Number(counts[i]?.find((row) => String(row.subject) === subject)?.count ?? 0)),
+        version: topics(subject).reduce((sum, topic) => sum + (heads.get(topic) ?? 0), 0),
+      },
+    ]),
+  );
 }
 
-/** Ahead of the feed (a database that was restored), or too far behind it. */
-const isForeign = (seen: Position, heads: Position): boolean =>
-  [...heads].some(([audience, head]) => {
-    const behind = head - (seen.get(audience) ?? 0);
-    return behind < 0 || behind > MOST_BEHIND;
-  });
+/** Each topic from the cursor on as far as one response reaches, or from its head on where the cursor is of no use. */
+function pageOf(
+  seen: FeedCursor | null,
+  heads: Heads,
+  found: ReadonlyMap<Topic, readonly FeedRow[]>,
+): Omit<FeedPage, 'counters'> {
+  const [cursor, rows, reset]: [FeedCursor, FeedRow[], Topic[]] = [{}, [], []];
+  let more = false;
+  for (const [topic, head] of heads) {
+    const seq = seen?.[topic];
+    const next = seq === undefined ? null : following(seq, head, found.get(topic) ?? []);
+    if (!next && seen) reset.push(topic);
+    rows.push(...(next ?? []));
+    cursor[topic] = next ? (next.at(-1)?.seq ?? head) : head;
+    if (cursor[topic] < head) more = true;
+  }
+  return { entries: inTime(rows).map(entryOf), cursor, more, reset };
+}
 
-/** The first rows, as many as one answer can carry. */
+/** The next entries of a topic, or null where the cursor is ahead of it, too far behind it, or behind a hole. */
+function following(seq: number, head: number, rows: readonly FeedRow[]): readonly FeedRow[] | null {
+  if (seq === head) return [];
+  const isWhole = rows.length > 0 && rows.every((row, i) => row.seq === seq + 1 + i);
+  return seq < head && head - seq <= MAX_BEHIND && isWhole ? withinReach(rows) : null;
+}
+
+/** The first rows, as many as one response can carry. */
 function withinReach(rows: readonly FeedRow[]): readonly FeedRow[] {
   let characters = 0;
-  const end = rows.findIndex(({ payload }) => (characters += payload.length) > MOST_CHARACTERS);
+  const end = rows.findIndex(({ payload }) => (characters += payload.length) > MAX_CHARACTERS);
   return end < 0 ? rows : rows.slice(0, Math.max(1, end));
 }
 
-function advanced(seen: Position, rows: readonly FeedRow[]): Position {
-  const position = new Map(seen);
-  for (const { audience, seq } of rows) position.set(audience, seq);
-  return position;
-}
-
-/** Merged by time; within one audience the order is that of its sequence, whatever the clocks said. */
+/** Merged by time; within one topic the order is that of its sequence, whatever the clocks said. */
 function inTime(rows: readonly FeedRow[]): FeedRow[] {
   const latest = new Map<string, number>();
   const timed = rows.map((row) => {
-    const at = Math.max(row.at, latest.get(row.audience) ?? 0);
-    latest.set(row.audience, at);
+    const at = Math.max(row.at, latest.get(row.topic) ?? 0);
+    latest.set(row.topic, at);
     return { row, at };
   });
   return timed.sort((a, b) => a.at - b.at).map(({ row }) => row);

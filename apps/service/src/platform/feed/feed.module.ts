@@ -2,19 +2,24 @@ import { Global, Module, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../clock/clock';
 import { UnitOfWork } from '../database/unit-of-work';
 import { Jobs } from '../jobs/jobs';
+import { Counters } from './counters';
 import { FeedReader } from './feed-reader';
 import { Feed } from './feed';
 import { FeedRepository } from './feed.repository';
 import { RecentEntries } from './recent-entries';
+import { Topics } from './topics';
 
-/** Whoever was away for longer fetches afresh. */
+/** Readers that were away for longer fetch afresh. */
 export const FEED_KEPT_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SWEEP_SECONDS = 3600;
 
 /** The durable feed: everything that is pushed is first a row of it. */
 @Global()
-@Module({ providers: [Feed, FeedReader, FeedRepository, RecentEntries], exports: [Feed, FeedReader, FeedRepository] })
+@Module({
+  providers: [Counters, Feed, FeedReader, FeedRepository, RecentEntries, Topics],
+  exports: [Counters, Feed, FeedReader, FeedRepository, Topics],
+})
 export class FeedModule implements OnModuleInit {
   constructor(
     private readonly jobs: Jobs,

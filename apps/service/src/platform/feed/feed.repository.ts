@@ -1,16 +1,41 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../database/database';
+import { Database, type SnapshotQuery } from '../database/database';
 import type { SqlParameters } from '../database/named-parameters';
-import type { AudienceKey } from './audience';
+import type { CountRow } from './counters';
+import type { Topic } from './topic';
 
 /** A row of `feed_entries`; `payload` is JSON text, `at` milliseconds. */
 export interface FeedRow {
-  readonly audience: AudienceKey;
+  readonly topic: Topic;
   readonly seq: number;
   readonly kind: string;
   readonly payload: string;
   readonly at: number;
 }
+
+interface HeadRow {
+  readonly topic: Topic;
+  readonly seq: number;
+}
+
+/** What a reader wants to know of one moment. */
+interface SnapshotWanted {
+  readonly topics: readonly Topic[];
+  readonly after: ReadonlyMap<Topic, number>;
+  /** Entries of one topic. */
+  readonly limit: number;
+  readonly counts: readonly SnapshotQuery[];
+}
+
+interface FeedSnapshot {
+  readonly heads: Map<Topic, number>;
+  readonly rows: Map<Topic, FeedRow[]>;
+  /** In the order of the questions. */
+  readonly counts: CountRow[][];
+}
+
+const SELECT_HEADS = 'SELECT topic, seq FROM feed_heads WHERE topic IN (:topics)';
+const SELECT_AFTER = 'SELECT * FROM feed_entries WHERE topic = :topic AND seq > :seq ORDER BY seq LIMIT :limit';
 
 /** SQLite takes at most 32,766 parameters in one statement. */
 const ROWS_AT_ONCE = 500;
@@ -40,16 +65,16 @@ export class FeedRepository {
    * Moves heads on by so many entries each and gives where they stand then. The heads stay locked until the unit of
    * work ends, which is what makes commit order equal sequence order; `counts` is in the order of the locks.
    */
-  async advance(counts: ReadonlyMap<AudienceKey, number>): Promise<Map<AudienceKey, number>> {
-    const heads = new Map<AudienceKey, number>();
+  async advance(counts: ReadonlyMap<Topic, number>): Promise<Map<Topic, number>> {
+    const heads = new Map<Topic, number>();
     for (const chunk of chunksOf([...counts], ROWS_AT_ONCE)) {
-      const [values, parameters] = valuesOf(chunk.map(([audience, count]) => ({ audience, count })));
-      const rows = await this.database.query<{ audience: AudienceKey; seq: number }>(
-        `INSERT INTO feed_heads (audience, seq) VALUES ${values}
-         ON CONFLICT (audience) DO UPDATE SET seq = feed_heads.seq + excluded.seq RETURNING audience, seq`,
+      const [values, parameters] = valuesOf(chunk.map(([topic, count]) => ({ topic, count })));
+      const rows = await this.database.query<HeadRow>(
+        `INSERT INTO feed_heads (topic, seq) VALUES ${values}
+         ON CONFLICT (topic) DO UPDATE SET seq = feed_heads.seq + excluded.seq RETURNING topic, seq`,
         parameters,
       );
-      for (const { audience, seq } of rows) heads.set(audience, Number(seq));
+      for (const { topic, seq } of rows) heads.set(topic, Number(seq));
     }
     return heads;
   }
@@ -57,47 +82,61 @@ export class FeedRepository {
   async insert(rows: readonly FeedRow[]): Promise<void> {
     for (const chunk of chunksOf(rows, ROWS_AT_ONCE)) {
       const [values, parameters] = valuesOf(
-        chunk.map(({ audience, seq, kind, payload, at }) => ({ audience, seq, kind, payload, at })),
+        chunk.map(({ topic, seq, kind, payload, at }) => ({ topic, seq, kind, payload, at })),
       );
       await this.database.execute(
-        `INSERT INTO feed_entries (audience, seq, kind, payload, at) VALUES ${values}`,
+        `INSERT INTO feed_entries (topic, seq, kind, payload, at) VALUES ${values}`,
         parameters,
       );
     }
   }
 
-  /** Where audiences stand; 0 where nothing ever happened. */
-  async headsOf(audiences: readonly AudienceKey[]): Promise<Map<AudienceKey, number>> {
-    const heads = new Map<AudienceKey, number>(audiences.map((audience) => [audience, 0]));
-    const rows = await this.database.query<{ audience: AudienceKey; seq: number }>(
-      'SELECT audience, seq FROM feed_heads WHERE audience IN (:audiences)',
-      { audiences },
-    );
-    for (const { audience, seq } of rows) heads.set(audience, Number(seq));
-    return heads;
+  /** Where topics stand; 0 where nothing ever happened. */
+  async headsOf(topics: readonly Topic[]): Promise<Map<Topic, number>> {
+    return headsIn(topics, await this.database.query<HeadRow>(SELECT_HEADS, { topics }));
   }
 
-  /** Entries of an audience after a sequence number, in order. */
-  async after(audience: AudienceKey, seq: number, most: number): Promise<FeedRow[]> {
-    return this.rows('SELECT * FROM feed_entries WHERE audience = :audience AND seq > :seq ORDER BY seq LIMIT :most', {
-      audience,
-      seq,
-      most,
-    });
+  /** Entries of a topic after a sequence number, in order. */
+  async after(topic: Topic, seq: number, limit: number): Promise<FeedRow[]> {
+    return rowsIn(await this.database.query<FeedRow>(SELECT_AFTER, { topic, seq, limit }));
   }
 
-  /** Entries of every audience made at or after an instant, each audience in order. */
-  async since(at: number, most: number): Promise<FeedRow[]> {
-    return this.rows('SELECT * FROM feed_entries WHERE at >= :at ORDER BY at, audience, seq LIMIT :most', { at, most });
+  /** Entries of every topic made at or after an instant, each topic in order. */
+  async since(at: number, limit: number): Promise<FeedRow[]> {
+    const sql = 'SELECT * FROM feed_entries WHERE at >= :at ORDER BY at, topic, seq LIMIT :limit';
+    return rowsIn(await this.database.query<FeedRow>(sql, { at, limit }));
+  }
+
+  /**
+   * Heads, entries and counts of one moment.
+   * @param wanted.after topics whose entries are wanted, with the last sequence number that is known of each
+   */
+  async snapshot({ topics, after, limit, counts }: SnapshotWanted): Promise<FeedSnapshot> {
+    const followed = [...after];
+    const results = await this.database.readSnapshot([
+      { sql: SELECT_HEADS, parameters: { topics } },
+      ...followed.map(([topic, seq]) => ({ sql: SELECT_AFTER, parameters: { topic, seq, limit } })),
+      ...counts,
+    ]);
+    const [heads = [], ...rest] = results;
+    return {
+      heads: headsIn(topics, heads as HeadRow[]),
+      rows: new Map(followed.map(([topic], i) => [topic, rowsIn(rest[i] as FeedRow[])])),
+      counts: rest.slice(followed.length) as CountRow[][],
+    };
   }
 
   /** Forgets entries made before an instant. */
   async forgetBefore(at: number): Promise<number> {
     return this.database.execute('DELETE FROM feed_entries WHERE at < :at', { at });
   }
-
-  private async rows(sql: string, parameters: SqlParameters): Promise<FeedRow[]> {
-    const rows = await this.database.query<FeedRow>(sql, parameters);
-    return rows.map((row) => ({ ...row, seq: Number(row.seq), at: Number(row.at) }));
-  }
 }
+
+const headsIn = (topics: readonly Topic[], rows: readonly HeadRow[]): Map<Topic, number> =>
+  new Map([
+    ...topics.map((topic): [Topic, number] => [topic, 0]),
+    ...rows.map(({ topic, seq }): [Topic, number] => [topic, Number(seq)]),
+  ]);
+
+const rowsIn = (rows: readonly FeedRow[]): FeedRow[] =>
+  rows.map((row) => ({ ...row, seq: Number(row.seq), at: Number(row.at) }));

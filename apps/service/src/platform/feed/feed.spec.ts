@@ -2,12 +2,13 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { describeEachDatabase } from '../../testing/each-database';
 import type { TestDatabase } from '../../testing/test-database';
 import { FakeClock } from '../clock/clock';
-import { playerAudience, type FeedCursor } from './audience';
+import { Counters } from './counters';
 import { Feed, type NewEntry } from './feed';
-import { FeedReader, MOST_BEHIND } from './feed-reader';
+import { FeedReader, MAX_BEHIND } from './feed-reader';
 import { FeedRepository } from './feed.repository';
 import { RecentEntries } from './recent-entries';
-import { FEED_VERSION } from './unread-source';
+import { ALL_PLAYERS, playerTopic, type FeedCursor, type Topic } from './topic';
+import { Topics, type TopicKind } from './topics';
 
 const player = (uid: string) => ({ kind: 'player', sessionId: 's', uid }) as const;
 const [ming, bei] = [player('10284'), player('10285')];
@@ -15,12 +16,21 @@ const [ming, bei] = [player('10284'), player('10285')];
 const message = (id: number) => ({
   message: { id, title: `第${id}条`, content: '正文', link: '', read: false, sentAt: '2026-01-15T04:00:00.000Z' },
 });
-const toAll = (id: number): NewEntry => ({ audience: 'players', kind: 'message.created', payload: message(id) });
+const toAll = (id: number): NewEntry => ({ topic: 'players', kind: 'message.created', payload: message(id) });
 const to = (uid: string, id: number): NewEntry => ({
-  audience: playerAudience(uid),
+  topic: playerTopic(uid),
   kind: 'message.created',
   payload: message(id),
 });
+
+type Short = Partial<Record<'player' | 'players', number>>;
+const longOf = ({ player, players }: Short, uid: string): FeedCursor => ({
+  ...(player !== undefined && { [playerTopic(uid)]: player }),
+  ...(players !== undefined && { players }),
+});
+const shortOf = (topic: string) => topic.split(':', 1)[0] ?? '';
+const shortened = (cursor: FeedCursor): Short =>
+  Object.fromEntries(Object.entries(cursor).map(([topic, seq]) => [shortOf(topic), seq]));
 
 describeEachDatabase('the feed', (open) => {
   let opened: TestDatabase;
@@ -28,26 +38,31 @@ describeEachDatabase('the feed', (open) => {
   let repository: FeedRepository;
   let feed: Feed;
   let reader: FeedReader;
+  let topics: Topics;
+  let counters: Counters;
   beforeEach(async () => {
     opened = await open();
     clock = new FakeClock();
     repository = new FeedRepository(opened.database);
-    feed = new Feed(repository, opened.unitOfWork, clock);
-    reader = new FeedReader(repository, new RecentEntries(repository));
+    [topics, counters] = [new Topics(), new Counters()];
+    feed = new Feed(repository, topics, opened.unitOfWork, clock);
+    reader = new FeedReader(repository, new RecentEntries(repository), topics, counters);
   });
 
   const append = (...entries: NewEntry[]) => opened.unitOfWork.run(() => feed.appendAll(entries));
-  const placesOf = async (cursor: FeedCursor | null, most?: number, who = ming) => {
-    const page = await reader.resume(who, cursor, most);
-    return { ...page, entries: page.entries.map(({ audience, seq }) => `${audience} ${seq}`) };
+  /** In the cursor and in the answer, `player` is the reader's own topic. */
+  const placesOf = async (cursor: Short | null, limit?: number, who = ming) => {
+    const page = await reader.resume(who, cursor && longOf(cursor, who.uid), limit);
+    const places = page.entries.map(({ topic, seq }) => `${shortOf(topic)} ${seq}`);
+    return { ...page, entries: places, cursor: shortened(page.cursor), reset: page.reset.map(shortOf) };
   };
 
-  it('numbers each audience from one without holes, also when one unit of work tells many', async () => {
+  it('numbers each topic from one without holes, also when one unit of work tells many', async () => {
     expect(await append(toAll(1), to('10284', 2), toAll(3), to('10285', 4))).toEqual([1, 1, 2, 1]);
     expect(await append(toAll(5))).toEqual([3]);
-    const page = await reader.resume(ming, { player: 0, players: 0 });
+    const page = await reader.resume(ming, { 'player:10284': 0, players: 0 });
     expect(page.entries.map((entry) => entry.payload)).toEqual([message(2), message(1), message(3), message(5)]);
-    expect(page).toMatchObject({ cursor: { player: 1, players: 3 }, more: false, reset: false });
+    expect(page).toMatchObject({ cursor: { 'player:10284': 1, players: 3 }, more: false, reset: [] });
   });
 
   it('forgets what was rolled back, and gives its number to the next', async () => {
@@ -61,7 +76,7 @@ describeEachDatabase('the feed', (open) => {
     ).rejects.toThrow('changed my mind');
     expect(seen).not.toHaveBeenCalled();
     expect(await append(toAll(2))).toEqual([1]);
-    expect(seen.mock.calls).toEqual([[[expect.objectContaining({ audience: 'players', seq: 1 })]]]);
+    expect(seen.mock.calls).toEqual([[[expect.objectContaining({ topic: 'players', seq: 1 })]]]);
   });
 
   it('cannot be written outside a unit of work', async () => {
@@ -77,7 +92,7 @@ describeEachDatabase('the feed', (open) => {
   it('answers page by page, and a cursor neither skips nor repeats', async () => {
     await append(...Array.from({ length: 7 }, (_, i) => toAll(i + 1)), to('10284', 8));
     const seen: string[] = [];
-    let cursor: FeedCursor | null = { player: 0, players: 0 };
+    let cursor: Short | null = { player: 0, players: 0 };
     let pages = 0;
     for (let more = true; more; pages += 1) {
       const page: Awaited<ReturnType<typeof placesOf>> = await placesOf(cursor, 3);
@@ -90,7 +105,7 @@ describeEachDatabase('the feed', (open) => {
 
   it('says where it stands to who comes without a cursor', async () => {
     await append(toAll(1), to('10284', 2));
-    expect(await placesOf(null)).toMatchObject({ entries: [], cursor: { player: 1, players: 1 }, reset: false });
+    expect(await placesOf(null)).toMatchObject({ entries: [], cursor: { player: 1, players: 1 }, reset: [] });
   });
 
   it.each([
@@ -101,13 +116,17 @@ describeEachDatabase('the feed', (open) => {
     clock.advance(60);
     await append(toAll(3));
     await opened.unitOfWork.run(() => repository.forgetBefore(clock.now().getTime()));
-    expect(await placesOf(cursor)).toMatchObject({ entries: [], cursor: { player: 0, players: 3 }, reset: true });
-    expect(await placesOf({ player: 0, players: 2 })).toMatchObject({ entries: ['players 3'], reset: false });
+    expect(await placesOf(cursor)).toMatchObject({
+      entries: [],
+      cursor: { player: 0, players: 3 },
+      reset: ['players'],
+    });
+    expect(await placesOf({ player: 0, players: 2 })).toMatchObject({ entries: ['players 3'], reset: [] });
   });
 
   it('does not make a reader turn a thousand pages', async () => {
-    await append(...Array.from({ length: MOST_BEHIND + 1 }, (_, i) => toAll(i + 1)));
-    expect((await placesOf({ player: 0, players: 0 })).reset).toBe(true);
+    await append(...Array.from({ length: MAX_BEHIND + 1 }, (_, i) => toAll(i + 1)));
+    expect((await placesOf({ player: 0, players: 0 })).reset).toEqual(['players']);
     expect((await placesOf({ player: 0, players: 1 })).entries).toHaveLength(100);
   });
 
@@ -129,16 +148,16 @@ describeEachDatabase('the feed', (open) => {
       await opened.database.execute('DELETE FROM feed_entries WHERE seq > 1');
       await opened.database.execute('UPDATE feed_heads SET seq = 1');
     });
-    expect((await placesOf({ player: 0, players: 3 })).reset).toBe(true);
+    expect((await placesOf({ player: 0, players: 3 })).reset).toEqual(['players']);
     await append(toAll(20));
-    const { entries } = await reader.resume(ming, { player: 0, players: 0 });
+    const { entries } = await reader.resume(ming, { 'player:10284': 0, players: 0 });
     expect(entries.map((entry) => entry.payload)).toEqual([message(1), message(20)]);
   });
 
   it('does not forget what is new for a reader who looked a moment earlier', async () => {
     const recent = new RecentEntries(repository);
     const seqsAfter = async (seq: number, head: number) =>
-      (await recent.after('players', seq, { head, most: 100 })).map((row) => row.seq);
+      (await recent.after('players', seq, { head, limit: 100 })).map((row) => row.seq);
     await append(toAll(1), toAll(2), toAll(3));
     expect(await seqsAfter(0, 3)).toEqual([1, 2, 3]);
     const reads = vi.spyOn(repository, 'after');
@@ -151,34 +170,107 @@ describeEachDatabase('the feed', (open) => {
     await append(toAll(1), toAll(2), toAll(3), toAll(4));
     await opened.unitOfWork.run(() => opened.database.execute('DELETE FROM feed_entries WHERE seq = 2'));
     expect((await placesOf({ player: 0, players: 2 })).entries).toEqual(['players 3', 'players 4']);
-    expect((await placesOf({ player: 0, players: 1 })).reset).toBe(true);
+    expect((await placesOf({ player: 0, players: 1 })).reset).toEqual(['players']);
     await append(toAll(5));
     expect((await placesOf({ player: 0, players: 3 })).entries).toEqual(['players 4', 'players 5']);
   });
 
-  it('gives a count of unread messages that belongs to the cursor, whatever commits meanwhile', async () => {
-    let meanwhile = 2;
-    reader.countUnreadBy({
-      unreadOf: async (uid) => {
-        if (meanwhile > 0) await append(to(uid, 10 + meanwhile));
-        meanwhile -= 1;
-        const [row] = await opened.database.query<{ count: number; version: number }>(
-          `SELECT COUNT(*) AS count, ${FEED_VERSION} AS version FROM feed_entries WHERE audience IN (:readers)`,
-          { readers: [playerAudience(uid), 'players'] },
-        );
-        return { count: Number(row?.count), version: Number(row?.version) };
-      },
+  const countEntries = (change: Partial<Parameters<Counters['declare']>[0]> = {}) =>
+    counters.declare({
+      name: 'messages',
+      audience: 'player',
+      topics: (uid) => [playerTopic(uid), ALL_PLAYERS],
+      count: ([uid = '']) => ({
+        sql: `SELECT '${uid}' AS subject, COUNT(*) AS count FROM feed_entries WHERE topic IN (:topics)`,
+        parameters: { topics: [playerTopic(uid), ALL_PLAYERS] },
+      }),
+      limit: 1000,
+      ...change,
     });
+
+  it('gives counters of the very moment of its entries and its cursor, whatever commits meanwhile', async () => {
+    countEntries();
     await append(toAll(1));
-    const page = await placesOf({ player: 0, players: 0 });
-    expect(page.entries).toEqual(['players 1', 'player 1', 'player 2']);
-    expect(page).toMatchObject({ unread: { count: 3, version: 3 }, cursor: { player: 2, players: 1 }, more: false });
+    let isWriting = true;
+    const writing = (async () => {
+      for (let i = 2; i <= 40; i += 1) await append(i % 2 ? toAll(i) : to('10284', i));
+      isWriting = false;
+    })();
+    let cursor: FeedCursor = { 'player:10284': 0, players: 0 };
+    let seen = 0;
+    while (isWriting || seen < 40) {
+      const page = await reader.resume(ming, cursor);
+      cursor = page.cursor;
+      seen += page.entries.length;
+      const version = Object.values(cursor).reduce((sum, seq) => sum + seq, 0);
+      expect(page).toMatchObject({ counters: { messages: { count: seen, version } }, more: false, reset: [] });
+    }
+    await writing;
+    expect(seen).toBe(40);
+  });
+
+  it('counts no further than the limit of a counter, and refuses a second owner of its name', async () => {
+    countEntries({ limit: 2 });
+    await append(toAll(1), toAll(2), toAll(3));
+    expect((await placesOf(null)).counters).toEqual({ messages: { count: 2, version: 3 } });
+    expect(await reader.counter(ming, 'messages')).toEqual({ count: 2, version: 3 });
+    expect(() => countEntries()).toThrow('there is already a counter messages');
+  });
+
+  it('begins a topic that a reader was granted since at its head, and goes on with the others', async () => {
+    await append(toAll(1), to('10284', 2), toAll(3));
+    const page = await placesOf({ players: 1 });
+    expect(page).toMatchObject({ entries: ['players 2'], cursor: { player: 1, players: 2 }, reset: ['player'] });
+  });
+
+  it('lets a feature add a kind of topic, granted by its own rule, but none of a taken name or rank', async () => {
+    const desk = 'players' as Topic;
+    const kind: TopicKind = { name: 'desk', rank: 15, isShared: true, grant: async () => [desk] };
+    topics.declare(kind);
+    expect(await topics.grantedTo({ ...ming, uid: '7' })).toEqual(['player:7', 'players']);
+    expect(() => topics.declare({ ...kind, rank: 16 })).toThrow('already a kind of topic desk');
+    expect(() => topics.declare({ ...kind, name: 'queue' })).toThrow('same rank');
+    expect(() => topics.inLockOrder(['lobby:1' as Topic])).toThrow('no kind of topic');
+  });
+
+  it('locks by rank and then by name, however topics are spelled', () => {
+    topics.declare({ name: 'zebra', rank: 1, isShared: false, grant: () => [] });
+    const [zebra, late] = ['zebra:1' as Topic, 'staff:games' as const];
+    expect(topics.inLockOrder([late, 'players', 'player:9', zebra, 'player:10'])).toEqual([
+      zebra,
+      'player:10',
+      'player:9',
+      'players',
+      late,
+    ]);
+  });
+
+  it('appends what is to come last once for all, in the order of the locks', async () => {
+    const written: string[] = [];
+    feed.onCommitted((rows) => written.push(...rows.map(({ topic }) => topic)));
+    await opened.unitOfWork.run(async () => {
+      for (const resource of ['games', 'bulletins', 'games'])
+        feed.appendLast({
+          topic: `staff:${resource}`,
+          kind: 'record.changed',
+          payload: { resource, recordId: '1', action: 'update', staffName: '小北' },
+        });
+      await feed.appendAll([toAll(1)]);
+    });
+    expect(written).toEqual(['players', 'staff:games', 'staff:bulletins', 'staff:games']);
+    expect(() => feed.appendLast(toAll(1))).toThrow('belongs inside');
   });
 
   it('writes to many players in any order without a deadlock', async () => {
     const uids = Array.from({ length: 40 }, (_, i) => String(i));
-    const crowd = (list: string[]) => append(...list.map((uid) => to(uid, 1)), toAll(2));
+    let attempts = 0;
+    const crowd = (list: string[]) =>
+      opened.unitOfWork.run(() => {
+        attempts += 1;
+        return feed.appendAll([toAll(2), ...list.map((uid) => to(uid, 1))]);
+      });
     await Promise.all([crowd(uids), crowd([...uids].reverse()), crowd(uids), crowd([...uids].reverse())]);
-    expect((await repository.headsOf([playerAudience('7'), 'players'])).get('players')).toBe(4);
+    expect(attempts, 'a deadlock makes PostgreSQL ask for another attempt').toBe(4);
+    expect((await repository.headsOf([playerTopic('7'), 'players'])).get('players')).toBe(4);
   });
 });

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { AudienceKey } from './audience';
 import { FeedRepository, type FeedRow } from './feed.repository';
+import type { Topic } from './topic';
 
-/** What is remembered of one audience; who is further behind is answered from the database. */
-const MOST_ROWS = 1000;
-const MOST_CHARACTERS = 4 * 1024 * 1024;
+/** What is remembered of one topic; readers that are further behind are answered from the database. */
+const MAX_ROWS = 1000;
+const MAX_CHARACTERS = 4 * 1024 * 1024;
 
-/** The last rows of one audience, in order and without a hole. */
-interface Tail {
+/** The last rows of one topic, in order and without a hole. */
+interface RecentWindow {
   rows: FeedRow[];
   characters: number;
   /** While the rows behind the last one are fetched. */
-  growing: Promise<void> | undefined;
+  extending: Promise<void> | undefined;
 }
 
 /**
@@ -21,77 +21,77 @@ interface Tail {
  */
 @Injectable()
 export class RecentEntries {
-  private readonly tails = new Map<AudienceKey, Tail>();
+  private readonly windows = new Map<Topic, RecentWindow>();
 
   constructor(private readonly repository: FeedRepository) {}
 
   /**
-   * The entries of an audience after `seq`, in order and without a hole.
-   * @param head where the audience stood when the caller looked
+   * The entries of a topic after `seq`, in order and without a hole.
+   * @param head where the topic stood when the caller looked
    */
-  async after(audience: AudienceKey, seq: number, { head, most }: { head: number; most: number }): Promise<FeedRow[]> {
-    // What is one player's own is asked for once.
-    if (audience.startsWith('player:')) return this.repository.after(audience, seq, most);
-    const tail = this.tailOf(audience);
-    if (lastOf(tail) > head) await this.doubt(audience, tail);
-    if (lastOf(tail) < head) await (tail.growing ??= this.grow(audience, tail, head));
-    const place = seq + 1 - (tail.rows[0]?.seq ?? Infinity);
+  async after(topic: Topic, seq: number, { head, limit }: { head: number; limit: number }): Promise<FeedRow[]> {
+    const window = this.windowOf(topic);
+    if (lastOf(window) > head) await this.revalidate(topic, window);
+    if (lastOf(window) < head) await (window.extending ??= this.extend(topic, window, head));
+    const position = seq + 1 - (window.rows[0]?.seq ?? Infinity);
     // The caller's view may be older than the memory: then there are rows here that it will see the next time.
     const rows =
-      place < 0 || lastOf(tail) < head ? [] : tail.rows.slice(place, Math.min(place + most, place + head - seq));
-    return rows[0]?.seq === seq + 1 ? rows : this.repository.after(audience, seq, most);
+      position < 0 || lastOf(window) < head
+        ? []
+        : window.rows.slice(position, Math.min(position + limit, position + head - seq));
+    return rows[0]?.seq === seq + 1 ? rows : this.repository.after(topic, seq, Math.min(limit, head - seq));
   }
 
-  private tailOf(audience: AudienceKey): Tail {
-    const tail = this.tails.get(audience) ?? { rows: [], characters: 0, growing: undefined };
-    this.tails.set(audience, tail);
-    return tail;
+  private windowOf(topic: Topic): RecentWindow {
+    const window = this.windows.get(topic) ?? { rows: [], characters: 0, extending: undefined };
+    this.windows.set(topic, window);
+    return window;
   }
 
   /** More is remembered than the caller saw: either it looked a moment ago, or the database was put back. */
-  private async doubt(audience: AudienceKey, tail: Tail): Promise<void> {
-    const last = lastOf(tail);
-    const heads = await this.repository.headsOf([audience]);
-    if ((heads.get(audience) ?? 0) < last) this.empty(tail);
+  private async revalidate(topic: Topic, window: RecentWindow): Promise<void> {
+    const last = lastOf(window);
+    const heads = await this.repository.headsOf([topic]);
+    if ((heads.get(topic) ?? 0) < last) this.empty(window);
   }
 
-  private async grow(audience: AudienceKey, tail: Tail, head: number): Promise<void> {
+  private async extend(topic: Topic, window: RecentWindow, head: number): Promise<void> {
     try {
-      const last = tail.rows.at(-1);
+      const last = window.rows.at(-1);
       // The last known row is read again: in a database that was put back it is another one, or gone.
       const [first, ...more] = await this.repository.after(
-        audience,
-        last ? last.seq - 1 : Math.max(0, head - MOST_ROWS),
-        MOST_ROWS,
+        topic,
+        last ? last.seq - 1 : Math.max(0, head - MAX_ROWS),
+        MAX_ROWS,
       );
-      if (!first) return this.empty(tail);
-      if (last && isSame(first, last)) return this.add(tail, more);
-      this.empty(tail);
-      this.add(tail, [first, ...more]);
+      if (!first) return this.empty(window);
+      if (last && isSame(first, last)) return this.add(window, more);
+      this.empty(window);
+      this.add(window, [first, ...more]);
     } finally {
-      tail.growing = undefined;
+      window.extending = undefined;
     }
   }
 
-  private add(tail: Tail, rows: readonly FeedRow[]): void {
+  private add(window: RecentWindow, rows: readonly FeedRow[]): void {
     for (const row of rows) {
       // Sweeping goes by time, so it can leave a hole; what stood before one is of no use.
-      if (tail.rows.length > 0 && row.seq !== lastOf(tail) + 1) this.empty(tail);
-      tail.rows.push(row);
-      tail.characters += row.payload.length;
+      if (window.rows.length > 0 && row.seq !== lastOf(window) + 1) this.empty(window);
+      window.rows.push(row);
+      window.characters += row.payload.length;
     }
-    while (tail.rows.length > MOST_ROWS || tail.characters > MOST_CHARACTERS)
-      tail.characters -= tail.rows.shift()?.payload.length ?? 0;
+    while (window.rows.length > MAX_ROWS || window.characters > MAX_CHARACTERS)
+      window.characters -= window.rows.shift()?.payload.length ?? 0;
   }
 
-  private empty(tail: Tail): void {
-    tail.rows = [];
-    tail.characters = 0;
+  private empty(window: RecentWindow): void {
+    window.rows = [];
+    window.characters = 0;
   }
 }
 
 /** 0 where nothing is remembered; sequences begin with 1. */
-const lastOf = ({ rows }: Tail): number => rows.at(-1)?.seq ?? 0;
+const lastOf = ({ rows }: RecentWindow): number => rows.at(-1)?.seq ?? 0;
 
 const isSame = (one: FeedRow, other: FeedRow): boolean =>
   one.seq === other.seq && one.at === other.at && one.payload === other.payload;

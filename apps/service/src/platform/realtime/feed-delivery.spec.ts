@@ -9,7 +9,7 @@ import { openTcpProxy, type TcpProxy } from '../../testing/tcp-proxy';
 import { openTestApp, type TestApp } from '../../testing/test-app';
 import { Sessions } from '../auth/sessions';
 import { UnitOfWork } from '../database/unit-of-work';
-import { playerAudience } from '../feed/audience';
+import { playerTopic } from '../feed/topic';
 import { Feed } from '../feed/feed';
 
 const PLAYERS = 50;
@@ -39,11 +39,11 @@ describeEachDatabase('fifty players whose links are cut at random', (open) => {
       await app.get(UnitOfWork).run(() =>
         app.get(Feed).appendAll([
           ...players.map(({ uid }) => ({
-            audience: playerAudience(uid),
+            topic: playerTopic(uid),
             kind: 'message.read' as const,
             payload: { id: round },
           })),
-          { audience: 'players', kind: 'bulletin.withdrawn', payload: { id: round, current: null } },
+          { topic: 'players', kind: 'bulletin.withdrawn', payload: { id: round, current: null } },
         ]),
       );
       cuts += proxy.cut(0.15);
@@ -91,7 +91,7 @@ describe('a feed client', () => {
     expect(player.seen).toEqual([]);
     proxy.mend();
     await becomes(player, 'online');
-    expect(player.seen).toEqual(['player 1']);
+    expect(player.seen).toEqual(['player:20001 1']);
   });
 
   it('comes back the way that worked, and tries the other one only now and then', async () => {
@@ -143,6 +143,6 @@ describe('a feed client', () => {
     const second = feedPlayer(app.origin, session, { storage });
     open.push(second);
     await becomes(second, 'online');
-    expect([second.seen, second.resets]).toEqual([['player 1'], []]);
+    expect([second.seen, second.resets]).toEqual([['player:20003 1'], []]);
   });
 });

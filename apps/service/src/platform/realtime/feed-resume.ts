@@ -4,6 +4,7 @@ import { FeedReader, type FeedPage } from '../feed/feed-reader';
 import { Metrics } from '../observability/metrics';
 import { SocketEvent } from './socket-event';
 import type { AdmittedSocket } from './socket-types';
+import { TopicRooms } from './topic-rooms';
 
 /** Answers sockets what they have missed. */
 @Injectable()
@@ -12,6 +13,7 @@ export class FeedResume {
 
   constructor(
     private readonly reader: FeedReader,
+    private readonly rooms: TopicRooms,
     metrics: Metrics,
   ) {
     this.resumes = metrics.counter('feed_resumes_total', 'Times that a socket asked what it had missed', ['outcome']);
@@ -20,6 +22,7 @@ export class FeedResume {
   /** The entries after a cursor; without one, where the feed stands now. */
   @SocketEvent('feed.resume')
   async resume({ cursor }: EventPayload<'feed.resume'>, socket: AdmittedSocket): Promise<EventAnswer<'feed.resume'>> {
+    await this.rooms.update(socket);
     const page = await this.reader.resume(socket.data.principal, cursor);
     this.resumes.inc({ outcome: outcomeOf(page) });
     return page;
@@ -27,6 +30,6 @@ export class FeedResume {
 }
 
 function outcomeOf({ reset, entries }: FeedPage): string {
-  if (reset) return 'reset';
+  if (reset.length > 0) return 'reset';
   return entries.length > 0 ? 'behind' : 'current';
 }

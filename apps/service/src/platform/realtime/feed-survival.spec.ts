@@ -7,7 +7,7 @@ import { openTcpProxy, type TcpProxy } from '../../testing/tcp-proxy';
 import { createTarget, type TestTarget } from '../../testing/test-database';
 import { openConnections } from '../database/connections';
 import { Database } from '../database/database';
-import { playerAudience } from '../feed/audience';
+import { playerTopic } from '../feed/topic';
 import type { NewEntry } from '../feed/feed';
 import { FeedRepository } from '../feed/feed.repository';
 
@@ -45,11 +45,11 @@ class Stage {
   /** Something for everybody, and something for each. */
   news(round: number): NewEntry[] {
     const own = this.players.map(({ uid }): NewEntry => ({
-      audience: playerAudience(uid),
+      topic: playerTopic(uid),
       kind: 'message.read',
       payload: { id: round },
     }));
-    return [...own, { audience: 'players', kind: 'bulletin.withdrawn', payload: { id: round, current: null } }];
+    return [...own, { topic: 'players', kind: 'bulletin.withdrawn', payload: { id: round, current: null } }];
   }
 
   /** What the database holds is what everybody must have been told, once and in order. */

@@ -52,7 +52,7 @@ async function cutsFor(reason: string): Promise<number> {
 /** Somebody who behaves is still served. */
 async function expectServed(): Promise<void> {
   expect(honest.connected).toBe(true);
-  expect(await honest.emitWithAck('feed.resume', { cursor: null })).toMatchObject({ reset: false });
+  expect(await honest.emitWithAck('feed.resume', { cursor: null })).toMatchObject({ reset: [] });
 }
 
 describe('a message', () => {

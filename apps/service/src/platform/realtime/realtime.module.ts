@@ -4,12 +4,14 @@ import { Admission } from './admission';
 import { Ephemeral } from './ephemeral';
 import { EventHandlers } from './event-handlers';
 import { EventInbox } from './event-inbox';
+import { FeedEmitter } from './feed-emitter';
 import { FeedResume } from './feed-resume';
 import { FeedTail } from './feed-tail';
 import { LiveFeed } from './live-feed';
 import { SessionWatch } from './session-watch';
 import { SocketDrain } from './socket-drain';
 import { SocketHost } from './socket-host';
+import { TopicRooms } from './topic-rooms';
 
 /** Sockets: features handle events with `@SocketEvent` methods, and push through the feed. */
 @Global()
@@ -20,13 +22,15 @@ import { SocketHost } from './socket-host';
     Ephemeral,
     EventHandlers,
     EventInbox,
+    FeedEmitter,
     FeedResume,
     FeedTail,
     LiveFeed,
     SessionWatch,
     SocketDrain,
     SocketHost,
+    TopicRooms,
   ],
-  exports: [Ephemeral, EventInbox, SocketHost],
+  exports: [Ephemeral, EventInbox, SocketHost, TopicRooms],
 })
 export class RealtimeModule {}

@@ -3,7 +3,6 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { SocketAudience } from '@ug/contract';
 import { Server } from 'socket.io';
 import { AppConfig } from '../config/app-config';
-import { playerAudience } from '../feed/audience';
 import { Metrics } from '../observability/metrics';
 import { Admission } from './admission';
 import { requestGate } from './allowed-requests';
@@ -99,11 +98,7 @@ export class SocketHost implements OnApplicationBootstrap {
         next(new Error('unavailable'));
       });
     });
-    this.of(audience).on('connection', (socket) => {
-      const { principal } = socket.data;
-      if (principal.kind === 'player') void socket.join(playerAudience(principal.uid));
-      socket.onAny(receive);
-    });
+    this.of(audience).on('connection', (socket) => void socket.onAny(receive));
   }
 
   /** Gives why a socket is not admitted; nothing has been sent to it before. */

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Socket as ClientSocket } from 'socket.io-client';
 import { contractBreaches } from '../../testing/answer-validation';
 import {
@@ -102,7 +102,7 @@ describe('who may connect', () => {
 });
 
 describe('the feed over sockets', () => {
-  it('reaches its audience and nobody else, once committed', async () => {
+  it('reaches those who read its topic and nobody else, once committed', async () => {
     const [ming, bei, staff] = [
       kept(await playerSocket(app, '10284')),
       kept(await playerSocket(app, '10285')),
@@ -110,7 +110,7 @@ describe('the feed over sockets', () => {
     ];
     const heard = new Map<string, string[]>([ming, bei, staff].map((socket) => [socket.id as string, []]));
     for (const socket of [ming, bei, staff])
-      socket.on('feed.entry', ({ audience, kind }) => heard.get(socket.id as string)?.push(`${audience} ${kind}`));
+      socket.on('feed.entry', ({ topic, kind }) => heard.get(socket.id as string)?.push(`${topic} ${kind}`));
     await inUnit(() => app.get(Feed).append('player:10284', 'message.read', { id: null }));
     await inUnit(() =>
       app.get(AuditTrail).record({
@@ -127,9 +127,9 @@ describe('the feed over sockets', () => {
     await last;
     const own = [ming, bei, staff].map((socket) => heard.get(socket.id as string));
     expect(own).toEqual([
-      ['player message.read', 'players bulletin.withdrawn'],
+      ['player:10284 message.read', 'players bulletin.withdrawn'],
       ['players bulletin.withdrawn'],
-      ['staff record.changed'],
+      ['staff:games record.changed'],
     ]);
   });
 
@@ -137,18 +137,55 @@ describe('the feed over sockets', () => {
     const socket = kept(await playerSocket(app, '10300'));
     const start = await socket.emitWithAck('feed.resume', { cursor: null });
     if ('code' in start) throw new Error(start.message);
-    expect(start).toMatchObject({ entries: [], more: false, reset: false });
+    expect(start).toMatchObject({ entries: [], more: false, reset: [] });
     await bulletinGone(4);
     expect(await socket.emitWithAck('feed.resume', { cursor: start.cursor })).toMatchObject({
-      entries: [{ audience: 'players', kind: 'bulletin.withdrawn', payload: { id: 4, current: null } }],
+      entries: [{ topic: 'players', kind: 'bulletin.withdrawn', payload: { id: 4, current: null } }],
     });
+  });
+});
+
+describe('what staff hear', () => {
+  const change = (resource: string) =>
+    inUnit(() =>
+      app.get(AuditTrail).record({
+        action: 'update',
+        resource,
+        recordId: 3,
+        recordLabel: '测试',
+        before: null,
+        after: null,
+      }),
+    );
+
+  it('is what their permissions let them see, live and when they catch up', async () => {
+    const [owner, support] = [kept(await staffSocket(app, 'owner')), kept(await staffSocket(app, 'support'))];
+    const topics = async (socket: TestSocket) => {
+      const page = await socket.emitWithAck('feed.resume', { cursor: null });
+      if ('code' in page) throw new Error(page.message);
+      return page.cursor;
+    };
+    const start = await topics(support);
+    expect(Object.keys(start).sort()).toEqual(['staff:accounts', 'staff:bulletins', 'staff:games', 'staff:messages']);
+    const heard: string[][] = [[], []];
+    for (const [i, socket] of [owner, support].entries())
+      socket.on('feed.entry', (entry) => entry.kind === 'record.changed' && heard[i]?.push(entry.payload.resource));
+    for (const resource of ['staff', 'device', 'games']) await change(resource);
+    await vi.waitFor(() => expect(heard).toEqual([['staff', 'device', 'games'], ['games']]));
+    expect(await support.emitWithAck('feed.resume', { cursor: start })).toMatchObject({
+      entries: [{ topic: 'staff:games', payload: { resource: 'games' } }],
+    });
+    const claim = { ...start, 'staff:staff': 0 };
+    const page = await support.emitWithAck('feed.resume', { cursor: claim });
+    expect(page).toMatchObject({ entries: [{ topic: 'staff:games' }], reset: [] });
+    expect(page).not.toHaveProperty(['cursor', 'staff:staff']);
   });
 });
 
 describe('what a socket says', () => {
   it.each([
     ['without a cursor', {}, { code: 'validation', errors: { cursor: '必填' } }],
-    ['with a cursor below nothing', { cursor: { player: -1 } }, { code: 'validation' }],
+    ['with a cursor below nothing', { cursor: { players: -1 } }, { code: 'validation' }],
     ['with a field that the contract does not have', { cursor: null, uid: '1' }, { code: 'validation' }],
     ['that is no object', '?', { code: 'validation' }],
   ])('is refused %s', async (_, said, refusal) => {

@@ -58,7 +58,7 @@ describe.skipIf(!inject('postgresUrl') || !inject('redisUrl'))('two nodes tied b
     const socket = kept(await playerSocket(there, '1'));
     const told = nextEvent(socket, 'feed.entry');
     await append(here, '1', 7);
-    expect(await told).toMatchObject({ audience: 'player', seq: 1, kind: 'message.read', payload: { id: 7 } });
+    expect(await told).toMatchObject({ topic: 'player:1', seq: 1, kind: 'message.read', payload: { id: 7 } });
   });
 
   it('close the sockets of a session that the other ended', async () => {

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { FeedCounterName } from '@ug/contract';
+import type { Principal } from '../actor/principal';
+import type { SnapshotQuery } from '../database/database';
+import type { Topic } from './topic';
+
+/** How many of something one reader has. */
+export interface CountRow {
+  readonly subject: string | number;
+  readonly count: number;
+}
+
+/** A number that is derived for each reader, declared by the one feature that counts it. */
+export interface CounterSource {
+  readonly name: FeedCounterName;
+  readonly audience: Principal['kind'];
+  /** The topics whose entries may change the count of one reader: its version is the sum of their sequence numbers. */
+  readonly topics: (subject: string) => readonly Topic[];
+  /** SQL that answers a `CountRow` for each of these readers; one that is missing has none. */
+  readonly count: (subjects: readonly string[]) => SnapshotQuery;
+  /** The count that nothing goes beyond, so that it takes as long for a million as for these. */
+  readonly limit: number;
+}
+
+/** Whom a counter is for: a player's uid, or the number of a member of staff. */
+export const subjectOf = (principal: Principal): string =>
+  principal.kind === 'player' ? principal.uid : String(principal.staffId);
+
+/** Every counter of the product, each with one owner. */
+@Injectable()
+export class Counters {
+  private readonly sources = new Map<string, CounterSource>();
+
+  /** Adds a counter. @throws Error when another feature already counts under this name */
+  declare(source: CounterSource): void {
+    if (this.sources.has(source.name)) throw new Error(`there is already a counter ${source.name}`);
+    this.sources.set(source.name, source);
+  }
+
+  /** The counters of an audience, or those of them that are named. */
+  of(audience: Principal['kind'], names?: readonly string[]): CounterSource[] {
+    return [...this.sources.values()].filter(
+      (source) => source.audience === audience && (names?.includes(source.name) ?? true),
+    );
+  }
+}

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { permissionsOf } from '../actor/permissions';
+import type { Principal } from '../actor/principal';
+import { ALL_PLAYERS, kindOf, playerTopic, staffTopic, type Topic } from './topic';
+
+/** One kind of topic, declared by the feature that fills it. */
+export interface TopicKind {
+  /** What stands before the colon of its topics, or the whole name of its only one. */
+  readonly name: string;
+  /**
+   * Units of work lock topics in ascending rank, and within one rank by name. The more writers want a topic, the higher
+   * its rank: it is locked last, and for the shortest time.
+   */
+  readonly rank: number;
+  /** Whether many read one topic of this kind, so that its last entries are worth remembering. */
+  readonly isShared: boolean;
+  /** The topics of this kind that somebody may read. */
+  readonly grant: (principal: Principal) => readonly Topic[] | Promise<readonly Topic[]>;
+}
+
+const VIEW = '.view';
+
+const builtIn: readonly TopicKind[] = [
+  {
+    name: 'player',
+    rank: 10,
+    isShared: false,
+    grant: (principal) => (principal.kind === 'player' ? [playerTopic(principal.uid)] : []),
+  },
+  {
+    name: ALL_PLAYERS,
+    rank: 20,
+    isShared: true,
+    grant: (principal) => (principal.kind === 'player' ? [ALL_PLAYERS] : []),
+  },
+  {
+    name: 'staff',
+    rank: 30,
+    isShared: true,
+    grant: (principal) =>
+      principal.kind === 'staff'
+        ? permissionsOf(principal.role)
+            .filter((permission) => permission.endsWith(VIEW))
+            .map((permission) => staffTopic(permission.slice(0, -VIEW.length)))
+        : [],
+  },
+];
+
+/** Which topics there are, who may read them, and in which order they are locked. */
+@Injectable()
+export class Topics {
+  private readonly kinds = new Map(builtIn.map((kind) => [kind.name, kind]));
+
+  /** Adds a kind of topic. @throws Error when there is one of its name or its rank */
+  declare(kind: TopicKind): void {
+    for (const { name, rank } of this.kinds.values()) {
+      if (name === kind.name) throw new Error(`there is already a kind of topic ${name}`);
+      if (rank === kind.rank) throw new Error(`${kind.name} and ${name} have the same rank`);
+    }
+    this.kinds.set(kind.name, kind);
+  }
+
+  /** Every topic that somebody may read, each once. */
+  async grantedTo(principal: Principal): Promise<Topic[]> {
+    const granted = await Promise.all([...this.kinds.values()].map(async ({ grant }) => grant(principal)));
+    return [...new Set(granted.flat())];
+  }
+
+  /** Topics in the order in which every writer locks them. @throws Error for a topic of no declared kind */
+  inLockOrder(topics: readonly Topic[]): Topic[] {
+    const ranked = topics.map((topic) => ({ topic, rank: this.kindOf(topic).rank }));
+    ranked.sort((a, b) => a.rank - b.rank || (a.topic < b.topic ? -1 : Number(a.topic > b.topic)));
+    return ranked.map(({ topic }) => topic);
+  }
+
+  /** Whether a kind of topic has this name. */
+  has(name: string): boolean {
+    return this.kinds.has(name);
+  }
+
+  /** Whether many read this topic. */
+  isShared(topic: Topic): boolean {
+    return this.kindOf(topic).isShared;
+  }
+
+  private kindOf(topic: Topic): TopicKind {
+    const kind = this.kinds.get(kindOf(topic));
+    if (!kind) throw new Error(`no kind of topic is declared for ${topic}`);
+    return kind;
+  }
+}
