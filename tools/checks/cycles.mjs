@@ -3,7 +3,11 @@ import { dirname, posix } from 'node:path';
 import ts from 'typescript';
 import { read } from './files.mjs';
 
-const aliases = { '@ug/contract': 'libs/contract/src/index', '@ug/api-client': 'libs/api-client/src/index' };
+const aliases = {
+  '@ug/contract': 'libs/contract/src/index',
+  '@ug/api-client': 'libs/api-client/src/index',
+  '@ug/contract-stub': 'libs/contract-stub/src/index',
+};
 
 /** @param {string} specifier @param {string} from @returns {string | undefined} a path without extension */
 function pathOf(specifier, from) {

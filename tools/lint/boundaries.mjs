@@ -6,7 +6,7 @@ import { placeOf, refusal } from './places.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** What each library may build on, beside packages from the registry. */
-const libraries = { '@ug/contract': 'contract', '@ug/api-client': 'api-client' };
+const libraries = { '@ug/contract': 'contract', '@ug/api-client': 'api-client', '@ug/contract-stub': 'contract-stub' };
 
 /** @param {string} file absolute @returns {string} its path in the repository */
 const inRepository = (file) => relative(root, file).split(sep).join('/');
@@ -28,6 +28,8 @@ function libraryRefusal(specifier, from) {
   if (!library) return undefined;
   if (from.project === libraries[library]) return '库内部用相对路径引用自己的文件';
   if (from.project === 'contract') return '契约库不依赖任何别的库';
+  const isTest = from.layer === 'testing' || from.kind === 'spec';
+  if (library === '@ug/contract-stub' && from.project !== 'mock' && !isTest) return '契约的替身只给 apps/mock 和测试用';
   if (from.layer === 'ui') return 'ui 里没有数据，也没有功能的词：不引用契约与客户端';
   return undefined;
 }

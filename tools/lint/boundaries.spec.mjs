@@ -52,6 +52,7 @@ const refused = [
   ['an app imports a tool', 'apps/portal/src/platform/api/client.ts', '../../../../../tools/terminal.mjs'],
   ['a library imports an app', 'libs/contract/src/new.ts', '../../../apps/service/src/main'],
   ['the contract imports the client', 'libs/contract/src/new.ts', '@ug/api-client'],
+  ['a page imports the stand-in', 'apps/portal/src/features/games/new.ts', '@ug/contract-stub'],
   [
     'the mock imports feature code of the service',
     'apps/mock/src/new.ts',
@@ -124,6 +125,8 @@ const allowed = [
   ['a declared reader to a widget', 'apps/portal/src/features/home/a.page.tsx', '../games/game-shelves.widget'],
   ['app to feature', 'apps/portal/src/app/router.tsx', '../features/games/games.page'],
   ['client to contract', 'libs/api-client/src/new.ts', '@ug/contract'],
+  ['the mock to the stand-in', 'apps/mock/src/new.ts', '@ug/contract-stub'],
+  ['a test to the stand-in', 'apps/portal/src/testing/new.ts', '@ug/contract-stub'],
 ];
 
 for (const [title, file, path] of allowed) {

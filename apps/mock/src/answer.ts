@@ -1,9 +1,8 @@
-import type { Json } from './json';
-import type { MockInput } from './request-validator';
 import type { Role } from '@ug/contract';
+import type { Json, StubInput } from '@ug/contract-stub';
 
 /** A checked call, with what it was told to answer. */
-export interface MockCall extends MockInput {
+export interface MockCall extends StubInput {
   /** The chosen example of the success answer; absent where the contract has none, as for bytes. */
   example: Json | undefined;
   /** Header values by lower-case name. */

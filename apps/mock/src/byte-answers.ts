@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
+import { Failure, type JsonObject, type ParameterNode, type StubOperation } from '@ug/contract-stub';
 import type { Answer, Answerer, MockCall } from './answer';
-import type { MockOperation, ParameterNode } from './contract';
-import { Failure } from './failure';
-import type { JsonObject } from './json';
 import type { KnownObjects } from './known-objects';
 
 const WIDTHS = [160, 480, 1280];
@@ -25,7 +23,7 @@ function gradient(id: string, width: number, height: number): string {
 const hasSize = (object: JsonObject) => typeof object['width'] === 'number' && typeof object['height'] === 'number';
 
 /** Pictures: a gradient per id, in the proportions that an example gives that id. */
-export function pictureAnswerer({ parameters }: MockOperation, known: KnownObjects): Answerer {
+export function pictureAnswerer({ parameters }: StubOperation, known: KnownObjects): Answerer {
   const kept = new Map<string, Promise<Buffer>>();
   const choices = (one: ParameterNode): unknown[] => (one.schema?.['enum'] as unknown[] | undefined) ?? [];
   const size = parameters.find((one) => choices(one).length > 0);

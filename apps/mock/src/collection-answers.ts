@@ -1,18 +1,25 @@
-import { examplesOf, fieldsOf, resolve, type MockOperation } from './contract';
+import {
+  declaredFailure,
+  examplesOf,
+  fieldsOf,
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  resolve,
+  type StubOperation,
+} from '@ug/contract-stub';
 import { Collection, isStale, type ListQuery } from './collection';
-import { declaredFailure } from './failure';
-import { isJsonObject, type Json, type JsonObject } from './json';
 import { referredTo } from './record-references';
 import type { Answer, Answerer, MockCall } from './answer';
 
-const firstExample = ({ success }: MockOperation): Json | undefined =>
+const firstExample = ({ success }: StubOperation): Json | undefined =>
   success.media ? [...examplesOf(success.media).values()][0] : undefined;
 
 const isRecord = (value: Json | undefined): value is JsonObject => isJsonObject(value) && 'id' in value;
 const isRecordList = (value: Json | undefined): value is JsonObject[] => Array.isArray(value) && value.every(isRecord);
 
 /** A path that answers one record to GET and takes it back with PUT holds a record of which there is only one. */
-const isSingle = (get: MockOperation, all: readonly MockOperation[]) =>
+const isSingle = (get: StubOperation, all: readonly StubOperation[]) =>
   !get.call.path.includes('{') &&
   isRecord(firstExample(get)) &&
   all.some(({ call }) => call.path === get.call.path && call.method === 'put');
@@ -23,40 +30,42 @@ interface Store {
   path: string;
   collection: Collection;
   seed: JsonObject[];
-  all: readonly MockOperation[];
+  all: readonly StubOperation[];
 }
 
-function listAnswer({ collection }: Store, { query }: MockCall, operation: MockOperation): Answer {
+function listAnswer({ collection }: Store, { query }: MockCall, operation: StubOperation): Answer {
   const { rows, first, total } = collection.list(query as ListQuery);
   const range = rows.length > 0 ? `${first}-${first + rows.length - 1}` : '*';
   return { payload: rows, headers: { 'Content-Range': `${operation.tag} ${range}/${total}` } };
 }
 
-function itemOf(store: Store, { params }: MockCall, operation: MockOperation): JsonObject {
+function itemOf(store: Store, { params }: MockCall, operation: StubOperation): JsonObject {
   const item = store.collection.get(Object.values(params)[0] ?? store.seed[0]?.['id']);
   if (!item) throw declaredFailure(operation, 404);
   return item;
 }
 
-function save(store: Store, call: MockCall, operation: MockOperation): JsonObject {
+function save(store: Store, call: MockCall, operation: StubOperation): JsonObject {
   const item = itemOf(store, call, operation);
   if (isStale(item, call.body)) throw declaredFailure(operation, 409, { current: item });
   return store.collection.change(item, { ...call.body, ...referredTo(call.body, store.seed) });
 }
 
+/** What a new record leaves open is decided by whoever makes it: here, by the example. */
 function create(store: Store, { body, example }: MockCall): JsonObject {
   const template = isRecord(example) ? example : (store.seed[0] ?? {});
-  return store.collection.create(template, { ...body, ...referredTo(body, store.seed) });
+  const decided = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
+  return store.collection.create(template, { ...decided, ...referredTo(body, store.seed) });
 }
 
-function remove(store: Store, call: MockCall, operation: MockOperation): JsonObject {
+function remove(store: Store, call: MockCall, operation: StubOperation): JsonObject {
   const item = itemOf(store, call, operation);
   store.collection.remove(item);
   return item;
 }
 
 /** Fields with a fixed set of values that a save cannot write: only actions such as publishing change them. */
-function statesOf(operation: MockOperation, { path, all }: Store): string[] {
+function statesOf(operation: StubOperation, { path, all }: Store): string[] {
   const update = all.find(({ call }) => call.method === 'put' && call.path.startsWith(path));
   const written = Object.keys(update?.body ? fieldsOf(update.body.media.schema) : {});
   const fields = operation.success.media ? fieldsOf(operation.success.media.schema) : {};
@@ -67,7 +76,7 @@ function statesOf(operation: MockOperation, { path, all }: Store): string[] {
  * A call below a record that answers the record. One whose body says nothing but the record's own fields acts on the
  * record and takes its state from the example; any other only makes its version grow.
  */
-function act(store: Store, call: MockCall, operation: MockOperation): JsonObject {
+function act(store: Store, call: MockCall, operation: StubOperation): JsonObject {
   const item = itemOf(store, call, operation);
   const { example, body } = call;
   const isOwn = operation.call.method === 'post' && Object.keys(body).every((field) => field in item);
@@ -76,9 +85,9 @@ function act(store: Store, call: MockCall, operation: MockOperation): JsonObject
   return store.collection.change(item, { ...body, ...states });
 }
 
-type Verb = (store: Store, call: MockCall, operation: MockOperation) => JsonObject;
+type Verb = (store: Store, call: MockCall, operation: StubOperation) => JsonObject;
 
-function verbOf({ call }: MockOperation, { path, seed }: Store, example: Json | undefined): Verb | null {
+function verbOf({ call }: StubOperation, { path, seed }: Store, example: Json | undefined): Verb | null {
   const below = call.path.slice(path.length);
   if (below === '' && call.method === 'post') return create;
   if (below === '' || /^\/\{\w+\}$/.test(below)) {
@@ -90,14 +99,14 @@ function verbOf({ call }: MockOperation, { path, seed }: Store, example: Json | 
   return isAboutRecord && isRecord(example) && Object.keys(seed[0] ?? {}).every((key) => key in example) ? act : null;
 }
 
-function storeOf(list: MockOperation, all: readonly MockOperation[]): Store | null {
+function storeOf(list: StubOperation, all: readonly StubOperation[]): Store | null {
   const example = firstExample(list);
   if (list.audience !== 'staff' || list.call.method !== 'get') return null;
   const seed = isRecordList(example) ? example : isSingle(list, all) ? [example as JsonObject] : null;
   return seed && { path: list.call.path, collection: new Collection(seed), seed, all };
 }
 
-function answererOf(operation: MockOperation, store: Store): Answerer | null {
+function answererOf(operation: StubOperation, store: Store): Answerer | null {
   const example = firstExample(operation);
   if (operation.call.path === store.path && operation.call.method === 'get' && Array.isArray(example))
     return (call) => listAnswer(store, call, operation);
@@ -110,7 +119,7 @@ function answererOf(operation: MockOperation, store: Store): Answerer | null {
  * memory, seeded with its list's example.
  * @returns who answers which operation; operations that belong to no collection are absent
  */
-export function collectionAnswers(all: readonly MockOperation[]): Map<string, Answerer> {
+export function collectionAnswers(all: readonly StubOperation[]): Map<string, Answerer> {
   const answerers = new Map<string, Answerer>();
   for (const store of all.map((one) => storeOf(one, all)).filter((one) => one !== null)) {
     const members = all.filter(({ call }) => call.path === store.path || call.path.startsWith(`${store.path}/`));

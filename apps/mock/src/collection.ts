@@ -1,4 +1,4 @@
-import { isJsonObject, isSameJson, sharedFields, type Json, type JsonObject } from './json';
+import { isJsonObject, isSameJson, type Json, type JsonObject, sharedFields } from '@ug/contract-stub';
 
 /** What a list asks for: react-admin's simple REST dialect. */
 export interface ListQuery {

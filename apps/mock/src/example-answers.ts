@@ -1,32 +1,54 @@
 import { createHash } from 'node:crypto';
+import {
+  declaredFailure,
+  examplesOf,
+  isJsonObject,
+  isSameJson,
+  type Json,
+  type JsonObject,
+  sharedFields,
+  type StubOperation,
+} from '@ug/contract-stub';
 import type { Answerer, MockCall } from './answer';
-import { examplesOf, type MockOperation } from './contract';
-import { declaredFailure } from './failure';
-import { isJsonObject, isSameJson, sharedFields, type Json, type JsonObject } from './json';
 import type { KnownObjects } from './known-objects';
 import { withId } from './record-references';
 
 /** What an answer is about: the envelope's data, or the console's whole body. */
-const subjectOf = (answer: Json | undefined, { audience }: MockOperation): Json | undefined =>
+const subjectOf = (answer: Json | undefined, { audience }: StubOperation): Json | undefined =>
   audience === 'player' && isJsonObject(answer) ? answer['data'] : answer;
 
-const withSubject = (answer: Json, subject: JsonObject, { audience }: MockOperation): JsonObject =>
+const withSubject = (answer: Json, subject: Json, { audience }: StubOperation): Json =>
   audience === 'player' && isJsonObject(answer) ? { ...answer, data: subject } : subject;
 
 /** The request's examples: parameters and body fields by name. */
-function requestExample({ parameters, body }: MockOperation): JsonObject {
+function requestExample({ parameters, body }: StubOperation): JsonObject {
   const example = body ? [...examplesOf(body.media).values()][0] : undefined;
   const spoken = parameters.filter((one) => one.example !== undefined).map((one) => [one.name, one.example] as const);
   return { ...(isJsonObject(example) ? example : {}), ...(Object.fromEntries(spoken) as JsonObject) };
 }
 
 /** The request's field that names the answer's object: the one whose example is the id of the answer's example. */
-function idField(operation: MockOperation): string | null {
+function idField(operation: StubOperation): string | null {
   const examples = operation.success.media ? [...examplesOf(operation.success.media).values()] : [];
   const subject = subjectOf(examples[0], operation);
   if (!isJsonObject(subject) || subject['id'] === undefined) return null;
   const { id } = subject;
   return Object.entries(requestExample(operation)).find(([, value]) => isSameJson(value, id))?.[0] ?? null;
+}
+
+/** Whether a list's item is the same thing as a page's subject: most of what it says, the subject says as well. */
+const isLike = (item: JsonObject, subject: JsonObject): boolean =>
+  Object.keys(sharedFields(item, subject)).length > Object.keys(item).length * 0.75;
+
+/** A list, or the lists of a page, with those items alone that agree with every field the call names. */
+function narrowed(subject: Json | undefined, { body, query }: MockCall): Json | undefined {
+  const given = Object.entries({ ...query, ...body });
+  const fits = (item: Json) =>
+    !isJsonObject(item) || given.every(([name, value]) => !(name in item) || isSameJson(item[name], value));
+  if (Array.isArray(subject)) return subject.filter(fits);
+  if (!isJsonObject(subject) || 'id' in subject) return subject;
+  const fields = Object.entries(subject);
+  return Object.fromEntries(fields.map(([name, value]) => [name, Array.isArray(value) ? value.filter(fits) : value]));
 }
 
 /** Objects that calls of this run made, by id, with the fields their callers wrote. */
@@ -49,7 +71,7 @@ function nextId(like: Json, count: number): Json {
 }
 
 /** Among an operation's examples, the one that agrees most with what is known of the object. */
-function closestExample(operation: MockOperation, call: MockCall, written: JsonObject): JsonObject | undefined {
+function closestExample(operation: StubOperation, call: MockCall, written: JsonObject): JsonObject | undefined {
   const candidates = [call.example, ...(operation.success.media ? examplesOf(operation.success.media).values() : [])];
   const agreement = (one: JsonObject) => Object.entries(written).filter(([key, value]) => isSameJson(one[key], value));
   return candidates
@@ -62,13 +84,15 @@ function closestExample(operation: MockOperation, call: MockCall, written: JsonO
  * Answers with examples. An answer about one object follows the id that was asked for: an object made earlier, or one
  * of the contract's lists; any other id is answered with the operation's refusal for what does not exist.
  */
-export function exampleAnswers(known: KnownObjects): (operation: MockOperation) => Answerer {
+export function exampleAnswers(known: KnownObjects): (operation: StubOperation) => Answerer {
   const made: Made = new Map();
   return (operation) => {
     const field = idField(operation);
     return (call) => {
       const subject = subjectOf(call.example, operation);
-      if (call.example === undefined || !isJsonObject(subject)) return { payload: call.example ?? null };
+      if (call.example === undefined) return { payload: null };
+      if (!isJsonObject(subject) || !('id' in subject))
+        return { payload: withSubject(call.example, narrowed(subject, call) ?? null, operation) };
       if (operation.success.status === 201)
         return { payload: withSubject(call.example, answerMade(call, subject, made), operation) };
       const wanted = field === null ? undefined : (call.params[field] ?? call.body[field] ?? call.query[field]);
@@ -78,9 +102,9 @@ export function exampleAnswers(known: KnownObjects): (operation: MockOperation) 
         const closest = closestExample(operation, call, written) ?? subject;
         return { payload: withSubject(call.example, { ...withId(closest, wanted), ...written }, operation) };
       }
-      const listed = known.find(wanted, (object) => Object.keys(object).every((key) => key in subject));
+      const listed = known.find(wanted, (object) => isLike(object, subject));
       if (!listed) throw declaredFailure(operation, 404);
-      return { payload: withSubject(call.example, { ...subject, ...listed }, operation) };
+      return { payload: withSubject(call.example, { ...subject, ...sharedFields(listed, subject) }, operation) };
     };
   };
 }

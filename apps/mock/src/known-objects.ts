@@ -1,5 +1,4 @@
-import { examplesOf, type MockOperation } from './contract';
-import { isJsonObject, type Json, type JsonObject } from './json';
+import { examplesOf, isJsonObject, type Json, type JsonObject, type StubOperation } from '@ug/contract-stub';
 
 function* objectsIn(value: Json): Generator<JsonObject> {
   if (Array.isArray(value)) for (const item of value) yield* objectsIn(item);
@@ -12,7 +11,7 @@ function* objectsIn(value: Json): Generator<JsonObject> {
 export class KnownObjects {
   private readonly byId = new Map<string, JsonObject[]>();
 
-  constructor(operations: readonly MockOperation[]) {
+  constructor(operations: readonly StubOperation[]) {
     for (const { success } of operations) {
       for (const example of success.media ? examplesOf(success.media).values() : [])
         for (const object of objectsIn(example)) this.remember(object);

@@ -1,5 +1,5 @@
+import { webhooks } from '@ug/contract-stub';
 import { readConfig } from './config';
-import { webhooks } from './contract';
 import { createMock } from './server';
 import { attachSockets } from './sockets';
 

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from './json';
+import { isJsonObject, type Json, type JsonObject } from '@ug/contract-stub';
 
 /** A copy of an object that is another one of its kind: its id changed wherever it is written. */
 export function withId(item: JsonObject, id: Json): JsonObject {

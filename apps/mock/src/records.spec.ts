@@ -1,13 +1,12 @@
 import { API_BASE } from '@ug/contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { examplesOf, type MockOperation } from './contract';
-import type { JsonObject } from './json';
+import { examplesOf, type JsonObject, type StubOperation } from '@ug/contract-stub';
 import { createMock } from './server';
 import { exampleRequest, operationWhere } from './testing/example-request';
 
 const authorization = 'Bearer mock.owner';
-const firstExample = ({ success }: MockOperation) => success.media && [...examplesOf(success.media).values()][0];
+const firstExample = ({ success }: StubOperation) => success.media && [...examplesOf(success.media).values()][0];
 
 const at = (method: string, path: string) => operationWhere(({ call }) => call.method === method && call.path === path);
 const base = '/admin/games';
@@ -103,6 +102,29 @@ describe('records of the console', () => {
     const second = await mock.inject(request);
     expect([first.statusCode, second.statusCode]).toEqual([200, 409]);
     expect((await ask({ url: String(request.url) })).json()).toEqual(first.json());
+  });
+});
+
+describe('a list of players', () => {
+  const games = at('post', '/web/game/list');
+  const listOf = async (payload: string) =>
+    (await mock.inject(exampleRequest(games, { payload }))).json().data.list as JsonObject[];
+
+  it('holds what agrees with the fields that a call names, and all when it names none', async () => {
+    const [all, strategy] = [await listOf(''), await listOf('type=strategy')];
+    expect(strategy.length).toBeGreaterThan(0);
+    expect(strategy.length).toBeLessThan(all.length);
+    expect(new Set(strategy.map(({ type }) => type))).toEqual(new Set(['strategy']));
+  });
+});
+
+describe('a record that leaves a time open', () => {
+  it('has the time that the example gives it', async () => {
+    const send = at('post', '/admin/messages');
+    const body = [...examplesOf(send.body!.media).values()][0] as JsonObject;
+    const payload = JSON.stringify({ ...body, sendAt: null });
+    const made = (await mock.inject(exampleRequest(send, { payload }))).json() as JsonObject;
+    expect(made['sendAt']).toBe((firstExample(send) as JsonObject)['sendAt']);
   });
 });
 

@@ -1,8 +1,7 @@
 import { API_BASE } from '@ug/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { operations, type MockOperation } from './contract';
-import { compileSchema } from './request-validator';
+import { compileSchema, operations, type StubOperation } from '@ug/contract-stub';
 import { createMock } from './server';
 import { exampleRequest, operationWhere } from './testing/example-request';
 
@@ -11,7 +10,7 @@ const errorSchemas = {
   staff: compileSchema({ $ref: '#/components/schemas/ConsoleError' }),
 };
 
-const named = (chosen: readonly MockOperation[]) => chosen.map((operation) => [operation.id, operation] as const);
+const named = (chosen: readonly StubOperation[]) => chosen.map((operation) => [operation.id, operation] as const);
 const withBody = operations.filter(({ call }) => call.body === 'form' || call.body === 'json');
 
 let mock: FastifyInstance;

@@ -1,17 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { API_BASE } from '@ug/contract';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import {
+  admit,
+  asRole,
+  examplesOf,
+  Failure,
+  failureResponse,
+  type Json,
+  type JsonObject,
+  operations,
+  requestValidator,
+  type StubOperation,
+} from '@ug/contract-stub';
 import type { Answer, Answerer } from './answer';
 import { fileAnswerer, pictureAnswerer } from './byte-answers';
 import { collectionAnswers } from './collection-answers';
-import { examplesOf, operations, type MockOperation } from './contract';
 import { allowFronts } from './cors';
 import { exampleAnswers } from './example-answers';
-import { Failure, failureAnswer } from './failure';
-import type { Json, JsonObject } from './json';
 import { KnownObjects } from './known-objects';
-import { requestValidator } from './request-validator';
-import { admit, asRole, opensSession, signIn } from './session';
+import { opensSession, roleOf, signIn } from './session';
 import { readWishes } from './wishes';
 
 const LONGEST_PARAMETER = 1000;
@@ -19,7 +27,7 @@ const LARGEST_BODY = 64 * 1024 * 1024;
 /** The host that the contract's examples live on stands for the mock. */
 const EXAMPLE_ORIGIN = 'https://example.com';
 
-function chosenExample({ success }: MockOperation, name: string | null): Json | undefined {
+function chosenExample({ success }: StubOperation, name: string | null): Json | undefined {
   const examples = success.media ? examplesOf(success.media) : new Map<string, Json>();
   if (name === null) return [...examples.values()][0];
   const names = [...examples.keys()].join('、') || '无';
@@ -28,7 +36,7 @@ function chosenExample({ success }: MockOperation, name: string | null): Json | 
 }
 
 /** Chooses who answers each operation. */
-function answerersOf(all: readonly MockOperation[]): (operation: MockOperation) => Answerer {
+function answerersOf(all: readonly StubOperation[]): (operation: StubOperation) => Answerer {
   const collections = collectionAnswers(all);
   const known = new KnownObjects(all.filter(({ audience }) => audience === 'player'));
   const byExample = exampleAnswers(known);
@@ -43,16 +51,16 @@ function answerersOf(all: readonly MockOperation[]): (operation: MockOperation) 
   };
 }
 
-function requireContentType({ body, call }: MockOperation, request: FastifyRequest): void {
+function requireContentType({ body }: StubOperation, request: FastifyRequest): void {
   const given = request.headers['content-type']?.split(';', 1)[0];
-  if (body && call.body !== 'none' && given !== body.type) throw new Failure(415);
+  if (body && given !== undefined && !body.types.includes(given)) throw new Failure(415);
 }
 
 /** Links of the contract's example host lead to where the mock was asked. */
 const atThisOrigin = (payload: Json, { protocol, host }: FastifyRequest): string =>
   JSON.stringify(payload).replaceAll(`${EXAMPLE_ORIGIN}${API_BASE}/`, `${protocol}://${host}${API_BASE}/`);
 
-function send(reply: FastifyReply, { status, payload, headers }: Answer, operation: MockOperation) {
+function send(reply: FastifyReply, { status, payload, headers }: Answer, operation: StubOperation) {
   const { success } = operation;
   void reply.code(status ?? success.status).headers(headers ?? {});
   if (success.type === null) return reply.send();
@@ -60,7 +68,7 @@ function send(reply: FastifyReply, { status, payload, headers }: Answer, operati
   return reply.type('application/json; charset=utf-8').send(atThisOrigin(payload, reply.request));
 }
 
-function addOperation(app: FastifyInstance, operation: MockOperation, answerer: Answerer): void {
+function addOperation(app: FastifyInstance, operation: StubOperation, answerer: Answerer): void {
   const validate = requestValidator(operation);
   app.route({
     method: operation.call.method.toUpperCase(),
@@ -69,7 +77,8 @@ function addOperation(app: FastifyInstance, operation: MockOperation, answerer: 
       const { wishes, query } = readWishes(request);
       await wait(wishes.delay);
       if (wishes.refusal) throw new Failure(wishes.refusal);
-      const role = admit(operation, request.headers);
+      const role = roleOf(request.headers['authorization']);
+      admit(operation, request.headers, role);
       requireContentType(operation, request);
       const body = Buffer.isBuffer(request.body) ? {} : ((request.body ?? {}) as JsonObject);
       const input = validate({ params: request.params as JsonObject, query, body });
@@ -95,7 +104,7 @@ function answerFailures(app: FastifyInstance): void {
   const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const failure = error instanceof Failure ? error : new Failure(statusOf(error));
     if (failure.reason === 500) request.log.error(error);
-    const { status, body } = failureAnswer(failure, request.url);
+    const { status, body } = failureResponse(failure, request.url);
     return reply.code(status).send(body);
   };
   app.setErrorHandler(answer);

@@ -1,7 +1,7 @@
 import { API_BASE, rolePermissions, type Role } from '@ug/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { operations } from './contract';
+import { operations } from '@ug/contract-stub';
 import { createMock } from './server';
 import { exampleRequest, operationWhere } from './testing/example-request';
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Server } from 'socket.io';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { WebhookNode } from './contract';
+import type { WebhookNode } from '@ug/contract-stub';
 import { attachSockets } from './sockets';
 
 const content = (example: string) => ({ 'application/json': { schema: { type: 'string' }, example } });

@@ -1,7 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
-import { examplesOf, type WebhookNode } from './contract';
-import { isJsonObject, type Json } from './json';
+import { examplesOf, isJsonObject, type Json, type WebhookNode } from '@ug/contract-stub';
 
 const AUDIENCES = ['player', 'staff'] as const;
 

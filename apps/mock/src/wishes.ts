@@ -1,6 +1,6 @@
 import { refusalCatalogue, type RefusalKey } from '@ug/contract';
 import type { FastifyRequest } from 'fastify';
-import { Failure } from './failure';
+import { Failure } from '@ug/contract-stub';
 
 /** What a caller asks of the mock itself, in headers or in query parameters that begin with two underscores. */
 export interface Wishes {

@@ -1,19 +1,25 @@
 import { API_BASE } from '@ug/contract';
 import type { InjectOptions } from 'fastify';
-import { examplesOf, operations, type MockOperation, type ParameterNode } from '../contract';
-import { isJsonObject, type Json } from '../json';
+import {
+  examplesOf,
+  isJsonObject,
+  type Json,
+  operations,
+  type ParameterNode,
+  type StubOperation,
+} from '@ug/contract-stub';
 
 /** An operation of the contract by what it is, so that tests name no feature. */
-export function operationWhere(passes: (operation: MockOperation) => boolean): MockOperation {
+export function operationWhere(passes: (operation: StubOperation) => boolean): StubOperation {
   const found = operations.find(passes);
   if (!found) throw new Error('The contract has no such operation');
   return found;
 }
 
-const firstExample = ({ success }: MockOperation) => success.media && [...examplesOf(success.media).values()][0];
+const firstExample = ({ success }: StubOperation) => success.media && [...examplesOf(success.media).values()][0];
 
 /** The id of the record that an operation's success example shows: what its request is about. */
-function recordId(operation: MockOperation, one: ParameterNode): Json | undefined {
+function recordId(operation: StubOperation, one: ParameterNode): Json | undefined {
   const answer = firstExample(operation);
   return operation.audience === 'staff' && one.name === 'id' && isJsonObject(answer) ? answer['id'] : undefined;
 }
@@ -24,7 +30,7 @@ const exampleOf = (one: ParameterNode): Json =>
   (one.schema?.['enum'] as Json[] | undefined)?.[0] ??
   null;
 
-function bodyOf({ call, body }: MockOperation): string | Buffer | undefined {
+function bodyOf({ call, body }: StubOperation): string | Buffer | undefined {
   const example = body && [...examplesOf(body.media).values()][0];
   if (call.body === 'bytes') return Buffer.from('bytes');
   if (call.body === 'form') return new URLSearchParams(example as Record<string, string>).toString();
@@ -32,7 +38,7 @@ function bodyOf({ call, body }: MockOperation): string | Buffer | undefined {
 }
 
 /** The request that the contract's examples make for an operation, signed in as the owner. */
-export function exampleRequest(operation: MockOperation, changes: InjectOptions = {}): InjectOptions {
+export function exampleRequest(operation: StubOperation, changes: InjectOptions = {}): InjectOptions {
   const { call, parameters, body } = operation;
   const valued = parameters.filter((one) => one.in === 'path' || one.required || one.content);
   const path = valued

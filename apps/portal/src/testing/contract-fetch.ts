@@ -64,7 +64,11 @@ function placed(address: string, init: RequestInit): Call {
   const url = new URL(address, 'http://portal.test');
   const path = url.pathname.replace(/^\/api/, '');
   const ids = Object.keys(playerCalls) as PlayerOperationId[];
-  const id = ids.find((one) => new RegExp(`^${playerCalls[one].path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path));
+  const id = ids.find(
+    (one) =>
+      playerCalls[one].method.toUpperCase() === init.method &&
+      new RegExp(`^${playerCalls[one].path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path),
+  );
   if (!id) throw new Error(`契约里没有 ${init.method} ${path}`);
   const body = Object.fromEntries((init.body as URLSearchParams | undefined) ?? []);
   return { id, path, body, query: Object.fromEntries(url.searchParams), headers: new Headers(init.headers) };

@@ -1,11 +1,11 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import formatsModule, { type FormatsPlugin } from 'ajv-formats';
-import { namedSchemas, type ContractNode, type MockOperation, type ParameterNode } from './contract';
+import { namedSchemas, type ContractNode, type StubOperation, type ParameterNode } from './contract';
 import { Failure } from './failure';
 import type { JsonObject } from './json';
 
 /** What a call brought, read from its text and checked. */
-export interface MockInput {
+export interface StubInput {
   params: JsonObject;
   query: JsonObject;
   body: JsonObject;
@@ -26,7 +26,6 @@ function createAjv(coerceTypes: boolean): Ajv2020 {
   return ajv;
 }
 
-// Paths, queries and forms are text, so "5" is a number there; JSON is taken as it is.
 const textual = createAjv(true);
 const exact = createAjv(false);
 
@@ -76,7 +75,7 @@ function parseJsonQuery(query: JsonObject, names: readonly string[]): JsonObject
  * Makes the check of an operation's requests; text is read as what the contract says it is.
  * @returns a function that gives the checked input or throws the contract's validation refusal
  */
-export function requestValidator(operation: MockOperation): (raw: MockInput) => MockInput {
+export function requestValidator(operation: StubOperation): (raw: StubInput) => StubInput {
   return (raw) => {
     const validate = compiled.get(operation) ?? compileRequest(operation);
     compiled.set(operation, validate);
@@ -84,11 +83,12 @@ export function requestValidator(operation: MockOperation): (raw: MockInput) => 
   };
 }
 
-// Compiled when first asked for: a mock starts at once, and tests start many.
-const compiled = new WeakMap<MockOperation, (raw: MockInput) => MockInput>();
+// Compiled when first asked for: a stand-in starts at once, and tests start many.
+const compiled = new WeakMap<StubOperation, (raw: StubInput) => StubInput>();
 
-function compileRequest({ parameters, body, call }: MockOperation): (raw: MockInput) => MockInput {
-  const isText = call.body === 'form';
+function compileRequest({ parameters, body, call, audience }: StubOperation): (raw: StubInput) => StubInput {
+  // As the service does: a player's field may be "1" or 1, a console's body is taken as it is.
+  const isText = audience === 'player';
   const checkParams = textual.compile(withNamedReferences(parametersSchema(parameters.filter((p) => p.in === 'path'))));
   const checkQuery = textual.compile(withNamedReferences(parametersSchema(parameters.filter((p) => p.in === 'query'))));
   const schema = body && call.body !== 'bytes' ? withNamedReferences(body.media.schema) : null;

@@ -1,5 +1,5 @@
 import { API_BASE, refusalCatalogue, statusMessage, type RefusalKey } from '@ug/contract';
-import type { MockOperation } from './contract';
+import type { StubOperation } from './contract';
 import type { JsonObject } from './json';
 
 /** What a console form needs beside the sentence. */
@@ -9,7 +9,7 @@ interface FailureDetails {
   message?: string;
 }
 
-/** An answer other than success: a refusal of the catalogue, or an HTTP status. */
+/** A response other than success: a refusal of the catalogue, or an HTTP status. */
 export class Failure extends Error {
   override readonly name = 'Failure';
   constructor(
@@ -21,7 +21,7 @@ export class Failure extends Error {
 }
 
 /** The refusal of this HTTP status that an operation declares, else the bare status. */
-export function declaredFailure(operation: MockOperation, status: number, details: FailureDetails = {}): Failure {
+export function declaredFailure(operation: StubOperation, status: number, details: FailureDetails = {}): Failure {
   const key = operation.refusals.find((one) => refusalCatalogue[one].status === status);
   return new Failure(key ?? status, details);
 }
@@ -32,8 +32,8 @@ export function platformFailure(word: 'expired' | 'forbidden'): Failure {
   return new Failure(key ?? (word === 'expired' ? 401 : 403));
 }
 
-/** An answer in the shape of whoever asked: the player's envelope, or the console's error. */
-export function failureAnswer({ reason, details }: Failure, url: string): { status: number; body: object } {
+/** A response in the shape of whoever asked: the player's envelope, or the console's error. */
+export function failureResponse({ reason, details }: Failure, url: string): { status: number; body: object } {
   const path = url.split('?', 1)[0] ?? url;
   const isConsole = path.startsWith(`${API_BASE}/admin/`);
   const entry = typeof reason === 'number' ? null : refusalCatalogue[reason];

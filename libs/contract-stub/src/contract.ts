@@ -1,4 +1,5 @@
 import {
+  API_BASE,
   operationRules,
   playerCalls,
   staffCalls,
@@ -7,7 +8,7 @@ import {
   type RefusalKey,
 } from '@ug/contract';
 import contractDocument from '@ug/contract/generated/openapi.json';
-import type { Json } from './json';
+import type { Json, JsonObject } from './json';
 
 /** A JSON schema, or another object of the document. */
 export type ContractNode = { readonly [key: string]: unknown };
@@ -48,8 +49,8 @@ export interface WebhookNode {
   };
 }
 
-/** An operation with everything the mock answers from. */
-export interface MockOperation {
+/** An operation with everything a stand-in responds from. */
+export interface StubOperation {
   readonly id: OperationId;
   readonly tag: string;
   readonly call: CallSpec;
@@ -59,7 +60,8 @@ export interface MockOperation {
   readonly permission: string | null;
   readonly refusals: readonly RefusalKey[];
   readonly parameters: readonly ParameterNode[];
-  readonly body: { type: string; media: MediaType } | null;
+  /** The body in the encoding that clients use, and every encoding that is accepted. */
+  readonly body: { type: string; types: readonly string[]; media: MediaType } | null;
   readonly success: { status: number; type: string | null; media: MediaType | null };
 }
 
@@ -100,33 +102,63 @@ export function examplesOf({ example, examples = {} }: MediaType): Map<string, J
   return new Map(example === undefined ? named : [['default', example], ...named]);
 }
 
-function readOperation(path: string, method: string, node: OperationNode): MockOperation {
+/** One operation; what it takes and answers is read when somebody asks. */
+function readOperation(path: string, method: string, node: OperationNode): StubOperation {
   const { operationId: id, tags, parameters = [], requestBody, responses } = node;
   const call = CALLS[id];
   if (!call) throw new Error(`The generated tables miss ${method} ${path}; run npm run contract`);
-  const rule = operationRules[id];
-  const [bodyType, bodyMedia] = Object.entries(requestBody?.content ?? {})[0] ?? [];
-  const content = resolve(responses[rule.status] ?? {})['content'] as Record<string, MediaType> | undefined;
-  const [type = null, media = null] = Object.entries(content ?? {})[0] ?? [];
+  const { audience, session, permission, refusals, status } = operationRules[id];
+  const types = Object.keys(requestBody?.content ?? {});
   return {
     id,
     tag: tags[0] ?? '',
     call,
-    audience: rule.audience,
-    session: rule.session,
-    permission: rule.permission,
-    refusals: rule.refusals,
-    parameters: parameters.map((one) => resolve(one) as unknown as ParameterNode),
-    body: bodyType && bodyMedia ? { type: bodyType, media: bodyMedia } : null,
-    success: { status: rule.status, type, media },
+    audience,
+    session,
+    permission,
+    refusals,
+    get parameters() {
+      return parameters.map((one) => resolve(one) as unknown as ParameterNode);
+    },
+    get body() {
+      const [type, media] = Object.entries(requestBody?.content ?? {})[0] ?? [];
+      return type && media ? { type, types, media } : null;
+    },
+    get success() {
+      const content = resolve(responses[status] ?? {})['content'] as Record<string, MediaType> | undefined;
+      const [type = null, media = null] = Object.entries(content ?? {})[0] ?? [];
+      return { status, type, media };
+    },
   };
 }
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
 /** Every operation of the contract. */
-export const operations: readonly MockOperation[] = Object.entries(document.paths).flatMap(([path, item]) =>
+export const operations: readonly StubOperation[] = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item)
     .filter(([method]) => METHODS.includes(method))
     .map(([method, node]) => readOperation(path, method, node)),
 );
+
+const patternOf = ({ call }: StubOperation) =>
+  new RegExp(`^${API_BASE}${call.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+
+/** The operation at a path that has this method, and its path parameters; null where the contract has none. */
+export function operationAt(method: string, path: string): { operation: StubOperation; params: JsonObject } | null {
+  for (const operation of operations) {
+    const groups = patternOf(operation).exec(path)?.groups;
+    const isAt = groups !== undefined || patternOf(operation).test(path);
+    if (!isAt || operation.call.method !== method.toLowerCase()) continue;
+    const params = Object.entries(groups ?? {}).map(([name, text]) => [name, decodeURIComponent(text)]);
+    return { operation, params: Object.fromEntries(params) as JsonObject };
+  }
+  return null;
+}
+
+/** An operation by its id. */
+export function operationNamed(id: OperationId): StubOperation {
+  const found = operations.find((operation) => operation.id === id);
+  if (!found) throw new Error(`The contract names no operation ${id}`);
+  return found;
+}

@@ -1,0 +1,145 @@
+import { operationRules, type OperationId, type Role } from '@ug/contract';
+import { admit } from './admission';
+import { examplesOf, operationAt, operationNamed, type StubOperation } from './contract';
+import { Failure, failureResponse } from './failure';
+import type { Json, JsonObject } from './json';
+import { requestValidator } from './request-validator';
+
+/** A call as it was placed. */
+export interface StubCall {
+  readonly id: OperationId;
+  /** Below the API base. */
+  readonly path: string;
+  readonly params: Record<string, string>;
+  readonly query: URLSearchParams;
+  /** The fields of a form as text, what JSON says, or the bytes. */
+  readonly body: unknown;
+  readonly headers: Headers;
+}
+
+/** What an operation responds instead of its example; the status is the contract's where it is absent. */
+export interface StubResponse {
+  status?: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+type Responder = (call: StubCall) => StubResponse | Response | Promise<StubResponse | Response>;
+
+/** What a test wants instead of the contract's examples, by operation. */
+export type StubAnswers = { readonly [Id in OperationId]?: Responder };
+
+export interface StubOptions {
+  /** Whose permissions a console call has; the owner's when absent. */
+  role?: Role;
+  answers?: StubAnswers;
+}
+
+/** A copy of the first example of an operation's response: the envelope of a player's, the body of a console's. */
+export function exampleOf(id: OperationId): unknown {
+  const { media } = operationNamed(id).success;
+  return structuredClone(media ? [...examplesOf(media).values()][0] : undefined);
+}
+
+/**
+ * Stands in for the service behind `fetch`: every operation responds with its example, or with what `answers` says. A
+ * call that the contract does not allow is refused as the service would, and remembered as a problem.
+ */
+export function createContractStub({ role = 'owner', answers = {} }: StubOptions = {}) {
+  const calls: StubCall[] = [];
+  const problems: string[] = [];
+
+  async function respond(address: string, init: RequestInit): Promise<Response> {
+    const url = new URL(address, 'http://contract.test');
+    const method = init.method ?? 'GET';
+    const found = operationAt(method, url.pathname);
+    if (!found) {
+      problems.push(`契约里没有 ${method} ${url.pathname}`);
+      throw new Failure(404);
+    }
+    const { operation, params } = found;
+    const headers = new Headers(init.headers);
+    const body = parsed(init.body);
+    const path = url.pathname.replace(/^\/api/, '');
+    const call = {
+      id: operation.id,
+      path,
+      params: params as Record<string, string>,
+      query: url.searchParams,
+      body,
+      headers,
+    };
+    calls.push(call);
+    admit(operation, headerFields(headers), role);
+    validate(operation, call);
+    const response = (await answers[operation.id]?.(call)) ?? example(operation);
+    return response instanceof Response ? response : toResponse(operation, response);
+  }
+
+  function validate(operation: StubOperation, { params, query, body }: StubCall): void {
+    const isRead = operation.call.body === 'form' || operation.call.body === 'json';
+    const input = {
+      params,
+      query: Object.fromEntries(query),
+      body: isRead ? (structuredClone(body ?? {}) as JsonObject) : {},
+    };
+    try {
+      requestValidator(operation)(input);
+    } catch (error) {
+      const fields = error instanceof Failure ? JSON.stringify(error.details.errors) : String(error);
+      problems.push(`${operation.id}: ${fields}`);
+      throw error;
+    }
+  }
+
+  const stub: typeof fetch = async (input, init = {}) => {
+    const address = input instanceof Request ? input.url : String(input);
+    try {
+      return await respond(address, init);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      const { status, body } = failureResponse(error, new URL(address, 'http://contract.test').pathname);
+      return jsonResponse(status, body);
+    }
+  };
+
+  return {
+    fetch: stub,
+    /** The calls of this stand-in, as they come. */
+    calls,
+    /** What was sent that the contract does not allow, since it was last asked. */
+    takeProblems: (): string[] => problems.splice(0),
+  };
+}
+
+function headerFields(headers: Headers): Record<string, string> {
+  const fields: Record<string, string> = {};
+  headers.forEach((value, name) => (fields[name] = value));
+  return fields;
+}
+
+function parsed(body: RequestInit['body']): unknown {
+  if (body instanceof URLSearchParams) return Object.fromEntries(body.entries());
+  return typeof body === 'string' ? (JSON.parse(body) as Json) : (body ?? undefined);
+}
+
+function example({ id, success }: StubOperation): StubResponse {
+  return { status: success.status, body: exampleOf(id) };
+}
+
+function jsonResponse(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+  const text = body === undefined ? null : JSON.stringify(body);
+  return new Response(text, { status, headers: { 'Content-Type': 'application/json', ...headers } });
+}
+
+/** A list says how many rows there are, unless the test does. */
+function toResponse(
+  { id, tag, success }: StubOperation,
+  { status = success.status, body, headers }: StubResponse,
+): Response {
+  const isPage = operationRules[id].paged && Array.isArray(body);
+  const range: Record<string, string> = isPage
+    ? { 'Content-Range': `${tag} 0-${Math.max(0, body.length - 1)}/${body.length}` }
+    : {};
+  return jsonResponse(status, body, { ...range, ...headers });
+}
