@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { openPortal, signIn } from '../testing/open-portal';
 import { serveContract } from '../testing/contract-fetch';
 import { ComingPage } from './coming.page';
-import { documentTitle } from './document-title';
+import { documentTitle } from './layouts/route-frame';
 import { portalRoutes } from './routes';
 
 beforeEach(() => {

@@ -3,7 +3,6 @@ import { UNSAFE_LocationContext as LocationContext, useOutlet } from 'react-rout
 import { useCurrentRoute } from '../current-route';
 import type { PortalRoute } from '../../platform/feature/portal-feature';
 import { pageKeyOf } from '../routes';
-import { recallScroll, recordScroll } from './scroll-memory';
 
 /** How many pages keep their state; the one longest unseen goes first. */
 export const KEPT_PAGES = 10;
@@ -17,7 +16,16 @@ interface KeptPage {
   seen: number;
 }
 
+/**
+ * The router gives no public way to hold back its location, and a kept page must not follow the address while it is hidden:
+ * its links, matches and parameters would become those of another page. So each kept page reads the location it was last
+ * shown with, through the router's own context. What we rely on: the context's value changes with each navigation and
+ * names its kind. `keep-alive-outlet.spec` fails when a new version of the router breaks this.
+ */
 const useLocationContext = () => use(LocationContext);
+
+/** How far each page was scrolled, in pixels; a page never shown before begins at its top. */
+const scrolled = new Map<string, number>();
 
 /** Puts the shown page among the kept ones, in a stable order, and forgets what must not or can no longer be kept. */
 function keep(pages: readonly KeptPage[], shown: KeptPage): KeptPage[] {
@@ -31,10 +39,10 @@ function keep(pages: readonly KeptPage[], shown: KeptPage): KeptPage[] {
 /** Gives a page its place in the document back when it is shown, and follows it while it is. */
 function ScrollKeeper({ page }: { page: KeptPage }) {
   const isReturn = page.location.navigationType === 'POP' || page.route.layout === 'main';
-  const place = useEffectEvent(() => window.scrollTo(0, isReturn ? recallScroll(page.key) : 0));
+  const place = useEffectEvent(() => window.scrollTo(0, isReturn ? (scrolled.get(page.key) ?? 0) : 0));
   useLayoutEffect(() => {
     place();
-    const onScroll = () => recordScroll(page.key);
+    const onScroll = () => scrolled.set(page.key, window.scrollY);
     window.addEventListener('scroll', onScroll, { passive: true });
     return () => window.removeEventListener('scroll', onScroll);
   }, [page.key]);

@@ -7,7 +7,6 @@ import { log } from '../../platform/log/log';
 import { loginAddress } from '../../platform/navigation/use-go';
 import { isSignedIn, useAccount } from '../../platform/session/account.store';
 import { Loading } from '../../ui/skeleton';
-import { documentTitle } from '../document-title';
 import { BrokenPage } from '../error.page';
 import type { PortalRoute } from '../../platform/feature/portal-feature';
 import { MainLayout } from './main-layout';
@@ -15,6 +14,10 @@ import { SimpleLayout } from './simple-layout';
 import { StandaloneLayout } from './standalone-layout';
 
 const layouts = { main: MainLayout, simple: SimpleLayout, standalone: StandaloneLayout };
+
+/** '{app title} | {route title}', or only the app's where a route has none. */
+export const documentTitle = (appTitle: string, routeTitle: string): string =>
+  routeTitle ? `${appTitle} | ${routeTitle}` : appTitle;
 
 function PagePlace({ children }: { children: ReactNode }) {
   const queries = useQueryClient();

@@ -6,7 +6,6 @@ import { api } from '../../platform/api/api';
 import { failureMessage, isRefused, isSessionOver } from '../../platform/api/failure-message';
 import { deviceKind } from '../../platform/device/device-kind';
 import { deviceId } from '../../platform/device/device-id';
-import { saveLink } from '../../platform/download/save-link';
 import { log } from '../../platform/log/log';
 import { loginAddress, useGo } from '../../platform/navigation/use-go';
 import { isSignedIn, useAccount } from '../../platform/session/account.store';
@@ -38,6 +37,18 @@ interface Downloads {
 export const useDownloads = create<Downloads>(() => ({ dialog: null, download: null, requestingId: null }));
 
 export const closeDownloadDialog = (): void => useDownloads.setState({ dialog: null });
+
+/** Hands a link to the browser's download manager without leaving the page. */
+function saveLink(link: string): void {
+  const anchor = document.createElement('a');
+  anchor.href = link;
+  anchor.download = '';
+  anchor.rel = 'noopener';
+  anchor.hidden = true;
+  document.body.append(anchor);
+  anchor.click();
+  anchor.remove();
+}
 
 async function requestLink({ game, platformType }: Download): Promise<void> {
   const link = await api.call('downloadGame', {
