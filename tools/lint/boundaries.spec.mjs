@@ -77,7 +77,6 @@ const refused = [
   ['a service reads another feature’s entity', `${feature}/things.service.ts`, '../games/game.entity'],
   ['a controller reaches for the repository', `${feature}/things.controller.ts`, './things.repository'],
   ['a console controller reaches for the entity', `${feature}/things.admin.controller.ts`, './thing.entity'],
-  ['a gateway reaches for the repository', `${feature}/things.gateway.ts`, './things.repository'],
   ['a service calls back up to its controller', `${feature}/things.service.ts`, './things.controller'],
   ['a repository calls back up to its service', `${feature}/things.repository.ts`, './things.service'],
   ['an entity names its repository', `${feature}/thing.entity.ts`, './things.repository'],
@@ -139,7 +138,7 @@ const code = [
   ['typeorm in a service', `${feature}/things.service.ts`, importOf('typeorm'), 'no-restricted-imports'],
   ['typeorm in a controller', `${feature}/things.controller.ts`, importOf('typeorm'), 'no-restricted-imports'],
   ['typeorm in a portal page', 'apps/portal/src/features/new/a.page.tsx', importOf('typeorm'), 'no-restricted-imports'],
-  ['socket.io in a feature', `${feature}/things.gateway.ts`, importOf('socket.io'), 'no-restricted-imports'],
+  ['socket.io in a feature', `${feature}/things.service.ts`, importOf('socket.io'), 'no-restricted-imports'],
   [
     'socket.io-client in a page',
     'apps/portal/src/features/new/a.page.tsx',

@@ -72,7 +72,6 @@ const serviceKinds = {
   mapper: ['mapper', 'entity', 'rules'],
   repository: ['repository', 'entity', 'mapper', 'rules', 'events', 'plain'],
   controller: ['service', 'mapper', 'rules', 'events', 'plain'],
-  gateway: ['service', 'mapper', 'rules', 'events', 'plain'],
 };
 const besideService = ['service', 'repository', 'entity', 'mapper', 'rules', 'events', 'plain'];
 
@@ -142,5 +141,5 @@ function kindRefusal(from, to) {
   if (from === 'module') return undefined;
   const allowed = serviceKinds[from] ?? besideService;
   if (allowed.includes(to)) return undefined;
-  return `*.${from} 不得引用 *.${to}（module → controller、gateway → service → repository → entity）`;
+  return `*.${from} 不得引用 *.${to}（module → controller → service → repository → entity）`;
 }
