@@ -51,7 +51,7 @@ const read = <T>(json: string): T => JSON.parse(json) as T;
 type Asking = Schemas['PlatformType'] | undefined;
 
 export function toCard(row: CardRow, asking: Asking): Schemas['GameCard'] {
-  return { ...toFacts(row, asking), platforms: platformsOf(row), icon: pictureOf(read(row.icon)) };
+  return { ...toFacts(row, asking), icon: pictureOf(read(row.icon)) };
 }
 
 /** A detail page from its three reads. */
@@ -140,6 +140,7 @@ function toFacts(row: Omit<CardRow, 'icon'>, asking: Asking) {
     summary: row.summary,
     tags: read<string[]>(row.tags),
     size: sizeFor(row, asking),
+    platforms: platformsOf(row),
     onlineType: row.online_type,
     buyAmount: row.buy_amount,
     score: row.score_tenths / 10,
