@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { QueryOf } from '@ug/contract';
 import type { Page } from '../../platform/paging/page';
 import { Database } from '../../platform/database/database';
-import { readRows } from '../../platform/paging/page-query';
+import { countRows, readRows } from '../../platform/paging/page-query';
 import { Records } from '../../platform/records/records';
 import { playerRecord } from './accounts.repository';
 import type { PlayerEntity } from './player.entity';
@@ -46,22 +46,21 @@ export class AccountSearchRepository {
 
   /** The uids of players who fit, in ascending order, those above `after` only. */
   async uids(filter: PlayerFilter, after: number, take: number): Promise<number[]> {
-    const { channelId, isMember, registeredFrom, registeredTo } = filter;
+    const { where, parameters } = conditionsOf(filter);
     const rows = await readRows<{ id: number }>(this.database, {
       select: 'id',
       from: 'players',
-      where: [
-        'id > :after',
-        channelId !== undefined && 'channel_id = :channelId',
-        isMember !== undefined && (isMember ? 'level_type >= 1' : 'level_type < 1'),
-        registeredFrom && 'created_at >= :registeredFrom',
-        registeredTo && 'created_at <= :registeredTo',
-      ],
-      parameters: { after, channelId, registeredFrom, registeredTo },
+      where: ['id > :after', ...where],
+      parameters: { ...parameters, after },
       orderBy: 'id',
       take,
     });
     return rows.map((row) => row.id);
+  }
+
+  /** How many players fit, counted no further than one beyond `COUNT_LIMIT`. */
+  count(filter: PlayerFilter): Promise<number> {
+    return countRows(this.database, { from: 'players', ...conditionsOf(filter) });
   }
 
   /** Those of the uids that are players, in ascending order. */
@@ -80,6 +79,17 @@ export class AccountSearchRepository {
     );
     return Number(row?.count);
   }
+}
+
+/** A filter as conditions and their values. */
+function conditionsOf({ channelId, isMember, registeredFrom, registeredTo }: PlayerFilter) {
+  const where = [
+    channelId !== undefined && 'channel_id = :channelId',
+    isMember !== undefined && (isMember ? 'level_type >= 1' : 'level_type < 1'),
+    registeredFrom && 'created_at >= :registeredFrom',
+    registeredTo && 'created_at <= :registeredTo',
+  ];
+  return { where, parameters: { channelId, registeredFrom, registeredTo } };
 }
 
 /** Three ranges of three indexes, of which the database would otherwise use none. */

@@ -11,6 +11,11 @@ export class AccountsService {
     return this.search.uids(filter, after, take);
   }
 
+  /** How many players fit, counted no further than one beyond `COUNT_LIMIT`. */
+  count(filter: PlayerFilter): Promise<number> {
+    return this.search.count(filter);
+  }
+
   /** Those of the uids that are players, in ascending order. */
   existing(uids: readonly number[]): Promise<number[]> {
     return this.search.existing(uids);

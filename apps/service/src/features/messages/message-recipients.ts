@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
 import { Clock } from '../../platform/clock/clock';
 import { Refusal } from '../../platform/errors/refusal';
+import { COUNT_LIMIT } from '../../platform/paging/page';
 import { AccountsService } from '../accounts/accounts.service';
 import type { MessageEntity } from './message.entity';
 import { tidyAudience } from './messages.rules';
@@ -34,24 +35,38 @@ export class MessageRecipients {
     throw new Refusal('message.noRecipients');
   }
 
+  /** How many players an audience reaches if it is sent to now, and which of its uids are nobody's. */
+  async reach(asked: Audience): Promise<Schemas['MessageReach']> {
+    const audience = tidyAudience(asked);
+    if (audience.kind === 'players') {
+      const uids = audience.uids ?? [];
+      const existing = new Set(await this.accounts.existing(uids));
+      return { players: existing.size, isMore: false, unknownUids: uids.filter((uid) => !existing.has(uid)) };
+    }
+    const counted = await this.accounts.count(filterOf(audience, this.clock.now()));
+    return { players: Math.min(counted, COUNT_LIMIT), isMore: counted > COUNT_LIMIT, unknownUids: [] };
+  }
+
   /** The next players of a message that does not go to all, in ascending order, those above `after`. */
   async next(message: Pick<MessageEntity, 'audience' | 'sentAt'>, after: number, take: number): Promise<number[]> {
     const { audience, sentAt } = message;
     if (audience.kind === 'players') return (audience.uids ?? []).filter((uid) => uid > after).slice(0, take);
-    const { channelID: channelId, member: isMember, registeredFrom, registeredTo } = audience;
-    // Who registers while it is being sent is not among those for whom it was meant.
-    const ends = [sentAt ?? this.clock.now(), ...(registeredTo === undefined ? [] : [new Date(registeredTo)])];
-    const filter = {
-      ...(channelId !== undefined && { channelId }),
-      ...(isMember !== undefined && { isMember }),
-      ...(registeredFrom !== undefined && { registeredFrom: new Date(registeredFrom) }),
-      registeredTo: new Date(Math.min(...ends.map((end) => end.getTime()))),
-    };
-    return this.accounts.uidsOf(filter, after, take);
+    return this.accounts.uidsOf(filterOf(audience, sentAt ?? this.clock.now()), after, take);
   }
 
   /** How many players there are at an instant. */
   countAll(at: Date): Promise<number> {
     return this.accounts.countRegistered(BEGINNING, new Date(at.getTime() + INSTANT_MS));
   }
+}
+
+/** The players of an audience who had registered at an instant: later ones are not among those for whom it was meant. */
+function filterOf({ channelID: channelId, member: isMember, registeredFrom, registeredTo }: Audience, at: Date) {
+  const ends = [at, ...(registeredTo === undefined ? [] : [new Date(registeredTo)])];
+  return {
+    ...(channelId !== undefined && { channelId }),
+    ...(isMember !== undefined && { isMember }),
+    ...(registeredFrom !== undefined && { registeredFrom: new Date(registeredFrom) }),
+    registeredTo: new Date(Math.min(...ends.map((end) => end.getTime()))),
+  };
 }

@@ -2,12 +2,16 @@ import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Schemas } from '@ug/contract';
 import { Operation } from '../../platform/contract/operation';
 import type { Page } from '../../platform/paging/page';
+import { MessageRecipients } from './message-recipients';
 import { MessagesService } from './messages.service';
 
 /** System messages, as operators work on them. */
 @Controller()
 export class MessagesAdminController {
-  constructor(private readonly messages: MessagesService) {}
+  constructor(
+    private readonly messages: MessagesService,
+    private readonly recipients: MessageRecipients,
+  ) {}
 
   @Operation('consoleListMessages')
   list(@Query() query: QueryOf<'consoleListMessages'>): Promise<Page<Schemas['SystemMessage']>> {
@@ -22,6 +26,11 @@ export class MessagesAdminController {
   @Operation('consoleCreateMessage')
   create(@Body() body: BodyOf<'consoleCreateMessage'>): Promise<AnswerOf<'consoleCreateMessage'>> {
     return this.messages.create(body);
+  }
+
+  @Operation('previewMessageReach')
+  reach(@Body() audience: BodyOf<'previewMessageReach'>): Promise<AnswerOf<'previewMessageReach'>> {
+    return this.recipients.reach(audience);
   }
 
   @Operation('recallMessage')

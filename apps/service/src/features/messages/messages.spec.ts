@@ -98,6 +98,33 @@ describeEachDatabase('system messages in the console', (open) => {
     expect(await outcomeOf(create({ audience: { kind: 'players' } }))).toBe('message.noRecipients');
   });
 
+  it('say before they are sent whom they reach, and which uids are nobody’s', async () => {
+    await seedPlayers(app, 30, 'foreseen');
+    const [one, two] = [await makePlayer(app), await makePlayer(app, 'foreseen')];
+    const reach = async (audience: Create['audience']) =>
+      (await staff()).call('previewMessageReach', { body: audience });
+    const uids = [2_000_000_001, two.uid, one.uid, 2_000_000_000];
+    expect(await reach({ kind: 'players', uids })).toEqual({
+      players: 2,
+      isMore: false,
+      unknownUids: [2_000_000_000, 2_000_000_001],
+    });
+    expect(await reach({ kind: 'players' })).toEqual({ players: 0, isMore: false, unknownUids: [] });
+    const filter = { kind: 'filter', channelID: 'foreseen' } as const;
+    expect(await reach(filter)).toMatchObject({ players: 31, isMore: false });
+    expect(await reach({ ...filter, member: true })).toMatchObject({ players: 0 });
+    expect(await reach({ ...filter, registeredFrom: '2099-01-01T00:00:00.000Z' })).toMatchObject({ players: 0 });
+    expect(await reach({ kind: 'all' })).toMatchObject({ players: await count('players'), isMore: false });
+    expect((await create({ audience: filter })).reached).toBe(31);
+  });
+
+  it('count no further than ten thousand players before they are sent', async () => {
+    await seedPlayers(app, 10_001, 'crowd');
+    const audience = { kind: 'filter', channelID: 'crowd' } as const;
+    const reach = await (await staff()).call('previewMessageReach', { body: audience });
+    expect(reach).toEqual({ players: 10_000, isMore: true, unknownUids: [] });
+  });
+
   it('go to whoever fits a filter, slice by slice, and not to whoever registers meanwhile', async () => {
     await seedPlayers(app, SLICE * 2 + 50, 'filtered');
     const player = await makePlayer(app, 'filtered');

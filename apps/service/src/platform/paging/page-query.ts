@@ -8,13 +8,17 @@ export type Condition = string | false | undefined;
 /** Values by their names in SQL; those that are `undefined` are not used. */
 export type Parameters = Readonly<Record<string, SqlValue | readonly SqlValue[] | undefined>>;
 
-/** Some rows in SQL. Every text here is written by us; what a request says travels in `parameters` only. */
-export interface RowsQuery {
-  readonly select: string;
+/** Which rows, in SQL. Every text here is written by us; what a request says travels in `parameters` only. */
+export interface CountQuery {
   readonly from: string;
   /** Conditions that must all hold. */
   readonly where: readonly Condition[];
   readonly parameters: Parameters;
+}
+
+/** Some rows, and what of them. */
+export interface RowsQuery extends CountQuery {
+  readonly select: string;
   readonly orderBy: string;
   /** How many rows to pass over; a list that grows goes on behind a cursor instead. */
   readonly first?: number;
@@ -48,7 +52,8 @@ export function containing(typed: string | undefined): string | undefined {
   return text === '' ? undefined : `%${text.replace(/[!%_]/g, '!$&')}%`;
 }
 
-async function countRows(database: Database, query: RowsQuery): Promise<number> {
+/** Counts rows with one statement, no further than one beyond `COUNT_LIMIT`. */
+export async function countRows(database: Database, query: CountQuery): Promise<number> {
   const [count] = await database.query<{ counted: number | string }>(
     `SELECT count(*) AS counted FROM
       (SELECT 1 AS one FROM ${query.from} WHERE ${conditionOf(query)} LIMIT ${COUNT_LIMIT + 1}) AS counted_rows`,
@@ -57,8 +62,8 @@ async function countRows(database: Database, query: RowsQuery): Promise<number> 
   return Number(count?.counted);
 }
 
-const conditionOf = ({ where }: RowsQuery): string =>
+const conditionOf = ({ where }: CountQuery): string =>
   where.filter((condition) => typeof condition === 'string').join(' AND ') || '1 = 1';
 
-const parametersOf = ({ parameters }: RowsQuery): SqlParameters =>
+const parametersOf = ({ parameters }: CountQuery): SqlParameters =>
   Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== undefined)) as SqlParameters;
