@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { Mutex } from 'async-mutex';
 import sharp from 'sharp';
 import type { Metadata, Sharp } from 'sharp';
-import { Fifo } from '../../platform/database/fifo';
 import { Refusal } from '../../platform/errors/refusal';
 import { ARCHIVE_END_BYTES, PICTURE_WIDTHS, beginsLikePicture, endsLikeArchive } from './files.rules';
 import type { PictureWidth } from './files.rules';
@@ -30,7 +30,7 @@ export interface EncodedPicture {
 /** Turns what operators upload into pictures that are safe to hand out. One at a time, for memory's sake. */
 @Injectable()
 export class PictureEncoder {
-  private readonly turns = new Fifo();
+  private readonly mutex = new Mutex();
 
   /**
    * Decodes the picture completely and encodes it anew.
@@ -38,13 +38,8 @@ export class PictureEncoder {
    * @throws Refusal `file.notAnImage` for anything but an undamaged PNG, JPEG or WebP, `file.imageTooLarge` beyond
    * 40 megapixels or 16,383 pixels on a side.
    */
-  async encode(load: () => Promise<Buffer>): Promise<EncodedPicture> {
-    const leave = await this.turns.enter();
-    try {
-      return await encodePicture(await load());
-    } finally {
-      leave();
-    }
+  encode(load: () => Promise<Buffer>): Promise<EncodedPicture> {
+    return this.mutex.runExclusive(async () => encodePicture(await load()));
   }
 }
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Refusal } from '../../platform/errors/refusal';
+import { SignedTokens, type SignedToken } from '../../platform/auth/signed-tokens';
 import { FakeClock } from '../../platform/clock/clock';
-import { loadConfig } from '../../platform/config/app-config';
+import { loadConfig, type AppConfig } from '../../platform/config/app-config';
 import { LINK_SECONDS, SignedLinks } from './signed-links.service';
-import type { LinkProof } from './signed-links.service';
 
 const target = { fileId: '0192f3a0c1d24e5f8a9b0c1d2e3f4a5b', name: '星海远征 2.3.apk', holder: 'device-1' };
 const asked = { protocol: 'http' as const, host: 'game.example:8080' };
@@ -15,9 +15,10 @@ describe('a signed link', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'ug-links-'));
   afterAll(() => rmSync(dataDir, { recursive: true }));
   const clock = new FakeClock();
-  const links = new SignedLinks(loadConfig({ DATA_DIR: dataDir }), clock);
+  const linksOf = (config: AppConfig) => new SignedLinks(config, new SignedTokens(config, clock));
+  const links = linksOf(loadConfig({ DATA_DIR: dataDir }));
 
-  const proofOf = (link: string): LinkProof => {
+  const proofOf = (link: string): SignedToken => {
     const query = new URL(link).searchParams;
     return { expires: Number(query.get('expires')), signature: query.get('signature') ?? '' };
   };
@@ -30,7 +31,7 @@ describe('a signed link', () => {
 
   it('uses PUBLIC_URL where it is set', () => {
     const config = loadConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://play.example.com' });
-    expect(new SignedLinks(config, clock).link(target, asked)).toMatch(/^https:\/\/play\.example\.com\/api\/files\//);
+    expect(linksOf(config).link(target, asked)).toMatch(/^https:\/\/play\.example\.com\/api\/files\//);
   });
 
   it.each(['', 'a b', 'evil.example/path', 'evil"onload=', 'user@evil.example', 'a..b', 'x:123456'])(
@@ -72,7 +73,7 @@ describe('a signed link', () => {
 
   it('means nothing to a server with another secret', () => {
     const other = mkdtempSync(join(tmpdir(), 'ug-links-'));
-    const proof = proofOf(new SignedLinks(loadConfig({ DATA_DIR: other }), clock).link(target, asked));
+    const proof = proofOf(linksOf(loadConfig({ DATA_DIR: other })).link(target, asked));
     rmSync(other, { recursive: true });
     expect(links.isValid(target, proof)).toBe(false);
   });

@@ -1,6 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/clock/clock';
+import { SignedTokens, type SignedSubject, type SignedToken } from '../../platform/auth/signed-tokens';
 import { AppConfig } from '../../platform/config/app-config';
 import { requestOrigin } from '../../platform/http/request-origin';
 import type { AskedAddress } from '../../platform/http/request-origin';
@@ -17,49 +16,28 @@ export interface LinkTarget {
   readonly holder: string;
 }
 
-/** The part of a link's query that makes it valid. */
-export interface LinkProof {
-  /** Unix seconds after which the link is dead. */
-  readonly expires: number;
-  readonly signature: string;
-}
-
 /** Links that open one file for one holder for a while, and cannot be made without the server's secret. */
 @Injectable()
 export class SignedLinks {
-  private readonly key: Buffer;
-
   constructor(
     private readonly config: AppConfig,
-    private readonly clock: Clock,
-  ) {
-    this.key = config.secretFor('download-links');
-  }
+    private readonly tokens: SignedTokens,
+  ) {}
 
   /** Makes an absolute link that lives for `LINK_SECONDS`, at the address under which `request` reached us. */
   link(target: LinkTarget, request: AskedAddress): string {
-    const expires = this.seconds() + LINK_SECONDS;
-    const signature = this.sign(target, expires).toString('base64url');
+    const { expires, signature } = this.tokens.issue(subjectOf(target), LINK_SECONDS);
     const query = new URLSearchParams({ expires: String(expires), holder: target.holder, signature });
     return `${requestOrigin(request, this.config)}/api/files/${target.fileId}/${encodeURIComponent(target.name)}?${query}`;
   }
 
-  /** Whether the proof was made here for exactly this target and has not expired. */
-  isValid(target: LinkTarget, { expires, signature }: LinkProof): boolean {
-    const expected = this.sign(target, expires);
-    const given = Buffer.from(signature, 'base64url');
-    const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
-    return isOurs && expires > this.seconds();
-  }
-
-  /** JSON keeps the fields apart, so no character in a name can move the border between two of them. */
-  private sign({ fileId, name, holder }: LinkTarget, expires: number): Buffer {
-    return createHmac('sha256', this.key)
-      .update(JSON.stringify([fileId, name, expires, holder]))
-      .digest();
-  }
-
-  private seconds(): number {
-    return Math.floor(this.clock.now().getTime() / 1000);
+  /** Whether the token was issued for exactly this target and has not expired. */
+  isValid(target: LinkTarget, token: SignedToken): boolean {
+    return this.tokens.isValid(subjectOf(target), token);
   }
 }
+
+const subjectOf = ({ fileId, name, holder }: LinkTarget): SignedSubject => ({
+  purpose: 'download-links',
+  parts: [fileId, name, holder],
+});

@@ -1,8 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { BodyOf, Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/clock/clock';
-import { AppConfig } from '../../platform/config/app-config';
+import { SignedTokens, type SignedSubject } from '../../platform/auth/signed-tokens';
 import { decodeCursor, encodeCursor } from '../../platform/paging/cursor';
 import { Refusal } from '../../platform/errors/refusal';
 import { GameSearchRepository } from './game-search.repository';
@@ -11,8 +9,8 @@ import { toCard, toDetail, type CardRow } from './games.mapper';
 import { CURSOR_LIMITS, type ListOrder } from './games.rules';
 
 const PAGE_SIZE = 20;
-const MOST_SUGGESTIONS = 10;
-const MOST_SIMILAR = 6;
+const MAX_SUGGESTIONS = 10;
+const MAX_SIMILAR = 6;
 const PREVIEW_SECONDS = 30 * 60;
 
 type ListQuery = BodyOf<'listGames'>;
@@ -26,16 +24,11 @@ interface Placed {
 /** What players read of games. Only a preview shows one that is not published. */
 @Injectable()
 export class GamesService {
-  private readonly previewKey: Buffer;
-
   constructor(
     private readonly shelf: GameShelfRepository,
     private readonly search: GameSearchRepository,
-    private readonly clock: Clock,
-    config: AppConfig,
-  ) {
-    this.previewKey = config.secretFor('game-preview');
-  }
+    private readonly tokens: SignedTokens,
+  ) {}
 
   /** A page of published games; with a keyword the order is how well they fit it, whatever `sort` says. */
   async list(query: ListQuery): Promise<Schemas['GamePage']> {
@@ -62,7 +55,7 @@ export class GamesService {
   }
 
   suggest(keyword: string): Promise<Schemas['GameSuggestion'][]> {
-    return this.search.suggest(keyword, MOST_SUGGESTIONS);
+    return this.search.suggest(keyword, MAX_SUGGESTIONS);
   }
 
   /** @throws Refusal `game.notFound` for a game that is not published, unless `preview` is a living key for it. */
@@ -71,7 +64,7 @@ export class GamesService {
     const row = await this.shelf.detail(id, isPreview);
     if (!row) throw new Refusal('game.notFound');
     const packages = await this.shelf.newestPackages(id);
-    const similar = await this.shelf.similar(row.type, id, MOST_SIMILAR);
+    const similar = await this.shelf.similar(row.type, id, MAX_SIMILAR);
     return toDetail(row, { packages, similar }, platformType);
   }
 
@@ -83,8 +76,8 @@ export class GamesService {
 
   /** The portal's path that shows a game in any state for half an hour. */
   previewPath(id: number): string {
-    const expires = this.seconds() + PREVIEW_SECONDS;
-    return `/detail/${id}?preview=${expires}.${this.signPreview(id, expires).toString('base64url')}`;
+    const { expires, signature } = this.tokens.issue(previewOf(id), PREVIEW_SECONDS);
+    return `/detail/${id}?preview=${expires}.${signature}`;
   }
 
   private async find(order: ListOrder, query: ListQuery, after: number[] | undefined, take: number): Promise<Placed[]> {
@@ -100,16 +93,8 @@ export class GamesService {
 
   private isPreviewKey(id: number, key: string): boolean {
     const [, expires = '', signature = ''] = /^(\d{1,12})\.([\w-]+)$/.exec(key) ?? [];
-    const [given, expected] = [Buffer.from(signature, 'base64url'), this.signPreview(id, Number(expires))];
-    const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
-    return isOurs && Number(expires) > this.seconds();
-  }
-
-  private signPreview(id: number, expires: number): Buffer {
-    return createHmac('sha256', this.previewKey).update(`${id}.${expires}`).digest();
-  }
-
-  private seconds(): number {
-    return Math.floor(this.clock.now().getTime() / 1000);
+    return this.tokens.isValid(previewOf(id), { expires: Number(expires), signature });
   }
 }
+
+const previewOf = (id: number): SignedSubject => ({ purpose: 'game-preview', parts: [id] });

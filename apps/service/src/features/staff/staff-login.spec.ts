@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { LoginAttemptEntity } from '../../platform/auth/login-attempt.entity';
 import { LOCK_MINUTES, MOST_FAILURES } from '../../platform/auth/login-attempts.repository';
-import { MOST_HASHES_AT_ONCE, MOST_WAITING, Passwords } from '../../platform/auth/passwords';
+import { MAX_PARALLEL_HASHES, MAX_WAITING, Passwords } from '../../platform/auth/passwords';
 import { Database } from '../../platform/database/database';
 import { Jobs } from '../../platform/jobs/jobs';
 import { describeEachDatabase } from '../../testing/each-database';
@@ -116,7 +116,7 @@ describeEachDatabase('signing in to the console', (open) => {
   it('answers 429 when too many passwords are waiting already', async () => {
     const passwords = app.get(Passwords);
     let isOver = false;
-    const crowd = Array.from({ length: MOST_HASHES_AT_ONCE + MOST_WAITING }, async () => {
+    const crowd = Array.from({ length: MAX_PARALLEL_HASHES + MAX_WAITING }, async () => {
       while (!isOver) await passwords.verify(null, '占位');
     });
     const response = await fetch(`${app.origin}/api/admin/login`, {

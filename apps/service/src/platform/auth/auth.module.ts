@@ -6,14 +6,15 @@ import { OperationGuard } from './operation-guard';
 import { Passwords } from './passwords';
 import { Sessions } from './sessions';
 import { SignIn } from './sign-in';
+import { SignedTokens } from './signed-tokens';
 
 const SWEEP_SECONDS = 3600;
 
 /** Signing in, sessions, and the guard that every operation passes. */
 @Global()
 @Module({
-  providers: [LoginAttemptsRepository, OperationGuard, Passwords, Sessions, SignIn],
-  exports: [OperationGuard, Passwords, Sessions, SignIn],
+  providers: [LoginAttemptsRepository, OperationGuard, Passwords, Sessions, SignedTokens, SignIn],
+  exports: [OperationGuard, Passwords, Sessions, SignedTokens, SignIn],
 })
 export class AuthModule implements OnApplicationBootstrap {
   constructor(

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MOST_HASHES_AT_ONCE, MOST_WAITING, Passwords, PasswordsBusyError } from './passwords';
+import { MAX_PARALLEL_HASHES, MAX_WAITING, Passwords, PasswordsBusyError } from './passwords';
 
 describe('passwords', () => {
   let passwords: Passwords;
@@ -18,7 +18,7 @@ describe('passwords', () => {
 
   it('of an unknown account are never right, and wait their turn like any other', async () => {
     expect(await passwords.verify(null, '')).toBe(false);
-    const crowd = Array.from({ length: MOST_HASHES_AT_ONCE + MOST_WAITING }, () => passwords.verify(null, '猜一猜'));
+    const crowd = Array.from({ length: MAX_PARALLEL_HASHES + MAX_WAITING }, () => passwords.verify(null, '猜一猜'));
     await expect(passwords.verify(null, '猜一猜')).rejects.toBeInstanceOf(PasswordsBusyError);
     expect(new Set(await Promise.all(crowd))).toEqual(new Set([false]));
     expect(await passwords.verify(null, '猜一猜')).toBe(false);
@@ -26,12 +26,12 @@ describe('passwords', () => {
 
   it('are hashed ahead of the sign-ins that wait, even when no more may wait', async () => {
     const order: string[] = [];
-    const crowd = Array.from({ length: MOST_HASHES_AT_ONCE + MOST_WAITING }, () =>
+    const crowd = Array.from({ length: MAX_PARALLEL_HASHES + MAX_WAITING }, () =>
       passwords.verify(null, '猜一猜').then(() => order.push('sign-in')),
     );
     const change = passwords.hash('新密码至少十位').then(() => order.push('change'));
     await Promise.all([...crowd, change]);
-    expect(order.indexOf('change')).toBeLessThanOrEqual(2 * MOST_HASHES_AT_ONCE);
-    expect(order).toHaveLength(MOST_HASHES_AT_ONCE + MOST_WAITING + 1);
+    expect(order.indexOf('change')).toBeLessThanOrEqual(2 * MAX_PARALLEL_HASHES);
+    expect(order).toHaveLength(MAX_PARALLEL_HASHES + MAX_WAITING + 1);
   });
 });

@@ -1,16 +1,17 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Semaphore } from 'async-mutex';
 import { newToken } from '../ids/ids';
 
 /** Argon2id with 19 MiB and two passes: OWASP's Password Storage Cheat Sheet. The library's default is Argon2id. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** A hash burns a whole core, so one core at least stays free for everybody else. */
-export const MOST_HASHES_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
+export const MAX_PARALLEL_HASHES = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 /** At about 30 ms each, the last in the queue still has an answer within two seconds. */
-export const MOST_WAITING = 50;
+export const MAX_WAITING = 50;
 
 /** More sign-ins at once than the service will queue; it is answered as HTTP 429. */
 export class PasswordsBusyError extends Error {
@@ -25,12 +26,13 @@ export class PasswordsBusyError extends Error {
 /** Whether a caller waits behind everybody (`last`) or goes first (`next`: it has a session). */
 export type Turn = 'next' | 'last';
 
+const PRIORITY: Readonly<Record<Turn, number>> = { next: 1, last: 0 };
+
 /** Hashes and verifies passwords, a few at a time, so that a flood of sign-ins slows down nobody but itself. */
 @Injectable()
 export class Passwords implements OnModuleInit {
-  private readonly next: (() => void)[] = [];
-  private readonly last: (() => void)[] = [];
-  private running = 0;
+  private readonly slots = new Semaphore(MAX_PARALLEL_HASHES);
+  private waiting = 0;
   /** The hash of a password that nobody knows. */
   private decoy: string;
 
@@ -57,21 +59,18 @@ export class Passwords implements OnModuleInit {
   }
 
   private async inTurn<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
-    if (this.running >= MOST_HASHES_AT_ONCE) await this.wait(turn);
-    else this.running += 1;
-    try {
-      return await work();
-    } finally {
-      const following = this.next.shift() ?? this.last.shift();
-      // The place is handed over, not freed, so that nobody can slip in between.
-      if (following) following();
-      else this.running -= 1;
-    }
-  }
-
-  private wait(turn: Turn): Promise<void> {
-    if (turn === 'last' && this.last.length >= MOST_WAITING) throw new PasswordsBusyError();
-    return new Promise((resolve) => this[turn].push(resolve));
+    if (turn === 'next') return this.slots.runExclusive(work, 1, PRIORITY.next);
+    const mustWait = this.slots.isLocked();
+    if (mustWait && this.waiting >= MAX_WAITING) throw new PasswordsBusyError();
+    if (mustWait) this.waiting += 1;
+    return this.slots.runExclusive(
+      () => {
+        if (mustWait) this.waiting -= 1;
+        return work();
+      },
+      1,
+      PRIORITY.last,
+    );
   }
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { MoreThan } from 'typeorm';
 import type { Schemas } from '@ug/contract';
 import { Clock } from '../clock/clock';
 import { Database } from '../database/database';
@@ -20,7 +21,7 @@ export interface SessionsEnded {
 export const sessionsEnded = defineEvent<SessionsEnded>('sessions.ended');
 
 /** More devices than anybody looks through. */
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LIFETIME_MS: Readonly<Record<SessionAudience, number>> = { staff: 7 * DAY_MS, player: 90 * DAY_MS };
@@ -70,13 +71,11 @@ export class Sessions {
 
   /** The living sessions of an account, the newest first. */
   list(audience: SessionAudience, subjectId: string): Promise<SessionEntity[]> {
-    return this.sessions
-      .createQueryBuilder('session')
-      .where('session.audience = :audience AND session.subject_id = :subjectId', { audience, subjectId })
-      .andWhere('session.expires_at > :now', { now: this.clock.now().getTime() })
-      .orderBy({ 'session.createdAt': 'DESC', 'session.id': 'DESC' })
-      .take(MOST_LISTED)
-      .getMany();
+    return this.sessions.find({
+      where: { audience, subjectId, expiresAt: MoreThan(this.clock.now()) },
+      order: { createdAt: 'DESC', id: 'DESC' },
+      take: MAX_LISTED,
+    });
   }
 
   /** Ends one session inside the caller's unit of work; after its commit the session's sockets close everywhere. */

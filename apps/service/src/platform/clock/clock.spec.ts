@@ -21,6 +21,10 @@ it.each([
   // Midnight is skipped where summer time begins at midnight.
   ['2026-09-06', 'America/Santiago', '2026-09-06T04:00:00.000Z'],
   ['2026-01-01', 'Pacific/Kiritimati', '2025-12-31T10:00:00.000Z'],
+  // Midnight comes twice where summer time ends at one in the morning.
+  ['2026-10-25', 'Atlantic/Azores', '2026-10-25T00:00:00.000Z'],
+  ['2026-11-01', 'America/Havana', '2026-11-01T04:00:00.000Z'],
+  ['2018-11-04', 'America/Sao_Paulo', '2018-11-04T03:00:00.000Z'],
 ])('%s in %s begins at %s', (day, timezone, begin) => {
   const clock = new FakeClock(undefined, timezone);
   const start = clock.startOf(day);

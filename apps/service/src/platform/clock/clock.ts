@@ -1,5 +1,7 @@
+import { tzOffset } from '@date-fns/tz';
+
 const MINUTE_MS = 60_000;
-const MOST_OFFSET_MINUTES = 15 * 60;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** The only source of time in the service, so that tests decide what time it is. */
 export abstract class Clock {
@@ -33,15 +35,12 @@ export abstract class Clock {
 
   /** The first instant of a calendar day in the business timezone. @param day `YYYY-MM-DD` */
   startOf(day: string): Date {
-    const utc = Date.parse(`${day}T00:00:00.000Z`) / MINUTE_MS;
-    // No timezone is further from UTC than this, and offsets are whole minutes; a day may begin later than midnight.
-    let [before, from] = [utc - MOST_OFFSET_MINUTES, utc + MOST_OFFSET_MINUTES];
-    while (from - before > 1) {
-      const middle = Math.floor((before + from) / 2);
-      if (this.dayOf(new Date(middle * MINUTE_MS)) < day) before = middle;
-      else from = middle;
-    }
-    return new Date(from * MINUTE_MS);
+    const midnight = Date.parse(`${day}T00:00:00.000Z`);
+    // Where summer time begins or ends at midnight, that midnight does not exist or comes twice: both offsets are tried.
+    const starts = [midnight - DAY_MS, midnight + DAY_MS]
+      .map((near) => new Date(midnight - tzOffset(this.timezone, new Date(near)) * MINUTE_MS))
+      .filter((start) => this.dayOf(start) >= day);
+    return new Date(Math.min(...starts.map((start) => start.getTime())));
   }
 
   /** The calendar day on which an instant falls in the business timezone, as `YYYY-MM-DD`. */

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { Mutex } from 'async-mutex';
 import { DataSource } from 'typeorm';
 import type { DataSourceOptions, EntityTarget, MigrationInterface, ObjectLiteral } from 'typeorm';
 import type { DatabaseTarget } from '../config/app-config';
-import { Fifo } from './fifo';
 import { SnakeCaseNaming } from './snake-case-naming';
 import { SqliteReads } from './sqlite-reads';
 import type { Transaction } from './transaction';
@@ -21,10 +21,10 @@ export interface Schema {
 export const SQLITE_BUSY_MILLISECONDS = 5000;
 const POSTGRES_POOL_SIZE = 10;
 
-/** The two doors to one database, and the transaction in which the current chain of calls is. */
+/** The writer and the reader of one database, and the transaction in which the current chain of calls is. */
 export class Connections {
-  /** SQLite has one writer, and TypeORM one query runner for it: units of work take turns. */
-  readonly turns: Fifo | undefined;
+  /** SQLite has one writer, and TypeORM one query runner for it: units of work run one after the other. */
+  readonly writeLock: Mutex | undefined;
   /** The short way to the reader; absent on PostgreSQL. */
   readonly sqliteReads: SqliteReads | undefined;
   readonly current = new AsyncLocalStorage<Transaction>();
@@ -36,11 +36,11 @@ export class Connections {
     /** Reads outside a unit of work; the database itself refuses writes here. */
     readonly reader: DataSource,
   ) {
-    this.turns = dialect === 'sqlite' ? new Fifo() : undefined;
+    this.writeLock = dialect === 'sqlite' ? new Mutex() : undefined;
     this.sqliteReads = dialect === 'sqlite' ? new SqliteReads(reader) : undefined;
   }
 
-  /** Closes both doors. */
+  /** Closes both connections. */
   async close(): Promise<void> {
     await closeAll([this.reader, this.writer]);
   }
@@ -69,7 +69,7 @@ async function closeAll(sources: readonly DataSource[]): Promise<void> {
   for (const source of sources) if (source.isInitialized) await source.destroy();
 }
 
-function optionsOf(target: DatabaseTarget, schema: Schema, door: 'write' | 'read'): DataSourceOptions {
+function optionsOf(target: DatabaseTarget, schema: Schema, access: 'write' | 'read'): DataSourceOptions {
   const common = {
     entities: [...schema.entities],
     migrations: [...schema.migrations],
@@ -84,7 +84,7 @@ function optionsOf(target: DatabaseTarget, schema: Schema, door: 'write' | 'read
       database: target.file,
       timeout: SQLITE_BUSY_MILLISECONDS,
       statementCacheSize: 500,
-      ...(door === 'read' ? { readonly: true } : { enableWAL: true, prepareDatabase: prepareSqliteWriter }),
+      ...(access === 'read' ? { readonly: true } : { enableWAL: true, prepareDatabase: prepareSqliteWriter }),
     };
   }
   return {
@@ -95,7 +95,7 @@ function optionsOf(target: DatabaseTarget, schema: Schema, door: 'write' | 'read
     parseInt8: true,
     applicationName: 'ug-portal',
     connectTimeoutMS: 10_000,
-    extra: door === 'read' ? { options: '-c default_transaction_read_only=on' } : {},
+    extra: access === 'read' ? { options: '-c default_transaction_read_only=on' } : {},
   };
 }
 

@@ -78,7 +78,7 @@ export class UnitOfWork {
   }
 
   private async attempt<T>(work: () => Promise<T>, isolation: Isolation): Promise<T> {
-    const leave = await this.connections.turns?.enter();
+    const release = await this.connections.writeLock?.acquire();
     let afterCommit: readonly AfterCommit[];
     let value: T;
     try {
@@ -86,7 +86,7 @@ export class UnitOfWork {
       value = await this.settle(transaction, work);
       afterCommit = transaction.afterCommit;
     } finally {
-      leave?.();
+      release?.();
     }
     for (const then of afterCommit) await this.call(then);
     return value;

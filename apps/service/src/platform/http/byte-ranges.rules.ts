@@ -1,3 +1,4 @@
+import { create } from 'content-disposition';
 import type { ByteRange } from '../storage/storage';
 
 /** The request headers that decide which bytes are sent; names as Node gives them. */
@@ -83,12 +84,6 @@ function instantOf(header: string | undefined): number | undefined {
   return Number.isNaN(instant) ? undefined : instant;
 }
 
-/** A Content-Disposition that saves under a name of any script (RFC 6266, RFC 5987). */
-export function attachment(name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const full = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${full}`;
-}
+/** A Content-Disposition that saves under a name of any script; old clients get a name of plain characters. */
+export const attachment = (name: string): string =>
+  create(name, { fallback: name.replace(/[^\x20-\x7e]|["\\%]/g, '_') });

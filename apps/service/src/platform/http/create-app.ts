@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { OperationGuard } from '../auth/operation-guard';
 import { AnswerCache } from '../cache/answer-cache';
 import type { AppConfig } from '../config/app-config';
+import { trustProxies } from '../config/trusted-proxies';
 import { OperationAdapter } from '../contract/operation-adapter';
 import { equipOperationRoutes } from '../contract/operation-routes';
 import { Database } from '../database/database';
@@ -35,7 +36,7 @@ function createAdapter(config: AppConfig, logger: Logger): OperationAdapter {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
     // The address that the last trusted proxy saw is the client's; with no proxy nothing a client claims is believed.
-    trustProxy: (_, hop) => hop < config.trustedProxies,
+    trustProxy: trustProxies(config),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { AppConfig } from '../config/app-config';
+import { clientAddress } from '../config/trusted-proxies';
 
 /** Whoever waits may be gone by the time; without a listener that would end the process. */
 const ignore = (): void => undefined;
@@ -10,19 +11,6 @@ type Decide = (refusal: string | null | undefined, isAllowed: boolean) => void;
 const MINUTE = 60;
 /** New connections that are let in before those who are in already have their turn. */
 const ADMITTED_AT_ONCE = 32;
-
-/**
- * The address of whoever connects: with proxies, the one that the outermost trusted proxy saw. What stands further left
- * in the header is only claimed.
- */
-export function addressOf({ headers, socket }: IncomingMessage, trustedProxies: number): string {
-  const forwarded = String(headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .map((address) => address.trim())
-    .filter(Boolean);
-  const chain = [...forwarded, socket.remoteAddress ?? ''];
-  return chain[Math.max(0, chain.length - 1 - trustedProxies)] ?? '';
-}
 
 /** Whether a page may connect: a page of this host, of `PUBLIC_URL` or of `ALLOWED_ORIGINS`; or no page at all. */
 export function isAllowedOrigin({ headers }: IncomingMessage, config: AppConfig): boolean {
@@ -75,7 +63,7 @@ export function requestGate(
     // Between Node's listener, which is gone at an upgrade, and that of the socket server, which comes with the decision.
     request.socket.on('error', ignore);
     if (!limiter) return turnstile.queue(enter);
-    limiter.consume(addressOf(request, config.trustedProxies)).then(
+    limiter.consume(clientAddress(request, config)).then(
       () => turnstile.queue(enter),
       () => {
         request.socket.off('error', ignore);
