@@ -1,5 +1,5 @@
 import type { Schemas } from '@ug/contract';
-import type { SessionEntity } from '../../platform/auth/session.entity';
+import type { ListedSession } from '../../platform/auth/sessions';
 import { COINS_WITHOUT_WALLET } from './accounts.rules';
 import type { PlayerEntity } from './player.entity';
 
@@ -53,7 +53,7 @@ export const toPlayerAccount = (player: PlayerEntity): Schemas['PlayerAccount'] 
 });
 
 /** A signed-in device, as its player sees it from the session `currentId`. */
-export const toPlayerSession = (session: SessionEntity, currentId: string): Schemas['PlayerSession'] => ({
+export const toPlayerSession = (session: ListedSession, currentId: string): Schemas['PlayerSession'] => ({
   id: session.id,
   device: String(session.claims['device']),
   isCurrent: session.id === currentId,

@@ -1,7 +1,7 @@
 import { TransportError } from '@ug/api-client';
 import { refusalCatalogue } from '@ug/contract';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { LOCK_MINUTES, MOST_FAILURES } from '../../platform/auth/login-attempts.repository';
+import { LOCK_MINUTES, MAX_FAILURES } from '../../platform/auth/login-attempts.repository';
 import { Passwords } from '../../platform/auth/passwords';
 import { FeedRepository } from '../../platform/feed/feed.repository';
 import { newId } from '../../platform/ids/ids';
@@ -80,10 +80,14 @@ describeEachDatabase('accounts', (open) => {
 
   it('lock a name after five failures, for players and staff apart', async () => {
     await register(app, 'locked_name');
-    for (let i = 0; i < MOST_FAILURES; i += 1) await attempt('locked_name', '不对的密码');
+    for (let i = 0; i < MAX_FAILURES; i += 1) await attempt('locked_name', '不对的密码');
     expect(await attempt('LOCKED_name', '口令-locked_name')).toBe('account.locked');
     for (const key of ['account.locked', 'staff.locked'] as const)
       expect(refusalCatalogue[key].msg).toContain(`${LOCK_MINUTES} 分钟后`);
+    const told = async () => login('locked_name', '口令-locked_name').catch((error: Error) => error.message);
+    expect(await told(), 'how long it lasts').toBe(`尝试次数过多，请 ${LOCK_MINUTES} 分钟后再试`);
+    app.clock.advance(90);
+    expect(await told(), 'minutes that have begun count').toBe(`尝试次数过多，请 ${LOCK_MINUTES - 1} 分钟后再试`);
     const staff = { username: 'locked_name', password: '不对的密码' };
     const guest = app.staff('owner').then((client) => client.call('loginStaff', { body: staff }));
     expect(await outcomeOf(guest)).toBe('staff.badCredentials');

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { BodyOf, Schemas } from '@ug/contract';
 import type { PlayerPrincipal } from '../../platform/actor/principal';
 import { Sessions } from '../../platform/auth/sessions';
-import { SignIn } from '../../platform/auth/sign-in';
+import { SignIn, SignInRefused } from '../../platform/auth/sign-in';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Refusal } from '../../platform/errors/refusal';
 import { toAccount } from './accounts.mapper';
@@ -34,7 +34,8 @@ export class PlayerLogin {
       find: (key) => this.accounts.findByLoginKey(key),
       open: (player) => this.open(player, userAgent),
     });
-    if (typeof outcome === 'string') throw new Refusal(`account.${outcome}`);
+    if (outcome instanceof SignInRefused) throw new Refusal(`account.${outcome.reason}`, outcome.details);
+    if (outcome === 'banned') throw new Refusal('account.banned');
     return outcome;
   }
 

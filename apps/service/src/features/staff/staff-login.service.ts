@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AnswerOf, BodyOf } from '@ug/contract';
 import { Sessions } from '../../platform/auth/sessions';
-import { SignIn } from '../../platform/auth/sign-in';
+import { SignIn, SignInRefused } from '../../platform/auth/sign-in';
 import { Refusal } from '../../platform/errors/refusal';
 import type { StaffAccountEntity } from './staff-account.entity';
 import { toStaffSelf } from './staff.mapper';
@@ -27,7 +27,7 @@ export class StaffLoginService {
       find: (name) => this.findEnabled(name),
       open: (account) => this.open(account),
     });
-    if (typeof outcome === 'string') throw new Refusal(`staff.${outcome}`);
+    if (outcome instanceof SignInRefused) throw new Refusal(`staff.${outcome.reason}`, outcome.details);
     return outcome;
   }
 

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { LessThan, MoreThan } from 'typeorm';
+import { LessThan } from 'typeorm';
 import { Clock } from '../clock/clock';
 import { Database } from '../database/database';
 import { LoginAttemptEntity } from './login-attempt.entity';
 import type { SessionAudience } from './session.entity';
 
 /** After so many failures in a row a name is locked. */
-export const MOST_FAILURES = 5;
+export const MAX_FAILURES = 5;
 export const LOCK_MINUTES = 15;
 
 const MINUTE_MS = 60_000;
@@ -28,8 +28,9 @@ export class LoginAttemptsRepository {
     private readonly clock: Clock,
   ) {}
 
-  isLocked(tried: TriedName): Promise<boolean> {
-    return this.attempts.existsBy({ subject: subjectOf(tried), lockedUntil: MoreThan(this.clock.now()) });
+  /** Until when a name is or was locked; null for one that has not failed too often. */
+  async lockedUntil(tried: TriedName): Promise<Date | null> {
+    return (await this.attempts.findOneBy({ subject: subjectOf(tried) }))?.lockedUntil ?? null;
   }
 
   /**
@@ -53,7 +54,7 @@ export class LoginAttemptsRepository {
       {
         subject: subjectOf(tried),
         failed: outcome === 'failure' ? 1 : 0,
-        most: MOST_FAILURES,
+        most: MAX_FAILURES,
         lockedUntil: new Date(now.getTime() + LOCK_MINUTES * MINUTE_MS),
         now,
       },

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { MoreThan } from 'typeorm';
 import type { Schemas } from '@ug/contract';
 import { Clock } from '../clock/clock';
 import { Database } from '../database/database';
@@ -31,11 +30,20 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 /** What a token says about who holds it. */
 export type Session = Pick<SessionEntity, 'id' | 'subjectId' | 'claims'>;
 
+/** A session as its holder sees it among the others. */
+export type ListedSession = Session & Pick<SessionEntity, 'createdAt'>;
+
 interface SessionRow {
   readonly id: string;
   readonly subject_id: string;
   readonly claims: string;
 }
+
+const toSession = ({ id, subject_id: subjectId, claims }: SessionRow): Session => ({
+  id,
+  subjectId,
+  claims: JSON.parse(claims) as SessionClaims,
+});
 
 const LIVING_SESSION = `SELECT id, subject_id, claims FROM sessions
   WHERE token_hash = :tokenHash AND audience = :audience AND expires_at > :now`;
@@ -66,16 +74,18 @@ export class Sessions {
       tokenHash: hashOf(token),
       now: this.clock.now(),
     });
-    return row ? { id: row.id, subjectId: row.subject_id, claims: JSON.parse(row.claims) as SessionClaims } : null;
+    return row ? toSession(row) : null;
   }
 
   /** The living sessions of an account, the newest first. */
-  list(audience: SessionAudience, subjectId: string): Promise<SessionEntity[]> {
-    return this.sessions.find({
-      where: { audience, subjectId, expiresAt: MoreThan(this.clock.now()) },
-      order: { createdAt: 'DESC', id: 'DESC' },
-      take: MAX_LISTED,
-    });
+  async list(audience: SessionAudience, subjectId: string): Promise<ListedSession[]> {
+    const rows = await this.database.query<SessionRow & { created_at: number }>(
+      `SELECT id, subject_id, claims, created_at FROM sessions
+        WHERE audience = :audience AND subject_id = :subjectId AND expires_at > :now
+        ORDER BY created_at DESC, id DESC LIMIT ${MAX_LISTED}`,
+      { audience, subjectId, now: this.clock.now() },
+    );
+    return rows.map((row) => ({ ...toSession(row), createdAt: new Date(row.created_at) }));
   }
 
   /** Ends one session inside the caller's unit of work; after its commit the session's sockets close everywhere. */

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../clock/clock';
 import { UnitOfWork } from '../database/unit-of-work';
-import { LoginAttemptsRepository } from './login-attempts.repository';
+import type { RefusalDetails } from '../errors/refusal';
+import { LoginAttemptsRepository, type TriedName } from './login-attempts.repository';
 import { Passwords } from './passwords';
 import type { SessionAudience } from './session.entity';
 
@@ -19,8 +21,23 @@ export interface SignInAttempt<Account, Opened> {
   open(account: Account): Promise<Opened | null>;
 }
 
-/** The two answers that say nothing about which accounts exist. */
-export type SignInRefusal = 'locked' | 'badCredentials';
+const MINUTE_MS = 60_000;
+
+/** Why there is no session. Neither reason tells which accounts exist: names without an account are locked as well. */
+export class SignInRefused {
+  private constructor(
+    readonly reason: 'locked' | 'badCredentials',
+    readonly details: RefusalDetails,
+  ) {}
+
+  static readonly badCredentials = new SignInRefused('badCredentials', {});
+
+  /** @param left milliseconds until the name may be tried again */
+  static locked(left: number): SignInRefused {
+    const minutes = Math.max(1, Math.ceil(left / MINUTE_MS));
+    return new SignInRefused('locked', { message: `尝试次数过多，请 ${minutes} 分钟后再试` });
+  }
+}
 
 /** The one way to prove a password, for staff and for players: the same work and the same answers for every name. */
 @Injectable()
@@ -29,6 +46,7 @@ export class SignIn {
     private readonly attempts: LoginAttemptsRepository,
     private readonly passwords: Passwords,
     private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -42,17 +60,25 @@ export class SignIn {
     password,
     find,
     open,
-  }: SignInAttempt<Account, Opened>): Promise<Opened | SignInRefusal> {
+  }: SignInAttempt<Account, Opened>): Promise<Opened | SignInRefused> {
     const tried = name === null ? null : { audience, name };
-    if (tried && (await this.attempts.isLocked(tried))) return 'locked';
+    const locked = tried && (await this.lockOf(tried));
+    if (locked) return locked;
     const account = tried && (await find(tried.name));
     // The work of verifying is done for a name without an account as well.
     const isRight = await this.passwords.verify(account?.passwordHash ?? null, password);
-    if (!tried) return 'badCredentials';
+    if (!tried) return SignInRefused.badCredentials;
     const proven = isRight ? account : null;
     return this.unitOfWork.run(async () => {
-      if (!(await this.attempts.settle(tried, proven ? 'success' : 'failure'))) return 'locked';
-      return (proven && (await open(proven))) ?? 'badCredentials';
+      const isSettled = await this.attempts.settle(tried, proven ? 'success' : 'failure');
+      if (!isSettled) return (await this.lockOf(tried)) ?? SignInRefused.locked(0);
+      return (proven && (await open(proven))) ?? SignInRefused.badCredentials;
     });
+  }
+
+  private async lockOf(tried: TriedName): Promise<SignInRefused | null> {
+    const now = this.clock.now().getTime();
+    const until = await this.attempts.lockedUntil(tried);
+    return until === null || until.getTime() <= now ? null : SignInRefused.locked(until.getTime() - now);
   }
 }
