@@ -42,7 +42,8 @@ function withPrefilledForms(item: PathItem): PathItem {
 }
 
 /** The contract as the API page reads it: the same calls, their forms prefilled with the contract's examples. */
-export function apiDocsDocument(): object {
+export function apiDocsDocument(title: string): object {
   const paths = Object.entries(document.paths as unknown as Record<string, PathItem>);
-  return { ...document, paths: Object.fromEntries(paths.map(([path, item]) => [path, withPrefilledForms(item)])) };
+  const prefilledPaths = Object.fromEntries(paths.map(([path, item]) => [path, withPrefilledForms(item)]));
+  return { ...document, info: { ...document.info, title }, paths: prefilledPaths };
 }

@@ -71,7 +71,7 @@ export async function createApp(module: AppModule, config: AppConfig, logger: Lo
   registerRateLimits(fastify, config);
   equipOperationRoutes(fastify, { guard: app.get(OperationGuard), cache: app.get(AnswerCache) });
   registerHealth(fastify, app.get(Database));
-  await registerApiDocs(fastify);
+  await registerApiDocs(fastify, config);
   await registerFronts(fastify, config);
   app.enableShutdownHooks();
   return app;

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -19,10 +19,14 @@ const FRONTS: readonly Front[] = [
 ];
 
 const CONFIG_MARK = '__APP_CONFIG__';
+/** The product's name and the logo's folder as the built pages have them, before this service puts its own there. */
+const BUILT_TITLE = '游光';
+const BUILT_BRAND = '/brand/ug/';
 const HASHED = /-[\w-]{8,}\.(js|css|woff2?|png|svg|webp)$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+/** Text for the inside of an element or a quoted attribute. */
+export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** What both fronts learn before their first request. `<` is escaped so that no title can close the element. */
 function frontConfig({ title, prefix, timezone }: AppConfig): string {
@@ -33,9 +37,10 @@ async function readIndex({ folder }: Front, config: AppConfig): Promise<string> 
   const html = await readFile(path.join(folder, 'index.html'), 'utf8');
   return html
     .replaceAll(CONFIG_MARK, () => frontConfig(config))
+    .replaceAll(BUILT_BRAND, `/brand/${config.prefix}/`)
     .replace(
       /<title>([^<]*)<\/title>/,
-      (_, title: string) => `<title>${title.replace('游光', escapeHtml(config.title))}</title>`,
+      (_, title: string) => `<title>${title.replace(BUILT_TITLE, escapeHtml(config.title))}</title>`,
     );
 }
 
@@ -44,6 +49,23 @@ export async function registerFronts(fastify: FastifyInstance, config: AppConfig
   const built = FRONTS.filter((front) => existsSync(path.join(front.folder, 'index.html')));
   if (built.some((front) => front.base === '/admin/')) fastify.get('/admin', (_, reply) => reply.redirect('/admin/'));
   for (const [position, front] of built.entries()) await registerFront(fastify, config, front, position === 0);
+  for (const { folder } of built) await registerBrand(fastify, config, path.join(folder, 'brand'));
+}
+
+/** Serves the built logo under the configured prefix too, unless the portal brings a folder of that name. */
+async function registerBrand(fastify: FastifyInstance, { prefix }: AppConfig, folder: string): Promise<void> {
+  const [first, ...others] = existsSync(folder) ? readdirSync(folder) : [];
+  if (first === undefined || [first, ...others].includes(prefix)) return;
+  await fastify.register(fastifyStatic, {
+    root: path.join(folder, first),
+    prefix: `/brand/${prefix}/`,
+    index: false,
+    wildcard: false,
+    decorateReply: false,
+    setHeaders: (response) => {
+      response.header('Cache-Control', 'no-cache');
+    },
+  });
 }
 
 async function registerFront(

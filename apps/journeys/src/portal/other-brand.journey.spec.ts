@@ -1,0 +1,26 @@
+import { expect, test } from '../journey';
+
+test.use({
+  environment: { DEMO_CONTENT: '1', APP_PREFIX: 'yehang', APP_TITLE: '夜航', APP_TIMEZONE: 'America/New_York' },
+});
+
+test('a product with another name shows it wherever the name stands, with its logo', async ({ page, product }) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle(/^夜航/);
+  await expect(page.getByText('游光')).toHaveCount(0);
+  const logos = page.locator('img[src^="/brand/"]');
+  await expect(logos.first()).toHaveAttribute('src', '/brand/yehang/logo.svg');
+  await expect
+    .poll(() => logos.first().evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+  const icon = await page.locator('link[rel="icon"]').getAttribute('href');
+  expect((await page.request.get(String(icon))).headers()['content-type']).toContain('image/svg+xml');
+  await page.goto('/profile');
+  await expect(page.getByText(/夜航 ?会员/)).toBeVisible();
+  await expect(page.getByText(/UG|游光/)).toHaveCount(0);
+  await page.goto('/admin/');
+  await expect(page).toHaveTitle(/夜航/);
+  const described = (await (await fetch(`${product.url}/docs/openapi.json`)).json()) as { info: { title: string } };
+  expect(described.info.title).toBe('夜航');
+  expect(await (await fetch(`${product.url}/docs`)).text()).toContain('<title>夜航 接口文档</title>');
+});
