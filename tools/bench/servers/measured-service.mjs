@@ -3,7 +3,7 @@
 import 'reflect-metadata';
 import { Controller, Module } from '@nestjs/common';
 import { AppModule } from '../../../apps/service/src/app.module';
-import { AnswerCache } from '../../../apps/service/src/platform/cache/answer-cache';
+import { ResponseCache } from '../../../apps/service/src/platform/cache/response-cache';
 import { loadConfig } from '../../../apps/service/src/platform/config/app-config';
 import { Operation } from '../../../apps/service/src/platform/contract/operation';
 import { createApp } from '../../../apps/service/src/platform/http/create-app';
@@ -26,5 +26,5 @@ Module({ controllers: [TinyController] })(TinyModule);
 const config = loadConfig();
 const replacements = process.argv.includes('--tiny') ? { features: [TinyModule] } : {};
 const app = await createApp(AppModule.forRoot(config, replacements), config, createLogger(config));
-if (process.argv.includes('--uncached')) app.get(AnswerCache).find = () => undefined;
+if (process.argv.includes('--uncached')) app.get(ResponseCache).find = () => undefined;
 await app.listen(config.port, config.host);

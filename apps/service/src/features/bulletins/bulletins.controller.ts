@@ -7,7 +7,7 @@ import { BulletinsService } from './bulletins.service';
 export class BulletinsController {
   constructor(private readonly bulletins: BulletinsService) {}
 
-  @Operation('getBulletin', { caching: { topic: 'bulletins', by: ['posType'] } })
+  @Operation('getBulletin', { caching: { tag: 'bulletins', by: ['posType'] } })
   current(@Query() { posType }: QueryOf<'getBulletin'>): Promise<DataOf<'getBulletin'>> {
     return this.bulletins.current(posType);
   }

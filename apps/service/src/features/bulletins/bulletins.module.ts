@@ -1,5 +1,5 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { AnswerCache } from '../../platform/cache/answer-cache';
+import { ResponseCache } from '../../platform/cache/response-cache';
 import { DomainEvents } from '../../platform/events/domain-events';
 import { FilesModule } from '../files/files.module';
 import { BulletinChangesService } from './bulletin-changes.service';
@@ -26,7 +26,7 @@ import { BulletinsService } from './bulletins.service';
 export class BulletinsModule implements OnModuleInit {
   constructor(
     private readonly events: DomainEvents,
-    private readonly cache: AnswerCache,
+    private readonly cache: ResponseCache,
   ) {}
 
   onModuleInit(): void {

@@ -1,7 +1,7 @@
 import { TransportError } from '@ug/api-client';
 import type { BodyOf, Schemas } from '@ug/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { AnswerCache } from '../../platform/cache/answer-cache';
+import { ResponseCache } from '../../platform/cache/response-cache';
 import { contractBreaches } from '../../testing/answer-validation';
 import { describeEachDatabase } from '../../testing/each-database';
 import { insertPublished, makeDraft, makePublished } from '../../testing/sample-games';
@@ -35,7 +35,7 @@ describeEachDatabase('the lists of games', (open) => {
   });
 
   const list = (body: Partial<BodyOf<'listGames'>>) => app.player.call('listGames', { body });
-  const forget = () => app.get(AnswerCache).drop('games');
+  const forget = () => app.get(ResponseCache).drop('games');
 
   async function walk(body: Partial<BodyOf<'listGames'>>, between: () => Promise<unknown> = async () => undefined) {
     const ids: number[] = [];
@@ -114,6 +114,26 @@ describeEachDatabase('the lists of games', (open) => {
     expect((await read()).list.map((game) => game.id)).toEqual([id]);
     await app.get(GamePublishingService).unpublish(id);
     expect((await read()).list).toEqual([]);
+  });
+
+  it('are read once, however many players ask for the same at the same moment', async () => {
+    const crowd = (query: Partial<BodyOf<'listGames'>>) =>
+      statementsOf(app, () => Promise.all(Array.from({ length: 20 }, () => list(query))));
+    expect(await crowd({ type: 'simulation' })).toHaveLength(1);
+    forget();
+    expect(await crowd({ type: 'simulation' })).toHaveLength(1);
+    const missing = () => outcomeOf(app.player.call('getGameDetail', { body: { appID: 2_000_000_000 } }));
+    const refused = await Promise.all(Array.from({ length: 5 }, missing));
+    expect(refused, 'a refusal is not shared, and nobody waits for it in vain').toEqual(Array(5).fill('1101'));
+  });
+
+  it('are never older than a drop that happened while they were read', async () => {
+    const cache = app.get(ResponseCache);
+    const ticket = cache.start('a list', 'games');
+    const waiting = cache.awaited('a list');
+    cache.drop('games');
+    if (ticket) cache.finish(ticket, '{"code":0,"old":true}');
+    expect([await waiting, cache.find('a list')]).toEqual([null, undefined]);
   });
 
   it('count the types that have published games, in the order of the contract', async () => {

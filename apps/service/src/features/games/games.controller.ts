@@ -28,22 +28,22 @@ export class GamesController {
     private readonly config: AppConfig,
   ) {}
 
-  @Operation('listGames', { caching: { topic: 'games', by: LIST_FIELDS } })
+  @Operation('listGames', { caching: { tag: 'games', by: LIST_FIELDS } })
   list(@Body() query: BodyOf<'listGames'>): Promise<DataOf<'listGames'>> {
     return this.games.list(query);
   }
 
-  @Operation('listGameTypes', { caching: { topic: 'games', by: [] } })
+  @Operation('listGameTypes', { caching: { tag: 'games', by: [] } })
   countTypes(): Promise<DataOf<'listGameTypes'>> {
     return this.games.countTypes();
   }
 
-  @Operation('suggestGames', { caching: { topic: 'games', by: ['keyword'] } })
+  @Operation('suggestGames', { caching: { tag: 'games', by: ['keyword'] } })
   suggest(@Query() { keyword }: QueryOf<'suggestGames'>): Promise<DataOf<'suggestGames'>> {
     return this.games.suggest(keyword);
   }
 
-  @Operation('getGameDetail', { caching: { topic: 'games', by: ['appID', 'preview', 'platformType'] } })
+  @Operation('getGameDetail', { caching: { tag: 'games', by: ['appID', 'preview', 'platformType'] } })
   detail(@Body() query: BodyOf<'getGameDetail'>): Promise<DataOf<'getGameDetail'>> {
     return this.games.detail(query);
   }

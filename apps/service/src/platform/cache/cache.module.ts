@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
-import { AnswerCache } from './answer-cache';
+import { ResponseCache } from './response-cache';
 
-/** Makes the cache of public answers injectable everywhere. */
+/** Makes the cache of public responses injectable everywhere. */
 @Global()
-@Module({ providers: [AnswerCache], exports: [AnswerCache] })
+@Module({ providers: [ResponseCache], exports: [ResponseCache] })
 export class CacheModule {}

@@ -5,7 +5,7 @@ import { AuditEntryEntity } from '../audit/audit-entry.entity';
 import { AuditTrail } from '../audit/audit-trail';
 import { CurrentStaff, type StaffPrincipal } from '../actor/principal';
 import { Sessions } from '../auth/sessions';
-import { AnswerCache } from '../cache/answer-cache';
+import { ResponseCache } from '../cache/response-cache';
 import { Database } from '../database/database';
 import { UnitOfWork } from '../database/unit-of-work';
 import { Refusal } from '../errors/refusal';
@@ -37,7 +37,7 @@ class SampleController {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  @Operation('listGames', { caching: { topic: 'games', by: ['type'] } })
+  @Operation('listGames', { caching: { tag: 'games', by: ['type'] } })
   async list(@Body() body: BodyOf<'listGames'>): Promise<DataOf<'listGames'>> {
     this.calls.lists += 1;
     return {
@@ -101,7 +101,7 @@ describe('routes of the contract', () => {
     const list = (channelID: string) => app.player.call('listGames', { body: { type: 'card', channelID } });
     const first = await list('0');
     expect(await list('7')).toEqual(first);
-    app.get(AnswerCache).drop('games');
+    app.get(ResponseCache).drop('games');
     expect(await list('0')).not.toEqual(first);
   });
 

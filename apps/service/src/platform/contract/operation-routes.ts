@@ -8,17 +8,17 @@ import {
 } from 'fastify';
 import { actAs } from '../actor/actor-context';
 import type { OperationGuard } from '../auth/operation-guard';
-import type { AnswerCache } from '../cache/answer-cache';
+import type { ResponseCache } from '../cache/response-cache';
 import { operationOf, type ContractNode, type ContractOperation } from './contract-document';
 import type { OperationRouteConfig } from './operation';
-import { cachingHooks } from './kept-answers';
+import { cachingHooks } from './cached-responses';
 import { callOf, requestSchemas, responseSchema } from './route-schema';
 import { bodyValidator, exactValidator, requestValidator, textualValidator } from './validation';
 
 /** What the routes of the contract stand on. */
 export interface OperationPlatform {
   guard: OperationGuard;
-  cache: AnswerCache;
+  cache: ResponseCache;
 }
 
 const isOurs = (route: RouteOptions) => route.url.startsWith(`${API_BASE}/`);
@@ -33,7 +33,7 @@ const hooksOf = <T>(hooks: T | T[] | undefined): T[] =>
  */
 export function equipOperationRoutes(fastify: FastifyInstance, platform: OperationPlatform): void {
   fastify.decorateRequest('principal', null);
-  fastify.decorateRequest('keepTicket', null);
+  fastify.decorateRequest('responseTicket', null);
   fastify.addHook('onRoute', (route) => {
     if (!isOurs(route)) return;
     const config = route.config as Partial<OperationRouteConfig> | undefined;
@@ -70,10 +70,10 @@ function equip(
     ...(response && { response: { [response.status]: response.schema } }),
   };
   route.validatorCompiler = validatorFor(operation);
-  if (cached) route.preHandler = [...hooksOf(route.preHandler), cached.answerFromCache];
+  if (cached) route.preHandler = [...hooksOf(route.preHandler), cached.serveCached];
   route.handler = onBehalfOf(route.handler);
   // Before the compression, which turns the text into a stream for whoever accepts it.
-  if (cached) route.onSend = [cached.keepAnswer, ...hooksOf(route.onSend)];
+  if (cached) route.onSend = [cached.shareResponse, ...hooksOf(route.onSend)];
 }
 
 /** Refuses a body in an encoding that the operation does not declare, before anything of it is read. */

@@ -1,7 +1,7 @@
 import { applyDecorators, Delete, Get, HttpCode, Patch, Post, Put, SetMetadata, UseInterceptors } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { operationRules, type OperationId } from '@ug/contract';
-import type { AnswerCaching } from '../cache/answer-caching';
+import type { ResponseCaching } from '../cache/response-caching';
 import { AUDITED_OPERATION, AuditInterceptor } from './audit-interceptor';
 import { operationOf } from './contract-document';
 
@@ -10,12 +10,12 @@ const METHOD_DECORATORS = { get: Get, post: Post, put: Put, patch: Patch, delete
 /** What a route carries so that the platform's hooks know which operation it serves. */
 export interface OperationRouteConfig {
   operation: OperationId;
-  caching?: AnswerCaching;
+  caching?: ResponseCaching;
 }
 
 export interface OperationOptions {
   /** Keeps the serialised answer of a public read until a domain event drops it. */
-  caching?: AnswerCaching;
+  caching?: ResponseCaching;
 }
 
 const routePath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');

@@ -5,7 +5,7 @@ import { API_BASE } from '@ug/contract';
 import { LogController, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { OperationGuard } from '../auth/operation-guard';
-import { AnswerCache } from '../cache/answer-cache';
+import { ResponseCache } from '../cache/response-cache';
 import type { AppConfig } from '../config/app-config';
 import { trustProxies } from '../config/trusted-proxies';
 import { OperationAdapter } from '../contract/operation-adapter';
@@ -69,7 +69,7 @@ export async function createApp(module: AppModule, config: AppConfig, logger: Lo
   registerRequestLog(fastify);
   registerMetrics(fastify, app.get(Metrics));
   registerRateLimits(fastify, config);
-  equipOperationRoutes(fastify, { guard: app.get(OperationGuard), cache: app.get(AnswerCache) });
+  equipOperationRoutes(fastify, { guard: app.get(OperationGuard), cache: app.get(ResponseCache) });
   registerHealth(fastify, app.get(Database));
   await registerApiDocs(fastify, config);
   await registerFronts(fastify, config);

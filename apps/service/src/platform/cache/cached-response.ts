@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Shorter answers do not get smaller by more than a packet. */
-const LEAST_BYTES = 1024;
+/** Compression makes a shorter response smaller by less than one packet. */
+const MIN_BYTES = 1024;
 
 const compressors = {
   br: (text: string) =>
@@ -12,19 +12,18 @@ const compressors = {
   gzip: (text: string) => promisify(gzip)(text),
 };
 
-/** A serialised answer, compressed at most once for each encoding that somebody asked for. */
-export class KeptAnswer {
+/** A serialised response, compressed at most once for each encoding that a client asked for. */
+export class CachedResponse {
   private readonly encoded = new Map<keyof typeof compressors, Promise<Buffer>>();
 
   constructor(
     readonly payload: string,
-    readonly topic: string,
-    readonly keptAt: number,
+    readonly tag: string,
   ) {}
 
-  /** The answer in an encoding, or null where compressing it is not worth while. */
+  /** The response in an encoding, or null where it is too short to compress. */
   compressed(encoding: keyof typeof compressors): Promise<Buffer> | null {
-    if (this.payload.length < LEAST_BYTES) return null;
+    if (this.payload.length < MIN_BYTES) return null;
     const made = this.encoded.get(encoding) ?? compressors[encoding](this.payload);
     this.encoded.set(encoding, made);
     return made;

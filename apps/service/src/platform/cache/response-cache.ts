@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { Clock } from '../clock/clock';
+import { Cluster, defineChannel } from '../cluster/cluster';
+import { CachedResponse } from './cached-response';
+
+/** How old a response may become where a drop of another process got lost: without Redis, or while it is away. */
+const MAX_AGE_MS = 10_000;
+const MAX_BYTES = 32 * 1024 * 1024;
+
+const dropped = defineChannel<{ tag: string }>('cache.dropped');
+
+/** The right to make the response of a key; it is worthless once its tag has been dropped. */
+export interface ResponseTicket {
+  readonly key: string;
+  readonly tag: string;
+}
+
+interface PendingResponse {
+  readonly ticket: ResponseTicket;
+  readonly response: Promise<CachedResponse | null>;
+  readonly settle: (response: CachedResponse | null) => void;
+}
+
+/**
+ * Serialised responses of public reads, least recently used first out. However many ask for one that is missing, one of
+ * them makes it and the others wait for it. A drop reaches the other processes through the cluster.
+ */
+@Injectable()
+export class ResponseCache {
+  private readonly responses: LRUCache<string, CachedResponse>;
+  private readonly pending = new Map<string, PendingResponse>();
+
+  constructor(
+    clock: Clock,
+    private readonly cluster: Cluster,
+  ) {
+    this.responses = new LRUCache({
+      maxSize: MAX_BYTES,
+      sizeCalculation: (response, key) => 2 * key.length + response.weight,
+      ttl: MAX_AGE_MS,
+      ttlResolution: 0,
+      perf: { now: () => clock.now().getTime() },
+    });
+    cluster.subscribe(dropped, ({ tag }) => this.forget((one) => one === tag));
+    // What the others dropped before is not known.
+    cluster.onRejoin(() => this.forget(() => true));
+  }
+
+  /** The cached response of a key, or undefined. */
+  find(key: string): CachedResponse | undefined {
+    return this.responses.get(key);
+  }
+
+  /** The response that another call is making for a key; it becomes null where that one cannot be shared. */
+  awaited(key: string): Promise<CachedResponse | null> | undefined {
+    return this.pending.get(key)?.response;
+  }
+
+  /** Call before reading what the response is made of, and `finish` it whatever happens. Null while another is at it. */
+  start(key: string, tag: string): ResponseTicket | null {
+    if (this.pending.has(key)) return null;
+    const ticket = { key, tag };
+    let settle: PendingResponse['settle'] = () => undefined;
+    const response = new Promise<CachedResponse | null>((resolve) => (settle = resolve));
+    this.pending.set(key, { ticket, response, settle });
+    return ticket;
+  }
+
+  /** Caches the response unless its tag was dropped since the ticket was issued. @param payload null: not to be shared */
+  finish(ticket: ResponseTicket, payload: string | null): void {
+    const pending = this.pending.get(ticket.key);
+    if (pending?.ticket !== ticket) return;
+    this.pending.delete(ticket.key);
+    const response = payload === null ? null : new CachedResponse(payload, ticket.tag);
+    if (response) this.responses.set(ticket.key, response);
+    pending.settle(response);
+  }
+
+  /** Forgets every response of a tag in all processes, also those that are being made. */
+  drop(tag: string): void {
+    this.forget((one) => one === tag);
+    this.cluster.publish(dropped, { tag });
+  }
+
+  private forget(isMeant: (tag: string) => boolean): void {
+    for (const [key, { tag }] of this.responses.entries()) if (isMeant(tag)) this.responses.delete(key);
+    // Requests that come from now on must not get what was read before the drop.
+    for (const [key, { ticket, settle }] of this.pending) {
+      if (!isMeant(ticket.tag)) continue;
+      this.pending.delete(key);
+      settle(null);
+    }
+  }
+}
