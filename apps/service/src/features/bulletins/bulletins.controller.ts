@@ -12,7 +12,7 @@ export class BulletinsController {
     return this.bulletins.current(posType);
   }
 
-  @Operation('listBulletins', { caching: { topic: 'bulletins', by: ['posType'] } })
+  @Operation('listBulletins', { caching: { tag: 'bulletins', by: ['posType'] } })
   list(@Query() { posType }: QueryOf<'listBulletins'>): Promise<DataOf<'listBulletins'>> {
     return this.bulletins.published(posType);
   }
