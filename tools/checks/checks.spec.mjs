@@ -4,6 +4,7 @@ import { satisfies } from '../install.mjs';
 import { findCycles } from './cycles.mjs';
 import { leaksIn } from './leaks.mjs';
 import { nameProblems } from './names.mjs';
+import { tables } from './tables.mjs';
 
 test('a name in kebab-case with known suffixes is accepted', () => {
   for (const path of [
@@ -59,4 +60,18 @@ test('engines: carets stay within their major, >= goes beyond', () => {
   for (const version of ['18.20.0', '20.18.9', '21.9.0', '22.12.0', '23.5.0', '24.10.9']) {
     assert.ok(!satisfies(version, range), version);
   }
+});
+
+test('a repository that names a table of another feature is found, and one that names its own is not', () => {
+  const src = 'apps/service/src';
+  const sources = {
+    [`${src}/features/wallets/wallet.entity.ts`]: `@Entity('wallets')`,
+    [`${src}/features/wallets/wallets.repository.ts`]: 'SELECT balance FROM wallets',
+    [`${src}/features/gifts/gifts.repository.ts`]: 'SELECT 1 FROM gifts JOIN wallets w ON true',
+    [`${src}/features/games/games.repository.ts`]: `readRows(database, { select: 'id', from: 'wallets' })`,
+    [`${src}/features/games/games.spec.ts`]: 'SELECT 1 FROM wallets',
+  };
+  const problems = tables(Object.keys(sources), (path) => sources[path]);
+  assert.equal(problems.length, 2);
+  assert.match(problems.join(), /gifts\.repository.*wallets.*games\.repository/s);
 });

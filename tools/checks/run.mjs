@@ -6,8 +6,9 @@ import { leaks } from './leaks.mjs';
 import { names } from './names.mjs';
 import { sizes } from './sizes.mjs';
 import { slugs } from './slugs.mjs';
+import { tables } from './tables.mjs';
 
-const checks = { names, sizes, slugs, cycles, leaks };
+const checks = { names, sizes, slugs, cycles, leaks, tables };
 const wanted = process.argv.slice(2);
 const files = repositoryFiles();
 let count = 0;

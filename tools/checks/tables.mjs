@@ -1,0 +1,45 @@
+// A table belongs to the folder of its entity: nobody else names it in SQL, except where it is declared here.
+import path from 'node:path';
+import { read } from './files.mjs';
+
+/**
+ * Tables that a folder of the service reads or writes beside its own, each with the reason.
+ * @type {Readonly<Record<string, Readonly<Record<string, string>>>>}
+ */
+const declared = {
+  'features/audit-log': { audit_entries: 'the console lists what the platform records' },
+  'features/messages': { players: 'an inbox begins where its player registered, found in the same statement' },
+  'features/accounts': { feed_heads: 'a player is registered at the end of the feed, in the same statement' },
+  demo: {
+    audit_entries: 'whether an operator ever worked on games decides whether the demo fills them in',
+    games: 'downloads and dates of the past, which no service can make',
+    game_versions: 'downloads and dates of the past, which no service can make',
+  },
+};
+
+const ENTITY = /@Entity\('([a-z_]+)'/g;
+const NAMED = /(?:\b(?:FROM|JOIN|INTO|UPDATE)\s+|\b(?:from|table): ')([a-z_]+)\b/g;
+const SERVICE = 'apps/service/src/';
+
+/** @param {string[]} files @param {(path: string) => string} [text] @returns {string[]} problems */
+export function tables(files, text = read) {
+  const sources = files.filter(
+    (file) => file.startsWith(SERVICE) && file.endsWith('.ts') && !/\.spec\.ts$|\/(migrations|testing)\//.test(file),
+  );
+  const folderOf = (/** @type {string} */ file) => path.posix.dirname(file.slice(SERVICE.length));
+  const owners = new Map(
+    sources
+      .filter((file) => file.endsWith('.entity.ts'))
+      .flatMap((file) => [...text(file).matchAll(ENTITY)].map(([, table = '']) => [table, folderOf(file)])),
+  );
+  return sources.flatMap((file) => {
+    const folder = folderOf(file);
+    const named = new Set([...text(file).matchAll(NAMED)].map(([, table = '']) => table));
+    return [...named]
+      .filter((table) => owners.has(table) && owners.get(table) !== folder && !declared[folder]?.[table])
+      .map(
+        (table) =>
+          `${file}：表 ${table} 属于 ${owners.get(table)}，请经由它的服务，或在 tools/checks/tables.mjs 里说明`,
+      );
+  });
+}
