@@ -6,6 +6,7 @@ import { LogController, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { OperationGuard } from '../auth/operation-guard';
 import { ResponseCache } from '../cache/response-cache';
+import { SharedLimits } from '../cluster/shared-limits';
 import type { AppConfig } from '../config/app-config';
 import { trustProxies } from '../config/trusted-proxies';
 import { OperationAdapter } from '../contract/operation-adapter';
@@ -68,7 +69,7 @@ export async function createApp(module: AppModule, config: AppConfig, logger: Lo
   registerDraining(fastify);
   registerRequestLog(fastify);
   registerMetrics(fastify, app.get(Metrics));
-  registerRateLimits(fastify, config);
+  registerRateLimits(fastify, config, app.get(SharedLimits));
   equipOperationRoutes(fastify, { guard: app.get(OperationGuard), cache: app.get(ResponseCache) });
   registerHealth(fastify, app.get(Database));
   await registerApiDocs(fastify, config);

@@ -1,0 +1,62 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { RateLimiterMemory, RateLimiterRedis, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import { AppConfig } from '../config/app-config';
+
+const MAX_PAUSE_MS = 1000;
+/** A limit that is slower than this is not worth waiting for; the process counts by itself then. */
+const COMMAND_TIMEOUT_MS = 500;
+
+/** How much may be consumed in how many seconds; the name tells apart what is counted. */
+export interface Limit {
+  readonly name: string;
+  readonly points: number;
+  readonly seconds: number;
+}
+
+/**
+ * Limits that all processes of the product count together in Redis, so that more processes do not mean more guesses.
+ * Without Redis, or while it is away, each process counts by itself.
+ */
+@Injectable()
+export class SharedLimits implements OnApplicationShutdown {
+  private readonly redis: Redis | null;
+
+  constructor(private readonly config: AppConfig) {
+    this.redis = config.redisUrl
+      ? new Redis(config.redisUrl, {
+          enableOfflineQueue: false,
+          maxRetriesPerRequest: 0,
+          commandTimeout: COMMAND_TIMEOUT_MS,
+          retryStrategy: (attempt) => Math.min(50 * 2 ** attempt, MAX_PAUSE_MS),
+        })
+      : null;
+    // The bus between processes logs that Redis is away.
+    this.redis?.on('error', () => undefined);
+  }
+
+  /** Whether limits are counted together now; false without Redis and while it is away. */
+  get areShared(): boolean {
+    return this.redis?.status === 'ready';
+  }
+
+  /** The limiter of a limit; `consume(key)` rejects with `msBeforeNext` when the key has consumed too much. */
+  limiter({ name, points, seconds }: Limit): RateLimiterAbstract {
+    const own = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
+    if (!this.redis) return own;
+    return new RateLimiterRedis({
+      storeClient: this.redis,
+      keyPrefix: `${this.config.prefix}:limits:${name}`,
+      points,
+      duration: seconds,
+      rejectIfRedisNotReady: true,
+      insuranceLimiter: own,
+      // A flood is refused from memory: it does not reach Redis.
+      inMemoryBlockOnConsumed: points + 1,
+    });
+  }
+
+  onApplicationShutdown(): void {
+    this.redis?.disconnect();
+  }
+}
