@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { GamePublishingService } from '../../features/games/game-publishing.service';
+import { games } from '../../features/games/games.feature';
 import { makePublished } from '../../testing/sample-games';
 import { openTestApp, type TestApp } from '../../testing/test-app';
 import { createTarget, type TestTarget } from '../../testing/test-database';
@@ -13,8 +14,8 @@ describe.skipIf(!inject('postgresUrl') || !inject('redisUrl'))('two processes ti
   beforeAll(async () => {
     target = await createTarget('postgres');
     const env = { REDIS_URL: String(inject('redisUrl')), APP_PREFIX: `c${process.pid}` };
-    here = await openTestApp({ target, env });
-    there = await openTestApp({ target, env });
+    here = await openTestApp({ features: [games], target, env });
+    there = await openTestApp({ features: [games], target, env });
     await vi.waitFor(() => expect([here, there].every((app) => app.get(Cluster).isClustered)).toBe(true), 10_000);
   }, 60_000);
   afterAll(async () => {
