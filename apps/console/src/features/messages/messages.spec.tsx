@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Schemas } from '@ug/contract';
 import { describe, expect, it } from 'vitest';
-import { exampleFor } from '../../testing/contract-service';
+import { exampleFor, type Answers } from '../../testing/contract-service';
 import { renderConsole } from '../../testing/render-console';
 
 const message = () => exampleFor<Schemas['SystemMessage']>('consoleGetMessage');
@@ -11,6 +11,9 @@ async function write(user: User) {
   await user.type(await screen.findByRole('textbox', { name: '标题' }), '会员日提醒');
   await user.type(screen.getByRole('textbox', { name: '内容' }), '本周六是会员日。');
 }
+const reaching = (players: number, unknownUids: number[] = [], isMore = false): Answers => ({
+  previewMessageReach: () => ({ body: { players, isMore, unknownUids } }),
+});
 const askToSend = (user: User) => user.click(screen.getByRole('button', { name: '发送…' }));
 
 describe('the list of system messages', () => {
@@ -36,13 +39,13 @@ describe('the list of system messages', () => {
 
 describe('writing a system message', () => {
   it('says how many it reaches before an operator sends it to everybody', async () => {
-    const { user, service } = renderConsole({ path: '/messages/create', role: 'operator' });
+    const { user, service } = renderConsole({ path: '/messages/create', role: 'operator', answers: reaching(1280) });
     await write(user);
     const phone = within(screen.getByRole('group', { name: '手机预览' }));
     expect(phone.getByText('本周六是会员日。')).toBeVisible();
     await askToSend(user);
     const dialog = within(await screen.findByRole('dialog', { name: '立即发送“会员日提醒”？' }));
-    expect(await dialog.findByText('全部玩家（约 1,280 名玩家）')).toBeVisible();
+    expect(await dialog.findByText('全部玩家（1,280 名玩家）')).toBeVisible();
     expect(service.asked('consoleCreateMessage')).toHaveLength(0);
     await user.click(dialog.getByRole('button', { name: '立即发送' }));
     expect(await screen.findByText('消息已发送')).toBeVisible();
@@ -57,7 +60,7 @@ describe('writing a system message', () => {
   });
 
   it('goes to the players of a CSV file, counted, at a time of Beijing', async () => {
-    const { user, service } = renderConsole({ path: '/messages/create', role: 'operator' });
+    const { user, service } = renderConsole({ path: '/messages/create', role: 'operator', answers: reaching(2) });
     await write(user);
     await user.click(screen.getByRole('radio', { name: '指定玩家' }));
     const file = new File(['uid,昵称\n10284,远航者\n10285,山茶\n10284,远航者\n'], 'players.csv', { type: 'text/csv' });
@@ -67,13 +70,50 @@ describe('writing a system message', () => {
     await askToSend(user);
     const dialog = within(await screen.findByRole('dialog', { name: '定时发送“会员日提醒”？' }));
     expect(dialog.getByText(/将于 2030-01-02 10:00（北京时间）发送给 /)).toBeVisible();
-    expect(dialog.getByText('2 名玩家')).toBeVisible();
+    expect(await dialog.findByText('2 名玩家')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: '定时发送' }));
     await waitFor(() => expect(service.asked('consoleCreateMessage')).toHaveLength(1));
     expect(service.asked('consoleCreateMessage')[0]?.body).toMatchObject({
       audience: { kind: 'players', uids: [10284, 10285] },
       sendAt: '2030-01-02T02:00:00.000Z',
     });
+  });
+
+  it('says before it is sent which uids are nobody’s, and how many it reaches', async () => {
+    const { user, service } = renderConsole({
+      path: '/messages/create',
+      role: 'operator',
+      answers: reaching(1, [10999]),
+    });
+    await write(user);
+    await user.click(screen.getByRole('radio', { name: '指定玩家' }));
+    await user.type(await screen.findByRole('textbox', { name: '玩家 UID' }), '10284 10999');
+    await askToSend(user);
+    const dialog = within(await screen.findByRole('dialog', { name: '立即发送“会员日提醒”？' }));
+    expect(await dialog.findByText('1 名玩家')).toBeVisible();
+    expect(dialog.getByText('1 个 UID 不存在，不会收到：10999')).toBeVisible();
+    expect(service.asked('previewMessageReach')[0]?.body).toEqual({ kind: 'players', uids: [10284, 10999] });
+  });
+
+  it.each<[number, boolean, string, boolean]>([
+    [10_000, true, '10,000 名以上玩家', true],
+    [1_203, false, '1,203 名玩家', true],
+    [0, false, '没有玩家会收到，请检查发送对象。', false],
+  ])('by filter says that %i (more: %s) are reached', async (players, isMore, words, canSend) => {
+    const { user } = renderConsole({
+      path: '/messages/create',
+      role: 'operator',
+      answers: reaching(players, [], isMore),
+    });
+    await write(user);
+    await user.click(screen.getByRole('radio', { name: '按条件筛选' }));
+    await user.type(await screen.findByRole('textbox', { name: '渠道' }), 'a1');
+    await askToSend(user);
+    const dialog = within(await screen.findByRole('dialog', { name: '立即发送“会员日提醒”？' }));
+    expect(await dialog.findByText(words)).toBeVisible();
+    expect(dialog.getByText('条件：渠道 a1')).toBeVisible();
+    const send = dialog.getByRole<HTMLButtonElement>('button', { name: '立即发送' });
+    expect(send.disabled).toBe(!canSend);
   });
 
   it('is not asked for while a uid or the link is wrong', async () => {

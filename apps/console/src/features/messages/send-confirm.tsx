@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -6,7 +7,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { formatTime, timeZoneName } from '../../platform/time/time';
 import { audienceWords, toAudience, type MessageForm } from './message.rules';
-import { useReachWords } from './use-reach';
+import { useReach } from './use-reach';
 
 interface Props {
   form: MessageForm;
@@ -15,11 +16,25 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a message goes out, and says how many it reaches as far as that is known. */
+const MAX_NAMED = 10;
+
+/** Named players that do not exist are said before anything is sent: a typing mistake shows here or nowhere. */
+function UnknownUids({ uids }: { uids: readonly number[] }) {
+  const named = uids.slice(0, MAX_NAMED).join('、');
+  return (
+    <Alert severity="warning" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
+      {uids.length.toLocaleString('zh-CN')} 个 UID 不存在，不会收到：{named}
+      {uids.length > MAX_NAMED && ' 等'}
+    </Alert>
+  );
+}
+
+/** Asks before a message goes out, and says how many it reaches and which uids are nobody's. */
 export function SendConfirm({ form, isSending, onSend, onClose }: Props) {
   const audience = toAudience(form);
-  const reach = useReachWords(audience);
+  const reach = useReach(audience);
   const { sendAt } = form;
+  const canSend = !isSending && !reach.isPending && !reach.isNobody;
   const verb = sendAt ? '定时发送' : '立即发送';
   return (
     <Dialog open onClose={isSending ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby="send-title">
@@ -29,8 +44,10 @@ export function SendConfirm({ form, isSending, onSend, onClose }: Props) {
       <DialogContent>
         <DialogContentText>
           {sendAt ? `将于 ${formatTime(sendAt)}（${timeZoneName}）发送给 ` : '将立即发送给 '}
-          <strong>{reach}</strong>。
+          <strong>{reach.words}</strong>。
         </DialogContentText>
+        {reach.unknownUids.length > 0 && <UnknownUids uids={reach.unknownUids} />}
+        {reach.isNobody && <DialogContentText sx={{ mt: 1 }}>没有玩家会收到，请检查发送对象。</DialogContentText>}
         {audience.kind === 'filter' && (
           <DialogContentText sx={{ mt: 1 }}>条件：{audienceWords(audience)}</DialogContentText>
         )}
@@ -39,7 +56,7 @@ export function SendConfirm({ form, isSending, onSend, onClose }: Props) {
         <Button color="inherit" onClick={onClose} disabled={isSending}>
           取消
         </Button>
-        <Button variant="contained" onClick={() => onSend(form)} disabled={isSending} autoFocus>
+        <Button variant="contained" onClick={() => onSend(form)} disabled={!canSend} autoFocus>
           {isSending ? '正在发送…' : verb}
         </Button>
       </DialogActions>

@@ -1,31 +1,43 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
-import { useDataProvider, useGetList } from 'react-admin';
-import { useMay } from '../../platform/access/session-context';
+import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../../platform/data/data-provider';
 
-/** How many players a message would reach, in words: exactly, about, or only known when it is sent. */
-export function useReachWords(audience: Schemas['MessageAudience']): string {
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const mayReadAccounts = useMay('accounts.view');
-  const isAll = audience.kind === 'all';
-  const { data: figures } = useQuery({
-    queryKey: ['dashboard'],
-    queryFn: () => dataProvider.call('getDashboard'),
-    enabled: isAll,
-  });
-  // The list of players knows channels; the other conditions are known to the sender alone.
-  const { channelID, member, registeredFrom, registeredTo } = audience;
-  const isChannelOnly =
-    channelID !== undefined && member === undefined && registeredFrom === undefined && registeredTo === undefined;
-  const { total: inChannel } = useGetList(
-    'accounts',
-    { filter: { channelID }, pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'DESC' } },
-    { enabled: mayReadAccounts && isChannelOnly },
-  );
+/** Whom a message would reach if it were sent now. */
+export interface Reach {
+  /** `1,280 名玩家`, `10,000 名以上玩家`; what is known while the service has not counted. */
+  words: string;
+  /** Named players that do not exist. */
+  unknownUids: readonly number[];
+  isPending: boolean;
+  /** Counted, and it is nobody. */
+  isNobody: boolean;
+}
 
-  const about = (count: number) => `约 ${count.toLocaleString('zh-CN')} 名玩家`;
-  if (audience.kind === 'players') return `${(audience.uids?.length ?? 0).toLocaleString('zh-CN')} 名玩家`;
-  if (isAll) return figures ? `全部玩家（${about(figures.playersTotal)}）` : '全部玩家';
-  return isChannelOnly && inChannel !== undefined ? about(inChannel) : '符合条件的玩家（发送时统计）';
+const asked: Readonly<Record<Schemas['AudienceKind'], string>> = {
+  all: '全部玩家',
+  players: '指定的玩家',
+  filter: '符合条件的玩家',
+};
+
+function countWords({ players, isMore }: Schemas['MessageReach']): string {
+  return `${players.toLocaleString('zh-CN')} 名${isMore ? '以上' : ''}玩家`;
+}
+
+/** Asks the service whom an audience reaches, so that an operator knows before sending. */
+export function useReach(audience: Schemas['MessageAudience']): Reach {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const { data, isPending } = useQuery({
+    queryKey: ['messages', 'reach', audience],
+    queryFn: () => dataProvider.call('previewMessageReach', { body: audience }),
+    gcTime: 0, // who exists may be others the next time
+  });
+  const count = data && countWords(data);
+  const whole = audience.kind === 'all' && count ? `${asked.all}（${count}）` : count;
+  return {
+    words: whole ?? `${asked[audience.kind]}（${isPending ? '正在统计…' : '发送时统计'}）`,
+    unknownUids: data?.unknownUids ?? [],
+    isPending,
+    isNobody: data?.players === 0,
+  };
 }
