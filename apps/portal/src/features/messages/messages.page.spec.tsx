@@ -47,7 +47,7 @@ describe('a player’s messages', () => {
     const rows = screen.getAllByRole('listitem');
     expect(within(rows[0]!).getByText('未读')).toBeInTheDocument();
     expect(within(rows[1]!).queryByText('未读')).not.toBeInTheDocument();
-    scrollToEnd();
+    await waitFor(() => expect(scrollToEnd()).not.toEqual([]));
     expect(await screen.findByText('第 1 条')).toBeVisible();
     expect(titles()).toEqual(['第 4 条', '第 3 条', '第 2 条', '第 1 条']);
     expect(placed(calls, 'listMessages').at(-1)?.body).toMatchObject({ uid: '10001', cursor: 'next', pageSize: '20' });
