@@ -25,8 +25,6 @@ const columns = {
   send_at: sentAt,
   sent_at: sentAt,
   position: `CASE WHEN ${isBroadcast} THEN ${place} END`,
-  pending: 'id < 0',
-  progress: '0',
   reached: '2',
   created_by: `'owner'`,
   created_at: sentAt,

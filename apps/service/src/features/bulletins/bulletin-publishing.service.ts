@@ -1,41 +1,45 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
 import { Clock } from '../../platform/clock/clock';
 import { instantFrom } from '../../platform/clock/instant-from';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Refusal } from '../../platform/errors/refusal';
-import { Jobs } from '../../platform/jobs/jobs';
-import { BulletinChangesService, type BulletinChange } from './bulletin-changes.service';
+import { Records } from '../../platform/records/records';
+import type { TaskRun } from '../../platform/tasks/task-run';
+import { Tasks } from '../../platform/tasks/tasks.service';
+import {
+  BulletinChangesService,
+  publishDueBulletin,
+  withdrawEndedBulletin,
+  type BulletinChange,
+  type DueBulletin,
+} from './bulletin-changes.service';
 import { endsTooEarly } from './bulletin-editing.service';
 import type { BulletinEntity } from './bulletin.entity';
 import { toBulletinRecord } from './bulletins.mapper';
-import { BulletinsRepository } from './bulletins.repository';
+import { bulletinRecord } from './bulletins.repository';
 
 type BulletinRecord = Schemas['BulletinRecord'];
 type Decide = (bulletin: BulletinEntity) => BulletinChange;
 
-const EVERY_SECONDS = 5;
-const MAX_AT_ONCE = 100;
-
 /** Which bulletins players see, from when and until when. */
 @Injectable()
-export class BulletinPublishingService implements OnApplicationBootstrap {
+export class BulletinPublishingService implements OnModuleInit {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly changes: BulletinChangesService,
-    private readonly bulletins: BulletinsRepository,
+    private readonly records: Records,
+    private readonly tasks: Tasks,
     private readonly clock: Clock,
-    private readonly jobs: Jobs,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.jobs.every('bulletins.publish-scheduled', EVERY_SECONDS, async (stop) => {
-      const each = async (ids: readonly number[], action: string, decide: Decide) => {
-        for (const id of ids) if (!stop.aborted) await this.change(id, action, decide);
-      };
-      await each(await this.bulletins.listEnded(MAX_AT_ONCE), 'withdraw', (one) => this.ended(one));
-      await each(await this.bulletins.listDue(MAX_AT_ONCE), 'publish', (one) => this.due(one));
-    });
+  onModuleInit(): void {
+    this.tasks.handle(publishDueBulletin, (task) =>
+      this.finish(task, 'publish', (bulletin) => (bulletin.state === 'scheduled' ? this.shown(bulletin) : {})),
+    );
+    this.tasks.handle(withdrawEndedBulletin, (task) =>
+      this.finish(task, 'withdraw', (bulletin) => this.ended(bulletin)),
+    );
   }
 
   /**
@@ -75,16 +79,20 @@ export class BulletinPublishingService implements OnApplicationBootstrap {
     return this.unitOfWork.run(async () => toBulletinRecord(await this.changes.change({ id, action }, decide)));
   }
 
+  /** Does what is due of a bulletin that is still there; the task ends first, because the change calls off what is left. */
+  private finish(task: TaskRun<DueBulletin, object>, action: string, decide: Decide): Promise<void> {
+    const { bulletinId: id } = task.payload;
+    return this.unitOfWork.run(async () => {
+      const bulletin = await this.records.lock(bulletinRecord, id);
+      await task.complete();
+      if (bulletin && Object.keys(decide(bulletin)).length > 0) await this.changes.change({ id, action }, decide);
+    });
+  }
+
   private shown({ state }: BulletinEntity): BulletinChange {
     return state === 'published' ? {} : { state: 'published', publishAt: this.clock.now() };
   }
 
-  /** Somebody may have cancelled it since it was found to be due. */
-  private due(bulletin: BulletinEntity): BulletinChange {
-    return bulletin.state === 'scheduled' ? this.shown(bulletin) : {};
-  }
-
-  /** Somebody may have given it more time since it was found to be over. */
   private ended({ state, endAt }: BulletinEntity): BulletinChange {
     return state === 'published' && endAt && endAt <= this.clock.now() ? { state: 'withdrawn' } : {};
   }

@@ -7,8 +7,6 @@ import { LongTextColumn, TextColumn, UtcColumn } from '../../platform/database/c
 @Check('ck_bulletins_state', `state IN ('draft', 'scheduled', 'published', 'withdrawn')`)
 @Check('ck_bulletins_shown', `state NOT IN ('scheduled', 'published') OR publish_at IS NOT NULL`)
 @Index('ix_bulletins_current', ['posType', 'state', 'publishAt', 'id'])
-@Index('ix_bulletins_due', ['state', 'publishAt'])
-@Index('ix_bulletins_end', ['state', 'endAt'])
 @Index('ix_bulletins_updated_at', ['updatedAt', 'id'])
 export class BulletinEntity {
   @PrimaryGeneratedColumn()

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryOf, Schemas } from '@ug/contract';
-import { Clock } from '../../platform/clock/clock';
 import { Database } from '../../platform/database/database';
 import type { Page } from '../../platform/paging/page';
 import { containing } from '../../platform/paging/page-query';
@@ -35,7 +34,6 @@ export class BulletinsRepository {
   constructor(
     private readonly database: Database,
     private readonly records: Records,
-    private readonly clock: Clock,
   ) {}
 
   /** The newest published bulletin of a position. */
@@ -62,21 +60,5 @@ export class BulletinsRepository {
       where: [text && `lower(title) LIKE :text ESCAPE '!'`, state && 'state = :state'],
       parameters: { text, state },
     });
-  }
-
-  /** Bulletins whose time to be published has come, the earliest first. */
-  listDue(limit: number): Promise<number[]> {
-    return this.ids(`state = 'scheduled' AND publish_at <= :now ORDER BY publish_at, id LIMIT :limit`, limit);
-  }
-
-  /** Published bulletins whose time is over. */
-  listEnded(limit: number): Promise<number[]> {
-    return this.ids(`state = 'published' AND end_at <= :now ORDER BY end_at, id LIMIT :limit`, limit);
-  }
-
-  private async ids(condition: string, limit: number): Promise<number[]> {
-    const parameters = { now: this.clock.now(), limit };
-    const rows = await this.database.query<{ id: number }>(`SELECT id FROM bulletins WHERE ${condition}`, parameters);
-    return rows.map((row) => row.id);
   }
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { FeedReader, entryOf } from '../../platform/feed/feed-reader';
 import { FeedRepository } from '../../platform/feed/feed.repository';
 import { newId } from '../../platform/ids/ids';
-import { Jobs } from '../../platform/jobs/jobs';
+import { TaskRunner } from '../../platform/tasks/task-runner.service';
 import { describeEachDatabase } from '../../testing/each-database';
 import { pngOf } from '../../testing/sample-files';
 import { outcomeOf } from '../../testing/staff-desk';
@@ -34,7 +34,7 @@ describeEachDatabase('bulletins', (open) => {
   let staff: StaffClient;
   beforeAll(async () => {
     app = await openTestApp({ features: [bulletins, auditLog], target: await open.target() });
-    await app.get(Jobs).runDue();
+    await app.get(TaskRunner).runDue();
   });
   beforeEach(async () => {
     // The tests leap through days, longer than a session lasts.
@@ -56,7 +56,7 @@ describeEachDatabase('bulletins', (open) => {
   const at = (seconds: number) => new Date(app.clock.now().getTime() + seconds * 1000).toISOString();
   const later = async (seconds: number) => {
     app.clock.advance(seconds);
-    await app.get(Jobs).runDue();
+    await app.get(TaskRunner).runDue();
   };
   const withdrawAll = async () => {
     const published = await staff.call('consoleListBulletins', { query: { filter: { state: 'published' } } });

@@ -1,37 +1,45 @@
 import { Injectable } from '@nestjs/common';
-import type { OnApplicationBootstrap } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
 import { Clock } from '../../platform/clock/clock';
 import { instantFrom } from '../../platform/clock/instant-from';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Refusal } from '../../platform/errors/refusal';
-import { Jobs } from '../../platform/jobs/jobs';
 import type { RecordFields } from '../../platform/records/record-definition';
 import { Records } from '../../platform/records/records';
+import { defineTask } from '../../platform/tasks/task-kind';
+import type { TaskRun } from '../../platform/tasks/task-run';
+import { Tasks } from '../../platform/tasks/tasks.service';
 import type { GameEntity } from './game.entity';
 import { toGame, type GameRecord } from './games.mapper';
-import { gameRecord, GamesRepository } from './games.repository';
+import { gameRecord } from './games.repository';
 import { missingParts } from './games.rules';
 
 type Game = Schemas['Game'];
 type GameChange = Partial<RecordFields<GameEntity>>;
 
-const PUBLISH_EVERY_SECONDS = 15;
-const MAX_AT_ONCE = 100;
+interface DueGame {
+  readonly gameId: number;
+}
+
+const publishDueGame = defineTask<DueGame>('games.publish', {
+  label: '定时上架游戏',
+  subjectOf: ({ gameId }) => ({ resource: 'games', recordId: String(gameId) }),
+});
+const keyOf = (id: number): string => `games:${id}`;
 
 /** Which games players see, and from when. */
 @Injectable()
-export class GamePublishingService implements OnApplicationBootstrap {
+export class GamePublishingService implements OnModuleInit {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly records: Records,
-    private readonly games: GamesRepository,
+    private readonly tasks: Tasks,
     private readonly clock: Clock,
-    private readonly jobs: Jobs,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.jobs.every('games.publish-scheduled', PUBLISH_EVERY_SECONDS, (stop) => this.publishDue(stop));
+  onModuleInit(): void {
+    this.tasks.handle(publishDueGame, (task) => this.publishDue(task));
   }
 
   /**
@@ -51,14 +59,6 @@ export class GamePublishingService implements OnApplicationBootstrap {
     });
   }
 
-  /** Publishes the scheduled games whose time has come, each on its own; several processes may try at once. */
-  async publishDue(stop?: AbortSignal): Promise<void> {
-    for (const id of await this.games.listDue(this.clock.now(), MAX_AT_ONCE)) {
-      if (stop?.aborted) return;
-      await this.change(id, 'publish', (game) => (game.state === 'scheduled' ? this.shown(game) : {}));
-    }
-  }
-
   private publishNow(id: number): Promise<Game> {
     return this.change(id, 'publish', (game) => {
       refuseIncomplete(game);
@@ -76,11 +76,30 @@ export class GamePublishingService implements OnApplicationBootstrap {
     });
   }
 
+  private publishDue(task: TaskRun<DueGame, object>): Promise<void> {
+    const { gameId: id } = task.payload;
+    return this.unitOfWork.run(async () => {
+      const game = await this.records.lock(gameRecord, id);
+      if (game?.state === 'scheduled')
+        await this.records.change(gameRecord, { id, action: 'publish' }, (due) => this.shown(due));
+      await task.complete();
+    });
+  }
+
   private change(id: number, action: string, decide: (game: GameRecord) => GameChange): Promise<Game> {
     return this.unitOfWork.run(async () => {
       const { after } = await this.records.change(gameRecord, { id, action }, decide);
+      await this.followSchedule(after);
       return toGame(after);
     });
+  }
+
+  /** The task stands in the same commit as the state: a game that is scheduled has one, any other has none. */
+  private async followSchedule({ id, state, publishAt }: GameRecord): Promise<void> {
+    const key = keyOf(id);
+    if (state === 'scheduled' && publishAt)
+      await this.tasks.replace(publishDueGame, { gameId: id }, { key, runAt: publishAt });
+    else await this.tasks.cancel(publishDueGame, key);
   }
 
   private shown({ state, firstPublishedAt }: GameRecord): GameChange {

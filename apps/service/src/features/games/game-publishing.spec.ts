@@ -1,6 +1,6 @@
 import type { StaffClient } from '@ug/api-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Jobs } from '../../platform/jobs/jobs';
+import { TaskRunner } from '../../platform/tasks/task-runner.service';
 import { contractBreaches } from '../../testing/answer-validation';
 import { describeEachDatabase } from '../../testing/each-database';
 import { makeComplete, makeDraft } from '../../testing/sample-games';
@@ -72,13 +72,13 @@ describeEachDatabase('publishing', (open) => {
 
   it('happens by itself when its time has come, in the name of the system', async () => {
     const { id } = await makeComplete(app);
-    await app.get(Jobs).runDue();
+    await app.get(TaskRunner).runDue();
     expect(await publish(id, after(100))).toMatchObject({ state: 'scheduled', publishAt: after(100) });
     app.clock.advance(99);
-    await app.get(Jobs).runDue();
+    await app.get(TaskRunner).runDue();
     expect(await isVisible(id)).toBe(false);
     app.clock.advance(16);
-    await Promise.all([app.get(Jobs).runDue(), app.get(Jobs).runDue()]);
+    await Promise.all([app.get(TaskRunner).runDue(), app.get(TaskRunner).runDue()]);
     expect(await isVisible(id)).toBe(true);
     expect((await history(id)).slice(0, 2)).toEqual(['publish 系统', 'schedule 测试operator']);
   });
@@ -89,7 +89,7 @@ describeEachDatabase('publishing', (open) => {
     expect(await publish(id, after(500))).toMatchObject({ publishAt: after(500) });
     expect(await unpublish(id)).toMatchObject({ state: 'draft', publishAt: null });
     app.clock.advance(1000);
-    await app.get(Jobs).runDue();
+    await app.get(TaskRunner).runDue();
     expect(await isVisible(id)).toBe(false);
   });
 

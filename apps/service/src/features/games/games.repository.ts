@@ -76,15 +76,6 @@ export class GamesRepository {
     await this.versions.delete({ id });
   }
 
-  /** Scheduled games whose time has come, the earliest first. */
-  async listDue(now: Date, most: number): Promise<number[]> {
-    const rows = await this.database.query<{ id: number }>(
-      `SELECT id FROM games WHERE state = 'scheduled' AND publish_at <= :now ORDER BY publish_at, id LIMIT :most`,
-      { now, most },
-    );
-    return rows.map((row) => row.id);
-  }
-
   /** What a published game offers for a platform; `undefined` when there is no such game. */
   async offeredPackage(
     gameId: number,

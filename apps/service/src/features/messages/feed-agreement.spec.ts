@@ -3,7 +3,7 @@ import type { FeedEntry } from '@ug/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FeedReader } from '../../platform/feed/feed-reader';
 import type { FeedCursor } from '../../platform/feed/topic';
-import { Jobs } from '../../platform/jobs/jobs';
+import { TaskRunner } from '../../platform/tasks/task-runner.service';
 import { describeEachDatabase } from '../../testing/each-database';
 import { makePlayer, type PlayerDevice } from '../../testing/players';
 import { openTestApp, type TestApp } from '../../testing/test-app';
@@ -34,7 +34,7 @@ describeEachDatabase('what a player has who only follows the feed', (open) => {
   beforeAll(async () => {
     app = await openTestApp({ features: [messages], target: await open.target() });
     staff = await app.staff('operator');
-    await app.get(Jobs).runDue();
+    await app.get(TaskRunner).runDue();
   });
   afterAll(() => app.close());
 
@@ -46,11 +46,17 @@ describeEachDatabase('what a player has who only follows the feed', (open) => {
   /** What the page of messages shows: the list, and how many there are. */
   const shown = (pages: LoadedPage[]) => ({ list: messagesIn({ pages }), total: pages[0]?.total });
 
+  /** Until the tasks of the service have done what was asked. */
+  async function settled(call: Promise<unknown>): Promise<void> {
+    await call;
+    await app.get(TaskRunner).runDue();
+  }
+
   /** Something that happens to a player's messages. */
   async function happen(player: PlayerDevice, choose: (below: number) => number): Promise<void> {
     app.clock.advance(choose(2));
     const send = (audience: { kind: 'all' } | { kind: 'players'; uids: number[] }) =>
-      staff.call('consoleCreateMessage', { body: { title: '消息', content: '内容', audience, sendAt: null } });
+      settled(staff.call('consoleCreateMessage', { body: { title: '消息', content: '内容', audience, sendAt: null } }));
     const { list } = await player.client.call('listMessages', { body: { pageSize: 50 } });
     // Mostly the newest, whose own news is still on its way to the other devices.
     const some = list[choose(choose(3) === 0 ? Math.max(list.length, 1) : 2)];
@@ -58,7 +64,7 @@ describeEachDatabase('what a player has who only follows the feed', (open) => {
     if (what < 3 || !some) await send({ kind: 'all' });
     else if (what < 6) await send({ kind: 'players', uids: [player.uid] });
     else if (what < 8) await player.client.call('readMessage', { body: { id: some.id } });
-    else if (what < 9) await staff.call('recallMessage', { params: { id: some.id } });
+    else if (what < 9) await settled(staff.call('recallMessage', { params: { id: some.id } }));
     else await player.client.call('readAllMessages');
   }
 
@@ -90,7 +96,7 @@ describeEachDatabase('what a player has who only follows the feed', (open) => {
   it('is the first pages of what fetching afresh gives, where older messages were not fetched', LONG, async () => {
     const choose = chooser(7);
     const player = await makePlayer(app);
-    for (let i = 0; i < 8; i += 1) await staff.call('consoleCreateMessage', { body: message(player) });
+    for (let i = 0; i < 8; i += 1) await settled(staff.call('consoleCreateMessage', { body: message(player) }));
     let { cursor } = await resume(player, null);
     let pages = [await fetchPage(player, 3)];
     pages.push(await fetchPage(player, 3, String(pages[0]?.nextCursor)));
@@ -110,7 +116,7 @@ describeEachDatabase('what a player has who only follows the feed', (open) => {
     const player = await makePlayer(app);
     const { cursor } = await resume(player, null);
     const before = { pages: [await fetchPage(player, 20)] };
-    await staff.call('consoleCreateMessage', { body: message(player) });
+    await settled(staff.call('consoleCreateMessage', { body: message(player) }));
     const { entries, counters } = await resume(player, cursor);
     const once = entries.reduce(applyToPages, before);
     expect(counters['messages']?.count).toBe(1);

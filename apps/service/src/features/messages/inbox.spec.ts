@@ -3,6 +3,7 @@ import type { BodyOf } from '@ug/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Database } from '../../platform/database/database';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { TaskRunner } from '../../platform/tasks/task-runner.service';
 import { describeEachDatabase } from '../../testing/each-database';
 import { makePlayer, refusalOf, signInPlayer, type PlayerDevice } from '../../testing/players';
 import { statementsOf } from '../../testing/statements';
@@ -22,7 +23,15 @@ describeEachDatabase('the inbox of a player', (open) => {
   afterAll(() => app.close());
 
   const send = (title: string, audience: BodyOf<'consoleCreateMessage'>['audience'] = { kind: 'all' }) =>
-    staff.call('consoleCreateMessage', { body: { title, content: `${title}的内容`, audience, sendAt: null } });
+    delivered(
+      staff.call('consoleCreateMessage', { body: { title, content: `${title}的内容`, audience, sendAt: null } }),
+    );
+  /** What a task of the service delivers is there. */
+  const delivered = async <T>(call: Promise<T>): Promise<T> => {
+    const sent = await call;
+    await app.get(TaskRunner).runDue();
+    return sent;
+  };
   const sendTo = (player: PlayerDevice, title: string) => send(title, { kind: 'players', uids: [player.uid] });
   const inbox = (player: PlayerDevice, body: BodyOf<'listMessages'> = {}) =>
     player.client.call('listMessages', { body: { uid: String(player.uid), ...body } });
@@ -84,7 +93,7 @@ describeEachDatabase('the inbox of a player', (open) => {
     const foreign = await sendTo(other, '别人的');
     const recalled = await send('撤回的');
     const ownRecalled = await sendTo(one, '也撤回');
-    for (const { id } of [recalled, ownRecalled]) await staff.call('recallMessage', { params: { id } });
+    for (const { id } of [recalled, ownRecalled]) await delivered(staff.call('recallMessage', { params: { id } }));
     for (const { id } of [before, foreign, recalled, ownRecalled, { id: 2_000_000_000 }])
       expect(await refusalOf(one.client.call('readMessage', { body: { id } }))).toBe('message.notFound');
     expect(await inbox(one)).toMatchObject({ list: [], total: 0, unread: { count: 0 } });
@@ -177,10 +186,10 @@ async function fill(app: TestApp, count: number): Promise<void> {
     );
     await database.execute(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < :count)
-       INSERT INTO messages (version, title, content, link, kind, audience, state, send_at, sent_at, position, pending,
-         progress, reached, created_by, created_at)
-       SELECT 1, '标题', '内容', '', 'all', '{"kind":"all"}', 'sent', i, i, i + CAST(:top AS bigint), :pending, 0, 0, '员工', i FROM n`,
-      { count, top: Number(top), pending: false },
+       INSERT INTO messages (version, title, content, link, kind, audience, state, send_at, sent_at, position,
+         reached, created_by, created_at)
+       SELECT 1, '标题', '内容', '', 'all', '{"kind":"all"}', 'sent', i, i, i + CAST(:top AS bigint), 0, '员工', i FROM n`,
+      { count, top: Number(top) },
     );
     if (database.dialect === 'postgres') await database.execute('ANALYZE');
   });

@@ -12,8 +12,6 @@ export type MessageState = Schemas['MessageState'];
 @Check('ck_messages_sent', `state NOT IN ('sending', 'sent') OR sent_at IS NOT NULL`)
 @Check('ck_messages_broadcast', `kind <> 'all' OR (state <> 'sending' AND (state <> 'sent' OR position IS NOT NULL))`)
 @Index('ix_messages_position', ['state', 'position'])
-@Index('ix_messages_due', ['state', 'sendAt'])
-@Index('ix_messages_pending', ['pending', 'id'])
 @Index('ix_messages_send_at', ['sendAt', 'id'])
 @Index('ix_messages_sent_at', ['sentAt'])
 export class MessageEntity {
@@ -55,14 +53,6 @@ export class MessageEntity {
    */
   @BigIntColumn({ nullable: true })
   position: number | null;
-
-  /** Whether slices of players are left to whom it has to be delivered, or from whom it has to be taken back. */
-  @Column('boolean')
-  pending: boolean;
-
-  /** The last uid that was done; slices go up from there. */
-  @Column('integer')
-  progress: number;
 
   /** Players to whom it was sent. */
   @Column('integer')

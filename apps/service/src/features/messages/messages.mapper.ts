@@ -41,8 +41,18 @@ export const toNews = (
   sentAt: sentAt.toISOString(),
 });
 
+/** What is counted of a message beside its row. */
+export interface MessageFigures {
+  readonly readCount: number;
+  /** While it is being sent or taken back. */
+  readonly progress: Schemas['SystemMessage']['progress'];
+}
+
 /** A message as the console sees it. */
-export const toSystemMessage = (message: MessageEntity, readCount: number): Schemas['SystemMessage'] => ({
+export const toSystemMessage = (
+  message: MessageEntity,
+  { readCount, progress }: MessageFigures,
+): Schemas['SystemMessage'] => ({
   id: message.id,
   version: message.version,
   title: message.title,
@@ -53,13 +63,14 @@ export const toSystemMessage = (message: MessageEntity, readCount: number): Sche
   sendAt: (message.sentAt ?? message.sendAt).toISOString(),
   reached: message.reached,
   readCount,
+  ...(progress && { progress }),
   createdBy: message.createdBy,
   createdAt: message.createdAt.toISOString(),
 });
 
 /** A message in a list of the console, which names no more than some of its recipients. */
-export function toListedSystemMessage(message: MessageEntity, readCount: number): Schemas['SystemMessage'] {
-  return { ...toSystemMessage(message, readCount), audience: shortAudience(message.audience) };
+export function toListedSystemMessage(message: MessageEntity, figures: MessageFigures): Schemas['SystemMessage'] {
+  return { ...toSystemMessage(message, figures), audience: shortAudience(message.audience) };
 }
 
 /** What the audit log keeps of a message. */

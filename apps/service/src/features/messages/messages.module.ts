@@ -5,10 +5,10 @@ import { AccountsModule } from '../accounts/accounts.module';
 import { DeliveriesRepository } from './deliveries.repository';
 import { InboxRepository, unreadQuery } from './inbox.repository';
 import { Inbox } from './inbox.service';
-import { MessageJobs } from './message-jobs';
-import { MessageRecipients } from './message-recipients';
-import { MessageSending } from './message-sending';
-import { MessageSlices } from './message-slices';
+import { MessageTasksService } from './message-tasks.service';
+import { MessageRecipientsService } from './message-recipients.service';
+import { MessageSendingService } from './message-sending.service';
+import { MessageSlicesService } from './message-slices.service';
 import { MessagesAdminController } from './messages.admin.controller';
 import { MessagesController } from './messages.controller';
 import { MessagesRepository } from './messages.repository';
@@ -23,10 +23,10 @@ import { MessagesService } from './messages.service';
     DeliveriesRepository,
     Inbox,
     InboxRepository,
-    MessageJobs,
-    MessageRecipients,
-    MessageSending,
-    MessageSlices,
+    MessageTasksService,
+    MessageRecipientsService,
+    MessageSendingService,
+    MessageSlicesService,
     MessagesRepository,
     MessagesService,
   ],

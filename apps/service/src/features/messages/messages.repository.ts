@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryOf } from '@ug/contract';
-import { Clock } from '../../platform/clock/clock';
 import type { Page } from '../../platform/paging/page';
 import { Database } from '../../platform/database/database';
 import { containing } from '../../platform/paging/page-query';
@@ -36,7 +35,6 @@ export class MessagesRepository {
   constructor(
     private readonly database: Database,
     private readonly records: Records,
-    private readonly clock: Clock,
   ) {}
 
   page(query: QueryOf<'consoleListMessages'>): Promise<Page<MessageEntity>> {
@@ -70,24 +68,12 @@ export class MessagesRepository {
     return Number(row?.count);
   }
 
+  find(id: number): Promise<MessageEntity | null> {
+    return this.messages.findOneBy({ id });
+  }
+
   async update(id: number, change: Partial<MessageEntity>): Promise<void> {
     await this.messages.update({ id }, change);
-  }
-
-  /** Scheduled messages whose time has come, the earliest first. */
-  listDue(most: number): Promise<number[]> {
-    const now = this.clock.now();
-    return this.ids(`state = 'scheduled' AND send_at <= :now ORDER BY send_at, id LIMIT :most`, { now, most });
-  }
-
-  /** Messages with players left to whom to deliver them, or from whom to take them back. */
-  listPending(most: number): Promise<number[]> {
-    return this.ids('pending = :pending ORDER BY id LIMIT :most', { pending: true, most });
-  }
-
-  private async ids(condition: string, parameters: Parameters<Database['query']>[1]): Promise<number[]> {
-    const rows = await this.database.query<{ id: number }>(`SELECT id FROM messages WHERE ${condition}`, parameters);
-    return rows.map((row) => row.id);
   }
 
   private get messages() {

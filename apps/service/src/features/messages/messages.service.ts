@@ -5,10 +5,10 @@ import { instantFrom } from '../../platform/clock/instant-from';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import type { Page } from '../../platform/paging/page';
 import { Records } from '../../platform/records/records';
-import { MessageRecipients } from './message-recipients';
-import { MessageSending } from './message-sending';
+import { MessageRecipientsService } from './message-recipients.service';
+import { MessageSendingService } from './message-sending.service';
 import type { MessageEntity } from './message.entity';
-import { toListedSystemMessage, toSystemMessage } from './messages.mapper';
+import { toListedSystemMessage, toSystemMessage, type MessageFigures } from './messages.mapper';
 import { messageRecord, MessagesRepository } from './messages.repository';
 
 type SystemMessage = Schemas['SystemMessage'];
@@ -20,19 +20,19 @@ export class MessagesService {
     private readonly unitOfWork: UnitOfWork,
     private readonly records: Records,
     private readonly messages: MessagesRepository,
-    private readonly sending: MessageSending,
-    private readonly recipients: MessageRecipients,
+    private readonly sending: MessageSendingService,
+    private readonly recipients: MessageRecipientsService,
   ) {}
 
   async list(query: QueryOf<'consoleListMessages'>): Promise<Page<SystemMessage>> {
     const page = await this.messages.page(query);
-    const reads = await this.messages.readCounts(page.rows.map((message) => message.id));
-    return page.map((message) => toListedSystemMessage(message, reads.get(message.id) ?? 0));
+    const figures = await this.figuresOf(page.rows);
+    return page.map((message) => toListedSystemMessage(message, figures(message.id)));
   }
 
   /** @throws Refusal `message.notFound` */
   async get(id: number): Promise<SystemMessage> {
-    return this.withReads(await this.records.require(messageRecord, id));
+    return this.withFigures(await this.records.require(messageRecord, id));
   }
 
   /**
@@ -46,9 +46,10 @@ export class MessagesService {
     const created = await this.unitOfWork.run(() =>
       this.records.add(messageRecord, { ...message, sendAt, createdBy: actorName() }, async (id) => {
         if (body.sendAt === null) await this.sending.send(await this.records.require(messageRecord, id));
+        else await this.sending.schedule({ id, sendAt });
       }),
     );
-    return this.withReads(created);
+    return this.withFigures(created);
   }
 
   /** Takes a message back from everybody, or cancels its schedule. @throws Refusal `message.notFound` */
@@ -59,7 +60,7 @@ export class MessagesService {
         return {};
       }),
     );
-    return this.withReads(after);
+    return this.withFigures(after);
   }
 
   /** How many messages began to be sent from an instant on. */
@@ -67,9 +68,18 @@ export class MessagesService {
     return this.messages.countSentSince(since);
   }
 
-  private async withReads(message: MessageEntity): Promise<SystemMessage> {
-    const reads = await this.messages.readCounts([message.id]);
-    return toSystemMessage(message, reads.get(message.id) ?? 0);
+  private async withFigures(message: MessageEntity): Promise<SystemMessage> {
+    const figures = await this.figuresOf([message]);
+    return toSystemMessage(message, figures(message.id));
+  }
+
+  private async figuresOf(messages: readonly MessageEntity[]): Promise<(id: number) => MessageFigures> {
+    const ids = messages.map((message) => message.id);
+    const reads = await this.messages.readCounts(ids);
+    // Most lists have none that is on its way.
+    const moving = messages.filter(({ state }) => state === 'sending' || state === 'recalled').map(({ id }) => id);
+    const progress = moving.length > 0 ? await this.sending.progressOf(moving) : new Map<number, never>();
+    return (id) => ({ readCount: reads.get(id) ?? 0, progress: progress.get(id) });
   }
 }
 
@@ -78,8 +88,6 @@ const unsent = {
   state: 'scheduled',
   sentAt: null,
   position: null,
-  pending: false,
-  progress: 0,
   reached: 0,
   finalReads: null,
 } as const;

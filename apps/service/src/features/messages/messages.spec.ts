@@ -1,20 +1,18 @@
 import type { StaffClient } from '@ug/api-client';
 import type { BodyOf } from '@ug/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Logger } from '@nestjs/common';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { Database } from '../../platform/database/database';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { FeedRepository } from '../../platform/feed/feed.repository';
-import { Jobs } from '../../platform/jobs/jobs';
-import { Records } from '../../platform/records/records';
+import { TaskRunner } from '../../platform/tasks/task-runner.service';
 import { describeEachDatabase } from '../../testing/each-database';
 import { makePlayer, seedPlayers, signInPlayer, type PlayerDevice } from '../../testing/players';
 import { outcomeOf } from '../../testing/staff-desk';
 import { statementsOf } from '../../testing/statements';
 import { openTestApp, type TestApp } from '../../testing/test-app';
 import { xssVectors } from '../../testing/xss-vectors';
-import { MessageSending } from './message-sending';
-import { SLICE } from './message-slices';
-import { messageRecord } from './messages.repository';
+import { SLICE } from './message-slices.service';
 import { messages } from './messages.feature';
 import { auditLog } from '../audit-log/audit-log.feature';
 
@@ -24,16 +22,32 @@ describeEachDatabase('system messages in the console', (open) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp({ features: [messages, auditLog], target: await open.target() });
-    // A job runs first one interval after it became known.
-    await app.get(Jobs).runDue();
   });
   afterAll(() => app.close());
 
   /** The tests leap through days, longer than a session lasts. */
   const staff = (): Promise<StaffClient> => app.staff('operator');
-  const create = async (fields: Partial<Create> = {}) => {
+  const begin = async (fields: Partial<Create> = {}) => {
     const body = { title: '版本更新', content: '新增星门关卡。', audience: { kind: 'all' }, sendAt: null, ...fields };
     return (await staff()).call('consoleCreateMessage', { body: body as Create });
+  };
+  /** Until it has reached everybody. */
+  const create = async (fields: Partial<Create> = {}) => {
+    const { id } = await begin(fields);
+    await app.get(TaskRunner).runDue();
+    return get(id);
+  };
+  /** A message to a channel that gets no further than its first slice, until `mend` lets it. */
+  const beginStuck = async (channelID: string, uids: readonly number[]) => {
+    const sendAt = new Date(app.clock.now().getTime() + 1000).toISOString();
+    const { id } = await begin({ sendAt, audience: { kind: 'filter', channelID } });
+    const write = (sql: string) => app.get(UnitOfWork).run(() => app.get(Database).execute(sql));
+    const uid = uids[SLICE] as number;
+    await write(`INSERT INTO message_deliveries (message_id, uid, seq, sent_at) VALUES (${id}, ${uid}, 0, 0)`);
+    const logged = vi.spyOn(Logger.prototype, 'error').mockReturnValue();
+    onTestFinished(() => logged.mockRestore());
+    await later(2);
+    return { id, mend: () => write(`DELETE FROM message_deliveries WHERE message_id = ${id} AND uid = ${uid}`) };
   };
   const get = async (id: number) => (await staff()).call('consoleGetMessage', { params: { id } });
   const recall = async (id: number) => (await staff()).call('recallMessage', { params: { id } });
@@ -45,7 +59,7 @@ describeEachDatabase('system messages in the console', (open) => {
   };
   const later = async (seconds: number) => {
     app.clock.advance(seconds);
-    await app.get(Jobs).runDue();
+    await app.get(TaskRunner).runDue();
   };
 
   it('go to a thousand players as one row of messages and one of the feed', async () => {
@@ -59,9 +73,9 @@ describeEachDatabase('system messages in the console', (open) => {
       entries + 1,
     ]);
     expect(await count('message_deliveries')).toBe(0);
-    const few = await statementsOf(app, () => create());
+    const few = await statementsOf(app, () => begin());
     await seedPlayers(app, 500);
-    expect(await statementsOf(app, () => create())).toHaveLength(few.length);
+    expect(await statementsOf(app, () => begin())).toHaveLength(few.length);
   });
 
   it('count who read them, each player once, however they did', async () => {
@@ -94,8 +108,8 @@ describeEachDatabase('system messages in the console', (open) => {
     const sent = await create({ audience: { kind: 'players', uids: [two.uid, one.uid, 2_000_000_000] } });
     expect(sent).toMatchObject({ state: 'sent', reached: 2, audience: { uids: [one.uid, two.uid] } });
     expect([await unread(one), await unread(two), await unread(other)]).toEqual([1, 1, 0]);
-    expect(await outcomeOf(create({ audience: { kind: 'players', uids: [9] } }))).toBe('message.noRecipients');
-    expect(await outcomeOf(create({ audience: { kind: 'players' } }))).toBe('message.noRecipients');
+    expect(await outcomeOf(begin({ audience: { kind: 'players', uids: [9] } }))).toBe('message.noRecipients');
+    expect(await outcomeOf(begin({ audience: { kind: 'players' } }))).toBe('message.noRecipients');
   });
 
   it('say before they are sent whom they reach, and which uids are nobody’s', async () => {
@@ -130,48 +144,44 @@ describeEachDatabase('system messages in the console', (open) => {
     const player = await makePlayer(app, 'filtered');
     const stranger = await makePlayer(app, 'elsewhere');
     const audience = { kind: 'filter', channelID: 'filtered', member: false } as const;
-    const begun = await create({ audience });
-    expect(begun).toMatchObject({ state: 'sending', reached: SLICE });
+    const begun = await begin({ audience });
+    expect(begun).toMatchObject({ state: 'sending' });
     app.clock.advance(1);
     const late = await makePlayer(app, 'filtered');
     await later(2);
     expect(await get(begun.id)).toMatchObject({ state: 'sent', reached: SLICE * 2 + 51 });
     expect([await unread(player), await unread(stranger), await unread(late)]).toEqual([1, 0, 0]);
     expect(await count('message_deliveries', `message_id = ${begun.id}`)).toBe(SLICE * 2 + 51);
-    expect(await outcomeOf(create({ audience: { kind: 'filter', channelID: 'nobody' } }))).toBe('message.noRecipients');
-    expect(await outcomeOf(create({ audience: { kind: 'filter', member: true } }))).toBe('message.noRecipients');
+    expect(await outcomeOf(begin({ audience: { kind: 'filter', channelID: 'nobody' } }))).toBe('message.noRecipients');
+    expect(await outcomeOf(begin({ audience: { kind: 'filter', member: true } }))).toBe('message.noRecipients');
   });
 
-  it('lose nobody and reach nobody twice when a slice is cut off, or done by two at once', async () => {
-    await seedPlayers(app, SLICE * 3, 'sliced');
-    const { id } = await create({ audience: { kind: 'filter', channelID: 'sliced' } });
-    const slice = (end: () => void = () => undefined) =>
-      app.get(UnitOfWork).run(async () => {
-        const message = await app.get(Records).lock(messageRecord, id);
-        if (message?.pending) await app.get(MessageSending).proceed(message);
-        end();
-      });
-    const crash = () => {
-      throw new Error('power cut');
-    };
-    await expect(slice(crash)).rejects.toThrow('power cut');
-    expect(await get(id)).toMatchObject({ state: 'sending', reached: SLICE });
-    await Promise.all([slice(), slice(), slice(), slice()]);
+  it('lose nobody and reach nobody twice when a slice fails, and say how far they have come', async () => {
+    const uids = await seedPlayers(app, SLICE * 3, 'sliced');
+    const { id, mend } = await beginStuck('sliced', uids);
+    const progress = { done: SLICE, total: SLICE * 3 };
+    expect(await get(id)).toMatchObject({ state: 'sending', reached: SLICE, progress });
+    expect(await (await staff()).call('consoleListMessages', { query: { filter: { id: [id] } } })).toMatchObject([
+      { progress },
+    ]);
+    await mend();
+    await later(60);
     expect(await get(id)).toMatchObject({ state: 'sent', reached: SLICE * 3 });
+    expect(await get(id)).not.toHaveProperty('progress');
     expect(await count('message_deliveries', `message_id = ${id}`)).toBe(SLICE * 3);
-    const told = `kind = 'message.created' AND payload LIKE '%"id":${id},%'`;
-    expect(await count('feed_entries', told)).toBe(SLICE * 3);
+    const announced = `kind = 'message.created' AND payload LIKE '%"id":${id},%'`;
+    expect(await count('feed_entries', announced)).toBe(SLICE * 3);
   });
 
   it('are taken back from everybody, also while they are being sent', async () => {
     const uids = await seedPlayers(app, SLICE + 10, 'recalled');
-    const [first, last] = [await signInPlayer(app, Number(uids[0])), await signInPlayer(app, Number(uids[SLICE]))];
+    const [first, last] = [await signInPlayer(app, Number(uids[0])), await signInPlayer(app, Number(uids[SLICE + 1]))];
     const broadcast = await create();
     await first.client.call('readMessage', { body: { id: broadcast.id } });
-    const { id } = await create({ audience: { kind: 'filter', channelID: 'recalled' } });
+    const { id } = await beginStuck('recalled', uids);
     expect([await unread(first), await unread(last)]).toEqual([1, 1]);
     expect(await recall(id)).toMatchObject({ state: 'recalled', reached: SLICE });
-    await later(2);
+    await later(60);
     expect(await recall(broadcast.id)).toMatchObject({ state: 'recalled', readCount: 1 });
     expect([await unread(first), await unread(last)]).toEqual([0, 0]);
     expect(await count('message_deliveries', `message_id = ${id} AND recalled_at IS NULL`)).toBe(0);
@@ -184,8 +194,8 @@ describeEachDatabase('system messages in the console', (open) => {
   it('are sent when their time comes, unless they were recalled before', async () => {
     const player = await makePlayer(app);
     const at = (seconds: number) => new Date(app.clock.now().getTime() + seconds * 1000).toISOString();
-    const due = await create({ sendAt: at(3600) });
-    const cancelled = await create({ sendAt: at(3600), audience: { kind: 'players', uids: [player.uid] } });
+    const due = await begin({ sendAt: at(3600) });
+    const cancelled = await begin({ sendAt: at(3600), audience: { kind: 'players', uids: [player.uid] } });
     expect(due).toMatchObject({ state: 'scheduled', reached: 0, sendAt: at(3600) });
     expect(await recall(cancelled.id)).toMatchObject({ state: 'recalled' });
     await later(3599);
@@ -194,7 +204,7 @@ describeEachDatabase('system messages in the console', (open) => {
     expect(await get(due.id)).toMatchObject({ state: 'sent' });
     await later(60);
     expect(await unread(player)).toBe(1);
-    expect(await outcomeOf(create({ sendAt: at(0) }))).toBe('message.sendTimePast');
+    expect(await outcomeOf(begin({ sendAt: at(0) }))).toBe('message.sendTimePast');
     const owner = await app.staff('owner');
     const filter = { resource: 'messages', recordId: String(due.id) };
     const log = await owner.call('consoleListAuditLog', { query: { filter } });
@@ -214,7 +224,8 @@ describeEachDatabase('system messages in the console', (open) => {
     expect((await list({ filter: { id: [id] } }))[0]).toEqual(await get(id));
     expect(await outcomeOf(get(2_000_000_000))).toBe('message.notFound');
     expect(await outcomeOf(recall(2_000_000_000))).toBe('message.notFound');
-    expect(await statementsOf(app, () => list({ range: [0, 4] }))).toHaveLength(5);
+    // Two more where some are on their way.
+    expect((await statementsOf(app, () => list({ range: [0, 4] }))).length).toBeLessThanOrEqual(7);
   });
 
   it.each([
@@ -225,7 +236,7 @@ describeEachDatabase('system messages in the console', (open) => {
     ['title', ' '],
     ['content', ''],
   ])('are refused with %s %j', async (field, value) => {
-    expect(await outcomeOf(create({ [field]: value }))).toBe('validation');
+    expect(await outcomeOf(begin({ [field]: value }))).toBe('validation');
   });
 
   it.each(['/games', '/', '/detail/1?from=message', 'https://example.com/a', ''])('lead to %j', async (link) => {

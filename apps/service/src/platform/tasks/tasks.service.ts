@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { currentActor } from '../actor/actor-context';
+import { actorName, currentActor } from '../actor/actor-context';
 import { Clock } from '../clock/clock';
 import { UnitOfWork } from '../database/unit-of-work';
 import { TaskHandlers, type TaskHandler } from './task-handlers.service';
 import type { TaskKind, TaskProgress } from './task-kind';
+import type { TaskEntity } from './task.entity';
 import { TasksRepository } from './tasks.repository';
 
 /** When and in which order a task runs. */
@@ -83,7 +84,7 @@ export class Tasks {
       key: key ?? null,
       uniqueKey,
       runAt: runAt ?? AT_ONCE,
-      createdBy: actorName(),
+      createdBy: causer(),
       createdAt: this.clock.now(),
     });
   }
@@ -124,6 +125,10 @@ export class Tasks {
     return this.tasks.change(task, { state: 'cancelled', uniqueKey: null, endedAt: this.clock.now() });
   }
 
+  find(id: number): Promise<TaskEntity | null> {
+    return this.tasks.find(id);
+  }
+
   /** How far the tasks of a kind have come that have not ended, by their keys. */
   async progressOf(kind: Pick<TaskKind<never>, 'name'>, keys: readonly string[]): Promise<Map<string, TaskProgress>> {
     const open = await this.tasks.open(kind.name, keys);
@@ -138,8 +143,8 @@ export class Tasks {
   }
 }
 
-function actorName(): string {
+/** Who caused a task, as the console names them. */
+function causer(): string {
   const { principal } = currentActor();
-  if (principal?.kind === 'player') return `玩家 ${principal.uid}`;
-  return principal?.name ?? '系统';
+  return principal?.kind === 'player' ? `玩家 ${principal.uid}` : actorName();
 }

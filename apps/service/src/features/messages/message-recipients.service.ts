@@ -15,7 +15,7 @@ const INSTANT_MS = 1;
 
 /** For which players a message is. */
 @Injectable()
-export class MessageRecipients {
+export class MessageRecipientsService {
   constructor(
     private readonly accounts: AccountsService,
     private readonly clock: Clock,
@@ -52,6 +52,13 @@ export class MessageRecipients {
     const { audience, sentAt } = message;
     if (audience.kind === 'players') return (audience.uids ?? []).filter((uid) => uid > after).slice(0, take);
     return this.accounts.uidsOf(filterOf(audience, sentAt ?? this.clock.now()), after, take);
+  }
+
+  /** How many players a message is for that does not go to all; null when there are more than are counted. */
+  async count({ audience, sentAt }: Pick<MessageEntity, 'audience' | 'sentAt'>): Promise<number | null> {
+    if (audience.kind === 'players') return audience.uids?.length ?? 0;
+    const counted = await this.accounts.count(filterOf(audience, sentAt ?? this.clock.now()));
+    return counted > COUNT_LIMIT ? null : counted;
   }
 
   /** How many players there are at an instant. */

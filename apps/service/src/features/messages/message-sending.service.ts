@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/clock';
+import { Refusal } from '../../platform/errors/refusal';
+import { Feed } from '../../platform/feed/feed';
+import { defineTask, type TaskProgress } from '../../platform/tasks/task-kind';
+import { Tasks } from '../../platform/tasks/tasks.service';
+import { MessageRecipientsService } from './message-recipients.service';
+import type { MessageEntity } from './message.entity';
+import { toNews } from './messages.mapper';
+import { MessagesRepository } from './messages.repository';
+
+export interface MessageTask {
+  readonly messageId: number;
+}
+
+/** Up to which uid the players of a message are done, and how many of how many they are; null for too many to count. */
+export interface MessageSlice {
+  readonly after: number;
+  readonly done: number;
+  readonly total: number | null;
+}
+
+const subjectOf = ({ messageId }: MessageTask) => ({ resource: 'messages', recordId: String(messageId) });
+export const sendDueMessage = defineTask<MessageTask>('messages.send', { label: '定时发送系统消息', subjectOf });
+export const deliverMessage = defineTask<MessageTask, MessageSlice>('messages.deliver', {
+  label: '发送系统消息',
+  subjectOf,
+});
+export const takeBackMessage = defineTask<MessageTask, MessageSlice>('messages.take-back', {
+  label: '撤回系统消息',
+  subjectOf,
+});
+
+const keyOf = (id: number): string => `messages:${id}`;
+
+/** What becomes of a message that the unit of work has locked: it is scheduled, sent or recalled. */
+@Injectable()
+export class MessageSendingService {
+  constructor(
+    private readonly messages: MessagesRepository,
+    private readonly tasks: Tasks,
+    private readonly recipients: MessageRecipientsService,
+    private readonly feed: Feed,
+    private readonly clock: Clock,
+  ) {}
+
+  /** When a message is due that is to be sent at an instant, or now. @throws Refusal `message.sendTimePast` */
+  dueAt(sendAt: Date | null): Date {
+    const now = this.clock.now();
+    if (sendAt && sendAt <= now) throw new Refusal('message.sendTimePast');
+    return sendAt ?? now;
+  }
+
+  /** Has a message sent when it is due. */
+  async schedule({ id, sendAt }: Pick<MessageEntity, 'id' | 'sendAt'>): Promise<void> {
+    await this.tasks.enqueue(sendDueMessage, { messageId: id }, { key: keyOf(id), runAt: sendAt });
+  }
+
+  /** Begins to send. A broadcast is done with one row; chosen players are served by a task. */
+  async send(message: MessageEntity): Promise<void> {
+    const sentAt = this.clock.now();
+    if (message.kind === 'all') return this.broadcast(message, sentAt);
+    await this.messages.update(message.id, { state: 'sending', sentAt, version: message.version + 1 });
+    await this.tasks.enqueue(deliverMessage, { messageId: message.id }, { key: keyOf(message.id) });
+  }
+
+  /** Takes a message back from everybody who has it, or cancels its schedule; a recalled one stays as it is. */
+  async recall(message: MessageEntity): Promise<void> {
+    const { id, state } = message;
+    if (state === 'recalled') return;
+    await this.tasks.cancel(sendDueMessage, keyOf(id));
+    await this.tasks.cancel(deliverMessage, keyOf(id));
+    if (message.kind === 'all' || state === 'scheduled') return this.withdraw(message);
+    await this.messages.update(id, { state: 'recalled', version: message.version + 1 });
+    await this.tasks.enqueue(takeBackMessage, { messageId: id }, { key: keyOf(id) });
+  }
+
+  /** How far those of the messages have come that are being sent or taken back, by their ids. */
+  async progressOf(ids: readonly number[]): Promise<Map<number, TaskProgress>> {
+    const keys = ids.map(keyOf);
+    const [sent, takenBack] = await Promise.all([
+      this.tasks.progressOf(deliverMessage, keys),
+      this.tasks.progressOf(takeBackMessage, keys),
+    ]);
+    return new Map(
+      ids.flatMap((id) => {
+        const progress = sent.get(keyOf(id)) ?? takenBack.get(keyOf(id));
+        return progress ? [[id, progress]] : [];
+      }),
+    );
+  }
+
+  private async broadcast({ id, version, ...message }: MessageEntity, sentAt: Date): Promise<void> {
+    const reached = await this.recipients.countAll(sentAt);
+    const news = { message: toNews({ id, ...message }, sentAt) };
+    const position = await this.feed.append('players', 'message.created', news);
+    await this.messages.update(id, { state: 'sent', sentAt, position, reached, version: version + 1 });
+  }
+
+  private async withdraw({ id, version, state }: MessageEntity): Promise<void> {
+    const change = { state: 'recalled', version: version + 1 } as const;
+    if (state === 'scheduled') return this.messages.update(id, change);
+    await this.feed.append('players', 'message.recalled', { id });
+    const finalReads = (await this.messages.readCounts([id])).get(id) ?? 0;
+    return this.messages.update(id, { ...change, finalReads });
+  }
+}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/clock';
+import { playerTopic } from '../../platform/feed/topic';
+import { Feed, type NewEntry } from '../../platform/feed/feed';
+import { DeliveriesRepository } from './deliveries.repository';
+import { MessageRecipientsService } from './message-recipients.service';
+import type { MessageEntity } from './message.entity';
+import { toNews } from './messages.mapper';
+import { MessagesRepository } from './messages.repository';
+
+/** So many players' feeds are written in one unit of work: everybody else's writes wait no longer than that. */
+export const SLICE = 200;
+
+/** How many players a slice had, and the last of them; null when it was the last slice. */
+export interface SliceDone {
+  readonly count: number;
+  readonly next: number | null;
+}
+
+/** Delivers a message to chosen players, or takes it back from them, a slice at a time and inside a unit of work. */
+@Injectable()
+export class MessageSlicesService {
+  constructor(
+    private readonly messages: MessagesRepository,
+    private readonly deliveries: DeliveriesRepository,
+    private readonly recipients: MessageRecipientsService,
+    private readonly feed: Feed,
+    private readonly clock: Clock,
+  ) {}
+
+  /** How many players a message is for that does not go to all; null for too many to count, or one that is gone. */
+  async countRecipients(id: number): Promise<number | null> {
+    const message = await this.messages.find(id);
+    return message && this.recipients.count(message);
+  }
+
+  /** Delivers the message to the next players behind `after`, and notes whether it is sent. */
+  async deliver(message: MessageEntity, after: number): Promise<SliceDone> {
+    const uids = await this.recipients.next(message, after, SLICE);
+    const sentAt = this.clock.now();
+    const news = { message: toNews(message, sentAt) };
+    const seqs = await this.feed.appendAll(uids.map((uid) => entry(uid, 'message.created', news)));
+    const deliveries = uids.map((uid, i) => ({ messageId: message.id, uid, seq: seqs[i] as number, sentAt }));
+    if (deliveries.length > 0) await this.deliveries.insert(deliveries);
+    const done = sliceOf(uids);
+    const reached = message.reached + uids.length;
+    const end = done.next === null ? { state: 'sent' as const, version: message.version + 1 } : {};
+    await this.messages.update(message.id, { reached, ...end });
+    return done;
+  }
+
+  /** Takes the message back from the next players behind `after` who still have it. */
+  async takeBack({ id }: MessageEntity, after: number): Promise<SliceDone> {
+    const uids = await this.deliveries.holders(id, after, SLICE);
+    await this.feed.appendAll(uids.map((uid) => entry(uid, 'message.recalled', { id })));
+    if (uids.length > 0) await this.deliveries.recall(id, uids, this.clock.now());
+    return sliceOf(uids);
+  }
+}
+
+const sliceOf = (uids: readonly number[]): SliceDone => ({
+  count: uids.length,
+  next: uids.length < SLICE ? null : (uids.at(-1) ?? null),
+});
+
+const entry = <Kind extends 'message.created' | 'message.recalled'>(
+  uid: number,
+  kind: Kind,
+  payload: Extract<NewEntry, { kind: Kind }>['payload'],
+): NewEntry => ({ topic: playerTopic(String(uid)), kind, payload }) as NewEntry;

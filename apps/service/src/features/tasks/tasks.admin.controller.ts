@@ -1,0 +1,36 @@
+import { Controller, Param, Query } from '@nestjs/common';
+import type { AnswerOf, ParamsOf, QueryOf, Schemas } from '@ug/contract';
+import { Operation } from '../../platform/contract/operation';
+import type { Page } from '../../platform/paging/page';
+import { TasksService } from './tasks.service';
+
+/** Durable tasks, as staff see them. */
+@Controller()
+export class TasksAdminController {
+  constructor(private readonly tasks: TasksService) {}
+
+  @Operation('consoleListTasks')
+  list(@Query() query: QueryOf<'consoleListTasks'>): Promise<Page<Schemas['Task']>> {
+    return this.tasks.list(query);
+  }
+
+  @Operation('consoleListTaskKinds')
+  kinds(): AnswerOf<'consoleListTaskKinds'> {
+    return this.tasks.kinds();
+  }
+
+  @Operation('consoleGetTask')
+  get(@Param() { id }: ParamsOf<'consoleGetTask'>): Promise<AnswerOf<'consoleGetTask'>> {
+    return this.tasks.get(id);
+  }
+
+  @Operation('retryTask')
+  retry(@Param() { id }: ParamsOf<'retryTask'>): Promise<AnswerOf<'retryTask'>> {
+    return this.tasks.retry(id);
+  }
+
+  @Operation('cancelTask')
+  cancel(@Param() { id }: ParamsOf<'cancelTask'>): Promise<AnswerOf<'cancelTask'>> {
+    return this.tasks.cancel(id);
+  }
+}
