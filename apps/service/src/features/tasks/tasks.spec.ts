@@ -93,9 +93,7 @@ describeEachDatabase('tasks in the console', (open) => {
     expect(await cancel(waiting)).toMatchObject({ state: 'cancelled', isCancellable: false });
     expect(await outcomeOf(cancel(waiting))).toBe('task.notCancellable');
     expect(await outcomeOf(cancel(2_000_000_000))).toBe('task.notFound');
-    const own = await app
-      .get(UnitOfWork)
-      .run(() => app.get(Tasks).enqueue(quiet, { word: '好' }, { runAt: later }));
+    const own = await app.get(UnitOfWork).run(() => app.get(Tasks).enqueue(quiet, { word: '好' }, { runAt: later }));
     expect(await outcomeOf(cancel(own))).toBe('task.notCancellable');
     expect(await cancel(await makeDead())).toMatchObject({ state: 'cancelled' });
   });

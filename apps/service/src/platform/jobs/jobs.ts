@@ -16,7 +16,10 @@ interface Job {
   isRunning: boolean;
 }
 
-/** Runs work at intervals: never twice at once in this process, and in one of several processes only. */
+/**
+ * Runs work at intervals: never twice at once in this process, and in one of several processes only. For sweeps, which
+ * nobody promised and which may as well run an hour later; what was promised with a change is a task (`Tasks`).
+ */
 @Injectable()
 export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(Jobs.name);
