@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest';
-import { entities } from '../entities';
+
 import { openConnections } from '../platform/database/connections';
 import { Database } from '../platform/database/database';
 import { migrate } from '../platform/database/migrate';
 import { describeEachDatabase } from '../testing/each-database';
+import { features } from '../features';
+import { schemaOf } from '../schema';
 import { migrations } from './index';
+
+const { entities } = schemaOf(features);
 
 const DUE_TASKS = migrations.findIndex((Migration) => new Migration().name?.startsWith('due-tasks'));
 const LATER = 1_900_000_000_000;
