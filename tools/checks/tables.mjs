@@ -8,6 +8,7 @@ import { read } from './files.mjs';
  */
 const declared = {
   'features/audit-log': { audit_entries: 'the console lists what the platform records' },
+  'features/tasks': { tasks: 'the console lists what the platform has promised to do' },
   'features/messages': { players: 'an inbox begins where its player registered, found in the same statement' },
   'features/accounts': { feed_heads: 'a player is registered at the end of the feed, in the same statement' },
   demo: {

@@ -2,7 +2,7 @@ import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Schemas } from '@ug/contract';
 import { Operation } from '../../platform/contract/operation';
 import type { Page } from '../../platform/paging/page';
-import { MessageRecipients } from './message-recipients';
+import { MessageRecipientsService } from './message-recipients.service';
 import { MessagesService } from './messages.service';
 
 /** System messages, as operators work on them. */
@@ -10,7 +10,7 @@ import { MessagesService } from './messages.service';
 export class MessagesAdminController {
   constructor(
     private readonly messages: MessagesService,
-    private readonly recipients: MessageRecipients,
+    private readonly recipients: MessageRecipientsService,
   ) {}
 
   @Operation('consoleListMessages')
