@@ -52,13 +52,13 @@ test('an operator writes a bulletin and a player who has the portal open sees th
 });
 
 test.describe('two members of staff on one bulletin', () => {
-  // The refusal of a stale save is an HTTP 409, of which the browser complains by itself.
-  test.use({ allowedNoise: [/status of 409/] });
+  // The refusal of a stale save is an HTTP 409, of which the browser complains by itself and the console's log as well.
+  test.use({ allowedNoise: [/status of 409|请求失败：PUT .* 409/] });
 
   test('see each other, and neither overwrites the other without knowing', async ({ page, openPage, product, axe }) => {
     await signIn(page, product);
     await page.goto('/admin/staff/create');
-    await page.getByLabel('账号名').fill('xiaonan');
+    await page.getByRole('textbox', { name: '账号' }).fill('xiaonan');
     await page.getByLabel('姓名').fill('小南');
     await page.getByLabel('角色').click();
     await page.getByRole('option', { name: '运营' }).click();

@@ -22,7 +22,7 @@ test('an operator sends a message to players of a list, who read it, and takes i
   await page.locator('input[type=file][aria-label="选择 CSV 文件"]').setInputFiles(file);
   await expect(page.getByText('共 2 名玩家')).toBeVisible();
   await page.getByLabel('标题').fill('补偿说明');
-  await page.getByLabel('内容').fill('感谢您的耐心等待。');
+  await page.getByRole('textbox', { name: '内容' }).fill('感谢您的耐心等待。');
   await page.getByLabel('链接（可不填）').fill('/games');
   await axe(page);
   await page.getByRole('button', { name: '发送…' }).click();
