@@ -5,6 +5,7 @@ import { GamePublishingService } from '../features/games/game-publishing.service
 import { Clock } from '../platform/clock/clock';
 import { Database } from '../platform/database/database';
 import { UnitOfWork } from '../platform/database/unit-of-work';
+import { syllablesOf } from '../platform/search/pinyin';
 import type { DemoContent, DemoTarget } from './demo-content';
 import { storeDemoFiles, whileDrawing, type DemoFiles } from './demo-files';
 import { demoGames, type DemoGame } from './demo-games';
@@ -23,6 +24,8 @@ async function fill(app: DemoTarget, say: (line: string) => void, games = demoGa
   const [database, unitOfWork] = [app.get(Database), app.get(UnitOfWork)];
   if (await wereGamesTouched(database)) return;
   const stored = await whileDrawing(() => storeAll(app.get(FilesService, { strict: false }), games, say));
+  // The dictionary is loaded from disk with its first use, and nothing in a unit of work may wait for a disk.
+  await syllablesOf('游戏');
   // Of two processes that start at once, PostgreSQL lets one go first and has the other look again.
   const commit = (): Promise<boolean> =>
     unitOfWork.run(() => createAll(app, games, stored), { isolation: 'SERIALIZABLE' });
