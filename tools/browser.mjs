@@ -94,7 +94,13 @@ export async function ensureChromium() {
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  const { value, failure } = await step('查找浏览器', ensureChromium);
-  if (failure) process.exit(1);
-  say(value);
+  if (process.argv.includes('--version')) {
+    // Nx asks this before it takes the journeys from the cache: another browser is another run.
+    const path = findChromium();
+    say(path ? spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout.trim() : 'none');
+  } else {
+    const { value, failure } = await step('查找浏览器', ensureChromium);
+    if (failure) process.exit(1);
+    say(value);
+  }
 }

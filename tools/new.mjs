@@ -81,4 +81,4 @@ if (!result.value) process.exit(1);
 for (const file of result.value.files) say(`  ${green('+')} ${file}`);
 for (const file of new Set(result.value.lists)) say(`  ${green('~')} ${file}`);
 say(`\n接下来：改契约 libs/contract/openapi/${slug}.yaml，运行 npm run contract，编译器会指出其余要改的地方。`);
-say('检查：npm test -- --only contract,lint,types,shape,service');
+say('检查：npm test -- --only contract,lint,typecheck,shape,test');

@@ -1,7 +1,8 @@
 // Which optional servers the tests may use: the suites for them run where they are, and must then not be skipped.
+import { realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { connect } from 'node:net';
-import { say, yellow } from './terminal.mjs';
+import { fileURLToPath } from 'node:url';
 
 const postgresUrl = () => process.env.TEST_POSTGRES_URL || 'postgres://postgres@127.0.0.1:5432/postgres';
 const redisUrl = () => new URL(process.env.TEST_REDIS_URL || 'redis://127.0.0.1:6379');
@@ -35,14 +36,15 @@ function hasRedis() {
   });
 }
 
-export const reachableServices = {
-  /** @type {string[]} what was not there; empty until probed */
-  missing: [],
-  /** Looks once and says what is missing. @returns {Promise<NodeJS.ProcessEnv>} what the tests are told to insist on */
-  async probe() {
-    const [postgres, redis] = await Promise.all([hasPostgres(), hasRedis()]);
-    this.missing = [...(postgres ? [] : ['PostgreSQL']), ...(redis ? [] : ['Redis'])];
-    if (this.missing.length) say(yellow(`\n! 连不上 ${this.missing.join('、')}：相应的测试会跳过`));
-    return { ...(postgres && { REQUIRE_POSTGRES: '1' }), ...(redis && { REQUIRE_REDIS: '1' }) };
-  },
-};
+/** @returns {Promise<{ missing: string[], env: NodeJS.ProcessEnv }>} what is not there, and what the tests insist on */
+export async function probeServers() {
+  const [postgres, redis] = await Promise.all([hasPostgres(), hasRedis()]);
+  const missing = [...(postgres ? [] : ['PostgreSQL']), ...(redis ? [] : ['Redis'])];
+  return { missing, env: { ...(postgres && { REQUIRE_POSTGRES: '1' }), ...(redis && { REQUIRE_REDIS: '1' }) } };
+}
+
+// Nx asks this before it takes a result from the cache: one without PostgreSQL is none for a machine that has it.
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  const { missing } = await probeServers();
+  process.stdout.write(`missing: ${missing.join(', ') || 'nothing'}\n`);
+}

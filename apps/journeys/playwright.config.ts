@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { findChromium, launchArguments } from '../../tools/browser.mjs';
 import { desk, phone } from './src/screens';
@@ -8,7 +9,8 @@ const executablePath = findChromium();
 // The worker processes read this file again and need not search.
 if (executablePath) process.env.CHROMIUM_PATH = executablePath;
 
-const report = process.env.JOURNEYS_REPORT;
+// What `npm test` counts from.
+const report = fileURLToPath(new URL('../../.cache/reports/journeys.json', import.meta.url));
 
 export default defineConfig({
   testDir: 'src',
@@ -22,7 +24,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
+  reporter: [['list'], ['json', { outputFile: report }]],
   use: {
     actionTimeout: 15_000,
     locale: 'zh-CN',
