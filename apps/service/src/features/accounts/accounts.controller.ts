@@ -3,19 +3,19 @@ import type { BodyOf, DataOf, ParamsOf } from '@ug/contract';
 import { ownUid } from '../../platform/auth/own-uid';
 import { CurrentPlayer, type PlayerPrincipal } from '../../platform/actor/principal';
 import { Operation } from '../../platform/contract/operation';
-import { OwnProfile } from './own-profile.service';
-import { OwnSessions } from './own-sessions.service';
-import { PlayerLogin } from './player-login.service';
-import { Registration } from './registration.service';
+import { OwnProfileService } from './own-profile.service';
+import { OwnSessionsService } from './own-sessions.service';
+import { PlayerLoginService } from './player-login.service';
+import { RegistrationService } from './registration.service';
 
 /** Registering, signing in and out, and one's own account. */
 @Controller()
 export class AccountsController {
   constructor(
-    private readonly registration: Registration,
-    private readonly playerLogin: PlayerLogin,
-    private readonly profile: OwnProfile,
-    private readonly sessions: OwnSessions,
+    private readonly registration: RegistrationService,
+    private readonly playerLogin: PlayerLoginService,
+    private readonly profile: OwnProfileService,
+    private readonly sessions: OwnSessionsService,
   ) {}
 
   @Operation('registerAccount')

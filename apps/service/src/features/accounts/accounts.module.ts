@@ -4,11 +4,11 @@ import { AccountsAdminController } from './accounts.admin.controller';
 import { AccountsController } from './accounts.controller';
 import { AccountsRepository } from './accounts.repository';
 import { AccountsService } from './accounts.service';
-import { OwnProfile } from './own-profile.service';
-import { OwnSessions } from './own-sessions.service';
+import { OwnProfileService } from './own-profile.service';
+import { OwnSessionsService } from './own-sessions.service';
 import { PlayerAccountsService } from './player-accounts.service';
-import { PlayerLogin } from './player-login.service';
-import { Registration } from './registration.service';
+import { PlayerLoginService } from './player-login.service';
+import { RegistrationService } from './registration.service';
 
 /** Players: registration, sessions and profile. */
 @Module({
@@ -17,11 +17,11 @@ import { Registration } from './registration.service';
     AccountsRepository,
     AccountSearchRepository,
     AccountsService,
-    OwnProfile,
-    OwnSessions,
+    OwnProfileService,
+    OwnSessionsService,
     PlayerAccountsService,
-    PlayerLogin,
-    Registration,
+    PlayerLoginService,
+    RegistrationService,
   ],
   exports: [AccountsService],
 })

@@ -14,7 +14,7 @@ type UserStatus = Schemas['UserStatus'];
 
 /** What players see and change of their own account. */
 @Injectable()
-export class OwnProfile {
+export class OwnProfileService {
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly records: Records,

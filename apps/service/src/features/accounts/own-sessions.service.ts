@@ -10,7 +10,7 @@ import { AccountsRepository } from './accounts.repository';
 
 /** Where a player is signed in, and the password that decides who can be. */
 @Injectable()
-export class OwnSessions {
+export class OwnSessionsService {
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly passwords: Passwords,

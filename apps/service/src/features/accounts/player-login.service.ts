@@ -14,7 +14,7 @@ type Account = Schemas['Account'];
 
 /** Opens and ends players' sessions. Nothing in its answers tells a stranger which accounts exist. */
 @Injectable()
-export class PlayerLogin {
+export class PlayerLoginService {
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly signIn: SignIn,

@@ -22,7 +22,7 @@ const BEYOND_SUFFIX = 1_000_000;
 
 /** Makes accounts. */
 @Injectable()
-export class Registration {
+export class RegistrationService {
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly passwords: Passwords,

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module';
 import { GamesModule } from '../games/games.module';
 import { MessagesModule } from '../messages/messages.module';
-import { DailyFigures } from './daily-figures';
+import { DailyFiguresService } from './daily-figures.service';
 import { DashboardAdminController } from './dashboard.admin.controller';
 import { DashboardService } from './dashboard.service';
 
@@ -10,6 +10,6 @@ import { DashboardService } from './dashboard.service';
 @Module({
   imports: [AccountsModule, GamesModule, MessagesModule],
   controllers: [DashboardAdminController],
-  providers: [DailyFigures, DashboardService],
+  providers: [DailyFiguresService, DashboardService],
 })
 export class DashboardModule {}

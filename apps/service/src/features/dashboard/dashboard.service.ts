@@ -4,7 +4,7 @@ import { Clock } from '../../platform/clock/clock';
 import { SocketHost } from '../../platform/realtime/socket-host';
 import { GamesService } from '../games/games.service';
 import { MessagesService } from '../messages/messages.service';
-import { DailyFigures } from './daily-figures';
+import { DailyFiguresService } from './daily-figures.service';
 
 const SHOWN_DAYS = 14;
 
@@ -12,7 +12,7 @@ const SHOWN_DAYS = 14;
 @Injectable()
 export class DashboardService {
   constructor(
-    private readonly days: DailyFigures,
+    private readonly days: DailyFiguresService,
     private readonly games: GamesService,
     private readonly messages: MessagesService,
     private readonly sockets: SocketHost,

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Refusal } from '../../platform/errors/refusal';
 import { attachment } from '../../platform/http/byte-ranges.rules';
 import type { SentObject } from '../../platform/http/send-object';
-import { SignedLinks } from './signed-links.service';
+import { SignedLinksService } from './signed-links.service';
 import { Storage } from '../../platform/storage/storage';
 import { packageType, pictureObject } from './files.rules';
 import type { PictureWidth } from './files.rules';
@@ -15,7 +15,7 @@ export class DownloadsService {
   constructor(
     private readonly files: FilesRepository,
     private readonly storage: Storage,
-    private readonly links: SignedLinks,
+    private readonly links: SignedLinksService,
   ) {}
 
   /** @throws Refusal `file.linkExpired` for a link that is dead or not ours, `file.notFound` if the file is gone. */

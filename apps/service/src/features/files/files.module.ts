@@ -4,17 +4,17 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import { acceptByteBodies } from '../../platform/http/byte-body';
 import { DownloadsService } from './downloads.service';
-import { FileCompletion } from './file-completion';
-import { FileIntake } from './file-intake';
+import { FileCompletionService } from './file-completion.service';
+import { FileIntakeService } from './file-intake.service';
 import { FilesAdminController } from './files.admin.controller';
 import { FilesController } from './files.controller';
 import { FilesRepository } from './files.repository';
 import { FilesService } from './files.service';
-import { PictureEncoder } from './picture-encoder';
-import { SignedLinks } from './signed-links.service';
-import { UnusedFiles } from './unused-files';
+import { PictureEncoderService } from './picture-encoder.service';
+import { SignedLinksService } from './signed-links.service';
+import { UnusedFilesService } from './unused-files.service';
 import { UploadsService } from './uploads.service';
-import { WriteClaims } from './write-claims';
+import { WriteClaimsService } from './write-claims.service';
 
 /** Uploads, signed downloads and pictures. */
 @Module({
@@ -24,12 +24,12 @@ import { WriteClaims } from './write-claims';
     FilesService,
     UploadsService,
     DownloadsService,
-    SignedLinks,
-    FileIntake,
-    FileCompletion,
-    PictureEncoder,
-    WriteClaims,
-    UnusedFiles,
+    SignedLinksService,
+    FileIntakeService,
+    FileCompletionService,
+    PictureEncoderService,
+    WriteClaimsService,
+    UnusedFilesService,
   ],
   exports: [FilesService],
 })

@@ -14,7 +14,7 @@ import type { TestApp } from '../../testing/test-app';
 import { FilesService, pictureOf } from './files.service';
 import type { StoredFile } from './files.service';
 import { UNUSED_SECONDS } from './files.rules';
-import { UnusedFiles } from './unused-files';
+import { UnusedFilesService } from './unused-files.service';
 import { UploadsService } from './uploads.service';
 import { files as filesFeature } from './files.feature';
 
@@ -119,7 +119,7 @@ describeEachDatabase('files in use', (open) => {
     const old = new Date(now.getTime() - UNUSED_SECONDS * 1000 - 1000);
     for (const name of [stray, `${stray}-small`, picture.id, `${picture.id}-large`, archive.id]) await place(name, old);
     await place(young, now);
-    await app.get(UnusedFiles).sweep(new AbortController().signal);
+    await app.get(UnusedFilesService).sweep(new AbortController().signal);
     const found = await Promise.all([stray, `${stray}-small`, picture.id].map(isOnDisk));
     expect(found).toEqual([false, false, false]);
     const left = await Promise.all([young, `${picture.id}-large`, archive.id].map(isOnDisk));

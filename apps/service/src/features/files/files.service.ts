@@ -5,9 +5,9 @@ import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Refusal } from '../../platform/errors/refusal';
 import { newId } from '../../platform/ids/ids';
 import type { AskedAddress } from '../../platform/http/request-origin';
-import { SignedLinks } from './signed-links.service';
+import { SignedLinksService } from './signed-links.service';
 import type { FileEntity } from './file.entity';
-import { FileIntake } from './file-intake';
+import { FileIntakeService } from './file-intake.service';
 import { newFile, toPicture } from './file.mapper';
 import type { PictureSource } from './file.mapper';
 import { refusalOfStart } from './files.rules';
@@ -31,8 +31,8 @@ export class FilesService {
     private readonly files: FilesRepository,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
-    private readonly links: SignedLinks,
-    private readonly intake: FileIntake,
+    private readonly links: SignedLinksService,
+    private readonly intake: FileIntakeService,
   ) {}
 
   /**

@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/errors/refusal';
 import { SignedTokens, type SignedToken } from '../../platform/auth/signed-tokens';
 import { FakeClock } from '../../platform/clock/clock';
 import { loadConfig, type AppConfig } from '../../platform/config/app-config';
-import { LINK_SECONDS, SignedLinks } from './signed-links.service';
+import { LINK_SECONDS, SignedLinksService } from './signed-links.service';
 
 const target = { fileId: '0192f3a0c1d24e5f8a9b0c1d2e3f4a5b', name: '星海远征 2.3.apk', holder: 'device-1' };
 const asked = { protocol: 'http' as const, host: 'game.example:8080' };
@@ -15,7 +15,7 @@ describe('a signed link', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'ug-links-'));
   afterAll(() => rmSync(dataDir, { recursive: true }));
   const clock = new FakeClock();
-  const linksOf = (config: AppConfig) => new SignedLinks(config, new SignedTokens(config, clock));
+  const linksOf = (config: AppConfig) => new SignedLinksService(config, new SignedTokens(config, clock));
   const links = linksOf(loadConfig({ DATA_DIR: dataDir }));
 
   const proofOf = (link: string): SignedToken => {

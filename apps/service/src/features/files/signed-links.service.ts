@@ -18,7 +18,7 @@ export interface LinkTarget {
 
 /** Links that open one file for one holder for a while, and cannot be made without the server's secret. */
 @Injectable()
-export class SignedLinks {
+export class SignedLinksService {
   constructor(
     private readonly config: AppConfig,
     private readonly tokens: SignedTokens,

@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/errors/refusal';
 import { newId } from '../../platform/ids/ids';
 import { Storage } from '../../platform/storage/storage';
 import type { FileEntity } from './file.entity';
-import { FileIntake } from './file-intake';
+import { FileIntakeService } from './file-intake.service';
 import { newFile, toUpload } from './file.mapper';
 import { objectsOf, refusalOfStart } from './files.rules';
 import { FilesRepository } from './files.repository';
@@ -30,7 +30,7 @@ export class UploadsService {
     private readonly unitOfWork: UnitOfWork,
     private readonly storage: Storage,
     private readonly clock: Clock,
-    private readonly intake: FileIntake,
+    private readonly intake: FileIntakeService,
   ) {}
 
   async start(staffId: number, start: Schemas['UploadStart']): Promise<Upload> {

@@ -17,7 +17,7 @@ const CURSOR_LIMITS = [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
 
 /** The system messages of one player. */
 @Injectable()
-export class Inbox {
+export class InboxService {
   constructor(
     private readonly inbox: InboxRepository,
     private readonly feed: Feed,

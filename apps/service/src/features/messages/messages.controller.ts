@@ -3,12 +3,12 @@ import type { BodyOf, DataOf } from '@ug/contract';
 import { ownUid } from '../../platform/auth/own-uid';
 import { CurrentPlayer, type PlayerPrincipal } from '../../platform/actor/principal';
 import { Operation } from '../../platform/contract/operation';
-import { Inbox } from './inbox.service';
+import { InboxService } from './inbox.service';
 
 /** A player's system messages. */
 @Controller()
 export class MessagesController {
-  constructor(private readonly inbox: Inbox) {}
+  constructor(private readonly inbox: InboxService) {}
 
   @Operation('listMessages')
   list(

@@ -4,7 +4,7 @@ import { ALL_PLAYERS, playerTopic } from '../../platform/feed/topic';
 import { AccountsModule } from '../accounts/accounts.module';
 import { DeliveriesRepository } from './deliveries.repository';
 import { InboxRepository, unreadQuery } from './inbox.repository';
-import { Inbox } from './inbox.service';
+import { InboxService } from './inbox.service';
 import { MessageTasksService } from './message-tasks.service';
 import { MessageRecipientsService } from './message-recipients.service';
 import { MessageSendingService } from './message-sending.service';
@@ -21,7 +21,7 @@ import { MessagesService } from './messages.service';
   controllers: [MessagesController, MessagesAdminController],
   providers: [
     DeliveriesRepository,
-    Inbox,
+    InboxService,
     InboxRepository,
     MessageTasksService,
     MessageRecipientsService,

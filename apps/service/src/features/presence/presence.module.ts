@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { PresenceService } from './presence.service';
-import { RecordWatchers } from './record-watchers';
+import { RecordWatchersService } from './record-watchers.service';
 
 /** Who has which record of the console open. */
-@Module({ providers: [PresenceService, RecordWatchers] })
+@Module({ providers: [PresenceService, RecordWatchersService] })
 export class PresenceModule {}

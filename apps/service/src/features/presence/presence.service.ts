@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/errors/refusal';
 import { SocketEvent } from '../../platform/realtime/socket-event';
 import type { AdmittedSocket } from '../../platform/realtime/socket-types';
 import { roomOf, type Watch } from './presence.rules';
-import { RecordWatchers } from './record-watchers';
+import { RecordWatchersService } from './record-watchers.service';
 
 const NONE: Schemas['RecordWatchers'] = { resource: null, recordId: null, watchers: [] };
 
@@ -15,7 +15,7 @@ export class PresenceService {
   private readonly rooms = new WeakMap<AdmittedSocket, string>();
   private readonly followed = new WeakSet<AdmittedSocket>();
 
-  constructor(private readonly watchers: RecordWatchers) {}
+  constructor(private readonly watchers: RecordWatchersService) {}
 
   /** Moves a socket to a record. @throws Refusal `staff.forbidden` for a record that the staff may not see */
   @SocketEvent('record.watch')

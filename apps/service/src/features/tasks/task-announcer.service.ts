@@ -11,8 +11,8 @@ const MAX_NAMED = 20;
 
 /** Has the consoles follow tasks, and the records on which tasks work. */
 @Injectable()
-export class TaskAnnouncer implements OnModuleInit, BeforeApplicationShutdown {
-  private readonly logger = new Logger(TaskAnnouncer.name);
+export class TaskAnnouncerService implements OnModuleInit, BeforeApplicationShutdown {
+  private readonly logger = new Logger(TaskAnnouncerService.name);
   private readonly gathered = new Map<number, ChangedTask>();
   private timer: NodeJS.Timeout | undefined;
   private announcing: Promise<void> = Promise.resolve();

@@ -16,7 +16,7 @@ export interface DayFigures {
 
 /** Figures by calendar day. A day that is over does not change any more, so it is counted once. */
 @Injectable()
-export class DailyFigures {
+export class DailyFiguresService {
   private readonly finished = new Map<string, DayFigures>();
   private earlier: { readonly day: string; readonly players: number } | undefined;
 

@@ -7,7 +7,7 @@ import type { TestDatabase } from '../../testing/test-database';
 import type { FileEntity } from './file.entity';
 import { newFile } from './file.mapper';
 import { FilesRepository } from './files.repository';
-import { WriteClaims } from './write-claims';
+import { WriteClaimsService } from './write-claims.service';
 import { files } from './files.feature';
 
 describeEachDatabase('the claim to write a file', (open) => {
@@ -23,8 +23,9 @@ describeEachDatabase('the claim to write a file', (open) => {
   });
 
   /** The claims of one process; two of them are two processes on one database. */
-  const claims = (): WriteClaims => new WriteClaims(new FilesRepository(opened.database), opened.unitOfWork, clock);
-  const take = (from: WriteClaims) => from.take(file, 0);
+  const claims = (): WriteClaimsService =>
+    new WriteClaimsService(new FilesRepository(opened.database), opened.unitOfWork, clock);
+  const take = (from: WriteClaimsService) => from.take(file, 0);
 
   it('is had by one request at a time, also of another process', async () => {
     const [first, second] = [claims(), claims()];

@@ -11,18 +11,18 @@ import { ARCHIVE_END_BYTES, isArchive, objectsOf, pictureObject } from './files.
 import type { PictureWidth } from './files.rules';
 import { FilesRepository } from './files.repository';
 import type { ReadyFacts, WriteClaim } from './files.repository';
-import { PictureEncoder } from './picture-encoder';
-import { WriteClaims } from './write-claims';
+import { PictureEncoderService } from './picture-encoder.service';
+import { WriteClaimsService } from './write-claims.service';
 
 /** What happens once the last byte of a file is there: it is checked, and is ready or gone. */
 @Injectable()
-export class FileCompletion {
+export class FileCompletionService {
   constructor(
     private readonly files: FilesRepository,
     private readonly unitOfWork: UnitOfWork,
     private readonly storage: Storage,
-    private readonly pictures: PictureEncoder,
-    private readonly claims: WriteClaims,
+    private readonly pictures: PictureEncoderService,
+    private readonly claims: WriteClaimsService,
   ) {}
 
   /**

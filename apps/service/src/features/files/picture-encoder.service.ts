@@ -29,7 +29,7 @@ export interface EncodedPicture {
 
 /** Turns what operators upload into pictures that are safe to hand out. One at a time, for memory's sake. */
 @Injectable()
-export class PictureEncoder {
+export class PictureEncoderService {
   private readonly mutex = new Mutex();
 
   /**

@@ -19,7 +19,7 @@ const roomsAsked = defineChannel<null>('presence.asked');
  * when it leaves.
  */
 @Injectable()
-export class RecordWatchers implements OnModuleInit {
+export class RecordWatchersService implements OnModuleInit {
   private readonly here = new Map<string, Map<string, Watcher>>();
   private readonly elsewhere = new Map<string, Map<string, readonly Watcher[]>>();
 

@@ -13,7 +13,7 @@ const RENEW_MILLISECONDS = CLAIM_MILLISECONDS / 3;
 
 /** Lets one request at a time write a file, whichever process it reached; a dead process blocks a file for a minute. */
 @Injectable()
-export class WriteClaims implements OnModuleInit {
+export class WriteClaimsService implements OnModuleInit {
   constructor(
     private readonly files: FilesRepository,
     private readonly unitOfWork: UnitOfWork,

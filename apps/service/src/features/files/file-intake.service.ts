@@ -2,21 +2,21 @@ import { Injectable } from '@nestjs/common';
 import { Refusal } from '../../platform/errors/refusal';
 import { Storage } from '../../platform/storage/storage';
 import type { FileEntity } from './file.entity';
-import { FileCompletion } from './file-completion';
+import { FileCompletionService } from './file-completion.service';
 import { toUpload } from './file.mapper';
 import { objectsOf } from './files.rules';
 import { FilesRepository } from './files.repository';
 import type { WriteClaim } from './files.repository';
-import { WriteClaims } from './write-claims';
+import { WriteClaimsService } from './write-claims.service';
 
 /** Takes bytes in: one writer at a time, durable before they are acknowledged, checked when the last one is there. */
 @Injectable()
-export class FileIntake {
+export class FileIntakeService {
   constructor(
     private readonly files: FilesRepository,
     private readonly storage: Storage,
-    private readonly claims: WriteClaims,
-    private readonly completion: FileCompletion,
+    private readonly claims: WriteClaimsService,
+    private readonly completion: FileCompletionService,
   ) {}
 
   /**

@@ -2,10 +2,10 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { archiveOf, pngOf } from '../../testing/sample-files';
-import { PictureEncoder } from './picture-encoder';
-import type { EncodedPicture } from './picture-encoder';
+import { PictureEncoderService } from './picture-encoder.service';
+import type { EncodedPicture } from './picture-encoder.service';
 
-const encoder = new PictureEncoder();
+const encoder = new PictureEncoderService();
 const encode = (bytes: Buffer): Promise<EncodedPicture> => encoder.encode(() => Promise.resolve(bytes));
 
 /** Noise compresses badly, so that cutting the file cuts pixels. */

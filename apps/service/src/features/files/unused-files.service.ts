@@ -14,7 +14,7 @@ const BATCH = 200;
 
 /** Removes what nothing uses: files that no feature holds, and bytes that a crash left without their row. */
 @Injectable()
-export class UnusedFiles implements OnModuleInit {
+export class UnusedFilesService implements OnModuleInit {
   constructor(
     private readonly files: FilesRepository,
     private readonly unitOfWork: UnitOfWork,
