@@ -1,5 +1,5 @@
 /** A nickname's length in characters, after it has been brought into its normal form. */
-const MOST_NICKNAME = 20;
+const MAX_NICKNAME = 20;
 
 const LOGIN_NAME = /^[A-Za-z][A-Za-z0-9_]{3,19}$/;
 
@@ -28,7 +28,7 @@ export function nicknameFrom(typed: string): string | null {
   const text = typed.normalize('NFKC');
   const name = text.replace(/\p{Zs}+/gu, ' ').trim();
   const isShown = VISIBLE.test(name) && !SHAPELESS.test(text) && !PILED_MARKS.test(name);
-  return isShown && [...name].length <= MOST_NICKNAME ? name : null;
+  return isShown && [...name].length <= MAX_NICKNAME ? name : null;
 }
 
 type Label = readonly [pattern: RegExp, name: string];

@@ -10,7 +10,7 @@ import { makePlayer, playerClient, refusalOf, register, signInPlayer } from '../
 import { outcomeOf } from '../../testing/staff-desk';
 import { statementsOf } from '../../testing/statements';
 import { openTestApp, type TestApp } from '../../testing/test-app';
-import { MOST_ACCOUNTS_OF_DEVICE } from './registration.service';
+import { MAX_ACCOUNTS_OF_DEVICE } from './registration.service';
 import { accounts } from './accounts.feature';
 import { staff } from '../staff/staff.feature';
 
@@ -54,9 +54,9 @@ describeEachDatabase('accounts', (open) => {
   it('are made a few a day by one device', async () => {
     const deviceID = newId();
     const outcomes: string[] = [];
-    for (let i = 0; i <= MOST_ACCOUNTS_OF_DEVICE; i += 1)
+    for (let i = 0; i <= MAX_ACCOUNTS_OF_DEVICE; i += 1)
       outcomes.push(await refusalOf(register(app, `farm_${i}`, { deviceID })));
-    expect(outcomes).toEqual([...Array.from({ length: MOST_ACCOUNTS_OF_DEVICE }, () => 'done'), 'account.tooMany']);
+    expect(outcomes).toEqual([...Array.from({ length: MAX_ACCOUNTS_OF_DEVICE }, () => 'done'), 'account.tooMany']);
     app.clock.advance(24 * 3600);
     expect(await refusalOf(register(app, 'farm_next', { deviceID }))).toBe('done');
   });

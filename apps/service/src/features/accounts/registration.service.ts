@@ -13,7 +13,7 @@ import { deviceLabel, nicknameFrom } from './accounts.rules';
 type Input = BodyOf<'registerAccount'>;
 
 /** One device makes so many accounts in a day: enough for a family, too few for a farm. */
-export const MOST_ACCOUNTS_OF_DEVICE = 5;
+export const MAX_ACCOUNTS_OF_DEVICE = 5;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const NO_CHANNEL = '0';
@@ -62,7 +62,7 @@ export class RegistrationService {
     if (deviceId === null) return;
     const since = new Date(this.clock.now().getTime() - DAY_MS);
     const made = await this.accounts.countOfDevice(deviceId, since);
-    if (made >= MOST_ACCOUNTS_OF_DEVICE) throw new Refusal('account.tooMany');
+    if (made >= MAX_ACCOUNTS_OF_DEVICE) throw new Refusal('account.tooMany');
   }
 }
 

@@ -6,7 +6,7 @@ import { GamesService } from '../games/games.service';
 const BEGINNING = new Date(0);
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** More than a screen of days, so that a clock near midnight never counts the same day over and over. */
-const MOST_KEPT = 60;
+const MAX_KEPT = 60;
 
 export interface DayFigures {
   readonly day: string;
@@ -60,7 +60,7 @@ export class DailyFiguresService {
   private keep(figures: DayFigures): void {
     this.finished.set(figures.day, figures);
     const [oldest] = this.finished.keys();
-    if (this.finished.size > MOST_KEPT && oldest !== undefined) this.finished.delete(oldest);
+    if (this.finished.size > MAX_KEPT && oldest !== undefined) this.finished.delete(oldest);
   }
 }
 

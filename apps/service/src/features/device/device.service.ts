@@ -8,7 +8,7 @@ import { DeviceRepository } from './device.repository';
 import { ServerConfigRepository } from './server-config.repository';
 
 /** The event reaches this process only; the age bounds what another process may still tell its clients. */
-const MOST_AGE_MS = 10_000;
+const MAX_AGE_MS = 10_000;
 
 /** What a client does when it starts. */
 @Injectable()
@@ -41,7 +41,7 @@ export class DeviceService {
     const now = this.clock.now().getTime();
     if (this.kept && now < this.kept.until) return this.kept.config;
     const config = this.configs.get();
-    const kept = { config, until: now + MOST_AGE_MS };
+    const kept = { config, until: now + MAX_AGE_MS };
     this.kept = kept;
     // A failed read is answered to whoever waits for it, and not kept.
     config.catch(() => this.kept === kept && this.forgetConfig());

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { archiveOf } from '../../testing/sample-files';
 import {
   ARCHIVE_END_BYTES,
-  MOST_BYTES,
+  MAX_BYTES,
   endsLikeArchive,
   isArchive,
   isFileName,
@@ -44,16 +44,16 @@ describe('a file name', () => {
 
 describe('the start of an upload', () => {
   it.each([
-    ['package', 'a.apk', MOST_BYTES.package, undefined],
+    ['package', 'a.apk', MAX_BYTES.package, undefined],
     ['package', 'a.XAPK', 1, undefined],
     ['package', 'a.ipa', 1, undefined],
-    ['package', 'a.apk', MOST_BYTES.package + 1, 'file.tooLarge'],
+    ['package', 'a.apk', MAX_BYTES.package + 1, 'file.tooLarge'],
     ['package', 'a.exe', 1, 'file.notAPackage'],
     ['package', 'apk', 1, 'file.notAPackage'],
     ['package', '.apk', 1, 'file.badName'],
     ['package', '../a.apk', 1, 'file.badName'],
-    ['image', 'IMG_1.JPG', MOST_BYTES.image, undefined],
-    ['image', '截图', MOST_BYTES.image + 1, 'file.tooLarge'],
+    ['image', 'IMG_1.JPG', MAX_BYTES.image, undefined],
+    ['image', '截图', MAX_BYTES.image + 1, 'file.tooLarge'],
   ] as const)('of the %s %s with %i bytes', (kind, name, size, expected) => {
     expect(refusalOfStart({ kind, name, size })).toBe(expected);
   });

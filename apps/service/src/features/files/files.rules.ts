@@ -6,7 +6,7 @@ type FileKind = Schemas['FileKind'];
 export const CHUNK_BYTES = 8 * 1024 * 1024;
 
 /** The most bytes a file may have. */
-export const MOST_BYTES: Readonly<Record<FileKind, number>> = { package: 2 * 1024 ** 3, image: 10 * 1024 ** 2 };
+export const MAX_BYTES: Readonly<Record<FileKind, number>> = { package: 2 * 1024 ** 3, image: 10 * 1024 ** 2 };
 
 /** How long a file is kept that nothing uses. */
 export const UNUSED_SECONDS = 24 * 60 * 60;
@@ -26,7 +26,7 @@ const FORBIDDEN_IN_NAME = /[/\\\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u206
 export function refusalOfStart({ kind, name, size }: Schemas['UploadStart']): RefusalKey | undefined {
   if (!isFileName(name)) return 'file.badName';
   if (kind === 'package' && !PACKAGE_NAME.test(name)) return 'file.notAPackage';
-  return size > MOST_BYTES[kind] ? 'file.tooLarge' : undefined;
+  return size > MAX_BYTES[kind] ? 'file.tooLarge' : undefined;
 }
 
 /** Whether a name is one that any system could save under: no path, nothing hidden. */

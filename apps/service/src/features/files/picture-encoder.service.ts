@@ -6,10 +6,10 @@ import { Refusal } from '../../platform/errors/refusal';
 import { ARCHIVE_END_BYTES, PICTURE_WIDTHS, beginsLikePicture, endsLikeArchive } from './files.rules';
 import type { PictureWidth } from './files.rules';
 
-const MOST_PIXELS = 40_000_000;
+const MAX_PIXELS = 40_000_000;
 /** WebP cannot be longer on any side. */
-const MOST_SIDE = 16_383;
-const MOST_SECONDS = 30;
+const MAX_SIDE = 16_383;
+const MAX_SECONDS = 30;
 const QUALITY = 82;
 
 // libvips can read dozens of formats, some through large parsers; only those that we accept stay reachable.
@@ -48,8 +48,8 @@ async function encodePicture(bytes: Buffer): Promise<EncodedPicture> {
     throw new Refusal('file.notAnImage');
   }
   const { width, height } = await readable(sharp(bytes, { limitInputPixels: false }).metadata());
-  if (width * height > MOST_PIXELS || Math.max(width, height) > MOST_SIDE) throw new Refusal('file.imageTooLarge');
-  const whole = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).timeout({ seconds: MOST_SECONDS });
+  if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE) throw new Refusal('file.imageTooLarge');
+  const whole = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: MAX_SECONDS });
   // The source is decoded once; the widths are made from the large one's raw pixels.
   const upright = narrowed(whole.autoOrient().toColourspace('srgb'), 'large');
   const { data, info } = await readable(upright.raw().toBuffer({ resolveWithObject: true }));

@@ -9,12 +9,12 @@ import { GameTermEntity } from './game.entity';
 import type { CardRow } from './games.mapper';
 
 /** A keyword that fits more terms than this in one place is answered from the first of them: the cost stays bounded. */
-const MOST_TERMS = 2000;
+const MAX_TERMS = 2000;
 
 const termsAt = (place: 0 | 1): string =>
   `SELECT game_id, place FROM (
     SELECT game_id, place FROM game_terms WHERE place = ${place} AND term >= :from AND term < :until
-      ORDER BY term, game_id LIMIT ${MOST_TERMS}) AS terms_${place}`;
+      ORDER BY term, game_id LIMIT ${MAX_TERMS}) AS terms_${place}`;
 
 const MATCHES = `SELECT game_id, min(place) AS place FROM (${termsAt(0)} UNION ALL ${termsAt(1)}) AS terms
   GROUP BY game_id`;

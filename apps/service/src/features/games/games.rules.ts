@@ -4,20 +4,20 @@ type GameState = Schemas['GameState'];
 type FieldErrors = Record<string, string>;
 
 /** The largest number that an integer column can hold. */
-const MOST_INTEGER = 2_147_483_647;
+const MAX_INTEGER = 2_147_483_647;
 
 /** The last instant that a `Date` can hold. */
-const MOST_MILLISECONDS = 8_640_000_000_000_000;
+const MAX_MILLISECONDS = 8_640_000_000_000_000;
 
 /** How a list can go: by an order of its own, or by how well games fit a keyword. */
 export type ListOrder = Schemas['GameSort'] | 'relevance';
 
 /** The largest value of each column by which a list is sorted, the id last. */
 export const CURSOR_LIMITS: Readonly<Record<ListOrder, readonly number[]>> = {
-  recommended: [MOST_INTEGER, MOST_INTEGER],
-  latest: [MOST_MILLISECONDS, MOST_INTEGER],
-  popular: [MOST_INTEGER, MOST_INTEGER],
-  relevance: [1, MOST_INTEGER, MOST_INTEGER],
+  recommended: [MAX_INTEGER, MAX_INTEGER],
+  latest: [MAX_MILLISECONDS, MAX_INTEGER],
+  popular: [MAX_INTEGER, MAX_INTEGER],
+  relevance: [1, MAX_INTEGER, MAX_INTEGER],
 };
 
 /** Whether players see the game now, or will when its time comes: it has to stay complete. */

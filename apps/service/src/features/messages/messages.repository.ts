@@ -7,7 +7,7 @@ import { defineRecord } from '../../platform/records/record-definition';
 import { Records } from '../../platform/records/records';
 import { MessageEntity } from './message.entity';
 import { auditSnapshot } from './messages.mapper';
-import { MOST_READS } from './messages.rules';
+import { MAX_READS } from './messages.rules';
 
 /** A system message, as operators change it. */
 export const messageRecord = defineRecord({
@@ -21,8 +21,7 @@ export const messageRecord = defineRecord({
 /** Ids are given in the order of creation. */
 const SORT_COLUMNS = { id: 'id', createdAt: 'id', sendAt: 'send_at' } as const;
 
-const counted = (rows: string) =>
-  `(SELECT count(*) FROM (SELECT 1 AS one FROM ${rows} LIMIT ${MOST_READS}) AS counted)`;
+const counted = (rows: string) => `(SELECT count(*) FROM (SELECT 1 AS one FROM ${rows} LIMIT ${MAX_READS}) AS counted)`;
 
 /** Who read everything up to a broadcast has no mark for it, so that nobody is counted twice. */
 const BROADCAST_READS = `${counted('message_positions s WHERE s.position >= m.position AND s.since < m.position')}
@@ -56,7 +55,7 @@ export class MessagesRepository {
         FROM messages m WHERE m.id IN (:ids)`,
       { ids },
     );
-    return new Map(rows.map(({ id, reads }) => [id, Math.min(Number(reads), MOST_READS)]));
+    return new Map(rows.map(({ id, reads }) => [id, Math.min(Number(reads), MAX_READS)]));
   }
 
   /** How many messages began to be sent from an instant on. */

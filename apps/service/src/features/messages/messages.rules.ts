@@ -5,10 +5,10 @@ type Listed = Schemas['ListedMessage'];
 
 /** Unread messages and messages in all are counted no further: the answer takes as long for a million as for these. */
 export const MAX_COUNTED = 1000;
-export const MOST_READS = 10_000;
+export const MAX_READS = 10_000;
 
 /** Lists of messages name no more recipients than this. */
-const MOST_LISTED_UIDS = 100;
+const MAX_LISTED_UIDS = 100;
 
 /** Where a page of the inbox goes on: the lowest sequence number that was shown of each feed. */
 export interface InboxPlace {
@@ -53,4 +53,4 @@ export function tidyAudience({ kind, uids = [], ...filter }: Audience): Audience
 
 /** An audience as lists and the audit log name it. */
 export const shortAudience = (audience: Audience): Audience =>
-  audience.uids ? { ...audience, uids: audience.uids.slice(0, MOST_LISTED_UIDS) } : audience;
+  audience.uids ? { ...audience, uids: audience.uids.slice(0, MAX_LISTED_UIDS) } : audience;

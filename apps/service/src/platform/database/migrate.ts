@@ -6,7 +6,7 @@ import { Transaction } from './transaction';
 
 /** Any constant will do; it only has to be the same in every process of this product. */
 const MIGRATION_LOCK = 7_164_201_953;
-const MOST_WAITING_MILLISECONDS = 120_000;
+const MAX_WAITING_MILLISECONDS = 120_000;
 
 /**
  * Brings the database up to date: all pending migrations in one transaction, or none. Processes that start at once
@@ -43,7 +43,7 @@ async function migrateSqlite(connections: Connections): Promise<string[]> {
 
 /** SQLite's own waiting blocks the whole process and gives up too soon for a long migration. */
 async function takeWriteLock({ writer }: Connections): Promise<Transaction> {
-  const giveUpAt = performance.now() + MOST_WAITING_MILLISECONDS;
+  const giveUpAt = performance.now() + MAX_WAITING_MILLISECONDS;
   await writer.query('PRAGMA busy_timeout = 0');
   try {
     for (;;) {

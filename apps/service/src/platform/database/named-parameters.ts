@@ -13,7 +13,7 @@ interface Parts {
 }
 
 /** More statements than the product has; whatever makes more of them, or long ones, must not fill the memory. */
-const MOST_KEPT = 1000;
+const MAX_KEPT = 1000;
 const LONGEST_KEPT = 4096;
 const taken = new Map<string, Parts>();
 
@@ -24,7 +24,7 @@ function partsOf(sql: string): Parts {
   const split = sql.split(NAME);
   const parts = { pieces: split.filter((_, i) => i % 2 === 0), names: split.filter((_, i) => i % 2 === 1) };
   if (sql.length > LONGEST_KEPT) return parts;
-  if (taken.size >= MOST_KEPT) taken.clear();
+  if (taken.size >= MAX_KEPT) taken.clear();
   taken.set(sql, parts);
   return parts;
 }

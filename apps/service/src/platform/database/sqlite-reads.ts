@@ -14,7 +14,7 @@ interface SqliteHandle {
 }
 
 /** More statements than the product has; what is built anew for each request must not fill the memory. */
-const MOST_STATEMENTS = 500;
+const MAX_STATEMENTS = 500;
 
 /**
  * Reads from SQLite without TypeORM's query runner in between: the database answers a point query in a few
@@ -53,7 +53,7 @@ export class SqliteReads {
     const known = this.statements.get(sql);
     if (known) return known;
     const statement = this.handle.prepare(sql);
-    if (this.statements.size >= MOST_STATEMENTS) this.statements.clear();
+    if (this.statements.size >= MAX_STATEMENTS) this.statements.clear();
     this.statements.set(sql, statement);
     return statement;
   }

@@ -4,7 +4,7 @@ import { Connections } from './connections';
 import { Transaction } from './transaction';
 import type { AfterCommit, BeforeCommit, Isolation } from './transaction';
 
-const MOST_ATTEMPTS = 10;
+const MAX_ATTEMPTS = 10;
 /** serialization_failure and deadlock_detected: PostgreSQL asks for the whole transaction to be tried again. */
 const TRY_AGAIN_CODES = ['40001', '40P01'];
 
@@ -40,7 +40,7 @@ export class UnitOfWork {
       try {
         return await this.attempt(work, options.isolation ?? 'READ COMMITTED');
       } catch (error) {
-        if (attempt === MOST_ATTEMPTS || !asksToTryAgain(error)) throw error;
+        if (attempt === MAX_ATTEMPTS || !asksToTryAgain(error)) throw error;
         await sleep(Math.random() * Math.min(2 ** attempt, 100));
       }
     }

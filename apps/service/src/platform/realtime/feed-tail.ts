@@ -7,7 +7,7 @@ import { LiveFeed } from './live-feed';
 
 /** Further back than any commit takes and clocks of several machines differ. */
 const OVERLAP_MS = 10_000;
-const MOST_ROWS = 2000;
+const MAX_ROWS = 2000;
 /** With Redis the database is looked at this often only, for what a fault of Redis may have swallowed. */
 const CLUSTERED_SECONDS = 5;
 
@@ -42,7 +42,7 @@ export class FeedTail implements OnApplicationBootstrap, BeforeApplicationShutdo
   /** Delivers what is new in the database and was not told here yet. */
   async look(): Promise<void> {
     const since = this.clock.now().getTime() - OVERLAP_MS;
-    this.live.deliver(await this.repository.since(since, MOST_ROWS));
+    this.live.deliver(await this.repository.since(since, MAX_ROWS));
   }
 
   private beat(): void {

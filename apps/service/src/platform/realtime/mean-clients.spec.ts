@@ -14,7 +14,7 @@ import { presence } from '../../features/presence/presence.feature';
 
 const SLEEPERS = 300;
 /** What may wait for each of them, and as much again for what was on its way when that was noticed. */
-const MOST_MEMORY = SLEEPERS * 2 * 512 * 1024;
+const MAX_MEMORY = SLEEPERS * 2 * 512 * 1024;
 
 let app: TestApp;
 let honest: TestSocket;
@@ -194,7 +194,7 @@ describe('clients that never read', () => {
     expect(await cutsFor('slow')).toBeGreaterThan(before);
     expect(app.get(SocketHost).count('player')).toBe(1);
     expect(heard).toEqual(seqs);
-    expect(mostMemory).toBeLessThan(MOST_MEMORY);
+    expect(mostMemory).toBeLessThan(MAX_MEMORY);
     await expectServed();
   }, 60_000);
 

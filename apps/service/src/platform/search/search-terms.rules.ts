@@ -17,7 +17,7 @@ export interface SearchedWords {
 }
 
 /** Keywords are no longer than this, so longer beginnings would never be asked for. */
-const MOST_CHARACTERS = 40;
+const MAX_CHARACTERS = 40;
 
 /** The last code point: no normalised text goes on with it, so it closes a range of beginnings. */
 const AFTER_ALL = '\u{10FFFF}';
@@ -55,4 +55,4 @@ export function searchTerms({ name, syllables, others }: SearchedWords): SearchT
   return [...places].map(([term, place]) => ({ place, term }));
 }
 
-const cut = (parts: readonly string[]): string => [...parts.join('')].slice(0, MOST_CHARACTERS).join('');
+const cut = (parts: readonly string[]): string => [...parts.join('')].slice(0, MAX_CHARACTERS).join('');
