@@ -4,6 +4,7 @@ import { satisfies } from '../install.mjs';
 import { findCycles } from './cycles.mjs';
 import { leaksIn } from './leaks.mjs';
 import { nameProblems } from './names.mjs';
+import { roleProblems } from './roles.mjs';
 import { tables } from './tables.mjs';
 
 test('a name in kebab-case with known suffixes is accepted', () => {
@@ -74,4 +75,25 @@ test('a repository that names a table of another feature is found, and one that 
   const problems = tables(Object.keys(sources), (path) => sources[path]);
   assert.equal(problems.length, 2);
   assert.match(problems.join(), /gifts\.repository.*wallets.*games\.repository/s);
+});
+
+test('an injectable of a feature without its role in the names of file and class is found', () => {
+  const games = 'apps/service/src/features/games';
+  const injectable = (name) => `@Injectable()\nexport class ${name} {}`;
+  const sources = {
+    [`${games}/games.service.ts`]: injectable('GamesService'),
+    [`${games}/games.repository.ts`]: `@Injectable({ scope: 1 })\nexport class GamesRepository {}`,
+    [`${games}/games.rules.ts`]: 'export const isGame = true;',
+    [`${games}/games.spec.ts`]: injectable('Fake'),
+    'apps/service/src/platform/clock/clock.ts': injectable('Clock'),
+  };
+  const problems = (more) => {
+    const all = { ...sources, ...more };
+    return roleProblems(Object.keys(all), (path) => all[path]);
+  };
+  assert.deepEqual(problems({}), []);
+  assert.match(problems({ [`${games}/downloads.ts`]: injectable('Downloads') }).join(), /downloads\.ts：Downloads/);
+  assert.match(problems({ [`${games}/totals.service.ts`]: injectable('Totals') }).join(), /Totals .* Service/);
+  assert.match(problems({ [`${games}/totals.repository.ts`]: injectable('TotalsService') }).join(), /Repository/);
+  assert.match(problems({ [`${games}/totals.service.ts`]: 'export const total = 1;' }).join(), /没有可注入/);
 });

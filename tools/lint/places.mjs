@@ -72,6 +72,8 @@ const serviceKinds = {
   mapper: ['mapper', 'entity', 'rules'],
   repository: ['repository', 'entity', 'mapper', 'rules', 'events', 'plain'],
   controller: ['service', 'mapper', 'rules', 'events', 'plain'],
+  // Repositories may name plain files, so a plain file that named a service would be a way up.
+  plain: ['repository', 'entity', 'mapper', 'rules', 'events', 'plain'],
 };
 const besideService = ['service', 'repository', 'entity', 'mapper', 'rules', 'events', 'plain'];
 
@@ -141,5 +143,6 @@ function kindRefusal(from, to) {
   if (from === 'module') return undefined;
   const allowed = serviceKinds[from] ?? besideService;
   if (allowed.includes(to)) return undefined;
-  return `*.${from} 不得引用 *.${to}（module → controller → service → repository → entity）`;
+  const file = from === 'plain' ? '没有后缀的文件' : `*.${from} `;
+  return `${file}不得引用 *.${to}（module → controller → service → repository → entity）`;
 }
