@@ -7,6 +7,7 @@ import { device } from '../features/device/device.feature';
 import { games } from '../features/games/games.feature';
 import { messages } from '../features/messages/messages.feature';
 import { staff } from '../features/staff/staff.feature';
+import { tasks } from '../features/tasks/tasks.feature';
 import type { ConsoleFeature } from '../platform/feature';
 
 /** Every feature of the console, in the order of menu and front page. */
@@ -20,6 +21,7 @@ export const features: readonly ConsoleFeature[] = [
   device,
   staff,
   auditLog,
+  tasks,
 ];
 
 export const resources = features.flatMap((feature) => feature.resources);

@@ -10,6 +10,7 @@ const screens = [
   { path: '/admin/staff', text: 'owner' },
   { path: '/admin/staff/create', text: '初始密码' },
   { path: '/admin/audit-log', text: '新建' },
+  { path: '/admin/tasks', text: '定时上架游戏' },
 ];
 
 test('an operator reads every screen of the console with any aid', async ({ page, product, axe }) => {

@@ -7,6 +7,7 @@ import type { Schemas } from '@ug/contract';
 import type { ReactNode } from 'react';
 import { Show, useRecordContext } from 'react-admin';
 import { useMay } from '../../platform/access/session-context';
+import { ProgressLine } from '../../platform/fields/progress-line';
 import { HistoryCard } from '../../platform/history/record-history';
 import { Watchers } from '../../platform/realtime/watchers';
 import { formatTime } from '../../platform/time/time';
@@ -31,7 +32,7 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Facts({ message }: { message: Message }) {
-  const { audience, reached, sendAt, createdBy, link } = message;
+  const { audience, reached, sendAt, createdBy, link, progress, state } = message;
   const uids = audience.uids?.slice(0, 20).join('、');
   return (
     <Stack sx={{ gap: 2 }}>
@@ -39,6 +40,7 @@ function Facts({ message }: { message: Message }) {
         <Figure name="触达人数">{reached.toLocaleString('zh-CN')}</Figure>
         <Figure name="已读人数">{readWords(message)}</Figure>
       </Box>
+      {progress && <ProgressLine progress={progress} verb={state === 'recalled' ? '已撤回' : '已送达'} />}
       <Typography variant="body2">发送对象：{audienceWords(audience, reached)}</Typography>
       {uids && (
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>

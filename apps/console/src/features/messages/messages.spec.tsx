@@ -184,6 +184,23 @@ describe('one system message', () => {
     expect(await screen.findByText('已取消发送')).toBeVisible();
   });
 
+  it('shows how many it has reached while it is delivered, live', async () => {
+    const stored = { message: { ...message(), state: 'sending', reached: 0, progress: { done: 400, total: 2000 } } };
+    const { feed } = renderConsole({
+      path: '/messages/5/show',
+      role: 'operator',
+      answers: { consoleGetMessage: () => ({ body: stored.message }) },
+    });
+    expect(await screen.findByText('已送达 400 / 2,000')).toBeVisible();
+    stored.message.progress = { done: 1600, total: 2000 };
+    feed.change({ resource: 'messages', recordId: '5', staffName: '系统' });
+    expect(await screen.findByText('已送达 1,600 / 2,000')).toBeVisible();
+    stored.message = { ...message(), reached: 2000 } as typeof stored.message;
+    feed.change({ resource: 'messages', recordId: '5', staffName: '系统' });
+    await waitFor(() => expect(screen.queryByText(/^已送达/)).toBeNull());
+    expect(screen.getByText('已发送')).toBeVisible();
+  });
+
   it('shows support staff its figures and no recall', async () => {
     renderConsole({ path: '/messages/5/show', role: 'support' });
     expect(await screen.findByText('312（24.4%）')).toBeVisible();

@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import type { Schemas } from '@ug/contract';
+
+interface Props {
+  progress: Schemas['TaskProgress'];
+  /** What was done to so many, such as 已送达. */
+  verb: string;
+}
+
+/** How far durable work has come, as figures above a bar; there is no bar while nobody knows how much there is. */
+export function ProgressLine({ progress: { done, total }, verb }: Props) {
+  const figures = [done, total].filter((count) => count !== null).map((count) => count.toLocaleString('zh-CN'));
+  const words = `${verb} ${figures.join(' / ')}`;
+  return (
+    <Box sx={{ minWidth: 120 }}>
+      <Typography variant="body2" noWrap sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {words}
+      </Typography>
+      {total !== null && total > 0 && (
+        <LinearProgress
+          variant="determinate"
+          value={Math.min(100, Math.floor((done / total) * 100))}
+          aria-label={words}
+          sx={{ mt: 0.5, borderRadius: 999 }}
+        />
+      )}
+    </Box>
+  );
+}
