@@ -66,7 +66,15 @@ describeEachDatabase('a client that starts', (open) => {
       expect(await statementsOf(app, () => start(newId()))).toHaveLength(1);
     });
 
-    it.each(['', 'not-a-device', 'A'.repeat(32), '0'.repeat(33)])('is refused with the id %j', async (id) => {
+    it('is the same device when a client writes its id in capitals', async () => {
+      const id = newId();
+      await init(id);
+      await init(id.toUpperCase());
+      expect(await app.get(Database).repository(DeviceEntity).countBy({ deviceId: id })).toBe(1);
+      expect(await app.get(Database).repository(DeviceEntity).countBy({ deviceId: id.toUpperCase() })).toBe(0);
+    });
+
+    it.each(['', 'not-a-device', 'G'.repeat(32), '0'.repeat(33)])('is refused with the id %j', async (id) => {
       await expect(init(id)).rejects.toEqual(new TransportError('http', '请求错误', 400));
     });
   });
