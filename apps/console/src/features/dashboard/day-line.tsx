@@ -29,7 +29,15 @@ export function DayLine({ title, days, color }: { title: string; days: readonly 
         },
       ]}
       yAxis={[
-        { min: 0, tickMinStep: 1, tickNumber: 3, disableLine: true, disableTicks: true, valueFormatter: countText },
+        {
+          min: 0,
+          max: days.some(({ value }) => value > 0) ? undefined : 1, // else nothing at all stands in the middle
+          tickMinStep: 1,
+          tickNumber: 3,
+          disableLine: true,
+          disableTicks: true,
+          valueFormatter: countText,
+        },
       ]}
       series={[
         {
