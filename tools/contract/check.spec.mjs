@@ -11,7 +11,7 @@ function smallSources() {
     type: 'object',
     additionalProperties: false,
     required: ['name'],
-    properties: { name: { type: 'string' }, kind: { $ref: '#/components/schemas/Kind' } },
+    properties: { name: { type: 'string', maxLength: 20 }, kind: { $ref: '#/components/schemas/Kind' } },
   };
   const answer = { schema: { $ref: '#/components/schemas/Card' }, example: { name: '小船', kind: 'small' } };
   const shared = { tags: ['boats'], summary: 'A boat' };
@@ -93,6 +93,21 @@ const faults = [
     'a body example that does not fit',
     (s) => (editOf(s).requestBody.content['application/json'].example.kind = 'huge'),
     'consoleEditBoat: request body: example does not fit: /kind must be equal to one of the allowed values',
+  ],
+  [
+    'a body that nothing bounds',
+    (s) => delete schemasOf(s).Card.properties.name.maxLength,
+    'consoleEditBoat: a body of any size fits; give every text and list a maximum',
+  ],
+  [
+    'a body that its limit does not hold',
+    (s) => (schemasOf(s).Card.properties.name.maxLength = 20_000),
+    'consoleEditBoat: say x-max-body, at least 80029 bytes',
+  ],
+  [
+    'a limit where the ordinary one holds every body',
+    (s) => (editOf(s)['x-max-body'] = 100_000),
+    'consoleEditBoat: x-max-body is not needed',
   ],
   [
     'a parameter as JSON without example',

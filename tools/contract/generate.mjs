@@ -6,7 +6,7 @@ import { auditActionsOf, auditLabelsOf, isConsoleWrite } from './audit.mjs';
 import { root } from './bundle.mjs';
 import { feedKindSpec, feedKindsOf } from './feed-kinds.mjs';
 import { fieldLimitsOf } from './limits.mjs';
-import { bodyOf, eventsOf, fieldsOf, operationsOf, resolve, successOf } from './operations.mjs';
+import { bodyOf, DEFAULT_MAX_BODY, eventsOf, fieldsOf, operationsOf, resolve, successOf } from './operations.mjs';
 import { readSources } from './sources.mjs';
 
 const target = path.join(root, 'libs/contract/src/generated');
@@ -47,6 +47,7 @@ function ruleSpec(contract, route) {
     refusals: operation['x-refusals'] ?? [],
     status: success.status,
     answer: success.type === null ? 'none' : success.type === 'application/json' ? 'json' : 'bytes',
+    maxBody: operation['x-max-body'] ?? DEFAULT_MAX_BODY,
     paged: Boolean(resolve(contract, operation.responses[success.status]).headers?.['Content-Range']),
   };
 }

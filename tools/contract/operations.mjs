@@ -1,5 +1,8 @@
 /** @typedef {Record<string, any>} Json */
 
+/** What a body may weigh, in bytes, where its operation does not say `x-max-body`. */
+export const DEFAULT_MAX_BODY = 65_536;
+
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 const BODY_KINDS = {
   'application/json': 'json',

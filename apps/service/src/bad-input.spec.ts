@@ -12,7 +12,7 @@ import { features } from './features';
 const operations = [...contractOperations.values()];
 const withBody = operations.filter((operation) => ['json', 'form'].includes(callOf(operation).body));
 const titled = (list: ContractOperation[]) => list.map((operation) => ({ id: operation.id, operation }));
-const OVERSIZED = 1024 * 1024 + 1;
+const OVERSIZED = Math.max(...operations.map(({ id }) => operationRules[id].maxBody)) + 1;
 
 const propertiesOf = (schema: ContractNode): string[] => [
   ...Object.keys((schema['properties'] as object | undefined) ?? {}),
@@ -34,6 +34,13 @@ const strange = fc.oneof(
     2 ** 53,
   ),
   fc.constantFrom<unknown>(null, true, [], {}, [[]], { $gt: '' }, '1e9', '0x10', 'NaN', 'x'.repeat(6000)),
+  fc.constantFrom<unknown>('Infinity', '-Infinity', '1e999', 2 ** 31 - 1, -(2 ** 31), 2 ** 31, 1e21),
+  fc.constantFrom<unknown>(
+    '2026-12-31T23:59:60Z',
+    '2026-12-31T23:59:59+08',
+    '2026-02-31T00:00:00Z',
+    '9999-12-31T23:59:59Z',
+  ),
   fc.string(),
   fc.integer(),
   fc.jsonValue(),

@@ -1,5 +1,6 @@
 import { operationsOf } from '../operations.mjs';
 import { auditProblems } from './audit.mjs';
+import { bodyProblems } from './bodies.mjs';
 import { eventProblems } from './events.mjs';
 import { exampleProblems } from './examples.mjs';
 import { permissionProblems } from './permissions.mjs';
@@ -26,6 +27,7 @@ const rules = [
   placeProblems,
   eventProblems,
   auditProblems,
+  bodyProblems,
 ];
 
 /** @param {Sources} sources @returns {string[]} one sentence per problem, none when the contract holds */

@@ -41,8 +41,9 @@ function assertAnswer(id: OperationId, status: number, text: string): void {
   const { audience } = operationRules[id];
   const isRefusal = audience === 'player' ? body.code !== 0 : status >= 400;
   const validate = isRefusal ? (audience === 'player' ? playerError : consoleError) : schemaFor(id, status);
-  if (!validate(body))
-    throw new Error(`${id} answered outside the contract: ${JSON.stringify(validate.errors)} in ${text.slice(0, 400)}`);
+  const errors = validate(body);
+  if (errors.length > 0)
+    throw new Error(`${id} answered outside the contract: ${JSON.stringify(errors)} in ${text.slice(0, 400)}`);
   if (isRefusal) assertNamedRefusal(id, refusalKeyOf(body.code));
 }
 

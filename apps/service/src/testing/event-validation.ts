@@ -25,7 +25,8 @@ function breachOf(audience: 'player' | 'staff', name: string, payload: unknown):
   const isTheirs = event?.direction === 'to-client' && (event.audience as readonly string[]).includes(audience);
   if (!isTheirs) return `${name} was pushed to ${audience}, which the contract does not name`;
   const validate = validatorOf(name as EventName);
-  return validate(payload) ? null : `${name} was pushed outside the contract: ${JSON.stringify(validate.errors)}`;
+  const errors = validate(payload);
+  return errors.length === 0 ? null : `${name} was pushed outside the contract: ${JSON.stringify(errors)}`;
 }
 
 /** Holds every pushed event against the contract; a breach is kept, and the suite fails for it. */

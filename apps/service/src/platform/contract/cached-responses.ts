@@ -1,3 +1,4 @@
+import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedResponse } from '../cache/cached-response';
 import type { ResponseCache, ResponseTicket } from '../cache/response-cache';
@@ -11,11 +12,8 @@ declare module 'fastify' {
 }
 
 /** A browser offers both and brotli is the smaller; anything else gets the text as it is. */
-function encodingFor(request: FastifyRequest): 'br' | 'gzip' | null {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : null;
-}
+const encodingFor = (request: FastifyRequest): 'br' | 'gzip' | null =>
+  negotiate(request.headers['accept-encoding'] ?? '', ['br', 'gzip']) as 'br' | 'gzip' | null;
 
 async function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedResponse): Promise<FastifyReply> {
   const encoding = encodingFor(request);

@@ -1,4 +1,4 @@
-import { API_BASE } from '@ug/contract';
+import { API_BASE, operationRules } from '@ug/contract';
 import {
   errorCodes,
   type FastifyInstance,
@@ -13,7 +13,8 @@ import { operationOf, type ContractNode, type ContractOperation } from './contra
 import type { OperationRouteConfig } from './operation';
 import { cachingHooks } from './cached-responses';
 import { callOf, requestSchemas, responseSchema } from './route-schema';
-import { bodyValidator, exactValidator, requestValidator, textualValidator } from './validation';
+import { bodyValidator, queryValidator, requestValidator } from './request-validator';
+import { exactValidator, textualValidator } from './validation';
 
 /** What the routes of the contract stand on. */
 export interface OperationPlatform {
@@ -58,6 +59,7 @@ function equip(
   const admit = async (request: FastifyRequest) => {
     request.principal = await guard.admit(id, request);
   };
+  route.bodyLimit = operationRules[id].maxBody;
   route.onRequest = [...hooksOf(route.onRequest), admit, refuseOtherMediaTypes(operation)];
   if (jsonQuery.length > 0) {
     route.preValidation = [
@@ -91,8 +93,10 @@ function refuseOtherMediaTypes({ node }: ContractOperation) {
  * JSON. A console body is taken as it is.
  */
 function validatorFor(operation: ContractOperation): RouteOptions['validatorCompiler'] {
-  const isExact = callOf(operation).body === 'json' && operation.path.startsWith('/admin/');
+  const { body, jsonQuery } = callOf(operation);
+  const isExact = body === 'json' && operation.path.startsWith('/admin/');
   return ({ schema, httpPart }) => {
+    if (httpPart === 'querystring') return queryValidator(schema as ContractNode, jsonQuery);
     if (httpPart !== 'body') return requestValidator(textualValidator(schema as ContractNode));
     return isExact
       ? requestValidator(exactValidator(schema as ContractNode))

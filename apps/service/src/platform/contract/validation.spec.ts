@@ -2,19 +2,20 @@ import { expect, it } from 'vitest';
 import { describeEachDatabase } from '../../testing/each-database';
 import { encodeBody, exampleBody, operationOf, sendRaw } from '../../testing/raw-request';
 import { openTestApp } from '../../testing/test-app';
-import { exactValidator, requestValidator } from './validation';
+import { exactValidator } from './validation';
 import { auditLog } from '../../features/audit-log/audit-log.feature';
 import { channels } from '../../features/channels/channels.feature';
 import { device } from '../../features/device/device.feature';
 import { staff } from '../../features/staff/staff.feature';
 
 it('a NUL character is refused with its field, however deep it lies', () => {
-  const validate = requestValidator(exactValidator({ type: 'object' }));
-  expect(validate({ name: '游光', tags: ['a', { text: 'b' }] })).toBe(true);
-  expect(validate({ name: '游\0光', tags: ['a', { text: '\0' }] })).toMatchObject({
-    error: [{ instancePath: '/name' }, { instancePath: '/tags/1/text' }],
-  });
-  expect(validate([])).toMatchObject({ error: [{ keyword: 'type' }] });
+  const validate = exactValidator({ type: 'object' });
+  expect(validate({ name: '游光', tags: ['a', { text: 'b' }] })).toEqual([]);
+  expect(validate({ name: '游\0光', tags: ['a', { text: '\0' }] })).toMatchObject([
+    { instancePath: '/name' },
+    { instancePath: '/tags/1/text' },
+  ]);
+  expect(validate([])).toMatchObject([{ keyword: 'type' }]);
 });
 
 describeEachDatabase('input that a database could not take', (open) => {

@@ -35,11 +35,16 @@ function fieldOf({ instancePath, params }: ErrorObject): string {
   return [base, inner].filter(Boolean).join('.');
 }
 
+/** How many fields a refusal names, and how much of a field's name: unknown fields have names that the sender chose. */
+const MAX_FIELDS = 50;
+const MAX_NAME = 100;
+
 /** One Chinese sentence per field that does not fit, the first found for each; keys are dotted paths. */
-export function fieldErrors({ validation }: InvalidInput): Record<string, string> {
+export function fieldErrors(validation: readonly ErrorObject[]): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const error of validation) {
-    const field = fieldOf(error) || '请求';
+    if (Object.keys(errors).length >= MAX_FIELDS) break;
+    const field = (fieldOf(error) || '请求').slice(0, MAX_NAME);
     errors[field] ??= SENTENCES[error.keyword]?.(error.params) ?? '格式不正确';
   }
   return errors;

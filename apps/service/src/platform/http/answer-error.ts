@@ -3,16 +3,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OperationRouteConfig } from '../contract/operation';
 import { Refusal } from '../errors/refusal';
 import { fieldErrors, isInvalidInput } from '../errors/invalid-input';
+import { isConsolePath, pathOf } from './request-path';
 
 interface Answer {
   status: number;
   body: object;
 }
 
-/** Console calls live under /admin; everything else answers in the player's envelope. */
-const isConsoleCall = (request: FastifyRequest): boolean => /^\/api\/admin(\/|$|\?)/.test(request.url);
-
-const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? request.url;
+/** Whose shape an error takes: of the operation's audience, and of the path where no operation was reached. */
+function isConsoleCall({ url, routeOptions }: FastifyRequest): boolean {
+  const { operation } = (routeOptions?.config ?? {}) as Partial<OperationRouteConfig>;
+  return operation ? operationRules[operation].audience === 'staff' : isConsolePath(pathOf(url));
+}
 
 function statusOf(error: unknown): number {
   const { statusCode, status } = error as { statusCode?: unknown; status?: unknown };
@@ -26,10 +28,13 @@ function consoleAnswer(error: unknown, request: FastifyRequest): Answer {
     return { status: error.status, body: { code: error.key, message: error.message, errors, current } };
   }
   if (isInvalidInput(error)) {
-    return { status: 400, body: { code: 'validation', message: '请检查填写的内容', errors: fieldErrors(error) } };
+    return {
+      status: 400,
+      body: { code: 'validation', message: '请检查填写的内容', errors: fieldErrors(error.validation) },
+    };
   }
   const status = statusOf(error);
-  return { status, body: { code: `http.${status}`, message: statusMessage(status, pathOf(request)) } };
+  return { status, body: { code: `http.${status}`, message: statusMessage(status, pathOf(request.url)) } };
 }
 
 /** Whoever asks for a file looks at the status alone: a browser would save a refusal under 200 as the file. */
@@ -45,7 +50,7 @@ function playerAnswer(error: unknown, request: FastifyRequest): Answer {
     return { status, body: { code: error.code, msg: error.message, data: null } };
   }
   const status = isInvalidInput(error) ? 400 : statusOf(error);
-  return { status, body: { code: status, msg: statusMessage(status, pathOf(request)), data: null } };
+  return { status, body: { code: status, msg: statusMessage(status, pathOf(request.url)), data: null } };
 }
 
 /**

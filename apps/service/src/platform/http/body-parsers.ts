@@ -1,12 +1,31 @@
+import { parse } from 'node:querystring';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** The most fields a form may carry; the largest of the contract has a quarter of that. */
+const MAX_FIELDS = 200;
 
 class UnreadableBody extends Error {
   readonly statusCode = 400;
 }
 
-/** The fields of a multipart body by name, several of one name as a list; a file is no text and fails the validation. */
-async function fieldsOf(body: Buffer, contentType: string): Promise<Record<string, unknown>> {
+/** Counts what separates fields before anything is parsed, and no further than it must. */
+function assertFewFields(body: Buffer, separator: string): void {
+  let fields = 0;
+  for (let at = body.indexOf(separator); at !== -1; at = body.indexOf(separator, at + separator.length)) {
+    if (++fields > MAX_FIELDS) throw new UnreadableBody('the body has too many fields');
+  }
+}
+
+/** The fields of a form by name, several of one name as a list. */
+async function formFields(body: Buffer): Promise<object> {
+  assertFewFields(body, '&');
+  return { ...parse(body.toString('utf8')) };
+}
+
+/** The fields of a multipart body by name, as of a form; a file is no text and fails the validation. */
+async function multipartFields(body: Buffer, contentType: string): Promise<object> {
+  assertFewFields(body, '\n--');
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } })
     .formData()
     .catch(() => {
@@ -21,17 +40,20 @@ async function fieldsOf(body: Buffer, contentType: string): Promise<Record<strin
 }
 
 /**
- * Reads the bodies that the contract accepts beside Nest's own: multipart fields become the body, and a JSON body may be
- * empty, because clients send the header with every call, also with one that says nothing.
+ * Reads the bodies that the contract accepts. A JSON body may be empty, because clients send the header with every call,
+ * also with one that says nothing. How large a body may be is the route's (`x-max-body`).
  */
-export function registerBodyParsers(app: NestFastifyApplication, bodyLimit: number): void {
+export function registerBodyParsers(app: NestFastifyApplication): void {
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
-  app.useBodyParser('application/json', { bodyLimit }, (request, body, done) => {
+  app.useBodyParser('application/json', {}, (request, body, done) => {
     if (body.length === 0) done(null, undefined);
     else void parseJson(request as never, body.toString('utf8'), done);
   });
-  app.useBodyParser('multipart/form-data', { bodyLimit }, (request: FastifyRequest, body: Buffer) =>
-    fieldsOf(body, String(request.headers['content-type'])),
+  app.useBodyParser('application/x-www-form-urlencoded', {}, (_request: FastifyRequest, body: Buffer) =>
+    formFields(body),
+  );
+  app.useBodyParser('multipart/form-data', {}, (request: FastifyRequest, body: Buffer) =>
+    multipartFields(body, String(request.headers['content-type'])),
   );
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import compress from '@fastify/compress';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -23,15 +24,18 @@ import { registerBodyParsers } from './body-parsers';
 import { registerDraining } from './draining';
 import { registerFronts } from './fronts';
 import { registerRateLimits } from './rate-limits';
-import { registerSecurityHeaders } from './security-headers';
+import { originForm } from './request-path';
+import { registerSecurityHeaders, securityHeaders } from './security-headers';
+import { unparsedRequests } from './unparsed-requests';
 
-const BODY_LIMIT = 1024 * 1024;
+/** Of a body outside the contract, in bytes; an operation's own limit is `x-max-body`. */
+const BODY_LIMIT = 64 * 1024;
 /** A client that sends its headers or body slower than this is cut off. */
 const REQUEST_TIMEOUT_MS = 120_000;
 
 type AppModule = Parameters<typeof NestFactory.create>[0];
 
-function createAdapter(config: AppConfig, logger: Logger): OperationAdapter {
+function createAdapter(config: AppConfig, logger: Logger, headers: Readonly<Record<string, string>>): OperationAdapter {
   return new OperationAdapter({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -43,6 +47,8 @@ function createAdapter(config: AppConfig, logger: Logger): OperationAdapter {
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 255 },
+    rewriteUrl: (request: IncomingMessage) => originForm(request.url ?? '/'),
+    ...unparsedRequests(headers),
   });
 }
 
@@ -51,7 +57,8 @@ function createAdapter(config: AppConfig, logger: Logger): OperationAdapter {
  * @param module the application's root module
  */
 export async function createApp(module: AppModule, config: AppConfig, logger: Logger): Promise<NestFastifyApplication> {
-  const adapter = createAdapter(config, logger);
+  const headers = await securityHeaders(config);
+  const adapter = createAdapter(config, logger, headers);
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     logger: nestLogger(logger),
     abortOnError: false,
@@ -59,13 +66,13 @@ export async function createApp(module: AppModule, config: AppConfig, logger: Lo
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
   app.setGlobalPrefix(API_BASE);
   app.useGlobalFilters(new ErrorFilter());
-  await registerSecurityHeaders(fastify, config);
+  registerSecurityHeaders(fastify, headers);
   await fastify.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,
     customTypes: /^(text\/|application\/(json|javascript|manifest\+json))|\+xml|svg/,
   });
-  registerBodyParsers(app, BODY_LIMIT);
+  registerBodyParsers(app);
   registerDraining(fastify);
   registerRequestLog(fastify);
   registerMetrics(fastify, app.get(Metrics));

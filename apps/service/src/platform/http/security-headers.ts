@@ -2,9 +2,11 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import { fastify as createFastify, type FastifyInstance } from 'fastify';
 import type { AppConfig } from '../config/app-config';
 
-/** Strict headers on every answer: scripts come from this service only, and nothing may frame it but itself. */
-export async function registerSecurityHeaders(fastify: FastifyInstance, config: AppConfig): Promise<void> {
-  const headers = await headersOf(policies(config));
+/** Strict headers for every answer: scripts come from this service only, and nothing may frame it but itself. */
+export const securityHeaders = (config: AppConfig): Promise<Readonly<Record<string, string>>> =>
+  headersOf(policies(config));
+
+export function registerSecurityHeaders(fastify: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   fastify.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();

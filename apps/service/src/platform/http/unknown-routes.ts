@@ -1,5 +1,6 @@
 import { API_BASE } from '@ug/contract';
 import { contractOperations } from '../contract/contract-document';
+import { pathOf } from './request-path';
 
 interface KnownPath {
   pattern: RegExp;
@@ -13,6 +14,6 @@ const known: readonly KnownPath[] = [...contractOperations.values()].map(({ path
 
 /** The methods a path of the contract understands; empty for a path it does not name. */
 export function methodsOf(url: string): string[] {
-  const path = url.split('?', 1)[0] ?? url;
+  const path = pathOf(url);
   return [...new Set(known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))];
 }

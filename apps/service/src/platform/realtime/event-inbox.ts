@@ -13,7 +13,7 @@ import document from '@ug/contract/generated/openapi.json';
 import { actAs } from '../actor/actor-context';
 import { dereference, type ContractNode } from '../contract/contract-document';
 import { exactValidator, type Validator } from '../contract/validation';
-import { fieldErrors, type InvalidInput } from '../errors/invalid-input';
+import { fieldErrors } from '../errors/invalid-input';
 import { Refusal } from '../errors/refusal';
 import { newId } from '../ids/ids';
 import type { AdmittedSocket } from './socket-types';
@@ -73,9 +73,9 @@ export class EventInbox {
     const { principal } = socket.data;
     const inlet = this.inlets.get(name);
     if (!inlet?.audience.includes(principal.kind)) return failure(404, name);
-    if (!inlet.validate(payload)) {
-      const validation = inlet.validate.errors as InvalidInput['validation'];
-      return { code: 'validation', message: '请检查填写的内容', errors: fieldErrors({ validation } as InvalidInput) };
+    const validation = inlet.validate(payload);
+    if (validation.length > 0) {
+      return { code: 'validation', message: '请检查填写的内容', errors: fieldErrors(validation) };
     }
     try {
       const handle = () => inlet.handle(payload as EventPayload<SentEvent>, socket);

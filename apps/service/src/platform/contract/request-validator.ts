@@ -1,0 +1,41 @@
+import type { ErrorObject } from 'ajv/dist/2020.js';
+import type { ContractNode } from './contract-document';
+import { exactValidator, textualValidator, type Validator } from './validation';
+
+type Outcome<T> = T | { error: ErrorObject[] };
+
+/** Validates a part of a request. @returns a function as Fastify's validator compilers give it */
+export function requestValidator(validate: Validator) {
+  return (value: unknown): Outcome<true> => {
+    const error = validate(value);
+    return error.length > 0 ? { error } : true;
+  };
+}
+
+/** As `requestValidator`, for a body that may be missing: then its required fields are what is missing. */
+export function bodyValidator(validate: Validator) {
+  const check = requestValidator(validate);
+  return (body: unknown): Outcome<{ value: unknown }> => {
+    const value = body ?? {};
+    const outcome = check(value);
+    return outcome === true ? { value } : outcome;
+  };
+}
+
+/** As `requestValidator`, for a query of which some parameters arrived as JSON: those are taken as they are. */
+export function queryValidator(schema: ContractNode, jsonNames: readonly string[]) {
+  const properties = Object.entries(schema['properties'] as Record<string, ContractNode>);
+  const pick = (isJson: boolean) => properties.filter(([name]) => jsonNames.includes(name) === isJson);
+  const anything = Object.fromEntries(pick(true).map(([name]) => [name, {}]));
+  const text = textualValidator({ ...schema, properties: { ...Object.fromEntries(pick(false)), ...anything } });
+  const json = pick(true).map(([name, one]) => ({ name, validate: exactValidator(one) }));
+  return requestValidator((value) => [
+    ...text(value),
+    ...json.flatMap(({ name, validate }) => under(name, validate, (value as Record<string, unknown>)[name])),
+  ]);
+}
+
+function under(name: string, validate: Validator, value: unknown): ErrorObject[] {
+  if (value === undefined) return [];
+  return validate(value).map((error) => ({ ...error, instancePath: `/${name}${error.instancePath}` }));
+}
