@@ -102,7 +102,7 @@ const faults = [
   [
     'a body that its limit does not hold',
     (s) => (schemasOf(s).Card.properties.name.maxLength = 20_000),
-    'consoleEditBoat: say x-max-body, at least 80029 bytes',
+    'consoleEditBoat: say x-max-body, at least 80034 bytes',
   ],
   [
     'a limit where the ordinary one holds every body',
