@@ -2,24 +2,22 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Refusal } from '../../platform/errors/refusal';
 import { Storage } from '../../platform/storage/storage';
 import type { ByteRange } from '../../platform/storage/storage';
 import type { FileEntity } from './file.entity';
 import { ARCHIVE_END_BYTES, isArchive, objectsOf, pictureObject } from './files.rules';
 import type { PictureWidth } from './files.rules';
-import { FilesRepository } from './files.repository';
 import type { ReadyFacts, WriteClaim } from './files.repository';
 import { PictureEncoderService } from './picture-encoder.service';
+import { UnusedFilesService } from './unused-files.service';
 import { WriteClaimsService } from './write-claims.service';
 
 /** What happens once the last byte of a file is there: it is checked, and is ready or gone. */
 @Injectable()
 export class FileCompletionService {
   constructor(
-    private readonly files: FilesRepository,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly unused: UnusedFilesService,
     private readonly storage: Storage,
     private readonly pictures: PictureEncoderService,
     private readonly claims: WriteClaimsService,
@@ -31,8 +29,11 @@ export class FileCompletionService {
    */
   async complete(file: FileEntity, claim: WriteClaim): Promise<FileEntity> {
     const facts = await this.check(file, claim);
-    const isReady = await this.unitOfWork.run(() => this.files.markReady(claim, facts));
-    if (!isReady) throw new Refusal('file.notFound');
+    if (!(await this.claims.finish(claim, facts))) {
+      // It was abandoned meanwhile, perhaps before its pictures were written.
+      await this.storage.remove(...objectsOf(file.id));
+      throw new Refusal('file.notFound');
+    }
     if (file.kind === 'image') await this.storage.remove(file.id);
     return { ...file, ...facts, received: file.size, state: 'ready' };
   }
@@ -41,7 +42,7 @@ export class FileCompletionService {
     try {
       return file.kind === 'package' ? await this.checkPackage(file, claim) : await this.encodePicture(file.id);
     } catch (error) {
-      if (error instanceof Refusal) await this.discard(file.id);
+      if (error instanceof Refusal) await this.unused.discard(file.id);
       throw error;
     }
   }
@@ -67,11 +68,6 @@ export class FileCompletionService {
       await this.storage.write(pictureObject(id, name as PictureWidth), bytes);
     }
     return { sha256: hash.digest('hex'), width, height };
-  }
-
-  private async discard(id: string): Promise<void> {
-    await this.unitOfWork.run(() => this.files.removeUnused(id));
-    await this.storage.remove(...objectsOf(id));
   }
 
   private async open(id: string, range?: ByteRange): Promise<Readable> {

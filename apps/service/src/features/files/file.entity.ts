@@ -1,5 +1,5 @@
 import type { Schemas } from '@ug/contract';
-import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 import { BigIntColumn, TextColumn, UtcColumn } from '../../platform/database/columns';
 
 export type FileKind = Schemas['FileKind'];
@@ -7,7 +7,6 @@ export type FileState = Schemas['Upload']['state'];
 
 /** A file of the operators: a package or a picture, while it arrives and after. Its bytes are in the storage. */
 @Entity('files')
-@Index('ix_files_unused_since', ['unusedSince'])
 @Check('ck_files_received', 'received >= 0 AND received <= size')
 export class FileEntity {
   @PrimaryColumn('varchar', { length: 32 })

@@ -3,6 +3,7 @@ import type { OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import { acceptByteBodies } from '../../platform/http/byte-body';
+import { Jobs } from '../../platform/jobs/jobs';
 import { DownloadsService } from './downloads.service';
 import { FileCompletionService } from './file-completion.service';
 import { FileIntakeService } from './file-intake.service';
@@ -15,6 +16,8 @@ import { SignedLinksService } from './signed-links.service';
 import { UnusedFilesService } from './unused-files.service';
 import { UploadsService } from './uploads.service';
 import { WriteClaimsService } from './write-claims.service';
+
+const SWEEP_SECONDS = 24 * 60 * 60;
 
 /** Uploads, signed downloads and pictures. */
 @Module({
@@ -34,9 +37,14 @@ import { WriteClaimsService } from './write-claims.service';
   exports: [FilesService],
 })
 export class FilesModule implements OnModuleInit {
-  constructor(private readonly host: HttpAdapterHost<FastifyAdapter>) {}
+  constructor(
+    private readonly host: HttpAdapterHost<FastifyAdapter>,
+    private readonly jobs: Jobs,
+    private readonly unused: UnusedFilesService,
+  ) {}
 
   onModuleInit(): void {
     acceptByteBodies(this.host.httpAdapter.getInstance());
+    this.jobs.every('files.sweep-bytes', SWEEP_SECONDS, (stop) => this.unused.sweepBytes(stop));
   }
 }

@@ -69,23 +69,14 @@ export class FilesRepository {
     return (await this.database.execute('DELETE FROM files WHERE id = :id AND attached_to IS NULL', { id })) === 1;
   }
 
-  /** Removes a file that has been unused since before `limit` and is not being written. */
+  /** Removes a file that has been unused since `limit` and is not being written. */
   async removeExpired(id: string, times: { limit: Date; now: Date }): Promise<boolean> {
     const removed = await this.database.execute(
-      `DELETE FROM files WHERE id = :id AND attached_to IS NULL AND unused_since < :limit
+      `DELETE FROM files WHERE id = :id AND attached_to IS NULL AND unused_since <= :limit
           AND (writer IS NULL OR writer_until <= :now)`,
       { id, ...times },
     );
     return removed === 1;
-  }
-
-  /** The ids of files unused since before `limit`, in order, beginning behind `after`. */
-  async listExpired(limit: Date, after: string, most: number): Promise<string[]> {
-    const rows = await this.database.query<{ id: string }>(
-      'SELECT id FROM files WHERE unused_since < :limit AND id > :after ORDER BY id LIMIT :most',
-      { limit, after, most },
-    );
-    return rows.map((row) => row.id);
   }
 
   /** Attaches ready files of a kind that are free or already its own. @returns how many there were. */
@@ -97,11 +88,12 @@ export class FilesRepository {
     );
   }
 
-  async detach(ids: readonly string[], owner: string, now: Date): Promise<void> {
-    await this.database.execute(
-      'UPDATE files SET attached_to = NULL, unused_since = :now WHERE id IN (:ids) AND attached_to = :owner',
-      { ids, owner, now },
-    );
+  /** Frees those of the files that `owner` has. @returns their ids */
+  async detach(ids: readonly string[], owner: string, now: Date): Promise<string[]> {
+    const held = await this.files.find({ select: { id: true }, where: { id: In([...ids]), attachedTo: owner } });
+    const change = { attachedTo: null, unusedSince: now };
+    for (const { id } of held) await this.files.update({ id, attachedTo: owner }, change);
+    return held.map(({ id }) => id);
   }
 
   private async whileClaimed({ fileId, writer }: WriteClaim, change: Partial<FileEntity>): Promise<boolean> {

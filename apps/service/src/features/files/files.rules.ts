@@ -39,7 +39,7 @@ export const pictureObject = (id: string, width: PictureWidth): string => `${id}
 
 /**
  * Every storage name that a file may have over its life. Where a file is removed its row goes first: bytes without a
- * row are found by the sweep, a row without bytes lies.
+ * row are found again, a row without bytes lies.
  */
 export const objectsOf = (id: string): string[] => [
   id,

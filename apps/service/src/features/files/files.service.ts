@@ -1,17 +1,16 @@
 import type { Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/clock/clock';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Refusal } from '../../platform/errors/refusal';
-import { newId } from '../../platform/ids/ids';
 import type { AskedAddress } from '../../platform/http/request-origin';
 import { SignedLinksService } from './signed-links.service';
 import type { FileEntity } from './file.entity';
 import { FileIntakeService } from './file-intake.service';
-import { newFile, toPicture } from './file.mapper';
+import { toPicture } from './file.mapper';
 import type { PictureSource } from './file.mapper';
 import { refusalOfStart } from './files.rules';
 import { FilesRepository } from './files.repository';
+import { UnusedFilesService } from './unused-files.service';
 
 /** What other features may know of a file. */
 export type StoredFile = Readonly<
@@ -30,9 +29,9 @@ export class FilesService {
   constructor(
     private readonly files: FilesRepository,
     private readonly unitOfWork: UnitOfWork,
-    private readonly clock: Clock,
     private readonly links: SignedLinksService,
     private readonly intake: FileIntakeService,
+    private readonly unused: UnusedFilesService,
   ) {}
 
   /**
@@ -45,7 +44,7 @@ export class FilesService {
     const wanted = [...new Set(ids)];
     if (wanted.length === 0) return;
     await this.unitOfWork.run(async () => {
-      if ((await this.files.attach(wanted, owner, kind)) === wanted.length) return;
+      if ((await this.files.attach(wanted, owner, kind)) === wanted.length) return this.unused.keep(wanted);
       const found = await this.files.findMany(wanted);
       const isUsable = (file: FileEntity): boolean =>
         file.kind === kind && (file.attachedTo === null || file.attachedTo === owner);
@@ -59,8 +58,7 @@ export class FilesService {
    * day later, so links that players hold now still work.
    */
   async detach(ids: readonly string[], owner: string): Promise<void> {
-    if (ids.length === 0) return;
-    await this.unitOfWork.run(() => this.files.detach([...new Set(ids)], owner, this.clock.now()));
+    if (ids.length > 0) await this.unused.release([...new Set(ids)], owner);
   }
 
   /** The files by their ids, in one read; ids that are not known are left out. */
@@ -82,9 +80,7 @@ export class FilesService {
   async ingest(start: Schemas['UploadStart'], source: AsyncIterable<Uint8Array>): Promise<StoredFile> {
     const reason = refusalOfStart(start);
     if (reason) throw new Refusal(reason);
-    const file = newFile({ ...start, id: newId(), createdBy: null, createdAt: this.clock.now() });
-    await this.unitOfWork.run(() => this.files.insert(file));
-    const stored = await this.intake.receive(file, 0, source);
+    const stored = await this.intake.receive(await this.unused.begin(start, null), 0, source);
     if (stored.state !== 'ready')
       throw new Error(`${start.name} ended after ${stored.received} of ${start.size} bytes`);
     return stored;

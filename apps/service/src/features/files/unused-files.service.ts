@@ -1,18 +1,34 @@
+import type { Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Jobs } from '../../platform/jobs/jobs';
+import { newId } from '../../platform/ids/ids';
 import { Storage } from '../../platform/storage/storage';
 import type { StoredObject } from '../../platform/storage/storage';
+import { defineTask } from '../../platform/tasks/task-kind';
+import type { TaskRun } from '../../platform/tasks/task-run';
+import { Tasks } from '../../platform/tasks/tasks.service';
 import type { FileEntity } from './file.entity';
+import { newFile } from './file.mapper';
 import { UNUSED_SECONDS, fileOfObject, objectsOf } from './files.rules';
 import { FilesRepository } from './files.repository';
 
-const SWEEP_SECONDS = 60 * 60;
 const BATCH = 200;
 
-/** Removes what nothing uses: files that no feature holds, and bytes that a crash left without their row. */
+interface UnusedFile {
+  readonly fileId: string;
+}
+
+const removeUnusedFile = defineTask<UnusedFile>('files.remove-unused', { label: '删除无人使用的文件' });
+const keyOf = (id: string): string => `files:${id}`;
+const dueAt = (unusedSince: Date): Date => new Date(unusedSince.getTime() + UNUSED_SECONDS * 1000);
+
+/**
+ * Removes files that nothing has used for a day. A file has a task for that exactly as long as nothing uses it: both
+ * change in one commit. The row goes first and the bytes after it, in the same task, so a crash in between leaves a task
+ * that finds no row and removes the bytes.
+ */
 @Injectable()
 export class UnusedFilesService implements OnModuleInit {
   constructor(
@@ -20,34 +36,67 @@ export class UnusedFilesService implements OnModuleInit {
     private readonly unitOfWork: UnitOfWork,
     private readonly storage: Storage,
     private readonly clock: Clock,
-    private readonly jobs: Jobs,
+    private readonly tasks: Tasks,
   ) {}
 
   onModuleInit(): void {
-    this.jobs.every('files.sweep-unused', SWEEP_SECONDS, (stop) => this.sweep(stop));
+    this.tasks.handle(removeUnusedFile, (task) => this.remove(task));
   }
 
-  /** Goes through rows, then through bytes; safe to cut anywhere and to run again. */
-  async sweep(stop: AbortSignal): Promise<void> {
+  /** Begins a file of which nothing has arrived and that nothing uses. @param createdBy the member of staff, or null */
+  async begin(start: Schemas['UploadStart'], createdBy: number | null): Promise<FileEntity> {
+    const file = newFile({ ...start, id: newId(), createdBy, createdAt: this.clock.now() });
+    await this.unitOfWork.run(async () => {
+      await this.files.insert(file);
+      await this.promise(file.id, file.createdAt);
+    });
+    return file;
+  }
+
+  /** These files are in use now; inside the unit of work that attached them. */
+  async keep(ids: readonly string[]): Promise<void> {
+    await this.tasks.cancel(removeUnusedFile, ...ids.map(keyOf));
+  }
+
+  /** Detaches what `owner` has of these files; they go in a day. */
+  async release(ids: readonly string[], owner: string): Promise<void> {
+    const now = this.clock.now();
+    await this.unitOfWork.run(async () => {
+      for (const id of await this.files.detach(ids, owner, now)) await this.promise(id, now);
+    });
+  }
+
+  /** Removes a file at once, its bytes right after. @returns false if it is in use or not there */
+  discard(id: string): Promise<boolean> {
+    return this.unitOfWork.run(async () => {
+      if (!(await this.files.removeUnused(id))) return false;
+      await this.tasks.replace(removeUnusedFile, { fileId: id }, { key: keyOf(id) });
+      return true;
+    });
+  }
+
+  private async promise(id: string, unusedSince: Date): Promise<void> {
+    await this.tasks.replace(removeUnusedFile, { fileId: id }, { key: keyOf(id), runAt: dueAt(unusedSince) });
+  }
+
+  private async remove(task: TaskRun<UnusedFile, object>): Promise<void> {
+    const id = task.payload.fileId;
     const now = this.clock.now();
     const limit = new Date(now.getTime() - UNUSED_SECONDS * 1000);
-    await this.sweepRows({ limit, now }, stop);
-    await this.sweepBytes(limit, stop);
+    await this.unitOfWork.run(() => this.files.removeExpired(id, { limit, now }));
+    const left = await this.files.find(id);
+    if (!left) await this.storage.remove(...objectsOf(id));
+    // Bytes may have arrived since it was promised, or arrive at this moment.
+    const again = left?.unusedSince && new Date(Math.max(dueAt(left.unusedSince).getTime(), Number(left.writerUntil)));
+    await this.unitOfWork.run(() => (again ? task.postpone(again) : task.complete()));
   }
 
-  private async sweepRows(times: { limit: Date; now: Date }, stop: AbortSignal): Promise<void> {
-    let ids = await this.files.listExpired(times.limit, '', BATCH);
-    while (ids.length > 0) {
-      for (const id of ids) {
-        if (stop.aborted) return;
-        const isRemoved = await this.unitOfWork.run(() => this.files.removeExpired(id, times));
-        if (isRemoved) await this.storage.remove(...objectsOf(id));
-      }
-      ids = await this.files.listExpired(times.limit, ids.at(-1) ?? '', BATCH);
-    }
-  }
-
-  private async sweepBytes(limit: Date, stop: AbortSignal): Promise<void> {
+  /**
+   * Compares the storage with the rows and removes old bytes that have none: a writer that was killed may leave them, and
+   * so does a database that was restored from an older copy. Safe to cut anywhere and to run again.
+   */
+  async sweepBytes(stop: AbortSignal): Promise<void> {
+    const limit = new Date(this.clock.now().getTime() - UNUSED_SECONDS * 1000);
     let batch: StoredObject[] = [];
     for await (const object of this.storage.list()) {
       if (stop.aborted) return;

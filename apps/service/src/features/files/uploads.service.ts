@@ -1,15 +1,13 @@
 import type { Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/clock/clock';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Refusal } from '../../platform/errors/refusal';
-import { newId } from '../../platform/ids/ids';
 import { Storage } from '../../platform/storage/storage';
 import type { FileEntity } from './file.entity';
 import { FileIntakeService } from './file-intake.service';
-import { newFile, toUpload } from './file.mapper';
-import { objectsOf, refusalOfStart } from './files.rules';
+import { toUpload } from './file.mapper';
+import { refusalOfStart } from './files.rules';
 import { FilesRepository } from './files.repository';
+import { UnusedFilesService } from './unused-files.service';
 
 type Upload = Schemas['Upload'];
 
@@ -27,18 +25,15 @@ export interface IncomingPart {
 export class UploadsService {
   constructor(
     private readonly files: FilesRepository,
-    private readonly unitOfWork: UnitOfWork,
     private readonly storage: Storage,
-    private readonly clock: Clock,
     private readonly intake: FileIntakeService,
+    private readonly unused: UnusedFilesService,
   ) {}
 
   async start(staffId: number, start: Schemas['UploadStart']): Promise<Upload> {
     const reason = refusalOfStart(start);
     if (reason) throw new Refusal(reason);
-    const file = newFile({ ...start, id: newId(), createdBy: staffId, createdAt: this.clock.now() });
-    await this.unitOfWork.run(() => this.files.insert(file));
-    return toUpload(file);
+    return toUpload(await this.unused.begin(start, staffId));
   }
 
   async get(staffId: number, id: string): Promise<Upload> {
@@ -59,9 +54,7 @@ export class UploadsService {
   /** Removes an upload that nothing uses, whether it is complete or not. */
   async abandon(staffId: number, id: string): Promise<Upload> {
     const file = await this.own(staffId, id);
-    const isRemoved = await this.unitOfWork.run(() => this.files.removeUnused(id));
-    if (!isRemoved) throw new Refusal('file.notFound');
-    await this.storage.remove(...objectsOf(id));
+    if (!(await this.unused.discard(id))) throw new Refusal('file.notFound');
     return toUpload(file);
   }
 

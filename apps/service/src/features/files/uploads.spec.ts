@@ -155,7 +155,7 @@ describeEachDatabase('uploads', (open) => {
     const { id } = await start(bytes);
     await expect(append(id, 0, bytes)).rejects.toEqual(refusal('file.notAPackage'));
     await expect(look(id)).rejects.toEqual(refusal('file.notFound'));
-    expect(await isOnDisk(id)).toBe(false);
+    await vi.waitFor(async () => expect(await isOnDisk(id)).toBe(false));
   });
 
   it('a picture is encoded in three widths and its original removed', async () => {
@@ -172,7 +172,7 @@ describeEachDatabase('uploads', (open) => {
       width: 1280,
       height: 640,
     });
-    expect(await isOnDisk(id)).toBe(false);
+    await vi.waitFor(async () => expect(await isOnDisk(id)).toBe(false));
     expect(await isOnDisk(`${id}-large`)).toBe(true);
   });
 
@@ -186,7 +186,8 @@ describeEachDatabase('uploads', (open) => {
     const { id } = await start(bytes, 'image', 'a.png');
     await expect(append(id, 0, bytes)).rejects.toEqual(refusal(key));
     await expect(look(id)).rejects.toEqual(refusal('file.notFound'));
-    for (const name of [id, `${id}-small`, `${id}-large`]) expect(await isOnDisk(name)).toBe(false);
+    for (const name of [id, `${id}-small`, `${id}-large`])
+      await vi.waitFor(async () => expect(await isOnDisk(name)).toBe(false));
   });
 
   it.each([
@@ -226,7 +227,7 @@ describeEachDatabase('uploads', (open) => {
     sent.write(bytes.subarray(100_000));
     expect(await answerTo(sent)).toMatchObject({ status: 404, body: { code: 'file.notFound' } });
     await expect(look(id)).rejects.toEqual(refusal('file.notFound'));
-    expect(await isOnDisk(id)).toBe(false);
+    await vi.waitFor(async () => expect(await isOnDisk(id)).toBe(false));
   });
 
   it('a file in use cannot be abandoned', async () => {

@@ -5,7 +5,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { newId } from '../../platform/ids/ids';
 import type { FileEntity } from './file.entity';
 import { FilesRepository } from './files.repository';
-import type { WriteClaim } from './files.repository';
+import type { ReadyFacts, WriteClaim } from './files.repository';
 
 /** Longer than a sender may be silent, so a living writer never loses its claim. */
 const CLAIM_MILLISECONDS = 60_000;
@@ -49,6 +49,11 @@ export class WriteClaimsService implements OnModuleInit {
   /** Notes how far the file has come. @returns false if the claim has been lost and nothing was noted. */
   record(claim: WriteClaim, received: number): Promise<boolean> {
     return this.unitOfWork.run(() => this.files.recordReceived(claim, received, this.clock.now()));
+  }
+
+  /** Ends the upload: the file is ready, and the claim is given back. @returns false if the claim has been lost */
+  finish(claim: WriteClaim, facts: ReadyFacts): Promise<boolean> {
+    return this.unitOfWork.run(() => this.files.markReady(claim, facts));
   }
 
   /** Gives the claim back; does nothing if it is not held any more. */

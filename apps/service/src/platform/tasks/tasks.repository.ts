@@ -77,9 +77,9 @@ export class TasksRepository {
       : Promise.resolve([]);
   }
 
-  /** Calls off what is open of a kind and key; whoever runs one of them has lost its lease. */
-  async cancelOpen(kind: string, key: string, now: Date): Promise<void> {
-    const open = await this.open(kind, [key]);
+  /** Calls off what is open of a kind and some keys; whoever runs one of them has lost its lease. */
+  async cancelOpen(kind: string, keys: readonly string[], now: Date): Promise<void> {
+    const open = await this.open(kind, keys);
     if (open.length === 0) return;
     await this.database.execute(
       `UPDATE tasks SET state = 'cancelled', unique_key = NULL, lease_holder = NULL, ended_at = :now

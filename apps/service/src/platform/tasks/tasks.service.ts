@@ -100,13 +100,13 @@ export class Tasks {
   }
 
   /**
-   * Calls off the tasks of a kind and key inside the caller's unit of work. One that is running at this moment finds
-   * that it has been called off when it wants to commit, and is rolled back.
+   * Calls off the tasks of a kind and one or several keys inside the caller's unit of work. One that is running at this
+   * moment finds that it has been called off when it wants to commit, and is rolled back.
    */
-  async cancel(kind: Pick<TaskKind<never>, 'name'>, key: string): Promise<void> {
+  async cancel(kind: Pick<TaskKind<never>, 'name'>, ...keys: readonly string[]): Promise<void> {
     this.requireUnitOfWork(kind.name);
-    await this.tasks.lockKey(key);
-    await this.tasks.cancelOpen(kind.name, key, this.clock.now());
+    for (const key of keys.toSorted()) await this.tasks.lockKey(key);
+    await this.tasks.cancelOpen(kind.name, keys, this.clock.now());
   }
 
   /** Has a task that failed too often tried again, at its old place in the order of its key. @returns whether it was dead */
