@@ -32,7 +32,7 @@ describe('downloads', () => {
   const ingest = (kind: 'package' | 'image', name: string, content: Buffer) =>
     app.get(FilesService).ingest({ kind, name, size: content.length }, Readable.from([content]));
   const link = (holder = 'device-1'): string =>
-    app.get(FilesService).linkFor({ id: fileId, name: NAME }, holder, { protocol: 'http', host: host() });
+    app.get(FilesService).linkFor({ id: fileId, name: NAME }, holder, { protocol: 'http', headers: { host: host() } });
   const host = (): string => new URL(app.origin).host;
   const download = (headers: Record<string, string> = {}, method = 'GET') => fetch(link(), { method, headers });
   const bodyOf = async (answer: Response): Promise<Buffer> => Buffer.from(await answer.arrayBuffer());
@@ -150,7 +150,9 @@ describe('downloads', () => {
   it('keeps a name of two hundred Chinese characters', async () => {
     const name = `${'海'.repeat(196)}.apk`;
     const { id } = await ingest('package', name, archiveOf(300));
-    const url = app.get(FilesService).linkFor({ id, name }, 'device-1', { protocol: 'http', host: host() });
+    const url = app
+      .get(FilesService)
+      .linkFor({ id, name }, 'device-1', { protocol: 'http', headers: { host: host() } });
     expect((await bodyOf(await fetch(url))).length).toBe(300);
   });
 
@@ -161,7 +163,7 @@ describe('downloads', () => {
     ];
     await app.get(Storage).remove(hollow.id);
     const urlOf = (file: { id: string; name: string }) =>
-      app.get(FilesService).linkFor(file, 'device-1', { protocol: 'http', host: host() });
+      app.get(FilesService).linkFor(file, 'device-1', { protocol: 'http', headers: { host: host() } });
     const absent = { id: gone.id.replace(/./g, '0'), name: 'c.zip' };
     for (const file of [hollow, absent]) {
       const answer = await fetch(urlOf(file));

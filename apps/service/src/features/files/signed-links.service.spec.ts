@@ -9,7 +9,7 @@ import { loadConfig, type AppConfig } from '../../platform/config/app-config';
 import { LINK_SECONDS, SignedLinksService } from './signed-links.service';
 
 const target = { fileId: '0192f3a0c1d24e5f8a9b0c1d2e3f4a5b', name: '星海远征 2.3.apk', holder: 'device-1' };
-const asked = { protocol: 'http' as const, host: 'game.example:8080' };
+const asked = { protocol: 'http' as const, headers: { host: 'game.example:8080' } };
 
 describe('a signed link', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'ug-links-'));
@@ -37,12 +37,17 @@ describe('a signed link', () => {
   it.each(['', 'a b', 'evil.example/path', 'evil"onload=', 'user@evil.example', 'a..b', 'x:123456'])(
     'is not made for the Host %j',
     (host) => {
-      expect(() => links.link(target, { protocol: 'http', host })).toThrow(Refusal);
+      expect(() => links.link(target, { protocol: 'http', headers: { host } })).toThrow(Refusal);
     },
   );
 
+  it('is made for the Host that was asked, whatever a client claims to have been forwarded for', () => {
+    const headers = { host: 'game.example', 'x-forwarded-host': 'evil.example' };
+    expect(links.link(target, { protocol: 'https', headers })).toMatch('https://game.example/api/files/');
+  });
+
   it.each(['localhost', '127.0.0.1:3000', '[::1]:3000', 'a-b.example.'])('is made for the Host %j', (host) => {
-    expect(links.link(target, { protocol: 'https', host })).toMatch(`https://${host}/api/files/`);
+    expect(links.link(target, { protocol: 'https', headers: { host } })).toMatch(`https://${host}/api/files/`);
   });
 
   it.each([

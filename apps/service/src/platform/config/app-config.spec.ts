@@ -40,6 +40,8 @@ describe('the configuration', () => {
       ownerPassword: undefined,
       hasDemoContent: true,
       logLevel: 'info',
+      metricsHost: '127.0.0.1',
+      metricsPort: undefined,
       trustedProxies: 0,
       rateLimit: 3000,
     });
@@ -102,7 +104,7 @@ describe('the configuration', () => {
   });
 
   it('describes every variable for people', () => {
-    expect(environmentTable).toHaveLength(15);
+    expect(environmentTable).toHaveLength(17);
     expect(environmentTable[0]).toEqual({ name: 'PORT', fallback: '3000', description: '监听端口，0 表示由系统分配' });
   });
 });

@@ -32,6 +32,9 @@ export class AppConfig {
   readonly trustedProxies: number;
   /** API requests that one address may make in a minute; 0 means without limit. */
   readonly rateLimit: number;
+  /** Where figures are served; `undefined` serves none. */
+  readonly metricsPort: number | undefined;
+  readonly metricsHost: string;
   readonly #secret: Buffer;
 
   constructor(values: EnvironmentValues, dataDir: string, secret: Buffer) {
@@ -54,6 +57,8 @@ export class AppConfig {
     this.logLevel = values.LOG_LEVEL;
     this.trustedProxies = values.TRUST_PROXY;
     this.rateLimit = values.RATE_LIMIT;
+    this.metricsPort = values.METRICS_PORT;
+    this.metricsHost = values.METRICS_HOST;
     this.#secret = secret;
     Object.freeze(this);
   }

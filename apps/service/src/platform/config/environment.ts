@@ -27,6 +27,8 @@ const urlWith = (text: string, protocols: readonly string[]): URL | undefined =>
   return url && protocols.includes(url.protocol) && url.hostname ? url : undefined;
 };
 
+const host = (text: string): string | undefined => (/^[\w.:-]{1,253}$/.test(text) ? text : undefined);
+
 const publicUrl = (text: string): string | undefined => {
   const url = urlWith(text, ['http:', 'https:']);
   return url && !url.search && !url.hash && !url.username ? url.href.replace(/\/+$/, '') : undefined;
@@ -59,7 +61,7 @@ export const environment = {
     fallback: '0.0.0.0',
     description: '监听地址，0.0.0.0 表示所有网卡（手机可直接访问），127.0.0.1 表示仅本机',
     expected: 'IP 地址或主机名',
-    parse: (text) => (/^[\w.:-]{1,253}$/.test(text) ? text : undefined),
+    parse: host,
   }),
   DATA_DIR: variable({
     fallback: './data',
@@ -135,6 +137,18 @@ export const environment = {
     description: '服务前面可信的反向代理层数，0 表示直接对外',
     expected: '0 到 10 的整数',
     parse: (text) => wholeNumber(text, 0, 10),
+  }),
+  METRICS_PORT: variable({
+    fallback: undefined,
+    description: '指标（Prometheus 格式）的监听端口，路径为 /metrics；不填则不提供',
+    expected: '0 到 65535 的整数',
+    parse: (text) => wholeNumber(text, 0, 65_535),
+  }),
+  METRICS_HOST: variable({
+    fallback: '127.0.0.1',
+    description: '指标的监听地址，默认仅本机',
+    expected: 'IP 地址或主机名',
+    parse: host,
   }),
   // Many players share one address behind a mobile carrier, so the general limit is generous; sign-in has its own.
   RATE_LIMIT: variable({

@@ -2,6 +2,7 @@ import { API_BASE, operationRules } from '@ug/contract';
 import {
   errorCodes,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
   type RouteHandlerMethod,
   type RouteOptions,
@@ -59,8 +60,10 @@ function equip(
   const admit = async (request: FastifyRequest) => {
     request.principal = await guard.admit(id, request);
   };
-  route.bodyLimit = operationRules[id].maxBody;
+  const { maxBody, session } = operationRules[id];
+  route.bodyLimit = maxBody;
   route.onRequest = [...hooksOf(route.onRequest), admit, refuseOtherMediaTypes(operation)];
+  if (session !== 'none') route.onRequest.push(keepPrivate);
   if (jsonQuery.length > 0) {
     route.preValidation = [
       ...hooksOf(route.preValidation),
@@ -76,6 +79,11 @@ function equip(
   route.handler = onBehalfOf(route.handler);
   // Before the compression, which turns the text into a stream for whoever accepts it.
   if (cached) route.onSend = [cached.shareResponse, ...hooksOf(route.onSend)];
+}
+
+/** What depends on who asks is nobody else's; a handler that sends a file says itself how long it may be kept. */
+async function keepPrivate(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  void reply.header('Cache-Control', 'no-store');
 }
 
 /** Refuses a body in an encoding that the operation does not declare, before anything of it is read. */

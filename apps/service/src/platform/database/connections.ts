@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
 import { Mutex } from 'async-mutex';
 import { DataSource } from 'typeorm';
 import type { DataSourceOptions, EntityTarget, MigrationInterface, ObjectLiteral } from 'typeorm';
@@ -20,6 +21,8 @@ export interface Schema {
 /** How long a statement waits for another process before it fails; it blocks this one meanwhile. */
 export const SQLITE_BUSY_MILLISECONDS = 5000;
 const POSTGRES_POOL_SIZE = 10;
+/** Read and written by its owner alone. */
+const PRIVATE = 0o600;
 
 /** The writer and the reader of one database, and the transaction in which the current chain of calls is. */
 export class Connections {
@@ -51,6 +54,7 @@ export class Connections {
  * Throws with the driver's reason, never with the connection string.
  */
 export async function openConnections(target: DatabaseTarget, schema: Schema): Promise<Connections> {
+  if (target.dialect === 'sqlite') keepPrivate(target.file);
   const writer = new DataSource(optionsOf(target, schema, 'write'));
   const reader = new DataSource(optionsOf(target, schema, 'read'));
   try {
@@ -63,6 +67,12 @@ export async function openConnections(target: DatabaseTarget, schema: Schema): P
     const place = target.dialect === 'sqlite' ? `SQLite 文件 ${target.file}` : 'DATABASE_URL 指向的 PostgreSQL';
     throw new Error(`无法打开${place}：${cause instanceof Error ? cause.message || cause.name : cause}`, { cause });
   }
+}
+
+/** Only the service's own user reads the database. SQLite gives the files beside it the mode of the file itself. */
+function keepPrivate(file: string): void {
+  closeSync(openSync(file, 'a', PRIVATE));
+  for (const path of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(path)) chmodSync(path, PRIVATE);
 }
 
 async function closeAll(sources: readonly DataSource[]): Promise<void> {

@@ -17,7 +17,7 @@ import { ErrorFilter } from './error-filter';
 import { newId } from '../ids/ids';
 import { registerHealth } from '../observability/health';
 import { nestLogger } from '../observability/logger';
-import { Metrics, registerMetrics } from '../observability/metrics';
+import { measureOperations, Metrics } from '../observability/metrics';
 import { registerRequestLog } from '../observability/request-log';
 import { registerApiDocs } from './api-docs';
 import { registerBodyParsers } from './body-parsers';
@@ -75,7 +75,7 @@ export async function createApp(module: AppModule, config: AppConfig, logger: Lo
   registerBodyParsers(app);
   registerDraining(fastify);
   registerRequestLog(fastify);
-  registerMetrics(fastify, app.get(Metrics));
+  measureOperations(fastify, app.get(Metrics));
   registerRateLimits(fastify, config, app.get(SharedLimits));
   equipOperationRoutes(fastify, { guard: app.get(OperationGuard), cache: app.get(ResponseCache) });
   registerHealth(fastify, app.get(Database));

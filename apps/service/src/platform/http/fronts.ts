@@ -90,7 +90,7 @@ async function registerFront(
   });
   fastify.get(`${front.base}*`, async (request, reply) => {
     const isPage = !/\.\w+$/.test(request.url.split('?', 1)[0] ?? '');
-    const isOurs = !/^\/(api|docs|socket\.io|health|metrics)(\/|$|\?)/.test(request.url);
+    const isOurs = !/^\/(api|docs|socket\.io|health)(\/|$|\?)/.test(request.url);
     return isPage && isOurs ? sendIndex(reply) : reply.callNotFound();
   });
 }

@@ -4,6 +4,7 @@ import type { SharedLimits } from '../cluster/shared-limits';
 import type { AppConfig } from '../config/app-config';
 import { contractOperations } from '../contract/contract-document';
 import type { OperationRouteConfig } from '../contract/operation';
+import { pathOf } from './request-path';
 
 const MINUTE = 60;
 
@@ -21,18 +22,25 @@ async function spend(limiter: RateLimiterAbstract, request: FastifyRequest, repl
   }
 }
 
-/** Limits each address over all operations, and further where the contract says `x-rate-limit`. */
+/** Everything but the fronts' own files, whether something answers there or not. */
+const LIMITED = /^\/(api|docs|health)(\/|$)/;
+
+/**
+ * Limits each address over all it asks of the service, by any method and also where nothing is, and further for an
+ * operation whose contract says `x-rate-limit`.
+ */
 export function registerRateLimits(fastify: FastifyInstance, config: AppConfig, limits: SharedLimits): void {
   if (config.rateLimit === 0) return;
   const general = limits.limiter({ name: 'requests', points: config.rateLimit, seconds: MINUTE });
+  fastify.addHook('onRequest', async (request, reply) => {
+    if (LIMITED.test(pathOf(request.url))) await spend(general, request, reply);
+  });
   fastify.addHook('onRoute', (route: RouteOptions) => {
     const id = (route.config as Partial<OperationRouteConfig> | undefined)?.operation;
-    if (!id || route.method === 'HEAD') return;
-    const own = contractOperations.get(id)?.node['x-rate-limit'];
-    const limiters = own ? [general, limits.limiter({ name: id, ...own })] : [general];
-    const check = async (request: FastifyRequest, reply: FastifyReply) => {
-      for (const limiter of limiters) await spend(limiter, request, reply);
-    };
+    const own = id && contractOperations.get(id)?.node['x-rate-limit'];
+    if (!own) return;
+    const limiter = limits.limiter({ name: id, ...own });
+    const check = (request: FastifyRequest, reply: FastifyReply) => spend(limiter, request, reply);
     route.onRequest = [...(route.onRequest ? [route.onRequest].flat() : []), check] as RouteOptions['onRequest'];
   });
 }

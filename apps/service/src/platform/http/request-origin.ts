@@ -3,18 +3,20 @@ import type { AppConfig } from '../config/app-config';
 import { Refusal } from '../errors/refusal';
 
 /** The part of a request that tells how the caller reached us. */
-export type AskedAddress = Pick<FastifyRequest, 'protocol' | 'host'>;
+export type AskedAddress = Pick<FastifyRequest, 'protocol' | 'headers'>;
 
 /** A host name, an IPv4 or a bracketed IPv6 address, with a port or without. */
 const HOST = /^([\w-]+(\.[\w-]+)*\.?|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
 
 /**
  * The address under which the caller reaches this service, without a slash at its end: `PUBLIC_URL`, else what was
- * asked. Fastify believes forwarded headers only as far as `TRUST_PROXY` allows. Refuses a request whose Host is not one.
+ * asked. The protocol is what the trusted proxies say; the host is the request's own Host, which they pass on, and never
+ * `X-Forwarded-Host`, which many of them pass on from the client. Refuses a request whose Host is not one.
  */
 export function requestOrigin(request: AskedAddress, config: AppConfig): string {
   if (config.publicUrl) return config.publicUrl;
-  const { protocol, host } = request;
-  if (!HOST.test(host)) throw new Refusal('validation');
+  const { protocol, headers } = request;
+  const { host } = headers;
+  if (host === undefined || !HOST.test(host)) throw new Refusal('validation');
   return `${protocol === 'https' ? 'https' : 'http'}://${host}`;
 }

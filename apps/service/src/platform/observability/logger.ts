@@ -1,5 +1,5 @@
 import type { LoggerService } from '@nestjs/common';
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 import type { AppConfig } from '../config/app-config';
 
 const SECRET_PATHS = [
@@ -13,9 +13,40 @@ const SECRET_PATHS = [
   '*.phone',
 ];
 
+interface LoggedError {
+  readonly type: string;
+  readonly message: string;
+  readonly stack: string;
+  readonly code?: string;
+  /** A failed statement, with placeholders where its parameters were. */
+  readonly query?: string;
+  readonly cause?: LoggedError;
+}
+
+/** An error without what it carries along: a failed statement has its parameters, and they are hashes and phones. */
+function describeError(error: Error & { code?: unknown; query?: unknown }): LoggedError {
+  const { cause, code, message, query, stack = '' } = error;
+  return {
+    type: error.constructor.name,
+    message,
+    stack,
+    ...(code !== undefined && { code: String(code) }),
+    ...(typeof query === 'string' && { query }),
+    ...(cause instanceof Error && { cause: describeError(cause) }),
+  };
+}
+
 /** Structured logs on standard output, one JSON object per line; tokens, phones and passwords never appear. */
-export function createLogger(config: AppConfig): Logger {
-  return pino({ level: config.logLevel, base: undefined, redact: { paths: SECRET_PATHS, censor: '[redacted]' } });
+export function createLogger(config: AppConfig, destination: DestinationStream = pino.destination(1)): Logger {
+  return pino(
+    {
+      level: config.logLevel,
+      base: undefined,
+      redact: { paths: SECRET_PATHS, censor: '[redacted]' },
+      serializers: { err: (error: unknown) => (error instanceof Error ? describeError(error) : error) },
+    },
+    destination,
+  );
 }
 
 /** Lets Nest and its `Logger` write through the same stream. */

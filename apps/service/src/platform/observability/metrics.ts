@@ -5,9 +5,6 @@ import { AppConfig } from '../config/app-config';
 
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** Metrics say how the service is built and used, so only this machine may read them; a proxy never forwards them. */
-const isLocal = ({ ip }: FastifyRequest) => ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1';
-
 const operationOf = (request: FastifyRequest) =>
   (request.routeOptions.config as { operation?: string } | undefined)?.operation;
 
@@ -49,18 +46,13 @@ export class Metrics {
   }
 }
 
-/** Measures every operation and serves all figures at /metrics in Prometheus' text format. */
-export function registerMetrics(fastify: FastifyInstance, metrics: Metrics): void {
-  const { registry } = metrics;
+/** Measures every operation. */
+export function measureOperations(fastify: FastifyInstance, metrics: Metrics): void {
   const help = 'Seconds from request to answer';
   const durations = metrics.histogram('operation_duration_seconds', help, ['operation', 'status'], SECONDS);
   fastify.addHook('onResponse', (request, reply, done) => {
     const operation = operationOf(request);
     if (operation) durations.observe({ operation, status: reply.statusCode }, reply.elapsedTime / 1000);
     done();
-  });
-  fastify.get('/metrics', async (request, reply) => {
-    if (!isLocal(request)) return reply.callNotFound();
-    return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
