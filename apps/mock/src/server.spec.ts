@@ -47,6 +47,28 @@ describe('an operation of the contract', () => {
     if (operation.audience === 'staff') expect(answer.json().errors).toMatchObject({ unheardOf: '不支持的字段' });
   });
 
+  it.each(named(operations.filter(({ call }) => call.body === 'form')))(
+    '%s takes its fields as a multipart form as well',
+    async (_, operation) => {
+      const request = exampleRequest(operation);
+      const form = new FormData();
+      for (const [name, value] of new URLSearchParams(String(request.payload))) form.append(name, value);
+      const encoded = new Response(form);
+      const headers = { ...request.headers, 'content-type': String(encoded.headers.get('content-type')) };
+      const payload = Buffer.from(await encoded.arrayBuffer());
+      const answer = await mock.inject({ ...request, headers, payload });
+      expect(answer.statusCode, answer.body).toBe(operation.success.status);
+      expect(answer.json().code).toBe(0);
+    },
+  );
+
+  it('a multipart body that cannot be read is refused in the shape of whoever asked', async () => {
+    const form = operationWhere(({ call }) => call.body === 'form');
+    const headers = { ...exampleRequest(form).headers, 'content-type': 'multipart/form-data; boundary=x' };
+    const answer = await mock.inject({ ...exampleRequest(form), headers, payload: 'nonsense' });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 400]);
+  });
+
   it.each(named(withBody))('%s refuses a body that cannot be read', async (_, operation) => {
     const request = exampleRequest(operation);
     const answer = await mock.inject({ ...request, headers: { ...request.headers, 'content-type': 'text/plain' } });

@@ -10,6 +10,7 @@ import {
   type Json,
   type JsonObject,
   operations,
+  readForm,
   requestValidator,
   type StubOperation,
 } from '@ug/contract-stub';
@@ -89,8 +90,9 @@ function addOperation(app: FastifyInstance, operation: StubOperation, answerer: 
 }
 
 function readBodies(app: FastifyInstance): void {
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, text, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(String(text)))),
+  const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+  app.addContentTypeParser(forms, { parseAs: 'buffer' }, (request: FastifyRequest, bytes: Buffer) =>
+    readForm(new Uint8Array(bytes), String(request.headers['content-type'])),
   );
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, bytes, done) => done(null, bytes));
 }

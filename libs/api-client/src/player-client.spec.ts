@@ -30,6 +30,18 @@ describe('a player’s call', () => {
     ]);
   });
 
+  it('carries the form that the caller gives as it is, with appID and channelID where it lacks them', async () => {
+    const { client, sent } = playerWith(success);
+    const given = new FormData();
+    given.set('sort', 'latest');
+    given.set('channelID', '9');
+    await client.call('listGames', { body: given });
+    expect(sent[0]?.body).toBeInstanceOf(FormData);
+    expect(Object.fromEntries(sent[0]?.body as FormData)).toEqual({ appID: '1000', channelID: '9', sort: 'latest' });
+    expect(sent[0]?.headers).not.toHaveProperty('Content-Type');
+    expect([...given.keys()]).toEqual(['sort', 'channelID']);
+  });
+
   it('carries no body where the operation takes none', async () => {
     const { client, sent } = playerWith(success);
     await client.call('suggestGames', { query: { keyword: '星海' } });

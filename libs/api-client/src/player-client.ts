@@ -37,6 +37,14 @@ interface Envelope {
   data: unknown;
 }
 
+/** A copy of the caller's form that has these fields too. */
+function formWithContext(given: FormData, context: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of given) form.append(name, value);
+  for (const [name, value] of Object.entries(context)) if (!form.get(name)) form.set(name, value);
+  return form;
+}
+
 const isEnvelope = (value: unknown): value is Envelope =>
   typeof value === 'object' && value !== null && 'code' in value && 'msg' in value;
 
@@ -46,6 +54,7 @@ export function createPlayerClient({ baseUrl = API_BASE, ...options }: PlayerCli
 
   function withContext(spec: CallSpec, input: CallInput): CallInput {
     if (spec.body !== 'form' && spec.body !== 'json') return input;
+    if (input.body instanceof FormData) return { ...input, body: formWithContext(input.body, options.context()) };
     const given = Object.entries(input.body ?? {}).filter(([, value]) => isGiven(value));
     return { ...input, body: { ...(input.body as object), ...options.context(), ...Object.fromEntries(given) } };
   }

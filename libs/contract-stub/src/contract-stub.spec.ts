@@ -1,7 +1,7 @@
 import { operationRules, playerCalls, staffCalls, type OperationId } from '@ug/contract';
 import { describe, expect, it } from 'vitest';
 import { createContractStub, exampleOf } from './contract-stub';
-import { operations, type StubOperation } from './contract';
+import { examplesOf, operations, type StubOperation } from './contract';
 
 const find = (passes: (operation: StubOperation) => boolean): StubOperation => {
   const found = operations.find(passes);
@@ -39,6 +39,24 @@ describe('the stand-in of the contract', () => {
     const headers = SIGNED_IN;
     expect((await stub.fetch(`/api${list.call.path}?surprise=1`, { headers })).status).toBe(400);
     expect(stub.takeProblems()).toHaveLength(2);
+  });
+
+  it('reads a form in every encoding that the contract allows', async () => {
+    const form = find(
+      ({ call, body, session }) =>
+        call.body === 'form' && session === 'none' && !call.path.includes('{') && body !== null,
+    );
+    const fields = Object.entries([...examplesOf(form.body!.media).values()][0] as Record<string, string | number>);
+    const encoded = new URLSearchParams(fields.map(([name, value]) => [name, String(value)]));
+    const multipart = new FormData();
+    for (const [name, value] of encoded) multipart.set(name, value);
+    const stub = createContractStub();
+    for (const body of [encoded, multipart, JSON.stringify(Object.fromEntries(fields))])
+      expect((await place(stub, form, { body })).status).toBe(200);
+    expect(stub.takeProblems()).toEqual([]);
+    expect(stub.calls[0]?.body).toEqual(stub.calls[1]?.body);
+    multipart.set(String(fields[0]?.[0]), new Blob(['a file']));
+    expect((await place(stub, form, { body: multipart })).status).toBe(400);
   });
 
   it('asks for a session where the contract does', async () => {

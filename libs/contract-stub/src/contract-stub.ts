@@ -2,6 +2,7 @@ import { operationRules, type OperationId, type Role } from '@ug/contract';
 import { admit } from './admission';
 import { examplesOf, operationAt, operationNamed, type StubOperation } from './contract';
 import { Failure, failureResponse } from './failure';
+import { formFields } from './form-fields';
 import type { Json, JsonObject } from './json';
 import { requestValidator } from './request-validator';
 
@@ -119,7 +120,7 @@ function headerFields(headers: Headers): Record<string, string> {
 }
 
 function parsed(body: RequestInit['body']): unknown {
-  if (body instanceof URLSearchParams) return Object.fromEntries(body.entries());
+  if (body instanceof URLSearchParams || body instanceof FormData) return formFields(body);
   return typeof body === 'string' ? (JSON.parse(body) as Json) : (body ?? undefined);
 }
 

@@ -1,0 +1,28 @@
+import { Failure } from './failure';
+import type { JsonObject } from './json';
+
+/**
+ * The fields of a form by name, several of one name as a list. A file stays the object it is: it is no text, so that the
+ * validation refuses it as the service does.
+ */
+export function formFields(form: FormData | URLSearchParams): JsonObject {
+  const names = new Set([...form].map(([name]) => name));
+  const fields = [...names].map((name) => {
+    const values = form.getAll(name);
+    return [name, values.length > 1 ? values : values[0]];
+  });
+  return Object.fromEntries(fields) as JsonObject;
+}
+
+/**
+ * Reads a form from its bytes, in either encoding of forms.
+ * @param type the content type with its parameters
+ * @throws Failure 400 when the bytes are no such form
+ */
+export async function readForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<JsonObject> {
+  const read = new Response(bytes, { headers: { 'Content-Type': type } }).formData();
+  const form = await read.catch((error: unknown) => {
+    throw new Failure(400, { message: `无法读取表单：${String(error)}` });
+  });
+  return formFields(form);
+}
