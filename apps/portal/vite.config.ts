@@ -18,6 +18,7 @@ export default defineConfig({
       { find: /^@ug\/contract$/, replacement: library('contract/src/index.ts') },
       { find: /^@ug\/contract\//, replacement: library('contract/src/') },
       { find: /^@ug\/api-client$/, replacement: library('api-client/src/index.ts') },
+      { find: /^@ug\/contract-stub$/, replacement: library('contract-stub/src/index.ts') },
     ],
   },
   css: {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { exampleOf, serveContract } from '../testing/contract-fetch';
+import { exampleOf, serveContract, success } from '../testing/serve-contract';
 import { openPortal } from '../testing/open-portal';
 
 test('a player whose page breaks keeps the frame, and may try again', async () => {
@@ -8,7 +8,7 @@ test('a player whose page breaks keeps the frame, and may try again', async () =
   vi.spyOn(console, 'error').mockReturnValue();
   const broken = { ...exampleOf('listGames').list[0], tags: null };
   let list: unknown[] = [broken];
-  serveContract({ listGames: () => Response.json({ code: 0, msg: 'ok', data: { list, nextCursor: null } }) });
+  serveContract({ listGames: () => success({ list, nextCursor: null }) });
   const { user } = openPortal('/games');
   expect(await screen.findByRole('alert')).toHaveTextContent('页面出了点问题');
   expect(screen.getByRole('navigation', { name: '主导航' })).toBeVisible();

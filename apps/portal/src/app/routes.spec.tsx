@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openPortal, signIn } from '../testing/open-portal';
-import { serveContract } from '../testing/contract-fetch';
+import { serveContract } from '../testing/serve-contract';
 import { ComingPage } from './coming.page';
 import { documentTitle } from './layouts/route-frame';
 import { portalRoutes } from './routes';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '../platform/api/api';
 import { isSignedIn, useAccount } from '../platform/session/account.store';
-import { answer, exampleOf, fail, refuse, serveContract } from '../testing/contract-fetch';
+import { respond, exampleOf, fail, refuse, serveContract } from '../testing/serve-contract';
 import { openPortal, signIn } from '../testing/open-portal';
 import { start } from './start';
 
@@ -83,14 +83,14 @@ describe('in the header', () => {
   });
 
   test('a player finds the count of unread messages', async () => {
-    serveContract(answer('listMessages', { ...exampleOf('listMessages'), unread: { count: 3, version: 9 } }));
+    serveContract(respond('listMessages', { ...exampleOf('listMessages'), unread: { count: 3, version: 9 } }));
     signIn();
     openPortal('/');
     expect(await screen.findByRole('link', { name: '系统消息，3 条未读' })).toHaveTextContent('3');
   });
 
   test('everyone finds the app where the server config has a link to it', async () => {
-    serveContract(answer('initDevice', { ...exampleOf('initDevice'), packageUrl: 'https://example.com/app.apk' }));
+    serveContract(respond('initDevice', { ...exampleOf('initDevice'), packageUrl: 'https://example.com/app.apk' }));
     openPortal('/');
     expect(await screen.findByRole('link', { name: '下载应用' })).toHaveAttribute(
       'href',

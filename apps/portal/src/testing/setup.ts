@@ -8,7 +8,7 @@ import { useAccount } from '../platform/session/account.store';
 import { closeToasts } from '../ui/toast.store';
 import { completeBrowser, takeSavedLinks } from './browser';
 import { dismissBulletin } from './bulletin';
-import { takeContractProblems } from './contract-fetch';
+import { takeContractProblems } from './serve-contract';
 
 // A screen's code is loaded when it is first opened, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 8000 });

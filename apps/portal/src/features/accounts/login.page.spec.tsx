@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { isSignedIn, useAccount } from '../../platform/session/account.store';
-import { exampleOf, fail, refuse, serveContract, type Call } from '../../testing/contract-fetch';
+import { exampleOf, fail, refuse, serveContract, success, type Call } from '../../testing/serve-contract';
 import { openPortal } from '../../testing/open-portal';
 
 const placed = (calls: Call[]) => calls.filter(({ id }) => id === 'loginAccount');
@@ -91,7 +91,7 @@ describe('a guest who signs in with name and password', () => {
     await user.dblClick(screen.getByRole('button', { name: '登录' }));
     expect(screen.getByRole('button', { name: '登录中…' })).toBeDisabled();
     expect(placed(calls)).toHaveLength(1);
-    send(Response.json({ code: 0, msg: 'ok', data: exampleOf('loginAccount') }));
+    send(success(exampleOf('loginAccount')));
     expect(await screen.findByText('欢迎回来:远航者')).toBeVisible();
   });
 

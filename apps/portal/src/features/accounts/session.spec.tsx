@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { followOtherTabs, guestAccount, isSignedIn, useAccount } from '../../platform/session/account.store';
-import { exampleOf, fail, refuse, serveContract, type Call } from '../../testing/contract-fetch';
+import { exampleOf, fail, refuse, serveContract, type Call } from '../../testing/serve-contract';
 import { FakeFeed } from '../../testing/fake-feed';
 import { openPortal, signIn } from '../../testing/open-portal';
 import { signOut } from './sign-out.widget';

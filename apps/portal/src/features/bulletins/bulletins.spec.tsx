@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { FeedEntry } from '@ug/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { expectBulletin } from '../../testing/bulletin';
-import { answer, exampleOf, fail, serveContract, type Call } from '../../testing/contract-fetch';
+import { exampleOf, fail, respond, serveContract, success, type Call } from '../../testing/serve-contract';
 import { FakeFeed } from '../../testing/fake-feed';
 import { openPortal, signIn } from '../../testing/open-portal';
 
@@ -26,7 +26,7 @@ describe('the bulletin', () => {
     const dialog = within(await popup());
     expect(dialog.getByText(/^发布时间 2026-11-20 \d\d:00$/)).toBeVisible();
     expect(dialog.getByText(/周五 10:00 服务器维护/)).toBeVisible();
-    expect(asked(calls)[0]?.query).toEqual({ posType: '1' });
+    expect(asked(calls)[0]?.query.toString()).toBe('posType=1');
   });
 
   test.each(['the icon', 'Esc'])('closed by %s stays closed for this visit, and is there on the next', async (way) => {
@@ -64,7 +64,7 @@ describe('the bulletin', () => {
   });
 
   test('that does not exist is not shown', async () => {
-    const calls = serveContract({ ...answer('getBulletin', null), ...answer('listBulletins', []) });
+    const calls = serveContract({ ...respond('getBulletin', null), ...respond('listBulletins', []) });
     openPortal('/');
     await waitFor(() => expect(asked(calls)).toHaveLength(1));
     expect(await screen.findByText('欢迎来到游光，祝你玩得开心')).toBeVisible();
@@ -88,13 +88,13 @@ describe('the bulletin', () => {
     signIn();
     let send: (response: Response) => void = () => undefined;
     serveContract({
-      ...answer('getGameDetail', { ...exampleOf('getGameDetail'), onlineType: 1, buyAmount: 50 }),
+      ...respond('getGameDetail', { ...exampleOf('getGameDetail'), onlineType: 1, buyAmount: 50 }),
       getBulletin: () => new Promise((resolve) => (send = resolve)),
     });
     const { user } = openPortal('/detail/1');
     await user.click(await screen.findByRole('button', { name: '50 X钻 下载' }));
     const dialog = await screen.findByRole('dialog', { name: '下载确认' });
-    send(Response.json({ code: 0, msg: 'ok', data: bulletin }));
+    send(success(bulletin));
     await waitFor(() => expect(screen.getAllByRole('dialog')).toEqual([dialog]));
     await user.click(within(dialog).getByRole('button', { name: '取消' }));
     expect(await popup()).toBeVisible();
@@ -102,7 +102,7 @@ describe('the bulletin', () => {
 
   test('leads into the portal without leaving the page', async () => {
     const content = '<p><a href="/detail/1">星海远征</a></p>';
-    serveContract(answer('getBulletin', { ...bulletin, content }));
+    serveContract(respond('getBulletin', { ...bulletin, content }));
     const { user, address } = openPortal('/faq');
     await user.click(within(await popup()).getByRole('link', { name: '星海远征' }));
     expect(address()).toBe('/detail/1');
@@ -148,7 +148,7 @@ describe('on the page of bulletins a player', () => {
   beforeEach(() => localStorage.setItem(':not-show', String(Date.now())));
 
   test('is told that there are none', async () => {
-    serveContract(answer('listBulletins', []));
+    serveContract(respond('listBulletins', []));
     openPortal('/bulletins');
     expect(await screen.findByText('还没有公告')).toBeVisible();
     expect(screen.getByRole('link', { name: '回到首页' })).toHaveAttribute('href', '/');
@@ -167,7 +167,7 @@ describe('on the page of bulletins a player', () => {
 describe('live, a player', () => {
   const open = async () => {
     signIn();
-    serveContract(answer('getBulletin', null));
+    serveContract(respond('getBulletin', null));
     const feed = new FakeFeed();
     const visit = openPortal('/faq', feed.open);
     await waitFor(() => expect(feed.following).toHaveLength(1));

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { answer, exampleOf, fail, serveContract } from '../../testing/contract-fetch';
+import { respond, exampleOf, fail, serveContract } from '../../testing/serve-contract';
 import { openPortal } from '../../testing/open-portal';
 
 const config = exampleOf('initDevice');
@@ -31,7 +31,7 @@ describe('a player who wants to reach the people behind the portal', () => {
   });
 
   test('is told that nothing is named yet', async () => {
-    serveContract(answer('initDevice', { ...config, contactUrl: '', businessEmail: '' }));
+    serveContract(respond('initDevice', { ...config, contactUrl: '', businessEmail: '' }));
     openPortal('/business');
     expect(await screen.findByText('联系方式即将公布')).toBeVisible();
     expect(screen.queryByText('官方频道')).not.toBeInTheDocument();

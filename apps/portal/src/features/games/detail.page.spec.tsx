@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { answer, exampleOf, fail, refuse, serveContract } from '../../testing/contract-fetch';
+import { respond, exampleOf, fail, refuse, serveContract } from '../../testing/serve-contract';
 import { openPortal } from '../../testing/open-portal';
 
 const region = (name: string) => screen.findByRole('region', { name });
@@ -76,7 +76,7 @@ describe('on the page of a game a player', () => {
     const { user } = openPortal('/detail/1');
     const gifts = within(await region('游戏礼包'));
     expect(await gifts.findByRole('alert')).toHaveTextContent('服务不可用');
-    serveContract(answer('listGameGifts', [{ id: 1, name: '新手礼包', summary: '金币 1000' }]));
+    serveContract(respond('listGameGifts', [{ id: 1, name: '新手礼包', summary: '金币 1000' }]));
     await user.click(gifts.getByRole('button', { name: '重试' }));
     expect(await gifts.findByText('新手礼包')).toBeVisible();
   });
@@ -89,7 +89,7 @@ describe('on the page of a game a player', () => {
   });
 
   test('of whose maker nothing is known reads no stray dot', async () => {
-    serveContract(answer('getGameDetail', { ...game, developer: '' }));
+    serveContract(respond('getGameDetail', { ...game, developer: '' }));
     openPortal('/detail/1');
     const head = within(await screen.findByRole('article'));
     expect(head.getByText('策略', { selector: 'p' })).toBeVisible();
@@ -97,7 +97,7 @@ describe('on the page of a game a player', () => {
   });
 
   test('finds the gifts that there are, and similar games', async () => {
-    serveContract(answer('listGameGifts', [{ id: 1, name: '新手礼包', summary: '金币 1000' }]));
+    serveContract(respond('listGameGifts', [{ id: 1, name: '新手礼包', summary: '金币 1000' }]));
     openPortal('/detail/1');
     expect(await within(await region('游戏礼包')).findByText('新手礼包')).toBeVisible();
     expect(within(await region('相似游戏')).getByRole('link')).toHaveAttribute('href', '/detail/2');
@@ -130,7 +130,7 @@ describe('on the page of a game a player', () => {
 describe('an operator who previews a game', () => {
   test('sees it under a ribbon, by the key of the address, also without icon and package', async () => {
     const calls = serveContract(
-      answer('getGameDetail', { ...game, icon: null, packages: [], screenshots: [], similar: [] }),
+      respond('getGameDetail', { ...game, icon: null, packages: [], screenshots: [], similar: [] }),
     );
     openPortal('/detail/1?preview=k3y');
     expect(await screen.findByText('预览 · 玩家尚不能看到此页')).toBeVisible();
@@ -142,7 +142,7 @@ describe('an operator who previews a game', () => {
 describe('on a desk', () => {
   test('a player chooses between the packages of two platforms', async () => {
     const ios = { ...game.packages[0]!, platformType: 2 as const, version: '2.3.0' };
-    const calls = serveContract(answer('getGameDetail', { ...game, packages: [...game.packages, ios] }));
+    const calls = serveContract(respond('getGameDetail', { ...game, packages: [...game.packages, ios] }));
     const { user } = openPortal('/detail/1');
     const choice = within(await screen.findByRole('group', { name: '选择平台' }));
     expect(choice.getByRole('button', { pressed: true })).toHaveTextContent('Android');

@@ -1,10 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { takeSavedLinks } from '../../testing/browser';
-import { answer, disconnect, exampleOf, fail, refuse, serveContract, type Call } from '../../testing/contract-fetch';
+import {
+  disconnect,
+  exampleOf,
+  fail,
+  refuse,
+  respond,
+  serveContract,
+  success,
+  type Call,
+} from '../../testing/serve-contract';
 import { openPortal, signIn } from '../../testing/open-portal';
 
-const paid = answer('getGameDetail', { ...exampleOf('getGameDetail'), onlineType: 1, buyAmount: 50 });
+const paid = respond('getGameDetail', { ...exampleOf('getGameDetail'), onlineType: 1, buyAmount: 50 });
 const downloads = (calls: Call[]) => calls.filter(({ id }) => id === 'downloadGame');
 const browser = (userAgent: string) => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
 
@@ -41,13 +50,13 @@ describe('a guest downloads a free game', () => {
     const button = await screen.findByRole('button', { name: '下载' });
     await user.dblClick(button);
     expect(button).toBeDisabled();
-    send(Response.json({ code: 0, msg: 'ok', data: exampleOf('downloadGame') }));
+    send(success(exampleOf('downloadGame')));
     await waitFor(() => expect(button).toBeEnabled());
     expect(downloads(calls)).toHaveLength(1);
   });
 
   test('but not from a link that does not start with http: that is written to the log and nothing happens', async () => {
-    serveContract(answer('downloadGame', 'javascript:alert(1)'));
+    serveContract(respond('downloadGame', 'javascript:alert(1)'));
     const { user } = openPortal('/detail/1');
     await user.click(await screen.findByRole('button', { name: '下载' }));
     await waitFor(() => expect(warn).toHaveBeenCalledWith('下载链接无效', 'javascript:alert(1)'));
@@ -86,7 +95,7 @@ describe('a guest downloads a free game', () => {
 
 describe('a paid game', () => {
   const status = { ...exampleOf('getUserStatus'), coinNum: 128, levelType: 0 };
-  const playing = (is: Partial<typeof status> = {}) => answer('getUserStatus', { ...status, ...is });
+  const playing = (is: Partial<typeof status> = {}) => respond('getUserStatus', { ...status, ...is });
   const open = async (visit: ReturnType<typeof openPortal>) => {
     await visit.user.click(await screen.findByRole('button', { name: '50 X钻 下载' }));
     return within(await screen.findByRole('dialog'));

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { scrollToEnd } from '../../testing/browser';
-import { answer, exampleOf, fail, serveContract, type Call } from '../../testing/contract-fetch';
+import { exampleOf, fail, respond, serveContract, success, type Call } from '../../testing/serve-contract';
 import { openPortal } from '../../testing/open-portal';
 
 const lists = (calls: Call[]) => calls.filter(({ id }) => id === 'listGames').map(({ body }) => body);
@@ -34,7 +34,7 @@ describe('a player who browses games', () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)');
     const [android, both] = exampleOf('listGames').list;
     const list = [{ ...android!, platforms: [1 as const], size: 0 }, both!];
-    const calls = serveContract(answer('listGames', { list, nextCursor: null }));
+    const calls = serveContract(respond('listGames', { list, nextCursor: null }));
     const { user, address } = openPortal('/games');
     const button = await screen.findByRole('button', { name: `暂无 iOS 版 ${android!.name}` });
     expect(button).toBeDisabled();
@@ -52,7 +52,7 @@ describe('a player who browses games', () => {
   test('on a desk is offered every package that there is, and no filter', async () => {
     const [first] = exampleOf('listGames').list;
     const list = [{ ...first!, platforms: [2 as const] }];
-    const calls = serveContract(answer('listGames', { list, nextCursor: null }));
+    const calls = serveContract(respond('listGames', { list, nextCursor: null }));
     const { user } = openPortal('/games');
     await user.click(await screen.findByRole('button', { name: `下载 ${first!.name}` }));
     await waitFor(() => expect(calls.find(({ id }) => id === 'downloadGame')?.body.platformType).toBe('2'));
@@ -60,7 +60,7 @@ describe('a player who browses games', () => {
   });
 
   test('is offered all games where a type has none', async () => {
-    serveContract(answer('listGames', { list: [], nextCursor: null }));
+    serveContract(respond('listGames', { list: [], nextCursor: null }));
     openPortal('/games/card');
     expect(await screen.findByText('这里还没有游戏')).toBeVisible();
     expect(screen.getByRole('link', { name: '全部游戏' })).toHaveAttribute('href', '/games');
@@ -80,10 +80,9 @@ describe('a player who browses games', () => {
     let isBroken = true;
     serveContract({
       listGames: ({ body }) => {
-        if (!body.cursor)
-          return Response.json({ code: 0, msg: 'ok', data: { list: list.slice(0, 1), nextCursor: 'b' } });
+        if (!body.cursor) return success({ list: list.slice(0, 1), nextCursor: 'b' });
         if (isBroken) return Response.json({ code: 500, msg: 'x', data: null }, { status: 500 });
-        return Response.json({ code: 0, msg: 'ok', data: { list: list.slice(1), nextCursor: null } });
+        return success({ list: list.slice(1), nextCursor: null });
       },
     });
     const { user } = openPortal('/games');
@@ -107,7 +106,7 @@ describe('a player who searches', () => {
     await user.paste('xinghai');
     await user.click(await screen.findByRole('link', { name: '星海远征' }));
     expect(address()).toBe('/detail/1');
-    const asked = calls.filter(({ id }) => id === 'suggestGames').map(({ query }) => query.keyword);
+    const asked = calls.filter(({ id }) => id === 'suggestGames').map(({ query }) => query.get('keyword'));
     expect(asked).toEqual(['xinghai']);
   });
 
@@ -126,7 +125,7 @@ describe('a player who searches', () => {
   });
 
   test('is told when nothing fits, and what to do', async () => {
-    serveContract(answer('listGames', { list: [], nextCursor: null }));
+    serveContract(respond('listGames', { list: [], nextCursor: null }));
     openPortal('/games?keyword=zzz');
     expect(await screen.findByText('没有找到“zzz”')).toBeVisible();
     expect(screen.getByRole('link', { name: '全部游戏' })).toBeVisible();

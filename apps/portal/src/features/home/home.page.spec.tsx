@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { scrollToEnd } from '../../testing/browser';
-import { answer, disconnect, exampleOf, serveContract, type Call } from '../../testing/contract-fetch';
+import { disconnect, exampleOf, respond, serveContract, success, type Call } from '../../testing/serve-contract';
 import { openPortal } from '../../testing/open-portal';
 
 const section = (name: string) => screen.findByRole('region', { name });
@@ -44,7 +44,7 @@ describe('on the home page a player', () => {
   });
 
   test('finds no empty ranking where there are no games, but the way to all of them', async () => {
-    serveContract(answer('listGames', { list: [], nextCursor: null }));
+    serveContract(respond('listGames', { list: [], nextCursor: null }));
     openPortal('/');
     expect(await screen.findByText('还没有推荐的游戏')).toBeVisible();
     expect(screen.queryByRole('region', { name: '热门榜' })).not.toBeInTheDocument();
@@ -87,5 +87,5 @@ function pages({ body }: Call): Response {
   const { list } = exampleOf('listGames');
   const isSecond = body.cursor === 'second';
   const data = { list: isSecond ? list.slice(2) : list.slice(0, 2), nextCursor: isSecond ? null : 'second' };
-  return Response.json({ code: 0, msg: 'ok', data });
+  return success(data);
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { FeedEntry, Schemas } from '@ug/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { scrollToEnd } from '../../testing/browser';
-import { answer, exampleOf, fail, refuse, serveContract, type Call } from '../../testing/contract-fetch';
+import { exampleOf, fail, refuse, respond, serveContract, success, type Call } from '../../testing/serve-contract';
 import { FakeFeed } from '../../testing/fake-feed';
 import { openPortal, signIn } from '../../testing/open-portal';
 
@@ -40,7 +40,7 @@ describe('a player’s messages', () => {
     const first = page([message(4), message(3, { read: true })], 3, 'next');
     const second = page([message(2), message(1)], 3);
     const calls = serveContract({
-      listMessages: ({ body }) => Response.json({ code: 0, msg: 'ok', data: body.cursor ? second : first }),
+      listMessages: ({ body }) => success(body.cursor ? second : first),
     });
     openPortal('/message');
     expect(await screen.findByText('第 4 条')).toBeVisible();
@@ -54,7 +54,7 @@ describe('a player’s messages', () => {
   });
 
   test('that are not there yet leave a word and a way', async () => {
-    serveContract(answer('listMessages', page([], 0)));
+    serveContract(respond('listMessages', page([], 0)));
     openPortal('/message');
     expect(await screen.findByText('还没有消息')).toBeVisible();
     expect(screen.getByRole('link', { name: '回到首页' })).toBeVisible();
@@ -66,7 +66,7 @@ describe('a player’s messages', () => {
       listMessages: () =>
         isBroken
           ? Response.json({ code: 500, msg: 'error', data: null }, { status: 500 })
-          : Response.json({ code: 0, msg: 'ok', data: page([message(1)], 1) }),
+          : success(page([message(1)], 1)),
     });
     const { user } = openPortal('/message');
     expect(await screen.findByText('消息加载失败')).toBeVisible();
@@ -78,8 +78,8 @@ describe('a player’s messages', () => {
   test('become read by opening them, and the count follows without the feed', async () => {
     const opened = { ...exampleOf('readMessage'), id: 2, unread: { count: 1, version: 12 } };
     const calls = serveContract({
-      ...answer('listMessages', page([message(2), message(1)], 2)),
-      ...answer('readMessage', opened),
+      ...respond('listMessages', page([message(2), message(1)], 2)),
+      ...respond('readMessage', opened),
     });
     const { user } = openPortal('/message');
     expect(await screen.findByText('2 条未读')).toBeVisible();
@@ -95,7 +95,7 @@ describe('a player’s messages', () => {
   });
 
   test('become read all at once', async () => {
-    const calls = serveContract(answer('listMessages', page([message(2), message(1)], 2)));
+    const calls = serveContract(respond('listMessages', page([message(2), message(1)], 2)));
     const { user } = openPortal('/message');
     await user.click(await screen.findByRole('button', { name: '全部已读' }));
     expect(await screen.findByText('没有未读消息')).toBeVisible();
@@ -106,7 +106,7 @@ describe('a player’s messages', () => {
   });
 
   test('that cannot be marked stay unread, and the player reads why', async () => {
-    serveContract({ ...answer('listMessages', page([message(1)], 1)), ...fail('readAllMessages', 503) });
+    serveContract({ ...respond('listMessages', page([message(1)], 1)), ...fail('readAllMessages', 503) });
     const { user } = openPortal('/message');
     await user.click(await screen.findByRole('button', { name: '全部已读' }));
     expect(await screen.findByText('服务不可用')).toBeVisible();
@@ -115,7 +115,7 @@ describe('a player’s messages', () => {
 
   test('that were recalled before they were opened go', async () => {
     serveContract({
-      ...answer('listMessages', page([message(2), message(1)], 2)),
+      ...respond('listMessages', page([message(2), message(1)], 2)),
       ...refuse('readMessage', 'message.notFound'),
     });
     const { user } = openPortal('/message');
@@ -128,7 +128,7 @@ describe('a player’s messages', () => {
     ['/detail/1?from=message', null],
     ['https://example.com/news', '_blank'],
   ])('lead to %s', async (link, target) => {
-    serveContract(answer('listMessages', page([message(1, { link, read: true })], 0)));
+    serveContract(respond('listMessages', page([message(1, { link, read: true })], 0)));
     const { user } = openPortal('/message');
     await user.click(await screen.findByRole('button', { name: /第 1 条/ }));
     const way = screen.getByRole('link', { name: '查看详情' });
@@ -140,7 +140,7 @@ describe('a player’s messages', () => {
   test.each(['javascript:alert(1)', '//evil.example', '/\\evil.example', 'data:text/html,x'])(
     'never lead to %s',
     async (link) => {
-      serveContract(answer('listMessages', page([message(1, { link, read: true })], 0)));
+      serveContract(respond('listMessages', page([message(1, { link, read: true })], 0)));
       const { user } = openPortal('/message');
       await user.click(await screen.findByRole('button', { name: /第 1 条/ }));
       expect(screen.queryByRole('link', { name: '查看详情' })).not.toBeInTheDocument();
@@ -149,7 +149,7 @@ describe('a player’s messages', () => {
 
   test('with markup in them show it as it is', async () => {
     const content = '<script>alert(1)</script><img src=x onerror=alert(1)>';
-    serveContract(answer('listMessages', page([message(1, { content })], 1)));
+    serveContract(respond('listMessages', page([message(1, { content })], 1)));
     openPortal('/message');
     expect(await screen.findByText(content)).toBeVisible();
     expect(document.querySelector('main script, main img')).toBeNull();
@@ -158,7 +158,7 @@ describe('a player’s messages', () => {
 
 describe('what the feed says', () => {
   const open = async (list: Message[], unread: number, address = '/message') => {
-    const calls = serveContract(answer('listMessages', page(list, unread)));
+    const calls = serveContract(respond('listMessages', page(list, unread)));
     const feed = new FakeFeed();
     const visit = openPortal(address, feed.open);
     await waitFor(() => expect(feed.following).toEqual(['10001']));
@@ -216,16 +216,16 @@ describe('what the feed says', () => {
   });
 
   test('while the list is being fetched makes it be fetched again', async () => {
-    const answers: ((response: Response) => void)[] = [];
-    serveContract({ listMessages: () => new Promise((resolve) => answers.push(resolve)) });
+    const responses: ((response: Response) => void)[] = [];
+    serveContract({ listMessages: () => new Promise((resolve) => responses.push(resolve)) });
     const feed = new FakeFeed();
     openPortal('/message', feed.open);
     await waitFor(() => expect(feed.following).toHaveLength(1));
-    await waitFor(() => expect(answers).toHaveLength(1));
+    await waitFor(() => expect(responses).toHaveLength(1));
     await feed.say(created(11));
-    await waitFor(() => expect(answers).toHaveLength(2));
-    answers[0]!(Response.json({ code: 0, msg: 'ok', data: page([], 0) }));
-    answers[1]!(Response.json({ code: 0, msg: 'ok', data: page([message(11)], 1) }));
+    await waitFor(() => expect(responses).toHaveLength(2));
+    responses[0]!(success(page([], 0)));
+    responses[1]!(success(page([message(11)], 1)));
     expect(await screen.findByText('第 11 条')).toBeVisible();
   });
 

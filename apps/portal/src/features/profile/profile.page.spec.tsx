@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { useAccount } from '../../platform/session/account.store';
-import { answer, exampleOf, refuse, serveContract, type Call } from '../../testing/contract-fetch';
+import { exampleOf, refuse, respond, serveContract, success, type Call } from '../../testing/serve-contract';
 import { openPortal, signIn } from '../../testing/open-portal';
 
 const placed = (calls: Call[], id: Call['id']) => calls.filter((call) => call.id === id);
@@ -21,7 +21,7 @@ test('a guest finds the way to sign in and back, and nothing that is a player’
 
 describe('a player on the profile', () => {
   test('sees name, level, balance and unread messages, and copies the uid', async () => {
-    serveContract(answer('listMessages', { ...exampleOf('listMessages'), unread: { count: 7, version: 9 } }));
+    serveContract(respond('listMessages', { ...exampleOf('listMessages'), unread: { count: 7, version: 9 } }));
     signIn();
     const { user } = openPortal('/profile');
     expect(await screen.findByText('普通玩家')).toBeVisible();
@@ -34,7 +34,7 @@ describe('a player on the profile', () => {
 
   test('who is a member sees until when', async () => {
     const member = { levelType: 2, expTime: '2027-01-31T00:00:00.000Z' };
-    serveContract(answer('getUserStatus', { ...exampleOf('getUserStatus'), ...member }));
+    serveContract(respond('getUserStatus', { ...exampleOf('getUserStatus'), ...member }));
     signIn();
     openPortal('/profile');
     expect(await screen.findByText('会员 Lv.2')).toBeVisible();
@@ -56,10 +56,10 @@ describe('a player on the profile', () => {
   test('signs another device out, and not this one', async () => {
     let left = sessions;
     const calls = serveContract({
-      listSessions: () => Response.json({ code: 0, msg: 'ok', data: left }),
+      listSessions: () => success(left),
       endSession: () => {
         left = left.slice(0, 1);
-        return Response.json({ code: 0, msg: 'ok', data: null });
+        return success(null);
       },
     });
     signIn();
@@ -102,7 +102,7 @@ describe('a player who edits their data', () => {
 
   test('with markup in the nickname sees it as it is', async () => {
     const name = '<img src=x onerror=alert(1)>';
-    serveContract(answer('getUserStatus', { ...exampleOf('getUserStatus'), uid: '10001', name }));
+    serveContract(respond('getUserStatus', { ...exampleOf('getUserStatus'), uid: '10001', name }));
     signIn();
     openPortal('/profile');
     expect(await screen.findByText(name)).toBeVisible();

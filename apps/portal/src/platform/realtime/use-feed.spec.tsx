@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { keepAccount, useAccount } from '../session/account.store';
-import { serveContract } from '../../testing/contract-fetch';
+import { serveContract } from '../../testing/serve-contract';
 import { FakeFeed } from '../../testing/fake-feed';
 import { openPortal, signIn } from '../../testing/open-portal';
 import type { OpenFeed } from './feed';
