@@ -97,7 +97,7 @@ describe('records of the console', () => {
   });
 
   it('of which there is only one are saved in place', async () => {
-    const request = exampleRequest(at('put', '/admin/device/config'));
+    const request = exampleRequest(at('put', '/admin/client-config'));
     const first = await mock.inject(request);
     const second = await mock.inject(request);
     expect([first.statusCode, second.statusCode]).toEqual([200, 409]);

@@ -3,11 +3,11 @@ import { answerOf, comparison, requireSameBytes, takeTurns } from '../load.mjs';
 import { atHalfLoad } from '../paced.mjs';
 import { Shop } from '../shop.mjs';
 
-const path = '/api/admin/device/config';
+const path = '/api/admin/client-config';
 
 export const title = 'Signed-in single read';
 export const about =
-  '`GET /api/admin/device/config`: the session by its hashed token, the permission of its role, the record, each request ' +
+  '`GET /api/admin/client-config`: the session by its hashed token, the permission of its role, the record, each request ' +
   'anew from the database. The limit is Nest on Fastify that sends the same bytes and asks nobody.';
 
 /** @param {import('../bench.mjs').Bench} bench @returns {Promise<string[]>} */

@@ -2,8 +2,8 @@ import { accounts } from '../features/accounts/accounts.feature';
 import { auditLog } from '../features/audit-log/audit-log.feature';
 import { bulletins } from '../features/bulletins/bulletins.feature';
 import { channels } from '../features/channels/channels.feature';
+import { clientConfig } from '../features/client-config/client-config.feature';
 import { dashboard } from '../features/dashboard/dashboard.feature';
-import { device } from '../features/device/device.feature';
 import { games } from '../features/games/games.feature';
 import { messages } from '../features/messages/messages.feature';
 import { staff } from '../features/staff/staff.feature';
@@ -18,7 +18,7 @@ export const features: readonly ConsoleFeature[] = [
   messages,
   bulletins,
   channels,
-  device,
+  clientConfig,
   staff,
   auditLog,
   tasks,

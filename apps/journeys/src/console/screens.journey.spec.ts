@@ -6,7 +6,7 @@ const screens = [
   { path: '/admin/games', text: '星海远征' },
   { path: '/admin/games/create', text: '保存为草稿' },
   { path: '/admin/channels', text: '还没有' },
-  { path: '/admin/device', text: '应用下载页链接' },
+  { path: '/admin/client-config', text: '应用下载页链接' },
   { path: '/admin/staff', text: 'owner' },
   { path: '/admin/staff/create', text: '初始密码' },
   { path: '/admin/audit-log', text: '新建' },

@@ -7,7 +7,7 @@ const problems = (validators: Validator[], value: unknown) =>
 
 describe('what a form checks before it is sent', () => {
   const game = validatorsFor('consoleCreateGame');
-  const config = validatorsFor('updateServerConfig', { bundleUrl: '请填写链接' });
+  const config = validatorsFor('updateClientConfig', { bundleUrl: '请填写链接' });
   const staff = validatorsFor('consoleCreateStaff', { username: '请填写小写字母' });
 
   it.each<[string, Validator[], unknown, number]>([

@@ -29,14 +29,16 @@ describe('a change of a bulletin by somebody else', () => {
   });
 
   it('reaches a resource that is one record alone', () => {
-    const config = { ...change, resource: 'device', recordId: '1' };
-    expect(isTouched(['device', 'config'], config, nothingHeld)).toBe(true);
-    expect(isTouched(['device', 'config'], config, { held: new Set(['device/1']), touchedByEveryWrite })).toBe(false);
+    const config = { ...change, resource: 'client-config', recordId: '1' };
+    expect(isTouched(['client-config', 'config'], config, nothingHeld)).toBe(true);
+    expect(
+      isTouched(['client-config', 'config'], config, { held: new Set(['client-config/1']), touchedByEveryWrite }),
+    ).toBe(false);
   });
 });
 
 it('when more was missed than can be told, everything is read again but what a form holds', () => {
-  const read = [['games', 'getList', {}], ['staff', 'getOne', { id: '1' }], ['device', 'config'], one('4')];
+  const read = [['games', 'getList', {}], ['staff', 'getOne', { id: '1' }], ['client-config', 'config'], one('4')];
   for (const queryKey of read) expect(isTouched(queryKey, changedEverywhere, held)).toBe(true);
   expect(isTouched(one('3'), changedEverywhere, held)).toBe(false);
   expect(isTouched(['auth', 'canAccess'], changedEverywhere, held)).toBe(false);

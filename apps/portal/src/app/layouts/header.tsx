@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon';
 import styles from './header.module.css';
 
 /** Where the app itself is to be had: the bundle on iOS, the package elsewhere, whichever there is. */
-function appLink({ bundleUrl, packageUrl }: Schemas['ServerConfig']): string {
+function appLink({ bundleUrl, packageUrl }: Schemas['ClientConfig']): string {
   return deviceKind(navigator).platformType === IOS ? bundleUrl || packageUrl : packageUrl || bundleUrl;
 }
 

@@ -1,10 +1,10 @@
 import type { Feature } from '../../platform/feature';
+import { clientConfig } from '../client-config/client-config.feature';
 import { DeviceEntity } from './device.entity';
-import { ServerConfigEntity } from './server-config.entity';
 import { DeviceModule } from './device.module';
 
 export const device: Feature = {
   module: DeviceModule,
-  entities: [DeviceEntity, ServerConfigEntity],
-  uses: [],
+  entities: [DeviceEntity],
+  uses: [clientConfig],
 };

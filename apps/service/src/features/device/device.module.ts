@@ -1,13 +1,12 @@
 import { Module } from '@nestjs/common';
-import { DeviceAdminController } from './device.admin.controller';
+import { ClientConfigModule } from '../client-config/client-config.module';
 import { DeviceController } from './device.controller';
 import { DeviceRepository } from './device.repository';
 import { DeviceService } from './device.service';
-import { ServerConfigRepository } from './server-config.repository';
-import { ServerConfigService } from './server-config.service';
 
 @Module({
-  controllers: [DeviceController, DeviceAdminController],
-  providers: [DeviceRepository, DeviceService, ServerConfigRepository, ServerConfigService],
+  imports: [ClientConfigModule],
+  controllers: [DeviceController],
+  providers: [DeviceRepository, DeviceService],
 })
 export class DeviceModule {}

@@ -55,7 +55,7 @@ describe('a record that several have open', () => {
 
   it.each([
     ['staff', 'support'],
-    ['device', 'support'],
+    ['client-config', 'support'],
     ['bulletins', 'moderator'],
     ['no-such-resource', 'owner'],
   ] as const)('is not shown to staff who may not see it: %s to %s', async (resource, role) => {

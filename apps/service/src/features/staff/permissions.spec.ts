@@ -119,7 +119,7 @@ describe('the table of permissions', () => {
   it.each([
     ['staff.edit', ['owner']],
     ['staff.view', ['owner', 'read-only']],
-    ['device.edit', ['owner', 'operator']],
+    ['client-config.edit', ['owner', 'operator']],
     ['games.edit', ['owner', 'operator']],
     ['games.publish', ['owner', 'operator']],
     ['files.upload', ['owner', 'operator']],

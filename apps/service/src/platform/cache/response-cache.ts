@@ -57,6 +57,27 @@ export class ResponseCache {
     return this.pending.get(key)?.response;
   }
 
+  /** What is cached of a key, or what another call is making of it. */
+  async lookUp(key: string): Promise<CachedResponse | undefined> {
+    return this.find(key) ?? (await this.awaited(key)) ?? this.find(key);
+  }
+
+  /**
+   * The cached text of a key, or else what `make` reads, which is cached unless it fails. For a part of a response: whole
+   * ones are cached by their route.
+   */
+  async through(key: string, tag: string, make: () => Promise<string>): Promise<string> {
+    const response = await this.lookUp(key);
+    if (response) return response.payload;
+    const ticket = this.start(key, tag);
+    let payload: string | null = null;
+    try {
+      return (payload = await make());
+    } finally {
+      if (ticket) this.finish(ticket, payload);
+    }
+  }
+
   /** Call before reading what the response is made of, and `finish` it whatever happens. Null while another is at it. */
   start(key: string, tag: string): ResponseTicket | null {
     if (this.pending.has(key)) return null;

@@ -32,7 +32,7 @@ export function cachingHooks(id: string, { tag, by }: ResponseCaching, cache: Re
   return {
     serveCached: async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const key = keyOf(request);
-      const response = cache.find(key) ?? (await cache.awaited(key)) ?? cache.find(key);
+      const response = await cache.lookUp(key);
       if (response) return sendCached(request, reply, response);
       const ticket = cache.start(key, tag);
       if (!ticket) return undefined;

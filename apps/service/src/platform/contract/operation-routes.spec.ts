@@ -57,16 +57,23 @@ class SampleController {
     throw new Error('the disk is on fire');
   }
 
-  @Operation('getServerConfig')
-  async config(@CurrentStaff() staff: StaffPrincipal): Promise<DataOf<'getServerConfig'>> {
+  @Operation('getClientConfig')
+  async config(@CurrentStaff() staff: StaffPrincipal): Promise<DataOf<'getClientConfig'>> {
     return { ...RECORD, contactUrl: `https://example.com/${staff.role}` };
   }
 
-  @Operation('updateServerConfig')
-  async update(@Body() body: BodyOf<'updateServerConfig'>): Promise<DataOf<'updateServerConfig'>> {
-    if (body.version !== RECORD.version) throw new Refusal('device.stale', { current: RECORD });
+  @Operation('updateClientConfig')
+  async update(@Body() body: BodyOf<'updateClientConfig'>): Promise<DataOf<'updateClientConfig'>> {
+    if (body.version !== RECORD.version) throw new Refusal('clientConfig.stale', { current: RECORD });
     if (!this.calls.forgetAudit) {
-      const entry = { action: 'update', resource: 'device', recordId: 1, recordLabel: '配置', before: {}, after: {} };
+      const entry = {
+        action: 'update',
+        resource: 'client-config',
+        recordId: 1,
+        recordLabel: '配置',
+        before: {},
+        after: {},
+      };
       await this.unitOfWork.run(() => this.auditTrail.record(entry));
     }
     return RECORD;
@@ -131,7 +138,7 @@ describe('routes of the contract', () => {
 
   it('names each field that does not fit, in Chinese', async () => {
     const token = await app.staffToken('operator');
-    const response = await ask('/admin/device/config', {
+    const response = await ask('/admin/client-config', {
       method: 'PUT',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ version: '1', bundleUrl: 'ftp://x', packageUrl: '', contactUrl: '', surprise: 1 }),
@@ -145,7 +152,7 @@ describe('routes of the contract', () => {
   });
 
   it('asks who calls before it reads what they say', async () => {
-    const response = await ask('/admin/device/config', {
+    const response = await ask('/admin/client-config', {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
       body: '{',
@@ -157,10 +164,10 @@ describe('routes of the contract', () => {
   });
 
   it('lets a role do what the table grants and nothing else', async () => {
-    await expect((await app.staff('support')).call('getServerConfig')).rejects.toMatchObject({
+    await expect((await app.staff('support')).call('getClientConfig')).rejects.toMatchObject({
       code: 'staff.forbidden',
     });
-    expect(await (await app.staff('read-only')).call('getServerConfig')).toMatchObject({
+    expect(await (await app.staff('read-only')).call('getClientConfig')).toMatchObject({
       contactUrl: 'https://example.com/read-only',
     });
   });
@@ -168,7 +175,7 @@ describe('routes of the contract', () => {
   it('ends with its session', async () => {
     const token = await app.staffToken('owner');
     const status = async () =>
-      (await ask('/admin/device/config', { headers: { authorization: `Bearer ${token}` } })).status;
+      (await ask('/admin/client-config', { headers: { authorization: `Bearer ${token}` } })).status;
     expect(await status()).toBe(200);
     const session = await app.get(Sessions).find('staff', token);
     await app.get(UnitOfWork).run(() => app.get(Sessions).revoke(session?.id ?? ''));
@@ -179,18 +186,18 @@ describe('routes of the contract', () => {
     const owner = await app.staff('owner');
     const body = { version: 1, bundleUrl: '', packageUrl: '', contactUrl: '', businessEmail: '' };
     const before = await auditEntries();
-    await owner.call('updateServerConfig', { body });
+    await owner.call('updateClientConfig', { body });
     expect(await auditEntries()).toBe(before + 1);
     app.get(Calls).forgetAudit = true;
-    await expect(owner.call('updateServerConfig', { body })).rejects.toMatchObject({ code: 'http.500' });
+    await expect(owner.call('updateClientConfig', { body })).rejects.toMatchObject({ code: 'http.500' });
     expect(await auditEntries()).toBe(before + 1);
   });
 
   it('refuses a stale save with the record as it stands', async () => {
     const owner = await app.staff('owner');
     const body = { version: 7, bundleUrl: '', packageUrl: '', contactUrl: '', businessEmail: '' };
-    await expect(owner.call('updateServerConfig', { body })).rejects.toMatchObject({
-      code: 'device.stale',
+    await expect(owner.call('updateClientConfig', { body })).rejects.toMatchObject({
+      code: 'clientConfig.stale',
       details: { current: { version: 1 } },
     });
   });

@@ -36,7 +36,7 @@ describeEachDatabase('input that a database could not take', (open) => {
         withField('initDevice', 'appID', '10\0'),
         withField('startDevice', 'language', 'zh\0'),
         withField('consoleCreateStaff', 'name', '小\0北'),
-        withField('updateServerConfig', 'version', 2 ** 31),
+        withField('updateClientConfig', 'version', 2 ** 31),
         withQuery('consoleListStaff', { q: '\0' }),
         withQuery('consoleListStaff', { id: [2 ** 31] }),
         withQuery('consoleListAuditLog', { staffId: 2 ** 31 }),

@@ -170,8 +170,8 @@ describe('what staff hear', () => {
     const heard: string[][] = [[], []];
     for (const [i, socket] of [owner, support].entries())
       socket.on('feed.entry', (entry) => entry.kind === 'record.changed' && heard[i]?.push(entry.payload.resource));
-    for (const resource of ['staff', 'device', 'games']) await change(resource);
-    await vi.waitFor(() => expect(heard).toEqual([['staff', 'device', 'games'], ['games']]));
+    for (const resource of ['staff', 'client-config', 'games']) await change(resource);
+    await vi.waitFor(() => expect(heard).toEqual([['staff', 'client-config', 'games'], ['games']]));
     expect(await support.emitWithAck('feed.resume', { cursor: start })).toMatchObject({
       entries: [{ topic: 'staff:games', payload: { resource: 'games' } }],
     });

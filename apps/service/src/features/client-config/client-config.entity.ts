@@ -2,9 +2,9 @@ import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 import { TextColumn, UtcColumn } from '../../platform/database/columns';
 
 /** What every client is told at its start. There is one row, made by the migration. */
-@Entity('server_config')
-@Check('ck_server_config_one_row', 'id = 1')
-export class ServerConfigEntity {
+@Entity('client_config')
+@Check('ck_client_config_one_row', 'id = 1')
+export class ClientConfigEntity {
   @PrimaryColumn('integer')
   id: number;
 

@@ -1,6 +1,6 @@
 import type { Schemas } from '@ug/contract';
 
-type Config = Schemas['ServerConfig'];
+type Config = Schemas['ClientConfig'];
 
 /** The form's values; a cleared input holds null or nothing. */
 export type ConfigForm = { [K in keyof Config]?: string | null };
@@ -10,7 +10,7 @@ export const configFields = ['bundleUrl', 'packageUrl', 'contactUrl', 'businessE
 const text = (value: string | null | undefined) => (value ?? '').trim();
 
 /** The form as the contract takes it: trimmed, empty text for nothing. */
-export function toConfigInput(form: ConfigForm, version: number): Schemas['ServerConfigInput'] {
+export function toConfigInput(form: ConfigForm, version: number): Schemas['ClientConfigInput'] {
   return {
     version,
     bundleUrl: text(form.bundleUrl),

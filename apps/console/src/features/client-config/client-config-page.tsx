@@ -18,27 +18,27 @@ import { LiveForm } from '../../platform/realtime/live-record';
 import { StaleSaveDialog } from '../../platform/stale/stale-save-dialog';
 import { savedOver, staleSaveOf, type StaleSave } from '../../platform/stale/stale-save';
 import { formatTime } from '../../platform/time/time';
-import { configFields, toConfigInput, type ConfigForm } from './server-config.rules';
+import { configFields, toConfigInput, type ConfigForm } from './client-config.rules';
 
-type Config = Schemas['ServerConfigRecord'];
+type Config = Schemas['ClientConfigRecord'];
 
 const linkWords = '请填写以 http:// 或 https:// 开头的链接，或留空';
-const validate = validatorsFor('updateServerConfig', {
+const validate = validatorsFor('updateClientConfig', {
   bundleUrl: linkWords,
   packageUrl: linkWords,
   contactUrl: linkWords,
   businessEmail: '请填写有效的邮箱，或留空',
 });
-const queryKey = ['device', 'config'];
+const queryKey = ['client-config', 'config'];
 
 /** Reads and saves the config, and keeps what a stale save ran into. */
-function useServerConfig(isAllowed: boolean) {
+function useClientConfig(isAllowed: boolean) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
   const notify = useNotify();
-  const saving = useOperation('updateServerConfig');
+  const saving = useOperation('updateClientConfig');
   const [conflict, setConflict] = useState<StaleSave | null>(null);
-  const query = useQuery({ queryKey, queryFn: () => dataProvider.call('getServerConfig'), enabled: isAllowed });
+  const query = useQuery({ queryKey, queryFn: () => dataProvider.call('getClientConfig'), enabled: isAllowed });
 
   const take = (config: Config) => queryClient.setQueryData(queryKey, config);
   /** @returns errors for the form, nothing when it is saved */
@@ -54,14 +54,14 @@ function useServerConfig(isAllowed: boolean) {
       return bodyOf(error)?.errors ?? { root: { serverError: messageOf(error) } };
     }
   }
-  const read = () => dataProvider.call('getServerConfig');
+  const read = () => dataProvider.call('getClientConfig');
   const versionHeld = () => queryClient.getQueryData<Config>(queryKey)?.version;
   const closeConflict = () => setConflict(null);
   return { ...query, read, versionHeld, take, save, isSaving: saving.isPending, conflict, closeConflict };
 }
 
 function ConfigInputs({ canEdit }: { canEdit: boolean }) {
-  const shared = { readOnly: !canEdit, resource: 'device' } as const;
+  const shared = { readOnly: !canEdit, resource: 'client-config' } as const;
   return (
     <>
       <TextInput
@@ -78,10 +78,10 @@ function ConfigInputs({ canEdit }: { canEdit: boolean }) {
 }
 
 /** 客户端配置: what the portal learns when it starts. */
-export function ServerConfigPage() {
-  const access = useRequireAccess({ resource: 'device', action: 'list' });
-  const config = useServerConfig(!access.isPending);
-  const canEdit = useMay('device.edit');
+export function ClientConfigPage() {
+  const access = useRequireAccess({ resource: 'client-config', action: 'list' });
+  const config = useClientConfig(!access.isPending);
+  const canEdit = useMay('client-config.edit');
   const { data, error, conflict } = config;
 
   return (
@@ -99,7 +99,7 @@ export function ServerConfigPage() {
             <CardContent>
               {canEdit && (
                 <LiveForm<Config>
-                  resource="device"
+                  resource="client-config"
                   recordId="1"
                   versionHeld={config.versionHeld}
                   read={config.read}
@@ -120,11 +120,11 @@ export function ServerConfigPage() {
         )}
       </Card>
       <Box sx={{ mt: 2, maxWidth: 720 }}>
-        <HistoryCard resource="device" recordId="1" />
+        <HistoryCard resource="client-config" recordId="1" />
       </Box>
       {conflict && (
         <StaleSaveDialog
-          resource="device"
+          resource="client-config"
           fields={configFields}
           conflict={conflict}
           isSaving={config.isSaving}

@@ -8,11 +8,11 @@ const bundle = () => screen.findByRole('textbox', { name: '应用下载页链接
 
 describe("the client's configuration", () => {
   it('is saved with the version it was read at', async () => {
-    const { user, service } = renderConsole({ path: '/device', role: 'operator' });
+    const { user, service } = renderConsole({ path: '/client-config', role: 'operator' });
     await user.type(await bundle(), 'https://example.com/app');
     await user.click(screen.getByRole('button', { name: '保存' }));
     expect(await screen.findByText('配置已保存')).toBeVisible();
-    expect(service.asked('updateServerConfig')[0]?.body).toEqual({
+    expect(service.asked('updateClientConfig')[0]?.body).toEqual({
       version: 1,
       bundleUrl: 'https://example.com/app',
       packageUrl: '',
@@ -22,26 +22,26 @@ describe("the client's configuration", () => {
   });
 
   it('tells an operator that a link must begin with http', async () => {
-    const { user, service } = renderConsole({ path: '/device', role: 'operator' });
+    const { user, service } = renderConsole({ path: '/client-config', role: 'operator' });
     await user.type(await bundle(), 'javascript:alert(1)');
     await user.click(screen.getByRole('button', { name: '保存' }));
     expect(await screen.findByText('请填写以 http:// 或 https:// 开头的链接，或留空')).toBeVisible();
-    expect(service.asked('updateServerConfig')).toHaveLength(0);
+    expect(service.asked('updateClientConfig')).toHaveLength(0);
   });
 
   it('shows what somebody else saved meanwhile', async () => {
     const current = {
-      ...exampleFor<Schemas['ServerConfigRecord']>('getServerConfig'),
+      ...exampleFor<Schemas['ClientConfigRecord']>('getClientConfig'),
       version: 2,
       packageUrl: 'https://example.com/p',
     };
     const { user } = renderConsole({
-      path: '/device',
+      path: '/client-config',
       role: 'operator',
       answers: {
-        updateServerConfig: () => ({
+        updateClientConfig: () => ({
           status: 409,
-          body: { code: 'device.stale', message: '配置已被他人修改', current },
+          body: { code: 'clientConfig.stale', message: '配置已被他人修改', current },
         }),
       },
     });
@@ -54,7 +54,7 @@ describe("the client's configuration", () => {
   });
 
   it('can be read but not saved by a read-only account', async () => {
-    renderConsole({ path: '/device', role: 'read-only' });
+    renderConsole({ path: '/client-config', role: 'read-only' });
     expect(await bundle()).toHaveAttribute('readonly');
     expect(screen.queryByRole('button', { name: '保存' })).toBeNull();
   });

@@ -1,8 +1,8 @@
 import type { Schemas } from '@ug/contract';
-import type { ServerConfigEntity } from './server-config.entity';
+import type { ClientConfigEntity } from './client-config.entity';
 
 /** What a client is told. */
-export const toServerConfig = (config: Schemas['ServerConfig']): Schemas['ServerConfig'] => ({
+export const toClientConfig = (config: Schemas['ClientConfig']): Schemas['ClientConfig'] => ({
   bundleUrl: config.bundleUrl,
   packageUrl: config.packageUrl,
   contactUrl: config.contactUrl,
@@ -10,9 +10,9 @@ export const toServerConfig = (config: Schemas['ServerConfig']): Schemas['Server
 });
 
 /** The config as operators edit it. */
-export const toServerConfigRecord = (config: ServerConfigEntity): Schemas['ServerConfigRecord'] => ({
+export const toClientConfigRecord = (config: ClientConfigEntity): Schemas['ClientConfigRecord'] => ({
   id: 1,
   version: config.version,
-  ...toServerConfig(config),
+  ...toClientConfig(config),
   updatedAt: config.updatedAt.toISOString(),
 });

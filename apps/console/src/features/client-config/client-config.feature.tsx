@@ -3,11 +3,11 @@ import { lazy } from 'react';
 import type { ConsoleFeature, ConsoleResource } from '../../platform/feature';
 
 const resource: ConsoleResource = {
-  name: 'device',
+  name: 'client-config',
   label: '客户端配置',
   icon: PhonelinkSetupIcon,
   group: 'system',
-  list: lazy(async () => ({ default: (await import('./server-config-page')).ServerConfigPage })),
+  list: lazy(async () => ({ default: (await import('./client-config-page')).ClientConfigPage })),
   fields: {
     bundleUrl: '应用下载页链接',
     packageUrl: '安装包链接',
@@ -18,4 +18,4 @@ const resource: ConsoleResource = {
   },
 };
 
-export const device: ConsoleFeature = { resources: [resource] };
+export const clientConfig: ConsoleFeature = { resources: [resource] };

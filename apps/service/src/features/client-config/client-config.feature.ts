@@ -1,0 +1,9 @@
+import type { Feature } from '../../platform/feature';
+import { ClientConfigEntity } from './client-config.entity';
+import { ClientConfigModule } from './client-config.module';
+
+export const clientConfig: Feature = {
+  module: ClientConfigModule,
+  entities: [ClientConfigEntity],
+  uses: [],
+};

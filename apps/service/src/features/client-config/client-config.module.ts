@@ -1,0 +1,24 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { ResponseCache } from '../../platform/cache/response-cache';
+import { DomainEvents } from '../../platform/events/domain-events';
+import { ClientConfigAdminController } from './client-config.admin.controller';
+import { clientConfigChanged } from './client-config.events';
+import { ClientConfigRepository } from './client-config.repository';
+import { ClientConfigService, CONFIG_TAG } from './client-config.service';
+
+/** What clients are told when they start. */
+@Module({
+  controllers: [ClientConfigAdminController],
+  providers: [ClientConfigRepository, ClientConfigService],
+  exports: [ClientConfigService],
+})
+export class ClientConfigModule implements OnModuleInit {
+  constructor(
+    private readonly events: DomainEvents,
+    private readonly cache: ResponseCache,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.on(clientConfigChanged, () => this.cache.drop(CONFIG_TAG));
+  }
+}

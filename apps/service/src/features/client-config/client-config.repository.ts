@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import type { Schemas } from '@ug/contract';
+import { Database } from '../../platform/database/database';
+import { defineRecord } from '../../platform/records/record-definition';
+import { clientConfigChanged } from './client-config.events';
+import { ClientConfigEntity } from './client-config.entity';
+import { toClientConfig, toClientConfigRecord } from './client-config.mapper';
+
+export const ONLY_ROW = 1;
+
+/** The client config, as operators change it. */
+export const clientConfigRecord = defineRecord({
+  resource: 'client-config',
+  entity: ClientConfigEntity,
+  label: () => '客户端配置',
+  snapshot: toClientConfig,
+  stale: { refusal: 'clientConfig.stale', current: toClientConfigRecord },
+  changed: clientConfigChanged,
+});
+
+const ROW = `SELECT bundle_url AS "bundleUrl", package_url AS "packageUrl", contact_url AS "contactUrl",
+  business_email AS "businessEmail" FROM client_config WHERE id = ${ONLY_ROW}`;
+
+/** The one row of client config, as clients read it. */
+@Injectable()
+export class ClientConfigRepository {
+  constructor(private readonly database: Database) {}
+
+  /** @throws Error where the migration's row is gone */
+  async get(): Promise<Schemas['ClientConfig']> {
+    const [row] = await this.database.query<Schemas['ClientConfig']>(ROW);
+    if (!row) throw new Error('the row of client config is gone; the migration makes it');
+    return row;
+  }
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { BodyOf, Schemas } from '@ug/contract';
+import { ResponseCache } from '../../platform/cache/response-cache';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { Records } from '../../platform/records/records';
+import { toClientConfig, toClientConfigRecord } from './client-config.mapper';
+import { ClientConfigRepository, clientConfigRecord, ONLY_ROW } from './client-config.repository';
+
+/** What is cached of the config; it has one key. */
+export const CONFIG_TAG = 'client-config';
+
+/** The client config, as clients are told it and as operators edit it. */
+@Injectable()
+export class ClientConfigService {
+  constructor(
+    private readonly configs: ClientConfigRepository,
+    private readonly cache: ResponseCache,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly records: Records,
+  ) {}
+
+  /** What a client is told; every start of every client asks, so it comes from the cache. */
+  async current(): Promise<Schemas['ClientConfig']> {
+    const json = await this.cache.through(CONFIG_TAG, CONFIG_TAG, async () => JSON.stringify(await this.configs.get()));
+    return JSON.parse(json) as Schemas['ClientConfig'];
+  }
+
+  async get(): Promise<Schemas['ClientConfigRecord']> {
+    return toClientConfigRecord(await this.records.require(clientConfigRecord, ONLY_ROW));
+  }
+
+  /** @throws Refusal `clientConfig.stale` with the config as it is now */
+  update({ version, ...input }: BodyOf<'updateClientConfig'>): Promise<Schemas['ClientConfigRecord']> {
+    return this.unitOfWork.run(async () => {
+      const request = { id: ONLY_ROW, version, action: 'update' };
+      const { after } = await this.records.change(clientConfigRecord, request, () => toClientConfig(input));
+      return toClientConfigRecord(after);
+    });
+  }
+}

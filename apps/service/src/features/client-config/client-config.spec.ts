@@ -1,0 +1,117 @@
+import type { StaffClient } from '@ug/api-client';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { Cluster } from '../../platform/cluster/cluster';
+import { Database } from '../../platform/database/database';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { newId } from '../../platform/ids/ids';
+import { describeEachDatabase } from '../../testing/each-database';
+import { outcomeOf } from '../../testing/staff-desk';
+import { openTestApp, type TestApp } from '../../testing/test-app';
+import { createTarget, type TestTarget } from '../../testing/test-database';
+import { auditLog } from '../audit-log/audit-log.feature';
+import { device } from '../device/device.feature';
+import { ClientConfigEntity } from './client-config.entity';
+
+const EMPTY = { bundleUrl: '', packageUrl: '', contactUrl: '', businessEmail: '' };
+const FILLED = {
+  bundleUrl: 'https://example.com/app',
+  packageUrl: '',
+  contactUrl: 'https://example.com/youguang',
+  businessEmail: 'shangwu@example.com',
+};
+
+const told = (app: TestApp) =>
+  app.player.call('initDevice', { body: { deviceID: newId(), deviceType: 'h5', osType: 3 } });
+async function save(operator: StaffClient, values: Partial<typeof FILLED>) {
+  const { version } = await operator.call('getClientConfig');
+  return operator.call('updateClientConfig', { body: { version, ...EMPTY, ...values } });
+}
+
+describeEachDatabase('the client config', (open) => {
+  let app: TestApp;
+  let operator: StaffClient;
+  beforeAll(async () => {
+    app = await openTestApp({ features: [device, auditLog], target: await open.target() });
+    operator = await app.staff('operator');
+  });
+  afterAll(() => app.close());
+
+  it('is told to clients as an operator has just saved it', async () => {
+    await told(app);
+    const saved = await save(operator, FILLED);
+    expect(saved).toMatchObject({ ...FILLED, id: 1, updatedAt: app.clock.now().toISOString() });
+    expect(await told(app)).toEqual(FILLED);
+    expect(await operator.call('getClientConfig')).toEqual(saved);
+  });
+
+  it('is told as it stands ten seconds later, where nobody announced the change', async () => {
+    await save(operator, EMPTY);
+    await told(app);
+    await app.get(UnitOfWork).run(() => app.get(Database).repository(ClientConfigEntity).update({ id: 1 }, FILLED));
+    expect(await told(app)).toEqual(EMPTY);
+    app.clock.advance(11);
+    expect(await told(app)).toEqual(FILLED);
+  });
+
+  it('has its every change on record', async () => {
+    await save(operator, EMPTY);
+    await save(operator, { bundleUrl: FILLED.bundleUrl });
+    const [entry] = await operator.call('consoleListAuditLog', { query: { filter: { resource: 'client-config' } } });
+    expect(entry).toMatchObject({
+      ...{ action: 'update', recordId: '1', recordLabel: '客户端配置', staffName: '测试operator' },
+      ...{ before: { bundleUrl: '' }, after: { bundleUrl: FILLED.bundleUrl } },
+    });
+  });
+
+  it('refuses a save that is behind, and shows what stands', async () => {
+    const { version } = await operator.call('getClientConfig');
+    const outcomes = await Promise.all(
+      ['https://a.example.com', 'https://b.example.com'].map((bundleUrl) =>
+        outcomeOf(operator.call('updateClientConfig', { body: { version, ...EMPTY, bundleUrl } })),
+      ),
+    );
+    expect(outcomes.sort()).toEqual(['clientConfig.stale', 'done']);
+    const current = await operator.call('getClientConfig');
+    await expect(operator.call('updateClientConfig', { body: { version, ...EMPTY } })).rejects.toMatchObject({
+      code: 'clientConfig.stale',
+      details: { current },
+    });
+  });
+
+  it.each([
+    ['bundleUrl', 'javascript:alert(1)'],
+    ['packageUrl', '/relative'],
+    ['businessEmail', '不是邮箱'],
+  ])('refuses %s to be %j', async (field, value) => {
+    const body = { version: 1, ...EMPTY, [field]: value };
+    await expect(operator.call('updateClientConfig', { body })).rejects.toMatchObject({
+      code: 'validation',
+      details: { errors: { [field]: '格式不正确' } },
+    });
+  });
+});
+
+// The clock of these processes stands still, so that nothing cached becomes too old by itself.
+describe.skipIf(!inject('postgresUrl') || !inject('redisUrl'))('the client config of two processes', () => {
+  let target: TestTarget;
+  let here: TestApp;
+  let there: TestApp;
+  beforeAll(async () => {
+    target = await createTarget('postgres');
+    const env = { REDIS_URL: String(inject('redisUrl')), APP_PREFIX: `cc${process.pid}` };
+    here = await openTestApp({ features: [device, auditLog], target, env });
+    there = await openTestApp({ features: [device, auditLog], target, env });
+    await vi.waitFor(() => expect([here, there].every((app) => app.get(Cluster).isClustered)).toBe(true), 10_000);
+  }, 60_000);
+  afterAll(async () => {
+    await here.close();
+    await there.close();
+    await target.remove();
+  });
+
+  it('is told by one as soon as an operator has saved it on the other', async () => {
+    expect(await told(there)).toEqual(EMPTY);
+    await save(await here.staff('operator'), FILLED);
+    await vi.waitFor(async () => expect(await told(there)).toEqual(FILLED), 10_000);
+  });
+});
