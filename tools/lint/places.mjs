@@ -51,7 +51,7 @@ const serviceLayers = {
  * is ever in a cycle.
  */
 const floors = [
-  ['actor', 'config', 'errors', 'ids', 'search'],
+  ['actor', 'config', 'errors', 'figures', 'ids', 'search'],
   ['clock', 'database', 'storage'],
   ['cluster', 'events', 'jobs', 'observability', 'paging'],
   ['auth', 'cache', 'feed', 'tasks'],

@@ -16,6 +16,7 @@ import { DatabaseModule } from './database/database.module';
 import { EventsModule } from './events/events.module';
 import { FeedEntryEntity, FeedHeadEntity } from './feed/feed-entry.entity';
 import { FeedModule } from './feed/feed.module';
+import { FiguresModule } from './figures/figures.module';
 import { JobLeaseEntity } from './jobs/job-lease.entity';
 import { JobsModule } from './jobs/jobs.module';
 import { ObservabilityModule } from './observability/observability.module';
@@ -59,6 +60,7 @@ export class PlatformModule {
         JobsModule,
         TasksModule,
         FeedModule,
+        FiguresModule,
         AuthModule,
         AuditModule,
         RecordsModule,

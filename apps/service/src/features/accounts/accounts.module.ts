@@ -1,4 +1,5 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { Figures } from '../../platform/figures/figures';
 import { AccountSearchRepository } from './account-search.repository';
 import { AccountsAdminController } from './accounts.admin.controller';
 import { AccountsController } from './accounts.controller';
@@ -25,4 +26,18 @@ import { RegistrationService } from './registration.service';
   ],
   exports: [AccountsService],
 })
-export class AccountsModule {}
+export class AccountsModule implements OnModuleInit {
+  constructor(
+    private readonly figures: Figures,
+    private readonly accounts: AccountsService,
+  ) {}
+
+  onModuleInit(): void {
+    this.figures.declare({
+      today: 'playersToday',
+      total: 'playersTotal',
+      day: 'players',
+      between: (from, before) => this.accounts.countRegistered(from, before),
+    });
+  }
+}

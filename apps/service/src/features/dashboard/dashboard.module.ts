@@ -1,15 +1,21 @@
-import { Module } from '@nestjs/common';
-import { AccountsModule } from '../accounts/accounts.module';
-import { GamesModule } from '../games/games.module';
-import { MessagesModule } from '../messages/messages.module';
-import { DailyFiguresService } from './daily-figures.service';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { Figures } from '../../platform/figures/figures';
+import { SocketHost } from '../../platform/realtime/socket-host';
 import { DashboardAdminController } from './dashboard.admin.controller';
 import { DashboardService } from './dashboard.service';
 
-/** The front page of the console. */
+/** The front page of the console. Its figures are the features' own. */
 @Module({
-  imports: [AccountsModule, GamesModule, MessagesModule],
   controllers: [DashboardAdminController],
-  providers: [DailyFiguresService, DashboardService],
+  providers: [DashboardService],
 })
-export class DashboardModule {}
+export class DashboardModule implements OnModuleInit {
+  constructor(
+    private readonly figures: Figures,
+    private readonly sockets: SocketHost,
+  ) {}
+
+  onModuleInit(): void {
+    this.figures.declare({ now: 'online', count: () => this.sockets.count('player') });
+  }
+}

@@ -1,41 +1,62 @@
 import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
 import { Clock } from '../../platform/clock/clock';
-import { SocketHost } from '../../platform/realtime/socket-host';
-import { GamesService } from '../games/games.service';
-import { MessagesService } from '../messages/messages.service';
-import { DailyFiguresService } from './daily-figures.service';
+import { Figures, type DailyFigure } from '../../platform/figures/figures';
+import { RunningCount } from './running-count.rules';
 
+const BEGINNING = new Date(0);
+const DAY_MS = 24 * 60 * 60 * 1000;
 const SHOWN_DAYS = 14;
 
-/** The first figures of the console's front page. */
+/** The first figures of the console's front page, whatever features have declared. */
 @Injectable()
 export class DashboardService {
+  /** By figure: its count of all time before today, and that of each day that is shown. */
+  private readonly totals = new Map<DailyFigure, RunningCount>();
+  private readonly days = new Map<DailyFigure, Map<string, RunningCount>>();
+
   constructor(
-    private readonly days: DailyFiguresService,
-    private readonly games: GamesService,
-    private readonly messages: MessagesService,
-    private readonly sockets: SocketHost,
+    private readonly declared: Figures,
     private readonly clock: Clock,
   ) {}
 
   async figures(): Promise<Schemas['Dashboard']> {
-    const days = await this.days.lastDays(SHOWN_DAYS);
-    const {
-      day: today,
-      players: playersToday,
-      downloads: downloadsToday,
-    } = days[days.length - 1] as Schemas['Dashboard']['days'][0];
-    const types = await this.games.countTypes();
-    return {
-      today,
-      playersTotal: (await this.days.playersBefore(today)) + playersToday,
-      playersToday,
-      online: this.sockets.count('player'),
-      downloadsToday,
-      gamesPublished: types.reduce((sum, { count }) => sum + count, 0),
-      messagesToday: await this.messages.countSentSince(this.clock.startOf(today)),
-      days,
-    };
+    const today = this.clock.today();
+    const shown = Array.from({ length: SHOWN_DAYS }, (_, index) => shifted(today, index + 1 - SHOWN_DAYS));
+    const days: Record<string, string | number>[] = shown.map((day) => ({ day }));
+    const figures: Record<string, unknown> = { today, days };
+    for (const figure of this.declared.daily) {
+      const counts = await this.countDays(figure, figure.day ? shown : [today]);
+      const countToday = counts[counts.length - 1] ?? 0;
+      figures[figure.today] = countToday;
+      if (figure.total) figures[figure.total] = (await this.countBefore(figure, today)) + countToday;
+      for (const [index, day] of days.entries()) if (figure.day) day[figure.day] = counts[index] ?? 0;
+    }
+    for (const { now, count } of this.declared.current) figures[now] = await count();
+    // Which fields there are is known only when every feature has declared its own; the contract's schema checks them.
+    return figures as Schemas['Dashboard'];
+  }
+
+  /** Before today, so that both fields of a figure agree. */
+  private countBefore(figure: DailyFigure, today: string): Promise<number> {
+    const total = this.totals.get(figure) ?? new RunningCount(BEGINNING, figure.between);
+    this.totals.set(figure, total);
+    return total.before(this.clock.startOf(today), this.clock.now());
+  }
+
+  private async countDays(figure: DailyFigure, days: readonly string[]): Promise<number[]> {
+    const before = this.days.get(figure);
+    const running = days.map((day) => before?.get(day) ?? new RunningCount(this.clock.startOf(day), figure.between));
+    this.days.set(figure, new Map(days.map((day, index) => [day, running[index] as RunningCount])));
+    const counts: number[] = [];
+    for (const [index, day] of days.entries()) {
+      const end = this.clock.startOf(shifted(day, 1));
+      counts.push((await running[index]?.before(end, this.clock.now())) ?? 0);
+    }
+    return counts;
   }
 }
+
+/** Calendar arithmetic on the date alone, which no timezone touches. */
+const shifted = (day: string, by: number): string =>
+  new Date(Date.parse(`${day}T00:00:00.000Z`) + by * DAY_MS).toISOString().slice(0, 10);

@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Database } from '../../platform/database/database';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { Figures } from '../../platform/figures/figures';
 import { describeEachDatabase } from '../../testing/each-database';
 import { seedPlayers } from '../../testing/players';
 import { statementsOf } from '../../testing/statements';
 import { openTestApp, type TestApp } from '../../testing/test-app';
+import { accounts } from '../accounts/accounts.feature';
+import { games } from '../games/games.feature';
+import { messages } from '../messages/messages.feature';
 import { dashboard } from './dashboard.feature';
 
 describeEachDatabase("the figures of the console's front page", (open) => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await openTestApp({ features: [dashboard], target: await open.target() });
+    app = await openTestApp({ features: [dashboard, accounts, games, messages], target: await open.target() });
   });
   afterAll(() => app.close());
 
@@ -48,10 +52,20 @@ describeEachDatabase("the figures of the console's front page", (open) => {
   });
 
   it('count a day that is over once', async () => {
+    app.clock.advance(60);
     await figures();
     const token = await app.staffToken('support');
     const look = () => fetch(`${app.origin}/api/admin/dashboard`, { headers: { Authorization: `Bearer ${token}` } });
     expect(await statementsOf(app, look)).toHaveLength(5);
+  });
+
+  it('are declared by the features themselves, each field by one of them', async () => {
+    const figuresOf = app.get(Figures);
+    expect(() => figuresOf.declare({ now: 'playersToday', count: () => 1 })).toThrow(
+      'there is already a figure playersToday',
+    );
+    const repeated = { today: 'online' as const, between: async () => 0 };
+    expect(() => figuresOf.declare(repeated)).toThrow('there is already a figure online');
   });
 
   it('count downloads by the day on which they happened', async () => {

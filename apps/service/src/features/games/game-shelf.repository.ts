@@ -99,6 +99,12 @@ export class GameShelfRepository {
     );
   }
 
+  /** How many games are published, each type counted up to ten thousand. */
+  async countPublished(): Promise<number> {
+    return (await this.countTypes()).reduce((sum, { count }) => sum + count, 0);
+  }
+
+  /** Devices that downloaded a version for the first time, from an instant on, before another. */
   async countDownloads(from: Date, before: Date): Promise<number> {
     const sql = 'SELECT count(*) AS count FROM game_downloads WHERE at >= :from AND at < :before';
     const row = await this.first<{ count: number }>(sql, { from, before });

@@ -1,6 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { ResponseCache } from '../../platform/cache/response-cache';
 import { DomainEvents } from '../../platform/events/domain-events';
+import { Figures } from '../../platform/figures/figures';
 import { FilesModule } from '../files/files.module';
 import { GameEditingService } from './game-editing.service';
 import { GamePackagesService } from './game-packages.service';
@@ -26,15 +27,22 @@ import { GamesService } from './games.service';
     GamePublishingService,
     GamePackagesService,
   ],
-  exports: [GamesService],
 })
 export class GamesModule implements OnModuleInit {
   constructor(
     private readonly events: DomainEvents,
     private readonly cache: ResponseCache,
+    private readonly figures: Figures,
+    private readonly shelf: GameShelfRepository,
   ) {}
 
   onModuleInit(): void {
     this.events.on(gameChanged, () => this.cache.drop('games'));
+    this.figures.declare({
+      today: 'downloadsToday',
+      day: 'downloads',
+      between: (from, before) => this.shelf.countDownloads(from, before),
+    });
+    this.figures.declare({ now: 'gamesPublished', count: () => this.shelf.countPublished() });
   }
 }

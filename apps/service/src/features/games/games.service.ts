@@ -49,11 +49,6 @@ export class GamesService {
     return this.shelf.countTypes();
   }
 
-  /** Devices that downloaded a version for the first time, from an instant on, before another. */
-  countDownloads(from: Date, before: Date): Promise<number> {
-    return this.shelf.countDownloads(from, before);
-  }
-
   suggest(keyword: string): Promise<Schemas['GameSuggestion'][]> {
     return this.search.suggest(keyword, MAX_SUGGESTIONS);
   }

@@ -1,6 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { Counters } from '../../platform/feed/counters';
 import { ALL_PLAYERS, playerTopic } from '../../platform/feed/topic';
+import { Figures } from '../../platform/figures/figures';
 import { AccountsModule } from '../accounts/accounts.module';
 import { DeliveriesRepository } from './deliveries.repository';
 import { InboxRepository, unreadQuery } from './inbox.repository';
@@ -30,10 +31,13 @@ import { MessagesService } from './messages.service';
     MessagesRepository,
     MessagesService,
   ],
-  exports: [MessagesService],
 })
 export class MessagesModule implements OnModuleInit {
-  constructor(private readonly counters: Counters) {}
+  constructor(
+    private readonly counters: Counters,
+    private readonly figures: Figures,
+    private readonly messages: MessagesRepository,
+  ) {}
 
   onModuleInit(): void {
     this.counters.declare({
@@ -42,6 +46,10 @@ export class MessagesModule implements OnModuleInit {
       topics: (uid) => [playerTopic(uid), ALL_PLAYERS],
       count: unreadQuery,
       limit: MAX_COUNTED,
+    });
+    this.figures.declare({
+      today: 'messagesToday',
+      between: (from, before) => this.messages.countSent(from, before),
     });
   }
 }

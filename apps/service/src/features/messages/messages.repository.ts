@@ -58,11 +58,11 @@ export class MessagesRepository {
     return new Map(rows.map(({ id, reads }) => [id, Math.min(Number(reads), MAX_READS)]));
   }
 
-  /** How many messages began to be sent from an instant on. */
-  async countSentSince(since: Date): Promise<number> {
+  /** How many messages began to be sent from an instant on, before another. */
+  async countSent(from: Date, before: Date): Promise<number> {
     const [row] = await this.database.query<{ count: number }>(
-      'SELECT count(*) AS count FROM messages WHERE sent_at >= :since',
-      { since },
+      'SELECT count(*) AS count FROM messages WHERE sent_at >= :from AND sent_at < :before',
+      { from, before },
     );
     return Number(row?.count);
   }

@@ -63,11 +63,6 @@ export class MessagesService {
     return this.withFigures(after);
   }
 
-  /** How many messages began to be sent from an instant on. */
-  countSentSince(since: Date): Promise<number> {
-    return this.messages.countSentSince(since);
-  }
-
   private async withFigures(message: MessageEntity): Promise<SystemMessage> {
     const figures = await this.figuresOf([message]);
     return toSystemMessage(message, figures(message.id));

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import type { Schemas } from '@ug/contract';
+
+type Dashboard = Schemas['Dashboard'];
+
+/** A number on the console's front page, by its field in the contract. */
+export type FigureName = Exclude<keyof Dashboard, 'today' | 'days'>;
+
+/** How often something happened, counted over time. What happened stays: a count of the past does not change. */
+export interface DailyFigure {
+  /** The field that shows today's count. */
+  readonly today: FigureName;
+  /** The field that shows how often it happened at all. */
+  readonly total?: FigureName;
+  /** The field of each day of the chart. */
+  readonly day?: Exclude<keyof Dashboard['days'][number], 'day'>;
+  /** Counts from an instant on, before another. */
+  readonly between: (from: Date, before: Date) => Promise<number>;
+}
+
+/** How many there are now; it takes as long for a million as for a few. */
+export interface CurrentFigure {
+  readonly now: FigureName;
+  readonly count: () => number | Promise<number>;
+}
+
+export type Figure = DailyFigure | CurrentFigure;
+
+/** The figures of the console's front page: each feature declares its own, and the front page knows none of them. */
+@Injectable()
+export class Figures {
+  private readonly declared: Figure[] = [];
+
+  /** Adds a figure. @throws Error when a field is shown already */
+  declare(figure: Figure): void {
+    const shown = new Set(this.declared.flatMap(fieldsOf));
+    const taken = fieldsOf(figure).find((field) => shown.has(field));
+    if (taken) throw new Error(`there is already a figure ${taken}`);
+    this.declared.push(figure);
+  }
+
+  get daily(): readonly DailyFigure[] {
+    return this.declared.filter((figure) => 'between' in figure);
+  }
+
+  get current(): readonly CurrentFigure[] {
+    return this.declared.filter((figure) => 'now' in figure);
+  }
+}
+
+function fieldsOf(figure: Figure): string[] {
+  if ('now' in figure) return [figure.now];
+  const { today, total, day } = figure;
+  return [today, ...(total ? [total] : []), ...(day ? [`days.${day}`] : [])];
+}
