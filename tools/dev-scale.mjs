@@ -18,7 +18,7 @@ const workers = [port + 1, port + 2];
 const databaseUrl = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/ug_portal';
 const redisUrl = process.env.REDIS_URL ?? 'redis://127.0.0.1:6379';
 
-/** Creates the database where it is missing; throws when the server does not answer. */
+/** Creates the database where it is missing; throws when the server does not respond. */
 async function prepareDatabase() {
   const { default: pg } = await import('pg');
   const url = new URL(databaseUrl);
@@ -43,7 +43,7 @@ function findRedis() {
   });
 }
 
-/** Hands each new connection to the next process; a process that does not answer is passed over. */
+/** Hands each new connection to the next process; a process that does not respond is passed over. */
 function startProxy() {
   let turn = 0;
   const server = createServer((client) => {

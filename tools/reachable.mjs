@@ -15,7 +15,7 @@ async function hasPostgres() {
     await client.connect();
     return true;
   } catch {
-    return false; // Absent is an answer here, not an error: SQLite is the default.
+    return false; // Absent is a response here, not an error: SQLite is the default.
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -26,9 +26,9 @@ function hasRedis() {
   const { hostname, port } = redisUrl();
   return new Promise((done) => {
     const socket = connect({ host: hostname, port: Number(port || 6379) }, () => socket.write('PING\r\n'));
-    const finish = (answer) => {
+    const finish = (response) => {
       socket.destroy();
-      done(answer);
+      done(response);
     };
     socket.setTimeout(3000, () => finish(false));
     socket.on('data', (data) => finish(/PONG|NOAUTH/.test(String(data))));

@@ -110,7 +110,7 @@ for (const [signal, code] of /** @type {const} */ ([
 let keepsSignals = false;
 endWithParent(() => process.kill(process.pid, 'SIGTERM'));
 
-/** From here on the caller answers signals itself (the service drains its requests before it ends). */
+/** From here on the caller handles signals itself (the service drains its requests before it ends). */
 export function takeSignals() {
   keepsSignals = true;
 }

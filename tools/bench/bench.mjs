@@ -54,10 +54,10 @@ export class Bench {
   /**
    * Starts a framework with one route.
    * @param {'bare-fastify' | 'bare-nest'} name
-   * @param {{ method: 'GET' | 'POST', path: string, answer: unknown }} route `answer`: text as it is, else to be serialised
+   * @param {{ method: 'GET' | 'POST', path: string, response: unknown }} route `response`: text as it is, else to be serialised
    */
   bare(name, route) {
-    const file = join(this.folder, `${name}-answer.json`);
+    const file = join(this.folder, `${name}-response.json`);
     writeFileSync(file, JSON.stringify(route));
     return this.limit(name, file);
   }

@@ -23,7 +23,7 @@ export function requireDescriptors(sockets) {
 
 export class Crowd {
   #orders = 0;
-  /** @type {Map<number, (message: { answer?: any, error?: string }) => void>} */
+  /** @type {Map<number, (message: { response?: any, error?: string }) => void>} */
   #waiting = new Map();
 
   /** @param {import('./bench.mjs').Bench} bench @param {'light' | 'feed'} kind */
@@ -48,12 +48,12 @@ export class Crowd {
   /** @param {string} order @param {object} [what] @returns {Promise<any>} */
   async ask(order, what = {}) {
     const id = (this.#orders += 1);
-    const { answer, error } = await new Promise((done) => {
+    const { response, error } = await new Promise((done) => {
       this.#waiting.set(id, done);
       this.child.send({ ...what, id, order });
     });
     if (error) throw new StepFailure(`${order}：${error}`);
-    return answer;
+    return response;
   }
 
   async end() {

@@ -27,7 +27,7 @@ async function load({ name, server, request }, seconds) {
   const times = [];
   const result = await new Promise((done, fail) => {
     const options = { ...request, url: server.origin + request.path, connections: CONNECTIONS, duration: seconds };
-    const run = autocannon(options, (error, answer) => (error ? fail(error) : done(answer)));
+    const run = autocannon(options, (error, figures) => (error ? fail(error) : done(figures)));
     run.on('response', (_client, _status, _bytes, time) => times.push(time));
   });
   const failed = result.non2xx + result.errors + result.timeouts;
@@ -42,8 +42,8 @@ async function load({ name, server, request }, seconds) {
   };
 }
 
-/** @param {Subject} subject @returns {Promise<string>} the body of one answer */
-export async function answerOf({ name, server, request: { path, ...init } }) {
+/** @param {Subject} subject @returns {Promise<string>} the body of one response */
+export async function responseOf({ name, server, request: { path, ...init } }) {
   const response = await fetch(server.origin + path, init);
   const text = await response.text();
   if (!response.ok) throw new StepFailure(`${name}：HTTP ${response.status} ${text.slice(0, 300)}`);
@@ -52,8 +52,8 @@ export async function answerOf({ name, server, request: { path, ...init } }) {
 
 /** Ends the benchmark unless every subject sends the same bytes. @param {Subject[]} subjects */
 export async function requireSameBytes(subjects) {
-  const [expected, ...others] = await Promise.all(subjects.map(answerOf));
-  const odd = others.findIndex((answer) => answer !== expected);
+  const [expected, ...others] = await Promise.all(subjects.map(responseOf));
+  const odd = others.findIndex((text) => text !== expected);
   if (odd >= 0) throw new StepFailure(`${subjects[odd + 1].name} 的回答与 ${subjects[0].name} 不同，无法比较`);
 }
 

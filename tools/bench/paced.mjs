@@ -1,4 +1,4 @@
-// Requests at fixed instants, whether or not earlier ones have been answered: how players arrive.
+// Requests at fixed instants, whether or not earlier ones have got their response: how players arrive.
 import http from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,9 +11,11 @@ import { median, milliseconds, number, percentile, table } from './figures.mjs';
 export function ask({ server, request }, agent) {
   const { path, method = 'GET', headers = {}, body } = request;
   return new Promise((done, fail) => {
-    const sent = http.request(server.origin + path, { method, headers, agent }, (answer) => {
-      answer.resume();
-      answer.once('end', () => (answer.statusCode === 200 ? done() : fail(new Error(`HTTP ${answer.statusCode}`))));
+    const sent = http.request(server.origin + path, { method, headers, agent }, (response) => {
+      response.resume();
+      response.once('end', () =>
+        response.statusCode === 200 ? done() : fail(new Error(`HTTP ${response.statusCode}`)),
+      );
     });
     sent.once('error', fail);
     sent.end(body);
@@ -22,24 +24,24 @@ export function ask({ server, request }, agent) {
 
 /**
  * @param {Subject} subject @param {{ rate: number, seconds: number }} options requests per second, for so long
- * @returns {Promise<number[]>} milliseconds of each answer from the instant at which its request was due
+ * @returns {Promise<number[]>} milliseconds of each response from the instant at which its request was due
  */
 async function paced(subject, { rate, seconds }) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
   const total = Math.round(rate * seconds);
   /** @type {Promise<number>[]} */
-  const answers = [];
+  const responses = [];
   const start = performance.now();
-  while (answers.length < total) {
+  while (responses.length < total) {
     const due = Math.min(total, Math.ceil(((performance.now() - start) / 1000) * rate));
-    while (answers.length < due) {
-      const instant = start + (answers.length / rate) * 1000;
-      answers.push(ask(subject, agent).then(() => performance.now() - instant));
+    while (responses.length < due) {
+      const instant = start + (responses.length / rate) * 1000;
+      responses.push(ask(subject, agent).then(() => performance.now() - instant));
     }
     await pause(1);
   }
   try {
-    return await Promise.all(answers);
+    return await Promise.all(responses);
   } catch (error) {
     throw new StepFailure(`${subject.name}：半载时有请求没有成功（${error.message}）`);
   } finally {

@@ -44,7 +44,7 @@ export async function freePort() {
 }
 
 /**
- * Starts a server and waits until it answers; the service listens only once it can serve.
+ * Starts a server and waits until it responds; the service listens only once it can serve.
  * @param {string[]} command
  * @param {{ port: number, ready?: string, env?: NodeJS.ProcessEnv, place?: (command: string[]) => string[] }} options
  * @returns {Promise<Server>}
@@ -63,12 +63,12 @@ export async function startServer(command, { port, ready = '/', env = {}, place 
   const ended = new Promise((done) => child.once('exit', done)).then(() => running.delete(child));
   child.once('error', (error) => (text += error.message));
   const origin = `http://127.0.0.1:${port}`;
-  await answers(origin + ready, child, () => text);
+  await responses(origin + ready, child, () => text);
   return { origin, pid: /** @type {number} */ (child.pid), output: () => text, stop: () => stop(child, ended) };
 }
 
 /** @param {string} url @param {import('node:child_process').ChildProcess} child @param {() => string} output */
-async function answers(url, child, output) {
+async function responses(url, child, output) {
   const deadline = Date.now() + READY_MS;
   while (Date.now() < deadline) {
     if (child.exitCode !== null || child.pid === undefined) break;

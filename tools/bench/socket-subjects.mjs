@@ -70,10 +70,10 @@ function serviceOf(shop) {
   };
 }
 
-/** @param {import('./bench.mjs').Bench} bench @param {string} answer bytes of the list of games @returns {SocketSubject} */
-function bareOf(bench, answer) {
-  const file = join(bench.folder, 'list-answer.json');
-  writeFileSync(file, answer);
+/** @param {import('./bench.mjs').Bench} bench @param {string} list bytes of the list of games @returns {SocketSubject} */
+function bareOf(bench, list) {
+  const file = join(bench.folder, 'list-response.json');
+  writeFileSync(file, list);
   /** @type {Server | undefined} */
   let running;
   const server = () => {
@@ -119,7 +119,7 @@ export async function openSubjects(bench, players) {
   const sessions = await signInPlayers(shop, players);
   const { origin } = await shop.start();
   const { path, ...init } = LISTING;
-  const answer = await (await fetch(origin + path, init)).text();
+  const list = await (await fetch(origin + path, init)).text();
   await shop.stop();
-  return { subjects: [bareOf(bench, answer), serviceOf(shop)], sessions };
+  return { subjects: [bareOf(bench, list), serviceOf(shop)], sessions };
 }

@@ -12,7 +12,7 @@ import { bundleContract, redocly, root } from './bundle.mjs';
 const CONTRACT = ['openapi.yaml', 'libs/contract/openapi'];
 const run = promisify(execFile);
 
-/** Git's answer, or null where git has none: no repository, no such commit, a shallow clone. */
+/** Git's output, or null where git has none: no repository, no such commit, a shallow clone. */
 async function git(...args) {
   try {
     return (await run('git', args, { cwd: root, maxBuffer: 64 * 1024 * 1024 })).stdout;

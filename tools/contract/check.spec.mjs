@@ -13,9 +13,9 @@ function smallSources() {
     required: ['name'],
     properties: { name: { type: 'string', maxLength: 20 }, kind: { $ref: '#/components/schemas/Kind' } },
   };
-  const answer = { schema: { $ref: '#/components/schemas/Card' }, example: { name: '小船', kind: 'small' } };
+  const response = { schema: { $ref: '#/components/schemas/Card' }, example: { name: '小船', kind: 'small' } };
   const shared = { tags: ['boats'], summary: 'A boat' };
-  const responses = { 200: { description: 'It', content: { 'application/json': answer } } };
+  const responses = { 200: { description: 'It', content: { 'application/json': response } } };
   const show = { ...shared, operationId: 'showBoat', security: [], 'x-refusals': ['boat.sunk'], responses };
   const edit = {
     ...shared,
@@ -24,7 +24,7 @@ function smallSources() {
     'x-permission': 'boats.edit',
     'x-audit': { action: 'update', label: '修改' },
     'x-refusals': [],
-    requestBody: { content: { 'application/json': structuredClone(answer) } },
+    requestBody: { content: { 'application/json': structuredClone(response) } },
     responses: structuredClone(responses),
   };
   const sighted = {
@@ -34,7 +34,7 @@ function smallSources() {
     'x-refusals': [],
     'x-audience': ['player'],
     'x-direction': 'to-client',
-    requestBody: { content: { 'application/json': structuredClone(answer) } },
+    requestBody: { content: { 'application/json': structuredClone(response) } },
     responses: { 204: { description: 'Not acknowledged' } },
   };
   return {
@@ -73,21 +73,25 @@ function smallSources() {
 const showOf = (sources) => sources.contract.paths['/v1/boats/show'].get;
 const editOf = (sources) => sources.contract.paths['/admin/boats/{id}'].put;
 const sightedOf = (sources) => sources.contract.webhooks['boat.sighted'].post;
-const answerOf = (operation) => operation.responses[200].content['application/json'];
+const responseOf = (operation) => operation.responses[200].content['application/json'];
 const schemasOf = (sources) => sources.contract.components.schemas;
 
 /** What is broken, how, and what the check then says. */
 const faults = [
-  ['an answer without example', (s) => delete answerOf(showOf(s)).example, 'showBoat: success answer has no example'],
+  [
+    'a response without example',
+    (s) => delete responseOf(showOf(s)).example,
+    'showBoat: success response has no example',
+  ],
   [
     'an example that misses a field',
-    (s) => delete answerOf(showOf(s)).example.name,
-    "showBoat: success answer: example does not fit: / must have required property 'name'",
+    (s) => delete responseOf(showOf(s)).example.name,
+    "showBoat: success response: example does not fit: / must have required property 'name'",
   ],
   [
     'an example with a field too many',
-    (s) => (answerOf(showOf(s)).example.size = 3),
-    'showBoat: success answer: example does not fit: / must NOT have additional properties (size)',
+    (s) => (responseOf(showOf(s)).example.size = 3),
+    'showBoat: success response: example does not fit: / must NOT have additional properties (size)',
   ],
   [
     'a body example that does not fit',
@@ -116,7 +120,7 @@ const faults = [
   ],
   [
     'examples without a Chinese word',
-    (s) => (answerOf(showOf(s)).example.name = 'boat'),
+    (s) => (responseOf(showOf(s)).example.name = 'boat'),
     'showBoat: no example says anything in Chinese: boat',
   ],
   [
@@ -135,9 +139,9 @@ const faults = [
     'showBoat: boat.lost is not in refusals.yaml',
   ],
   [
-    'a refusal that nothing answers',
+    'a refusal that no operation uses',
     (s) => (s.refusals['boat.leaks'] = { code: 9, status: 422, msg: '漏水' }),
-    'refusals.yaml: no operation answers boat.leaks',
+    'refusals.yaml: no operation responds with boat.leaks',
   ],
   [
     'two refusals of one code',
@@ -232,7 +236,7 @@ const faults = [
   ],
   [
     "a player's body that does not take what the client adds",
-    (s) => (showOf(s).requestBody = { content: { 'application/json': answerOf(showOf(s)) } }),
+    (s) => (showOf(s).requestBody = { content: { 'application/json': responseOf(showOf(s)) } }),
     'showBoat: the body does not take appID',
   ],
   [
@@ -275,7 +279,7 @@ const faults = [
     'boat.sighted: operationId is boatSighted',
   ],
   [
-    'a pushed event that waits for an answer',
+    'a pushed event that waits for a response',
     (s) => (sightedOf(s).responses = structuredClone(showOf(s).responses)),
     'boat.sighted: clients acknowledge nothing',
   ],

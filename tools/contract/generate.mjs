@@ -46,7 +46,7 @@ function ruleSpec(contract, route) {
     auditActions: auditActionsOf(operation).map(({ action }) => action),
     refusals: operation['x-refusals'] ?? [],
     status: success.status,
-    answer: success.type === null ? 'none' : success.type === 'application/json' ? 'json' : 'bytes',
+    response: success.type === null ? 'none' : success.type === 'application/json' ? 'json' : 'bytes',
     maxBody: operation['x-max-body'] ?? DEFAULT_MAX_BODY,
     paged: Boolean(resolve(contract, operation.responses[success.status]).headers?.['Content-Range']),
   };

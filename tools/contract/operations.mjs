@@ -54,10 +54,10 @@ export function resolve(contract, node) {
   return resolve(contract, target);
 }
 
-/** The success answer of an operation: its status, content type and media type object, both null for an empty one. */
+/** The success response of an operation: its status, content type and media type object, both null for an empty one. */
 export function successOf(contract, operation) {
   const status = Object.keys(operation.responses).find((key) => key.startsWith('2'));
-  if (!status) throw new Error(`${operation.operationId} names no success answer.`);
+  if (!status) throw new Error(`${operation.operationId} names no success response.`);
   const [type = null, media = null] =
     Object.entries(resolve(contract, operation.responses[status]).content ?? {})[0] ?? [];
   return { status: Number(status), type, media };

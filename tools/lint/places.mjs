@@ -1,4 +1,4 @@
-// Where a file stands in the house, and which arrows may leave it. Pure: paths in, answers out.
+// Where a file stands in the house, and which arrows may leave it. Pure: paths in, verdicts out.
 
 /**
  * @typedef {object} Place

@@ -11,7 +11,7 @@ export function watchContext(context: BrowserContext, noise: Noise): void {
   });
   context.on('weberror', (error) => noise.push(`uncaught: ${error.error().stack ?? error.error().message}`));
   context.on('requestfailed', (request) => {
-    // The page itself took the call back: its answer was no longer wanted.
+    // The page itself took the call back: its response was no longer wanted.
     if (request.failure()?.errorText === 'net::ERR_ABORTED' && request.url().includes('/api/')) return;
     noise.push(`request failed: ${request.method()} ${request.url()} ${request.failure()?.errorText ?? ''}`);
   });

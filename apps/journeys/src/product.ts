@@ -56,8 +56,8 @@ async function ready(url: string, child: ChildProcess): Promise<void> {
   while (Date.now() < deadline) {
     if (child.exitCode !== null || child.signalCode) throw new Error('服务在就绪之前就结束了');
     // Refused connections are expected until it listens.
-    const answer = await fetch(`${url}/health/ready`).catch(() => undefined);
-    if (answer?.ok) return;
+    const response = await fetch(`${url}/health/ready`).catch(() => undefined);
+    if (response?.ok) return;
     await pause(100);
   }
   throw new Error(`服务在 ${startLimit / 1000} 秒内没有就绪`);

@@ -24,8 +24,8 @@ afterEach(() => mock.close());
 
 const ask = (options: InjectOptions) => mock.inject({ headers: { authorization }, ...options });
 const listed = async (query: Record<string, string> = {}) => {
-  const answer = await ask({ url: API_BASE + base, query });
-  return { rows: answer.json() as JsonObject[], range: answer.headers['content-range'] };
+  const response = await ask({ url: API_BASE + base, query });
+  return { rows: response.json() as JsonObject[], range: response.headers['content-range'] };
 };
 const url = (id: unknown) => `${API_BASE}${base}/${String(id)}`;
 const put = (id: unknown, payload: JsonObject) => ask({ method: 'PUT', url: url(id), payload });
@@ -50,9 +50,9 @@ describe('records of the console', () => {
   });
 
   it('grow by one that is created, which is then there to read', async () => {
-    const answer = await mock.inject(exampleRequest(create));
-    const made = answer.json() as JsonObject;
-    expect(answer.statusCode).toBe(201);
+    const response = await mock.inject(exampleRequest(create));
+    const made = response.json() as JsonObject;
+    expect(response.statusCode).toBe(201);
     expect(made['id']).toBe(seed.length + 1);
     expect((await ask({ url: url(made['id']) })).json()).toEqual(made);
     expect((await listed()).rows).toHaveLength(seed.length + 1);
@@ -60,22 +60,22 @@ describe('records of the console', () => {
 
   it('keep what is saved, and their version grows', async () => {
     const [first] = seed;
-    const answer = await put(1, { ...saved, version: first?.['version'] ?? 0, name: '新的名字' });
-    expect(answer.json()).toMatchObject({ id: 1, name: '新的名字', version: Number(first?.['version']) + 1 });
+    const response = await put(1, { ...saved, version: first?.['version'] ?? 0, name: '新的名字' });
+    expect(response.json()).toMatchObject({ id: 1, name: '新的名字', version: Number(first?.['version']) + 1 });
     expect((await ask({ url: url(1) })).json().name).toBe('新的名字');
   });
 
   it('are not saved over somebody else’s save, which is shown', async () => {
-    const answer = await put(1, { ...saved, version: Number(seed[0]?.['version']) - 1, name: '旧的名字' });
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({ code: expect.stringMatching(/\.stale$/), current: seed[0] });
+    const response = await put(1, { ...saved, version: Number(seed[0]?.['version']) - 1, name: '旧的名字' });
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({ code: expect.stringMatching(/\.stale$/), current: seed[0] });
   });
 
   it('show the pictures that a save refers to by id', async () => {
     const id = 'f'.repeat(32);
-    const answer = await put(1, { ...saved, version: seed[0]?.['version'] ?? 0, iconId: id, screenshotIds: [id] });
+    const response = await put(1, { ...saved, version: seed[0]?.['version'] ?? 0, iconId: id, screenshotIds: [id] });
     const shown = { id, small: expect.stringContaining(`/${id}/small`) as string };
-    expect(answer.json()).toMatchObject({ icon: shown, screenshots: [shown] });
+    expect(response.json()).toMatchObject({ icon: shown, screenshots: [shown] });
   });
 
   it('are gone once removed', async () => {
@@ -89,10 +89,10 @@ describe('records of the console', () => {
   it('take the state that an action gives them, and keep the rest', async () => {
     const act = at('post', `${base}/{id}/publish`);
     const last = seed.at(-1) as JsonObject;
-    const answer = await mock.inject(exampleRequest(act, { url: `${url(last['id'])}/publish` }));
+    const response = await mock.inject(exampleRequest(act, { url: `${url(last['id'])}/publish` }));
     const wanted = firstExample(act) as JsonObject;
     expect(wanted['state']).not.toBe(last['state']);
-    expect(answer.json()).toMatchObject({ id: last['id'], name: last['name'], state: wanted['state'] });
+    expect(response.json()).toMatchObject({ id: last['id'], name: last['name'], state: wanted['state'] });
     expect((await ask({ url: url(last['id']) })).json().state).toBe(wanted['state']);
   });
 
@@ -128,7 +128,7 @@ describe('a record that leaves a time open', () => {
   });
 });
 
-describe('answers about one object', () => {
+describe('responses about one object', () => {
   const detail = at('post', '/web/game/detail');
   const about = async (id: number) => mock.inject(exampleRequest(detail, { payload: `appID=${id}` }));
 
@@ -153,11 +153,11 @@ describe('answers about one object', () => {
     expect(read.json()).toMatchObject({ id: made['id'], kind: 'image', name: '图标.png', size: 2048 });
   });
 
-  it('answer the example that is closest to what was made', async () => {
+  it('carry the example that is closest to what was made', async () => {
     const payload = JSON.stringify({ kind: 'image', name: '图标.png', size: 2048 });
     const { id } = (await mock.inject(exampleRequest(at('post', '/admin/files'), { payload }))).json() as JsonObject;
     const append = at('patch', '/admin/files/{fileId}');
-    const answer = await mock.inject(exampleRequest(append, { url: `${API_BASE}/admin/files/${String(id)}` }));
-    expect(answer.json()).toMatchObject({ id, kind: 'image', state: 'ready', picture: { id } });
+    const response = await mock.inject(exampleRequest(append, { url: `${API_BASE}/admin/files/${String(id)}` }));
+    expect(response.json()).toMatchObject({ id, kind: 'image', state: 'ready', picture: { id } });
   });
 });

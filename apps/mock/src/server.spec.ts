@@ -20,31 +20,31 @@ beforeEach(() => {
 afterEach(() => mock.close());
 
 describe('an operation of the contract', () => {
-  it.each(named(operations))('%s answers its own example request as the contract says', async (_, operation) => {
-    const answer = await mock.inject(exampleRequest(operation));
+  it.each(named(operations))('%s responds to its own example request as the contract says', async (_, operation) => {
+    const response = await mock.inject(exampleRequest(operation));
     const { status, type, media } = operation.success;
-    expect(answer.statusCode, answer.body).toBe(status);
-    if (type === null) return expect(answer.body).toBe('');
-    expect(answer.headers['content-type']).toContain(type);
-    if (type !== 'application/json') return expect(answer.rawPayload.length).toBeGreaterThan(100);
+    expect(response.statusCode, response.body).toBe(status);
+    if (type === null) return expect(response.body).toBe('');
+    expect(response.headers['content-type']).toContain(type);
+    if (type !== 'application/json') return expect(response.rawPayload.length).toBeGreaterThan(100);
     const validate = compileSchema(media?.schema ?? {});
-    expect(validate(answer.json()), JSON.stringify(validate.errors)).toBe(true);
+    expect(validate(response.json()), JSON.stringify(validate.errors)).toBe(true);
   });
 
   it.each(named(operations))('%s refuses a query parameter that the contract does not know', async (_, operation) => {
     const request = exampleRequest(operation);
-    const answer = await mock.inject({ ...request, query: { ...(request.query as object), unheardOf: '1' } });
-    expect(answer.statusCode).toBe(400);
-    expect(errorSchemas[operation.audience](answer.json()), answer.body).toBe(true);
+    const response = await mock.inject({ ...request, query: { ...(request.query as object), unheardOf: '1' } });
+    expect(response.statusCode).toBe(400);
+    expect(errorSchemas[operation.audience](response.json()), response.body).toBe(true);
   });
 
   it.each(named(withBody))('%s refuses a body field that the contract does not know', async (_, operation) => {
     const isForm = operation.call.body === 'form';
     const payload = isForm ? 'unheardOf=1' : JSON.stringify({ unheardOf: 1 });
-    const answer = await mock.inject(exampleRequest(operation, { payload }));
-    expect(answer.statusCode).toBe(400);
-    expect(errorSchemas[operation.audience](answer.json()), answer.body).toBe(true);
-    if (operation.audience === 'staff') expect(answer.json().errors).toMatchObject({ unheardOf: '不支持的字段' });
+    const response = await mock.inject(exampleRequest(operation, { payload }));
+    expect(response.statusCode).toBe(400);
+    expect(errorSchemas[operation.audience](response.json()), response.body).toBe(true);
+    if (operation.audience === 'staff') expect(response.json().errors).toMatchObject({ unheardOf: '不支持的字段' });
   });
 
   it.each(named(operations.filter(({ call }) => call.body === 'form')))(
@@ -56,35 +56,35 @@ describe('an operation of the contract', () => {
       const encoded = new Response(form);
       const headers = { ...request.headers, 'content-type': String(encoded.headers.get('content-type')) };
       const payload = Buffer.from(await encoded.arrayBuffer());
-      const answer = await mock.inject({ ...request, headers, payload });
-      expect(answer.statusCode, answer.body).toBe(operation.success.status);
-      expect(answer.json().code).toBe(0);
+      const response = await mock.inject({ ...request, headers, payload });
+      expect(response.statusCode, response.body).toBe(operation.success.status);
+      expect(response.json().code).toBe(0);
     },
   );
 
   it('a multipart body that cannot be read is refused in the shape of whoever asked', async () => {
     const form = operationWhere(({ call }) => call.body === 'form');
     const headers = { ...exampleRequest(form).headers, 'content-type': 'multipart/form-data; boundary=x' };
-    const answer = await mock.inject({ ...exampleRequest(form), headers, payload: 'nonsense' });
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 400]);
+    const response = await mock.inject({ ...exampleRequest(form), headers, payload: 'nonsense' });
+    expect([response.statusCode, response.json().code]).toEqual([400, 400]);
   });
 
   it.each(named(withBody))('%s refuses a body that cannot be read', async (_, operation) => {
     const request = exampleRequest(operation);
-    const answer = await mock.inject({ ...request, headers: { ...request.headers, 'content-type': 'text/plain' } });
-    expect(answer.statusCode).toBe(415);
-    expect(errorSchemas[operation.audience](answer.json()), answer.body).toBe(true);
+    const response = await mock.inject({ ...request, headers: { ...request.headers, 'content-type': 'text/plain' } });
+    expect(response.statusCode).toBe(415);
+    expect(errorSchemas[operation.audience](response.json()), response.body).toBe(true);
   });
 
   it.each(named(operations.filter(({ refusals }) => refusals.length > 0)))(
-    '%s answers the refusal that a caller asks for',
+    '%s responds with the refusal that a caller asks for',
     async (_, operation) => {
       const headers = { ...exampleRequest(operation).headers, 'x-mock-refusal': operation.refusals[0] };
-      const answer = await mock.inject(exampleRequest(operation, { headers }));
+      const response = await mock.inject(exampleRequest(operation, { headers }));
       const isPlayer = operation.audience === 'player';
-      expect(answer.statusCode === 200).toBe(isPlayer);
-      expect(errorSchemas[operation.audience](answer.json()), answer.body).toBe(true);
-      if (!isPlayer) expect(answer.json().code).toBe(operation.refusals[0]);
+      expect(response.statusCode === 200).toBe(isPlayer);
+      expect(errorSchemas[operation.audience](response.json()), response.body).toBe(true);
+      if (!isPlayer) expect(response.json().code).toBe(operation.refusals[0]);
     },
   );
 
@@ -92,9 +92,9 @@ describe('an operation of the contract', () => {
     '%s asks a console visitor to sign in',
     async (_, operation) => {
       const headers = operation.body ? { 'content-type': operation.body.type } : {};
-      const answer = await mock.inject(exampleRequest(operation, { headers }));
-      expect(answer.statusCode).toBe(401);
-      expect(answer.json().code).toMatch(/\.expired$/);
+      const response = await mock.inject(exampleRequest(operation, { headers }));
+      expect(response.statusCode).toBe(401);
+      expect(response.json().code).toMatch(/\.expired$/);
     },
   );
 });
@@ -104,8 +104,8 @@ describe('wishes', () => {
   const request = exampleRequest(operation);
 
   it('may stand in the query', async () => {
-    const answer = await mock.inject({ ...request, query: { __refusal: 'validation', __delay: '1' } });
-    expect(answer.json()).toMatchObject({ code: 400, data: null });
+    const response = await mock.inject({ ...request, query: { __refusal: 'validation', __delay: '1' } });
+    expect(response.json()).toMatchObject({ code: 400, data: null });
   });
 
   it('choose an example by name, and a wrong name is told the right ones', async () => {
@@ -126,7 +126,7 @@ describe('wishes', () => {
 });
 
 describe('the outer walls', () => {
-  it('answer an unknown path in the shape of whoever asked', async () => {
+  it('respond to an unknown path in the shape of the caller’s audience', async () => {
     const player = await mock.inject(`${API_BASE}/nowhere`);
     const staff = await mock.inject(`${API_BASE}/admin/nowhere`);
     expect([player.statusCode, player.json().code]).toEqual([404, 404]);

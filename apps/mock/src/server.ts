@@ -14,11 +14,11 @@ import {
   requestValidator,
   type StubOperation,
 } from '@ug/contract-stub';
-import type { Answer, Answerer } from './answer';
-import { fileAnswerer, pictureAnswerer } from './byte-answers';
-import { collectionAnswers } from './collection-answers';
+import type { MockResponse, Responder } from './responder';
+import { respondWithFile, pictureResponder } from './byte-responders';
+import { collectionResponders } from './collection-responders';
 import { allowFronts } from './cors';
-import { exampleAnswers } from './example-answers';
+import { exampleResponders } from './example-responders';
 import { KnownObjects } from './known-objects';
 import { opensSession, roleOf, signIn } from './session';
 import { readWishes } from './wishes';
@@ -36,15 +36,15 @@ function chosenExample({ success }: StubOperation, name: string | null): Json | 
   return examples.get(name);
 }
 
-/** Chooses who answers each operation. */
-function answerersOf(all: readonly StubOperation[]): (operation: StubOperation) => Answerer {
-  const collections = collectionAnswers(all);
+/** Chooses the responder of each operation. */
+function chooseResponders(all: readonly StubOperation[]): (operation: StubOperation) => Responder {
+  const collections = collectionResponders(all);
   const known = new KnownObjects(all.filter(({ audience }) => audience === 'player'));
-  const byExample = exampleAnswers(known);
+  const byExample = exampleResponders(known);
   return (operation) => {
     const { type } = operation.success;
-    if (type?.startsWith('image/')) return pictureAnswerer(operation, known);
-    if (type === 'application/octet-stream') return fileAnswerer;
+    if (type?.startsWith('image/')) return pictureResponder(operation, known);
+    if (type === 'application/octet-stream') return respondWithFile;
     if (opensSession(operation, chosenExample(operation, null))) return signIn(operation);
     const collection = collections.get(operation.id);
     const example = byExample(operation);
@@ -61,7 +61,7 @@ function requireContentType({ body }: StubOperation, request: FastifyRequest): v
 const atThisOrigin = (payload: Json, { protocol, host }: FastifyRequest): string =>
   JSON.stringify(payload).replaceAll(`${EXAMPLE_ORIGIN}${API_BASE}/`, `${protocol}://${host}${API_BASE}/`);
 
-function send(reply: FastifyReply, { status, payload, headers }: Answer, operation: StubOperation) {
+function send(reply: FastifyReply, { status, payload, headers }: MockResponse, operation: StubOperation) {
   const { success } = operation;
   void reply.code(status ?? success.status).headers(headers ?? {});
   if (success.type === null) return reply.send();
@@ -69,7 +69,7 @@ function send(reply: FastifyReply, { status, payload, headers }: Answer, operati
   return reply.type('application/json; charset=utf-8').send(atThisOrigin(payload, reply.request));
 }
 
-function addOperation(app: FastifyInstance, operation: StubOperation, answerer: Answerer): void {
+function addOperation(app: FastifyInstance, operation: StubOperation, responder: Responder): void {
   const validate = requestValidator(operation);
   app.route({
     method: operation.call.method.toUpperCase(),
@@ -84,7 +84,7 @@ function addOperation(app: FastifyInstance, operation: StubOperation, answerer: 
       const body = Buffer.isBuffer(request.body) ? {} : ((request.body ?? {}) as JsonObject);
       const input = validate({ params: request.params as JsonObject, query, body });
       const example = chosenExample(operation, wishes.example);
-      return send(reply, await answerer({ ...input, example, headers: request.headers, role }), operation);
+      return send(reply, await responder({ ...input, example, headers: request.headers, role }), operation);
     },
   });
 }
@@ -102,15 +102,15 @@ const statusOf = (error: unknown): number => {
   return typeof statusCode === 'number' ? statusCode : 500;
 };
 
-function answerFailures(app: FastifyInstance): void {
-  const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+function respondToFailures(app: FastifyInstance): void {
+  const response = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const failure = error instanceof Failure ? error : new Failure(statusOf(error));
     if (failure.reason === 500) request.log.error(error);
     const { status, body } = failureResponse(failure, request.url);
     return reply.code(status).send(body);
   };
-  app.setErrorHandler(answer);
-  app.setNotFoundHandler((request, reply) => answer(new Failure(404), request, reply));
+  app.setErrorHandler(response);
+  app.setNotFoundHandler((request, reply) => response(new Failure(404), request, reply));
 }
 
 /** Makes the mock: every operation of the contract, its console records in memory. It is not listening yet. */
@@ -123,8 +123,8 @@ export function createMock(): FastifyInstance {
   });
   readBodies(app);
   allowFronts(app);
-  answerFailures(app);
-  const answererOf = answerersOf(operations);
-  for (const operation of operations) addOperation(app, operation, answererOf(operation));
+  respondToFailures(app);
+  const responderOf = chooseResponders(operations);
+  for (const operation of operations) addOperation(app, operation, responderOf(operation));
   return app;
 }

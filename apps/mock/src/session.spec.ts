@@ -28,16 +28,16 @@ describe('the console session', () => {
   });
 
   it('refuses a name that is no role', async () => {
-    const answer = await signIn('stranger');
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json().message).toBe('账号或密码错误');
+    const response = await signIn('stranger');
+    expect(response.statusCode).toBe(401);
+    expect(response.json().message).toBe('账号或密码错误');
   });
 
   it.each(roles)('lets %s do what the role may do, and no more', async (role) => {
     const headers = { ...exampleRequest(guarded).headers, authorization: `Bearer mock.${role}` };
-    const answer = await mock.inject(exampleRequest(guarded, { headers }));
+    const response = await mock.inject(exampleRequest(guarded, { headers }));
     const may = (rolePermissions[role] as readonly string[]).includes(String(guarded.permission));
-    expect(answer.statusCode === 403, answer.body).toBe(!may);
+    expect(response.statusCode === 403, response.body).toBe(!may);
   });
 });
 

@@ -1,6 +1,6 @@
 import { rolePermissions, type Role } from '@ug/contract';
 import { asRole, declaredFailure, isJsonObject, type Json, type StubOperation } from '@ug/contract-stub';
-import type { Answerer } from './answer';
+import type { Responder } from './responder';
 
 const TOKEN = 'mock.';
 
@@ -12,12 +12,12 @@ export function roleOf(authorization: string | undefined): Role {
   return isRole(name) ? name : 'owner';
 }
 
-/** Whether an operation opens a console session: nobody is signed in yet, and its answer carries a token. */
+/** Whether an operation opens a console session: nobody is signed in yet, and its response carries a token. */
 export const opensSession = ({ audience, session, call }: StubOperation, example: Json | undefined): boolean =>
   audience === 'staff' && session === 'none' && call.method === 'post' && isJsonObject(example) && 'token' in example;
 
 /** Signs in whoever is named like a role, with any password. */
-export function signIn(operation: StubOperation): Answerer {
+export function signIn(operation: StubOperation): Responder {
   return ({ body, example }) => {
     const name = String(body['username']);
     if (!isRole(name)) throw declaredFailure(operation, 401);

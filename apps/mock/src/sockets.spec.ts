@@ -74,7 +74,7 @@ describe('the sockets', () => {
     expect(others).not.toContain('wind.silent');
   });
 
-  it('acknowledge what a client may say with the example answer', async () => {
+  it('acknowledge what a client may say with the example response', async () => {
     expect(await connect('player').emitWithAck('wind.ask', '风向？')).toBe('收到');
   });
 

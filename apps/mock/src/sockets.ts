@@ -29,17 +29,17 @@ function pushExamples(socket: Socket, events: [string, WebhookNode][], turn: num
 function acknowledge(socket: Socket, events: [string, WebhookNode][]): void {
   for (const [name, { post }] of events) {
     if (post['x-direction'] !== 'to-server') continue;
-    const [answer] = examplesIn(Object.values(post.responses ?? {})[0]?.content);
+    const [response] = examplesIn(Object.values(post.responses ?? {})[0]?.content);
     socket.on(name, (...args: unknown[]) => {
       const reply = args.at(-1);
-      if (typeof reply === 'function') (reply as (answer: Json | undefined) => void)(answer);
+      if (typeof reply === 'function') (reply as (response: Json | undefined) => void)(response);
     });
   }
 }
 
 /**
  * A socket server with a namespace for each audience. A client that connects is pushed the example of every event it
- * may get, at once and then again each period; what it sends is acknowledged with the example answer.
+ * may get, at once and then again each period; what it sends is acknowledged with the example response.
  * @param periodMs milliseconds between pushes
  */
 export function attachSockets(

@@ -4,11 +4,11 @@ import { Failure } from '@ug/contract-stub';
 
 /** What a caller asks of the mock itself, in headers or in query parameters that begin with two underscores. */
 export interface Wishes {
-  /** Name of the example to answer. */
+  /** Name of the example to respond with. */
   example: string | null;
-  /** The refusal to answer. */
+  /** The refusal to respond with. */
   refusal: RefusalKey | null;
-  /** Milliseconds to wait before answering. */
+  /** Milliseconds to wait before responding. */
   delay: number;
 }
 

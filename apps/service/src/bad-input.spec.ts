@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contractOperations, type ContractNode, type ContractOperation } from './platform/contract/contract-document';
 import { callOf, requestSchemas } from './platform/contract/route-schema';
-import { contractBreaches } from './testing/answer-validation';
+import { contractBreaches } from './testing/response-validation';
 import { encodeBody, exampleBody, sendRaw } from './testing/raw-request';
 import { describeEachDatabase } from './testing/each-database';
 import { openTestApp, type TestApp } from './testing/test-app';
@@ -130,7 +130,7 @@ describeEachDatabase('bad input', (open) => {
     );
   });
 
-  it('answers nothing outside the contract all the while', () => {
+  it('responds with nothing outside the contract all the while', () => {
     expect(contractBreaches).toEqual([]);
   });
 });

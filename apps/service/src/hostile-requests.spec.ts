@@ -105,7 +105,7 @@ describeEachDatabase('a request meant to do harm', (open) => {
     ['a part of the path that is too long', `GET /api/admin/games/${'1'.repeat(300)} HTTP/1.1`, 414],
     ['headers that are too long', `GET /api/admin/games HTTP/1.1\r\nx-long: ${'1'.repeat(20_000)}`, 431],
     ['a header that is none', 'GET /api/admin/games HTTP/1.1\r\nno header', 400],
-  ])('with %s is answered as every other', async (_, head, status) => {
+  ])('with %s gets the same kind of response as every other', async (_, head, status) => {
     const response = await exchange(app.origin, head);
     expect(response.head).toContain(`HTTP/1.1 ${status} `);
     expect(response.head.toLowerCase()).toContain('content-security-policy:');

@@ -58,7 +58,7 @@ describeEachDatabase('what is private', (open) => {
     'is kept by no cache on its way: $id',
     async (operation) => {
       const response = await sendRaw(app, token, { operation });
-      const isFile = response.status === 200 && operationRules[operation.id].answer === 'bytes';
+      const isFile = response.status === 200 && operationRules[operation.id].response === 'bytes';
       expect(response.headers.get('cache-control')).toMatch(isFile ? /private|no-store/ : /no-store/);
     },
   );

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { features } from './features';
 import { contractOperations, operationOf } from './platform/contract/contract-document';
 import { callOf } from './platform/contract/route-schema';
-import { contractBreaches } from './testing/answer-validation';
+import { contractBreaches } from './testing/response-validation';
 import { describeEachDatabase } from './testing/each-database';
 import { makePlayer, type PlayerDevice } from './testing/players';
 import { makePublished } from './testing/sample-games';
@@ -90,7 +90,7 @@ describeEachDatabase('a client that sends what the specification names', (open) 
   const accepted = { status: 200, body: { code: 0 } };
 
   describe.each(Object.entries(ENCODINGS))('as %s', (_name, encode) => {
-    it.each(CALLS)('is answered by $id', async ({ id, payload }) => {
+    it.each(CALLS)('is accepted by $id', async ({ id, payload }) => {
       const player = await makePlayer(app);
       const own = payload(stageOf(player));
       expect(await place(id, player, encode({ ...ADDED, ...own }))).toMatchObject(accepted);

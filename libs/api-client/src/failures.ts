@@ -11,13 +11,13 @@ export class RefusedError extends Error {
   }
 }
 
-/** The call did not get an answer of the contract: the network, the time limit, or an HTTP error. */
+/** The call did not get a response of the contract: the network, the time limit, or an HTTP error. */
 export class TransportError extends Error {
   override readonly name = 'TransportError';
   constructor(
     readonly kind: 'http' | 'network' | 'timeout' | 'cancelled',
     message: string,
-    /** HTTP status, 0 when there was no answer. */
+    /** HTTP status, 0 when there was no response. */
     readonly status = 0,
   ) {
     super(message);

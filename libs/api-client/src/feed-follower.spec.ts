@@ -53,7 +53,7 @@ describe('following a feed', () => {
     expect(counts.at(-1)).toBe(7);
   });
 
-  it('keeps what comes while it asks, and repeats nothing that the answer already told', async () => {
+  it('keeps what comes while it asks, and repeats nothing that the response already told', async () => {
     feed.write();
     feed.hold();
     follower();
@@ -95,7 +95,7 @@ describe('following a feed', () => {
     expect(seen).toEqual(numbers(1, 3));
   });
 
-  it('drops an answer of a link that is no longer followed', async () => {
+  it('drops a response of a link that is no longer followed', async () => {
     feed.write();
     feed.hold();
     const { one } = follower();
@@ -105,7 +105,7 @@ describe('following a feed', () => {
     expect(seen).toEqual([]);
   });
 
-  it('asks again when there was no answer', async () => {
+  it('asks again when there was no response', async () => {
     feed.write();
     const { one } = follower();
     await settle();

@@ -72,7 +72,7 @@ export class FeedFollower {
       if (link === this.link) this.apply(page);
       else this.mustAskAgain = true;
     } catch {
-      // No answer: a lost link says so by itself and is followed anew; any other fault is asked again.
+      // No response: a lost link says so by itself and is followed anew; any other fault is asked again.
       if (link === this.link) this.askWithin(between(...RETRY_MS));
     } finally {
       this.isAsking = false;

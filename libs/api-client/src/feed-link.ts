@@ -9,7 +9,7 @@ export type SessionEndReason = Schemas['SessionEnded']['reason'];
 
 /** What a link tells; after `close` it tells nothing. */
 export interface FeedLinkEvents {
-  /** It works: `resume` will be answered. It may say so again after `onDown`. */
+  /** It works: `resume` will get a response. It may say so again after `onDown`. */
   onUp: () => void;
   /** It was lost and is being made again; `isHopeless` once an attempt has failed. */
   onDown: (isHopeless: boolean) => void;
@@ -20,7 +20,7 @@ export interface FeedLinkEvents {
 
 /** A way to the feed: a socket of this tab, or another tab that has one. */
 export interface FeedLink {
-  /** What happened since a cursor. @throws Error when there is no answer; the link says `onDown` if it is lost */
+  /** What happened since a cursor. @throws Error when there is no response; the link says `onDown` if it is lost */
   resume(cursor: FeedCursor | null): Promise<FeedPage>;
   /** Tries at once instead of waiting for its next turn: the network is back, or somebody looks again. */
   nudge(): void;

@@ -6,7 +6,7 @@ export type { FeedCounter, FeedCounters, SessionEndReason } from './feed-link';
 export type { CallArguments, InputOf } from './input';
 export { createPlayerClient, type PlayerClient, type PlayerClientOptions } from './player-client';
 export type { RecordWatch, RecordWatchers, SocketAuth } from './socket-link';
-export { createStaffClient, type StaffAnswer, type StaffClient, type StaffClientOptions } from './staff-client';
+export { createStaffClient, type StaffResponse, type StaffClient, type StaffClientOptions } from './staff-client';
 export {
   createTransport,
   PENDING_WARNING_THRESHOLD,

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createPlayerClient, type PlayerClientOptions } from './player-client';
-import { answer, fakeFetch, type SentRequest } from './testing/fake-fetch';
+import { jsonResponse, fakeFetch, type SentRequest } from './testing/fake-fetch';
 
-const success = () => answer({ code: 0, msg: 'ok', data: [] });
+const success = () => jsonResponse({ code: 0, msg: 'ok', data: [] });
 
 function playerWith(
   respond: (request: SentRequest) => Response | Promise<Response>,
@@ -66,13 +66,13 @@ describe('a player’s call', () => {
   });
 
   it('gives the data of the envelope', async () => {
-    const { client } = playerWith(() => answer({ code: 0, msg: 'ok', data: [{ type: 'role', count: 3 }] }));
+    const { client } = playerWith(() => jsonResponse({ code: 0, msg: 'ok', data: [{ type: 'role', count: 3 }] }));
     expect(await client.call('listGameTypes')).toEqual([{ type: 'role', count: 3 }]);
   });
 
   it('fails with the code and the sentence of a refusal', async () => {
     const { client, onSessionExpired } = playerWith(() =>
-      answer({ code: 1101, msg: '游戏不存在或已下架', data: null }),
+      jsonResponse({ code: 1101, msg: '游戏不存在或已下架', data: null }),
     );
     const call = client.call('getGameDetail', { body: { appID: 9 } });
     await expect(call).rejects.toMatchObject({ name: 'RefusedError', code: 1101, message: '游戏不存在或已下架' });
@@ -92,19 +92,19 @@ describe('a player’s call', () => {
     [504, '网关超时'],
     [505, 'HTTP版本不受支持'],
   ])('that ends in HTTP %i says %s', async (status, message) => {
-    const { client } = playerWith(() => answer({ code: status, msg: 'whatever', data: null }, { status }));
+    const { client } = playerWith(() => jsonResponse({ code: status, msg: 'whatever', data: null }, { status }));
     const call = client.call('listGameTypes');
     await expect(call).rejects.toMatchObject({ name: 'TransportError', kind: 'http', status, message });
   });
 
-  it('does not take an answer without envelope for data', async () => {
-    const { client } = playerWith(() => answer([1, 2]));
+  it('does not take a response without envelope for data', async () => {
+    const { client } = playerWith(() => jsonResponse([1, 2]));
     await expect(client.call('listGameTypes')).rejects.toMatchObject({ kind: 'http', message: '网关错误' });
   });
 });
 
 describe('code 2', () => {
-  const expired = () => answer({ code: 2, msg: '登录已过期，请重新登录', data: null });
+  const expired = () => jsonResponse({ code: 2, msg: '登录已过期，请重新登录', data: null });
 
   it('ends the session and still fails the call', async () => {
     const { client, onSessionExpired } = playerWith(expired, { session: () => ({ uid: '88', token: 'old' }) });

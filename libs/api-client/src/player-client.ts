@@ -19,14 +19,14 @@ export interface PlayerClientOptions extends TransportOptions {
   context: () => { appID: string; channelID: string };
   /** The signed-in player, or null for a guest. */
   session: () => { uid: string; token: string } | null;
-  /** Called when an answer says that the session has expired; it may come from several calls at once. */
+  /** Called when a response says that the session has expired; it may come from several calls at once. */
   onSessionExpired: () => void;
 }
 
 export interface PlayerClient {
   /**
    * Places a call and gives the envelope's data.
-   * @throws RefusedError when the service refuses, TransportError when there is no answer of the contract
+   * @throws RefusedError when the service refuses, TransportError when there is no response of the contract
    */
   call<Id extends PlayerOperationId>(id: Id, ...input: CallArguments<Id>): Promise<DataOf<Id>>;
 }
@@ -67,13 +67,13 @@ export function createPlayerClient({ baseUrl = API_BASE, ...options }: PlayerCli
       ...(init.headers as object),
       ...(session && { 'UG-Uid': session.uid, 'UG-Token': session.token }),
     };
-    const { response, body: answer } = await transport.send(url, { ...init, headers }, input.signal);
-    if (!response.ok || !isEnvelope(answer)) throw unexpected(response, url);
-    if (answer.code === SUCCESS_CODE) return answer.data;
-    // An answer to a session that was left meanwhile must not end the one that followed it.
+    const { response, body } = await transport.send(url, { ...init, headers }, input.signal);
+    if (!response.ok || !isEnvelope(body)) throw unexpected(response, url);
+    if (body.code === SUCCESS_CODE) return body.data;
+    // A response to a session that was left meanwhile must not end the one that followed it.
     const isCurrent = options.session()?.token === session?.token;
-    if (answer.code === SESSION_EXPIRED_CODE && isCurrent) options.onSessionExpired();
-    throw new RefusedError(answer.code, answer.msg);
+    if (body.code === SESSION_EXPIRED_CODE && isCurrent) options.onSessionExpired();
+    throw new RefusedError(body.code, body.msg);
   }
 
   return { call: call as PlayerClient['call'] };

@@ -2,8 +2,8 @@ import type { ClientToServerEvents, EventPayload, Schemas, ServerToClientEvents,
 import type { Socket } from 'socket.io-client';
 import { between, type FeedCursor, type FeedLink, type FeedLinkEvents, type FeedPage } from './feed-link';
 
-/** An unanswered question is given up before the link itself counts as dead. */
-const ANSWER_MS = 8000;
+/** A request without response is given up before the link itself counts as dead. */
+const RESPONSE_MS = 8000;
 /** Between attempts: doubled each time, and spread so that thousands of clients do not return in one moment. */
 const FIRST_PAUSE_MS = 600;
 const LONGEST_PAUSE_MS = 2000;
@@ -38,8 +38,8 @@ export interface SocketLink extends FeedLink {
 
 type FeedSocket = Socket<ServerToClientEvents<SocketAudience>, ClientToServerEvents<SocketAudience>>;
 
-/** Answers come whole or as a refusal, and only a refusal has a code. */
-function answerOf<T extends object>(ack: T | Schemas['ConsoleError']): T {
+/** Responses come whole or as a refusal, and only a refusal has a code. */
+function responseOf<T extends object>(ack: T | Schemas['ConsoleError']): T {
   if ('code' in ack && 'message' in ack) throw new Error(`${ack.code}: ${ack.message}`);
   return ack as T;
 }
@@ -53,7 +53,7 @@ export async function openSocketLink(options: SocketLinkOptions, events: FeedLin
     tryAllTransports: true,
     forceNew: true,
     autoConnect: false,
-    timeout: ANSWER_MS,
+    timeout: RESPONSE_MS,
     reconnectionDelay: FIRST_PAUSE_MS,
     reconnectionDelayMax: LONGEST_PAUSE_MS,
     randomizationFactor: SPREAD,
@@ -91,11 +91,11 @@ class OpenSocketLink implements SocketLink {
   }
 
   async resume(cursor: FeedCursor | null): Promise<FeedPage> {
-    return answerOf(await this.socket.timeout(ANSWER_MS).emitWithAck('feed.resume', { cursor }));
+    return responseOf(await this.socket.timeout(RESPONSE_MS).emitWithAck('feed.resume', { cursor }));
   }
 
   async watch(record: RecordWatch): Promise<RecordWatchers> {
-    return answerOf(await this.socket.timeout(ANSWER_MS).emitWithAck('record.watch', record));
+    return responseOf(await this.socket.timeout(RESPONSE_MS).emitWithAck('record.watch', record));
   }
 
   nudge(): void {

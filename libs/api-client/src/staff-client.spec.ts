@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createStaffClient } from './staff-client';
-import { answer, fakeFetch } from './testing/fake-fetch';
+import { jsonResponse, fakeFetch } from './testing/fake-fetch';
 
 function staffWith(respond: () => Response, token: () => string | null = () => 'secret') {
   const { fetch, sent } = fakeFetch(respond);
@@ -11,10 +11,10 @@ function staffWith(respond: () => Response, token: () => string | null = () => '
 describe('a console call', () => {
   it('carries the session’s token once there is one', async () => {
     const before = staffWith(
-      () => answer({}),
+      () => jsonResponse({}),
       () => null,
     );
-    const after = staffWith(() => answer({}));
+    const after = staffWith(() => jsonResponse({}));
     await before.client.call('loginStaff', { body: { username: 'owner', password: '密码' } });
     await after.client.call('getStaffSelf');
     expect(before.sent[0]?.headers).not.toHaveProperty('Authorization');
@@ -28,20 +28,20 @@ describe('a console call', () => {
     ['games 0-24/*', null],
     [undefined, null],
   ])('whose Content-Range is %s has the total %s', async (range, total) => {
-    const { client } = staffWith(() => answer([], { headers: range ? { 'Content-Range': range } : {} }));
+    const { client } = staffWith(() => jsonResponse([], { headers: range ? { 'Content-Range': range } : {} }));
     expect(await client.ask('consoleListGames')).toEqual({ data: [], total });
   });
 
-  it('gives the body, and nothing for an empty answer', async () => {
+  it('gives the body, and nothing for an empty response', async () => {
     expect(
-      await staffWith(() => answer({ path: '/detail/1' })).client.call('previewGame', { params: { id: 1 } }),
+      await staffWith(() => jsonResponse({ path: '/detail/1' })).client.call('previewGame', { params: { id: 1 } }),
     ).toEqual({ path: '/detail/1' });
-    expect(await staffWith(() => answer(undefined, { status: 204 })).client.call('logoutStaff')).toBeUndefined();
+    expect(await staffWith(() => jsonResponse(undefined, { status: 204 })).client.call('logoutStaff')).toBeUndefined();
   });
 
   it('sends bytes as they are', async () => {
     const bytes = new Blob(['apk']);
-    const { client, sent } = staffWith(() => answer({}));
+    const { client, sent } = staffWith(() => jsonResponse({}));
     await client.call('appendUpload', { params: { fileId: 'a1' }, query: { offset: 0 }, body: bytes as never });
     expect(sent[0]).toMatchObject({ url: '/api/admin/files/a1?offset=0', method: 'PATCH', body: bytes });
   });
@@ -50,7 +50,7 @@ describe('a console call', () => {
 describe('a console call that is refused', () => {
   it('tells what is wrong with each field', async () => {
     const error = { code: 'validation', message: '请检查填写的内容', errors: { name: '必填' } };
-    const { client } = staffWith(() => answer(error, { status: 400 }));
+    const { client } = staffWith(() => jsonResponse(error, { status: 400 }));
     const call = client.call('publishGame', { params: { id: 1 }, body: { publishAt: null } });
     await expect(call).rejects.toMatchObject({
       code: 'validation',
@@ -61,19 +61,19 @@ describe('a console call that is refused', () => {
 
   it('shows the record as it stands when somebody else saved it', async () => {
     const error = { code: 'game.stale', message: '该游戏已被他人修改', current: { id: 1, version: 5 } };
-    const { client } = staffWith(() => answer(error, { status: 409 }));
+    const { client } = staffWith(() => jsonResponse(error, { status: 409 }));
     const call = client.call('consoleGetGame', { params: { id: 1 } });
     await expect(call).rejects.toMatchObject({ code: 'game.stale', details: { current: { id: 1, version: 5 } } });
   });
 
-  it('fails with the status’s sentence when the answer is not the contract’s', async () => {
-    const { client } = staffWith(() => answer(undefined, { status: 504 }));
+  it('fails with the status’s sentence when the response is not the contract’s', async () => {
+    const { client } = staffWith(() => jsonResponse(undefined, { status: 504 }));
     await expect(client.call('getStaffSelf')).rejects.toMatchObject({ kind: 'http', status: 504, message: '网关超时' });
   });
 });
 
 describe('HTTP 401', () => {
-  const expired = () => answer({ code: 'session.expired', message: '登录已过期，请重新登录' }, { status: 401 });
+  const expired = () => jsonResponse({ code: 'session.expired', message: '登录已过期，请重新登录' }, { status: 401 });
 
   it('ends the session', async () => {
     const { client, onSessionExpired } = staffWith(expired);

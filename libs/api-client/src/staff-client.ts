@@ -13,10 +13,10 @@ export interface StaffClientOptions extends TransportOptions {
   onSessionExpired: () => void;
 }
 
-/** A console answer with what only its headers say. */
-export interface StaffAnswer<Id extends StaffOperationId> {
+/** A console response with what only its headers say. */
+export interface StaffResponse<Id extends StaffOperationId> {
   data: DataOf<Id>;
-  /** Rows in all, null when there are more than the service counts or the answer is not a list. */
+  /** Rows in all, null when there are more than the service counts or the response is not a list. */
   total: number | null;
 }
 
@@ -27,7 +27,7 @@ export interface StaffClient {
    */
   call<Id extends StaffOperationId>(id: Id, ...input: CallArguments<Id>): Promise<DataOf<Id>>;
   /** As `call`, with the list's total. */
-  ask<Id extends StaffOperationId>(id: Id, ...input: CallArguments<Id>): Promise<StaffAnswer<Id>>;
+  ask<Id extends StaffOperationId>(id: Id, ...input: CallArguments<Id>): Promise<StaffResponse<Id>>;
 }
 
 interface ConsoleError {
@@ -56,7 +56,7 @@ export function createStaffClient({ baseUrl = API_BASE, ...options }: StaffClien
     const headers = { ...(init.headers as object), ...(token !== null && { Authorization: `Bearer ${token}` }) };
     const { response, body } = await transport.send(url, { ...init, headers }, input.signal);
     if (response.ok) return { data: body, total: totalOf(response) };
-    // A late answer to an earlier session must not end the one that followed it.
+    // A late response to an earlier session must not end the one that followed it.
     if (response.status === 401 && token !== null && token === options.token()) options.onSessionExpired();
     if (!isConsoleError(body)) throw unexpected(response, url);
     throw new RefusedError(body.code, body.message, { errors: body.errors, current: body.current });

@@ -134,7 +134,7 @@ describe('many tabs', () => {
     const awake = openTab();
     feed.write();
     const link = awake as unknown as { seen: string[] };
-    // The sleeper has said before that its connection works, and answers nothing any more.
+    // The sleeper has said before that its connection works, and responds to nothing any more.
     const channel = openChannel(name, () => undefined);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     channel.post({ type: 'up' });

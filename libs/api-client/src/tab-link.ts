@@ -3,11 +3,11 @@ import type { FeedCursor, FeedLink, FeedLinkEvents, FeedPage, OpenLink, SessionE
 import type { TabChannel, TabMessage, TabPorts } from './tab-messages';
 
 /** Longer than the leader waits for the service. */
-const ANSWER_MS = 10_000;
+const RESPONSE_MS = 10_000;
 
 interface Question {
-  answer: (page: FeedPage) => void;
-  fail: (error: Error) => void;
+  resolve: (page: FeedPage) => void;
+  reject: (error: Error) => void;
   timer: ReturnType<typeof setTimeout>;
 }
 
@@ -58,7 +58,7 @@ export class TabLink implements FeedLink {
     });
   }
 
-  /** Another tab found that this one no longer answered, as when the system had put it to sleep. */
+  /** Another tab found that this one no longer responded, as when the system had put it to sleep. */
   private stepDown(): void {
     if (this.leaving.signal.aborted) return;
     this.own?.close();
@@ -116,24 +116,24 @@ export class TabLink implements FeedLink {
   private serve(message: TabMessage): void {
     if (message.type === 'hello' && this.isUp) this.channel.post({ type: 'up' });
     if (message.type === 'nudge') this.own?.nudge();
-    if (message.type === 'resume') void this.answer(message.question, message.cursor);
+    if (message.type === 'resume') void this.respond(message.question, message.cursor);
   }
 
-  private async answer(question: string, cursor: FeedCursor | null): Promise<void> {
+  private async respond(question: string, cursor: FeedCursor | null): Promise<void> {
     const page = await this.own?.resume(cursor).catch(() => null);
     if (!this.leaving.signal.aborted) this.channel.post({ type: 'page', question, page: page ?? null });
   }
 
   private askLeader(cursor: FeedCursor | null): Promise<FeedPage> {
-    return new Promise((answer, fail) => {
+    return new Promise((resolve, reject) => {
       const question = `${Date.now()}.${Math.random()}`;
-      const timer = setTimeout(() => this.giveUp(question), ANSWER_MS);
-      this.questions.set(question, { answer, fail, timer });
+      const timer = setTimeout(() => this.giveUp(question), RESPONSE_MS);
+      this.questions.set(question, { resolve, reject, timer });
       this.channel.post({ type: 'resume', question, cursor });
     });
   }
 
-  /** A leader that gives no answer at all is asleep: this tab, which is awake, takes its place. */
+  /** A leader that gives no response at all is asleep: this tab, which is awake, takes its place. */
   private giveUp(question: string): void {
     this.settle(question, null);
     if (!this.own) this.waitForLead(true);
@@ -144,8 +144,8 @@ export class TabLink implements FeedLink {
     if (!question) return;
     this.questions.delete(id);
     clearTimeout(question.timer);
-    if (page) question.answer(page);
-    else question.fail(new Error('the tab with the connection gave no answer'));
+    if (page) question.resolve(page);
+    else question.reject(new Error('the tab with the connection gave no response'));
   }
 
   private failQuestions(): void {

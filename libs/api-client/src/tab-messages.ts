@@ -18,7 +18,7 @@ export interface TabChannel {
   close(): void;
 }
 
-/** A lead lasts until it is given up, or until `lost`: another tab took it from one that no longer answered. */
+/** A lead lasts until it is given up, or until `lost`: another tab took it from one that no longer responded. */
 export interface Lead {
   readonly lost: Promise<void>;
 }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, fakeFetch, silence } from './testing/fake-fetch';
+import { jsonResponse, fakeFetch, silence } from './testing/fake-fetch';
 import { createTransport, PENDING_WARNING_THRESHOLD, REQUEST_TIMEOUT_MS } from './transport';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('a call that gets no answer', () => {
+describe('a call that gets no response', () => {
   it('is given up after 30 seconds, not sooner', async () => {
     const settled = vi.fn();
     const call = createTransport(fakeFetch(silence))
@@ -21,7 +21,7 @@ describe('a call that gets no answer', () => {
     expect(REQUEST_TIMEOUT_MS).toBe(30_000);
   });
 
-  it('is given up as well when the answer begins and never ends', async () => {
+  it('is given up as well when the response begins and never ends', async () => {
     const { fetch } = fakeFetch((request) => {
       const body = new ReadableStream({
         start: (stream) =>
@@ -52,29 +52,32 @@ describe('a call that gets no answer', () => {
   });
 
   it('leaves no timer behind', async () => {
-    await createTransport(fakeFetch(() => answer({}))).send('/api/boats', {});
+    await createTransport(fakeFetch(() => jsonResponse({}))).send('/api/boats', {});
     expect(vi.getTimerCount()).toBe(0);
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   it.each([400, 401, 404, 500, 503])('of HTTP %i is told to the log as a failure', async (status) => {
     const onFailure = vi.fn();
-    const { fetch } = fakeFetch(() => answer({}, { status }));
+    const { fetch } = fakeFetch(() => jsonResponse({}, { status }));
     await createTransport({ fetch, onFailure }).send('/api/boats', { method: 'POST' });
     expect(onFailure.mock.calls).toEqual([[{ method: 'POST', url: '/api/boats', status }]]);
   });
 
   it.each([200, 201, 204])('of HTTP %i is no failure', async (status) => {
     const onFailure = vi.fn();
-    const { fetch } = fakeFetch(() => answer(undefined, { status }));
+    const { fetch } = fakeFetch(() => jsonResponse(undefined, { status }));
     await createTransport({ fetch, onFailure }).send('/api/boats', {});
     expect(onFailure).not.toHaveBeenCalled();
   });
 
   it('is read as JSON, an empty one as undefined', async () => {
-    const full = await createTransport(fakeFetch(() => answer({ a: [1] }))).send('/api/boats', {});
-    const empty = await createTransport(fakeFetch(() => answer(undefined, { status: 204 }))).send('/api/boats', {});
+    const full = await createTransport(fakeFetch(() => jsonResponse({ a: [1] }))).send('/api/boats', {});
+    const empty = await createTransport(fakeFetch(() => jsonResponse(undefined, { status: 204 }))).send(
+      '/api/boats',
+      {},
+    );
     expect([full.body, empty.body]).toEqual([{ a: [1] }, undefined]);
   });
 
@@ -95,7 +98,7 @@ describe('calls that pile up', () => {
   it('are warned about once when more than 20 are under way, and again after they were fewer', async () => {
     const onManyPending = vi.fn();
     const open: (() => void)[] = [];
-    const { fetch } = fakeFetch(() => new Promise((done) => open.push(() => done(answer({})))));
+    const { fetch } = fakeFetch(() => new Promise((done) => open.push(() => done(jsonResponse({})))));
     const transport = createTransport({ fetch, onManyPending });
     const start = (count: number) => Array.from({ length: count }, () => transport.send('/api/boats', {}));
     const calls = start(PENDING_WARNING_THRESHOLD);

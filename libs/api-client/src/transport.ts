@@ -7,7 +7,7 @@ export const REQUEST_TIMEOUT_MS = 30_000;
 /** More calls than this under way at once are worth a warning. */
 export const PENDING_WARNING_THRESHOLD = 20;
 
-/** A request that was answered with an HTTP error. */
+/** A request whose response was an HTTP error. */
 export interface FailedRequest {
   method: string;
   url: string;
@@ -17,7 +17,7 @@ export interface FailedRequest {
 export interface TransportOptions {
   fetch?: typeof fetch;
   timeoutMs?: number;
-  /** Told of each answer with another status than success, for the log; what a person must know is thrown. */
+  /** Told of each response with another status than success, for the log; what a person must know is thrown. */
   onFailure?: (failure: FailedRequest) => void;
   /** Told, once each time the threshold is crossed, how many calls are under way. */
   onManyPending?: (pending: number) => void;
@@ -31,7 +31,7 @@ interface TransportResponse {
 
 export interface Transport {
   /**
-   * Sends a request and reads its answer.
+   * Sends a request and reads its response.
    * @throws TransportError when none came, or one that is not JSON, which only a proxy or a broken service sends
    */
   send(url: string, init: RequestInit, signal?: AbortSignal): Promise<TransportResponse>;
@@ -89,7 +89,7 @@ function parse(text: string, response: Response, url: string): unknown {
   }
 }
 
-/** The error for an answer that is none of the contract's: a success that makes no sense is a gateway's fault. */
+/** The error for a response that is none of the contract's: a success that makes no sense is a gateway's fault. */
 export function unexpected({ ok, status }: Response, url: string): TransportError {
   return new TransportError('http', statusMessage(ok ? 502 : status, url), status);
 }

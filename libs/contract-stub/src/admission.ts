@@ -20,10 +20,10 @@ export function admit(
   if (!isOpen && !granted.includes(permission as Permission)) throw platformFailure('forbidden');
 }
 
-/** An answer that says who is signed in, said of this role. */
-export function asRole(answer: Json, role: Role): Json {
-  if (!isJsonObject(answer)) return answer;
-  if ('role' in answer && 'permissions' in answer)
-    return { ...answer, username: role, name: labels.Role[role], role, permissions: [...rolePermissions[role]] };
-  return Object.fromEntries(Object.entries(answer).map(([key, value]) => [key, asRole(value, role)]));
+/** A response that says who is signed in, said of this role. */
+export function asRole(response: Json, role: Role): Json {
+  if (!isJsonObject(response)) return response;
+  if ('role' in response && 'permissions' in response)
+    return { ...response, username: role, name: labels.Role[role], role, permissions: [...rolePermissions[role]] };
+  return Object.fromEntries(Object.entries(response).map(([key, value]) => [key, asRole(value, role)]));
 }

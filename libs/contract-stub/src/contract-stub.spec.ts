@@ -73,14 +73,14 @@ describe('the stand-in of the contract', () => {
 
   it('lets a test respond in the place of an example', async () => {
     const list = find(({ id, call }) => operationRules[id].paged && !call.path.includes('{'));
-    const stub = createContractStub({ answers: { [list.id]: () => ({ body: [] }) } });
+    const stub = createContractStub({ responses: { [list.id]: () => ({ body: [] }) } });
     const response = await place(stub, list);
     expect([await response.json(), response.headers.get('content-range')]).toEqual([[], `${list.tag} 0-0/0`]);
   });
 
-  it('has an example for whatever is answered as JSON', () => {
+  it('has an example for every response that is JSON', () => {
     const ids = Object.keys({ ...playerCalls, ...staffCalls }) as OperationId[];
-    const json = ids.filter((id) => operationRules[id].answer === 'json');
+    const json = ids.filter((id) => operationRules[id].response === 'json');
     expect(json.filter((id) => exampleOf(id) === undefined)).toEqual([]);
   });
 });

@@ -28,12 +28,12 @@ export interface StubResponse {
 type Responder = (call: StubCall) => StubResponse | Response | Promise<StubResponse | Response>;
 
 /** What a test wants instead of the contract's examples, by operation. */
-export type StubAnswers = { readonly [Id in OperationId]?: Responder };
+export type StubResponses = { readonly [Id in OperationId]?: Responder };
 
 export interface StubOptions {
   /** Whose permissions a console call has; the owner's when absent. */
   role?: Role;
-  answers?: StubAnswers;
+  responses?: StubResponses;
 }
 
 /** A copy of the first example of an operation's response: the envelope of a player's, the body of a console's. */
@@ -43,10 +43,10 @@ export function exampleOf(id: OperationId): unknown {
 }
 
 /**
- * Stands in for the service behind `fetch`: every operation responds with its example, or with what `answers` says. A
+ * Stands in for the service behind `fetch`: every operation responds with its example, or with what `responses` says. A
  * call that the contract does not allow is refused as the service would, and remembered as a problem.
  */
-export function createContractStub({ role = 'owner', answers = {} }: StubOptions = {}) {
+export function createContractStub({ role = 'owner', responses: responses = {} }: StubOptions = {}) {
   const calls: StubCall[] = [];
   const problems: string[] = [];
 
@@ -73,7 +73,7 @@ export function createContractStub({ role = 'owner', answers = {} }: StubOptions
     calls.push(call);
     admit(operation, headerFields(headers), role);
     validate(operation, call);
-    const response = (await answers[operation.id]?.(call)) ?? example(operation);
+    const response = (await responses[operation.id]?.(call)) ?? example(operation);
     return response instanceof Response ? response : toResponse(operation, response);
   }
 

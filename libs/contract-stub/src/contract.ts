@@ -102,7 +102,7 @@ export function examplesOf({ example, examples = {} }: MediaType): Map<string, J
   return new Map(example === undefined ? named : [['default', example], ...named]);
 }
 
-/** One operation; what it takes and answers is read when somebody asks. */
+/** One operation; what it takes and returns is read at first use. */
 function readOperation(path: string, method: string, node: OperationNode): StubOperation {
   const { operationId: id, tags, parameters = [], requestBody, responses } = node;
   const call = CALLS[id];

@@ -43,6 +43,6 @@ export function failureResponse({ reason, details }: Failure, url: string): { st
     return { status, body: { code: 'validation', message: '请检查填写的内容', errors: details.errors } };
   if (isConsole)
     return { status, body: { code: entry ? reason : `http.${status}`, message, current: details.current } };
-  // A refusal is an ordinary answer to a player; only transport errors use the HTTP status.
+  // A refusal is an ordinary response to a player; only transport errors use the HTTP status.
   return { status: entry ? 200 : status, body: { code: entry?.code ?? status, msg: message, data: null } };
 }

@@ -11,7 +11,7 @@ export {
   type StubOperation,
   type WebhookNode,
 } from './contract';
-export { createContractStub, exampleOf, type StubAnswers, type StubCall, type StubResponse } from './contract-stub';
+export { createContractStub, exampleOf, type StubResponses, type StubCall, type StubResponse } from './contract-stub';
 export { declaredFailure, Failure, failureResponse } from './failure';
 export { readForm } from './form-fields';
 export { isJsonObject, isSameJson, sharedFields, type Json, type JsonObject } from './json';

@@ -18,7 +18,7 @@ import {
   type CallSpec,
   type ClientToServerEvents,
   type DataOf,
-  type EventAnswer,
+  type EventResponse,
   type EventPayload,
   type FeedEntryOf,
   type FeedTopicOf,
@@ -112,13 +112,13 @@ describe('the socket events', () => {
     expect(declared).toEqual(Object.keys(document.webhooks).sort());
   });
 
-  it('know who says what to whom, and what is answered', () => {
+  it('know who sends what to whom, and what comes back', () => {
     expectTypeOf<keyof ServerToClientEvents<'player'>>().toEqualTypeOf<'feed.entry' | 'session.ended'>();
     expectTypeOf<keyof ClientToServerEvents<'player'>>().toEqualTypeOf<'feed.resume'>();
     expectTypeOf<keyof ClientToServerEvents<'staff'>>().toEqualTypeOf<'feed.resume' | 'record.watch'>();
     expectTypeOf<EventPayload<'session.ended'>>().toEqualTypeOf<Schemas['SessionEnded']>();
-    expectTypeOf<EventAnswer<'feed.resume'>>().toEqualTypeOf<Schemas['FeedPage']>();
-    expectTypeOf<EventAnswer<'feed.entry'>>().toEqualTypeOf<undefined>();
+    expectTypeOf<EventResponse<'feed.resume'>>().toEqualTypeOf<Schemas['FeedPage']>();
+    expectTypeOf<EventResponse<'feed.entry'>>().toEqualTypeOf<undefined>();
     expectTypeOf<FeedTopicOf<'bulletin.published'>>().toEqualTypeOf<'players'>();
     expectTypeOf<FeedTopicOf<'message.created'>>().toEqualTypeOf<'players' | `player:${string}`>();
     expectTypeOf<FeedEntryOf<'account.changed'>['payload']['status']>().toEqualTypeOf<Schemas['UserStatus']>();
@@ -126,7 +126,7 @@ describe('the socket events', () => {
 });
 
 describe('the types', () => {
-  it('unwrap the player’s envelope and leave console answers whole', () => {
+  it('unwrap the player’s envelope and leave console responses whole', () => {
     expectTypeOf<DataOf<'listGames'>>().toEqualTypeOf<Schemas['GamePage']>();
     expectTypeOf<DataOf<'downloadGame'>>().toEqualTypeOf<string>();
     expectTypeOf<DataOf<'consoleGetGame'>>().toEqualTypeOf<Schemas['Game']>();

@@ -32,18 +32,18 @@ type Event<N extends EventName> = webhooks[N]['post'];
 export type EventPayload<N extends EventName> =
   Event<N> extends { requestBody: { content: { 'application/json': infer P } } } ? P : never;
 
-/** What the service answers to an event when all is well; undefined where it answers nothing. */
-export type EventAnswer<N extends EventName> = Event<N>['responses'] extends {
+/** What the service acknowledges an event with when all is well; undefined where that is nothing. */
+export type EventResponse<N extends EventName> = Event<N>['responses'] extends {
   200: { content: { 'application/json': infer A } };
 }
   ? A
   : undefined;
 
-/** What the service answers to an event that it refuses. */
+/** What the service acknowledges an event with that it refuses. */
 export type EventRefusal = components['schemas']['ConsoleError'];
 
-/** An acknowledgement: the answer, or why there is none (only a refusal has a `code`). */
-export type EventAck<N extends EventName> = EventAnswer<N> | EventRefusal;
+/** An acknowledgement: the response, or why there is none (only a refusal has a `code`). */
+export type EventAck<N extends EventName> = EventResponse<N> | EventRefusal;
 
 /** What an audience's sockets hear, as socket.io wants it. */
 export type ServerToClientEvents<Audience extends SocketAudience> = {

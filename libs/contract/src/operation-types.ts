@@ -28,13 +28,13 @@ export type QueryOf<Id extends OperationId> =
 export type ParamsOf<Id extends OperationId> =
   Defined<Parameters<Id>['path']> extends never ? undefined : Defined<Parameters<Id>['path']>;
 
-/** The body of a successful answer; undefined where it is empty. */
-export type AnswerOf<Id extends OperationId> = {
+/** The body of a successful response; undefined where it is empty. */
+export type ResponseOf<Id extends OperationId> = {
   [S in keyof operations[Id]['responses'] & Success]: Content<operations[Id]['responses'][S]>;
 }[keyof operations[Id]['responses'] & Success];
 
-/** What a caller gets: `data` of a player's envelope, the whole body of a console answer. */
-export type DataOf<Id extends OperationId> = AnswerOf<Id> extends { code: 0; data: infer D } ? D : AnswerOf<Id>;
+/** What a caller gets: `data` of a player's envelope, the whole body of a console response. */
+export type DataOf<Id extends OperationId> = ResponseOf<Id> extends { code: 0; data: infer D } ? D : ResponseOf<Id>;
 
 /** How a call is placed: the generated tables hold one for each operation. */
 export interface CallSpec {

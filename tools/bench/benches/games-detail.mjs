@@ -1,6 +1,6 @@
 // A game's page: kept and freshly read.
 import { measuredService } from '../build-service.mjs';
-import { answerOf, comparison, requireSameBytes, takeTurns } from '../load.mjs';
+import { responseOf, comparison, requireSameBytes, takeTurns } from '../load.mjs';
 import { atHalfLoad } from '../paced.mjs';
 import { Shop } from '../shop.mjs';
 
@@ -10,7 +10,7 @@ const GAMES = 1000;
 export const title = 'Detail of a game';
 export const about =
   'One of 1,000 games with its packages and six similar ones by `POST /api/web/game/detail`, beside Nest on Fastify that ' +
-  'parses the same form and sends the same bytes as a ready string. “read” never finds a kept answer: three statements.';
+  'parses the same form and sends the same bytes as a ready string. “read” never finds a cached response: three statements.';
 
 /** @param {import('../bench.mjs').Bench} bench @returns {Promise<string[]>} */
 export async function measure(bench) {
@@ -20,10 +20,10 @@ export async function measure(bench) {
   await shop.stop();
   await shop.fill(GAMES);
   const kept = { name: 'detail, kept', server: await shop.start(), request, goal: 0.6 };
-  const answer = await answerOf(kept);
+  const response = await responseOf(kept);
   const server = await bench.start(measuredService('--uncached'), shop.env);
   const subjects = [
-    { name: 'Nest on Fastify', server: await bench.bare('bare-nest', { method: 'POST', path, answer }), request },
+    { name: 'Nest on Fastify', server: await bench.bare('bare-nest', { method: 'POST', path, response }), request },
     kept,
     { name: 'detail, read', server, request },
   ];

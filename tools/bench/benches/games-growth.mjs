@@ -10,7 +10,7 @@ const WARM_UP = 30;
 
 export const title = 'Growth of the games';
 export const about =
-  'Milliseconds of one answer after the other over one connection (median), with no answer kept, among one thousand and ' +
+  'Milliseconds of one response after the other over one connection (median), with no response cached, among one thousand and ' +
   'among one million games, nine in ten of them published. Flat is the goal.';
 
 const form = (/** @type {Record<string, string>} */ fields) => ({

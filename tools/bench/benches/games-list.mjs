@@ -1,6 +1,6 @@
 // The hottest page of the portal: the first page of games, kept and freshly read.
 import { measuredService } from '../build-service.mjs';
-import { answerOf, comparison, requireSameBytes, takeTurns } from '../load.mjs';
+import { responseOf, comparison, requireSameBytes, takeTurns } from '../load.mjs';
 import { atHalfLoad } from '../paced.mjs';
 import { Shop } from '../shop.mjs';
 
@@ -21,10 +21,10 @@ export async function measure(bench) {
   await shop.stop();
   await shop.fill(GAMES);
   const kept = { name: 'list, kept', server: await shop.start(), request, goal: 0.6 };
-  const answer = await answerOf(kept);
+  const response = await responseOf(kept);
   const server = await bench.start(measuredService('--uncached'), shop.env);
   const subjects = [
-    { name: 'Nest on Fastify', server: await bench.bare('bare-nest', { method: 'POST', path, answer }), request },
+    { name: 'Nest on Fastify', server: await bench.bare('bare-nest', { method: 'POST', path, response }), request },
     kept,
     { name: 'list, read', server, request, goal: 0.15 },
   ];

@@ -17,9 +17,9 @@ const ASKED_AT_MOST = 30;
 
 export const title = 'Growth of the messages';
 export const about =
-  'Milliseconds of one answer after the other (median), among one thousand and among one million system messages: half ' +
+  'Milliseconds of one response after the other (median), among one thousand and among one million system messages: half ' +
   'of them broadcasts, half of them sent to both of two players, of whom one has read nothing and one everything; a ' +
-  'third registered after the last. The unread count is what `feed.resume` answers over a socket; every page of the list ' +
+  'third registered after the last. The unread count is what `feed.resume` returns over a socket; every page of the list ' +
   'carries it as well, with the total. Flat is the goal.';
 
 /** @typedef {import('../players.mjs').PlayerSession} PlayerSession */
@@ -28,10 +28,9 @@ export const about =
 /** @param {Shop} shop @param {string} path @param {RequestInit} init @returns {Promise<any>} */
 async function call(shop, path, init) {
   const response = await fetch(`${shop.server.origin}/api${path}`, init);
-  const answer = await response.json();
-  if (!response.ok || (answer.code ?? 0) !== 0)
-    throw new StepFailure(`${path}：${JSON.stringify(answer).slice(0, 300)}`);
-  return answer;
+  const body = await response.json();
+  if (!response.ok || (body.code ?? 0) !== 0) throw new StepFailure(`${path}：${JSON.stringify(body).slice(0, 300)}`);
+  return body;
 }
 
 /** @param {Shop} shop @param {PlayerSession} player @param {string} [cursor] */

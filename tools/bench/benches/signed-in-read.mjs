@@ -1,5 +1,5 @@
 // One record for a signed-in caller: the session and the record both come from the database, nothing is kept.
-import { answerOf, comparison, requireSameBytes, takeTurns } from '../load.mjs';
+import { responseOf, comparison, requireSameBytes, takeTurns } from '../load.mjs';
 import { atHalfLoad } from '../paced.mjs';
 import { Shop } from '../shop.mjs';
 
@@ -15,9 +15,9 @@ export async function measure(bench) {
   const shop = await Shop.open(bench);
   const request = { path, headers: shop.staffHeaders };
   const read = { name: 'signed-in read', server: shop.server, request, goal: 0.35 };
-  const answer = await answerOf(read);
+  const response = await responseOf(read);
   const subjects = [
-    { name: 'Nest on Fastify', server: await bench.bare('bare-nest', { method: 'GET', path, answer }), request },
+    { name: 'Nest on Fastify', server: await bench.bare('bare-nest', { method: 'GET', path, response }), request },
     read,
   ];
   await requireSameBytes(subjects);

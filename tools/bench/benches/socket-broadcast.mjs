@@ -31,25 +31,25 @@ function keepAsking(bench, subject) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
   const target = { server: subject.server(), request: subject.request };
   // A server ends connections that idle; what was just sent on one is asked again, as browsers do.
-  const answer = () => ask(target, agent).catch(() => ask(target, agent));
+  const response = () => ask(target, agent).catch(() => ask(target, agent));
   /** @type {Promise<{ at: number, time: number }>[]} `time` is NaN where nothing came */
-  const answers = [];
+  const responses = [];
   const start = now();
   const timer = setInterval(() => {
-    while (start + answers.length * ASK_EVERY_MS <= now()) {
-      const at = start + answers.length * ASK_EVERY_MS;
-      const answered = answer().then(
+    while (start + responses.length * ASK_EVERY_MS <= now()) {
+      const at = start + responses.length * ASK_EVERY_MS;
+      const time = response().then(
         () => now() - at,
         () => NaN,
       );
-      answers.push(answered.then((time) => ({ at, time })));
+      responses.push(time.then((milliseconds) => ({ at, time: milliseconds })));
     }
   }, 1);
   const stop = () => clearInterval(timer);
   bench.atEnd(stop);
   return async () => {
     stop();
-    const all = await Promise.all(answers);
+    const all = await Promise.all(responses);
     agent.destroy();
     const failed = all.filter(({ time }) => Number.isNaN(time)).length;
     if (failed > 0) throw new StepFailure(`${subject.name}：${failed} 个列表没有得到回答`);
@@ -83,11 +83,11 @@ async function turn(subject, { bench, crowd, sessions, times }) {
     await pause(REST_MS);
     rounds.push(await once(crowd, subject, sessions.length));
   }
-  const answers = await finish();
+  const responses = await finish();
   await crowd.ask('close');
   await subject.stop();
   const isMeanwhile = (/** @type {number} */ at) => rounds.some(({ start, end }) => at >= start && at <= end);
-  const [during, between] = [true, false].map((is) => answers.filter(({ at }) => isMeanwhile(at) === is));
+  const [during, between] = [true, false].map((is) => responses.filter(({ at }) => isMeanwhile(at) === is));
   return { rounds, during: during.map(({ time }) => time), between: between.map(({ time }) => time) };
 }
 

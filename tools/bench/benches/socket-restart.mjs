@@ -14,7 +14,7 @@ export const title = 'Sockets: killed and started again';
 export const about =
   'SIGKILL while two system messages a second are sent to everybody, started again at once over the same data and ' +
   'port. The clients are the portal’s feed client, and beside it a plain socket.io client with the same pauses between ' +
-  'attempts. Seconds from the kill until the server answers again, until half of the players and all of them are ' +
+  'attempts. Seconds from the kill until the server responds again, until half of the players and all of them are ' +
   'connected, with the feed client also caught up. “lost” are acknowledged messages that a player was never told. “client core” is how busy the one core of ' +
   'all clients was until then: near 100 % the clients are the limit. The goals: all back in 6 seconds, none lost.';
 

@@ -4,11 +4,11 @@ import { measuredService } from '../build-service.mjs';
 import { comparison, requireSameBytes, takeTurns } from '../load.mjs';
 
 const path = '/api/v1/games/suggestions';
-const answer = { code: 0, msg: 'ok', data: [{ id: 1, name: '星海远征' }] };
+const response = { code: 0, msg: 'ok', data: [{ id: 1, name: '星海远征' }] };
 
 export const title = 'The stack';
 export const about =
-  'One tiny operation: its query validated, its session rule checked, its answer serialised by the contract, with the ' +
+  'One tiny operation: its query validated, its session rule checked, its response serialised by the contract, with the ' +
   'security headers, request ids, logs and metrics of every operation. The limits parse the same request and send the ' +
   'same bytes, with nothing of that.';
 
@@ -17,10 +17,10 @@ export async function measure(bench) {
   const request = { path: `${path}?keyword=xinghai` };
   const env = { DATA_DIR: join(bench.folder, 'data'), LOG_LEVEL: 'error', RATE_LIMIT: '0' };
   const subjects = [
-    { name: 'Fastify', server: await bench.bare('bare-fastify', { method: 'GET', path, answer }), request },
+    { name: 'Fastify', server: await bench.bare('bare-fastify', { method: 'GET', path, response }), request },
     {
       name: 'Nest on Fastify',
-      server: await bench.bare('bare-nest', { method: 'GET', path, answer }),
+      server: await bench.bare('bare-nest', { method: 'GET', path, response }),
       request,
       goal: 0.72,
     },

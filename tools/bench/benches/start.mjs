@@ -13,7 +13,7 @@ const IDLE_MS = 10_000;
 
 export const title = 'Start';
 export const about =
-  '`npm start` on what is already installed and built, until the portal’s first page has been answered, on every core. ' +
+  '`npm start` on what is already installed and built, until the portal’s first page has been served, on every core. ' +
   'The first start also makes the database, the owner and the demo content. Memory is that of the service after ten idle ' +
   'seconds. The goals are 2.5 s for a later start and 130 MB.';
 

@@ -37,7 +37,7 @@ export class LightSocket {
   isOpen = false;
   #rest = EMPTY;
   #isUpgraded = false;
-  /** @type {Map<number, { done: (answer: any) => void, fail: (error: Error) => void }>} */
+  /** @type {Map<number, { done: (response: any) => void, fail: (error: Error) => void }>} */
   #asked = new Map();
   #questions = 0;
 
@@ -114,12 +114,12 @@ export class LightSocket {
     else if (text.startsWith('40')) {
       this.isOpen = true;
       this.enter();
-    } else if (text.startsWith('43')) this.#answer(text.slice(2 + NAMESPACE.length));
+    } else if (text.startsWith('43')) this.#response(text.slice(2 + NAMESPACE.length));
     else this.refuse(new Error(text));
   }
 
-  /** @param {string} text the number of a question and the answers to it */
-  #answer(text) {
+  /** @param {string} text the number of a question and the responses to it */
+  #response(text) {
     const from = text.indexOf('[');
     const id = Number(text.slice(0, from));
     this.#asked.get(id)?.done(JSON.parse(text.slice(from))[0]);

@@ -4,14 +4,14 @@
 export const now = () => Number(process.hrtime.bigint()) / 1e6;
 
 /**
- * Answers each message `{ id, order, ...what }` with what `orders[order]` gives.
+ * Replies to each message `{ id, order, ...what }` with what `orders[order]` gives.
  * @param {Record<string, (what: any) => unknown>} orders
  */
 export function obey(orders) {
   process.on('disconnect', () => process.exit());
   process.on('message', async ({ id, order, ...what }) => {
     try {
-      process.send?.({ id, answer: await orders[order](what) });
+      process.send?.({ id, response: await orders[order](what) });
     } catch (error) {
       process.send?.({ id, error: error.message });
     }

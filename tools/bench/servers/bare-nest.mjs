@@ -1,4 +1,4 @@
-// The limit of the framework we stand on: Nest on Fastify and one route. `answer.json` says what it answers where:
+// The limit of the framework we stand on: Nest on Fastify and one route. `response.json` says what it sends where:
 // text is sent as it is, anything else is serialised.
 import 'reflect-metadata';
 import { readFileSync } from 'node:fs';
@@ -6,22 +6,22 @@ import { Body, Controller, Get, Header, HttpCode, Module, Post, Query } from '@n
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 
-const { method, path, answer } = JSON.parse(readFileSync(process.argv[2], 'utf8'));
+const { method, path, response } = JSON.parse(readFileSync(process.argv[2], 'utf8'));
 
 class BareController {
-  answer() {
-    return answer;
+  respond() {
+    return response;
   }
 }
 class BareModule {}
 
 // Decorators are plain functions: called by hand, this file needs no build.
-const handler = Object.getOwnPropertyDescriptor(BareController.prototype, 'answer');
-const decorate = (decorator) => decorator(BareController.prototype, 'answer', handler);
+const handler = Object.getOwnPropertyDescriptor(BareController.prototype, 'respond');
+const decorate = (decorator) => decorator(BareController.prototype, 'respond', handler);
 decorate(method === 'POST' ? Post(path) : Get(path));
 decorate(HttpCode(200));
-(method === 'POST' ? Body() : Query())(BareController.prototype, 'answer', 0);
-if (typeof answer === 'string') decorate(Header('Content-Type', 'application/json; charset=utf-8'));
+(method === 'POST' ? Body() : Query())(BareController.prototype, 'respond', 0);
+if (typeof response === 'string') decorate(Header('Content-Type', 'application/json; charset=utf-8'));
 Controller()(BareController);
 Module({ controllers: [BareController] })(BareModule);
 

@@ -1,16 +1,16 @@
 // The limit of the sockets: socket.io as it comes, over WebSocket alone. It asks nobody who they are, and sends what is
-// posted to it to everybody who is there. Any other request gets the ready bytes of `answer.json`.
+// posted to it to everybody who is there. Any other request gets the ready bytes of `response.json`.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { Server } from 'socket.io';
 
 const [, , file] = process.argv;
-const answer = file ? readFileSync(file, 'utf8') : '{}';
+const bytes = file ? readFileSync(file, 'utf8') : '{}';
 const server = createServer(async (request, response) => {
   const body = await text(request);
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
-  if (request.url !== '/broadcast') return void response.end(answer);
+  if (request.url !== '/broadcast') return void response.end(bytes);
   io.of('/player').emit('feed.entry', JSON.parse(body));
   response.end('{}');
 });

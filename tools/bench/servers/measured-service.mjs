@@ -1,5 +1,5 @@
 // The service as it is, but for what a measurement must see apart: `--tiny` puts one tiny operation in place of every
-// feature, `--uncached` never finds a kept answer.
+// feature, `--uncached` never finds a cached response.
 import 'reflect-metadata';
 import { Controller, Module } from '@nestjs/common';
 import { AppModule } from '../../../apps/service/src/app.module';

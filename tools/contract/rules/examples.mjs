@@ -22,7 +22,7 @@ function examplesOf({ example, examples = {} }) {
   return example === undefined ? named : [['', example], ...named];
 }
 
-/** Where an operation speaks: its body, its parameters and its success answer, each with schema and examples. */
+/** Where an operation speaks: its body, its parameters and its success response, each with schema and examples. */
 function placesOf(contract, { operation, parameters }) {
   const body = bodyOf(contract, operation);
   const success = successOf(contract, operation);
@@ -33,7 +33,7 @@ function placesOf(contract, { operation, parameters }) {
   }));
   if (body.media) spoken.push({ name: 'request body', media: body.media, needsExample: body.kind !== 'bytes' });
   if (success.media)
-    spoken.push({ name: 'success answer', media: success.media, needsExample: success.type === 'application/json' });
+    spoken.push({ name: 'success response', media: success.media, needsExample: success.type === 'application/json' });
   return spoken;
 }
 
@@ -74,7 +74,7 @@ export function routeProblems(contract, compile, route) {
   return problems.map((problem) => `${route.id}: ${problem}`);
 }
 
-/** Named schemas compile and their own examples fit; so do the shared error answers. */
+/** Named schemas compile and their own examples fit; so do the shared error responses. */
 function namedProblems(contract, compile) {
   return Object.entries(contract.components.schemas).flatMap(([name, schema]) => {
     try {

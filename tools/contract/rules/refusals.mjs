@@ -1,4 +1,4 @@
-/** Refusals that any operation may answer because the platform does, so no operation lists them. */
+/** Refusals that any operation may respond with because the platform does, so no operation lists them. */
 const PLATFORM_REFUSALS = ['validation', 'session.expired', 'staff.forbidden'];
 
 const isSingularOf = (tag, prefix) => tag === prefix || tag === `${prefix}s` || tag === `${prefix}es`;
@@ -15,7 +15,7 @@ export function refusalProblems({ contract, routes, refusals }) {
     .map(([id]) => `${id}: x-refusals names a key twice`);
   const unused = Object.keys(refusals)
     .filter((key) => !usedKeys.has(key) && !PLATFORM_REFUSALS.includes(key))
-    .map((key) => `refusals.yaml: no operation answers ${key}`);
+    .map((key) => `refusals.yaml: no operation responds with ${key}`);
   const missing = PLATFORM_REFUSALS.filter((key) => !refusals[key]).map((key) => `refusals.yaml: ${key} is missing`);
   return [...unknown, ...doubled, ...unused, ...missing, ...catalogueProblems(contract, refusals)];
 }

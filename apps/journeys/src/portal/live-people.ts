@@ -12,9 +12,9 @@ export interface Player {
 let registered = 0;
 
 async function placed<T>(address: string, init: RequestInit): Promise<T> {
-  const answer = await fetch(address, init);
-  const body = (await answer.json()) as T & { code?: number | string };
-  if (!answer.ok || (typeof body.code === 'number' && body.code !== 0))
+  const response = await fetch(address, init);
+  const body = (await response.json()) as T & { code?: number | string };
+  if (!response.ok || (typeof body.code === 'number' && body.code !== 0))
     throw new Error(`${address}: ${JSON.stringify(body)}`);
   return body;
 }

@@ -77,15 +77,15 @@ test('an operator publishes a game and a guest finds and downloads it, byte for 
   await expect(page.getByRole('heading', { name: NAME })).toBeVisible();
   await axe(page);
 
-  const linkAnswer = page.waitForResponse((response) => response.url().includes('/api/user/game/download/'));
-  const [download, answer] = await Promise.all([
+  const linkResponse = page.waitForResponse((response) => response.url().includes('/api/user/game/download/'));
+  const [download, response] = await Promise.all([
     page.waitForEvent('download'),
-    linkAnswer,
+    linkResponse,
     page.getByRole('button', { name: '下载', exact: true }).last().click(),
   ]);
   expect(sha256(await readFile(await download.path()))).toBe(sha256(bytes));
 
-  const { data: link } = (await answer.json()) as { data: string };
+  const { data: link } = (await response.json()) as { data: string };
   const cut = await downloadCutInTheMiddle(link);
   expect(cut.statuses).toEqual([200, 206]);
   expect(sha256(cut.bytes)).toBe(sha256(bytes));

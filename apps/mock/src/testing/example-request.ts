@@ -20,8 +20,8 @@ const firstExample = ({ success }: StubOperation) => success.media && [...exampl
 
 /** The id of the record that an operation's success example shows: what its request is about. */
 function recordId(operation: StubOperation, one: ParameterNode): Json | undefined {
-  const answer = firstExample(operation);
-  return operation.audience === 'staff' && one.name === 'id' && isJsonObject(answer) ? answer['id'] : undefined;
+  const response = firstExample(operation);
+  return operation.audience === 'staff' && one.name === 'id' && isJsonObject(response) ? response['id'] : undefined;
 }
 
 const exampleOf = (one: ParameterNode): Json =>

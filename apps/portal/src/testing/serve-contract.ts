@@ -2,7 +2,7 @@ import { refusalCatalogue, type DataOf, type PlayerOperationId } from '@ug/contr
 import {
   createContractStub,
   exampleOf as envelopeOf,
-  type StubAnswers,
+  type StubResponses,
   type StubCall,
   type StubResponse,
 } from '@ug/contract-stub';
@@ -59,7 +59,7 @@ export const disconnect = (id: PlayerOperationId): Responses => ({
  * @returns the calls, as they come
  */
 export function serveContract(responses: Responses = {}): Call[] {
-  const stub = createContractStub({ answers: responses as StubAnswers });
+  const stub = createContractStub({ responses: responses as StubResponses });
   served.push(stub);
   vi.stubGlobal('fetch', stub.fetch);
   return stub.calls as Call[];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { GameEditingService } from '../features/games/game-editing.service';
 import { UnitOfWork } from '../platform/database/unit-of-work';
-import { contractBreaches } from '../testing/answer-validation';
+import { contractBreaches } from '../testing/response-validation';
 import { describeEachDatabase } from '../testing/each-database';
 import { newDevice } from '../testing/sample-games';
 import { sha256 } from '../testing/sample-files';

@@ -4,7 +4,7 @@ import { dereference, type ContractNode } from '../platform/contract/contract-do
 import { exactValidator, type Validator } from '../platform/contract/validation';
 import type { SocketHost } from '../platform/realtime/socket-host';
 import { AUDIENCES } from '../platform/realtime/socket-types';
-import { contractBreaches } from './answer-validation';
+import { contractBreaches } from './response-validation';
 
 interface WebhookNode {
   post: { requestBody: { content: { 'application/json': { schema: ContractNode } } } };

@@ -7,14 +7,14 @@ import { UnitOfWork } from '../platform/database/unit-of-work';
 import { Feed } from '../platform/feed/feed';
 import { createApp } from '../platform/http/create-app';
 import { createLogger } from '../platform/observability/logger';
-import type { ProcessAnswer, ProcessOrder } from './service-process';
+import type { ProcessReply, ProcessOrder } from './service-process';
 
 // A whole service in a process of its own that a test can kill; it takes orders over the channel to its parent.
 const config = loadConfig();
 const app = await createApp(AppModule.forRoot(config, { features }), config, createLogger(config));
 await app.listen(config.port, config.host);
 
-const say = (answer: ProcessAnswer): void => void process.send?.(answer);
+const say = (response: ProcessReply): void => void process.send?.(response);
 const unitOfWork = app.get(UnitOfWork);
 
 process.on('message', ({ order, append, open, end }: ProcessOrder) => {

@@ -23,7 +23,7 @@ export function openPart({ origin, token, fileId, offset }: RawPart, length?: nu
 }
 
 /** Ends the request and gives its status and JSON body. */
-export function answerTo(sent: ClientRequest): Promise<{ status: number; body: Partial<DataOf<'appendUpload'>> }> {
+export function responseTo(sent: ClientRequest): Promise<{ status: number; body: Partial<DataOf<'appendUpload'>> }> {
   return new Promise((resolve, reject) => {
     sent.on('error', reject);
     sent.on('response', (response) => {

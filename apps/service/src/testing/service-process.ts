@@ -16,12 +16,12 @@ export interface ProcessOrder {
 }
 
 /** Where a process listens, or that an order is committed. */
-export type ProcessAnswer = { port: number } | { order: number; tokens: string[] };
+export type ProcessReply = { port: number } | { order: number; tokens: string[] };
 
 /** A whole service in a process of its own. */
 export interface ServiceProcess {
   readonly port: number;
-  /** Resolves after the commit. @throws Error when the process dies before it has answered */
+  /** Resolves after the commit. @throws Error when the process dies before it has responded */
   tell(order: Omit<ProcessOrder, 'order'>): Promise<string[]>;
   /** SIGKILL: nothing is tidied up. */
   kill(): Promise<void>;
@@ -76,7 +76,7 @@ export async function startServiceProcess(
 
 function portOf(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
-    child.once('message', (answer: ProcessAnswer) => ('port' in answer ? resolve(answer.port) : undefined));
+    child.once('message', (response: ProcessReply) => ('port' in response ? resolve(response.port) : undefined));
     child.once('exit', (code) => reject(new Error(`the service ended with ${code} before it listened`)));
   });
 }
@@ -89,8 +89,8 @@ class RunningProcess implements ServiceProcess {
     private readonly child: ChildProcess,
     readonly port: number,
   ) {
-    child.on('message', (answer: ProcessAnswer) => {
-      if ('order' in answer) this.waiting.get(answer.order)?.resolve(answer.tokens);
+    child.on('message', (response: ProcessReply) => {
+      if ('order' in response) this.waiting.get(response.order)?.resolve(response.tokens);
     });
     child.on('exit', () => {
       for (const { reject } of this.waiting.values()) reject(new Error('the service died'));

@@ -15,10 +15,10 @@ export interface TaskOrder {
   readonly isCancelled: boolean;
 }
 
-/** Whether an order was committed; nobody knows where the process died before it answered. */
+/** Whether an order was committed; nobody knows where the process died before it replied. */
 export type Outcome = 'committed' | 'rolled back' | 'unknown';
 
-interface Answer {
+interface OrderResult {
   readonly order: number;
   readonly isDone: boolean;
 }
@@ -46,8 +46,8 @@ export class MortalProcess {
         this.child.off('message', listen).off('exit', die);
         resolve(outcome);
       };
-      const listen = (answer: Answer) => {
-        if (answer.order === order.order) settle(answer.isDone ? 'committed' : 'rolled back');
+      const listen = (result: OrderResult) => {
+        if (result.order === order.order) settle(result.isDone ? 'committed' : 'rolled back');
       };
       const die = () => settle('unknown');
       this.child.on('message', listen).on('exit', die);

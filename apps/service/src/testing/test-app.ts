@@ -13,7 +13,7 @@ import { createApp } from '../platform/http/create-app';
 import type { Feature } from '../platform/feature';
 import { createLogger } from '../platform/observability/logger';
 import { SocketHost } from '../platform/realtime/socket-host';
-import { validateAnswers } from './answer-validation';
+import { validateResponses } from './response-validation';
 import { validatePushes } from './event-validation';
 import { failOnSlowWork } from './slow-work';
 import { createTarget, type TestTarget } from './test-database';
@@ -65,14 +65,14 @@ function configFor(target: TestTarget, env: TestAppOptions['env']): AppConfig {
 
 async function boot(config: AppConfig, parts: AppParts): Promise<NestFastifyApplication> {
   const app = await createApp(AppModule.forRoot(config, parts), config, createLogger(config));
-  validateAnswers(app.getHttpAdapter().getInstance() as unknown as FastifyInstance);
+  validateResponses(app.getHttpAdapter().getInstance() as unknown as FastifyInstance);
   validatePushes(app.get(SocketHost));
   failOnSlowWork(app.get(Connections, { strict: false }));
   await app.listen(0, '127.0.0.1');
   return app;
 }
 
-/** Boots a service with these features; every JSON answer is checked against the contract. Close it when the suite is over. */
+/** Boots a service with these features; every JSON response is checked against the contract. Close it when the suite is over. */
 export async function openTestApp(options: TestAppOptions): Promise<TestApp> {
   const target = options.target ?? (await createTarget('sqlite'));
   const clock = new FakeClock();

@@ -7,11 +7,11 @@ export interface SentRequest {
   signal: AbortSignal;
 }
 
-/** Answers with JSON, as a service does. */
-export const answer = (body: unknown, init: ResponseInit = {}): Response =>
+/** A response with JSON, as a service sends it. */
+export const jsonResponse = (body: unknown, init: ResponseInit = {}): Response =>
   new Response(body === undefined ? null : JSON.stringify(body), init);
 
-/** A network that answers every request alike and keeps what was sent. */
+/** A network that gives every request the same response and records what was sent. */
 export function fakeFetch(respond: (request: SentRequest) => Response | Promise<Response>) {
   const sent: SentRequest[] = [];
   const place: typeof fetch = async (url, init = {}) => {
@@ -23,7 +23,7 @@ export function fakeFetch(respond: (request: SentRequest) => Response | Promise<
   return { fetch: place, sent };
 }
 
-/** A network that never answers and only ends when the request is given up. */
+/** A network that never responds and only ends when the request is given up. */
 export const silence = ({ signal }: SentRequest): Promise<Response> =>
   new Promise((_, fail) => {
     const giveUp = () => fail(new DOMException('aborted', 'AbortError'));

@@ -9,7 +9,7 @@ export class ScriptedFeed {
   readonly questions: (FeedCursor | null)[] = [];
   /** Links that are open now. */
   readonly open = new Set<FeedLinkEvents>();
-  /** How many entries one answer carries. */
+  /** How many entries one response carries. */
   limit = 100;
   /** Entries up to here are no longer kept. */
   forgotten = 0;
@@ -44,7 +44,7 @@ export class ScriptedFeed {
     return entry;
   }
 
-  /** Keeps every answer back until `release`. */
+  /** Keeps every response back until `release`. */
   hold(): void {
     this.held = [];
   }
@@ -52,7 +52,7 @@ export class ScriptedFeed {
   async release(): Promise<void> {
     const held = this.held ?? [];
     this.held = null;
-    for (const answer of held) answer();
+    for (const release of held) release();
     await settle();
   }
 
@@ -63,8 +63,8 @@ export class ScriptedFeed {
     return {
       resume: async (cursor) => {
         this.questions.push(cursor);
-        const page = this.answer(cursor);
-        if (this.held) await new Promise<void>((answer) => this.held?.push(answer));
+        const page = this.respond(cursor);
+        if (this.held) await new Promise<void>((release) => this.held?.push(release));
         if (!this.open.has(events)) throw new Error('the link is closed');
         return page;
       },
@@ -77,7 +77,7 @@ export class ScriptedFeed {
     return this.entries.filter((entry) => entry.topic === topic).length;
   }
 
-  private answer(cursor: FeedCursor | null): FeedPage {
+  private respond(cursor: FeedCursor | null): FeedPage {
     const heads: FeedCursor = { 'player:1': this.head('player:1'), players: this.head('players') };
     const counters = this.counters();
     if (!cursor) return { entries: [], cursor: heads, counters, more: false, reset: [] };

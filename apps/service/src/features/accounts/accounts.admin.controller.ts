@@ -1,5 +1,5 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
-import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Schemas } from '@ug/contract';
+import type { ResponseOf, BodyOf, ParamsOf, QueryOf, Schemas } from '@ug/contract';
 import { Operation } from '../../platform/contract/operation';
 import type { Page } from '../../platform/paging/page';
 import { PlayerAccountsService } from './player-accounts.service';
@@ -15,7 +15,7 @@ export class AccountsAdminController {
   }
 
   @Operation('consoleGetAccount')
-  get(@Param() { id }: ParamsOf<'consoleGetAccount'>): Promise<AnswerOf<'consoleGetAccount'>> {
+  get(@Param() { id }: ParamsOf<'consoleGetAccount'>): Promise<ResponseOf<'consoleGetAccount'>> {
     return this.players.get(id);
   }
 
@@ -23,12 +23,12 @@ export class AccountsAdminController {
   ban(
     @Param() { id }: ParamsOf<'banAccount'>,
     @Body() { reason }: BodyOf<'banAccount'>,
-  ): Promise<AnswerOf<'banAccount'>> {
+  ): Promise<ResponseOf<'banAccount'>> {
     return this.players.ban(id, reason);
   }
 
   @Operation('unbanAccount')
-  unban(@Param() { id }: ParamsOf<'unbanAccount'>): Promise<AnswerOf<'unbanAccount'>> {
+  unban(@Param() { id }: ParamsOf<'unbanAccount'>): Promise<ResponseOf<'unbanAccount'>> {
     return this.players.unban(id);
   }
 }

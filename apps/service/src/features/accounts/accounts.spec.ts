@@ -67,7 +67,7 @@ describeEachDatabase('accounts', (open) => {
     expect(await attempt('Sign_In', '密码-a-2026')).toBe('account.badCredentials');
   });
 
-  it('answer an unknown name, an impossible name and a wrong password alike, after the same work', async () => {
+  it('get the same response for an unknown name, an impossible name and a wrong password, after the same work', async () => {
     await register(app, 'known_name');
     const verify = vi.spyOn(app.get(Passwords), 'verify');
     const outcomes = [];

@@ -12,7 +12,7 @@ import type { PlayerEntity } from './player.entity';
 
 type Account = Schemas['Account'];
 
-/** Opens and ends players' sessions. Nothing in its answers tells a stranger which accounts exist. */
+/** Opens and ends players' sessions. Nothing in its responses tells a stranger which accounts exist. */
 @Injectable()
 export class PlayerLoginService {
   constructor(

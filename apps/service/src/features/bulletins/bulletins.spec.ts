@@ -89,7 +89,7 @@ describeEachDatabase('bulletins', (open) => {
     expect(await withdraw(id)).toMatchObject({ state: 'withdrawn', version: 3 });
   });
 
-  it('are answered from memory until one changes', async () => {
+  it('are served from memory until one changes', async () => {
     const { id } = await create();
     await publish(id);
     await current();

@@ -1,5 +1,5 @@
 import { Body, Controller } from '@nestjs/common';
-import type { AnswerOf, BodyOf } from '@ug/contract';
+import type { ResponseOf, BodyOf } from '@ug/contract';
 import { Operation } from '../../platform/contract/operation';
 import { ClientConfigService } from './client-config.service';
 
@@ -9,12 +9,12 @@ export class ClientConfigAdminController {
   constructor(private readonly clientConfig: ClientConfigService) {}
 
   @Operation('getClientConfig')
-  get(): Promise<AnswerOf<'getClientConfig'>> {
+  get(): Promise<ResponseOf<'getClientConfig'>> {
     return this.clientConfig.get();
   }
 
   @Operation('updateClientConfig')
-  update(@Body() body: BodyOf<'updateClientConfig'>): Promise<AnswerOf<'updateClientConfig'>> {
+  update(@Body() body: BodyOf<'updateClientConfig'>): Promise<ResponseOf<'updateClientConfig'>> {
     return this.clientConfig.update(body);
   }
 }

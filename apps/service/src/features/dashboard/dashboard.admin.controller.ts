@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf } from '@ug/contract';
+import type { ResponseOf } from '@ug/contract';
 import { Operation } from '../../platform/contract/operation';
 import { DashboardService } from './dashboard.service';
 
@@ -8,7 +8,7 @@ export class DashboardAdminController {
   constructor(private readonly dashboard: DashboardService) {}
 
   @Operation('getDashboard')
-  figures(): Promise<AnswerOf<'getDashboard'>> {
+  figures(): Promise<ResponseOf<'getDashboard'>> {
     return this.dashboard.figures();
   }
 }

@@ -36,7 +36,7 @@ export class DownloadsService {
     };
   }
 
-  /** Pictures never change under their id, so the storage alone answers, without the database. */
+  /** Pictures never change under their id, so the storage alone is read, without the database. */
   async picture(fileId: string, width: PictureWidth): Promise<SentObject> {
     const object = await this.storage.find(pictureObject(fileId, width));
     if (!object) throw new Refusal('file.notFound');

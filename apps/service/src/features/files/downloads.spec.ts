@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { LINK_SECONDS } from './signed-links.service';
 import { Storage } from '../../platform/storage/storage';
-import { contractBreaches } from '../../testing/answer-validation';
+import { contractBreaches } from '../../testing/response-validation';
 import { archiveOf, pngOf, sha256 } from '../../testing/sample-files';
 import { openTestApp } from '../../testing/test-app';
 import type { TestApp } from '../../testing/test-app';
@@ -35,30 +35,30 @@ describe('downloads', () => {
     app.get(FilesService).linkFor({ id: fileId, name: NAME }, holder, { protocol: 'http', headers: { host: host() } });
   const host = (): string => new URL(app.origin).host;
   const download = (headers: Record<string, string> = {}, method = 'GET') => fetch(link(), { method, headers });
-  const bodyOf = async (answer: Response): Promise<Buffer> => Buffer.from(await answer.arrayBuffer());
+  const bodyOf = async (response: Response): Promise<Buffer> => Buffer.from(await response.arrayBuffer());
 
   /** Reads until `limit` bytes have come, then drops the connection. */
   const cutAfter = (limit: number): Promise<Buffer> =>
     new Promise((resolve, reject) => {
-      get(link(), (answer) => {
+      get(link(), (response) => {
         const parts: Buffer[] = [];
         let length = 0;
-        answer.on('data', (part: Buffer) => {
+        response.on('data', (part: Buffer) => {
           parts.push(part);
           length += part.length;
-          if (length >= limit) answer.destroy();
+          if (length >= limit) response.destroy();
         });
         // What arrived beyond the limit was on its way already; this client had not kept it.
-        answer.on('close', () => resolve(Buffer.concat(parts).subarray(0, limit)));
-        answer.on('error', reject);
+        response.on('close', () => resolve(Buffer.concat(parts).subarray(0, limit)));
+        response.on('error', reject);
       });
     });
 
   it('gives the very bytes, under their name, for Android to install', async () => {
-    const answer = await download();
-    expect(answer.status).toBe(200);
-    expect(sha256(await bodyOf(answer))).toBe(sha256(bytes));
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await download();
+    expect(response.status).toBe(200);
+    expect(sha256(await bodyOf(response))).toBe(sha256(bytes));
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-length': String(SIZE),
       'content-type': 'application/vnd.android.package-archive',
       'content-disposition': expect.stringContaining(`filename*=UTF-8''%E6%98%9F%E6%B5%B7`) as string,
@@ -97,16 +97,16 @@ describe('downloads', () => {
   });
 
   it('starts over when the file is not the one that was begun', async () => {
-    const answer = await download({ range: 'bytes=1000-', 'if-range': '"another"' });
-    expect([answer.status, (await bodyOf(answer)).length]).toEqual([200, SIZE]);
+    const response = await download({ range: 'bytes=1000-', 'if-range': '"another"' });
+    expect([response.status, (await bodyOf(response)).length]).toEqual([200, SIZE]);
     const date = (await download({}, 'HEAD')).headers.get('last-modified') ?? '';
     expect((await download({ range: 'bytes=0-9', 'if-range': date })).status).toBe(206);
   });
 
   it('says how long the file is when a range begins beyond it', async () => {
-    const answer = await download({ range: `bytes=${SIZE}-` });
-    expect([answer.status, answer.headers.get('content-range')]).toEqual([416, `bytes */${SIZE}`]);
-    expect(await answer.text()).toBe('');
+    const response = await download({ range: `bytes=${SIZE}-` });
+    expect([response.status, response.headers.get('content-range')]).toEqual([416, `bytes */${SIZE}`]);
+    expect(await response.text()).toBe('');
   });
 
   it('sends nothing to a client that has the file, or expects another', async () => {
@@ -116,13 +116,13 @@ describe('downloads', () => {
   });
 
   it('tells everything but the bytes on HEAD', async () => {
-    const answer = await download({ range: 'bytes=5-9' }, 'HEAD');
-    expect([answer.status, answer.headers.get('content-length'), answer.headers.get('etag')]).toEqual([
+    const response = await download({ range: 'bytes=5-9' }, 'HEAD');
+    expect([response.status, response.headers.get('content-length'), response.headers.get('etag')]).toEqual([
       200,
       String(SIZE),
       etag,
     ]);
-    expect(await answer.text()).toBe('');
+    expect(await response.text()).toBe('');
   });
 
   it('is for one file, one name and one holder', async () => {
@@ -135,8 +135,11 @@ describe('downloads', () => {
       link().replace(/signature=[\w-]{6}/, 'signature=AAAAAA'),
     ];
     for (const url of forged) {
-      const answer = await fetch(url);
-      expect([answer.status, await answer.json()]).toEqual([403, expect.objectContaining({ code: 1202, data: null })]);
+      const response = await fetch(url);
+      expect([response.status, await response.json()]).toEqual([
+        403,
+        expect.objectContaining({ code: 1202, data: null }),
+      ]);
     }
   });
 
@@ -166,23 +169,23 @@ describe('downloads', () => {
       app.get(FilesService).linkFor(file, 'device-1', { protocol: 'http', headers: { host: host() } });
     const absent = { id: gone.id.replace(/./g, '0'), name: 'c.zip' };
     for (const file of [hollow, absent]) {
-      const answer = await fetch(urlOf(file));
-      expect([answer.status, await answer.json()]).toEqual([404, expect.objectContaining({ code: 1201 })]);
+      const response = await fetch(urlOf(file));
+      expect([response.status, await response.json()]).toEqual([404, expect.objectContaining({ code: 1201 })]);
     }
   });
 
   it('pictures are public and kept for ever', async () => {
     const { id } = await ingest('image', 'a.png', await pngOf(600, 300));
     const url = `${app.origin}/api/images/${id}/medium`;
-    const answer = await fetch(url);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await fetch(url);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
     });
-    const picture = await bodyOf(answer);
+    const picture = await bodyOf(response);
     expect(picture.subarray(8, 12).toString()).toBe('WEBP');
-    const tag = answer.headers.get('etag') ?? '';
+    const tag = response.headers.get('etag') ?? '';
     expect((await fetch(url, { headers: { 'if-none-match': tag } })).status).toBe(304);
     expect((await fetch(url, { method: 'HEAD' })).headers.get('content-length')).toBe(String(picture.length));
   });

@@ -7,7 +7,7 @@ import { sendObject } from '../../platform/http/send-object';
 import { Storage } from '../../platform/storage/storage';
 import { DownloadsService } from './downloads.service';
 
-/** Bytes for browsers. Both handlers answer HEAD as well. */
+/** Bytes for browsers. Both handlers respond to HEAD as well. */
 @Controller()
 export class FilesController {
   constructor(

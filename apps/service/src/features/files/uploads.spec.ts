@@ -2,9 +2,9 @@ import type { StaffClient } from '@ug/api-client';
 import type { DataOf } from '@ug/contract';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { Storage } from '../../platform/storage/storage';
-import { contractBreaches } from '../../testing/answer-validation';
+import { contractBreaches } from '../../testing/response-validation';
 import { describeEachDatabase } from '../../testing/each-database';
-import { answerTo, openPart } from '../../testing/raw-upload';
+import { responseTo, openPart } from '../../testing/raw-upload';
 import { archiveOf, pngOf, sha256 } from '../../testing/sample-files';
 import { openTestApp } from '../../testing/test-app';
 import type { TestApp } from '../../testing/test-app';
@@ -100,7 +100,7 @@ describeEachDatabase('uploads', (open) => {
     await vi.waitFor(async () => expect((await app.get(Storage).find(id))?.size).toBe(100_000), 5000);
     await expect(append(id, 0, Buffer.alloc(400_000, 'x'))).rejects.toEqual(refusal('file.wrongOffset'));
     first.write(bytes.subarray(100_000));
-    expect(await answerTo(first)).toMatchObject({ status: 200, body: { state: 'ready', sha256: sha256(bytes) } });
+    expect(await responseTo(first)).toMatchObject({ status: 200, body: { state: 'ready', sha256: sha256(bytes) } });
   });
 
   it('of many who send the same part at once exactly one wins', async () => {
@@ -120,7 +120,7 @@ describeEachDatabase('uploads', (open) => {
     const chunked = openPart(part(id, 400));
     chunked.write(bytes.subarray(400));
     chunked.write(Buffer.alloc(300_000));
-    expect(await answerTo(chunked)).toMatchObject({ status: 422, body: { code: 'file.tooLarge' } });
+    expect(await responseTo(chunked)).toMatchObject({ status: 422, body: { code: 'file.tooLarge' } });
     expect((await app.get(Storage).find(id))?.size).toBe(400);
     expect(await append(id, 400, bytes.subarray(400))).toMatchObject({ sha256: sha256(bytes) });
   });
@@ -225,7 +225,7 @@ describeEachDatabase('uploads', (open) => {
     await vi.waitFor(async () => expect((await app.get(Storage).find(id))?.size).toBe(100_000), 5000);
     expect((await operator.call('abandonUpload', { params: { fileId: id } })).id).toBe(id);
     sent.write(bytes.subarray(100_000));
-    expect(await answerTo(sent)).toMatchObject({ status: 404, body: { code: 'file.notFound' } });
+    expect(await responseTo(sent)).toMatchObject({ status: 404, body: { code: 'file.notFound' } });
     await expect(look(id)).rejects.toEqual(refusal('file.notFound'));
     await vi.waitFor(async () => expect(await isOnDisk(id)).toBe(false));
   });
@@ -242,11 +242,11 @@ describeEachDatabase('uploads', (open) => {
   it('a body that is not bytes is refused', async () => {
     const bytes = archiveOf(500);
     const { id } = await start(bytes);
-    const answer = await fetch(`${app.origin}/api/admin/files/${id}?offset=0`, {
+    const response = await fetch(`${app.origin}/api/admin/files/${id}?offset=0`, {
       method: 'PATCH',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: '{}',
     });
-    expect([answer.status, await answer.json()]).toEqual([415, expect.objectContaining({ code: 'http.415' })]);
+    expect([response.status, await response.json()]).toEqual([415, expect.objectContaining({ code: 'http.415' })]);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contractBreaches } from '../../testing/answer-validation';
+import { contractBreaches } from '../../testing/response-validation';
 import { describeEachDatabase } from '../../testing/each-database';
 import { insertPublished, makeDraft, makePublished, storePackage, storePicture } from '../../testing/sample-games';
 import { outcomeOf } from '../../testing/staff-desk';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PlayerClient } from '@ug/api-client';
-import { contractBreaches } from '../../testing/answer-validation';
+import { contractBreaches } from '../../testing/response-validation';
 import { Database } from '../../platform/database/database';
 import { describeEachDatabase } from '../../testing/each-database';
 import { makeComplete, makePublished, newDevice, signedInPlayer, storePackage } from '../../testing/sample-games';

@@ -2,7 +2,7 @@ import { TransportError } from '@ug/api-client';
 import type { BodyOf, Schemas } from '@ug/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ResponseCache } from '../../platform/cache/response-cache';
-import { contractBreaches } from '../../testing/answer-validation';
+import { contractBreaches } from '../../testing/response-validation';
 import { describeEachDatabase } from '../../testing/each-database';
 import { insertPublished, makeDraft, makePublished } from '../../testing/sample-games';
 import { outcomeOf } from '../../testing/staff-desk';
@@ -106,7 +106,7 @@ describeEachDatabase('the lists of games', (open) => {
     expect(await statementsOf(app, () => app.player.call('listGameTypes'))).toHaveLength(1);
   });
 
-  it('are answered from memory until a game changes', async () => {
+  it('are served from memory until a game changes', async () => {
     const read = () => list({ type: 'action' });
     expect((await read()).list).toEqual([]);
     expect(await statementsOf(app, read)).toEqual([]);

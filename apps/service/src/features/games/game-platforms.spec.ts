@@ -1,6 +1,6 @@
 import type { BodyOf } from '@ug/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { contractBreaches } from '../../testing/answer-validation';
+import { contractBreaches } from '../../testing/response-validation';
 import { describeEachDatabase } from '../../testing/each-database';
 import { insertPublished, makePublished, storePackage } from '../../testing/sample-games';
 import { statementsOf } from '../../testing/statements';

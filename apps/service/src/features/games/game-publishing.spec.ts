@@ -1,7 +1,7 @@
 import type { StaffClient } from '@ug/api-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TaskRunner } from '../../platform/tasks/task-runner.service';
-import { contractBreaches } from '../../testing/answer-validation';
+import { contractBreaches } from '../../testing/response-validation';
 import { describeEachDatabase } from '../../testing/each-database';
 import { makeComplete, makeDraft } from '../../testing/sample-games';
 import { outcomeOf } from '../../testing/staff-desk';

@@ -8,7 +8,7 @@ import type { GameEntity, GameType } from './game.entity';
 import { GameTermEntity } from './game.entity';
 import type { CardRow } from './games.mapper';
 
-/** A keyword that fits more terms than this in one place is answered from the first of them: the cost stays bounded. */
+/** A keyword that fits more terms than this in one place is searched by the first of them: the cost stays bounded. */
 const MAX_TERMS = 2000;
 
 const termsAt = (place: 0 | 1): string =>

@@ -17,7 +17,7 @@ const DETAIL_COLUMNS = `${CARD_COLUMNS}, g.intro, g.developer, g.age_rating, g.p
 
 const MAX_COUNTED = 10_000;
 
-/** Counts each type only so far: the answer takes as long for a million games as for ten thousand. */
+/** Counts each type only so far: the response takes as long for a million games as for ten thousand. */
 const COUNT_TYPES = (Object.keys(labels.GameType) as GameType[])
   .map(
     (type) => `SELECT '${type}' AS type, count(*) AS count FROM

@@ -2,7 +2,7 @@ import type { StaffClient } from '@ug/api-client';
 import type { BodyOf } from '@ug/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { contractBreaches } from '../../testing/answer-validation';
+import { contractBreaches } from '../../testing/response-validation';
 import { describeEachDatabase } from '../../testing/each-database';
 import {
   insertPublished,

@@ -1,5 +1,5 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
-import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Schemas } from '@ug/contract';
+import type { ResponseOf, BodyOf, ParamsOf, QueryOf, Schemas } from '@ug/contract';
 import { Operation } from '../../platform/contract/operation';
 import type { Page } from '../../platform/paging/page';
 import { MessageRecipientsService } from './message-recipients.service';
@@ -19,22 +19,22 @@ export class MessagesAdminController {
   }
 
   @Operation('consoleGetMessage')
-  get(@Param() { id }: ParamsOf<'consoleGetMessage'>): Promise<AnswerOf<'consoleGetMessage'>> {
+  get(@Param() { id }: ParamsOf<'consoleGetMessage'>): Promise<ResponseOf<'consoleGetMessage'>> {
     return this.messages.get(id);
   }
 
   @Operation('consoleCreateMessage')
-  create(@Body() body: BodyOf<'consoleCreateMessage'>): Promise<AnswerOf<'consoleCreateMessage'>> {
+  create(@Body() body: BodyOf<'consoleCreateMessage'>): Promise<ResponseOf<'consoleCreateMessage'>> {
     return this.messages.create(body);
   }
 
   @Operation('previewMessageReach')
-  reach(@Body() audience: BodyOf<'previewMessageReach'>): Promise<AnswerOf<'previewMessageReach'>> {
+  reach(@Body() audience: BodyOf<'previewMessageReach'>): Promise<ResponseOf<'previewMessageReach'>> {
     return this.recipients.reach(audience);
   }
 
   @Operation('recallMessage')
-  recall(@Param() { id }: ParamsOf<'recallMessage'>): Promise<AnswerOf<'recallMessage'>> {
+  recall(@Param() { id }: ParamsOf<'recallMessage'>): Promise<ResponseOf<'recallMessage'>> {
     return this.messages.recall(id);
   }
 }

@@ -3,7 +3,7 @@ import type { Schemas } from '@ug/contract';
 type Audience = Schemas['MessageAudience'];
 type Listed = Schemas['ListedMessage'];
 
-/** Unread messages and messages in all are counted no further: the answer takes as long for a million as for these. */
+/** Unread messages and messages in all are counted no further: the response takes as long for a million as for these. */
 export const MAX_COUNTED = 1000;
 export const MAX_READS = 10_000;
 

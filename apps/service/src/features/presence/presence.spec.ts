@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { contractBreaches } from '../../testing/answer-validation';
+import { contractBreaches } from '../../testing/response-validation';
 import { nextEvent, staffSocket, type TestSocket } from '../../testing/sockets';
 import { openTestApp, type TestApp } from '../../testing/test-app';
 import { presence } from './presence.feature';
@@ -60,7 +60,7 @@ describe('a record that several have open', () => {
     ['no-such-resource', 'owner'],
   ] as const)('is not shown to staff who may not see it: %s to %s', async (resource, role) => {
     const socket = await connect(role);
-    const answer = await socket.emitWithAck('record.watch', { resource, recordId: '3' });
-    expect(answer).toMatchObject({ code: 'staff.forbidden' });
+    const response = await socket.emitWithAck('record.watch', { resource, recordId: '3' });
+    expect(response).toMatchObject({ code: 'staff.forbidden' });
   });
 });

@@ -41,8 +41,8 @@ describe('who may call the console', () => {
     return operation;
   };
   const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
-  const expectEverywhere = async (headers: Record<string, string>, answer: object) => {
-    for (const { id } of operations) expect(await call(id, headers), id).toEqual(answer);
+  const expectEverywhere = async (headers: Record<string, string>, expected: object) => {
+    for (const { id } of operations) expect(await call(id, headers), id).toEqual(expected);
   };
 
   describe.each(ROLES)('as %s', (role) => {
@@ -54,9 +54,9 @@ describe('who may call the console', () => {
     it.each(operations.map(({ id }) => ({ id, may: isGranted(role, id) ? 'may' : 'may not' })))(
       '$may call $id',
       async ({ id, may }) => {
-        const answer = await call(id, bearer(token));
-        if (may === 'may') expect(answer).toMatchObject({ status: 400, body: { code: 'validation' } });
-        else expect(answer).toEqual(FORBIDDEN);
+        const response = await call(id, bearer(token));
+        if (may === 'may') expect(response).toMatchObject({ status: 400, body: { code: 'validation' } });
+        else expect(response).toEqual(FORBIDDEN);
       },
     );
   });
@@ -89,8 +89,8 @@ describe('who may call the console', () => {
   it("takes no console session for a player's", async () => {
     const token = await app.staffToken('owner');
     for (const { id } of playerOperations) {
-      const answer = await call(id, { 'UG-Uid': '9001', 'UG-Token': token });
-      expect(answer, id).toEqual({ status: 200, body: { code: 2, msg: '登录已过期，请重新登录', data: null } });
+      const response = await call(id, { 'UG-Uid': '9001', 'UG-Token': token });
+      expect(response, id).toEqual({ status: 200, body: { code: 2, msg: '登录已过期，请重新登录', data: null } });
     }
     expect(playerOperations.length).toBeGreaterThan(0);
   });

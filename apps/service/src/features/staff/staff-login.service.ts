@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AnswerOf, BodyOf } from '@ug/contract';
+import type { ResponseOf, BodyOf } from '@ug/contract';
 import { Sessions } from '../../platform/auth/sessions';
 import { SignIn, SignInRefused } from '../../platform/auth/sign-in';
 import { Refusal } from '../../platform/errors/refusal';
@@ -8,9 +8,9 @@ import { toStaffSelf } from './staff.mapper';
 import { StaffRepository } from './staff.repository';
 import { usernameFrom } from './staff.rules';
 
-type Login = AnswerOf<'loginStaff'>;
+type Login = ResponseOf<'loginStaff'>;
 
-/** Opens console sessions. Nothing in its answers tells which accounts exist. */
+/** Opens console sessions. Nothing in its responses tells which accounts exist. */
 @Injectable()
 export class StaffLoginService {
   constructor(

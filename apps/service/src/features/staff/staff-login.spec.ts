@@ -45,14 +45,14 @@ describeEachDatabase('signing in to the console', (open) => {
     expect(await attempt(username, `${password} `)).toBe('staff.badCredentials');
   });
 
-  it('answers an unknown name, an impossible name, a wrong password and a disabled account alike', async () => {
+  it('responds to an unknown name, an impossible name, a wrong password and a disabled account alike', async () => {
     const account = await makeAccount(app, 'operator');
     const disabled = await makeAccount(app, 'operator');
     const owner = await app.staff('owner');
     const body = { version: 1, name: '停用', role: 'operator', disabled: true } as const;
     await owner.call('consoleUpdateStaff', { params: { id: disabled.id }, body });
     const verify = vi.spyOn(app.get(Passwords), 'verify');
-    const answers = [];
+    const responses = [];
     for (const [username, password] of [
       [account.username, '不对的密码'],
       ['nobody-at-all', '不对的密码'],
@@ -64,10 +64,10 @@ describeEachDatabase('signing in to the console', (open) => {
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ username, password }),
       });
-      answers.push({ status: response.status, text: await response.text() });
+      responses.push({ status: response.status, text: await response.text() });
     }
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(answers[0]).toEqual({
+    expect(new Set(responses.map((one) => JSON.stringify(one))).size).toBe(1);
+    expect(responses[0]).toEqual({
       status: 401,
       text: JSON.stringify({ code: 'staff.badCredentials', message: '账号或密码错误' }),
     });
@@ -114,7 +114,7 @@ describeEachDatabase('signing in to the console', (open) => {
     expect(new Set(tokens).size).toBe(8);
   });
 
-  it('answers 429 when too many passwords are waiting already', async () => {
+  it('responds with 429 when too many passwords are waiting already', async () => {
     const passwords = app.get(Passwords);
     let isOver = false;
     const crowd = Array.from({ length: MAX_PARALLEL_HASHES + MAX_WAITING }, async () => {

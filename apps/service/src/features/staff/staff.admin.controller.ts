@@ -1,5 +1,5 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
-import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Schemas } from '@ug/contract';
+import type { ResponseOf, BodyOf, ParamsOf, QueryOf, Schemas } from '@ug/contract';
 import { Operation } from '../../platform/contract/operation';
 import type { Page } from '../../platform/paging/page';
 import { StaffService } from './staff.service';
@@ -15,12 +15,12 @@ export class StaffAdminController {
   }
 
   @Operation('consoleGetStaff')
-  get(@Param() { id }: ParamsOf<'consoleGetStaff'>): Promise<AnswerOf<'consoleGetStaff'>> {
+  get(@Param() { id }: ParamsOf<'consoleGetStaff'>): Promise<ResponseOf<'consoleGetStaff'>> {
     return this.staff.get(id);
   }
 
   @Operation('consoleCreateStaff')
-  create(@Body() body: BodyOf<'consoleCreateStaff'>): Promise<AnswerOf<'consoleCreateStaff'>> {
+  create(@Body() body: BodyOf<'consoleCreateStaff'>): Promise<ResponseOf<'consoleCreateStaff'>> {
     return this.staff.create(body);
   }
 
@@ -28,7 +28,7 @@ export class StaffAdminController {
   update(
     @Param() { id }: ParamsOf<'consoleUpdateStaff'>,
     @Body() body: BodyOf<'consoleUpdateStaff'>,
-  ): Promise<AnswerOf<'consoleUpdateStaff'>> {
+  ): Promise<ResponseOf<'consoleUpdateStaff'>> {
     return this.staff.update(id, body);
   }
 }

@@ -1,5 +1,5 @@
 import { Body, Controller } from '@nestjs/common';
-import type { AnswerOf, BodyOf } from '@ug/contract';
+import type { ResponseOf, BodyOf } from '@ug/contract';
 import { CurrentStaff, type StaffPrincipal } from '../../platform/actor/principal';
 import { Operation } from '../../platform/contract/operation';
 import { OwnAccountService } from './own-account.service';
@@ -14,7 +14,7 @@ export class StaffController {
   ) {}
 
   @Operation('loginStaff')
-  login(@Body() body: BodyOf<'loginStaff'>): Promise<AnswerOf<'loginStaff'>> {
+  login(@Body() body: BodyOf<'loginStaff'>): Promise<ResponseOf<'loginStaff'>> {
     return this.staffLogin.login(body);
   }
 
@@ -24,7 +24,7 @@ export class StaffController {
   }
 
   @Operation('getStaffSelf')
-  self(@CurrentStaff() staff: StaffPrincipal): Promise<AnswerOf<'getStaffSelf'>> {
+  self(@CurrentStaff() staff: StaffPrincipal): Promise<ResponseOf<'getStaffSelf'>> {
     return this.ownAccount.get(staff);
   }
 

@@ -1,5 +1,5 @@
 import { Controller, Param, Query } from '@nestjs/common';
-import type { AnswerOf, ParamsOf, QueryOf, Schemas } from '@ug/contract';
+import type { ResponseOf, ParamsOf, QueryOf, Schemas } from '@ug/contract';
 import { Operation } from '../../platform/contract/operation';
 import type { Page } from '../../platform/paging/page';
 import { TasksService } from './tasks.service';
@@ -15,22 +15,22 @@ export class TasksAdminController {
   }
 
   @Operation('consoleListTaskKinds')
-  kinds(): AnswerOf<'consoleListTaskKinds'> {
+  kinds(): ResponseOf<'consoleListTaskKinds'> {
     return this.tasks.kinds();
   }
 
   @Operation('consoleGetTask')
-  get(@Param() { id }: ParamsOf<'consoleGetTask'>): Promise<AnswerOf<'consoleGetTask'>> {
+  get(@Param() { id }: ParamsOf<'consoleGetTask'>): Promise<ResponseOf<'consoleGetTask'>> {
     return this.tasks.get(id);
   }
 
   @Operation('retryTask')
-  retry(@Param() { id }: ParamsOf<'retryTask'>): Promise<AnswerOf<'retryTask'>> {
+  retry(@Param() { id }: ParamsOf<'retryTask'>): Promise<ResponseOf<'retryTask'>> {
     return this.tasks.retry(id);
   }
 
   @Operation('cancelTask')
-  cancel(@Param() { id }: ParamsOf<'cancelTask'>): Promise<AnswerOf<'cancelTask'>> {
+  cancel(@Param() { id }: ParamsOf<'cancelTask'>): Promise<ResponseOf<'cancelTask'>> {
     return this.tasks.cancel(id);
   }
 }

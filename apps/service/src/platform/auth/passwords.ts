@@ -10,10 +10,10 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** A hash burns a whole core, so one core at least stays free for everybody else. */
 export const MAX_PARALLEL_HASHES = Math.max(1, Math.min(2, availableParallelism() - 1));
 
-/** At about 30 ms each, the last in the queue still has an answer within two seconds. */
+/** At about 30 ms each, the last in the queue still has a response within two seconds. */
 export const MAX_WAITING = 50;
 
-/** More sign-ins at once than the service will queue; it is answered as HTTP 429. */
+/** More sign-ins at once than the service will queue; the response is HTTP 429. */
 export class PasswordsBusyError extends Error {
   readonly statusCode = 429;
 

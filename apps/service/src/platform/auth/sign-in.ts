@@ -39,7 +39,7 @@ export class SignInRefused {
   }
 }
 
-/** The one way to prove a password, for staff and for players: the same work and the same answers for every name. */
+/** The one way to prove a password, for staff and for players: the same work and the same responses for every name. */
 @Injectable()
 export class SignIn {
   constructor(

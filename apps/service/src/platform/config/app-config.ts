@@ -15,7 +15,7 @@ export class AppConfig {
   readonly host: string;
   /** Absolute path; exists and is writable. */
   readonly dataDir: string;
-  /** Without a slash at its end; `undefined` means "answer with the address that was asked". */
+  /** Without a slash at its end; `undefined` means "the address that was requested". */
   readonly publicUrl: string | undefined;
   /** Pages of other hosts that may open sockets: origins without a slash at their end. */
   readonly allowedOrigins: readonly string[];

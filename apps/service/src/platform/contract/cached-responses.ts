@@ -23,7 +23,7 @@ async function sendCached(request: FastifyRequest, reply: FastifyReply, cached: 
   return reply.serializer((text: unknown) => text as string).send(cached.payload);
 }
 
-/** What a route's pipeline needs to answer from the cache; of the requests for one response, one runs the handler. */
+/** What a route's pipeline needs to respond from the cache; of the requests for one response, one runs the handler. */
 export function cachingHooks(id: string, { tag, by }: ResponseCaching, cache: ResponseCache) {
   const keyOf = (request: FastifyRequest) => {
     const input = { ...(request.query as object), ...(request.body as object) } as Record<string, unknown>;

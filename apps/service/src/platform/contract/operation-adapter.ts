@@ -10,7 +10,7 @@ const resourceOf = (id: OperationId) => String((contractOperations.get(id)?.node
 /** Puts what a handler gives into the envelope of its operation's audience; a page says its range in a header. */
 export class OperationAdapter extends FastifyAdapter {
   override reply(response: FastifyReply, result: unknown, status?: number) {
-    // Nest answers requests that reach no route with Node's own response, which has no request of Fastify's.
+    // Nest responds to requests that reach no route with Node's own response, which has no request of Fastify's.
     const config = response.request?.routeOptions.config as Partial<OperationRouteConfig> | undefined;
     const body = config?.operation && !response.sent ? bodyOf(config.operation, result, response) : result;
     return super.reply(response, body, status);
@@ -19,7 +19,7 @@ export class OperationAdapter extends FastifyAdapter {
 
 function bodyOf(id: OperationId, result: unknown, reply: FastifyReply): unknown {
   const rule = operationRules[id];
-  if (rule.answer !== 'json') return result;
+  if (rule.response !== 'json') return result;
   if (result instanceof Page) {
     reply.header('Content-Range', result.contentRange(resourceOf(id)));
     return result.rows;

@@ -99,12 +99,12 @@ describe('routes of the contract', () => {
   const auditEntries = () => app.get(Database).repository(AuditEntryEntity).count();
   const ask = (path: string, init?: RequestInit) => fetch(`${app.origin}/api${path}`, init);
 
-  it('answers in the envelope, without fields the contract does not name', async () => {
+  it('responds in the envelope, without fields the contract does not name', async () => {
     const response = await ask('/web/game/list', { method: 'POST', body: new URLSearchParams({ type: 'role' }) });
     expect(await response.json()).toEqual({ code: 0, msg: 'ok', data: { list: [], nextCursor: 'role 1' } });
   });
 
-  it('keeps a public answer until its topic is dropped, whoever asks', async () => {
+  it('keeps a public response until its topic is dropped, whoever asks', async () => {
     const list = (channelID: string) => app.player.call('listGames', { body: { type: 'card', channelID } });
     const first = await list('0');
     expect(await list('7')).toEqual(first);
@@ -112,7 +112,7 @@ describe('routes of the contract', () => {
     expect(await list('0')).not.toEqual(first);
   });
 
-  it('keeps an answer for browsers as well, compressed the way each asks for', async () => {
+  it('keeps a response for browsers as well, compressed the way each asks for', async () => {
     const body = new URLSearchParams({ type: 'sports' });
     const list = (encoding: string) =>
       ask('/web/game/list', { method: 'POST', body, headers: { 'accept-encoding': encoding } });

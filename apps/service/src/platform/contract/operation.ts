@@ -14,7 +14,7 @@ export interface OperationRouteConfig {
 }
 
 export interface OperationOptions {
-  /** Keeps the serialised answer of a public read until a domain event drops it. */
+  /** Keeps the serialised response of a public read until a domain event drops it. */
   caching?: ResponseCaching;
 }
 
@@ -33,7 +33,7 @@ export function Operation(id: OperationId, options: OperationOptions = {}): Meth
     method(routePath(operation.path)),
     HttpCode(operationRules[id].status),
     RouteConfig(config),
-    // Only where there is a duty: what an interceptor costs was about a tenth of a small answer.
+    // Only where there is a duty: what an interceptor costs was about a tenth of a small response.
     ...(operationRules[id].audited ? [SetMetadata(AUDITED_OPERATION, id), UseInterceptors(AuditInterceptor)] : []),
   );
 }

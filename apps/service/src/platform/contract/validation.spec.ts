@@ -32,7 +32,7 @@ describeEachDatabase('input that a database could not take', (open) => {
         const query = new URLSearchParams({ filter: JSON.stringify(filter) }).toString();
         return sendRaw(app, token, { operation: operationOf(id), query });
       };
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         withField('initDevice', 'appID', '10\0'),
         withField('startDevice', 'language', 'zh\0'),
         withField('consoleCreateStaff', 'name', '小\0北'),
@@ -43,7 +43,7 @@ describeEachDatabase('input that a database could not take', (open) => {
         withQuery('consoleListChannels', { channelID: '\0' }),
         fetch(`${app.origin}/api/admin/staff/${2 ** 31}`, { headers: { Authorization: `Bearer ${token}` } }),
       ]);
-      expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 400));
+      expect(responses.map((response) => response.status)).toEqual(responses.map(() => 400));
     } finally {
       await app.close();
     }

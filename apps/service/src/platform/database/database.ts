@@ -6,7 +6,7 @@ import type { Dialect, EntityClass } from './connections';
 import { bindNamed } from './named-parameters';
 import type { SqlParameters } from './named-parameters';
 
-type Answer<Row> = Pick<QueryResult<Row>, 'records'> & Partial<Pick<QueryResult<Row>, 'affected'>>;
+type StatementResult<Row> = Pick<QueryResult<Row>, 'records'> & Partial<Pick<QueryResult<Row>, 'affected'>>;
 
 /** One question of a snapshot: SQL with `:name` parameters. */
 export interface SnapshotQuery {
@@ -37,20 +37,20 @@ export class Database implements OnApplicationShutdown {
   }
 
   /**
-   * Runs a statement with `:name` parameters and answers its rows, also those of RETURNING. Names and SQL are portable;
+   * Runs a statement with `:name` parameters and returns its rows, also those of RETURNING. Names and SQL are portable;
    * rows are raw: booleans are 0 or 1 on SQLite, instants are milliseconds.
    */
   async query<Row>(sql: string, parameters: SqlParameters = {}): Promise<Row[]> {
     return (await this.send<Row>(sql, parameters)).records;
   }
 
-  /** Runs a statement with `:name` parameters and answers how many rows it changed. Not for RETURNING. */
+  /** Runs a statement with `:name` parameters and returns how many rows it changed. Not for RETURNING. */
   async execute(sql: string, parameters: SqlParameters = {}): Promise<number> {
     return (await this.send(sql, parameters)).affected ?? 0;
   }
 
   /**
-   * Answers several questions from one snapshot of the database, as committed at one moment. On SQLite they are read in
+   * Reads several statements from one snapshot of the database, as committed at one moment. On SQLite they are read in
    * one go, on PostgreSQL in a repeatable-read transaction. Not for use inside a unit of work.
    * @returns the rows of each, in the order of the questions
    */
@@ -66,7 +66,7 @@ export class Database implements OnApplicationShutdown {
     });
   }
 
-  /** Throws unless both doors answer. */
+  /** Throws unless both connections respond. */
   async ping(): Promise<void> {
     await Promise.all([this.connections.reader.query('SELECT 1'), this.connections.writer.query('SELECT 1')]);
   }
@@ -75,7 +75,7 @@ export class Database implements OnApplicationShutdown {
     await this.connections.close();
   }
 
-  private async send<Row>(sql: string, parameters: SqlParameters): Promise<Answer<Row>> {
+  private async send<Row>(sql: string, parameters: SqlParameters): Promise<StatementResult<Row>> {
     const [text, values] = bindNamed(this.dialect, sql, parameters);
     const { sqliteReads, current } = this.connections;
     if (sqliteReads && !current.getStore()) return { records: sqliteReads.rows<Row>(text, values) };

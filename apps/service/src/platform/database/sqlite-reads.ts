@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 type Value = string | number | boolean | null;
 
 interface Statement {
-  /** Whether it answers rows. */
+  /** Whether it returns rows. */
   readonly reader: boolean;
   all(...values: (string | number | null)[]): unknown[];
   run(...values: (string | number | null)[]): unknown;
@@ -17,7 +17,7 @@ interface SqliteHandle {
 const MAX_STATEMENTS = 500;
 
 /**
- * Reads from SQLite without TypeORM's query runner in between: the database answers a point query in a few
+ * Reads from SQLite without TypeORM's query runner in between: the database executes a point query in a few
  * microseconds, the runner's logging, broadcasting and promises take several times as long.
  */
 export class SqliteReads {

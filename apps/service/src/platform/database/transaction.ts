@@ -24,7 +24,7 @@ class UnitOfWorkFailedError extends Error {
 
 /**
  * One database transaction with its own guarded EntityManager. The first failed statement dooms it on both databases:
- * PostgreSQL would answer COMMIT with a silent ROLLBACK, SQLite would commit the rest.
+ * PostgreSQL would turn COMMIT into a silent ROLLBACK, SQLite would commit the rest.
  */
 export class Transaction {
   readonly manager: EntityManager;

@@ -8,7 +8,7 @@ export interface RefusalDetails {
   message?: string;
 }
 
-/** The service understood a request and does not do it; the contract's catalogue says how it is answered. */
+/** The service understood a request and does not do it; the contract's catalogue says how the response looks. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 
@@ -24,7 +24,7 @@ export class Refusal extends Error {
     return refusalCatalogue[this.key].code;
   }
 
-  /** The HTTP status of a console answer. */
+  /** The HTTP status of a console response. */
   get status(): number {
     return refusalCatalogue[this.key].status;
   }

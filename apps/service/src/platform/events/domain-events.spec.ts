@@ -24,7 +24,7 @@ describeEachDatabase('a domain event', (open) => {
       await ending();
     });
 
-  it('is delivered once what it tells is committed, and before the unit of work answers', async () => {
+  it('is delivered once its change is committed, and before the unit of work returns', async () => {
     const seen: string[] = [];
     events.on(noteWritten, async ({ id }) => {
       seen.push(`${id} of ${await notes.ids()}, active: ${opened.unitOfWork.isActive}`);

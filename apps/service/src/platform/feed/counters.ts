@@ -16,7 +16,7 @@ export interface CounterSource {
   readonly audience: Principal['kind'];
   /** The topics whose entries may change the count of one reader: its version is the sum of their sequence numbers. */
   readonly topics: (subject: string) => readonly Topic[];
-  /** SQL that answers a `CountRow` for each of these readers; one that is missing has none. */
+  /** SQL that returns a `CountRow` for each of these readers; one that is missing has none. */
   readonly count: (subjects: readonly string[]) => SnapshotQuery;
   /** The count that nothing goes beyond, so that it takes as long for a million as for these. */
   readonly limit: number;

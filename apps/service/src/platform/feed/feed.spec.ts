@@ -50,7 +50,7 @@ describeEachDatabase('the feed', (open) => {
   });
 
   const append = (...entries: NewEntry[]) => opened.unitOfWork.run(() => feed.appendAll(entries));
-  /** In the cursor and in the answer, `player` is the reader's own topic. */
+  /** In the cursor and in the response, `player` is the reader's own topic. */
   const placesOf = async (cursor: Short | null, limit?: number, who = ming) => {
     const page = await reader.resume(who, cursor && longOf(cursor, who.uid), limit);
     const places = page.entries.map(({ topic, seq }) => `${shortOf(topic)} ${seq}`);
@@ -89,7 +89,7 @@ describeEachDatabase('the feed', (open) => {
     expect((await placesOf({ player: 1, players: 0 }, 100, bei)).entries).toEqual(['players 1']);
   });
 
-  it('answers page by page, and a cursor neither skips nor repeats', async () => {
+  it('gives entries page by page, and a cursor neither skips nor repeats', async () => {
     await append(...Array.from({ length: 7 }, (_, i) => toAll(i + 1)), to('10284', 8));
     const seen: string[] = [];
     let cursor: Short | null = { player: 0, players: 0 };
@@ -166,7 +166,7 @@ describeEachDatabase('the feed', (open) => {
     expect(reads).not.toHaveBeenCalled();
   });
 
-  it('answers who stands behind a hole that sweeping left', async () => {
+  it('gives a reset to a reader who stands behind a hole that sweeping left', async () => {
     await append(toAll(1), toAll(2), toAll(3), toAll(4));
     await opened.unitOfWork.run(() => opened.database.execute('DELETE FROM feed_entries WHERE seq = 2'));
     expect((await placesOf({ player: 0, players: 2 })).entries).toEqual(['players 3', 'players 4']);

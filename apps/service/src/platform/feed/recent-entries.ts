@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { FeedRepository, type FeedRow } from './feed.repository';
 import type { Topic } from './topic';
 
-/** What is remembered of one topic; readers that are further behind are answered from the database. */
+/** What is remembered of one topic; readers that are further behind read the database. */
 const MAX_ROWS = 1000;
 const MAX_CHARACTERS = 4 * 1024 * 1024;
 

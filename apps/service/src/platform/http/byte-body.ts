@@ -14,7 +14,7 @@ export function acceptByteBodies(fastify: FastifyInstance): void {
 
 /**
  * The body of a request, chunk by chunk, never more in memory than one. Rejects when the sender goes away or falls
- * silent. A consumer that stops early leaves the rest to be read past, so that the answer still reaches the sender.
+ * silent. A consumer that stops early leaves the rest to be read past, so that the response still reaches the sender.
  */
 export async function* byteBody(request: FastifyRequest): AsyncGenerator<Buffer, void, void> {
   const body: Readable = request.raw;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerRange, attachment, parseRange } from './byte-ranges.rules';
+import { decideRange, attachment, parseRange } from './byte-ranges.rules';
 
 const file = { size: 1000, etag: '"abc"', modifiedAt: new Date('2026-01-15T04:00:00.500Z') };
 const date = 'Thu, 15 Jan 2026 04:00:00 GMT';
@@ -39,7 +39,7 @@ describe('a Range header', () => {
   });
 });
 
-describe('the answer to a download', () => {
+describe('the response to a download', () => {
   it.each([
     ['without conditions', {}, whole],
     ['with a range', { range: 'bytes=10-19' }, part(10, 19)],
@@ -65,13 +65,13 @@ describe('the answer to a download', () => {
     ['unchanged since', { 'if-unmodified-since': date }, whole],
     ['changed since', { 'if-unmodified-since': earlier }, { status: 412 }],
   ])('%s', (_title, headers, expected) => {
-    expect(answerRange('GET', headers, file)).toEqual(expected);
+    expect(decideRange('GET', headers, file)).toEqual(expected);
   });
 
   it('HEAD tells of the whole file, whatever the range', () => {
-    expect(answerRange('HEAD', { range: 'bytes=10-19' }, file)).toEqual(whole);
-    expect(answerRange('HEAD', { range: 'bytes=5000-' }, file)).toEqual(whole);
-    expect(answerRange('HEAD', { 'if-none-match': '"abc"' }, file)).toEqual({ status: 304 });
+    expect(decideRange('HEAD', { range: 'bytes=10-19' }, file)).toEqual(whole);
+    expect(decideRange('HEAD', { range: 'bytes=5000-' }, file)).toEqual(whole);
+    expect(decideRange('HEAD', { 'if-none-match': '"abc"' }, file)).toEqual({ status: 304 });
   });
 });
 

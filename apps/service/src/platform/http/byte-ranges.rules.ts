@@ -19,15 +19,15 @@ export interface Representation {
   readonly modifiedAt: Date;
 }
 
-/** The status to answer, and the bytes that go with 200 and 206. */
-export type RangeAnswer =
+/** The status to respond with, and the bytes that go with 200 and 206. */
+export type RangeDecision =
   { readonly status: 200 } | { readonly status: 206; readonly range: ByteRange } | { readonly status: 304 | 412 | 416 };
 
 /**
- * Decides what to send, in the order of RFC 9110, section 13.2.2. Several ranges in one request are answered with the
+ * Decides what to send, in the order of RFC 9110, section 13.2.2. Several ranges in one request get the
  * whole file, which section 14.2 allows and which no client in use suffers from; HEAD knows no ranges.
  */
-export function answerRange(method: string, headers: RangeHeaders, file: Representation): RangeAnswer {
+export function decideRange(method: string, headers: RangeHeaders, file: Representation): RangeDecision {
   if (!isExpected(headers, file)) return { status: 412 };
   if (isKnown(headers, file)) return { status: 304 };
   if (method !== 'GET' || headers.range === undefined || !isSameForRange(headers['if-range'], file)) {

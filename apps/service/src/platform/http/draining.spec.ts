@@ -28,18 +28,18 @@ describe('a service that is asked to stop', () => {
   afterEach(() => fastify.close());
 
   it('lets a request that is running finish, and does not wait for its connection to time out', async () => {
-    const answer = await fetch(await listen(60_000));
+    const response = await fetch(await listen(60_000));
     await asked;
     const closed = fastify.close();
     finish();
-    expect(await answer.text()).toBe('first,last');
+    expect(await response.text()).toBe('first,last');
     await closed;
   });
 
-  it('does not wait for ever for an answer that never ends', async () => {
-    const answer = await fetch(await listen(50));
+  it('does not wait for ever for a response that never ends', async () => {
+    const response = await fetch(await listen(50));
     await asked;
     await fastify.close();
-    await expect(answer.text()).rejects.toThrow();
+    await expect(response.text()).rejects.toThrow();
   });
 });

@@ -1,13 +1,13 @@
 import { Catch, NotFoundException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { methodsOf } from './unknown-routes';
-import { answerError } from './answer-error';
+import { respondWithError } from './error-response';
 
 class MethodNotAllowed extends Error {
   readonly statusCode = 405;
 }
 
-/** Hands whatever a handler throws, and requests that reach no handler, to the one place that answers errors. */
+/** Hands whatever a handler throws, and requests that reach no handler, to the one place that responds to errors. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
@@ -15,8 +15,8 @@ export class ErrorFilter implements ExceptionFilter {
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
     const methods = error instanceof NotFoundException ? methodsOf(request.url) : [];
-    if (methods.length === 0) return answerError(error, request, reply);
+    if (methods.length === 0) return respondWithError(error, request, reply);
     reply.header('Allow', methods.join(', '));
-    return answerError(new MethodNotAllowed('method not allowed'), request, reply);
+    return respondWithError(new MethodNotAllowed('method not allowed'), request, reply);
   }
 }

@@ -22,7 +22,7 @@ async function spend(limiter: RateLimiterAbstract, request: FastifyRequest, repl
   }
 }
 
-/** Everything but the fronts' own files, whether something answers there or not. */
+/** Everything but the fronts' own files, whether a route exists there or not. */
 const LIMITED = /^\/(api|docs|health)(\/|$)/;
 
 /**

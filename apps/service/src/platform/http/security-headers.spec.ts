@@ -7,19 +7,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it.each(['/docs', '/health/live', '/api/v1/nowhere', '/nowhere.js'])(
-  '%s answers with the strict policies',
-  async (path) => {
-    const { headers } = await fetch(app.origin + path);
-    const policy = headers.get('content-security-policy')?.split(';') ?? [];
-    expect(policy).toEqual(expect.arrayContaining(["default-src 'self'", "script-src 'self'", "object-src 'none'"]));
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
-    expect(headers.get('x-powered-by')).toBeNull();
-  },
-);
+it.each(['/docs', '/health/live', '/api/v1/nowhere', '/nowhere.js'])('%s carries the strict policies', async (path) => {
+  const { headers } = await fetch(app.origin + path);
+  const policy = headers.get('content-security-policy')?.split(';') ?? [];
+  expect(policy).toEqual(expect.arrayContaining(["default-src 'self'", "script-src 'self'", "object-src 'none'"]));
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+  expect(headers.get('x-powered-by')).toBeNull();
+});
 
-it('an answer names its request and no other', async () => {
+it('a response names its request and no other', async () => {
   const ids = await Promise.all(
     Array.from({ length: 20 }, async () => (await fetch(`${app.origin}/health/live`)).headers.get('x-request-id')),
   );

@@ -2,7 +2,7 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import { fastify as createFastify, type FastifyInstance } from 'fastify';
 import type { AppConfig } from '../config/app-config';
 
-/** Strict headers for every answer: scripts come from this service only, and nothing may frame it but itself. */
+/** Strict headers for every response: scripts come from this service only, and nothing may frame it but itself. */
 export const securityHeaders = (config: AppConfig): Promise<Readonly<Record<string, string>>> =>
   headersOf(policies(config));
 
@@ -13,7 +13,7 @@ export function registerSecurityHeaders(fastify: FastifyInstance, headers: Reado
   });
 }
 
-/** Helmet writes its policies anew for every answer, a third of a small answer's cost; ours never change. */
+/** Helmet writes its policies anew for every response, a third of a small response's cost; ours never change. */
 async function headersOf(options: FastifyHelmetOptions): Promise<Readonly<Record<string, string>>> {
   const sample = createFastify();
   await sample.register(helmet, options);

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { answerRange } from './byte-ranges.rules';
+import { decideRange } from './byte-ranges.rules';
 import type { Representation } from './byte-ranges.rules';
 import type { ByteRange, Storage } from '../storage/storage';
 
@@ -14,7 +14,7 @@ export interface SentObject extends Representation {
 }
 
 /**
- * Answers GET or HEAD with a stored object, whole or in a range (200, 206, 304, 412, 416). Fastify pipes with
+ * Responds to GET or HEAD with a stored object, whole or in a range (200, 206, 304, 412, 416). Fastify pipes with
  * backpressure, and closes the file when the caller goes away.
  * @returns false, with nothing sent, if the storage does not have the bytes.
  */
@@ -24,15 +24,15 @@ export async function sendObject(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<boolean> {
-  const answer = answerRange(request.method, request.headers, object);
-  const range = answer.status === 206 ? answer.range : undefined;
-  const hasBody = answer.status === 200 || answer.status === 206;
+  const response = decideRange(request.method, request.headers, object);
+  const range = response.status === 206 ? response.range : undefined;
+  const hasBody = response.status === 200 || response.status === 206;
   const stream = hasBody && request.method !== 'HEAD' ? await storage.read(object.name, range) : undefined;
   if (hasBody && request.method !== 'HEAD' && !stream) return false;
-  reply.code(answer.status).headers(validators(object));
-  if (answer.status === 416) reply.header('Content-Range', `bytes */${object.size}`);
+  reply.code(response.status).headers(validators(object));
+  if (response.status === 416) reply.header('Content-Range', `bytes */${object.size}`);
   if (hasBody) reply.headers(description(object, range));
-  // Fastify would set a length of 0 on a HEAD answer without any body, so it gets an empty one.
+  // Fastify would set a length of 0 on a HEAD response without any body, so it gets an empty one.
   await reply.send(request.method === 'HEAD' ? Readable.from([]) : stream);
   return true;
 }

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { statusMessage } from '@ug/contract';
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
-import { answerError } from './answer-error';
+import { respondWithError } from './error-response';
 import { isConsolePath, pathOf } from './request-path';
 
 type Headers = Readonly<Record<string, string>>;
@@ -10,9 +10,9 @@ const STATUS_OF: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 
 const REQUEST_LINE = /^[A-Z]+ (\S{1,200})/;
 
 /**
- * Answers what never reaches a route, in the shape and with the headers of every other answer: an address that cannot be
+ * Responds to what never reaches a route, in the shape and with the headers of every other response: an address that cannot be
  * read, and bytes that are no HTTP.
- * @param headers what every answer carries
+ * @param headers what every response carries
  */
 export function unparsedRequests(
   headers: Headers,
@@ -20,7 +20,7 @@ export function unparsedRequests(
   return {
     frameworkErrors: (error, request, reply) => {
       void reply.headers(headers);
-      answerError(error, request as FastifyRequest, reply as FastifyReply);
+      respondWithError(error, request as FastifyRequest, reply as FastifyReply);
     },
     clientErrorHandler: (error, socket) => {
       if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();

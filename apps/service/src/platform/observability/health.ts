@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database';
 
-/** `/health/live`: the process answers. `/health/ready`: it can also reach its database. */
+/** `/health/live`: the process responds. `/health/ready`: it can also reach its database. */
 export function registerHealth(fastify: FastifyInstance, database: Database): void {
   fastify.get('/health/live', async () => ({ status: 'ok' }));
   fastify.get('/health/ready', async (request, reply) => {
@@ -9,7 +9,7 @@ export function registerHealth(fastify: FastifyInstance, database: Database): vo
       await database.ping();
       return { status: 'ok' };
     } catch (error) {
-      request.log.error({ err: error }, 'the database does not answer');
+      request.log.error({ err: error }, 'the database does not respond');
       return reply.code(503).send({ status: 'unavailable' });
     }
   });

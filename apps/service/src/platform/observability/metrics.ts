@@ -48,7 +48,7 @@ export class Metrics {
 
 /** Measures every operation. */
 export function measureOperations(fastify: FastifyInstance, metrics: Metrics): void {
-  const help = 'Seconds from request to answer';
+  const help = 'Seconds from request to response';
   const durations = metrics.histogram('operation_duration_seconds', help, ['operation', 'status'], SECONDS);
   fastify.addHook('onResponse', (request, reply, done) => {
     const operation = operationOf(request);

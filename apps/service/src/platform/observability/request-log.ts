@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 const SLOW_MS = 1000;
 
-/** Logs what deserves a look: slow answers and those that failed; everything else only at level debug. */
+/** Logs what deserves a look: slow responses and those that failed; everything else only at level debug. */
 export function registerRequestLog(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id);

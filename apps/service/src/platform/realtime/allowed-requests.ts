@@ -42,7 +42,7 @@ class Turnstile {
 }
 
 /**
- * Decides on each new connection before anything is answered: its Origin, and how many its address has opened.
+ * Decides on each new connection before it gets any response: its Origin, and how many its address has opened.
  * @param isOpen false while the service is stopping
  */
 export function requestGate(

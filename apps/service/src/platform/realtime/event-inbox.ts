@@ -3,7 +3,7 @@ import {
   socketEvents,
   statusMessage,
   type EventAck,
-  type EventAnswer,
+  type EventResponse,
   type EventPayload,
   type EventRefusal,
   type SentEvent,
@@ -22,7 +22,7 @@ import type { AdmittedSocket } from './socket-types';
 export type EventHandler<Name extends SentEvent> = (
   payload: EventPayload<Name>,
   socket: AdmittedSocket,
-) => Promise<EventAnswer<Name>>;
+) => Promise<EventResponse<Name>>;
 
 interface Inlet {
   readonly validate: Validator;
@@ -65,11 +65,11 @@ export class EventInbox {
   /** Takes what a socket said: `name`, the payload, and a function for the acknowledgement. Never throws. */
   async receive(socket: AdmittedSocket, name: string, said: readonly unknown[]): Promise<void> {
     const acknowledge = said.at(-1);
-    const answer = await this.answer(socket, name, said[0]);
-    if (typeof acknowledge === 'function') (acknowledge as (ack: EventAck<SentEvent>) => void)(answer);
+    const response = await this.respond(socket, name, said[0]);
+    if (typeof acknowledge === 'function') (acknowledge as (ack: EventAck<SentEvent>) => void)(response);
   }
 
-  private async answer(socket: AdmittedSocket, name: string, payload: unknown): Promise<EventAck<SentEvent>> {
+  private async respond(socket: AdmittedSocket, name: string, payload: unknown): Promise<EventAck<SentEvent>> {
     const { principal } = socket.data;
     const inlet = this.inlets.get(name);
     if (!inlet?.audience.includes(principal.kind)) return failure(404, name);

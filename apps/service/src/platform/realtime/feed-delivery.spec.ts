@@ -98,9 +98,9 @@ describe('a feed client', () => {
     const player = follow(await playerSession(app, '20004'));
     await becomes(player, 'online');
     const tried: (string | null)[] = [];
-    const busy = createServer((request, answer) => {
+    const busy = createServer((request, response) => {
       tried.push(new URL(request.url ?? '', app.origin).searchParams.get('transport'));
-      answer.writeHead(503).end();
+      response.writeHead(503).end();
     });
     busy.on('upgrade', (_, socket) => {
       tried.push('websocket');

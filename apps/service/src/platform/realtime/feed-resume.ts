@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { EventAnswer, EventPayload } from '@ug/contract';
+import type { EventResponse, EventPayload } from '@ug/contract';
 import { FeedReader, type FeedPage } from '../feed/feed-reader';
 import { Metrics } from '../observability/metrics';
 import { SocketEvent } from './socket-event';
 import type { AdmittedSocket } from './socket-types';
 import { TopicRooms } from './topic-rooms';
 
-/** Answers sockets what they have missed. */
+/** Sends sockets what they have missed. */
 @Injectable()
 export class FeedResume {
   private readonly resumes;
@@ -21,7 +21,7 @@ export class FeedResume {
 
   /** The entries after a cursor; without one, where the feed stands now. */
   @SocketEvent('feed.resume')
-  async resume({ cursor }: EventPayload<'feed.resume'>, socket: AdmittedSocket): Promise<EventAnswer<'feed.resume'>> {
+  async resume({ cursor }: EventPayload<'feed.resume'>, socket: AdmittedSocket): Promise<EventResponse<'feed.resume'>> {
     await this.rooms.update(socket);
     const page = await this.reader.resume(socket.data.principal, cursor);
     this.resumes.inc({ outcome: outcomeOf(page) });

@@ -61,7 +61,7 @@ describe('a message', () => {
     return `${start}${'x'.repeat(bytes - start.length - 3)}"}]`;
   };
 
-  it('of 64 KiB is read and answered, one byte more ends the connection', async () => {
+  it('of 64 KiB is read and acknowledged, one byte more ends the connection', async () => {
     const socket = await openAdmitted('2');
     socket.send(said(MAX_MESSAGE_BYTES));
     await vi.waitFor(() => expect(socket.heard()).toContain('validation'));
@@ -73,8 +73,8 @@ describe('a message', () => {
   it('of 64 KiB and one byte is refused by the other transport as well', async () => {
     const url = `${app.origin}/socket.io/?EIO=4&transport=polling`;
     const { sid } = JSON.parse((await (await fetch(url)).text()).slice(1)) as { sid: string };
-    const answer = await fetch(`${url}&sid=${sid}`, { method: 'POST', body: said(MAX_MESSAGE_BYTES + 1) });
-    expect(answer.status).toBe(413);
+    const response = await fetch(`${url}&sid=${sid}`, { method: 'POST', body: said(MAX_MESSAGE_BYTES + 1) });
+    expect(response.status).toBe(413);
     await expectServed();
   });
 });

@@ -38,7 +38,7 @@ describe('the terms of a game', () => {
     ['', undefined],
     ['   ', undefined],
     ['\u0000', undefined],
-  ])('answer %j with place %j', (keyword, place) => {
+  ])('finds %j at position %j', (keyword, place) => {
     expect(placeOf(keyword)).toBe(place);
   });
 

@@ -62,8 +62,8 @@ describe('a file', () => {
   });
 
   it('refuses a part beyond its end, in the contract’s shape', async () => {
-    const answer = await read('bytes=262144-');
-    expect([answer.statusCode, answer.json().code]).toEqual([416, 416]);
+    const response = await read('bytes=262144-');
+    expect([response.statusCode, response.json().code]).toEqual([416, 416]);
   });
 
   it('comes whole when it is no longer the one that was begun', async () => {

@@ -10,7 +10,7 @@ import {
 } from '@ug/contract-stub';
 import { Collection, isStale, type ListQuery } from './collection';
 import { referredTo } from './record-references';
-import type { Answer, Answerer, MockCall } from './answer';
+import type { MockResponse, Responder, MockCall } from './responder';
 
 const firstExample = ({ success }: StubOperation): Json | undefined =>
   success.media ? [...examplesOf(success.media).values()][0] : undefined;
@@ -18,7 +18,7 @@ const firstExample = ({ success }: StubOperation): Json | undefined =>
 const isRecord = (value: Json | undefined): value is JsonObject => isJsonObject(value) && 'id' in value;
 const isRecordList = (value: Json | undefined): value is JsonObject[] => Array.isArray(value) && value.every(isRecord);
 
-/** A path that answers one record to GET and takes it back with PUT holds a record of which there is only one. */
+/** A path whose GET responds with one record and whose PUT takes it back holds the only record of its kind. */
 const isSingle = (get: StubOperation, all: readonly StubOperation[]) =>
   !get.call.path.includes('{') &&
   isRecord(firstExample(get)) &&
@@ -33,7 +33,7 @@ interface Store {
   all: readonly StubOperation[];
 }
 
-function listAnswer({ collection }: Store, { query }: MockCall, operation: StubOperation): Answer {
+function listResponse({ collection }: Store, { query }: MockCall, operation: StubOperation): MockResponse {
   const { rows, first, total } = collection.list(query as ListQuery);
   const range = rows.length > 0 ? `${first}-${first + rows.length - 1}` : '*';
   return { payload: rows, headers: { 'Content-Range': `${operation.tag} ${range}/${total}` } };
@@ -73,7 +73,7 @@ function statesOf(operation: StubOperation, { path, all }: Store): string[] {
 }
 
 /**
- * A call below a record that answers the record. One whose body says nothing but the record's own fields acts on the
+ * A call below a record that responds with the record. One whose body says nothing but the record's own fields acts on the
  * record and takes its state from the example; any other only makes its version grow.
  */
 function act(store: Store, call: MockCall, operation: StubOperation): JsonObject {
@@ -106,10 +106,10 @@ function storeOf(list: StubOperation, all: readonly StubOperation[]): Store | nu
   return seed && { path: list.call.path, collection: new Collection(seed), seed, all };
 }
 
-function answererOf(operation: StubOperation, store: Store): Answerer | null {
+function responderOf(operation: StubOperation, store: Store): Responder | null {
   const example = firstExample(operation);
   if (operation.call.path === store.path && operation.call.method === 'get' && Array.isArray(example))
-    return (call) => listAnswer(store, call, operation);
+    return (call) => listResponse(store, call, operation);
   const verb = verbOf(operation, store, example);
   return verb && ((call) => ({ payload: verb(store, call, operation) }));
 }
@@ -117,16 +117,16 @@ function answererOf(operation: StubOperation, store: Store): Answerer | null {
 /**
  * Finds the console's collections in the contract (a path with a list, and what is at and below it) and keeps each in
  * memory, seeded with its list's example.
- * @returns who answers which operation; operations that belong to no collection are absent
+ * @returns the responder of each operation by its id; operations that belong to no collection are absent
  */
-export function collectionAnswers(all: readonly StubOperation[]): Map<string, Answerer> {
-  const answerers = new Map<string, Answerer>();
+export function collectionResponders(all: readonly StubOperation[]): Map<string, Responder> {
+  const responders = new Map<string, Responder>();
   for (const store of all.map((one) => storeOf(one, all)).filter((one) => one !== null)) {
     const members = all.filter(({ call }) => call.path === store.path || call.path.startsWith(`${store.path}/`));
     for (const member of members) {
-      const answerer = answererOf(member, store);
-      if (answerer) answerers.set(member.id, answerer);
+      const responder = responderOf(member, store);
+      if (responder) responders.set(member.id, responder);
     }
   }
-  return answerers;
+  return responders;
 }

@@ -5,7 +5,7 @@ import { Refusal } from '../errors/refusal';
 import { fieldErrors, isInvalidInput } from '../errors/invalid-input';
 import { isConsolePath, pathOf } from './request-path';
 
-interface Answer {
+interface ErrorResponse {
   status: number;
   body: object;
 }
@@ -22,7 +22,7 @@ function statusOf(error: unknown): number {
   return typeof found === 'number' && found >= 400 && found < 500 ? found : 500;
 }
 
-function consoleAnswer(error: unknown, request: FastifyRequest): Answer {
+function consoleResponse(error: unknown, request: FastifyRequest): ErrorResponse {
   if (error instanceof Refusal) {
     const { errors, current } = error.details;
     return { status: error.status, body: { code: error.key, message: error.message, errors, current } };
@@ -38,15 +38,15 @@ function consoleAnswer(error: unknown, request: FastifyRequest): Answer {
 }
 
 /** Whoever asks for a file looks at the status alone: a browser would save a refusal under 200 as the file. */
-function answersBytes(request: FastifyRequest): boolean {
+function respondsWithBytes(request: FastifyRequest): boolean {
   const { operation } = request.routeOptions.config as Partial<OperationRouteConfig>;
-  return operation !== undefined && operationRules[operation].answer === 'bytes';
+  return operation !== undefined && operationRules[operation].response === 'bytes';
 }
 
-function playerAnswer(error: unknown, request: FastifyRequest): Answer {
+function playerResponse(error: unknown, request: FastifyRequest): ErrorResponse {
   if (error instanceof Refusal) {
-    // A rule that finds the input malformed answers as the contract's own validation does.
-    const status = error.key === 'validation' || answersBytes(request) ? error.status : 200;
+    // A rule that finds the input malformed gives the response of the contract's own validation.
+    const status = error.key === 'validation' || respondsWithBytes(request) ? error.status : 200;
     return { status, body: { code: error.code, msg: error.message, data: null } };
   }
   const status = isInvalidInput(error) ? 400 : statusOf(error);
@@ -54,11 +54,11 @@ function playerAnswer(error: unknown, request: FastifyRequest): Answer {
 }
 
 /**
- * Answers an error in the shape of the call's audience. A refusal is an ordinary answer; what nobody foresaw is logged
- * with its stack and answered as 500 with nothing of it.
+ * Responds to an error in the shape of the call's audience. A refusal is an ordinary response; what nobody foresaw is logged
+ * with its stack, and the response is a bare 500.
  */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, body } = isConsoleCall(request) ? consoleAnswer(error, request) : playerAnswer(error, request);
+export function respondWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, body } = isConsoleCall(request) ? consoleResponse(error, request) : playerResponse(error, request);
   if (status >= 500) request.log.error({ err: error }, 'unexpected error');
   if (reply.sent) return;
   // The route's own serialiser knows only the success shape, so an error is serialised here.

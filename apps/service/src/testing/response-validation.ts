@@ -13,7 +13,7 @@ const compiled = new Map<string, Validator>();
 function schemaFor(id: OperationId, status: number): Validator {
   const key = `${id} ${status}`;
   const schema = contractOperations.get(id)?.node.responses[status]?.content?.['application/json']?.schema;
-  if (!schema) throw new Error(`${id} answers ${status}, which the contract does not name`);
+  if (!schema) throw new Error(`${id} responds with ${status}, which the contract does not name`);
   const validate = compiled.get(key) ?? exactValidator(schema);
   compiled.set(key, validate);
   return validate;
@@ -36,28 +36,28 @@ function refusalKeyOf(code: unknown): string | undefined {
   )?.[0];
 }
 
-function assertAnswer(id: OperationId, status: number, text: string): void {
+function assertResponse(id: OperationId, status: number, text: string): void {
   const body = JSON.parse(text) as { code?: unknown };
   const { audience } = operationRules[id];
   const isRefusal = audience === 'player' ? body.code !== 0 : status >= 400;
   const validate = isRefusal ? (audience === 'player' ? playerError : consoleError) : schemaFor(id, status);
   const errors = validate(body);
   if (errors.length > 0)
-    throw new Error(`${id} answered outside the contract: ${JSON.stringify(errors)} in ${text.slice(0, 400)}`);
+    throw new Error(`${id} responded outside the contract: ${JSON.stringify(errors)} in ${text.slice(0, 400)}`);
   if (isRefusal) assertNamedRefusal(id, refusalKeyOf(body.code));
 }
 
-/** Answers that did not fit the contract since the last look; a suite fails when there are any. */
+/** Responses that did not fit the contract since the last look; a suite fails when there are any. */
 export const contractBreaches: string[] = [];
 
-/** Holds every JSON answer of an operation against the contract; a breach turns the answer into a 500 and is kept. */
-export function validateAnswers(fastify: FastifyInstance): void {
+/** Holds every JSON response of an operation against the contract; a breach turns the response into a 500 and is kept. */
+export function validateResponses(fastify: FastifyInstance): void {
   fastify.addHook('onSend', async (request, reply, payload) => {
     const id = (request.routeOptions.config as { operation?: OperationId } | undefined)?.operation;
     const isJson = String(reply.getHeader('Content-Type') ?? '').startsWith('application/json');
     if (!id || !isJson || typeof payload !== 'string' || payload === '') return payload;
     try {
-      assertAnswer(id, reply.statusCode, payload);
+      assertResponse(id, reply.statusCode, payload);
       return payload;
     } catch (error) {
       contractBreaches.push(String(error));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { Failure, type JsonObject, type ParameterNode, type StubOperation } from '@ug/contract-stub';
-import type { Answer, Answerer, MockCall } from './answer';
+import type { MockResponse, Responder, MockCall } from './responder';
 import type { KnownObjects } from './known-objects';
 
 const WIDTHS = [160, 480, 1280];
@@ -23,7 +23,7 @@ function gradient(id: string, width: number, height: number): string {
 const hasSize = (object: JsonObject) => typeof object['width'] === 'number' && typeof object['height'] === 'number';
 
 /** Pictures: a gradient per id, in the proportions that an example gives that id. */
-export function pictureAnswerer({ parameters }: StubOperation, known: KnownObjects): Answerer {
+export function pictureResponder({ parameters }: StubOperation, known: KnownObjects): Responder {
   const kept = new Map<string, Promise<Buffer>>();
   const choices = (one: ParameterNode): unknown[] => (one.schema?.['enum'] as unknown[] | undefined) ?? [];
   const size = parameters.find((one) => choices(one).length > 0);
@@ -63,7 +63,7 @@ function rangeOf(header: string, size: number): [first: number, last: number] | 
 }
 
 /** A file: small, always the same for an id, whole or by range. */
-export const fileAnswerer: Answerer = ({ params, headers }: MockCall): Answer => {
+export const respondWithFile: Responder = ({ params, headers }: MockCall): MockResponse => {
   const bytes = bytesOf(String(Object.values(params)[0]));
   const etag = `"${createHash('sha256').update(bytes).digest('hex')}"`;
   const common = { 'Accept-Ranges': 'bytes', ETag: etag, 'Content-Disposition': 'attachment' };

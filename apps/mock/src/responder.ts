@@ -1,9 +1,9 @@
 import type { Role } from '@ug/contract';
 import type { Json, StubInput } from '@ug/contract-stub';
 
-/** A checked call, with what it was told to answer. */
+/** A checked call, with what it was told to respond with. */
 export interface MockCall extends StubInput {
-  /** The chosen example of the success answer; absent where the contract has none, as for bytes. */
+  /** The chosen example of the success response; absent where the contract has none, as for bytes. */
   example: Json | undefined;
   /** Header values by lower-case name. */
   headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -11,12 +11,12 @@ export interface MockCall extends StubInput {
   role: Role;
 }
 
-/** A successful answer; status and headers are the contract's where they are absent. */
-export interface Answer {
+/** A successful response; status and headers are the contract's where they are absent. */
+export interface MockResponse {
   payload: Json | Buffer;
   status?: number;
   headers?: Record<string, string>;
 }
 
-/** Answers one operation. @throws Failure */
-export type Answerer = (call: MockCall) => Answer | Promise<Answer>;
+/** Responds to one operation. @throws Failure */
+export type Responder = (call: MockCall) => MockResponse | Promise<MockResponse>;

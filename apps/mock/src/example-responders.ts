@@ -9,16 +9,16 @@ import {
   sharedFields,
   type StubOperation,
 } from '@ug/contract-stub';
-import type { Answerer, MockCall } from './answer';
+import type { Responder, MockCall } from './responder';
 import type { KnownObjects } from './known-objects';
 import { withId } from './record-references';
 
-/** What an answer is about: the envelope's data, or the console's whole body. */
-const subjectOf = (answer: Json | undefined, { audience }: StubOperation): Json | undefined =>
-  audience === 'player' && isJsonObject(answer) ? answer['data'] : answer;
+/** What a response is about: the envelope's data, or the console's whole body. */
+const subjectOf = (response: Json | undefined, { audience }: StubOperation): Json | undefined =>
+  audience === 'player' && isJsonObject(response) ? response['data'] : response;
 
-const withSubject = (answer: Json, subject: Json, { audience }: StubOperation): Json =>
-  audience === 'player' && isJsonObject(answer) ? { ...answer, data: subject } : subject;
+const withSubject = (response: Json, subject: Json, { audience }: StubOperation): Json =>
+  audience === 'player' && isJsonObject(response) ? { ...response, data: subject } : subject;
 
 /** The request's examples: parameters and body fields by name. */
 function requestExample({ parameters, body }: StubOperation): JsonObject {
@@ -27,7 +27,7 @@ function requestExample({ parameters, body }: StubOperation): JsonObject {
   return { ...(isJsonObject(example) ? example : {}), ...(Object.fromEntries(spoken) as JsonObject) };
 }
 
-/** The request's field that names the answer's object: the one whose example is the id of the answer's example. */
+/** The request's field that names the response's object: the one whose example is the id of the response's example. */
 function idField(operation: StubOperation): string | null {
   const examples = operation.success.media ? [...examplesOf(operation.success.media).values()] : [];
   const subject = subjectOf(examples[0], operation);
@@ -54,7 +54,7 @@ function narrowed(subject: Json | undefined, { body, query }: MockCall): Json | 
 /** Objects that calls of this run made, by id, with the fields their callers wrote. */
 type Made = Map<string, JsonObject>;
 
-function answerMade(call: MockCall, subject: JsonObject, made: Made): JsonObject {
+function withMade(call: MockCall, subject: JsonObject, made: Made): JsonObject {
   const written = sharedFields(call.body, subject);
   const id = nextId(subject['id'] ?? null, made.size);
   made.set(String(id), written);
@@ -81,10 +81,10 @@ function closestExample(operation: StubOperation, call: MockCall, written: JsonO
 }
 
 /**
- * Answers with examples. An answer about one object follows the id that was asked for: an object made earlier, or one
- * of the contract's lists; any other id is answered with the operation's refusal for what does not exist.
+ * Responds with examples. A response about one object follows the id that was asked for: an object made earlier, or one
+ * of the contract's lists; any other id gets the operation's refusal for what does not exist.
  */
-export function exampleAnswers(known: KnownObjects): (operation: StubOperation) => Answerer {
+export function exampleResponders(known: KnownObjects): (operation: StubOperation) => Responder {
   const made: Made = new Map();
   return (operation) => {
     const field = idField(operation);
@@ -94,7 +94,7 @@ export function exampleAnswers(known: KnownObjects): (operation: StubOperation) 
       if (!isJsonObject(subject) || !('id' in subject))
         return { payload: withSubject(call.example, narrowed(subject, call) ?? null, operation) };
       if (operation.success.status === 201)
-        return { payload: withSubject(call.example, answerMade(call, subject, made), operation) };
+        return { payload: withSubject(call.example, withMade(call, subject, made), operation) };
       const wanted = field === null ? undefined : (call.params[field] ?? call.body[field] ?? call.query[field]);
       if (wanted === undefined || isSameJson(wanted, subject['id'])) return { payload: call.example };
       const written = made.get(String(wanted));
