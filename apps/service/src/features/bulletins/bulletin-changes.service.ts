@@ -20,6 +20,8 @@ export const withdrawEndedBulletin = defineTask<DueBulletin>('bulletins.withdraw
   subjectOf,
 });
 
+const keyOf = (id: number): string => `bulletins:${id}`;
+
 export type BulletinChange = Partial<RecordFields<BulletinEntity>>;
 
 /** Changes a bulletin, announces what is different for players, and sees to what becomes due. */
@@ -47,12 +49,18 @@ export class BulletinChangesService {
   private async followTimes(before: BulletinEntity, after: BulletinEntity): Promise<void> {
     if (Object.keys(changesBetween(timesOf(before), timesOf(after)).after).length === 0) return;
     const payload = { bulletinId: after.id };
-    const key = `bulletins:${after.id}`;
+    const key = keyOf(after.id);
     const { publishAt, endAt } = timesOf(after);
     if (publishAt) await this.tasks.replace(publishDueBulletin, payload, { key, runAt: publishAt });
     else await this.tasks.cancel(publishDueBulletin, key);
     if (endAt) await this.tasks.replace(withdrawEndedBulletin, payload, { key, runAt: endAt });
     else await this.tasks.cancel(withdrawEndedBulletin, key);
+  }
+
+  /** What was to happen to a bulletin by itself does not, because it is removed in the caller's unit of work. */
+  async forgetTimes(id: number): Promise<void> {
+    await this.tasks.cancel(publishDueBulletin, keyOf(id));
+    await this.tasks.cancel(withdrawEndedBulletin, keyOf(id));
   }
 
   private async announce(before: BulletinEntity, after: BulletinEntity): Promise<void> {

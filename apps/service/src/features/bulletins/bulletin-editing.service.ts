@@ -60,6 +60,7 @@ export class BulletinEditingService {
       const removed = await this.records.remove(bulletinRecord, id, async ({ state, content }) => {
         if (state === 'published') throw new Refusal('bulletin.published');
         await this.files.detach(picturesIn(content), ownerOf(id));
+        await this.changes.forgetTimes(id);
       });
       return toBulletinRecord(removed);
     });

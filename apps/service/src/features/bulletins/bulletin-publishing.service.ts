@@ -93,8 +93,9 @@ export class BulletinPublishingService implements OnModuleInit {
     return state === 'published' ? {} : { state: 'published', publishAt: this.clock.now() };
   }
 
+  /** It has the task as long as this is its end, so no clock that was set since decides whether it is over. */
   private ended({ state, endAt }: BulletinEntity): BulletinChange {
-    return state === 'published' && endAt && endAt <= this.clock.now() ? { state: 'withdrawn' } : {};
+    return state === 'published' && endAt ? { state: 'withdrawn' } : {};
   }
 }
 

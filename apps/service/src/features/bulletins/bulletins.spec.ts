@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { StaffClient } from '@ug/api-client';
 import type { BodyOf, FeedEntry, Schemas } from '@ug/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { Database } from '../../platform/database/database';
 import { FeedReader, entryOf } from '../../platform/feed/feed-reader';
 import { FeedRepository } from '../../platform/feed/feed.repository';
 import { newId } from '../../platform/ids/ids';
@@ -184,6 +185,19 @@ describeEachDatabase('bulletins', (open) => {
     expect(await remove(id)).toMatchObject({ id, state: 'withdrawn' });
     for (const call of [get, remove, publish, withdraw]) expect(await outcomeOf(call(id))).toBe('bulletin.notFound');
     expect(await outcomeOf(update(id, 1))).toBe('bulletin.notFound');
+  });
+
+  it('leave nothing to be done behind when they are rescheduled or removed', async () => {
+    const { id } = await create({ endAt: at(7200) });
+    await publish(id, at(60));
+    await publish(id, at(120));
+    const waiting = () =>
+      app.get(Database).query(`SELECT kind FROM tasks WHERE "key" = :key AND state = 'waiting' ORDER BY kind`, {
+        key: `bulletins:${id}`,
+      });
+    expect(await waiting()).toEqual([{ kind: 'bulletins.publish' }, { kind: 'bulletins.withdraw' }]);
+    await remove(id);
+    expect(await waiting()).toEqual([]);
   });
 
   it('are listed and found', async () => {

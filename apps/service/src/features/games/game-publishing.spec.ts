@@ -1,5 +1,6 @@
 import type { StaffClient } from '@ug/api-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Database } from '../../platform/database/database';
 import { TaskRunner } from '../../platform/tasks/task-runner.service';
 import { contractBreaches } from '../../testing/response-validation';
 import { describeEachDatabase } from '../../testing/each-database';
@@ -47,6 +48,18 @@ describeEachDatabase('publishing', (open) => {
     app.clock.advance(60);
     const third = await publish(id);
     expect(third).toMatchObject({ publishAt: first.publishAt, version: version + 1 });
+  });
+
+  it('leaves nothing to be done behind when the game is rescheduled, taken down and removed', async () => {
+    const { id } = await makeComplete(app);
+    const waiting = () =>
+      app.get(Database).query(`SELECT id FROM tasks WHERE "key" = :key AND state = 'waiting'`, { key: `games:${id}` });
+    await publish(id, after(60));
+    await publish(id, after(120));
+    expect(await waiting()).toHaveLength(1);
+    await unpublish(id);
+    await operator.call('consoleDeleteGame', { params: { id } });
+    expect(await waiting()).toEqual([]);
   });
 
   it('of an incomplete game is refused with what is missing', async () => {

@@ -1,7 +1,7 @@
-import { Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { TextColumn, UtcColumn } from '../database/columns';
 
-/** Which process runs a job, until when it may, and when the job is due next. */
+/** Which process runs a job, and when the job is due next. */
 @Entity('job_leases')
 export class JobLeaseEntity {
   /** The job's name. */
@@ -12,9 +12,9 @@ export class JobLeaseEntity {
   @TextColumn(32, { nullable: true })
   holder: string | null;
 
-  /** A holder that has not renewed by then is taken for dead. */
-  @UtcColumn({ nullable: true })
-  heldUntil: Date | null;
+  /** Counted up by a holder that is alive. Others watch it with their own stopwatch, so no two clocks have to agree. */
+  @Column('integer', { default: 0 })
+  beat: number;
 
   @UtcColumn()
   dueAt: Date;

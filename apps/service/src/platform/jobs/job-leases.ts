@@ -2,16 +2,23 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock';
 import { Database } from '../database/database';
 import { UnitOfWork } from '../database/unit-of-work';
-import { newId } from '../ids/ids';
+import { hasEnded, newProcessMark } from '../ids/process-mark';
 import { JobLeaseEntity } from './job-lease.entity';
 
-/** A holder that has been silent for this long is taken for dead. */
+/** A holder whose count of beats has stood still for this long is taken for dead. */
 export const LEASE_SECONDS = 60;
 
-/** The agreement between processes on who runs a job; it trusts that their clocks differ by less than a lease. */
+/** What this process saw of a job that another one runs. */
+interface Sighting extends Pick<JobLeaseEntity, 'holder' | 'beat'> {
+  /** On this process's own stopwatch. */
+  readonly since: number;
+}
+
+/** The agreement between processes on who runs a job. As with tasks, no clock of the day decides who is alive. */
 @Injectable()
 export class JobLeases {
-  private readonly holder = newId();
+  private readonly holder = newProcessMark();
+  private readonly sightings = new Map<string, Sighting>();
 
   constructor(
     private readonly database: Database,
@@ -19,7 +26,10 @@ export class JobLeases {
     private readonly clock: Clock,
   ) {}
 
-  /** Makes the job known, due one interval from now; a restart delays nothing, a shorter interval counts at once. */
+  /**
+   * Makes the job known, due one interval from now. One that is due later is pulled back to that, because its interval
+   * became shorter or the clock was set back; a restart delays nothing.
+   */
   async introduce(name: string, seconds: number): Promise<void> {
     const values = { name, dueAt: this.after(seconds) };
     await this.unitOfWork.run(async () => {
@@ -42,12 +52,20 @@ export class JobLeases {
 
   /** Takes the job if it is due and nobody alive holds it. @returns whether this process has to run it now. */
   async take(name: string, seconds: number): Promise<boolean> {
-    const values = { name, holder: this.holder, now: this.clock.now() };
+    const lease = await this.database.repository(JobLeaseEntity).findOneByOrFail({ name });
+    if (lease.holder !== null && !this.isLeft(lease)) return false;
+    const isAsSeen = lease.holder === null ? 'holder IS NULL' : 'holder = :seen AND beat = :beat';
     const taken = await this.unitOfWork.run(() =>
       this.database.execute(
-        `UPDATE job_leases SET holder = :holder, held_until = :heldUntil, due_at = :dueAt
-          WHERE name = :name AND due_at <= :now AND (holder IS NULL OR held_until <= :now)`,
-        { ...values, heldUntil: this.after(LEASE_SECONDS), dueAt: this.after(seconds) },
+        `UPDATE job_leases SET holder = :holder, beat = 0, due_at = :dueAt
+          WHERE name = :name AND due_at <= :now AND ${isAsSeen}`,
+        {
+          name,
+          holder: this.holder,
+          now: this.clock.now(),
+          dueAt: this.after(seconds),
+          ...(lease.holder !== null && { seen: lease.holder, beat: lease.beat }),
+        },
       ),
     );
     return taken === 1;
@@ -56,10 +74,9 @@ export class JobLeases {
   /** Says that this process is still at it. @returns false if the lease has been lost to another process. */
   async renew(name: string): Promise<boolean> {
     const renewed = await this.unitOfWork.run(() =>
-      this.database.execute('UPDATE job_leases SET held_until = :heldUntil WHERE name = :name AND holder = :holder', {
+      this.database.execute('UPDATE job_leases SET beat = beat + 1 WHERE name = :name AND holder = :holder', {
         name,
         holder: this.holder,
-        heldUntil: this.after(LEASE_SECONDS),
       }),
     );
     return renewed === 1;
@@ -68,11 +85,22 @@ export class JobLeases {
   /** Gives the job back. */
   async release(name: string): Promise<void> {
     await this.unitOfWork.run(() =>
-      this.database.execute(
-        'UPDATE job_leases SET holder = NULL, held_until = NULL WHERE name = :name AND holder = :holder',
-        { name, holder: this.holder },
-      ),
+      this.database.execute('UPDATE job_leases SET holder = NULL WHERE name = :name AND holder = :holder', {
+        name,
+        holder: this.holder,
+      }),
     );
+  }
+
+  /** Whether the holder is dead: known to have ended, or silent for too long since this process first saw it so. */
+  private isLeft({ name, holder, beat }: JobLeaseEntity): boolean {
+    // This process asks only while it does not run the job itself.
+    if (holder === null || holder === this.holder || hasEnded(holder)) return true;
+    const now = this.clock.stopwatch();
+    const last = this.sightings.get(name);
+    if (last?.holder === holder && last.beat === beat) return now - last.since >= LEASE_SECONDS * 1000;
+    this.sightings.set(name, { holder, beat, since: now });
+    return false;
   }
 
   private after(seconds: number): Date {

@@ -3,6 +3,7 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { describeEachDatabase } from '../../testing/each-database';
 import type { TestDatabase } from '../../testing/test-database';
 import { FakeClock } from '../clock/clock';
+import { newProcessMark } from '../ids/process-mark';
 import { JobLeases, LEASE_SECONDS } from './job-leases';
 import { Jobs } from './jobs';
 
@@ -83,7 +84,7 @@ describeEachDatabase('a job', (open) => {
     }
   });
 
-  it('is taken over from a process that died, once its lease has run out', async () => {
+  it('is taken over from a process that fell silent, once it has been so for a lease', async () => {
     const other = anotherProcess();
     const takenOver = vi.fn(() => Promise.resolve());
     const { wait, open: finish } = gate();
@@ -96,6 +97,7 @@ describeEachDatabase('a job', (open) => {
       const held = await opened.database.query('SELECT name FROM job_leases WHERE holder IS NOT NULL');
       expect(held).toHaveLength(1);
     });
+    await later(10, other);
     await later(LEASE_SECONDS - 1, other);
     expect(takenOver).toHaveBeenCalledTimes(0);
     await later(1, other);
@@ -119,6 +121,59 @@ describeEachDatabase('a job', (open) => {
     await later(0, quicker);
     await later(10, quicker);
     expect(work).toHaveBeenCalledTimes(2);
+  });
+
+  it('is left to a process that is alive, whatever the clocks say', async () => {
+    const other = anotherProcess();
+    const takenOver = vi.fn(() => Promise.resolve());
+    const { wait, open: finish } = gate();
+    jobs.every('test.alive', 10, () => wait);
+    other.every('test.alive', 10, takenOver);
+    await later(0, jobs, other);
+    clock.advance(10);
+    const running = jobs.runDue();
+    await vi.waitFor(async () => {
+      const held = await opened.database.query('SELECT name FROM job_leases WHERE holder IS NOT NULL');
+      expect(held).toHaveLength(1);
+    });
+    for (const jump of ['2030-01-01T00:00:00Z', '2020-01-01T00:00:00Z', '2030-01-01T00:00:00Z']) {
+      clock.set(jump);
+      await later(10, other);
+    }
+    expect(takenOver).toHaveBeenCalledTimes(0);
+    finish();
+    await running;
+  });
+
+  it('is taken over at once from a dead process of the same machine', async () => {
+    const work = vi.fn(() => Promise.resolve());
+    jobs.every('test.dead', 10, work);
+    await later(0);
+    // Its number was given out again: this process has it now, and started later.
+    const own = newProcessMark();
+    const holder = `${own.slice(0, 18)}00000001${own.slice(26)}`;
+    await opened.unitOfWork.run(() => opened.database.execute('UPDATE job_leases SET holder = :holder', { holder }));
+    await later(10);
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['two minutes back', [-120]],
+    ['an hour ahead and back', [3600, -3600]],
+    ['a year ahead and back', [365 * 86_400, -365 * 86_400]],
+  ])('runs within its interval after the clock was set %s, in every process', async (_what, jumps) => {
+    const other = anotherProcess();
+    const work = vi.fn(() => Promise.resolve());
+    for (const process of [jobs, other]) process.every('test.jump', 60, work);
+    await later(0, jobs, other);
+    for (const seconds of jumps) {
+      clock.set(new Date(clock.now().getTime() + seconds * 1000).toISOString());
+      await later(1, jobs, other);
+    }
+    const before = work.mock.calls.length;
+    await later(60, other);
+    await later(60, jobs);
+    expect(work).toHaveBeenCalledTimes(before + 2);
   });
 
   it('is asked to stop on shutdown, and shutdown waits for it', async () => {

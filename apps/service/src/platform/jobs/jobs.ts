@@ -27,6 +27,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly running = new Set<Promise<void>>();
   private readonly stopping = new AbortController();
   private stopBeat: (() => void) | undefined;
+  private lastNow = 0;
 
   constructor(
     private readonly clock: Clock,
@@ -58,8 +59,17 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
 
   /** Runs every job that is due now and waits for them; never rejects. Tests call it after moving the clock. */
   async runDue(): Promise<void> {
+    this.noticeClock();
     const due = [...this.jobs.values()].filter((job) => !job.isRunning && job.askAt <= this.clock.now().getTime());
     await Promise.all(due.map((job) => this.track(this.visit(job))));
+  }
+
+  /** A job that ran while the clock was ahead is due too late once it is set back; then every job is looked at again. */
+  private noticeClock(): void {
+    const now = this.clock.now().getTime();
+    const wasSetBack = now < this.lastNow;
+    this.lastNow = now;
+    if (wasSetBack) for (const job of this.jobs.values()) Object.assign(job, { askAt: 0, isKnown: false });
   }
 
   private async track(visit: Promise<void>): Promise<void> {

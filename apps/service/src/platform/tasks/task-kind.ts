@@ -8,6 +8,8 @@ export interface TaskKind<Payload extends object, Checkpoint extends object = ob
   readonly maxAttempts: number;
   /** How many of them one process runs at once. */
   readonly concurrency: number;
+  /** How long it may run without saving any progress; then it is taken from its handler, and has failed. */
+  readonly timeoutSeconds: number;
   /** Fields of the payload that nobody sees in the console. */
   readonly secrets: readonly (keyof Payload & string)[];
   /** Whether the console may call it off; a feature that keeps a state of its own calls it off itself. */
@@ -31,11 +33,17 @@ export interface TaskProgress {
 }
 
 type TaskKindOptions<Payload extends object> = Pick<TaskKind<Payload>, 'label'> &
-  Partial<Pick<TaskKind<Payload>, 'maxAttempts' | 'concurrency' | 'secrets' | 'isCancellable' | 'subjectOf'>>;
+  Partial<
+    Pick<
+      TaskKind<Payload>,
+      'maxAttempts' | 'concurrency' | 'timeoutSeconds' | 'secrets' | 'isCancellable' | 'subjectOf'
+    >
+  >;
 
 /** With the pauses between them, twelve tries take about half an hour. */
 export const DEFAULT_MAX_ATTEMPTS = 12;
 const DEFAULT_CONCURRENCY = 4;
+const DEFAULT_TIMEOUT_SECONDS = 10 * 60;
 
 /**
  * Declares a kind of task, e.g. `defineTask<{ gameId: number }>('games.publish', { label: '定时上架游戏' })`.
@@ -50,6 +58,7 @@ export function defineTask<Payload extends object, Checkpoint extends object = o
     label: options.label,
     maxAttempts: options.maxAttempts ?? DEFAULT_MAX_ATTEMPTS,
     concurrency: options.concurrency ?? DEFAULT_CONCURRENCY,
+    timeoutSeconds: options.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS,
     secrets: options.secrets ?? [],
     isCancellable: options.isCancellable ?? false,
     subjectOf: options.subjectOf,

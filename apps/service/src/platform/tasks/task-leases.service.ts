@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock';
 import { UnitOfWork } from '../database/unit-of-work';
-import { newId } from '../ids/ids';
+import { hasEnded, newProcessMark } from '../ids/process-mark';
 import { pauseAfter } from './backoff.rules';
 import type { TaskEntity } from './task.entity';
 import { TasksRepository, type HeldTask } from './tasks.repository';
@@ -24,14 +24,14 @@ interface Sighting extends HeldTask {
 
 /**
  * Who runs which task. A holder counts up a number for as long as it lives, and everybody else measures with their own
- * stopwatch how long that number has stood still. No clock of the day is involved: one that is wrong or set neither
- * frees a task that is being run nor keeps one that was left.
+ * stopwatch how long that number has stood still; of a dead process on their own machine they know at once. No clock of
+ * the day is involved: one that is wrong or set neither frees a task that is being run nor keeps one that was left.
  */
 @Injectable()
 export class TaskLeases {
   /** Suites that kill processes have less patience. */
   leaseMs = LEASE_SECONDS * 1000;
-  private readonly holder = newId();
+  private readonly holder = newProcessMark();
   private readonly sightings = new Map<number, Sighting>();
   private checkedAt = Number.NEGATIVE_INFINITY;
   private lastNow = AT_ONCE;
@@ -70,10 +70,13 @@ export class TaskLeases {
     return [...own].filter(([id, number]) => held.get(id)?.leaseNumber !== number).map(([id]) => id);
   }
 
-  /** SQLite has one process: what it finds running when it starts was left by the one before. */
+  /**
+   * What a process that starts finds running and can tell to have been left: by a dead process of the same machine, and
+   * on SQLite, which has one process, by the one before.
+   */
   async freeLeftovers(): Promise<void> {
-    if (!this.tasks.hasOneProcess) return;
-    for (const task of await this.tasks.listHeld()) await this.free(task);
+    for (const task of await this.tasks.listHeld())
+      if (this.tasks.hasOneProcess || hasEnded(task.leaseHolder)) await this.free(task);
   }
 
   /** Ends an attempt that failed: the task rests and is tried again, or is dead. */
@@ -96,7 +99,7 @@ export class TaskLeases {
     const last = this.sightings.get(task.id);
     const isAlive = last?.leaseNumber !== task.leaseNumber || last.leaseBeat !== task.leaseBeat;
     if (isAlive) this.sightings.set(task.id, { ...task, since: now });
-    else if (now - last.since >= this.leaseMs) await this.free(task);
+    if (hasEnded(task.leaseHolder) || (!isAlive && now - last.since >= this.leaseMs)) await this.free(task);
   }
 
   /** A process that ends is not the task's fault, unless it happens again and again. */

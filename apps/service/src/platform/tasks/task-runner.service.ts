@@ -14,10 +14,13 @@ const BATCH = 50;
 const DRAIN_MS = 10_000;
 
 interface Running {
-  readonly kind: string;
-  readonly leaseNumber: number;
+  readonly task: TaskEntity;
   readonly stop: AbortController;
+  /** Resolves when the handler has ended, or was given up. */
   readonly ended: Promise<void>;
+  readonly end: () => void;
+  /** When it began or last got any further, on the stopwatch. */
+  since: number;
 }
 
 /** Runs what is due: at once after a commit of this process, and by looking every second for what others promised. */
@@ -45,6 +48,8 @@ export class TaskRunner implements OnApplicationBootstrap, BeforeApplicationShut
     await this.leases.freeLeftovers();
     this.isOpen = true;
     this.tasks.onChanged((task) => {
+      const running = this.running.get(task.id);
+      if (running && task.state === 'running') running.since = this.clock.stopwatch();
       // An end may make way for the next of its key.
       const isWaiting = task.state === 'waiting' && task.runAt <= this.clock.now();
       if (isWaiting || task.endedAt) this.wake();
@@ -92,8 +97,24 @@ export class TaskRunner implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private async checkLeases(): Promise<void> {
-    const own = new Map([...this.running].map(([id, { leaseNumber }]) => [id, leaseNumber]));
+    for (const running of this.running.values()) await this.giveUpLate(running);
+    const own = new Map([...this.running].map(([id, { task }]) => [id, task.leaseNumber]));
     for (const id of await this.leases.check(own)) this.running.get(id)?.stop.abort();
+  }
+
+  /**
+   * Takes a task from a handler that has been at it for too long without getting any further: it is tried again, and
+   * whatever the handler still saves is refused.
+   */
+  private async giveUpLate({ task, stop, since, end }: Running): Promise<void> {
+    const seconds = this.handlers.find(task.kind)?.kind.timeoutSeconds ?? 0;
+    if (this.clock.stopwatch() - since < seconds * 1000) return;
+    this.logger.error(
+      `task ${task.id} (${task.kind}) has got no further for ${seconds} seconds at attempt ${task.attempts}`,
+    );
+    stop.abort();
+    await this.leases.fail(task, `运行超过 ${seconds} 秒没有进展`);
+    end();
   }
 
   /** Starts what is due until nothing is or no hand is free; one at a time, and never rejects. */
@@ -130,18 +151,26 @@ export class TaskRunner implements OnApplicationBootstrap, BeforeApplicationShut
   /** How many more of each kind this process may run, without those of which it may run none. */
   private freeHands(): Map<string, number> {
     const free = new Map(this.handlers.kinds().map(({ name, concurrency }) => [name, concurrency]));
-    for (const { kind } of this.running.values()) free.set(kind, (free.get(kind) ?? 0) - 1);
+    for (const { task } of this.running.values()) free.set(task.kind, (free.get(task.kind) ?? 0) - 1);
     return new Map([...free].filter(([, left]) => left > 0));
   }
 
   private start(task: TaskEntity): void {
     const stop = new AbortController();
-    const ended = this.executor.execute(task, stop.signal).finally(() => {
-      this.running.delete(task.id);
+    let resolve: () => void = () => undefined;
+    const ended = new Promise<void>((ends) => {
+      resolve = ends;
+    });
+    const end = () => {
+      // The same task may run again here by the time that a handler which was given up ends.
+      if (this.running.get(task.id) === running) this.running.delete(task.id);
+      resolve();
       // A hand is free again.
       this.wake();
-    });
-    this.running.set(task.id, { kind: task.kind, leaseNumber: task.leaseNumber, stop, ended });
+    };
+    const running: Running = { task, stop, ended, end, since: this.clock.stopwatch() };
+    this.running.set(task.id, running);
+    void this.executor.execute(task, stop.signal).finally(end);
   }
 
   private async allEnded(): Promise<void> {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { describeEachDatabase } from '../../testing/each-database';
@@ -77,6 +78,34 @@ class Ledger {
 
 describeEachDatabase('processes that are killed at any moment', (open) => {
   const isShared = open.dialect === 'postgres';
+
+  // Nobody would wait for the end of such a lease: only the mark of the dead process can tell.
+  it.runIf(existsSync('/proc/self/ns/pid'))(
+    'leave their tasks to the next start, which does not wait for any lease',
+    async () => {
+      const { target } = await open.target();
+      const connections = await openConnections(target, effectSchema);
+      await migrate(connections);
+      const database = new Database(connections);
+      const start = async () => {
+        const process = await MortalProcess.start(file, { target, leaseMs: 24 * 60 * 60 * 1000 });
+        processes.push(process);
+        return process;
+      };
+      let victim = await start();
+      await victim.promise({ order: 1, writes: [], steps: [{ key: '步', to: STEPS }], isCancelled: false });
+      const done = async () => (await effectsOf(database))['步'] ?? [];
+      for (const reached of [3, 6, 9]) {
+        await vi.waitFor(async () => expect((await done()).length).toBeGreaterThan(reached), { timeout: PATIENCE_MS });
+        await victim.kill();
+        victim = await start();
+      }
+      await vi.waitFor(async () => expect(await done()).toHaveLength(STEPS), { timeout: PATIENCE_MS, interval: 100 });
+      expect(await done()).toEqual(Array.from({ length: STEPS }, (_, i) => i + 1));
+      await connections.close();
+    },
+    PATIENCE_MS * 2,
+  );
 
   it(
     'do what was committed once and in order, and nothing of what was rolled back',

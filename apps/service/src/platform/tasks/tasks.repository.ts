@@ -7,6 +7,7 @@ import { TaskEntity } from './task.entity';
 /** A task that some process runs, as others watch it. */
 export interface HeldTask {
   readonly id: number;
+  readonly leaseHolder: string;
   readonly leaseNumber: number;
   readonly leaseBeat: number;
 }
@@ -141,7 +142,8 @@ export class TasksRepository {
   /** Every task that some process runs. */
   listHeld(): Promise<HeldTask[]> {
     return this.database.query<HeldTask>(
-      `SELECT id, lease_number AS "leaseNumber", lease_beat AS "leaseBeat" FROM tasks WHERE state = 'running'`,
+      `SELECT id, lease_holder AS "leaseHolder", lease_number AS "leaseNumber", lease_beat AS "leaseBeat"
+        FROM tasks WHERE state = 'running'`,
     );
   }
 

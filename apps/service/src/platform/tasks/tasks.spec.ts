@@ -6,6 +6,7 @@ import { taskProcess, type TaskProcess } from '../../testing/task-processes';
 import type { TestDatabase } from '../../testing/test-database';
 import { actAs, currentActor } from '../actor/actor-context';
 import { FakeClock } from '../clock/clock';
+import { newProcessMark } from '../ids/process-mark';
 import { LEASE_SECONDS } from './task-leases.service';
 import { defineTask } from './task-kind';
 import type { TaskEntity } from './task.entity';
@@ -197,6 +198,43 @@ describeEachDatabase('a task', (open) => {
     letGo();
     await settle();
     expect([await effects(), (await find(id)).leaseNumber]).toEqual([[1], 2]);
+  });
+
+  it('is taken over at once from a dead process of the same machine', async () => {
+    quietly();
+    const id = await enqueue(1, { runAt: after(1) });
+    // Its number was given out again: this process has it now, and started later.
+    const own = newProcessMark();
+    const holder = `${own.slice(0, 18)}00000001${own.slice(26)}`;
+    await opened.unitOfWork.run(() => first.repository.claim([id], holder, clock.now()));
+    await start();
+    await vi.waitFor(async () => expect(await effects()).toEqual([1]));
+    expect(await find(id)).toMatchObject({ state: 'done', leaseNumber: 2 });
+  });
+
+  it.each([
+    ['two minutes back', [-120]],
+    ['an hour ahead and back', [3600, -3600]],
+  ])('runs when it would have after the clock was set %s', async (_what, jumps) => {
+    quietly();
+    await first.runner.beforeApplicationShutdown();
+    let failures = 1;
+    const process = await start(() =>
+      (failures -= 1) >= 0 ? Promise.reject(new Error('a bad day')) : Promise.resolve(),
+    );
+    await enqueue(3, { runAt: after(60) });
+    for (const [i, seconds] of jumps.entries()) {
+      clock.set(new Date(clock.now().getTime() + seconds * 1000).toISOString());
+      await settle(process);
+      failures = 1;
+      await enqueue(10 + i);
+      await settle(process);
+    }
+    await later(4, process);
+    const soon = (await effects()).filter((number) => number >= 10);
+    expect(soon.sort()).toEqual(jumps.map((_, i) => 10 + i));
+    await later(Math.max(60, 60 - Math.min(...jumps)), process);
+    expect((await effects()).filter((number) => number === 3)).toEqual([3]);
   });
 
   it('is left to a process that is alive, whatever the clocks say', async () => {
