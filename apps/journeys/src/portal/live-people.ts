@@ -65,10 +65,11 @@ export async function openDesk({ url, owner }: Product) {
     /** Sends a system message to everybody. */
     broadcast: (title: string) =>
       call('messages', { title, content: `${title}的内容`, link: '', audience: { kind: 'all' }, sendAt: null }),
-    /** Puts a bulletin out. */
-    async publish(title: string, content: string) {
+    /** Puts a bulletin out, at once or at an instant to come. @returns its id */
+    async publish(title: string, content: string, publishAt: string | null = null): Promise<number> {
       const { id } = await call<{ id: number }>('bulletins', { title, content, posType: 1 });
-      await call(`bulletins/${id}/publish`, { publishAt: null });
+      await call(`bulletins/${id}/publish`, { publishAt });
+      return id;
     },
   };
 }

@@ -1,4 +1,6 @@
+import { signIn } from '../console';
 import { expect, test } from '../journey';
+import { openDesk } from './live-people';
 
 test.use({
   environment: { DEMO_CONTENT: '1', APP_PREFIX: 'yehang', APP_TITLE: '夜航', APP_TIMEZONE: 'America/New_York' },
@@ -23,4 +25,16 @@ test('a product with another name shows it wherever the name stands, with its lo
   const described = (await (await fetch(`${product.url}/docs/openapi.json`)).json()) as { info: { title: string } };
   expect(described.info.title).toBe('夜航');
   expect(await (await fetch(`${product.url}/docs`)).text()).toContain('<title>夜航 接口文档</title>');
+});
+
+test('a product in another time zone shows its operators the days and hours of that zone', async ({
+  page,
+  product,
+}) => {
+  // Noon of New Year’s Day where the browser is, and still the old year where the product is.
+  const id = await (await openDesk(product)).publish('新年公告', '<p>新年快乐</p>', '2035-01-01T04:30:00.000Z');
+  await signIn(page, product);
+  await page.goto(`/admin/bulletins/${id}`);
+  await expect(page.getByText('将于 2034-12-31 23:30（America/New_York） 发布')).toBeVisible();
+  await expect(page.getByText(/2035-01-01/)).toHaveCount(0);
 });
