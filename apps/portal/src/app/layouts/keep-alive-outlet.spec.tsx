@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { serveContract } from '../../testing/serve-contract';
 import { openPortal } from '../../testing/open-portal';
-import { KEPT_PAGES } from './keep-alive-outlet';
+import { KEPT_PAGES } from './kept-pages';
 
 beforeEach(() => {
   serveContract();
