@@ -1,8 +1,12 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type ReactNode } from 'react';
+import { classNames } from './class-names';
 import styles from './infinite-list.module.css';
 
 /** How far below the screen the next page is fetched, in pixels. */
 export const LIST_OFFSET_PX = 300;
+/** Rows that are ready above and below the screen, so that neither a finger nor the Tab key meets an empty place. */
+const ROWS_AHEAD = 6;
 
 /** `ready` has more to fetch. */
 type ListState = 'ready' | 'loading' | 'finished' | 'error';
@@ -17,15 +21,77 @@ export function listStateOf({ isFetchingNextPage, isFetchNextPageError, hasNextP
   return hasNextPage ? 'ready' : 'finished';
 }
 
-interface InfiniteListProps {
+interface RowsProps<Item> {
+  items: readonly Item[];
+  /** About how high a row is, in pixels, until it has been measured. */
+  rowHeight: number;
+  /** Whether what is shown is about to be replaced. */
+  isBusy?: boolean;
+  className?: string;
+  /** Draws the content of a row. A row that is far from the screen is not there and keeps no state of its own. */
+  children: (item: Item) => ReactNode;
+}
+
+interface InfiniteListProps<Item> extends RowsProps<Item> {
   state: ListState;
   /** Fetches the next page; also called by a tap on the error text. */
   onLoad: () => void;
-  children: ReactNode;
 }
 
-/** A list that fetches its next page before its end comes into view. */
-export function InfiniteList({ state, onLoad, children }: InfiniteListProps) {
+/** The number of the row that an element is in, and -1 outside of all rows. */
+const rowOf = (element: Element | null): number =>
+  Number(element?.closest<HTMLElement>('[data-index]')?.dataset.index ?? -1);
+
+/** The rows near the screen, each at its place: the others leave a gap of their height. */
+function Rows<Item extends { id: string | number }>(props: RowsProps<Item> & { isComplete: boolean }) {
+  const { items, rowHeight, isBusy, isComplete, className, children } = props;
+  const [top, setTop] = useState(0);
+  const [focused, setFocused] = useState(-1);
+  // The row with the focus stays, however far away: the focus would be lost with it.
+  const rangeExtractor = (range: Range) => {
+    const near = defaultRangeExtractor(range);
+    const isFar = focused >= 0 && focused < range.count && !near.includes(focused);
+    return isFar ? [...near, focused].sort((a, b) => a - b) : near;
+  };
+  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
+    count: items.length,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => items[index]?.id ?? index,
+    overscan: ROWS_AHEAD,
+    scrollMargin: top,
+    rangeExtractor,
+  });
+  const rows = virtualizer.getVirtualItems();
+  const end = top + virtualizer.getTotalSize();
+  const last = rows.at(-1)?.end ?? top;
+  return (
+    <ul
+      className={classNames(styles.rows, className)}
+      style={{ paddingBottom: Math.max(0, end - last) }}
+      aria-busy={isBusy}
+      ref={(list) => setTop((known) => (list ? Math.round(list.getBoundingClientRect().top + window.scrollY) : known))}
+      onFocus={({ target }: FocusEvent) => setFocused(rowOf(target))}
+      onBlur={({ relatedTarget }: FocusEvent) => setFocused(rowOf(relatedTarget as Element | null))}
+    >
+      {rows.map(({ index, key, start }, nth) => (
+        <li
+          key={key}
+          ref={virtualizer.measureElement}
+          data-index={index}
+          aria-posinset={index + 1}
+          aria-setsize={isComplete ? items.length : -1}
+          style={{ marginTop: start - (rows[nth - 1]?.end ?? top) }}
+        >
+          {children(items[index]!)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A list that fetches its next page before its end comes into view, and of which only the rows near the screen exist. */
+export function InfiniteList<Item extends { id: string | number }>(props: InfiniteListProps<Item>) {
+  const { state, onLoad, ...rows } = props;
   const end = useRef<HTMLDivElement>(null);
   const load = useEffectEvent(onLoad);
   useEffect(() => {
@@ -42,7 +108,7 @@ export function InfiniteList({ state, onLoad, children }: InfiniteListProps) {
 
   return (
     <>
-      {children}
+      <Rows {...rows} isComplete={state === 'finished'} />
       <div ref={end} className={styles.end} role="status">
         {state === 'loading' && '加载中…'}
         {state === 'finished' && '没有更多了'}

@@ -6,7 +6,7 @@ import { Diamond } from '../../ui/diamond';
 import { formatBytes } from '../../ui/format-bytes';
 import { formatCount } from '../../ui/format-count';
 import { Picture } from '../../ui/picture';
-import { Skeleton } from '../../ui/skeleton';
+import { Loading, Skeleton } from '../../ui/skeleton';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { useDownloads, useStartDownload } from './download.store';
 import { missingPackageText, platformToDownload } from './own-platform';
@@ -15,6 +15,7 @@ import styles from './game-cards.module.css';
 type GameCard = Schemas['GameCard'];
 
 const shownTags = 3;
+const skeletonRows = 6;
 
 /** The one button of a game: its word is the price, or that there is nothing for this device. */
 function PriceButton({ game }: { game: GameCard }) {
@@ -43,10 +44,10 @@ function PriceButton({ game }: { game: GameCard }) {
   );
 }
 
-/** A game as a row of a list. */
+/** What a row of a list says of a game. */
 export function GameRow({ game }: { game: GameCard }) {
   return (
-    <li className={styles.row}>
+    <div className={styles.row}>
       <Link to={`/detail/${game.id}`} className={styles.link}>
         <Picture source={game.icon} alt="" sizes="60px" ratio="1" className={styles.icon} />
         <span className={styles.words}>
@@ -63,25 +64,31 @@ export function GameRow({ game }: { game: GameCard }) {
         </span>
       </Link>
       <PriceButton game={game} />
-    </li>
+    </div>
   );
 }
 
-/** Rows that are still to come. */
-export function GameRowSkeletons({ count }: { count: number }) {
-  return Array.from({ length: count }, (_, index) => (
-    <div className={styles.row} key={index}>
-      <div className={styles.link}>
-        <Skeleton width={60} height={60} radius={15} />
-        <div className={styles.words}>
-          <Skeleton width={120} height={22} />
-          <Skeleton width={90} height={20} />
-          <Skeleton width={140} height={18} />
-        </div>
+/** A list of rows that are still to come. */
+export function GameListSkeleton() {
+  return (
+    <Loading>
+      <div className={styles.list}>
+        {Array.from({ length: skeletonRows }, (_, index) => (
+          <div className={styles.row} key={index}>
+            <div className={styles.link}>
+              <Skeleton width={60} height={60} radius={15} />
+              <div className={styles.words}>
+                <Skeleton width={120} height={22} />
+                <Skeleton width={90} height={20} />
+                <Skeleton width={140} height={18} />
+              </div>
+            </div>
+            <Skeleton width={64} height={32} radius={16} />
+          </div>
+        ))}
       </div>
-      <Skeleton width={64} height={32} radius={16} />
-    </div>
-  ));
+    </Loading>
+  );
 }
 
 /** A game as a tile, with its place in a ranking where it has one. */

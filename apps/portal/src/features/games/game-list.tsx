@@ -4,11 +4,10 @@ import { failureMessage } from '../../platform/api/failure-message';
 import { log } from '../../platform/log/log';
 import { Button } from '../../ui/button';
 import { InfiniteList, listStateOf } from '../../ui/infinite-list';
-import { Loading } from '../../ui/skeleton';
 import { ErrorState } from '../../ui/state-page';
-import { GameRow, GameRowSkeletons } from './game-cards';
+import { GameListSkeleton, GameRow } from './game-cards';
 import { gameListQuery, type GameFilter } from './games.queries';
-import styles from './game-list.module.css';
+import styles from './game-cards.module.css';
 
 interface GameListProps {
   filter: GameFilter;
@@ -18,20 +17,10 @@ interface GameListProps {
   empty: ReactNode;
 }
 
-const skeletonRows = 6;
-
 /** Games one below the other, fetched page by page; the last list stays while another is fetched. */
 export function GameList({ filter, start, empty }: GameListProps) {
   const query = useInfiniteQuery(gameListQuery(filter, start));
-  if (query.isPending) {
-    return (
-      <Loading>
-        <div className={styles.list}>
-          <GameRowSkeletons count={skeletonRows} />
-        </div>
-      </Loading>
-    );
-  }
+  if (query.isPending) return <GameListSkeleton />;
   if (query.isError && !query.data) {
     const retry = <Button onClick={() => query.refetch()}>重试</Button>;
     return <ErrorState title="游戏列表加载失败" text={failureMessage(query.error)} action={retry} />;
@@ -39,12 +28,15 @@ export function GameList({ filter, start, empty }: GameListProps) {
   const games = query.data.pages.flatMap((page) => page.list);
   if (games.length === 0) return empty;
   return (
-    <InfiniteList state={listStateOf(query)} onLoad={() => query.fetchNextPage().catch(log.warn)}>
-      <ul className={styles.list} aria-busy={query.isPlaceholderData}>
-        {games.map((game) => (
-          <GameRow key={game.id} game={game} />
-        ))}
-      </ul>
+    <InfiniteList
+      items={games}
+      rowHeight={89}
+      className={styles.list}
+      isBusy={query.isPlaceholderData}
+      state={listStateOf(query)}
+      onLoad={() => query.fetchNextPage().catch(log.warn)}
+    >
+      {(game) => <GameRow game={game} />}
     </InfiniteList>
   );
 }

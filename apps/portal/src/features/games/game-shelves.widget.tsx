@@ -1,14 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { SectionHead } from '../../ui/section-head';
 import { Loading } from '../../ui/skeleton';
 import { EmptyState } from '../../ui/state-page';
-import { GameTiles, GameTileSkeletons } from './game-cards';
-import { GameList } from './game-list';
+import { GameListSkeleton, GameTiles, GameTileSkeletons } from './game-cards';
 import { gameListQuery, type GameFilter } from './games.queries';
+
+// Below the first screen, and the one part of the home page that may grow to hundreds of rows: it need not wait for it.
+const GameList = lazy(async () => ({ default: (await import('./game-list')).GameList }));
 
 const ranking: GameFilter = { sort: 'popular', pageSize: 10 };
 const recommended: GameFilter = { sort: 'recommended', pageSize: 10 };
@@ -59,7 +61,9 @@ export function RecommendedGames() {
           </button>
         )}
       </SectionHead>
-      <GameList filter={recommended} start={start} empty={empty} />
+      <Suspense fallback={<GameListSkeleton />}>
+        <GameList filter={recommended} start={start} empty={empty} />
+      </Suspense>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { isPortalAddress, isWebAddress, type Schemas } from '@ug/contract';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '../../ui/class-names';
 import { formatTime } from '../../ui/format-time';
@@ -25,17 +25,22 @@ function MessageLink({ link }: { link: string }) {
   );
 }
 
+interface MessageRowProps {
+  message: Schemas['ListedMessage'];
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
 /** A message: its first lines, and all of it once opened, which makes it read. */
-export function MessageRow({ message }: { message: Schemas['ListedMessage'] }) {
-  const [isOpen, setOpen] = useState(false);
+export function MessageRow({ message, isOpen, onToggle }: MessageRowProps) {
   const id = useId();
   const { mutate, isPending } = useReadMessage();
   function toggle() {
-    setOpen(!isOpen);
+    onToggle();
     if (!isOpen && !message.read && !isPending) mutate(message.id);
   }
   return (
-    <li className={styles.message}>
+    <div className={styles.message}>
       <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
         <span className={styles.head}>
           {!message.read && <i className={styles.dot} aria-hidden="true" />}
@@ -48,6 +53,6 @@ export function MessageRow({ message }: { message: Schemas['ListedMessage'] }) {
         </span>
       </button>
       {isOpen && message.link && <MessageLink link={message.link} />}
-    </li>
+    </div>
   );
 }

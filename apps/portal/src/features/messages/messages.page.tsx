@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { failureMessage } from '../../platform/api/failure-message';
 import { log } from '../../platform/log/log';
 import { useAccount } from '../../platform/session/account.store';
@@ -18,9 +19,11 @@ function Skeletons() {
     <Loading>
       <div className={styles.list}>
         {[1, 2, 3, 4].map((row) => (
-          <div key={row} className={styles.message}>
-            <Skeleton height={20} width="60%" />
-            <Skeleton height={40} />
+          <div key={row}>
+            <div className={styles.message}>
+              <Skeleton height={20} width="60%" />
+              <Skeleton height={40} />
+            </div>
           </div>
         ))}
       </div>
@@ -33,6 +36,10 @@ function MessageList() {
   const query = useInfiniteQuery(messageListQuery(uid));
   const unread = useUnreadCount();
   const readAll = useReadAll();
+  const [opened, setOpened] = useState<readonly number[]>([]);
+  // Here and not in the rows: a row far from the screen is not there.
+  const toggle = (id: number) =>
+    setOpened((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
   if (query.isPending) return <Skeletons />;
   if (query.isError && !query.data) {
     const retry = <Button onClick={() => query.refetch()}>重试</Button>;
@@ -56,12 +63,16 @@ function MessageList() {
           全部已读
         </Button>
       </div>
-      <InfiniteList state={listStateOf(query)} onLoad={() => query.fetchNextPage().catch(log.warn)}>
-        <ul className={styles.list}>
-          {messages.map((message) => (
-            <MessageRow key={message.id} message={message} />
-          ))}
-        </ul>
+      <InfiniteList
+        items={messages}
+        rowHeight={108}
+        className={styles.list}
+        state={listStateOf(query)}
+        onLoad={() => query.fetchNextPage().catch(log.warn)}
+      >
+        {(message) => (
+          <MessageRow message={message} isOpen={opened.includes(message.id)} onToggle={() => toggle(message.id)} />
+        )}
       </InfiniteList>
     </>
   );
