@@ -11,6 +11,6 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     setupFiles: ['./src/testing/setup.ts'],
-    globalSetup: ['./src/testing/postgres-probe.ts', './src/testing/redis-probe.ts'],
+    globalSetup: ['postgres-probe', 'redis-probe', 'template-databases'].map((name) => `./src/testing/${name}.ts`),
   },
 });

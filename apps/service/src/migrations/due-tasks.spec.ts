@@ -25,7 +25,7 @@ const bulletin = (id: number, state: string, endAt: number | 'NULL') =>
 
 describeEachDatabase('an older database', (open) => {
   it('loses nothing that was scheduled or half done', async () => {
-    const { target } = await open.target();
+    const { target } = await open.emptyTarget();
     const before = await openConnections(target, { entities, migrations: migrations.slice(0, DUE_TASKS) });
     await migrate(before);
     for (const sql of [

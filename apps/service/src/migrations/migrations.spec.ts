@@ -1,18 +1,29 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { features } from '../features';
+import { openConnections, type Connections } from '../platform/database/connections';
+import { migrate } from '../platform/database/migrate';
 import { schemaOf } from '../schema';
-import { describeEachDatabase } from '../testing/each-database';
+import { describeEachDatabase, type EachDatabase } from '../testing/each-database';
 import { pendingSchemaChanges } from '../testing/schema-drift';
 import { migrations } from './index';
 
+/** From nothing, and not as a copy of what the run has migrated before. */
+async function migrated(open: EachDatabase): Promise<Connections> {
+  const connections = await openConnections((await open.emptyTarget()).target, schemaOf(features));
+  expect(await migrate(connections)).toHaveLength(migrations.length);
+  return connections;
+}
+
 describeEachDatabase('the migrations', (open) => {
   it('make from nothing exactly the schema that the entities describe', async () => {
-    expect(await pendingSchemaChanges(await open(schemaOf(features)))).toEqual([]);
+    const connections = await migrated(open);
+    expect(await pendingSchemaChanges({ connections })).toEqual([]);
+    await connections.close();
   });
 
   it('can all be undone, the last one first', async () => {
-    const { connections } = await open();
+    const connections = await migrated(open);
     for (let left = migrations.length; left > 0; left -= 1) await connections.writer.undoLastMigration();
     const tables: { name: string }[] = await connections.writer.query(
       open.dialect === 'sqlite'
@@ -20,6 +31,7 @@ describeEachDatabase('the migrations', (open) => {
         : `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
     );
     expect(tables).toEqual([{ name: 'migrations' }]);
+    await connections.close();
   });
 });
 

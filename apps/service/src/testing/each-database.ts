@@ -1,14 +1,16 @@
 import { afterAll, describe, inject } from 'vitest';
 import type { Dialect, Schema } from '../platform/database/connections';
-import { createTarget, openTestDatabase } from './test-database';
+import { createEmptyTarget, createTarget, openTestDatabase } from './test-database';
 import type { TestDatabase, TestTarget } from './test-database';
 
 export interface EachDatabase {
   readonly dialect: Dialect;
   /** Opens a fresh migrated database; it is closed and deleted when the suite is over. */
   (schema?: Schema): Promise<TestDatabase>;
-  /** Makes an empty database for an application that will migrate it itself. */
+  /** Makes a migrated database for an application. */
   target(): Promise<TestTarget>;
+  /** Makes an empty one, for a test that migrates it itself. */
+  emptyTarget(): Promise<TestTarget>;
 }
 
 /**
@@ -30,10 +32,12 @@ function eachDatabase(dialect: Dialect): EachDatabase {
     cleanups.push(opened.close);
     return opened;
   };
-  const target = async (): Promise<TestTarget> => {
-    const made = await createTarget(dialect);
+  const removed = async (making: Promise<TestTarget>): Promise<TestTarget> => {
+    const made = await making;
     cleanups.push(made.remove);
     return made;
   };
-  return Object.assign(open, { dialect, target });
+  const target = () => removed(createTarget(dialect));
+  const emptyTarget = () => removed(createEmptyTarget(dialect));
+  return Object.assign(open, { dialect, target, emptyTarget });
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { DataSource } from 'typeorm';
 import type { TestProject } from 'vitest/node';
+import { dropAbandoned, dropDatabasesOf, PostgresServer, prefixOf } from './postgres-server';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -15,31 +15,29 @@ declare module 'vitest' {
  * Looks once, before any test, whether the suites can also run on PostgreSQL; if they cannot, it says so loudly.
  * @returns what to do after the last test: drop the databases that a crashed test left behind.
  */
-export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const prefix = `ug_test_${randomBytes(4).toString('hex')}_`;
-  provide('testDatabasePrefix', prefix);
+export async function setup({ provide }: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const run = randomBytes(4).toString('hex');
+  provide('testDatabasePrefix', prefixOf(run));
   const url = process.env.TEST_POSTGRES_URL || 'postgres://postgres@127.0.0.1:5432/postgres';
-  const server = new DataSource({ type: 'postgres', url, poolSize: 1, connectTimeoutMS: 3000 });
+  let server: PostgresServer;
   try {
-    await server.initialize();
-    provide('postgresUrl', url);
+    // As long as this connection is there, no other run takes the databases of this one for abandoned.
+    server = await PostgresServer.connect(url, prefixOf(run));
   } catch (error) {
-    const reason = error instanceof Error ? error.message || error.name : String(error);
-    if (process.env.REQUIRE_POSTGRES === '1') throw new Error(`REQUIRE_POSTGRES=1，但 PostgreSQL 无法连接：${reason}`);
     provide('postgresUrl', undefined);
-    const frame = '!'.repeat(80);
-    process.stderr.write(`\n${frame}\n!!! PostgreSQL 不可用（${reason}），跳过所有 PostgreSQL 测试\n${frame}\n\n`);
+    complain(error instanceof Error ? error.message || error.name : String(error));
+    return undefined;
   }
+  provide('postgresUrl', url);
+  await dropAbandoned(server);
   return async () => {
-    if (server.isInitialized) await dropAll(server, prefix);
+    await dropDatabasesOf(server, run);
+    await server.close();
   };
 }
 
-async function dropAll(server: DataSource, prefix: string): Promise<void> {
-  const left: { name: string }[] = await server.query(
-    'SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1)',
-    [prefix],
-  );
-  for (const { name } of left) await server.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-  await server.destroy();
+function complain(reason: string): void {
+  if (process.env.REQUIRE_POSTGRES === '1') throw new Error(`REQUIRE_POSTGRES=1，但 PostgreSQL 无法连接：${reason}`);
+  const frame = '!'.repeat(80);
+  process.stderr.write(`\n${frame}\n!!! PostgreSQL 不可用（${reason}），跳过所有 PostgreSQL 测试\n${frame}\n\n`);
 }

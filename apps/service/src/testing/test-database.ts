@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DataSource } from 'typeorm';
 import { inject } from 'vitest';
 import type { DatabaseTarget } from '../platform/config/app-config';
 import { openConnections } from '../platform/database/connections';
@@ -10,10 +9,12 @@ import { Database } from '../platform/database/database';
 import { migrate } from '../platform/database/migrate';
 import { UnitOfWork } from '../platform/database/unit-of-work';
 import { newId } from '../platform/ids/ids';
-import { failOnSlowWork } from './slow-work';
+import { migrations } from '../migrations';
 import { schemaOf } from '../schema';
+import { addressOf, PostgresServer } from './postgres-server';
+import { failOnSlowWork } from './slow-work';
 
-/** An empty place for a database, for suites that boot a whole application on it. */
+/** A place for a database, for suites that boot a whole application on it. */
 export interface TestTarget {
   readonly target: DatabaseTarget;
   /** The text for `DATABASE_URL`; `undefined` for SQLite, whose file is then in `DATA_DIR`. */
@@ -31,28 +32,45 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** Makes an empty target; `remove` deletes the directory and drops the database. */
-export async function createTarget(dialect: Dialect): Promise<TestTarget> {
+/**
+ * Makes a database with the product's migrations, as a copy of the one that is migrated before all tests.
+ * `remove` deletes the directory and drops the database.
+ */
+export function createTarget(dialect: Dialect): Promise<TestTarget> {
+  return makeTarget(dialect, inject('templates')[dialect]);
+}
+
+/** Makes a database that the test migrates itself. */
+export function createEmptyTarget(dialect: Dialect): Promise<TestTarget> {
+  return makeTarget(dialect);
+}
+
+async function makeTarget(dialect: Dialect, template?: string): Promise<TestTarget> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ug-test-'));
   const removeDataDir = (): Promise<void> => rm(dataDir, { recursive: true, force: true });
   if (dialect === 'sqlite') {
     const target = { dialect, file: join(dataDir, 'ug.sqlite') } as const;
+    if (template) await copyFile(template, target.file);
     return { target, databaseUrl: undefined, dataDir, remove: removeDataDir };
   }
   const name = `${inject('testDatabasePrefix')}${newId()}`;
-  await askPostgres(`CREATE DATABASE ${name}`);
-  const url = new URL(postgresUrl());
-  url.pathname = `/${name}`;
+  // Tests kill processes, never the server: nothing is lost by not waiting for its disk at every commit.
+  await askPostgres(
+    `CREATE DATABASE ${name} ${template ? `TEMPLATE ${template}` : ''}`,
+    `ALTER DATABASE ${name} SET synchronous_commit = off`,
+  );
+  const url = addressOf(postgresUrl(), name);
   const remove = async (): Promise<void> => {
     await askPostgres(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     await removeDataDir();
   };
-  return { target: { dialect, url: url.href }, databaseUrl: url.href, dataDir, remove };
+  return { target: { dialect, url }, databaseUrl: url, dataDir, remove };
 }
 
-/** Opens and migrates a fresh database; `schema` is the platform's own when absent. */
+/** Opens a fresh migrated database; `schema` is the platform's own when absent. */
 export async function openTestDatabase(dialect: Dialect, schema: Schema = schemaOf([])): Promise<TestDatabase> {
-  const { target, remove } = await createTarget(dialect);
+  const isProduct = migrations.every((Migration, i) => schema.migrations[i] === Migration);
+  const { target, remove } = await (isProduct ? createTarget : createEmptyTarget)(dialect);
   const connections = await openConnections(target, schema);
   failOnSlowWork(connections);
   const close = async (): Promise<void> => {
@@ -74,11 +92,11 @@ function postgresUrl(): string {
   return url;
 }
 
-async function askPostgres(sql: string): Promise<void> {
-  const server = await new DataSource({ type: 'postgres', url: postgresUrl(), poolSize: 1 }).initialize();
+async function askPostgres(...statements: string[]): Promise<void> {
+  const server = await PostgresServer.connect(postgresUrl(), inject('testDatabasePrefix'));
   try {
-    await server.query(sql);
+    for (const statement of statements) await server.query(statement);
   } finally {
-    await server.destroy();
+    await server.close();
   }
 }

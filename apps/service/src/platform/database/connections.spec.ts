@@ -2,7 +2,7 @@ import { DataSource } from 'typeorm';
 import { describe, expect, it } from 'vitest';
 import { describeEachDatabase } from '../../testing/each-database';
 import { NoteEntity, Notes, noteSchema } from '../../testing/notes';
-import { createTarget } from '../../testing/test-database';
+import { createEmptyTarget } from '../../testing/test-database';
 import { openConnections } from './connections';
 import { Database } from './database';
 import { migrate } from './migrate';
@@ -53,7 +53,7 @@ describeEachDatabase('an isolated decision', (open) => {
 
 describe('the SQLite writer', () => {
   it('is durable, checks foreign keys, waits for other processes, and takes the write lock at the start', async () => {
-    const { target, remove } = await createTarget('sqlite');
+    const { target, remove } = await createEmptyTarget('sqlite');
     const connections = await openConnections(target, noteSchema);
     await migrate(connections);
     const database = new Database(connections);
@@ -81,7 +81,7 @@ async function beginImmediately(file: string): Promise<string> {
 
 describeEachDatabase('opening a database', (open) => {
   it('migrates once when two processes start at the same time', async () => {
-    const { target } = await open.target();
+    const { target } = await open.emptyTarget();
     const processes = [await openConnections(target, noteSchema), await openConnections(target, noteSchema)];
     const done = await Promise.all(processes.map(migrate));
     expect(done.map((names) => names.length).sort()).toEqual([0, 1]);

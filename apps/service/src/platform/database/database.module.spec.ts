@@ -39,7 +39,7 @@ class NotesModule {}
 
 describeEachDatabase('an application', (open) => {
   it('has a migrated database before its modules start, and closes it after they have stopped', async () => {
-    const { dataDir, databaseUrl } = await open.target();
+    const { dataDir, databaseUrl } = await open.emptyTarget();
     const config = loadConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
     const platform = [
       ConfigModule.forRoot(config),

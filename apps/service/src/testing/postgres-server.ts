@@ -1,0 +1,68 @@
+import { DataSource, type QueryRunner } from 'typeorm';
+
+const PREFIX = 'ug_test_';
+const ABANDONED_AFTER_MILLISECONDS = 3600_000;
+
+/** What the databases of one run are called: `ug_test_<run>_<id>`. */
+export const prefixOf = (run: string): string => `${PREFIX}${run}_`;
+
+/** The address of another database of a server. */
+export function addressOf(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** One connection to a server that is kept until it is closed; the server's list shows it under `applicationName`. */
+export class PostgresServer {
+  private constructor(
+    private readonly source: DataSource,
+    private readonly runner: QueryRunner,
+  ) {}
+
+  static async connect(url: string, applicationName: string): Promise<PostgresServer> {
+    const options = { type: 'postgres', url, poolSize: 1, connectTimeoutMS: 3000, applicationName } as const;
+    const source = await new DataSource(options).initialize();
+    const runner = source.createQueryRunner();
+    await runner.connect();
+    return new PostgresServer(source, runner);
+  }
+
+  query<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
+    return this.runner.query(sql, parameters) as Promise<Row[]>;
+  }
+
+  async namesOf(condition: string, parameters: unknown[] = []): Promise<string[]> {
+    const sql = `SELECT d.datname AS name FROM pg_database d WHERE ${condition} ORDER BY 1`;
+    return (await this.query<{ name: string }>(sql, parameters)).map(({ name }) => name);
+  }
+
+  async drop(names: readonly string[]): Promise<void> {
+    for (const name of names) await this.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  }
+
+  async close(): Promise<void> {
+    await this.runner.release();
+    await this.source.destroy();
+  }
+}
+
+/** Drops what a run has left. */
+export async function dropDatabasesOf(server: PostgresServer, run: string): Promise<void> {
+  await server.drop(await server.namesOf('starts_with(d.datname, $1)', [prefixOf(run)]));
+}
+
+/**
+ * Drops what killed runs left: databases older than an hour whose run is no longer connected under its prefix.
+ * Their ids begin with the time they were made.
+ */
+export async function dropAbandoned(server: PostgresServer): Promise<void> {
+  const orphans = await server.namesOf(
+    `starts_with(d.datname, $1) AND NOT EXISTS (
+       SELECT 1 FROM pg_stat_activity a
+       WHERE starts_with(a.application_name, $1) AND starts_with(d.datname, a.application_name))`,
+    [PREFIX],
+  );
+  const madeAt = (name: string) => parseInt(name.split('_').at(-1)?.slice(0, 12) ?? '', 16);
+  await server.drop(orphans.filter((name) => Date.now() - madeAt(name) > ABANDONED_AFTER_MILLISECONDS));
+}
