@@ -41,7 +41,7 @@ describe("the client's configuration", () => {
       answers: {
         updateClientConfig: () => ({
           status: 409,
-          body: { code: 'clientConfig.stale', message: '配置已被他人修改', current },
+          body: { code: 'client-config.stale', message: '配置已被他人修改', current },
         }),
       },
     });

@@ -14,7 +14,7 @@ export const clientConfigRecord = defineRecord({
   entity: ClientConfigEntity,
   label: () => '客户端配置',
   snapshot: toClientConfig,
-  stale: { refusal: 'clientConfig.stale', current: toClientConfigRecord },
+  stale: { refusal: 'client-config.stale', current: toClientConfigRecord },
   changed: clientConfigChanged,
 });
 

@@ -29,7 +29,7 @@ export class ClientConfigService {
     return toClientConfigRecord(await this.records.require(clientConfigRecord, ONLY_ROW));
   }
 
-  /** @throws Refusal `clientConfig.stale` with the config as it is now */
+  /** @throws Refusal `client-config.stale` with the config as it is now */
   update({ version, ...input }: BodyOf<'updateClientConfig'>): Promise<Schemas['ClientConfigRecord']> {
     return this.unitOfWork.run(async () => {
       const request = { id: ONLY_ROW, version, action: 'update' };

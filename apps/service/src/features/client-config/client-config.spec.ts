@@ -70,10 +70,10 @@ describeEachDatabase('the client config', (open) => {
         outcomeOf(operator.call('updateClientConfig', { body: { version, ...EMPTY, bundleUrl } })),
       ),
     );
-    expect(outcomes.sort()).toEqual(['clientConfig.stale', 'done']);
+    expect(outcomes.sort()).toEqual(['client-config.stale', 'done']);
     const current = await operator.call('getClientConfig');
     await expect(operator.call('updateClientConfig', { body: { version, ...EMPTY } })).rejects.toMatchObject({
-      code: 'clientConfig.stale',
+      code: 'client-config.stale',
       details: { current },
     });
   });

@@ -25,6 +25,7 @@ const FORBIDDEN_IN_NAME = /[/\\\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u206
 /** Why an upload may not even begin, if so. */
 export function refusalOfStart({ kind, name, size }: Schemas['UploadStart']): RefusalKey | undefined {
   if (!isFileName(name)) return 'file.badName';
+  if (size === 0) return 'file.empty';
   if (kind === 'package' && !PACKAGE_NAME.test(name)) return 'file.notAPackage';
   return size > MAX_BYTES[kind] ? 'file.tooLarge' : undefined;
 }

@@ -196,6 +196,8 @@ describeEachDatabase('uploads', (open) => {
     ['file.notAPackage', { kind: 'package', name: 'virus.exe', size: 9 }],
     ['file.tooLarge', { kind: 'package', name: 'a.apk', size: 2 * 1024 ** 3 + 1 }],
     ['file.tooLarge', { kind: 'image', name: 'a.png', size: 10 * 1024 ** 2 + 1 }],
+    ['file.empty', { kind: 'package', name: 'a.apk', size: 0 }],
+    ['file.empty', { kind: 'image', name: 'a.png', size: 0 }],
   ] as const)('%s refuses the start of %o', async (key, body) => {
     await expect(operator.call('startUpload', { body })).rejects.toEqual(refusal(key));
   });

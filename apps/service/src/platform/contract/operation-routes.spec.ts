@@ -64,7 +64,7 @@ class SampleController {
 
   @Operation('updateClientConfig')
   async update(@Body() body: BodyOf<'updateClientConfig'>): Promise<DataOf<'updateClientConfig'>> {
-    if (body.version !== RECORD.version) throw new Refusal('clientConfig.stale', { current: RECORD });
+    if (body.version !== RECORD.version) throw new Refusal('client-config.stale', { current: RECORD });
     if (!this.calls.forgetAudit) {
       const entry = {
         action: 'update',
@@ -197,7 +197,7 @@ describe('routes of the contract', () => {
     const owner = await app.staff('owner');
     const body = { version: 7, bundleUrl: '', packageUrl: '', contactUrl: '', businessEmail: '' };
     await expect(owner.call('updateClientConfig', { body })).rejects.toMatchObject({
-      code: 'clientConfig.stale',
+      code: 'client-config.stale',
       details: { current: { version: 1 } },
     });
   });

@@ -1,18 +1,37 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
-import { expect, it } from 'vitest';
+import { afterEach, describe, expect, inject, it, vi } from 'vitest';
+import { SharedLimits } from '../cluster/shared-limits';
 import { loadConfig } from '../config/app-config';
-import { requestGate } from './allowed-requests';
+import { RequestGate } from './allowed-requests';
 
-const config = loadConfig({ DATA_DIR: tmpdir(), RATE_LIMIT: '0' });
+const opened: SharedLimits[] = [];
+function gateOf(env: Record<string, string>) {
+  const config = loadConfig({ DATA_DIR: tmpdir(), ...env });
+  const limits = new SharedLimits(config);
+  opened.push(limits);
+  return { gate: new RequestGate(config, limits), limits };
+}
+afterEach(() => {
+  for (const limits of opened.splice(0)) limits.onApplicationShutdown();
+});
+
+/** What a gate decides on a new connection of one address. */
+const knock = (gate: RequestGate) =>
+  new Promise<unknown[]>((resolve) =>
+    gate.decide(
+      new IncomingMessage(new Socket()),
+      (...decided) => resolve(decided),
+      () => true,
+    ),
+  );
 
 /** What a gate decides on a connection to which something happens while it waits for its turn. */
 async function decisionOn(happens: (socket: Socket) => void, isOpen = () => true): Promise<unknown[]> {
   const request = new IncomingMessage(new Socket());
-  const decision = new Promise<unknown[]>((resolve) =>
-    requestGate(config, isOpen)(request, (...decided) => resolve(decided)),
-  );
+  const { gate } = gateOf({ RATE_LIMIT: '0' });
+  const decision = new Promise<unknown[]>((resolve) => gate.decide(request, (...decided) => resolve(decided), isOpen));
   happens(request.socket);
   const decided = await decision;
   expect(request.socket.listenerCount('error')).toBe(0);
@@ -35,4 +54,22 @@ it('a connection that waits is not let into a service that stops', async () => {
       () => isOpen,
     ),
   ).toEqual(['closing', false]);
+});
+
+it('an address opens as many connections as the limit says', async () => {
+  const { gate } = gateOf({ RATE_LIMIT: '3' });
+  const decided = [];
+  for (let call = 0; call < 5; call += 1) decided.push((await knock(gate))[1]);
+  expect(decided).toEqual([true, true, true, false, false]);
+});
+
+describe.skipIf(!inject('redisUrl'))('with Redis', () => {
+  it('an address opens as many connections on several processes together as on one', async () => {
+    const env = { REDIS_URL: String(inject('redisUrl')), APP_PREFIX: `g${process.pid}`, RATE_LIMIT: '4' };
+    const processes = [gateOf(env), gateOf(env)];
+    await vi.waitFor(() => expect(processes.every(({ limits }) => limits.areShared)).toBe(true), 10_000);
+    const decided: unknown[] = [];
+    for (let turn = 0; turn < 3; turn += 1) for (const { gate } of processes) decided.push((await knock(gate))[1]);
+    expect(decided).toEqual([true, true, true, true, false, false]);
+  });
 });

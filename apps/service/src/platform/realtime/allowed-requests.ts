@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
-import type { AppConfig } from '../config/app-config';
+import { Injectable } from '@nestjs/common';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import { SharedLimits } from '../cluster/shared-limits';
+import { AppConfig } from '../config/app-config';
 import { clientAddress } from '../config/trusted-proxies';
 
 /** Whoever waits may be gone by the time; without a listener that would end the process. */
@@ -41,19 +43,24 @@ class Turnstile {
   }
 }
 
-/**
- * Decides on each new connection before it gets any response: its Origin, and how many its address has opened.
- * @param isOpen false while the service is stopping
- */
-export function requestGate(
-  config: AppConfig,
-  isOpen: () => boolean,
-): (request: IncomingMessage, decide: Decide) => void {
-  const turnstile = new Turnstile();
-  const limiter = config.rateLimit > 0 ? new RateLimiterMemory({ points: config.rateLimit, duration: MINUTE }) : null;
-  return (request, decide) => {
+/** Decides on each new connection before it gets any response: its Origin, and how many its address has opened. */
+@Injectable()
+export class RequestGate {
+  private readonly turnstile = new Turnstile();
+  private readonly limiter: RateLimiterAbstract | null;
+
+  constructor(
+    readonly config: AppConfig,
+    limits: SharedLimits,
+  ) {
+    const { rateLimit } = config;
+    this.limiter = rateLimit > 0 ? limits.limiter({ name: 'sockets', points: rateLimit, seconds: MINUTE }) : null;
+  }
+
+  /** @param isOpen false while the service is stopping */
+  decide(request: IncomingMessage, decide: Decide, isOpen: () => boolean): void {
     if (!isOpen()) return decide('closing', false);
-    if (!isAllowedOrigin(request, config)) return decide('origin', false);
+    if (!isAllowedOrigin(request, this.config)) return decide('origin', false);
     const enter = () => {
       request.socket.off('error', ignore);
       // Much may have happened while it waited.
@@ -62,13 +69,13 @@ export function requestGate(
     };
     // Between Node's listener, which is gone at an upgrade, and that of the socket server, which comes with the decision.
     request.socket.on('error', ignore);
-    if (!limiter) return turnstile.queue(enter);
-    limiter.consume(clientAddress(request, config)).then(
-      () => turnstile.queue(enter),
+    if (!this.limiter) return this.turnstile.queue(enter);
+    this.limiter.consume(clientAddress(request, this.config)).then(
+      () => this.turnstile.queue(enter),
       () => {
         request.socket.off('error', ignore);
         decide('too many connections', false);
       },
     );
-  };
+  }
 }

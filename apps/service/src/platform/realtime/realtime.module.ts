@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Admission } from './admission';
+import { RequestGate } from './allowed-requests';
 import { Ephemeral } from './ephemeral';
 import { EventHandlers } from './event-handlers';
 import { EventInbox } from './event-inbox';
@@ -26,6 +27,7 @@ import { TopicRooms } from './topic-rooms';
     FeedResume,
     FeedTail,
     LiveFeed,
+    RequestGate,
     SessionWatch,
     SocketDrain,
     SocketHost,

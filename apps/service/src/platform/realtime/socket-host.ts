@@ -2,10 +2,9 @@ import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { HttpAdapterHost } from '@nestjs/core';
 import type { SocketAudience } from '@ug/contract';
 import { Server } from 'socket.io';
-import { AppConfig } from '../config/app-config';
 import { Metrics } from '../observability/metrics';
 import { Admission } from './admission';
-import { requestGate } from './allowed-requests';
+import { RequestGate } from './allowed-requests';
 import { closeGracefully, limitConnections, MAX_MESSAGE_BYTES, type CutReason } from './connection-limits';
 import { EventInbox } from './event-inbox';
 import { connectionOf, forgetRequest, terminate, type Connection } from './socket-internals';
@@ -27,7 +26,7 @@ export class SocketHost implements OnApplicationBootstrap {
   private isOpen = true;
 
   constructor(
-    config: AppConfig,
+    gate: RequestGate,
     private readonly admission: Admission,
     private readonly inbox: EventInbox,
     private readonly http: HttpAdapterHost,
@@ -41,8 +40,8 @@ export class SocketHost implements OnApplicationBootstrap {
       httpCompression: false,
       pingInterval: PING_INTERVAL_MS,
       pingTimeout: PING_TIMEOUT_MS,
-      allowRequest: requestGate(config, () => this.isOpen),
-      cors: { origin: [...config.allowedOrigins] },
+      allowRequest: (request, decide) => gate.decide(request, decide, () => this.isOpen),
+      cors: { origin: [...gate.config.allowedOrigins] },
     });
     this.cuts = metrics.counter('sockets_cut_total', 'Connections that the service ended', ['reason']);
     metrics.gauge('sockets_connected', 'Sockets that are admitted', () => this.count('player') + this.count('staff'));
