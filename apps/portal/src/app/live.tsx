@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import type { FeatureRealtime } from '../platform/feature/portal-feature';
 import { log } from '../platform/log/log';
 import { useFeed } from '../platform/realtime/use-feed';
-import { expireSession, forgetAccount, useAccount } from '../platform/session/account.store';
+import { expireSession, clearAccount, useAccount } from '../platform/session/account.store';
 import { features } from './features';
 
 const live = features.filter(({ realtime }) => realtime !== undefined);
@@ -25,7 +25,7 @@ function useLive(handlers: readonly FeatureRealtime[]): void {
     onEntry: (entry) => void apply(entry).catch((error: unknown) => log.warn('实时更新失败', error)),
     onCounters: (counters) => handlers.forEach(({ onCounters }) => onCounters?.(queries, counters, uid)),
     onReset: () => void queries.invalidateQueries({ predicate: ({ queryKey }) => liveSlugs.has(String(queryKey[0])) }),
-    onSessionEnded: (reason) => (reason === 'logout' ? forgetAccount() : expireSession(reason)),
+    onSessionEnded: (reason) => (reason === 'logout' ? clearAccount() : expireSession(reason)),
   });
 }
 

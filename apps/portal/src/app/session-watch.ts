@@ -5,8 +5,8 @@ import { useAccount, type SessionEnd } from '../platform/session/account.store';
 import { showToast } from '../ui/toast.store';
 import { useCurrentRoute } from './current-route';
 
-/** What a player is told whose session is over. Whoever has signed out knows it. */
-const endWords: Record<SessionEnd, string> = {
+/** Why the session is over, as shown to the player; a player who signed out needs no message. */
+const endMessages: Record<SessionEnd, string> = {
   logout: '',
   banned: '账号已被封禁，如有疑问请联系客服',
   password: '密码已修改，请重新登录',
@@ -22,7 +22,7 @@ export function useSessionExpiry(): void {
   const go = useGo();
   const leave = useEffectEvent(() => {
     const { lastEnd } = useAccount.getState();
-    if (lastEnd && endWords[lastEnd]) showToast('warning', endWords[lastEnd]);
+    if (lastEnd && endMessages[lastEnd]) showToast('warning', endMessages[lastEnd]);
     // A page for players only sends guests away by itself.
     if (pathname !== '/login' && !route?.auth) go(loginAddress(pathname + search));
   });

@@ -35,7 +35,7 @@ export function scrollToEnd(): string[] {
   return watched.map(({ observer }) => observer.rootMargin);
 }
 
-/** The links handed to the download manager since it was last asked. */
+/** The links handed to the download manager since the last call of this. */
 export const takeSavedLinks = (): string[] => links.splice(0);
 
 function showModal(this: HTMLDialogElement) {
@@ -48,7 +48,7 @@ function close(this: HTMLDialogElement) {
   this.dispatchEvent(new Event('close'));
 }
 
-/** Esc asks the uppermost dialog to close, as browsers do. */
+/** Esc sends a cancel event to the uppermost dialog, as browsers do. */
 function onKey({ key }: KeyboardEvent) {
   const dialog = key === 'Escape' ? [...document.querySelectorAll('dialog[open]')].at(-1) : undefined;
   dialog?.dispatchEvent(new Event('cancel', { cancelable: true }));

@@ -8,7 +8,7 @@ import {
 } from '@ug/contract-stub';
 import { vi } from 'vitest';
 
-/** A call that the portal placed, and the fields of its form as text. */
+/** A call that the portal sent, with the fields of its form as text. */
 export type Call = StubCall & { readonly body: Record<string, string> };
 
 /** What operations respond instead of their examples. */
@@ -19,7 +19,7 @@ export type Responses = {
 type Served = ReturnType<typeof createContractStub>;
 let served: Served[] = [];
 
-/** What the portal sent that the contract does not allow, since it was last asked. */
+/** What the portal sent that the contract does not allow, since the last call of this. */
 export function takeContractProblems(): string[] {
   const problems = served.flatMap((stub) => stub.takeProblems());
   served = [];
@@ -55,7 +55,7 @@ export const disconnect = (id: PlayerOperationId): Responses => ({
 });
 
 /**
- * Puts the contract in the network's place: every operation responds with its example, or with what `responses` says.
+ * Replaces the network by the contract: every operation responds with its example, or with what `responses` says.
  * @returns the calls, as they come
  */
 export function serveContract(responses: Responses = {}): Call[] {

@@ -10,7 +10,7 @@ import { completeBrowser, takeSavedLinks } from './browser';
 import { dismissBulletin } from './bulletin';
 import { takeContractProblems } from './serve-contract';
 
-// A screen's code is loaded when it is first opened, which takes its time on a busy machine.
+// A screen's code is loaded when it is first opened, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 8000 });
 beforeAll(completeBrowser);
 

@@ -8,7 +8,7 @@ type Look = 'primary' | 'quiet' | 'plain';
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** `primary` is the one action of a page or dialog, `quiet` stands in lists, `plain` refuses. */
   look?: Look;
-  /** Locked while its work is under way: it stays in place and tells so. */
+  /** Disabled while its work is under way; it keeps its size and says that it is busy. */
   isBusy?: boolean;
 }
 

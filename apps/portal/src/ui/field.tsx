@@ -12,7 +12,7 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   extra?: ReactNode;
 }
 
-/** A line of text to fill in, with its name above and what is wrong below; it takes what a form's `register` gives. */
+/** A line of text to fill in, with its name above and what is wrong below; it accepts what a form's `register` returns. */
 export function Field({ label, problem, hint, extra, ...input }: FieldProps) {
   const id = useId();
   const note = problem ?? hint;

@@ -5,7 +5,7 @@ import styles from './infinite-list.module.css';
 
 /** How far below the screen the next page is fetched, in pixels. */
 export const LIST_OFFSET_PX = 300;
-/** Rows that are ready above and below the screen, so that neither a finger nor the Tab key meets an empty place. */
+/** Rows that are ready above and below the screen, so that neither scrolling nor the Tab key reaches an empty area. */
 const ROWS_AHEAD = 6;
 
 /** `ready` has more to fetch. */
@@ -28,7 +28,7 @@ interface RowsProps<Item> {
   /** Whether what is shown is about to be replaced. */
   isBusy?: boolean;
   className?: string;
-  /** Draws the content of a row. A row that is far from the screen is not there and keeps no state of its own. */
+  /** Draws the content of a row. A row far from the screen is unmounted, so it must not hold state. */
   children: (item: Item) => ReactNode;
 }
 
@@ -42,7 +42,7 @@ interface InfiniteListProps<Item> extends RowsProps<Item> {
 const rowOf = (element: Element | null): number =>
   Number(element?.closest<HTMLElement>('[data-index]')?.dataset.index ?? -1);
 
-/** The rows near the screen, each at its place: the others leave a gap of their height. */
+/** The rows near the screen, each at its position: the first after a gap has the gap as its margin. */
 function Rows<Item extends { id: string | number }>(props: RowsProps<Item> & { isComplete: boolean }) {
   const { items, rowHeight, isBusy, isComplete, className, children } = props;
   const [top, setTop] = useState(0);

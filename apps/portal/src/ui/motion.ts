@@ -1,7 +1,7 @@
 /** How long a carousel takes to turn by itself or by a control, in milliseconds; under a finger it follows the finger. */
 export const SWIPE_MS = 500;
 
-/** Whether the player has asked for less motion. */
+/** Whether the player's system asks for reduced motion. */
 export const prefersLessMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 const easedOut = (part: number): number => 1 - (1 - part) ** 3;

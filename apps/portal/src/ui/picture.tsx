@@ -33,7 +33,7 @@ const sourcesOf = ({ small, medium, large, width }: PictureSource): ImgHTMLAttri
   srcSet: `${small} ${SMALL_WIDTH}w, ${medium} ${MEDIUM_WIDTH}w, ${large} ${Math.max(width, MEDIUM_WIDTH + 1)}w`,
 });
 
-/** A lazy picture that keeps its place from the start; where it cannot be loaded its tinted place remains. */
+/** A lazy picture whose space is reserved from the start; where it cannot be loaded the tinted space remains. */
 export function Picture({ source, alt, sizes, ratio, isEager = false, className }: PictureProps) {
   const [failed, setFailed] = useState<PictureSource | null>(null);
   const aspectRatio = ratio ?? (source ? `${source.width} / ${source.height}` : '1');

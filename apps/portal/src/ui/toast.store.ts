@@ -38,7 +38,7 @@ export function closeToasts(): void {
   for (const { id } of useToasts.getState().toasts) closeToast(id);
 }
 
-/** Shows a message for three seconds; said again meanwhile, it counts up and its time begins anew. */
+/** Shows a message for three seconds; the same message again meanwhile counts up and restarts the three seconds. */
 export function showToast(type: ToastType, message: string, action?: ToastAction): void {
   const { toasts } = useToasts.getState();
   const same = toasts.find((toast) => toast.type === type && toast.message === message);

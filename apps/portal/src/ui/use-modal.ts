@@ -7,7 +7,7 @@ interface Modal {
 }
 
 /**
- * Shows a `<dialog>` above everything: the browser keeps the focus inside and gives it back afterwards. Esc and a click
+ * Shows a `<dialog>` above everything: the browser traps the focus inside and returns it afterwards. Esc and a click
  * beside the dialog ask to close. The dialog must fill its element, so that a click on the element is one beside it.
  */
 export function useModal(onClose: () => void): Modal {

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { serveContract } from '../../testing/serve-contract';
 import { openPortal } from '../../testing/open-portal';
-import { KEPT_PAGES } from './kept-pages';
+import { MAX_KEPT_PAGES } from './kept-pages';
 
 beforeEach(() => {
   serveContract();
@@ -44,7 +44,7 @@ test('a player without a mouse arrives at the page, not at the control of the on
 test('ten pages are kept, the one longest unseen goes', async () => {
   const { goTo } = openPortal('/');
   await screen.findByRole('heading', { name: '热门榜' });
-  for (let id = 1; id < KEPT_PAGES; id += 1) await goTo(`/bookinfo/${id}`);
+  for (let id = 1; id < MAX_KEPT_PAGES; id += 1) await goTo(`/bookinfo/${id}`);
   expect(pages()).toHaveLength(10);
   await goTo('/');
   await goTo('/bookinfo/100');

@@ -6,7 +6,7 @@ import { pageKeyOf } from '../routes';
 import { showPage, type KeptPage } from './kept-pages';
 
 // The contract with react-router. A kept page must not follow the address while it is hidden: its links, its parameters
-// and its place would become those of another page. Its matches are in the element that `useOutlet` gave. Its location is
+// and its scroll position would become those of another page. Its matches are in the element that `useOutlet` gave. Its location is
 // not: the hooks of the router read it from this context, which has no public name. The public way to hold a location,
 // `<Routes location>`, would match every page a second time outside of the router's own routes, and calls each way of
 // arriving POP. We rely on this: `useOutlet` gives the same element and the context the same value until the next

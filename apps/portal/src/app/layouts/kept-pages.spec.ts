@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
-import { KEPT_PAGES, showPage, type KeptPage, type ShownPage } from './kept-pages';
+import { MAX_KEPT_PAGES, showPage, type KeptPage, type ShownPage } from './kept-pages';
 
 const page = (key: string, changes: Partial<ShownPage> = {}): ShownPage => ({
   key,
@@ -12,7 +12,7 @@ const page = (key: string, changes: Partial<ShownPage> = {}): ShownPage => ({
 const places: Record<string, ShownPage['location']> = {};
 const visit = (...shown: ShownPage[]) => shown.reduce<readonly KeptPage[]>(showPage, []);
 const keys = (pages: readonly KeptPage[]) => pages.map(({ key }) => key).join(' ');
-const many = Array.from({ length: KEPT_PAGES }, (_, index) => page(`p${index}`));
+const many = Array.from({ length: MAX_KEPT_PAGES }, (_, index) => page(`p${index}`));
 const unkept = page('own', { route: { layout: 'simple', keepAlive: false } });
 
 describe('the pages that are kept', () => {

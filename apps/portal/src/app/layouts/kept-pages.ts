@@ -3,7 +3,7 @@ import type { UNSAFE_LocationContext as LocationContext } from 'react-router-dom
 import type { PortalRoute } from '../../platform/feature/portal-feature';
 
 /** How many pages keep their state; the one longest unseen goes first. */
-export const KEPT_PAGES = 10;
+export const MAX_KEPT_PAGES = 10;
 
 /** A page as the router shows it now. */
 export interface ShownPage {
@@ -30,7 +30,7 @@ export function showPage(pages: readonly KeptPage[], shown: ShownPage): readonly
   const isSame = before?.seen === newest && before.element === shown.element && before.location === shown.location;
   if (isSame) return pages;
   const others = pages.filter((page) => page.key !== shown.key && page.route.keepAlive !== false);
-  const recent = new Set(others.toSorted((a, b) => b.seen - a.seen).slice(0, KEPT_PAGES - 1));
+  const recent = new Set(others.toSorted((a, b) => b.seen - a.seen).slice(0, MAX_KEPT_PAGES - 1));
   const page = { ...shown, seen: newest + 1 };
   if (!before) return [...others.filter((one) => recent.has(one)), page];
   return pages.flatMap((one) => (one === before ? page : recent.has(one) ? one : []));

@@ -19,9 +19,9 @@ const layouts = { main: MainLayout, simple: SimpleLayout, standalone: Standalone
 export const documentTitle = (appTitle: string, routeTitle: string): string =>
   routeTitle ? `${appTitle} | ${routeTitle}` : appTitle;
 
-function PagePlace({ children }: { children: ReactNode }) {
+function PageBoundary({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
-  // Trying again asks for everything anew: what broke the page may lie in the cache.
+  // Trying again fetches everything again: what broke the page may be in the cache.
   const onReset = () => queries.removeQueries({ type: 'inactive' });
   return (
     <ErrorBoundary FallbackComponent={BrokenPage} onReset={onReset} onError={(error) => log.warn('页面出错', error)}>
@@ -41,9 +41,9 @@ export function RouteFrame({ route }: { route: PortalRoute }) {
   const Layout = layouts[route.layout];
   return (
     <Layout route={route}>
-      <PagePlace>
+      <PageBoundary>
         <route.page />
-      </PagePlace>
+      </PageBoundary>
     </Layout>
   );
 }

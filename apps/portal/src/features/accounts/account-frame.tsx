@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { logoUrl } from '../../platform/config/app-config';
 import styles from './account-frame.module.css';
 
-/** The frame of the pages at the door: the logo, a word of welcome, and a card. */
+/** The frame of the pages for signing in and registering: the logo, a word of welcome, and a card. */
 export function AccountFrame({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className={styles.frame}>

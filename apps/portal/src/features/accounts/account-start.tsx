@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient, type Query } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { keepProfile, useAccount } from '../../platform/session/account.store';
+import { updateAccount, useAccount } from '../../platform/session/account.store';
 import { playerStatusQuery } from './accounts.queries';
 
-/** Asks for the player's status with the page and with each sign-in, and forgets what belonged to one who has left. */
+/** Fetches the player's status with the page and with each sign-in, and clears the data of a player who signed out. */
 export function AccountStart() {
   const queries = useQueryClient();
   const uid = useAccount((state) => state.account.uid);
   const { data: status } = useQuery(playerStatusQuery(uid));
   useEffect(() => {
-    if (status) keepProfile(status);
+    if (status) updateAccount(status);
   }, [status]);
   useEffect(
     () =>

@@ -7,7 +7,7 @@ const { maxLength: nicknameLimit } = playerFieldLimits.updateProfile.name;
 
 const lengthOf = (text: string): number => [...text].length;
 
-/** What is wrong with a login name to register under; true when nothing is, as forms take it. */
+/** What is wrong with a login name to register under; true when nothing is, as forms expect it. */
 export function checkLoginName(typed: string): string | true {
   const loginName = typed.trim();
   if (loginName === '') return '请输入账号';
@@ -36,7 +36,7 @@ export function checkNickname(name: string, isNeeded: boolean): string | true {
   return lengthOf(name) <= nicknameLimit || `昵称最多 ${nicknameLimit} 个字`;
 }
 
-/** What is wrong with an age; empty means that it is kept private. */
+/** What is wrong with an age; empty means private. */
 export function checkAge(age: string): string | true {
   return age === '' || (/^\d{1,3}$/.test(age) && Number(age) <= oldest) || `年龄为 0–${oldest} 的整数`;
 }

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
 import { api } from '../../platform/api/api';
-import { keepProfile, useAccount } from '../../platform/session/account.store';
+import { updateAccount, useAccount } from '../../platform/session/account.store';
 
-/** Balance, membership and profile. What belongs to one player is kept under their uid and goes with them. */
+/** Balance, membership and profile. What belongs to one player has their uid in its key and is removed when they sign out. */
 export const playerStatusQuery = (uid: string) =>
   queryOptions({
     queryKey: ['accounts', 'status', uid],
@@ -30,7 +30,7 @@ export const sessionsQuery = (uid: string) =>
   });
 
 /** Shows what the service has just said of the player. */
-export function keepStatus(queries: QueryClient, status: Schemas['UserStatus']): void {
+export function setStatus(queries: QueryClient, status: Schemas['UserStatus']): void {
   queries.setQueryData(playerStatusQuery(status.uid).queryKey, status);
-  keepProfile(status);
+  updateAccount(status);
 }

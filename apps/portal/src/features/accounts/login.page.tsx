@@ -11,7 +11,7 @@ import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { PasswordField } from '../../ui/password-field';
 import { AccountFrame } from './account-frame';
-import { useLetIn } from './sign-in';
+import { useSignIn } from './sign-in';
 import styles from './account-frame.module.css';
 
 interface Login {
@@ -23,12 +23,12 @@ const limits = playerFieldLimits.loginAccount;
 
 /** Signing in with name and password; afterwards the player is where they were. */
 export function LoginPage() {
-  const letIn = useLetIn();
+  const signIn = useSignIn();
   const { search } = useLocation();
   const login = useMutation({
     mutationFn: ({ loginName, password }: Login) =>
       api.call('loginAccount', { body: { loginName: loginName.trim(), password, deviceID: knownDeviceId() } }),
-    onSuccess: (account) => letIn(account),
+    onSuccess: (account) => signIn(account),
   });
   const { register, handleSubmit, formState } = useForm<Login>({ defaultValues: { loginName: '', password: '' } });
   const { errors } = formState;

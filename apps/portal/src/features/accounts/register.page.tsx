@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { api } from '../../platform/api/api';
 import { failureMessage } from '../../platform/api/failure-message';
 import { isRefusal } from '../../platform/api/refusals';
-import { keptInviteCode } from '../../platform/channel/channel';
+import { storedInviteCode } from '../../platform/channel/channel';
 import { knownDeviceId } from '../../platform/device/device-id';
 import { useSendOnce } from '../../platform/forms/use-send-once';
 import { Button } from '../../ui/button';
@@ -12,7 +12,7 @@ import { Field } from '../../ui/field';
 import { PasswordField } from '../../ui/password-field';
 import { AccountFrame } from './account-frame';
 import { checkLoginName, checkNewPassword, checkNickname, checkRepeated } from './account.rules';
-import { useLetIn } from './sign-in';
+import { useSignIn } from './sign-in';
 import styles from './account-frame.module.css';
 
 interface Registration {
@@ -30,18 +30,18 @@ const createAccount = ({ loginName, name, password }: Registration) =>
       loginName: loginName.trim(),
       password,
       name: name.trim() || undefined,
-      inviteCode: keptInviteCode(),
+      inviteCode: storedInviteCode(),
       deviceID: knownDeviceId(),
     },
   });
 
 /** Making an account, which signs in as well. */
 export function RegisterPage() {
-  const letIn = useLetIn();
+  const signIn = useSignIn();
   const { search } = useLocation();
   const registration = useMutation({
     mutationFn: createAccount,
-    onSuccess: (account) => letIn(account),
+    onSuccess: (account) => signIn(account),
     onError: (error) => {
       if (isRefusal(error, 'account.nameTaken')) setError('loginName', { message: error.message });
       if (isRefusal(error, 'account.badNickname')) setError('name', { message: error.message });

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { api } from '../../platform/api/api';
 import { log } from '../../platform/log/log';
-import { currentSession, forgetAccount } from '../../platform/session/account.store';
+import { currentSession, clearAccount } from '../../platform/session/account.store';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { showToast } from '../../ui/toast.store';
 import styles from './sign-out.module.css';
 
-/** Signs the player out here at once; the service is told unless `isLocal`. A call that fails is written to the log. */
+/** Signs the player out here at once, and on the service unless `isLocal`. A call that fails is written to the log. */
 export async function signOut({ isLocal = false } = {}): Promise<void> {
   if (!currentSession()) return;
-  // The call takes the session's headers as it is placed, so the session may be forgotten before its answer.
+  // The call reads the session's headers when it is sent, so the session may be cleared before its response.
   const ending = isLocal ? null : api.call('logoutAccount', {});
-  forgetAccount();
+  clearAccount();
   try {
     await ending;
   } catch (error) {
@@ -20,7 +20,7 @@ export async function signOut({ isLocal = false } = {}): Promise<void> {
   }
 }
 
-/** The way out, which asks first. */
+/** The button that signs out, after a confirmation. */
 export function SignOut() {
   const [isAsking, setAsking] = useState(false);
   async function leave() {

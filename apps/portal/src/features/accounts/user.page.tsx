@@ -14,7 +14,7 @@ import { Choices } from '../../ui/choices';
 import { Field } from '../../ui/field';
 import { showToast } from '../../ui/toast.store';
 import { checkAge, checkNickname } from './account.rules';
-import { keepStatus } from './accounts.queries';
+import { setStatus } from './accounts.queries';
 import frame from './account-frame.module.css';
 import styles from './account-page.module.css';
 
@@ -35,7 +35,7 @@ function ProfileForm({ account }: { account: Account }) {
     mutationFn: ({ name, age }: Profile) =>
       api.call('updateProfile', { body: { name: name.trim(), sex, age: Number(age) } }),
     onSuccess: (status) => {
-      keepStatus(queries, status);
+      setStatus(queries, status);
       showToast('success', '资料已保存');
       goBack();
     },

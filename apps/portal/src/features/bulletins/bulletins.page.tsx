@@ -33,7 +33,7 @@ function BulletinList() {
       <Loading>
         <div className={styles.list}>
           {[1, 2, 3].map((row) => (
-            <div key={row} className={styles.place}>
+            <div key={row} className={styles.placeholder}>
               <Skeleton height={88} radius={12} />
             </div>
           ))}

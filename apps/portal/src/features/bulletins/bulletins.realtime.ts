@@ -8,7 +8,7 @@ type BulletinEntry = FeedEntry & { kind: 'bulletin.published' | 'bulletin.withdr
 const isOfBulletins = (entry: FeedEntry): entry is BulletinEntry =>
   entry.kind === 'bulletin.published' || entry.kind === 'bulletin.withdrawn';
 
-/** The bulletin that pops up after an entry: an older one that was only edited does not take a newer one's place. */
+/** The bulletin that pops up after an entry: an older one that was only edited does not replace a newer one. */
 function currentAfter(shown: Bulletin | null, entry: BulletinEntry): Bulletin | null {
   if (entry.kind === 'bulletin.withdrawn') return entry.payload.current;
   const { bulletin } = entry.payload;

@@ -1,6 +1,6 @@
 import type { Schemas } from '@ug/contract';
 
-/** The key under which a player's dismissal is kept; a guest's uid is empty. */
+/** The key under which a player's dismissal is stored; a guest's uid is empty. */
 export const notTodayKey = (uid: string): string => `${uid}:not-show`;
 
 const momentOf = (text: string): number => (/^\d+$/.test(text) ? Number(text) : Date.parse(text));

@@ -6,7 +6,7 @@ import { deviceId } from '../../platform/device/device-id';
 const DEVICE_TYPE = 'h5';
 const OS_TYPE = 3;
 
-/** Registers this device; its answer is the server config, good for as long as the page is open. */
+/** Registers this device; its response is the server config, good for as long as the page is open. */
 export const serverConfigQuery = queryOptions({
   queryKey: ['device', 'serverConfig'],
   queryFn: ({ signal }) =>

@@ -66,10 +66,10 @@ export function DetailSkeleton() {
             <Skeleton height={44} />
           </div>
         </div>
-        <div className={styles.place}>
+        <div className={styles.placeholder}>
           <Skeleton height={122} radius={12} />
         </div>
-        <div className={styles.place}>
+        <div className={styles.placeholder}>
           <Skeleton height={160} radius={12} />
         </div>
       </div>

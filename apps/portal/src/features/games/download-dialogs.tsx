@@ -1,5 +1,5 @@
 import { useGo } from '../../platform/navigation/use-go';
-import { keepVipSource } from '../../platform/session/vip-config';
+import { setVipSource } from '../../platform/session/vip-config';
 import { Button } from '../../ui/button';
 import { Diamond } from '../../ui/diamond';
 import { Dialog } from '../../ui/dialog';
@@ -12,7 +12,7 @@ function MembershipLine({ gameId }: { gameId: number }) {
   const status = usePlayerStatus();
   const go = useGo();
   function openMembership() {
-    keepVipSource(gameId);
+    setVipSource(gameId);
     closeDownloadDialog();
     go('/profile?pop=1');
   }

@@ -17,7 +17,7 @@ import { playerStatusQuery, usePlayerStatus } from '../accounts/accounts.queries
 export type DownloadableGame = Pick<Schemas['GameCard'], 'id' | 'name' | 'onlineType' | 'buyAmount'>;
 type PlatformType = Schemas['PlatformType'];
 
-/** A download that a player has asked for. */
+/** A download that a player has requested. */
 export interface Download {
   game: DownloadableGame;
   platformType: PlatformType;
@@ -76,7 +76,7 @@ export async function fetchDownload(download: Download): Promise<void> {
   }
 }
 
-/** Begins a download: free games at once, a guest signs in first, a player is asked before diamonds are spent. */
+/** Begins a download: free games at once, a guest signs in first, a player confirms before diamonds are spent. */
 export function useStartDownload(): (game: DownloadableGame, platformType: PlatformType) => Promise<void> {
   const go = useGo();
   const location = useLocation();

@@ -91,7 +91,7 @@ export function GameListSkeleton() {
   );
 }
 
-/** A game as a tile, with its place in a ranking where it has one. */
+/** A game as a tile, with its rank where the list is a ranking. */
 export function GameTile({ game, rank }: { game: GameCard; rank?: number }) {
   return (
     <li className={styles.tile}>

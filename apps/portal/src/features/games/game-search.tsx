@@ -13,7 +13,7 @@ import { clearSearches, rememberSearch, searchAddress, useSearchHistory } from '
 import styles from './game-search.module.css';
 
 const restMs = 250;
-/** As long as the contract takes. */
+/** The contract's maximum length. */
 const keywordLimit = 40;
 
 function History({ onSearch }: { onSearch: (keyword: string) => void }) {

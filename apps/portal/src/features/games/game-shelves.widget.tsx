@@ -15,7 +15,7 @@ const GameList = lazy(async () => ({ default: (await import('./game-list')).Game
 const ranking: GameFilter = { sort: 'popular', pageSize: 10 };
 const recommended: GameFilter = { sort: 'recommended', pageSize: 10 };
 
-/** The most downloaded games, in a row; it leaves no gap where there is none. */
+/** The most downloaded games, in a row; nothing is rendered where there are none. */
 export function HotGames() {
   const { data, isPending } = useInfiniteQuery(gameListQuery(ranking));
   const games = data?.pages[0]?.list ?? [];

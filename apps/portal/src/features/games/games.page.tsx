@@ -132,10 +132,10 @@ export function GamesPage() {
   const keyword = searchedKeyword(search);
   if (keyword !== null) return <GameSearch key={keyword} keyword={keyword.trim()} />;
   if (type !== '' && !isType(type)) return <Navigate to="/games" replace />;
-  const asked = query.get('sort');
+  const sort = query.get('sort');
   const browsing = {
     type: isType(type) ? type : undefined,
-    sort: isSort(asked) ? asked : firstSort,
+    sort: isSort(sort) ? sort : firstSort,
     onlyAvailable: query.get('available') === '1',
   };
   return <GameBrowser browsing={browsing} />;

@@ -24,7 +24,7 @@ export const gameTypesQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** Names that go on like the words typed; nothing is asked before the first letter. */
+/** Names that begin like the words typed; nothing is fetched before the first letter. */
 export const gameSuggestionsQuery = (keyword: string) =>
   queryOptions({
     queryKey: ['games', 'suggestions', keyword],

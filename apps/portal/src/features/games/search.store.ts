@@ -13,23 +13,23 @@ export const searchedKeyword = (search: string): string | null => new URLSearchP
 const key = `${appConfig.prefix}-search-history`;
 const limit = 10;
 
-function kept(): string[] {
+function storedWords(): string[] {
   const value = localJson.read(key);
   return Array.isArray(value) ? value.filter((word): word is string => typeof word === 'string').slice(0, limit) : [];
 }
 
-function keep(words: string[]): void {
+function storeWords(words: string[]): void {
   localJson.write(key, words);
   useSearchHistory.setState({ words });
 }
 
 /** What this player has searched for, newest first. */
-export const useSearchHistory = create<{ words: string[] }>(() => ({ words: kept() }));
+export const useSearchHistory = create<{ words: string[] }>(() => ({ words: storedWords() }));
 
 /** Puts words at the head of the history. */
 export function rememberSearch(keyword: string): void {
   const { words } = useSearchHistory.getState();
-  keep([keyword, ...words.filter((word) => word !== keyword)].slice(0, limit));
+  storeWords([keyword, ...words.filter((word) => word !== keyword)].slice(0, limit));
 }
 
-export const clearSearches = (): void => keep([]);
+export const clearSearches = (): void => storeWords([]);

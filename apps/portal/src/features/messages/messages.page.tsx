@@ -37,7 +37,7 @@ function MessageList() {
   const unread = useUnreadCount();
   const readAll = useReadAll();
   const [opened, setOpened] = useState<readonly number[]>([]);
-  // Here and not in the rows: a row far from the screen is not there.
+  // Here and not in the rows: a row far from the screen is unmounted.
   const toggle = (id: number) =>
     setOpened((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
   if (query.isPending) return <Skeletons />;

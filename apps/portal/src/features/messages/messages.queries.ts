@@ -13,7 +13,7 @@ export const messageListQuery = (uid: string) =>
     queryFn: async ({ pageParam, signal, client }): Promise<LoadedPage> => {
       const body = { uid, cursor: pageParam, pageSize: PAGE_SIZE };
       const page = await api.call('listMessages', { body, signal });
-      keepUnread(client, uid, page.unread);
+      setUnread(client, uid, page.unread);
       return loadedPage(page);
     },
     initialPageParam: undefined as string | undefined,
@@ -21,7 +21,7 @@ export const messageListQuery = (uid: string) =>
     enabled: uid !== '',
   });
 
-/** The unread snapshot. Nobody asks for it by itself: lists, reading and the feed bring it. */
+/** The unread snapshot. It is never fetched by itself: lists, reading and the feed bring it. */
 export const unreadQuery = (uid: string) =>
   queryOptions<Schemas['FeedCounter']>({
     queryKey: ['messages', 'unread', uid],
@@ -30,8 +30,8 @@ export const unreadQuery = (uid: string) =>
     gcTime: Infinity,
   });
 
-/** Takes a snapshot over unless one that includes more is known already. */
-export function keepUnread(queries: QueryClient, uid: string, unread: Schemas['FeedCounter']): void {
+/** Sets the snapshot unless a newer version is known already. */
+export function setUnread(queries: QueryClient, uid: string, unread: Schemas['FeedCounter']): void {
   queries.setQueryData(unreadQuery(uid).queryKey, (known) =>
     known && known.version > unread.version ? known : unread,
   );

@@ -2,14 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { FeedEntry } from '@ug/contract';
 import type { FeatureRealtime } from '../../platform/feature/portal-feature';
 import { applyToPages } from './messages.rules';
-import { keepUnread, messageListQuery } from './messages.queries';
+import { setUnread, messageListQuery } from './messages.queries';
 
 /** Shows what the feed says of messages in the list. */
 async function applyToMessageList(queries: QueryClient, entry: FeedEntry, uid: string): Promise<void> {
   if (!entry.kind.startsWith('message.')) return;
   const { queryKey } = messageListQuery(uid);
   queries.setQueryData(queryKey, (data) => data && applyToPages(data, entry));
-  // An answer under way may have been written before this entry: it is dropped and asked for again.
+  // A response under way may be older than this entry: it is cancelled and fetched again.
   if (queries.getQueryState(queryKey)?.fetchStatus !== 'fetching') return;
   await queries.cancelQueries({ queryKey });
   await queries.invalidateQueries({ queryKey });
@@ -18,6 +18,6 @@ async function applyToMessageList(queries: QueryClient, entry: FeedEntry, uid: s
 export const messageRealtime: FeatureRealtime = {
   onEntry: applyToMessageList,
   onCounters: (queries, { messages }, uid) => {
-    if (messages) keepUnread(queries, uid, messages);
+    if (messages) setUnread(queries, uid, messages);
   },
 };

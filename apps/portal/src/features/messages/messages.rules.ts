@@ -17,7 +17,7 @@ interface Pages {
 
 const isBroadcast = ({ topic }: Pick<Message, 'topic'>): boolean => topic === 'players';
 
-/** A page as the service answered it. */
+/** A page as the service responded with it. */
 export const loadedPage = (page: Schemas['MessagePage']): LoadedPage => ({ ...page, readUpTo: 0, readAhead: [] });
 
 /** Broadcasts and own messages, each topic's newest first, merged by time as the service merges them. */
@@ -34,7 +34,7 @@ function newestFirst(messages: readonly Message[]): Message[] {
 }
 
 /**
- * The pages after an entry of the feed. Applying entries in the order of each topic gives what fetching afresh would;
+ * The pages after an entry of the feed. Applying entries in the order of each topic gives what fetching again would;
  * one that is in the pages already changes nothing that is seen.
  */
 export function applyToPages<Data extends Pages>(data: Data, entry: FeedEntry): Data {

@@ -6,7 +6,7 @@ import { isRefusal } from '../../platform/api/refusals';
 import { useAccount } from '../../platform/session/account.store';
 import { showToast } from '../../ui/toast.store';
 import { changeMessages } from './messages.rules';
-import { keepUnread, messageListQuery } from './messages.queries';
+import { setUnread, messageListQuery } from './messages.queries';
 
 type Message = Schemas['ListedMessage'];
 
@@ -14,14 +14,14 @@ function changeList(queries: QueryClient, uid: string, change: (message: Message
   queries.setQueryData(messageListQuery(uid).queryKey, (data) => data && changeMessages(data, change));
 }
 
-function tell(error: Error): void {
+function showFailure(error: Error): void {
   if (!isSessionOver(error)) showToast('error', failureMessage(error));
 }
 
-/** Tells the service that a message was read. */
+/** Marks a message as read on the service. */
 async function readMessage(queries: QueryClient, uid: string, id: number): Promise<void> {
   const { unread } = await api.call('readMessage', { body: { id } });
-  keepUnread(queries, uid, unread);
+  setUnread(queries, uid, unread);
   changeList(queries, uid, (one) => (one.id === id ? { ...one, read: true } : one));
 }
 
@@ -33,12 +33,12 @@ export function useReadMessage() {
     mutationFn: (id: number) => readMessage(queries, uid, id),
     onError: (error, id) => {
       if (isRefusal(error, 'message.notFound')) changeList(queries, uid, (one) => (one.id === id ? null : one));
-      tell(error);
+      showFailure(error);
     },
   });
 }
 
-/** Marks all messages as read that there are when it is asked for. */
+/** Marks all messages that exist at this moment as read. */
 export function useReadAll() {
   const queries = useQueryClient();
   const uid = useAccount((state) => state.account.uid);
@@ -46,9 +46,9 @@ export function useReadAll() {
     mutationFn: async (shown: readonly Message[]) => {
       const unread = await api.call('readAllMessages', {});
       const ids = new Set(shown.map((one) => one.id));
-      keepUnread(queries, uid, unread);
+      setUnread(queries, uid, unread);
       changeList(queries, uid, (one) => (ids.has(one.id) ? { ...one, read: true } : one));
     },
-    onError: tell,
+    onError: showFailure,
   });
 }

@@ -11,8 +11,8 @@ export interface Visit {
   inviteCode: string;
 }
 
-/** Reads `code` and `inviteCode` from an address's query and keeps those that are there for later calls. */
-export function keepVisit(search: string): Visit {
+/** Reads `code` and `inviteCode` from an address's query and stores those that are there for later calls. */
+export function storeVisit(search: string): Visit {
   const query = new URLSearchParams(search);
   const read = (name: string) => (query.get(name) ?? '').trim().slice(0, codeLimit);
   const visit = { channelCode: read('code'), inviteCode: read('inviteCode') };
@@ -28,4 +28,4 @@ export const clientContext = (): { appID: string; channelID: string } => ({
 });
 
 /** The invitation that brought this player, undefined where none did. */
-export const keptInviteCode = (): string | undefined => localText.read(inviteKey) || undefined;
+export const storedInviteCode = (): string | undefined => localText.read(inviteKey) || undefined;

@@ -5,13 +5,13 @@ export interface AppConfig {
   /** Builds the logo's path and the names of storage keys. */
   prefix: string;
   appID: string;
-  /** Channel of a player whom no channel brought. */
+  /** The channel of players who came without one. */
   channelID: string;
 }
 
 const defaults: AppConfig = { title: '游光', prefix: 'ug', appID: '1000', channelID: '0' };
 
-/** Reads the configuration block; text that nobody has replaced gives the defaults. */
+/** Reads the configuration block; a placeholder that was not replaced gives the defaults. */
 export function readAppConfig(text: string | null | undefined): AppConfig {
   const block = text?.trim() ?? '';
   if (!block.startsWith('{')) return defaults;

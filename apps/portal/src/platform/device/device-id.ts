@@ -21,12 +21,12 @@ function makeId(): string {
 }
 
 /**
- * This device's id: 32 hexadecimal characters, kept as h5_device_id, or for this visit only where storage is refused.
+ * This device's id: 32 hexadecimal characters, stored as h5_device_id, or for this visit only where storage is refused.
  * @throws DeviceIdError when there is none and none can be made
  */
 export function deviceId(): string {
-  const kept = localText.read(key);
-  if (kept && shape.test(kept)) return kept;
+  const stored = localText.read(key);
+  if (stored && shape.test(stored)) return stored;
   if (unkept) return unkept;
   const id = makeId();
   localText.write(key, id);

@@ -28,7 +28,7 @@ export interface PortalRoute {
 export interface FeatureRealtime {
   /** Applies an entry of the feed to what is shown; entries of other features change nothing. */
   readonly onEntry: (queries: QueryClient, entry: FeedEntry, uid: string) => Promise<void>;
-  /** Takes over counters that have changed. */
+  /** Applies counters that have changed. */
   readonly onCounters?: (queries: QueryClient, counters: Schemas['FeedCounters'], uid: string) => void;
 }
 

@@ -4,7 +4,7 @@ import type { FieldValues, UseFormHandleSubmit } from 'react-hook-form';
 
 /**
  * What a form does when it is sent: checks its values and hands them to `mutation`, whose own state shows what fails. A
- * second press is ignored until the first has ended, for checking takes a moment in which no button is locked yet.
+ * second press is ignored until the first has ended, because validation is asynchronous and no button is disabled until it has passed.
  */
 export function useSendOnce<Values extends FieldValues, Data>(
   handleSubmit: UseFormHandleSubmit<Values>,

@@ -1,9 +1,9 @@
 import { isPortalAddress } from '@ug/contract';
 
-const doors = /^\/(login|register|other)(?![\w-])/;
+const authPages = /^\/(login|register|other)(?![\w-])/;
 
 /** Where to go after signing in: an address of the portal that the query's `redirect` names, else home. */
 export function returnAddress(search: string): string {
-  const asked = new URLSearchParams(search).get('redirect') ?? '';
-  return isPortalAddress(asked) && !doors.test(asked) ? asked : '/';
+  const redirect = new URLSearchParams(search).get('redirect') ?? '';
+  return isPortalAddress(redirect) && !authPages.test(redirect) ? redirect : '/';
 }

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { keepAccount, useAccount } from '../session/account.store';
+import { setAccount, useAccount } from '../session/account.store';
 import { serveContract } from '../../testing/serve-contract';
 import { FakeFeed } from '../../testing/fake-feed';
 import { openPortal, signIn } from '../../testing/open-portal';
@@ -24,7 +24,7 @@ describe('the feed', () => {
     openPortal('/faq', feed.open);
     await waitFor(() => expect(feed.following).toEqual(['10001']));
     const { account } = useAccount.getState();
-    await act(async () => keepAccount({ ...account, uid: '10002', token: 'token-10002' }));
+    await act(async () => setAccount({ ...account, uid: '10002', token: 'token-10002' }));
     await waitFor(() => expect(feed.following).toEqual(['10002']));
   });
 

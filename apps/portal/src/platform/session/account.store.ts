@@ -4,7 +4,7 @@ import { createJSONStorage, persist } from 'zustand/middleware';
 import { appConfig } from '../config/app-config';
 import { localText } from '../storage/local-text';
 
-/** The signed-in player as kept in local storage; a guest has an empty uid. */
+/** The signed-in player as stored in local storage; a guest has an empty uid. */
 export type Account = Schemas['Account'];
 
 /** Why a session is over, as the service says it. */
@@ -14,7 +14,7 @@ interface AccountState {
   account: Account;
   /** Grows each time the service says that a session is over. */
   expiries: number;
-  /** Why, the last time; null where a guest was told to sign in. */
+  /** Why, the last time; null where a guest's call needed a session. */
   lastEnd: SessionEnd | null;
 }
 
@@ -55,22 +55,22 @@ export function currentSession(): { uid: string; token: string } | null {
   return isSignedIn(state) ? { uid: state.account.uid, token: state.account.token } : null;
 }
 
-/** From now on this player plays here. */
-export function keepAccount(account: Account): void {
+/** Makes this player the signed-in one. */
+export function setAccount(account: Account): void {
   useAccount.setState({ account });
 }
 
-/** From now on a guest plays here; the service is not told. */
-export function forgetAccount(): void {
+/** Makes the player a guest, without a call. */
+export function clearAccount(): void {
   useAccount.setState({ account: guestAccount });
 }
 
-/** What may change of a player while they are signed in. */
-export function keepProfile({ uid, name, sex, age }: Pick<Account, 'uid' | 'name' | 'sex' | 'age'>): void {
+/** Updates what may change of the signed-in player; another player's data is ignored. */
+export function updateAccount({ uid, name, sex, age }: Pick<Account, 'uid' | 'name' | 'sex' | 'age'>): void {
   const { account } = useAccount.getState();
   if (account.uid !== uid) return;
-  const isNews = account.name !== name || account.sex !== sex || account.age !== age;
-  if (isNews) useAccount.setState({ account: { ...account, name, sex, age } });
+  const isChanged = account.name !== name || account.sex !== sex || account.age !== age;
+  if (isChanged) useAccount.setState({ account: { ...account, name, sex, age } });
 }
 
 /** The service no longer knows the session: a logout without a call. Several calls may say so at once. */
@@ -86,7 +86,7 @@ export function expireSession(reason: SessionEnd = 'expired'): void {
 export function followOtherTabs(): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key !== storageKey && key !== null) return;
-    if (newValue === null) forgetAccount();
+    if (newValue === null) clearAccount();
     else void useAccount.persist.rehydrate();
   };
   window.addEventListener('storage', onStorage);

@@ -11,7 +11,7 @@ export interface VipConfig {
 const none: VipConfig = { type: 0, source: 0 };
 
 /** Remembers that membership is being opened from a game. */
-export function keepVipSource(gameId: number): void {
+export function setVipSource(gameId: number): void {
   localJson.write(key, { type: 1, source: gameId } satisfies VipConfig);
 }
 

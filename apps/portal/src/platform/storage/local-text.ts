@@ -4,7 +4,7 @@ import { log } from '../log/log';
 type Store = 'localStorage' | 'sessionStorage';
 
 const textIn = (store: Store) => ({
-  /** @returns the kept text, null when there is none */
+  /** @returns the stored text, null when there is none */
   read(key: string): string | null {
     try {
       return window[store].getItem(key);
@@ -31,7 +31,7 @@ const textIn = (store: Store) => ({
 
 /**
  * Text in the browser's local storage. A browser that refuses storage (private windows, blocked site data) behaves as
- * if nothing had been kept: the portal works, it only forgets.
+ * if nothing had been stored: the portal works, it only forgets.
  */
 export const localText = textIn('localStorage');
 

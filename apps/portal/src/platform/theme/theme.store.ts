@@ -7,10 +7,10 @@ const choices = ['system', 'light', 'dark'] as const;
 
 export type ThemeChoice = (typeof choices)[number];
 
-const kept = (): ThemeChoice => choices.find((choice) => choice === localText.read(key)) ?? 'system';
+const storedChoice = (): ThemeChoice => choices.find((choice) => choice === localText.read(key)) ?? 'system';
 
 /** Light, dark, or as the system has it. */
-export const useTheme = create<{ choice: ThemeChoice }>(() => ({ choice: kept() }));
+export const useTheme = create<{ choice: ThemeChoice }>(() => ({ choice: storedChoice() }));
 
 /** Writes a choice onto the document, where the style sheets read it; `system` leaves it to the media query. */
 export function applyTheme(choice: ThemeChoice): void {
@@ -18,7 +18,7 @@ export function applyTheme(choice: ThemeChoice): void {
   else document.documentElement.dataset.theme = choice;
 }
 
-/** Keeps a choice and shows it at once. */
+/** Stores a choice and applies it at once. */
 export function chooseTheme(choice: ThemeChoice): void {
   localText.write(key, choice);
   useTheme.setState({ choice });
