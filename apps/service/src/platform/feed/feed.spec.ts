@@ -233,6 +233,16 @@ describeEachDatabase('the feed', (open) => {
     expect(() => topics.inLockOrder(['lobby:1' as Topic])).toThrow('no kind of topic');
   });
 
+  it('takes no kind of topic whose names would not fit, and says so before anything is written', async () => {
+    const declare = (name: string) => topics.declare({ name, rank: 17, isShared: true, grant: () => [] });
+    expect(() => declare('a'.repeat(21))).toThrow('at most 20 characters');
+    for (const name of ['Desk', 'desk:1', '']) expect(() => declare(name)).toThrow('lower-case words');
+    declare('conversation');
+    const conversation = (id: bigint | string) => `conversation:${id}` as Topic;
+    expect(topics.inLockOrder([conversation(2n ** 63n)])).toHaveLength(1);
+    expect(() => topics.inLockOrder([conversation('9'.repeat(28))])).toThrow('more than 40 characters');
+  });
+
   it('locks by rank and then by name, however topics are spelled', () => {
     topics.declare({ name: 'zebra', rank: 1, isShared: false, grant: () => [] });
     const [zebra, late] = ['zebra:1' as Topic, 'staff:games' as const];

@@ -3,9 +3,15 @@ import { permissionsOf } from '../actor/permissions';
 import type { Principal } from '../actor/principal';
 import { ALL_PLAYERS, kindOf, playerTopic, staffTopic, type Topic } from './topic';
 
+/** What the contract and the columns of the feed hold of a topic's name. */
+const MAX_TOPIC_CHARACTERS = 40;
+/** Behind the colon any number of 64 bits finds room. */
+const MAX_KIND_CHARACTERS = MAX_TOPIC_CHARACTERS - ':'.length - String(2n ** 63n).length;
+const KIND_NAME = /^[a-z]+(-[a-z]+)*$/;
+
 /** One kind of topic, declared by the feature that fills it. */
 export interface TopicKind {
-  /** What stands before the colon of its topics, or the whole name of its only one. */
+  /** What stands before the colon of its topics, or the whole name of its only one; at most 20 characters. */
   readonly name: string;
   /**
    * Units of work lock topics in ascending rank, and within one rank by name. The more writers want a topic, the higher
@@ -51,8 +57,12 @@ const builtIn: readonly TopicKind[] = [
 export class Topics {
   private readonly kinds = new Map(builtIn.map((kind) => [kind.name, kind]));
 
-  /** Adds a kind of topic. @throws Error when there is one of its name or its rank */
+  /** Adds a kind of topic. @throws Error for a name that does not fit, and when there is one of its name or its rank */
   declare(kind: TopicKind): void {
+    if (!KIND_NAME.test(kind.name) || kind.name.length > MAX_KIND_CHARACTERS)
+      throw new Error(
+        `${kind.name}: a kind of topic is lower-case words with dashes, at most ${MAX_KIND_CHARACTERS} characters`,
+      );
     for (const { name, rank } of this.kinds.values()) {
       if (name === kind.name) throw new Error(`there is already a kind of topic ${name}`);
       if (rank === kind.rank) throw new Error(`${kind.name} and ${name} have the same rank`);
@@ -86,6 +96,8 @@ export class Topics {
   private kindOf(topic: Topic): TopicKind {
     const kind = this.kinds.get(kindOf(topic));
     if (!kind) throw new Error(`no kind of topic is declared for ${topic}`);
+    if (topic.length > MAX_TOPIC_CHARACTERS)
+      throw new Error(`the topic ${topic} has more than ${MAX_TOPIC_CHARACTERS} characters`);
     return kind;
   }
 }
