@@ -56,10 +56,24 @@ export class MessageSendingService {
     await this.tasks.enqueue(sendDueMessage, { messageId: id }, { key: keyOf(id), runAt: sendAt });
   }
 
+  /**
+   * How many players a message reaches that goes to all; null for others, which are counted slice by slice. Asked before
+   * the unit of work that sends it: counting everybody inside would hold everybody's writes.
+   */
+  async reachOf(kind: MessageEntity['kind']): Promise<number | null> {
+    return kind === 'all' ? this.recipients.countAll(this.clock.now()) : null;
+  }
+
+  /** As `reachOf`, of a message that is due. */
+  async reachOfDue(id: number): Promise<number | null> {
+    const message = await this.messages.find(id);
+    return message && this.reachOf(message.kind);
+  }
+
   /** Begins to send. A broadcast is done with one row; chosen players are served by a task. */
-  async send(message: MessageEntity): Promise<void> {
+  async send(message: MessageEntity, reached: number | null): Promise<void> {
     const sentAt = this.clock.now();
-    if (message.kind === 'all') return this.broadcast(message, sentAt);
+    if (reached !== null) return this.broadcast(message, { sentAt, reached });
     await this.messages.update(message.id, { state: 'sending', sentAt, version: message.version + 1 });
     await this.tasks.enqueue(deliverMessage, { messageId: message.id }, { key: keyOf(message.id) });
   }
@@ -90,8 +104,10 @@ export class MessageSendingService {
     );
   }
 
-  private async broadcast({ id, version, ...message }: MessageEntity, sentAt: Date): Promise<void> {
-    const reached = await this.recipients.countAll(sentAt);
+  private async broadcast(
+    { id, version, ...message }: MessageEntity,
+    { sentAt, reached }: { sentAt: Date; reached: number },
+  ): Promise<void> {
     const news = { message: toNews({ id, ...message }, sentAt) };
     const position = await this.feed.append('players', 'message.created', news);
     await this.messages.update(id, { state: 'sent', sentAt, position, reached, version: version + 1 });

@@ -34,13 +34,14 @@ export class MessageTasksService implements OnModuleInit {
     this.tasks.handle(takeBackMessage, (task) => this.takeBack(task));
   }
 
-  private sendDue(task: TaskRun<MessageTask, object>): Promise<void> {
+  private async sendDue(task: TaskRun<MessageTask, object>): Promise<void> {
     const { messageId: id } = task.payload;
-    return this.unitOfWork.run(async () => {
+    const reached = await this.sending.reachOfDue(id);
+    await this.unitOfWork.run(async () => {
       const message = await this.records.lock(messageRecord, id);
       if (message?.state === 'scheduled')
         await this.records.change(messageRecord, { id, action: 'send' }, async (due) => {
-          await this.sending.send(due);
+          await this.sending.send(due, reached);
           return {};
         });
       await task.complete();

@@ -42,10 +42,11 @@ export class MessagesService {
   async create({ title, content, link = '', ...body }: BodyOf<'consoleCreateMessage'>): Promise<SystemMessage> {
     const sendAt = this.sending.dueAt(body.sendAt === null ? null : instantFrom('sendAt', body.sendAt));
     const audience = await this.recipients.settle(body.audience);
+    const reached = await this.sending.reachOf(audience.kind);
     const message = { ...unsent, title: title.trim(), content: content.trim(), link, audience, kind: audience.kind };
     const created = await this.unitOfWork.run(() =>
       this.records.add(messageRecord, { ...message, sendAt, createdBy: actorName() }, async (id) => {
-        if (body.sendAt === null) await this.sending.send(await this.records.require(messageRecord, id));
+        if (body.sendAt === null) await this.sending.send(await this.records.require(messageRecord, id), reached);
         else await this.sending.schedule({ id, sendAt });
       }),
     );

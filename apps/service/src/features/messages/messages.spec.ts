@@ -12,6 +12,7 @@ import { outcomeOf } from '../../testing/staff-desk';
 import { statementsOf } from '../../testing/statements';
 import { openTestApp, type TestApp } from '../../testing/test-app';
 import { xssVectors } from '../../testing/xss-vectors';
+import { AccountSearchRepository } from '../accounts/account-search.repository';
 import { SLICE } from './message-slices.service';
 import { messages } from './messages.feature';
 import { auditLog } from '../audit-log/audit-log.feature';
@@ -189,6 +190,21 @@ describeEachDatabase('system messages in the console', (open) => {
     expect(await recall(broadcast.id), 'a second time changes nothing').toMatchObject({ version: 3, readCount: 1 });
     const kinds = await app.get(FeedRepository).after(`player:${first.uid}`, 0, 10);
     expect(kinds.map(({ kind }) => kind)).toEqual(['message.read', 'message.created', 'message.recalled']);
+  });
+
+  it('to all are counted before anybody has to wait for that', async () => {
+    const search = app.get(AccountSearchRepository);
+    const isHeld: boolean[] = [];
+    const counted = vi.spyOn(search, 'countRegistered').mockImplementation(async () => {
+      isHeld.push(app.get(UnitOfWork).isActive);
+      return 7;
+    });
+    onTestFinished(() => counted.mockRestore());
+    const due = await begin({ sendAt: new Date(app.clock.now().getTime() + 1000).toISOString() });
+    await later(1);
+    expect([(await create()).reached, (await get(due.id)).reached]).toEqual([7, 7]);
+    expect(isHeld.length).toBeGreaterThan(0);
+    expect(isHeld.every((held) => !held)).toBe(true);
   });
 
   it('are sent when their time comes, unless they were recalled before', async () => {
