@@ -3,10 +3,10 @@ import { AppModule } from './app.module';
 import { features } from './features';
 import { loadConfig, type AppConfig } from './platform/config/app-config';
 import { environmentTable } from './platform/config/environment';
-import { ConfigError } from './platform/config/parse-environment';
 import { createApp } from './platform/http/create-app';
 import { createLogger } from './platform/observability/logger';
 import { prepareFirstStart, type FirstStart } from './first-start';
+import { explainStart } from './start-failure';
 import { welcomeLines } from './welcome';
 
 /**
@@ -43,23 +43,13 @@ async function serve(config: AppConfig): Promise<void> {
   print(welcomeLines(config, typeof address === 'object' && address ? address.port : config.port, first));
 }
 
-/** A failed start says in one paragraph what is wrong; only what nobody foresaw shows a stack. */
-function explain(error: unknown): string {
-  if (error instanceof ConfigError) return error.message;
-  const { code, message, stack } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') return '端口已被占用：请关闭占用它的程序，或用 PORT=其他端口 重新启动。';
-  if (code === 'EACCES') return `没有权限监听该端口或写入数据目录：${message}`;
-  if (code === 'ECONNREFUSED') return `无法连接数据库：${message}。请检查 DATABASE_URL，或去掉它以使用 SQLite。`;
-  return stack ?? String(error);
-}
-
 if (process.argv.includes('--help') || process.argv.includes('-h')) {
   print(help());
 } else {
   try {
     await serve(loadConfig());
   } catch (error) {
-    process.stderr.write(`\n启动失败：${explain(error)}\n`);
+    process.stderr.write(`\n启动失败：${explainStart(error)}\n`);
     process.exit(1);
   }
 }

@@ -9,6 +9,8 @@ export interface TcpProxy {
   cut(probability?: number): number;
   /** Refuses new connections, and breaks the open ones, until `mend`. */
   sever(): void;
+  /** Lets nothing through any more, in either direction, without breaking a connection, until `mend`. */
+  silence(): void;
   mend(): void;
   close(): Promise<void>;
 }
@@ -17,6 +19,7 @@ export interface TcpProxy {
 export async function openTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
   const open = new Set<Socket>();
   let isSevered = false;
+  let isSilent = false;
   const server = createServer((near) => {
     if (isSevered) return near.destroy();
     const far = connect(proxy.target);
@@ -27,7 +30,11 @@ export async function openTcpProxy(target: { host: string; port: number }): Prom
       open.delete(near);
     };
     for (const side of [near, far]) side.on('error', end).on('close', end);
-    near.pipe(far).pipe(near);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const)
+      from.on('data', (bytes) => !isSilent && to.write(bytes)).on('end', () => to.end());
     return undefined;
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -44,8 +51,13 @@ export async function openTcpProxy(target: { host: string; port: number }): Prom
       isSevered = true;
       cut();
     },
+    silence: () => {
+      isSilent = true;
+    },
     mend: () => {
       isSevered = false;
+      if (isSilent) cut();
+      isSilent = false;
     },
     close: async () => {
       cut();

@@ -62,6 +62,11 @@ export class Cluster implements OnApplicationBootstrap, OnApplicationShutdown {
     return this.bus?.isUp ?? false;
   }
 
+  /** Whether there should be a Redis that is not there. */
+  get isMissing(): boolean {
+    return this.bus !== null && !this.isClustered;
+  }
+
   /** Sends a message to every other process; it never fails and never waits. */
   publish<Payload>(channel: ClusterChannel<Payload>, payload: Payload): void {
     if (this.bus && this.isClustered) this.bus.publish(JSON.stringify([this.processId, channel.name, payload]));
@@ -100,6 +105,7 @@ export class Cluster implements OnApplicationBootstrap, OnApplicationShutdown {
 
   private beat(): void {
     this.beats += 1;
+    void this.bus?.probe();
     if (this.beats % BEAT_SECONDS > 0 || !this.isClustered) return;
     this.publish(alive, null);
     const silentSince = this.clock.now().getTime() - SILENT_MS;

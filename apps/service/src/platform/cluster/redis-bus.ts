@@ -8,8 +8,16 @@ const retryStrategy = (attempt: number): number => Math.min(50 * 2 ** attempt, M
 /** Waits for Redis instead of failing. It subscribes again by itself, so that it is known when that has worked. */
 const SUBSCRIBER: RedisOptions = { maxRetriesPerRequest: null, autoResubscribe: false, retryStrategy };
 
+/** A Redis that is silent for longer, in milliseconds, is as good as away. */
+const COMMAND_TIMEOUT_MS = 1000;
+
 /** Fails at once while Redis is away: a late message is of no use, and a queue of them would grow. */
-const PUBLISHER: RedisOptions = { enableOfflineQueue: false, maxRetriesPerRequest: 0, retryStrategy };
+const PUBLISHER: RedisOptions = {
+  enableOfflineQueue: false,
+  maxRetriesPerRequest: 0,
+  commandTimeout: COMMAND_TIMEOUT_MS,
+  retryStrategy,
+};
 
 export interface RedisBusEvents {
   /** A message on the channel, also one of this process. */
@@ -52,6 +60,12 @@ export class RedisBus {
   /** Sends a text to all that listen; lost while Redis is away. */
   publish(text: string): void {
     this.publisher.publish(this.channel, text).catch(() => undefined);
+  }
+
+  /** Asks whether Redis still answers; a connection on which it does not is dropped, and comes back when it does. */
+  async probe(): Promise<void> {
+    if (this.publisher.status !== 'ready') return;
+    await this.publisher.ping().catch(() => this.publisher.disconnect(true));
   }
 
   /** Closes both connections after what was published last. */

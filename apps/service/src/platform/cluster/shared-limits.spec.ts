@@ -1,3 +1,4 @@
+import { FakeClock } from '../clock/clock';
 import { tmpdir } from 'node:os';
 import { afterEach, describe, expect, inject, it, vi } from 'vitest';
 import { openTcpProxy } from '../../testing/tcp-proxy';
@@ -7,7 +8,7 @@ import { SharedLimits } from './shared-limits';
 const limit = { name: 'sign-in', points: 5, seconds: 60 };
 const opened: SharedLimits[] = [];
 const open = (env: Record<string, string>): SharedLimits => {
-  const limits = new SharedLimits(loadConfig({ DATA_DIR: tmpdir(), ...env }));
+  const limits = new SharedLimits(loadConfig({ DATA_DIR: tmpdir(), ...env }), new FakeClock());
   opened.push(limits);
   return limits;
 };

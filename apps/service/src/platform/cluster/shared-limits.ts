@@ -1,6 +1,7 @@
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import { Clock } from '../clock/clock';
 import { AppConfig } from '../config/app-config';
 
 const MAX_PAUSE_MS = 1000;
@@ -19,10 +20,15 @@ export interface Limit {
  * Without Redis, or while it is away, each process counts by itself.
  */
 @Injectable()
-export class SharedLimits implements OnApplicationShutdown {
+export class SharedLimits implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly redis: Redis | null;
 
-  constructor(private readonly config: AppConfig) {
+  private stopBeat: (() => void) | undefined;
+
+  constructor(
+    private readonly config: AppConfig,
+    private readonly clock: Clock,
+  ) {
     this.redis = config.redisUrl
       ? new Redis(config.redisUrl, {
           enableOfflineQueue: false,
@@ -56,7 +62,17 @@ export class SharedLimits implements OnApplicationShutdown {
     });
   }
 
+  onApplicationBootstrap(): void {
+    if (this.redis) this.stopBeat = this.clock.everySecond(() => void this.probe());
+  }
+
   onApplicationShutdown(): void {
+    this.stopBeat?.();
     this.redis?.disconnect();
+  }
+
+  /** A silent Redis would make every request wait for the timeout: its connection is dropped until it answers again. */
+  private async probe(): Promise<void> {
+    if (this.areShared) await this.redis?.ping().catch(() => this.redis?.disconnect(true));
   }
 }

@@ -38,6 +38,7 @@ describe('the configuration', () => {
       title: '游光',
       prefix: 'ug',
       ownerPassword: undefined,
+      drainSeconds: 2,
       hasDemoContent: true,
       logLevel: 'info',
       metricsHost: '127.0.0.1',
@@ -104,7 +105,7 @@ describe('the configuration', () => {
   });
 
   it('describes every variable for people', () => {
-    expect(environmentTable).toHaveLength(17);
+    expect(environmentTable).toHaveLength(18);
     expect(environmentTable[0]).toEqual({ name: 'PORT', fallback: '3000', description: '监听端口，0 表示由系统分配' });
   });
 });

@@ -32,6 +32,8 @@ export class AppConfig {
   readonly trustedProxies: number;
   /** API requests that one address may make in a minute; 0 means without limit. */
   readonly rateLimit: number;
+  /** Between the end of readiness and the end of service, after SIGTERM. */
+  readonly drainSeconds: number;
   /** Where figures are served; `undefined` serves none. */
   readonly metricsPort: number | undefined;
   readonly metricsHost: string;
@@ -57,6 +59,7 @@ export class AppConfig {
     this.logLevel = values.LOG_LEVEL;
     this.trustedProxies = values.TRUST_PROXY;
     this.rateLimit = values.RATE_LIMIT;
+    this.drainSeconds = values.DRAIN_SECONDS;
     this.metricsPort = values.METRICS_PORT;
     this.metricsHost = values.METRICS_HOST;
     this.#secret = secret;

@@ -138,6 +138,12 @@ export const environment = {
     expected: '0 到 10 的整数',
     parse: (text) => wholeNumber(text, 0, 10),
   }),
+  DRAIN_SECONDS: variable({
+    fallback: '2',
+    description: '收到 SIGTERM 后先停止就绪、再过多少秒才关闭，让前面的代理先转走',
+    expected: '0 到 300 的整数',
+    parse: (text) => wholeNumber(text, 0, 300),
+  }),
   METRICS_PORT: variable({
     fallback: undefined,
     description: '指标（Prometheus 格式）的监听端口，路径为 /metrics；不填则不提供',

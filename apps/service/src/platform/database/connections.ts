@@ -4,6 +4,7 @@ import { Mutex } from 'async-mutex';
 import { DataSource } from 'typeorm';
 import type { DataSourceOptions, EntityTarget, MigrationInterface, ObjectLiteral } from 'typeorm';
 import type { DatabaseTarget } from '../config/app-config';
+import { StartError } from '../errors/start-error';
 import { SnakeCaseNaming } from './snake-case-naming';
 import { SqliteReads } from './sqlite-reads';
 import type { Transaction } from './transaction';
@@ -18,9 +19,18 @@ export interface Schema {
   readonly migrations: readonly MigrationClass[];
 }
 
-/** How long a statement waits for another process before it fails; it blocks this one meanwhile. */
-export const SQLITE_BUSY_MILLISECONDS = 5000;
 const POSTGRES_POOL_SIZE = 10;
+/** A server that accepts connections and then says nothing must not hold a request for longer, in milliseconds. */
+const POSTGRES_TIMEOUTS = {
+  connectionTimeoutMillis: 5_000,
+  lock_timeout: 10_000,
+  statement_timeout: 20_000,
+  query_timeout: 25_000,
+  idle_in_transaction_session_timeout: 60_000,
+  keepAlive: true,
+};
+/** What the file of recent changes is cut back to, once a reader that kept it from being emptied has ended; in bytes. */
+const MAX_WAL_BYTES = 16 * 1024 * 1024;
 /** Read and written by its owner alone. */
 const PRIVATE = 0o600;
 
@@ -31,6 +41,7 @@ export class Connections {
   /** The short way to the reader; absent on PostgreSQL. */
   readonly sqliteReads: SqliteReads | undefined;
   readonly current = new AsyncLocalStorage<Transaction>();
+  private afterClose: () => Promise<void> = async () => undefined;
 
   constructor(
     readonly dialect: Dialect,
@@ -38,14 +49,22 @@ export class Connections {
     readonly writer: DataSource,
     /** Reads outside a unit of work; the database itself refuses writes here. */
     readonly reader: DataSource,
+    /** Opens a connection for migrations, which may take as long as they need; PostgreSQL only. Close it afterwards. */
+    readonly openMigrator: () => Promise<DataSource>,
   ) {
     this.writeLock = dialect === 'sqlite' ? new Mutex() : undefined;
     this.sqliteReads = dialect === 'sqlite' ? new SqliteReads(reader) : undefined;
   }
 
+  /** Calls `last` when both connections are closed. */
+  onClose(last: () => Promise<void>): void {
+    this.afterClose = last;
+  }
+
   /** Closes both connections. */
   async close(): Promise<void> {
     await closeAll([this.reader, this.writer]);
+    await this.afterClose();
   }
 }
 
@@ -54,18 +73,18 @@ export class Connections {
  * Throws with the driver's reason, never with the connection string.
  */
 export async function openConnections(target: DatabaseTarget, schema: Schema): Promise<Connections> {
-  if (target.dialect === 'sqlite') keepPrivate(target.file);
   const writer = new DataSource(optionsOf(target, schema, 'write'));
   const reader = new DataSource(optionsOf(target, schema, 'read'));
   try {
+    if (target.dialect === 'sqlite') keepPrivate(target.file);
     await writer.initialize();
     await reader.initialize();
     if (target.dialect === 'sqlite') forbidTransactions(reader);
-    return new Connections(target.dialect, writer, reader);
+    const openMigrator = () => new DataSource(optionsOf(target, schema, 'migrate')).initialize();
+    return new Connections(target.dialect, writer, reader, openMigrator);
   } catch (cause) {
     await closeAll([reader, writer]);
-    const place = target.dialect === 'sqlite' ? `SQLite 文件 ${target.file}` : 'DATABASE_URL 指向的 PostgreSQL';
-    throw new Error(`无法打开${place}：${cause instanceof Error ? cause.message || cause.name : cause}`, { cause });
+    throw notOpened(target, cause);
   }
 }
 
@@ -75,11 +94,21 @@ function keepPrivate(file: string): void {
   for (const path of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(path)) chmodSync(path, PRIVATE);
 }
 
+function notOpened(target: DatabaseTarget, cause: unknown): StartError {
+  const reason =
+    cause instanceof Error ? cause.message || (cause as NodeJS.ErrnoException).code || cause.name : String(cause);
+  const [place, advice] =
+    target.dialect === 'sqlite'
+      ? [`SQLite 文件 ${target.file}`, '请检查该文件是否完好、可读写，或从备份恢复。']
+      : ['DATABASE_URL 指向的 PostgreSQL', '请检查服务器是否运行、连接串是否正确，或去掉 DATABASE_URL 以使用 SQLite。'];
+  return new StartError(`无法打开${place}：${reason}。${advice}`, { cause });
+}
+
 async function closeAll(sources: readonly DataSource[]): Promise<void> {
   for (const source of sources) if (source.isInitialized) await source.destroy();
 }
 
-function optionsOf(target: DatabaseTarget, schema: Schema, access: 'write' | 'read'): DataSourceOptions {
+function optionsOf(target: DatabaseTarget, schema: Schema, access: 'write' | 'read' | 'migrate'): DataSourceOptions {
   const common = {
     entities: [...schema.entities],
     migrations: [...schema.migrations],
@@ -92,7 +121,8 @@ function optionsOf(target: DatabaseTarget, schema: Schema, access: 'write' | 're
       ...common,
       type: 'better-sqlite3',
       database: target.file,
-      timeout: SQLITE_BUSY_MILLISECONDS,
+      // Waiting inside SQLite would hold the event loop; whoever begins a transaction waits outside.
+      timeout: 0,
       statementCacheSize: 500,
       ...(access === 'read' ? { readonly: true } : { enableWAL: true, prepareDatabase: prepareSqliteWriter }),
     };
@@ -104,8 +134,10 @@ function optionsOf(target: DatabaseTarget, schema: Schema, access: 'write' | 're
     poolSize: POSTGRES_POOL_SIZE,
     parseInt8: true,
     applicationName: 'ug-portal',
-    connectTimeoutMS: 10_000,
-    extra: access === 'read' ? { options: '-c default_transaction_read_only=on' } : {},
+    extra: {
+      ...(access !== 'migrate' && POSTGRES_TIMEOUTS),
+      ...(access === 'read' && { options: '-c default_transaction_read_only=on' }),
+    },
   };
 }
 
@@ -117,6 +149,7 @@ interface SqliteHandle {
 function prepareSqliteWriter(handle: SqliteHandle): void {
   handle.pragma('journal_mode = WAL');
   handle.pragma('synchronous = FULL');
+  handle.pragma(`journal_size_limit = ${MAX_WAL_BYTES}`);
 }
 
 /** A transaction on the shared reader would pin everybody's reads to one old snapshot. */

@@ -4,6 +4,7 @@ import { AppConfig } from '../config/app-config';
 import { Connections, openConnections } from './connections';
 import type { Schema } from './connections';
 import { Database } from './database';
+import { lockFolder } from './folder-lock';
 import { migrate } from './migrate';
 import { UnitOfWork } from './unit-of-work';
 
@@ -26,12 +27,17 @@ export class DatabaseModule {
 }
 
 async function openMigrated(config: AppConfig, schema: Schema): Promise<Connections> {
-  const connections = await openConnections(config.database, schema);
+  const unlock = config.database.dialect === 'sqlite' ? await lockFolder(config.dataDir) : async () => undefined;
   try {
-    await migrate(connections);
+    const connections = await openConnections(config.database, schema);
+    connections.onClose(unlock);
+    await migrate(connections).catch(async (error: unknown) => {
+      await connections.close();
+      throw error;
+    });
+    return connections;
   } catch (error) {
-    await connections.close();
+    await unlock();
     throw error;
   }
-  return connections;
 }

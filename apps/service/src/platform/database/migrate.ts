@@ -1,6 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { MigrationExecutor } from 'typeorm';
-import { SQLITE_BUSY_MILLISECONDS } from './connections';
 import type { Connections } from './connections';
 import { Transaction } from './transaction';
 
@@ -17,11 +15,19 @@ export async function migrate(connections: Connections): Promise<string[]> {
   return connections.dialect === 'sqlite' ? migrateSqlite(connections) : migratePostgres(connections);
 }
 
-async function migratePostgres({ writer }: Connections): Promise<string[]> {
-  return inTransaction(await Transaction.begin(writer, 'READ COMMITTED'), async (transaction) => {
-    await transaction.manager.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-    return runPending(transaction);
-  });
+async function migratePostgres({ openMigrator }: Connections): Promise<string[]> {
+  const source = await openMigrator();
+  try {
+    return await inTransaction(
+      await Transaction.begin(source, 'READ COMMITTED', MAX_WAITING_MILLISECONDS),
+      async (transaction) => {
+        await transaction.manager.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+        return runPending(transaction);
+      },
+    );
+  } finally {
+    await source.destroy();
+  }
 }
 
 async function migrateSqlite(connections: Connections): Promise<string[]> {
@@ -29,34 +35,18 @@ async function migrateSqlite(connections: Connections): Promise<string[]> {
   // SQLite ignores this pragma inside a transaction, and rebuilding a table would otherwise drop rows that refer to it.
   await writer.query('PRAGMA foreign_keys = OFF');
   try {
-    return await inTransaction(await takeWriteLock(connections), async (transaction) => {
-      const done = await runPending(transaction);
-      const orphans: unknown[] = await transaction.manager.query('PRAGMA foreign_key_check');
-      if (orphans.length > 0)
-        throw new Error(`migrations left a row without its parent: ${JSON.stringify(orphans[0])}`);
-      return done;
-    });
+    return await inTransaction(
+      await Transaction.begin(writer, 'SERIALIZABLE', MAX_WAITING_MILLISECONDS),
+      async (transaction) => {
+        const done = await runPending(transaction);
+        const orphans: unknown[] = await transaction.manager.query('PRAGMA foreign_key_check');
+        if (orphans.length > 0)
+          throw new Error(`migrations left a row without its parent: ${JSON.stringify(orphans[0])}`);
+        return done;
+      },
+    );
   } finally {
     await writer.query('PRAGMA foreign_keys = ON');
-  }
-}
-
-/** SQLite's own waiting blocks the whole process and gives up too soon for a long migration. */
-async function takeWriteLock({ writer }: Connections): Promise<Transaction> {
-  const giveUpAt = performance.now() + MAX_WAITING_MILLISECONDS;
-  await writer.query('PRAGMA busy_timeout = 0');
-  try {
-    for (;;) {
-      try {
-        return await Transaction.begin(writer, 'SERIALIZABLE');
-      } catch (error) {
-        const isBusy = error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
-        if (!isBusy || performance.now() > giveUpAt) throw error;
-        await sleep(50);
-      }
-    }
-  } finally {
-    await writer.query(`PRAGMA busy_timeout = ${SQLITE_BUSY_MILLISECONDS}`);
   }
 }
 

@@ -1,4 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
+import { Unavailable } from '../errors/unavailable';
+
+/** Between two attempts to get SQLite's write lock, in milliseconds. */
+const MAX_PAUSE_MS = 50;
 
 export type AfterCommit = () => void | Promise<void>;
 export type BeforeCommit = () => Promise<void>;
@@ -22,6 +27,24 @@ class UnitOfWorkFailedError extends Error {
   }
 }
 
+/** SQLite's own waiting would hold the event loop for as long as the other program likes. */
+async function beginImmediate(runner: QueryRunner, giveUpAt: number): Promise<void> {
+  for (let pause = 1; ; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
+    try {
+      await runner.query('BEGIN IMMEDIATE');
+      return;
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+      if (performance.now() >= giveUpAt)
+        throw new Unavailable('another program holds the write lock', { cause: error });
+      await sleep(pause);
+    }
+  }
+}
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
+
 /**
  * One database transaction with its own guarded EntityManager. The first failed statement dooms it on both databases:
  * PostgreSQL would turn COMMIT into a silent ROLLBACK, SQLite would commit the rest.
@@ -43,12 +66,16 @@ export class Transaction {
     this.manager = dataSource.createEntityManager(this.guarded(runner));
   }
 
-  /** Takes a connection and begins. On SQLite the write lock is taken at once, so that it can never be refused later. */
-  static async begin(dataSource: DataSource, isolation: Isolation): Promise<Transaction> {
+  /**
+   * Takes a connection and begins. On SQLite the write lock is taken at once, so that it can never be refused later.
+   * @param patience how long to wait while another program has SQLite's write lock, in milliseconds
+   * @throws Unavailable when it still has it then
+   */
+  static async begin(dataSource: DataSource, isolation: Isolation, patience: number): Promise<Transaction> {
     const runner = dataSource.createQueryRunner();
     try {
-      const isSqlite = dataSource.options.type === 'better-sqlite3';
-      await runner.query(isSqlite ? 'BEGIN IMMEDIATE' : `BEGIN ISOLATION LEVEL ${isolation}`);
+      if (dataSource.options.type === 'better-sqlite3') await beginImmediate(runner, performance.now() + patience);
+      else await runner.query(`BEGIN ISOLATION LEVEL ${isolation}`);
     } catch (error) {
       await runner.release();
       throw error;

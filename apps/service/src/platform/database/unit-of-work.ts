@@ -5,6 +5,8 @@ import { Transaction } from './transaction';
 import type { AfterCommit, BeforeCommit, Isolation } from './transaction';
 
 const MAX_ATTEMPTS = 10;
+/** How long a unit of work waits while another program has SQLite's write lock, in milliseconds. */
+const PATIENCE_MS = 5_000;
 /** serialization_failure and deadlock_detected: PostgreSQL asks for the whole transaction to be tried again. */
 const TRY_AGAIN_CODES = ['40001', '40P01'];
 
@@ -78,11 +80,14 @@ export class UnitOfWork {
   }
 
   private async attempt<T>(work: () => Promise<T>, isolation: Isolation): Promise<T> {
+    const giveUpAt = performance.now() + PATIENCE_MS;
     const release = await this.connections.writeLock?.acquire();
     let afterCommit: readonly AfterCommit[];
     let value: T;
     try {
-      const transaction = await Transaction.begin(this.connections.writer, isolation);
+      // Whoever has waited for its turn has less patience left: a lock that is held for long refuses all of them in time.
+      const patience = giveUpAt - performance.now();
+      const transaction = await Transaction.begin(this.connections.writer, isolation, patience);
       value = await this.settle(transaction, work);
       afterCommit = transaction.afterCommit;
     } finally {

@@ -7,6 +7,7 @@ import { LogController, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { OperationGuard } from '../auth/operation-guard';
 import { ResponseCache } from '../cache/response-cache';
+import { Cluster } from '../cluster/cluster';
 import { SharedLimits } from '../cluster/shared-limits';
 import type { AppConfig } from '../config/app-config';
 import { trustProxies } from '../config/trusted-proxies';
@@ -15,7 +16,7 @@ import { equipOperationRoutes } from '../contract/operation-routes';
 import { Database } from '../database/database';
 import { ErrorFilter } from './error-filter';
 import { newId } from '../ids/ids';
-import { registerHealth } from '../observability/health';
+import { freeBytesOf, registerHealth } from '../observability/health';
 import { nestLogger } from '../observability/logger';
 import { measureOperations, Metrics } from '../observability/metrics';
 import { registerRequestLog } from '../observability/request-log';
@@ -25,6 +26,7 @@ import { registerDraining } from './draining';
 import { registerFronts } from './fronts';
 import { registerRateLimits } from './rate-limits';
 import { originForm } from './request-path';
+import { stopOnSignals } from './stopping';
 import { registerSecurityHeaders, securityHeaders } from './security-headers';
 import { unparsedRequests } from './unparsed-requests';
 
@@ -78,9 +80,14 @@ export async function createApp(module: AppModule, config: AppConfig, logger: Lo
   measureOperations(fastify, app.get(Metrics));
   registerRateLimits(fastify, config, app.get(SharedLimits));
   equipOperationRoutes(fastify, { guard: app.get(OperationGuard), cache: app.get(ResponseCache) });
-  registerHealth(fastify, app.get(Database));
+  const isStopping = stopOnSignals(app, fastify, config);
+  registerHealth(fastify, {
+    isStopping,
+    database: app.get(Database),
+    cluster: app.get(Cluster),
+    freeBytes: () => freeBytesOf(config.dataDir),
+  });
   await registerApiDocs(fastify, config);
   await registerFronts(fastify, config);
-  app.enableShutdownHooks();
   return app;
 }

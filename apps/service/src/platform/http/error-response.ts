@@ -2,6 +2,7 @@ import { operationRules, statusMessage } from '@ug/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OperationRouteConfig } from '../contract/operation';
 import { Refusal } from '../errors/refusal';
+import { Unavailable } from '../errors/unavailable';
 import { fieldErrors, isInvalidInput } from '../errors/invalid-input';
 import { isConsolePath, pathOf } from './request-path';
 
@@ -19,7 +20,8 @@ function isConsoleCall({ url, routeOptions }: FastifyRequest): boolean {
 function statusOf(error: unknown): number {
   const { statusCode, status } = error as { statusCode?: unknown; status?: unknown };
   const found = typeof statusCode === 'number' ? statusCode : status;
-  return typeof found === 'number' && found >= 400 && found < 500 ? found : 500;
+  const isMeant = typeof found === 'number' && ((found >= 400 && found < 500) || error instanceof Unavailable);
+  return isMeant ? found : 500;
 }
 
 function consoleResponse(error: unknown, request: FastifyRequest): ErrorResponse {
@@ -59,7 +61,7 @@ function playerResponse(error: unknown, request: FastifyRequest): ErrorResponse 
  */
 export function respondWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body } = isConsoleCall(request) ? consoleResponse(error, request) : playerResponse(error, request);
-  if (status >= 500) request.log.error({ err: error }, 'unexpected error');
+  if (status === 500) request.log.error({ err: error }, 'unexpected error');
   if (reply.sent) return;
   // The route's own serialiser knows only the success shape, so an error is serialised here.
   reply

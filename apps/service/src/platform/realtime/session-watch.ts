@@ -2,6 +2,7 @@ import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationB
 import { Clock } from '../clock/clock';
 import { Cluster, defineChannel } from '../cluster/cluster';
 import { Sessions, sessionsEnded, type SessionEnd, type SessionsEnded } from '../auth/sessions';
+import { Database } from '../database/database';
 import { DomainEvents } from '../events/domain-events';
 import { SocketHost } from './socket-host';
 import { AUDIENCES, type AdmittedSocket } from './socket-types';
@@ -11,12 +12,12 @@ const endedElsewhere = defineChannel<SessionsEnded>('sessions.ended');
 
 /** Sessions asked for in one statement. */
 const ASKED_AT_ONCE = 500;
-/** Bounds how long a socket outlives a session that ended by itself, or on another process that could not tell. */
+/** Bounds how long a socket outlives a session that ended by itself. */
 const SECONDS_BETWEEN_CHECKS = 5;
 
 /**
  * Closes the sockets of sessions that have ended: at once on this process, through Redis at once on the others, and
- * within five seconds by asking the database where Redis is missing or away.
+ * within a second by asking the database where there may be others and Redis is missing or away.
  */
 @Injectable()
 export class SessionWatch implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -27,6 +28,7 @@ export class SessionWatch implements OnApplicationBootstrap, BeforeApplicationSh
 
   constructor(
     private readonly sessions: Sessions,
+    private readonly database: Database,
     private readonly events: DomainEvents,
     private readonly host: SocketHost,
     private readonly cluster: Cluster,
@@ -74,7 +76,8 @@ export class SessionWatch implements OnApplicationBootstrap, BeforeApplicationSh
 
   private beat(): void {
     this.beats += 1;
-    if (this.checking || this.beats % SECONDS_BETWEEN_CHECKS > 0) return;
+    const mayEndUnheard = this.database.dialect === 'postgres' && !this.cluster.isClustered;
+    if (this.checking || (!mayEndUnheard && this.beats % SECONDS_BETWEEN_CHECKS > 0)) return;
     this.checking = this.check()
       .catch((error: unknown) => this.logger.error(`sessions could not be checked: ${String(error)}`))
       .finally(() => (this.checking = undefined));

@@ -1,0 +1,183 @@
+import { statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, inject, it, vi } from 'vitest';
+import { channels } from './features/channels/channels.feature';
+import { staff } from './features/staff/staff.feature';
+import { openConnections } from './platform/database/connections';
+import { Database } from './platform/database/database';
+import { UnitOfWork } from './platform/database/unit-of-work';
+import { explainStart } from './start-failure';
+import { buildServiceProcess, startServiceProcess } from './testing/service-process';
+import { openTcpProxy } from './testing/tcp-proxy';
+import { openTestApp, type TestApp } from './testing/test-app';
+import { createTarget, type TestTarget } from './testing/test-database';
+
+const ready = async (origin: string) => {
+  const response = await fetch(`${origin}/health/ready`);
+  return [response.status, await response.json()] as const;
+};
+const visit = ({ origin }: TestApp) =>
+  fetch(`${origin}/api/user/game/download/upload`, { method: 'POST', body: new URLSearchParams({ channelID: '0' }) });
+
+/** The database of a service, opened by another program. */
+const openOther = ({ dataDir }: TestTarget) =>
+  openConnections({ dialect: 'sqlite', file: join(dataDir, 'ug.sqlite') }, { entities: [], migrations: [] });
+
+describe('a second start on the same data folder', () => {
+  it('is refused with a sentence, and leaves the first alone', async () => {
+    const target = await createTarget('sqlite');
+    const first = await openTestApp({ features: [channels], target });
+    const refusal = await openTestApp({ features: [channels], target }).catch((error: unknown) => error);
+    expect(explainStart(refusal)).toContain(`${target.dataDir} 正被另一个进程（进程号 ${process.pid}）使用`);
+    expect((await ready(first.origin))[0]).toBe(200);
+    await first.close();
+    await (await openTestApp({ features: [channels], target })).close();
+    await target.remove();
+  });
+
+  it('succeeds when the first was killed', async () => {
+    const target = await createTarget('sqlite');
+    const file = await buildServiceProcess();
+    for (let start = 0; start < 2; start++) await (await startServiceProcess(file, target)).kill();
+    await target.remove();
+  });
+});
+
+describe('another program that holds the write lock of SQLite', () => {
+  it('lets the service answer meanwhile, and writes wait their turn or are refused in the end', async () => {
+    const target = await createTarget('sqlite');
+    const app = await openTestApp({ features: [staff], target });
+    const other = await openOther(target);
+    const write = () => app.get(UnitOfWork).run(() => app.get(Database).execute('DELETE FROM login_attempts'));
+    await other.writer.query('BEGIN IMMEDIATE');
+    const waiting = write();
+    expect((await fetch(`${app.origin}/health/live`)).status).toBe(200);
+    await other.writer.query('COMMIT');
+    await expect(waiting).resolves.toBe(0);
+    await other.writer.query('BEGIN IMMEDIATE');
+    const refused = await Promise.all([signIn(app), signIn(app), signIn(app)]);
+    expect(refused.map(({ status }) => status)).toEqual([503, 503, 503]);
+    expect(await refused[0]?.json()).toEqual({ code: 'http.503', message: '服务不可用' });
+    await other.writer.query('COMMIT');
+    await other.close();
+    expect((await signIn(app)).status).toBe(401);
+    await app.close();
+    await target.remove();
+  });
+});
+
+const signIn = ({ origin }: TestApp) =>
+  fetch(`${origin}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'nobody', password: 'not a password' }),
+  });
+
+describe.skipIf(!inject('postgresUrl'))('a PostgreSQL that falls silent', () => {
+  it('is no longer announced as ready, and is again when it answers', async () => {
+    const target = await createTarget('postgres');
+    const url = new URL(target.databaseUrl as string);
+    const proxy = await openTcpProxy({ host: url.hostname, port: Number(url.port || 5432) });
+    url.host = `127.0.0.1:${proxy.port}`;
+    const app = await openTestApp({ features: [staff], target: { ...target, databaseUrl: url.href } });
+    expect(await ready(app.origin)).toEqual([200, { status: 'ok' }]);
+    proxy.silence();
+    expect(await ready(app.origin)).toEqual([503, { status: 'unavailable', problems: ['database'] }]);
+    proxy.mend();
+    await vi.waitFor(async () => expect((await ready(app.origin))[0]).toBe(200), { timeout: 20_000, interval: 200 });
+    await app.close();
+    await proxy.close();
+    await target.remove();
+  });
+});
+
+describe.skipIf(!inject('redisUrl'))('a Redis that falls silent', () => {
+  it('holds nobody up, and is named by readiness', async () => {
+    const { hostname, port } = new URL(inject('redisUrl') as string);
+    const proxy = await openTcpProxy({ host: hostname, port: Number(port || 6379) });
+    const env = { REDIS_URL: `redis://127.0.0.1:${proxy.port}`, RATE_LIMIT: '100', APP_PREFIX: `s${process.pid}` };
+    const app = await openTestApp({ features: [channels], env });
+    await vi.waitFor(async () => expect((await ready(app.origin))[1]).toEqual({ status: 'ok' }), 10_000);
+    proxy.silence();
+    expect((await visit(app)).status).toBe(200);
+    const degraded = { status: 'degraded', problems: ['redis'] };
+    await vi.waitFor(async () => expect(await ready(app.origin)).toEqual([200, degraded]), 10_000);
+    expect((await visit(app)).status).toBe(200);
+    await app.close();
+    await proxy.close();
+  });
+});
+
+describe('a start that cannot succeed says why in a sentence', () => {
+  it('when the database file is damaged', async () => {
+    const target = await createTarget('sqlite');
+    writeFileSync(join(target.dataDir, 'ug.sqlite'), 'this is no database, however one looks at it '.repeat(100));
+    const failure = await openTestApp({ features: [], target }).catch((error: unknown) => error);
+    expect(explainStart(failure)).toMatch(/^无法打开SQLite 文件 .+ug\.sqlite：.+请检查该文件是否完好/);
+    await target.remove();
+  });
+
+  it('when PostgreSQL cannot be reached', async () => {
+    const proxy = await openTcpProxy({ host: '127.0.0.1', port: 9 });
+    await proxy.close();
+    const env = { DATABASE_URL: `postgres://somebody:secret-word@127.0.0.1:${proxy.port}/x` };
+    const failure = await openTestApp({ features: [], env }).catch((error: unknown) => error);
+    expect(explainStart(failure)).toMatch(/^无法打开DATABASE_URL 指向的 PostgreSQL：.+请检查服务器是否运行/);
+    expect(explainStart(failure)).not.toContain('secret-word');
+  });
+
+  it.each([
+    ['EADDRINUSE', '端口已被占用'],
+    ['EROFS', '数据目录是只读的'],
+    ['ENOSPC', '磁盘已满'],
+    ['SQLITE_CORRUPT', '已损坏'],
+  ])('when the system says %s', (code, sentence) => {
+    const failure = explainStart(Object.assign(new Error('refused'), { code }));
+    expect(failure).toContain(sentence);
+    expect(failure).not.toContain('at ');
+  });
+});
+
+describe('SIGTERM', () => {
+  it('ends readiness first, and the service a moment later', async () => {
+    const target = await createTarget('sqlite');
+    const running = await startServiceProcess(await buildServiceProcess(), target, { DRAIN_SECONDS: '1' });
+    const origin = `http://127.0.0.1:${running.port}`;
+    expect((await ready(origin))[0]).toBe(200);
+    const stopped = running.stop();
+    const stopping = { status: 'unavailable', problems: ['stopping'] };
+    await vi.waitFor(async () => expect(await ready(origin)).toEqual([503, stopping]), { interval: 20 });
+    expect((await fetch(`${origin}/health/live`)).status).toBe(200);
+    expect(await stopped).toBe('SIGTERM');
+    await target.remove();
+  });
+});
+
+describe('a reader that stays for long', () => {
+  it('leaves no large file of changes behind', async () => {
+    const target = await createTarget('sqlite');
+    const app = await openTestApp({ features: [], target });
+    const file = join(target.dataDir, 'ug.sqlite');
+    const sizeOfChanges = () => statSync(`${file}-wal`).size;
+    const fill = (count: number) =>
+      app.get(UnitOfWork).run(async () => {
+        const subject = 'x'.repeat(100_000);
+        for (let at = 0; at < count; at++)
+          await app.get(Database).execute(
+            `INSERT INTO login_attempts (subject, failures, locked_until, attempted_at) VALUES (:subject, 0, NULL, 0)
+             ON CONFLICT (subject) DO NOTHING`,
+            { subject: `${Math.random()}${subject}` },
+          );
+      });
+    const other = await openOther(target);
+    await other.reader.query('BEGIN');
+    await other.reader.query('SELECT COUNT(*) FROM login_attempts');
+    for (let round = 0; round < 5; round++) await fill(60);
+    expect(sizeOfChanges()).toBeGreaterThan(20 * 1024 * 1024);
+    await other.close();
+    for (let round = 0; round < 3; round++) await fill(1);
+    expect(sizeOfChanges()).toBeLessThanOrEqual(16 * 1024 * 1024);
+    await app.close();
+    await target.remove();
+  });
+});
