@@ -53,7 +53,7 @@ export async function startServer(command, { port, ready = '/', env = {}, place 
   const [program, ...args] = place(command);
   const child = spawn(program, args, {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', ...env, PORT: String(port), HOST: '127.0.0.1' },
+    env: { ...process.env, NODE_ENV: 'production', ...env, PORT: String(port), HOST: '127.0.0.1', DRAIN_SECONDS: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });

@@ -24,7 +24,13 @@ export async function startProduct(environment: Record<string, string>): Promise
   const url = `http://127.0.0.1:${port}`;
   const owner = { username: 'owner', password: 'journey-owner-2026' };
   const inherited = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production' };
-  const own = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, OWNER_PASSWORD: owner.password };
+  const own = {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    DRAIN_SECONDS: '0',
+    OWNER_PASSWORD: owner.password,
+  };
   const env = { ...inherited, ...own, LOG_LEVEL: 'warn', ...environment };
   try {
     const { output, stop } = await startServer('service', env, `${url}/health/ready`);

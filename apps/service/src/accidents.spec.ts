@@ -1,6 +1,6 @@
 import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, inject, it, vi } from 'vitest';
+import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { channels } from './features/channels/channels.feature';
 import { staff } from './features/staff/staff.feature';
 import { openConnections } from './platform/database/connections';
@@ -16,8 +16,13 @@ const ready = async (origin: string) => {
   const response = await fetch(`${origin}/health/ready`);
   return [response.status, await response.json()] as const;
 };
-const visit = ({ origin }: TestApp) =>
+const visit = ({ origin }: Pick<TestApp, 'origin'>) =>
   fetch(`${origin}/api/user/game/download/upload`, { method: 'POST', body: new URLSearchParams({ channelID: '0' }) });
+
+let serviceFile: string;
+beforeAll(async () => {
+  serviceFile = await buildServiceProcess();
+});
 
 /** The database of a service, opened by another program. */
 const openOther = ({ dataDir }: TestTarget) =>
@@ -37,8 +42,7 @@ describe('a second start on the same data folder', () => {
 
   it('succeeds when the first was killed', async () => {
     const target = await createTarget('sqlite');
-    const file = await buildServiceProcess();
-    for (let start = 0; start < 2; start++) await (await startServiceProcess(file, target)).kill();
+    for (let start = 0; start < 2; start++) await (await startServiceProcess(serviceFile, target)).kill();
     await target.remove();
   });
 });
@@ -96,15 +100,19 @@ describe.skipIf(!inject('redisUrl'))('a Redis that falls silent', () => {
     const { hostname, port } = new URL(inject('redisUrl') as string);
     const proxy = await openTcpProxy({ host: hostname, port: Number(port || 6379) });
     const env = { REDIS_URL: `redis://127.0.0.1:${proxy.port}`, RATE_LIMIT: '100', APP_PREFIX: `s${process.pid}` };
-    const app = await openTestApp({ features: [channels], env });
+    const target = await createTarget('sqlite');
+    // A process of its own has the machine's clock, by which it asks Redis every second.
+    const running = await startServiceProcess(serviceFile, target, env);
+    const app = { origin: `http://127.0.0.1:${running.port}` };
     await vi.waitFor(async () => expect((await ready(app.origin))[1]).toEqual({ status: 'ok' }), 10_000);
     proxy.silence();
     expect((await visit(app)).status).toBe(200);
     const degraded = { status: 'degraded', problems: ['redis'] };
     await vi.waitFor(async () => expect(await ready(app.origin)).toEqual([200, degraded]), 10_000);
     expect((await visit(app)).status).toBe(200);
-    await app.close();
+    await running.kill();
     await proxy.close();
+    await target.remove();
   });
 });
 
@@ -141,7 +149,7 @@ describe('a start that cannot succeed says why in a sentence', () => {
 describe('SIGTERM', () => {
   it('ends readiness first, and the service a moment later', async () => {
     const target = await createTarget('sqlite');
-    const running = await startServiceProcess(await buildServiceProcess(), target, { DRAIN_SECONDS: '1' });
+    const running = await startServiceProcess(serviceFile, target, { DRAIN_SECONDS: '1' });
     const origin = `http://127.0.0.1:${running.port}`;
     expect((await ready(origin))[0]).toBe(200);
     const stopped = running.stop();

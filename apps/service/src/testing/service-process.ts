@@ -67,6 +67,7 @@ export async function startServiceProcess(
       DEMO_CONTENT: '0',
       LOG_LEVEL: 'silent',
       RATE_LIMIT: '0',
+      DRAIN_SECONDS: '0',
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       ...env,
     },
