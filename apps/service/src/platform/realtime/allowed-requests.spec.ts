@@ -3,13 +3,14 @@ import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { afterEach, describe, expect, inject, it, vi } from 'vitest';
 import { SharedLimits } from '../cluster/shared-limits';
+import { FakeClock } from '../clock/clock';
 import { loadConfig } from '../config/app-config';
 import { RequestGate } from './allowed-requests';
 
 const opened: SharedLimits[] = [];
 function gateOf(env: Record<string, string>) {
   const config = loadConfig({ DATA_DIR: tmpdir(), ...env });
-  const limits = new SharedLimits(config);
+  const limits = new SharedLimits(config, new FakeClock());
   opened.push(limits);
   return { gate: new RequestGate(config, limits), limits };
 }
