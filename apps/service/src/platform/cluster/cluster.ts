@@ -37,6 +37,7 @@ export class Cluster implements OnApplicationBootstrap, OnApplicationShutdown {
   /** Names this process among the others. */
   private readonly processId = newId();
   private readonly bus: RedisBus | null;
+  private readonly isDatabaseShared: boolean;
   private readonly handlers = new Map<string, Set<ClusterHandler<unknown>>>();
   private readonly rejoinHandlers = new Set<() => void>();
   private readonly leaveHandlers = new Set<(processId: string) => void>();
@@ -48,6 +49,7 @@ export class Cluster implements OnApplicationBootstrap, OnApplicationShutdown {
     config: AppConfig,
     private readonly clock: Clock,
   ) {
+    this.isDatabaseShared = config.database.dialect === 'postgres';
     this.bus = config.redisUrl
       ? new RedisBus(config.redisUrl, `${config.prefix}:cluster`, {
           onMessage: (text) => this.receive(text),
@@ -60,6 +62,11 @@ export class Cluster implements OnApplicationBootstrap, OnApplicationShutdown {
   /** Whether what this process publishes reaches the others now; false without Redis and while it is away. */
   get isClustered(): boolean {
     return this.bus?.isUp ?? false;
+  }
+
+  /** Whether there may be other processes that are not heard now: they share a PostgreSQL and there is no Redis. */
+  get mayMissOthers(): boolean {
+    return this.isDatabaseShared && !this.isClustered;
   }
 
   /** Whether there should be a Redis that is not there. */

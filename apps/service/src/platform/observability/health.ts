@@ -1,7 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Cluster } from '../cluster/cluster';
 import type { Database } from '../database/database';
 
 /** A database that takes longer to say anything is not one to send players to. */
@@ -14,7 +13,8 @@ type Problem = 'stopping' | 'database' | 'disk' | 'redis';
 /** What `/health/ready` looks at. */
 export interface HealthSources {
   readonly database: Pick<Database, 'ping'>;
-  readonly cluster: Pick<Cluster, 'isMissing'>;
+  /** The bus between processes: whether its Redis should be there and is not. */
+  readonly cluster: { readonly isMissing: boolean };
   /** What is left on the disk of the data folder, in bytes. */
   readonly freeBytes: () => Promise<number>;
   /** Whether the service was asked to stop. */

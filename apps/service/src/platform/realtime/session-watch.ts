@@ -2,7 +2,6 @@ import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationB
 import { Clock } from '../clock/clock';
 import { Cluster, defineChannel } from '../cluster/cluster';
 import { Sessions, sessionsEnded, type SessionEnd, type SessionsEnded } from '../auth/sessions';
-import { Database } from '../database/database';
 import { DomainEvents } from '../events/domain-events';
 import { SocketHost } from './socket-host';
 import { AUDIENCES, type AdmittedSocket } from './socket-types';
@@ -28,7 +27,6 @@ export class SessionWatch implements OnApplicationBootstrap, BeforeApplicationSh
 
   constructor(
     private readonly sessions: Sessions,
-    private readonly database: Database,
     private readonly events: DomainEvents,
     private readonly host: SocketHost,
     private readonly cluster: Cluster,
@@ -76,8 +74,7 @@ export class SessionWatch implements OnApplicationBootstrap, BeforeApplicationSh
 
   private beat(): void {
     this.beats += 1;
-    const mayEndUnheard = this.database.dialect === 'postgres' && !this.cluster.isClustered;
-    if (this.checking || (!mayEndUnheard && this.beats % SECONDS_BETWEEN_CHECKS > 0)) return;
+    if (this.checking || (!this.cluster.mayMissOthers && this.beats % SECONDS_BETWEEN_CHECKS > 0)) return;
     this.checking = this.check()
       .catch((error: unknown) => this.logger.error(`sessions could not be checked: ${String(error)}`))
       .finally(() => (this.checking = undefined));
