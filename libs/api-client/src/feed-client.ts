@@ -14,13 +14,17 @@ import { TabLink } from './tab-link';
 import { browserTabPorts, type TabPorts } from './tab-messages';
 
 /**
- * How things stand, told honestly: `connecting` until it has caught up, `online` only while it is current, `offline`
- * once an attempt has failed, `ended` when the session is over (make a new client for a new session).
+ * | state      | means                                           | left when                                         |
+ * | ---------- | ----------------------------------------------- | ------------------------------------------------- |
+ * | connecting | not connected yet, or connected and catching up | caught up → online; an attempt failed → offline   |
+ * | online     | everything up to now has been delivered         | link lost → connecting                            |
+ * | offline    | an attempt to connect has failed; more follow   | connected → connecting                            |
+ * | ended      | the session is over; from any other             | never: a new session needs a new client           |
  */
 export type FeedState = 'connecting' | 'online' | 'offline' | 'ended';
 
 export interface FeedClientOptions extends SocketLinkOptions {
-  /** Whose feed it is: tabs of one `key` share a connection and a kept cursor. The player's uid; absent: no sharing. */
+  /** Whose feed it is: tabs of one `key` share a connection and a stored cursor. The player's uid; absent: no sharing. */
   key?: string;
   /** Every entry, exactly once and in the order of its topic. */
   onEntry?: (entry: FeedEntry) => void;
@@ -33,7 +37,7 @@ export interface FeedClientOptions extends SocketLinkOptions {
   onReset?: (reason: FeedResetReason, topics: readonly string[]) => void;
   onState?: (state: FeedState) => void;
   onSessionEnded?: (reason: SessionEndReason) => void;
-  /** Keeps the cursor over visits, so that the next one hears what was missed instead of starting anew. */
+  /** Stores the cursor between visits, so that the next one receives what was missed instead of a reset. */
   storage?: { getItem(name: string): string | null; setItem(name: string, value: string): void };
   /** In place of the browser's own; null for a connection of this tab alone. */
   tabs?: TabPorts | null;
@@ -41,15 +45,15 @@ export interface FeedClientOptions extends SocketLinkOptions {
 
 export interface FeedClient {
   readonly state: FeedState;
-  /** Hears entries of one kind. @returns a function that ends it */
+  /** Subscribes to entries of one kind. @returns a function that unsubscribes */
   on<Kind extends FeedKind>(
     kind: Kind,
-    hear: (payload: FeedPayload<Kind>, entry: FeedEntryOf<Kind>) => void,
+    listener: (payload: FeedPayload<Kind>, entry: FeedEntryOf<Kind>) => void,
   ): () => void;
-  /** Staff: says which record is open, also again after the link was lost; `onWatchers` hears who else has it open. */
+  /** Staff: announces which record is open, and again after a reconnect; `onWatchers` gets who else has it open. */
   watch(record: RecordWatch): void;
-  /** Tries at once; call it when the network is back or the page is looked at again. */
-  nudge(): void;
+  /** Reconnects at once; call it when the network is back or the page is visible again. */
+  reconnectNow(): void;
   close(): void;
 }
 
@@ -58,7 +62,7 @@ const RELOAD_MS = [2000, 6000] as const;
 
 type Listener = (payload: unknown, entry: FeedEntry) => void;
 
-/** Follows the feed over a socket that comes back by itself. Nothing of the socket library is loaded before this. */
+/** Follows the feed over a socket that reconnects by itself. The socket library is loaded by this call and not before. */
 export const createFeedClient = (options: FeedClientOptions): FeedClient => new LiveFeedClient(options);
 
 class LiveFeedClient implements FeedClient {
@@ -73,7 +77,7 @@ class LiveFeedClient implements FeedClient {
     const { storage } = options;
     this.follower = new FeedFollower(
       {
-        onEntry: (entry) => this.handOut(entry),
+        onEntry: (entry) => this.deliver(entry),
         onCounters: (counters) => run(() => options.onCounters?.(counters)),
         onReset: (reason, topics) => run(() => options.onReset?.(reason, topics)),
         onCurrent: () => this.become('online'),
@@ -89,23 +93,22 @@ class LiveFeedClient implements FeedClient {
 
   on<Kind extends FeedKind>(
     kind: Kind,
-    hear: (payload: FeedPayload<Kind>, entry: FeedEntryOf<Kind>) => void,
+    listener: (payload: FeedPayload<Kind>, entry: FeedEntryOf<Kind>) => void,
   ): () => void {
     const listeners = this.listeners.get(kind) ?? new Set();
     this.listeners.set(kind, listeners);
-    const listener = hear as Listener;
-    listeners.add(listener);
-    return () => listeners.delete(listener);
+    listeners.add(listener as Listener);
+    return () => listeners.delete(listener as Listener);
   }
 
   watch(record: RecordWatch): void {
     this.watched = record;
-    this.sayWatched();
+    this.announceWatched();
   }
 
-  nudge(): void {
-    this.link.nudge();
-    void this.follower.ask();
+  reconnectNow(): void {
+    this.link.reconnectNow();
+    void this.follower.resume();
   }
 
   close(): void {
@@ -123,13 +126,13 @@ class LiveFeedClient implements FeedClient {
       onUp: () => {
         this.become('connecting');
         this.follower.follow(this.link ?? null);
-        this.sayWatched();
+        this.announceWatched();
       },
       onDown: (isHopeless) => {
         this.follower.follow(null);
         this.become(isHopeless || this.state === 'offline' ? 'offline' : 'connecting');
       },
-      onEntry: (entry) => this.follower.take(entry),
+      onEntry: (entry) => this.follower.receive(entry),
       onEnded: (reason) => {
         this.close();
         this.become('ended');
@@ -156,7 +159,7 @@ class LiveFeedClient implements FeedClient {
     void open();
     return {
       resume: (cursor) => this.socket?.resume(cursor) ?? Promise.reject(new Error('not connected')),
-      nudge: () => this.socket?.nudge(),
+      reconnectNow: () => this.socket?.reconnectNow(),
       close: () => {
         isClosed = true;
         this.socket?.close();
@@ -164,16 +167,16 @@ class LiveFeedClient implements FeedClient {
     };
   };
 
-  private sayWatched(): void {
+  private announceWatched(): void {
     const { watched, socket } = this;
     if (!watched || !socket) return;
-    // A lost link says so by itself, and everything is said again on the next one.
+    // A lost link reports itself, and the record is announced again on the next one.
     socket.watch(watched).then(this.options.onWatchers, () => undefined);
   }
 
-  private handOut(entry: FeedEntry): void {
+  private deliver(entry: FeedEntry): void {
     run(() => this.options.onEntry?.(entry));
-    for (const hear of this.listeners.get(entry.kind) ?? []) run(() => hear(entry.payload, entry));
+    for (const listener of this.listeners.get(entry.kind) ?? []) run(() => listener(entry.payload, entry));
   }
 
   private become(state: FeedState): void {
@@ -183,10 +186,10 @@ class LiveFeedClient implements FeedClient {
   }
 }
 
-/** A fault of who listens is theirs: it is reported like any other and the feed goes on. */
-function run(tell: () => void): void {
+/** An error of a listener is reported like any uncaught one, and the feed goes on. */
+function run(listener: () => void): void {
   try {
-    tell();
+    listener();
   } catch (error) {
     queueMicrotask(() => {
       throw error;
@@ -197,9 +200,9 @@ function run(tell: () => void): void {
 function cursorIn(text: string | null): FeedCursor | null {
   if (text === null) return null;
   try {
-    const kept = JSON.parse(text) as Record<string, unknown> | null;
-    const isCursor = kept !== null && Object.values(kept).every((seq) => Number.isSafeInteger(seq));
-    return isCursor ? (kept as FeedCursor) : null;
+    const stored = JSON.parse(text) as Record<string, unknown> | null;
+    const isCursor = stored !== null && Object.values(stored).every((seq) => Number.isSafeInteger(seq));
+    return isCursor ? (stored as FeedCursor) : null;
   } catch {
     return null;
   }

@@ -34,7 +34,7 @@ function follower(cursor: FeedCursor | null = { 'player:1': 0, players: 0 }) {
   const link: FeedLink = feed.link({
     onUp: () => one.follow(link),
     onDown: () => one.follow(null),
-    onEntry: (entry) => one.take(entry),
+    onEntry: (entry) => one.receive(entry),
     onEnded: () => undefined,
   });
   return { one, link };
@@ -49,11 +49,11 @@ describe('following a feed', () => {
     feed.push();
     feed.push('player:1');
     expect(seen).toEqual([...numbers(1, 6), 'player:1 1']);
-    expect(feed.questions).toHaveLength(3);
+    expect(feed.requests).toHaveLength(3);
     expect(counts.at(-1)).toBe(7);
   });
 
-  it('keeps what comes while it asks, and repeats nothing that the response already told', async () => {
+  it('holds entries that come while a response is awaited, and repeats none that it brought', async () => {
     feed.write();
     feed.hold();
     follower();
@@ -66,19 +66,19 @@ describe('following a feed', () => {
     expect(onCurrent).toHaveBeenCalledOnce();
   });
 
-  it('waits for an entry that was overtaken, and asks when it does not come', async () => {
+  it('waits for an entry that was overtaken, and resumes when it does not come', async () => {
     const { one } = follower();
     await settle();
     const [first, second, third] = [feed.write(), feed.write(), feed.write()];
-    one.take(second);
+    one.receive(second);
     expect(seen).toEqual([]);
-    one.take(first);
+    one.receive(first);
     expect(seen).toEqual(numbers(1, 2));
-    expect(feed.questions).toHaveLength(1);
+    expect(feed.requests).toHaveLength(1);
     feed.push();
     await vi.waitFor(() => expect(seen).toEqual(numbers(1, 4)));
-    expect(feed.questions).toHaveLength(2);
-    one.take(third);
+    expect(feed.requests).toHaveLength(2);
+    one.receive(third);
     expect(seen).toHaveLength(4);
   });
 
@@ -105,7 +105,7 @@ describe('following a feed', () => {
     expect(seen).toEqual([]);
   });
 
-  it('asks again when there was no response', async () => {
+  it('resumes again when there was no response', async () => {
     feed.write();
     const { one } = follower();
     await settle();
@@ -142,30 +142,30 @@ describe('following a feed', () => {
 });
 
 describe('counters', () => {
-  it('come with the entries that change them, and nobody asks', async () => {
+  it('come with the entries that change them, and cost no request', async () => {
     follower();
     await settle();
     feed.push();
     feed.push('player:1');
     expect(counts).toEqual([0, 1, 2]);
-    expect(feed.questions).toHaveLength(1);
+    expect(feed.requests).toHaveLength(1);
   });
 
-  it('are asked for when an entry comes without them', async () => {
+  it('are requested when an entry comes without them', async () => {
     const { one } = follower();
     await settle();
-    one.take(feed.write());
+    one.receive(feed.write());
     expect(seen).toEqual(['players 1']);
     await vi.waitFor(() => expect(counts).toEqual([0, 1]), { timeout: 3000 });
-    expect(feed.questions).toHaveLength(2);
+    expect(feed.requests).toHaveLength(2);
   });
 
   it('never go backwards, whatever arrives late', async () => {
     const { one } = follower();
     await settle();
     const [first, second] = [feed.write(), feed.write()];
-    one.take({ ...first, counters: { messages: { count: 2, version: 2 } } });
-    one.take({ ...second, counters: { messages: { count: 1, version: 1 } } });
+    one.receive({ ...first, counters: { messages: { count: 2, version: 2 } } });
+    one.receive({ ...second, counters: { messages: { count: 1, version: 1 } } });
     expect(counts).toEqual([0, 2]);
   });
 
@@ -186,8 +186,8 @@ describe('an entry of a topic that was granted a moment ago', () => {
     await settle();
     const at = '2026-11-21T02:00:00.000Z';
     const payload = { resource: 'games', recordId: '1', action: 'update', staffName: '小北' };
-    one.take({ topic: 'staff:games', seq: 4, at, kind: 'record.changed', payload });
-    await vi.waitFor(() => expect(feed.questions).toHaveLength(2), { timeout: 3000 });
+    one.receive({ topic: 'staff:games', seq: 4, at, kind: 'record.changed', payload });
+    await vi.waitFor(() => expect(feed.requests).toHaveLength(2), { timeout: 3000 });
     await settle();
     feed.push();
     expect(seen).toEqual(['players 1']);

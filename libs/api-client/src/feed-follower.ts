@@ -1,13 +1,13 @@
 import { feedKinds, type FeedEntry } from '@ug/contract';
 import { between, type FeedCounters, type FeedCursor, type FeedLink, type FeedPage } from './feed-link';
 
-/** A live entry that overtook another waits this long for it before the service is asked. */
+/** A live entry that overtook another waits this long for it before the feed is resumed. */
 const GAP_MS = [150, 400] as const;
-/** An entry came without the counters that it changed: the service is asked for them. Many clients ask, so they spread. */
+/** An entry came without the counters that it changed: resuming gets them. All clients do, so they are spread. */
 const COUNTERS_MS = [50, 700] as const;
-/** A response that did not come is asked for again. */
+/** After a request without response. */
 const RETRY_MS = [500, 2500] as const;
-/** How often a client asks although it hears nothing: what was lost on the way, it has after this at the latest. */
+/** How often a silent feed is resumed: an entry that was lost on the way arrives after this at the latest. */
 const HEARTBEAT_MS = [20_000, 30_000] as const;
 
 /** Why what is shown has to be fetched again: nothing was followed before, or too much was missed. */
@@ -23,14 +23,24 @@ export interface FeedFollowerEvents {
   onCursor: (cursor: FeedCursor) => void;
 }
 
-/** Follows a feed over links that break: hands out each entry exactly once and in the order of its topic. */
+/**
+ * Follows a feed over links that break: delivers each entry exactly once and in the order of its topic.
+ *
+ * | state    | means                                               | left when                                     |
+ * | -------- | --------------------------------------------------- | --------------------------------------------- |
+ * | unlinked | no link                                             | `follow(link)` → resuming                     |
+ * | resuming | a response is awaited; live entries are held        | last page or a fault → live; more → resuming  |
+ * | live     | entries are delivered as they come; a timer runs    | heartbeat, gap, counters or retry → resuming  |
+ *
+ * `follow(null)` leads to unlinked from anywhere; the cursor stays.
+ */
 export class FeedFollower {
   private link: FeedLink | null = null;
   private counters: FeedCounters = {};
-  /** Entries that cannot be handed out yet. */
+  /** Entries that cannot be delivered yet: one before them is missing, or a response is awaited. */
   private held: FeedEntry[] = [];
-  private isAsking = false;
-  private mustAskAgain = false;
+  private isResuming = false;
+  private mustResumeAgain = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private dueAt = Infinity;
 
@@ -39,119 +49,119 @@ export class FeedFollower {
     private cursor: FeedCursor | null,
   ) {}
 
-  /** Goes on over a link that works, or over none. */
+  /** Follows over this connected link from now on; over none when null. */
   follow(link: FeedLink | null): void {
     this.link = link;
     this.clearTimer();
-    if (link) void this.ask();
+    if (link) void this.resume();
     else this.held = [];
   }
 
-  /** Takes an entry that came by itself. */
-  take(entry: FeedEntry): void {
-    if (this.isAsking || !this.cursor) this.held.push(entry);
-    else if (!this.place(entry)) {
+  /** Receives a live entry. */
+  receive(entry: FeedEntry): void {
+    if (this.isResuming || !this.cursor) this.held.push(entry);
+    else if (!this.deliver(entry)) {
       this.held.push(entry);
-      this.askWithin(between(...GAP_MS));
-    } else this.placeHeld();
+      this.resumeWithin(between(...GAP_MS));
+    } else this.deliverHeld();
   }
 
-  /** Asks what has happened; one question at a time. */
-  async ask(): Promise<void> {
-    if (this.isAsking) {
-      this.mustAskAgain = true;
+  /** Requests what has happened since the cursor; one request at a time. */
+  async resume(): Promise<void> {
+    if (this.isResuming) {
+      this.mustResumeAgain = true;
       return;
     }
     const { link } = this;
     if (!link) return;
     this.clearTimer();
-    this.isAsking = true;
-    this.mustAskAgain = false;
+    this.isResuming = true;
+    this.mustResumeAgain = false;
     try {
       const page = await link.resume(this.cursor);
       if (link === this.link) this.apply(page);
-      else this.mustAskAgain = true;
+      else this.mustResumeAgain = true;
     } catch {
-      // No response: a lost link says so by itself and is followed anew; any other fault is asked again.
-      if (link === this.link) this.askWithin(between(...RETRY_MS));
+      // A lost link reports itself and is followed again when it is back; after any other fault it is tried again.
+      if (link === this.link) this.resumeWithin(between(...RETRY_MS));
     } finally {
-      this.isAsking = false;
+      this.isResuming = false;
     }
-    if (this.mustAskAgain || link !== this.link) return this.ask();
+    if (this.mustResumeAgain || link !== this.link) return this.resume();
   }
 
   private apply(page: FeedPage): void {
     const isStart = this.cursor === null;
     const reset = isStart ? Object.keys(page.cursor) : page.reset;
     if (reset.length > 0) {
-      const isPutBack = reset.some((topic) => this.cursor?.[topic] !== undefined);
-      this.move(isStart ? page.cursor : movedTo(page.cursor, this.cursor, reset));
-      // A database that was put back counts from an earlier version on.
-      if (isPutBack) this.counters = {};
+      const isRestored = reset.some((topic) => this.cursor?.[topic] !== undefined);
+      this.moveCursor(isStart ? page.cursor : movedTo(page.cursor, this.cursor, reset));
+      // A database that was restored from a backup counts from an earlier version on.
+      if (isRestored) this.counters = {};
       this.events.onReset(isStart ? 'start' : 'expired', reset);
     }
-    for (const entry of page.entries) this.place(entry);
+    for (const entry of page.entries) this.deliver(entry);
     // It covers exactly the topics that are granted now.
-    this.move(page.cursor);
-    if (page.more) this.mustAskAgain = true;
+    this.moveCursor(page.cursor);
+    if (page.more) this.mustResumeAgain = true;
     else this.catchUp(page.counters);
   }
 
-  /** The counters belong to exactly this cursor: live entries were held while the question was open. */
+  /** The counters belong to exactly this cursor: live entries were held while the response was awaited. */
   private catchUp(counters: FeedCounters): void {
-    this.see(counters);
+    this.mergeCounters(counters);
     // What is of a topic that the service does not name is not for this reader (any more).
     this.held = this.held.filter(({ topic }) => this.cursor?.[topic] !== undefined);
-    this.placeHeld();
+    this.deliverHeld();
     this.events.onCurrent();
-    if (this.held.length > 0) this.askWithin(between(...GAP_MS));
-    else this.askWithin(between(...HEARTBEAT_MS));
+    if (this.held.length > 0) this.resumeWithin(between(...GAP_MS));
+    else this.resumeWithin(between(...HEARTBEAT_MS));
   }
 
-  /** Hands an entry out if it is the next of its topic. @returns false when one before it is missing */
-  private place(entry: FeedEntry): boolean {
+  /** Delivers an entry if it is the next of its topic. @returns false when one before it is missing */
+  private deliver(entry: FeedEntry): boolean {
     const seen = this.cursor?.[entry.topic];
-    // A topic that was granted a moment ago: the service is asked where it stands.
+    // A topic that was granted a moment ago: its position comes with the next response.
     if (seen === undefined) return false;
     if (entry.seq <= seen) return true;
     if (entry.seq > seen + 1) return false;
-    this.move({ ...this.cursor, [entry.topic]: entry.seq });
+    this.moveCursor({ ...this.cursor, [entry.topic]: entry.seq });
     this.events.onEntry(entry);
-    if (entry.counters) this.see(entry.counters);
+    if (entry.counters) this.mergeCounters(entry.counters);
     const isCounted = countersOf(entry).every((name) => entry.counters?.[name]);
-    if (!isCounted && !this.isAsking) this.askWithin(between(...COUNTERS_MS));
+    if (!isCounted && !this.isResuming) this.resumeWithin(between(...COUNTERS_MS));
     return true;
   }
 
-  private placeHeld(): void {
+  private deliverHeld(): void {
     const held = this.held.sort((a, b) => a.seq - b.seq);
     this.held = [];
-    this.held = held.filter((entry) => !this.place(entry));
+    this.held = held.filter((entry) => !this.deliver(entry));
   }
 
-  /** Takes counters over, but for those that are stale. */
-  private see(counters: FeedCounters): void {
-    const news = Object.entries(counters).filter(([name, { count, version }]) => {
+  /** Takes over counters that are newer than the known ones. */
+  private mergeCounters(counters: FeedCounters): void {
+    const changed = Object.entries(counters).filter(([name, { count, version }]) => {
       const known = this.counters[name];
       return !known || version > known.version || (version === known.version && count !== known.count);
     });
-    if (news.length === 0) return;
-    this.counters = { ...this.counters, ...Object.fromEntries(news) };
-    this.events.onCounters(Object.fromEntries(news));
+    if (changed.length === 0) return;
+    this.counters = { ...this.counters, ...Object.fromEntries(changed) };
+    this.events.onCounters(Object.fromEntries(changed));
   }
 
-  private move(cursor: FeedCursor): void {
+  private moveCursor(cursor: FeedCursor): void {
     this.cursor = cursor;
     this.events.onCursor(cursor);
   }
 
-  /** Asks after so long, or sooner if that was already due sooner. */
-  private askWithin(ms: number): void {
+  /** Resumes after so long, or sooner if that was already due sooner. */
+  private resumeWithin(ms: number): void {
     const dueAt = Date.now() + ms;
     if (this.timer !== undefined && this.dueAt <= dueAt) return;
     this.clearTimer();
     this.dueAt = dueAt;
-    this.timer = setTimeout(() => void this.ask(), ms);
+    this.timer = setTimeout(() => void this.resume(), ms);
   }
 
   private clearTimer(): void {
@@ -161,11 +171,11 @@ export class FeedFollower {
   }
 }
 
-/** The counters that an entry may have changed; none for a kind that a newer service made up. */
+/** The counters that an entry may have changed; none for a kind that only a newer service knows. */
 const countersOf = ({ kind }: FeedEntry): readonly string[] =>
   (feedKinds as Readonly<Record<string, { counters: readonly string[] } | undefined>>)[kind]?.counters ?? [];
 
-/** The present cursor, but at the new position of topics that begin anew. */
+/** The present cursor, but at the new position of topics that were reset. */
 const movedTo = (next: FeedCursor, now: FeedCursor | null, topics: readonly string[]): FeedCursor => ({
   ...now,
   ...Object.fromEntries(topics.map((topic) => [topic, next[topic] ?? 0])),

@@ -7,11 +7,11 @@ export type FeedCounters = Schemas['FeedCounters'];
 export type FeedCounter = Schemas['FeedCounter'];
 export type SessionEndReason = Schemas['SessionEnded']['reason'];
 
-/** What a link tells; after `close` it tells nothing. */
+/** Events of a link; none follows `close`. */
 export interface FeedLinkEvents {
-  /** It works: `resume` will get a response. It may say so again after `onDown`. */
+  /** It is connected: `resume` will get a response. It may fire again after `onDown`. */
   onUp: () => void;
-  /** It was lost and is being made again; `isHopeless` once an attempt has failed. */
+  /** It was lost and reconnects by itself; `isHopeless` once an attempt has failed. */
   onDown: (isHopeless: boolean) => void;
   onEntry: (entry: FeedEntry) => void;
   /** The session is over, and so is the link. */
@@ -20,15 +20,15 @@ export interface FeedLinkEvents {
 
 /** A way to the feed: a socket of this tab, or another tab that has one. */
 export interface FeedLink {
-  /** What happened since a cursor. @throws Error when there is no response; the link says `onDown` if it is lost */
+  /** What happened since a cursor. @throws Error when there is no response; a link that is lost fires `onDown` */
   resume(cursor: FeedCursor | null): Promise<FeedPage>;
-  /** Tries at once instead of waiting for its next turn: the network is back, or somebody looks again. */
-  nudge(): void;
+  /** Reconnects at once instead of at the next attempt: the network is back, or the page is visible again. */
+  reconnectNow(): void;
   close(): void;
 }
 
-/** Opens a link that tells these events. */
+/** Opens a link that fires these events. */
 export type OpenLink = (events: FeedLinkEvents) => FeedLink;
 
 /** A random number of milliseconds, so that thousands of clients do not all come at once. */
-export const between = (least: number, most: number): number => least + Math.random() * (most - least);
+export const between = (min: number, max: number): number => min + Math.random() * (max - min);

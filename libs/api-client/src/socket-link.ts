@@ -8,14 +8,14 @@ const RESPONSE_MS = 8000;
 const FIRST_PAUSE_MS = 600;
 const LONGEST_PAUSE_MS = 2000;
 const SPREAD = 0.9;
-/** After so many attempts a service is gone for longer, and is asked less often. */
+/** After so many attempts the service is down for longer, and attempts become rarer. */
 const MANY_ATTEMPTS = 20;
 const PATIENT_PAUSE_MS = 15_000;
 /** Polling is for networks that let no WebSocket through. */
 const EVERY_WAY = ['websocket', 'polling'] as const;
-/** Where a WebSocket has worked, only each third attempt is made both ways: two questions each would delay everybody's return. */
+/** Where a WebSocket has worked, only each third attempt is made both ways: two handshakes per client would delay the return of all. */
 const BOTH_WAYS_EVERY = 3;
-/** What the service says to a token that opens nothing. */
+/** The error of a token that is not valid (any more). */
 const EXPIRED = 'session.expired';
 
 export type SocketAuth = { uid: string; token: string } | { token: string };
@@ -26,12 +26,12 @@ export interface SocketLinkOptions {
   /** Where the service is, such as `https://portal.example`; this page's origin when empty. */
   url: string;
   namespace: SocketAudience;
-  /** Asked for each attempt; null ends the link. */
+  /** Called for each attempt; null ends the link. */
   auth: () => SocketAuth | null;
   onWatchers?: (watchers: RecordWatchers) => void;
 }
 
-/** A link that can also say which record is open. */
+/** A link that can also announce which record is open. */
 export interface SocketLink extends FeedLink {
   watch(record: RecordWatch): Promise<RecordWatchers>;
 }
@@ -44,7 +44,7 @@ function responseOf<T extends object>(ack: T | Schemas['ConsoleError']): T {
   return ack as T;
 }
 
-/** Opens a socket of this tab, which comes back by itself. The socket library is a chunk of its own. */
+/** Opens a socket of this tab, which reconnects by itself. The socket library is a chunk of its own. */
 export async function openSocketLink(options: SocketLinkOptions, events: FeedLinkEvents): Promise<SocketLink> {
   const { io } = await import('socket.io-client');
   const socket: FeedSocket = io(`${options.url}/${options.namespace}`, {
@@ -61,6 +61,13 @@ export async function openSocketLink(options: SocketLinkOptions, events: FeedLin
   return new OpenSocketLink(socket, options, events);
 }
 
+/**
+ * | state      | means                              | left when                                         |
+ * | ---------- | ---------------------------------- | ------------------------------------------------- |
+ * | connecting | attempts with growing pauses       | connected → up; token refused, `close` → closed   |
+ * | up         | `resume` and `watch` get responses | lost → connecting; session ended, `close` → closed |
+ * | closed     | no attempts, no events             | never                                             |
+ */
 class OpenSocketLink implements SocketLink {
   private isClosed = false;
   private worksByWebSocket = false;
@@ -76,8 +83,8 @@ class OpenSocketLink implements SocketLink {
       this.worksByWebSocket = socket.io.engine.transport.name === 'websocket';
       events.onUp();
     });
-    socket.on('disconnect', () => this.lose());
-    socket.on('connect_error', (error) => this.fail(error));
+    socket.on('disconnect', () => this.onDisconnect());
+    socket.on('connect_error', (error) => this.onError(error));
     socket.io.on('reconnect_attempt', (attempt) => {
       if (attempt > MANY_ATTEMPTS) socket.io.reconnectionDelayMax(PATIENT_PAUSE_MS);
       const isOneWay = this.worksByWebSocket && attempt % BOTH_WAYS_EVERY > 0;
@@ -98,7 +105,7 @@ class OpenSocketLink implements SocketLink {
     return responseOf(await this.socket.timeout(RESPONSE_MS).emitWithAck('record.watch', record));
   }
 
-  nudge(): void {
+  reconnectNow(): void {
     if (this.isClosed || this.socket.connected) return;
     // An attempt that waits for its turn is dropped for one that starts now.
     clearTimeout(this.retry);
@@ -115,21 +122,21 @@ class OpenSocketLink implements SocketLink {
     this.socket.disconnect();
   }
 
-  private lose(): void {
+  private onDisconnect(): void {
     if (this.isClosed) return;
     this.events.onDown(false);
-    this.comeBack();
+    this.reconnectLater();
   }
 
-  private fail({ message }: Error): void {
+  private onError({ message }: Error): void {
     if (this.isClosed) return;
     if (message === EXPIRED) return this.end('expired');
     this.events.onDown(true);
-    this.comeBack();
+    this.reconnectLater();
   }
 
-  /** A socket that the service refused or sent away does not come back by itself. */
-  private comeBack(): void {
+  /** A socket that the service refused or closed does not reconnect by itself. */
+  private reconnectLater(): void {
     if (this.socket.active) return;
     clearTimeout(this.retry);
     this.retry = setTimeout(() => this.socket.connect(), between(FIRST_PAUSE_MS, LONGEST_PAUSE_MS));

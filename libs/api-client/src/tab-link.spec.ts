@@ -80,7 +80,7 @@ function openTab(): Tab {
   const link: TabLink = new TabLink(name, ports, feed.link, {
     onUp: () => follower.follow(link),
     onDown: () => follower.follow(null),
-    onEntry: (entry) => follower.take(entry),
+    onEntry: (entry) => follower.receive(entry),
     onEnded: () => undefined,
   });
   const close = () => {
@@ -93,7 +93,7 @@ function openTab(): Tab {
 }
 
 describe('many tabs', () => {
-  it('share one connection, and each hears everything once and in order', async () => {
+  it('share one connection, and each receives everything once and in order', async () => {
     feed.write();
     const all = Array.from({ length: 10 }, openTab);
     await vi.waitFor(() => expect(all.every(({ seen }) => seen.length === 1)).toBe(true));
@@ -117,7 +117,7 @@ describe('many tabs', () => {
     expect(first.seen).toEqual(numbers(1, 1));
   });
 
-  it('hear from a connection that was there before them', async () => {
+  it('receive from a connection that was there before them', async () => {
     const first = openTab();
     await settle();
     feed.push();

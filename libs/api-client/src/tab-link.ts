@@ -1,25 +1,32 @@
-import type { FeedEntry } from '@ug/contract';
-import type { FeedCursor, FeedLink, FeedLinkEvents, FeedPage, OpenLink, SessionEndReason } from './feed-link';
+import type { FeedCursor, FeedLink, FeedLinkEvents, FeedPage, OpenLink } from './feed-link';
 import type { TabChannel, TabMessage, TabPorts } from './tab-messages';
 
 /** Longer than the leader waits for the service. */
 const RESPONSE_MS = 10_000;
 
-interface Question {
+interface PendingRequest {
   resolve: (page: FeedPage) => void;
   reject: (error: Error) => void;
   timer: ReturnType<typeof setTimeout>;
 }
 
 /**
- * One connection for all tabs of a name: the tab that holds the lock opens a link and passes on what it hears; the
- * others ask through it. When it closes, the next one takes over. Every tab keeps its own cursor, so none misses or
- * repeats anything when the lead changes.
+ * One connection for all tabs of a name: the tab that holds the lock opens a link and passes its events on; the others
+ * resume through it. When it closes, the next one takes over. Every tab has its own cursor, so none misses or repeats
+ * anything when the lead changes.
+ *
+ * | state     | means                              | left when                                                        |
+ * | --------- | ---------------------------------- | ---------------------------------------------------------------- |
+ * | following | no own link; requests go to leader | the lock is granted, or no response in time: steals it → leading |
+ * | leading   | own link, its events are broadcast | the lock was stolen → following; `close` → closed                |
+ * | closed    | silent; the lock is released       | never                                                            |
+ *
+ * `isUp` is what the link in use reported last, whichever tab owns it.
  */
 export class TabLink implements FeedLink {
   private readonly channel: TabChannel;
   private readonly leaving = new AbortController();
-  private readonly questions = new Map<string, Question>();
+  private readonly requests = new Map<string, PendingRequest>();
   private own: FeedLink | null = null;
   private isUp = false;
 
@@ -29,23 +36,23 @@ export class TabLink implements FeedLink {
     private readonly open: OpenLink,
     private readonly events: FeedLinkEvents,
   ) {
-    this.channel = ports.open(name, (message) => this.hear(message));
+    this.channel = ports.open(name, (message) => this.onMessage(message));
     this.channel.post({ type: 'hello' });
     this.waitForLead(false);
   }
 
   resume(cursor: FeedCursor | null): Promise<FeedPage> {
-    return this.own ? this.own.resume(cursor) : this.askLeader(cursor);
+    return this.own ? this.own.resume(cursor) : this.resumeThroughLeader(cursor);
   }
 
-  nudge(): void {
-    if (this.own) this.own.nudge();
-    else this.channel.post({ type: 'nudge' });
+  reconnectNow(): void {
+    if (this.own) this.own.reconnectNow();
+    else this.channel.post({ type: 'reconnectNow' });
   }
 
   close(): void {
     this.leaving.abort();
-    this.failQuestions();
+    this.failRequests();
     this.own?.close();
     this.channel.close();
   }
@@ -58,115 +65,107 @@ export class TabLink implements FeedLink {
     });
   }
 
-  /** Another tab found that this one no longer responded, as when the system had put it to sleep. */
+  /** Another tab took the lead because this one did not respond, as when the system had suspended it. */
   private stepDown(): void {
     if (this.leaving.signal.aborted) return;
     this.own?.close();
     this.own = null;
-    this.fall(false);
+    this.setDown(false);
     this.channel.post({ type: 'hello' });
     this.waitForLead(false);
   }
 
   private lead(): void {
     if (this.leaving.signal.aborted || this.own) return;
-    this.failQuestions();
+    this.failRequests();
     const wasUp = this.isUp;
     this.isUp = false;
     if (wasUp) this.events.onDown(false);
     this.own = this.open({
-      onUp: () => this.tell({ type: 'up' }),
-      onDown: (isHopeless) => this.tell({ type: 'down', isHopeless }),
-      onEntry: (entry) => this.tell({ type: 'entry', entry }),
-      onEnded: (reason) => this.tell({ type: 'ended', reason }),
+      onUp: () => this.broadcast({ type: 'up' }),
+      onDown: (isHopeless) => this.broadcast({ type: 'down', isHopeless }),
+      onEntry: (entry) => this.broadcast({ type: 'entry', entry }),
+      onEnded: (reason) => this.broadcast({ type: 'ended', reason }),
     });
   }
 
-  /** Passes on to the other tabs what the link of this one says, and takes it itself. */
-  private tell(message: TabMessage): void {
+  /** Sends what the own link reports to the other tabs, and applies it here as well. */
+  private broadcast(message: TabMessage): void {
     this.channel.post(message);
-    this.take(message);
+    this.apply(message);
   }
 
-  private hear(message: TabMessage): void {
+  private onMessage(message: TabMessage): void {
     if (this.own) this.serve(message);
-    else this.take(message);
+    else this.apply(message);
   }
 
-  private take(message: TabMessage): void {
+  private apply(message: TabMessage): void {
     switch (message.type) {
       case 'up':
-        return this.rise();
+        return this.setUp();
       case 'down':
-        return this.fall(message.isHopeless);
+        return this.setDown(message.isHopeless);
       case 'entry':
-        return this.pass(message.entry);
+        return this.events.onEntry(message.entry);
       case 'ended':
-        return this.end(message.reason);
+        return this.events.onEnded(message.reason);
       case 'page':
-        return this.settle(message.question, message.page);
+        return this.settle(message.requestId, message.page);
       case 'hello':
-      case 'nudge':
+      case 'reconnectNow':
       case 'resume':
         return undefined;
     }
   }
 
-  /** What a leader does for the others. */
+  /** Serves the other tabs while this one leads. */
   private serve(message: TabMessage): void {
     if (message.type === 'hello' && this.isUp) this.channel.post({ type: 'up' });
-    if (message.type === 'nudge') this.own?.nudge();
-    if (message.type === 'resume') void this.respond(message.question, message.cursor);
+    if (message.type === 'reconnectNow') this.own?.reconnectNow();
+    if (message.type === 'resume') void this.respond(message.requestId, message.cursor);
   }
 
-  private async respond(question: string, cursor: FeedCursor | null): Promise<void> {
+  private async respond(requestId: string, cursor: FeedCursor | null): Promise<void> {
     const page = await this.own?.resume(cursor).catch(() => null);
-    if (!this.leaving.signal.aborted) this.channel.post({ type: 'page', question, page: page ?? null });
+    if (!this.leaving.signal.aborted) this.channel.post({ type: 'page', requestId, page: page ?? null });
   }
 
-  private askLeader(cursor: FeedCursor | null): Promise<FeedPage> {
+  private resumeThroughLeader(cursor: FeedCursor | null): Promise<FeedPage> {
     return new Promise((resolve, reject) => {
-      const question = `${Date.now()}.${Math.random()}`;
-      const timer = setTimeout(() => this.giveUp(question), RESPONSE_MS);
-      this.questions.set(question, { resolve, reject, timer });
-      this.channel.post({ type: 'resume', question, cursor });
+      const requestId = `${Date.now()}.${Math.random()}`;
+      const timer = setTimeout(() => this.giveUp(requestId), RESPONSE_MS);
+      this.requests.set(requestId, { resolve, reject, timer });
+      this.channel.post({ type: 'resume', requestId, cursor });
     });
   }
 
-  /** A leader that gives no response at all is asleep: this tab, which is awake, takes its place. */
-  private giveUp(question: string): void {
-    this.settle(question, null);
+  /** A leader that gives no response at all is suspended: this tab, which runs, takes the lead from it. */
+  private giveUp(requestId: string): void {
+    this.settle(requestId, null);
     if (!this.own) this.waitForLead(true);
   }
 
   private settle(id: string, page: FeedPage | null): void {
-    const question = this.questions.get(id);
-    if (!question) return;
-    this.questions.delete(id);
-    clearTimeout(question.timer);
-    if (page) question.resolve(page);
-    else question.reject(new Error('the tab with the connection gave no response'));
+    const request = this.requests.get(id);
+    if (!request) return;
+    this.requests.delete(id);
+    clearTimeout(request.timer);
+    if (page) request.resolve(page);
+    else request.reject(new Error('the tab with the connection gave no response'));
   }
 
-  private failQuestions(): void {
-    for (const id of [...this.questions.keys()]) this.settle(id, null);
+  private failRequests(): void {
+    for (const id of [...this.requests.keys()]) this.settle(id, null);
   }
 
-  private rise(): void {
+  private setUp(): void {
     this.isUp = true;
     this.events.onUp();
   }
 
-  private fall(isHopeless: boolean): void {
+  private setDown(isHopeless: boolean): void {
     this.isUp = false;
     this.events.onDown(isHopeless);
-  }
-
-  private pass(entry: FeedEntry): void {
-    this.events.onEntry(entry);
-  }
-
-  private end(reason: SessionEndReason): void {
-    this.events.onEnded(reason);
   }
 }

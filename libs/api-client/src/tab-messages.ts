@@ -1,18 +1,18 @@
 import type { FeedEntry } from '@ug/contract';
 import type { FeedCursor, FeedPage, SessionEndReason } from './feed-link';
 
-/** What the tabs of one browser tell each other. */
+/** Messages between the tabs of one browser. */
 export type TabMessage =
   | { type: 'hello' }
   | { type: 'up' }
   | { type: 'down'; isHopeless: boolean }
   | { type: 'entry'; entry: FeedEntry }
   | { type: 'ended'; reason: SessionEndReason }
-  | { type: 'nudge' }
-  | { type: 'resume'; question: string; cursor: FeedCursor | null }
-  | { type: 'page'; question: string; page: FeedPage | null };
+  | { type: 'reconnectNow' }
+  | { type: 'resume'; requestId: string; cursor: FeedCursor | null }
+  | { type: 'page'; requestId: string; page: FeedPage | null };
 
-/** A channel that all tabs with one name share; a tab does not hear itself. */
+/** A channel that all tabs with one name share; a tab does not receive its own messages. */
 export interface TabChannel {
   post(message: TabMessage): void;
   close(): void;
@@ -23,14 +23,14 @@ export interface Lead {
   readonly lost: Promise<void>;
 }
 
-/** What a browser lends, so that its tabs can share one connection. */
+/** What of the browser is needed so that its tabs can share one connection. */
 export interface TabPorts {
   /**
-   * Resolves when this tab leads; it leads until `signal` fires or the lead is lost. Never for one that waits for ever.
-   * @param mustHave takes the lead from whoever has it
+   * Resolves when this tab leads; it leads until `signal` fires or the lead is lost. Stays pending while another leads.
+   * @param mustHave takes the lead from the tab that has it
    */
   lead: (name: string, signal: AbortSignal, mustHave: boolean) => Promise<Lead>;
-  open: (name: string, hear: (message: TabMessage) => void) => TabChannel;
+  open: (name: string, onMessage: (message: TabMessage) => void) => TabChannel;
 }
 
 /** What of Web Locks is used here. */
@@ -66,8 +66,8 @@ function leadBy(locks: Locks, name: string, signal: AbortSignal, mustHave: boole
 }
 
 /** A channel of Node or of a browser. */
-export function openChannel(name: string, hear: (message: TabMessage) => void): TabChannel {
+export function openChannel(name: string, onMessage: (message: TabMessage) => void): TabChannel {
   const channel = new BroadcastChannel(name);
-  channel.onmessage = ({ data }: { data: unknown }) => hear(data as TabMessage);
+  channel.onmessage = ({ data }: { data: unknown }) => onMessage(data as TabMessage);
   return { post: (message) => channel.postMessage(message), close: () => channel.close() };
 }

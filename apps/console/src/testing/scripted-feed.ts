@@ -16,7 +16,7 @@ export function createScriptedFeed() {
       return () => hears.delete(hear);
     },
     watch: (record: RecordWatch) => void watched.push(record),
-    nudge: () => undefined,
+    reconnectNow: () => undefined,
     close: () => {
       isClosed = true;
       hears.clear();

@@ -7,14 +7,14 @@ import type { FeedEvents } from '../platform/realtime/feed-events';
 export class FakeFeed {
   /** Players whose feed is open now. */
   readonly following: string[] = [];
-  nudges = 0;
+  reconnects = 0;
   private events: FeedEvents | null = null;
 
   readonly open: OpenFeed = (uid, events) => {
     this.following.push(uid);
     this.events = events;
     return Promise.resolve({
-      nudge: () => (this.nudges += 1),
+      reconnectNow: () => (this.reconnects += 1),
       close: () => {
         this.following.splice(this.following.indexOf(uid), 1);
       },

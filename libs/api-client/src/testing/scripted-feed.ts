@@ -6,7 +6,7 @@ type Topic = 'player:1' | 'players';
 /** A feed in memory that responds as the service does. */
 export class ScriptedFeed {
   readonly entries: FeedEntry[] = [];
-  readonly questions: (FeedCursor | null)[] = [];
+  readonly requests: (FeedCursor | null)[] = [];
   /** Links that are open now. */
   readonly open = new Set<FeedLinkEvents>();
   /** How many entries one response carries. */
@@ -44,7 +44,7 @@ export class ScriptedFeed {
     return entry;
   }
 
-  /** Keeps every response back until `release`. */
+  /** Holds every response back until `release`. */
   hold(): void {
     this.held = [];
   }
@@ -62,13 +62,13 @@ export class ScriptedFeed {
     queueMicrotask(() => events.onUp());
     return {
       resume: async (cursor) => {
-        this.questions.push(cursor);
+        this.requests.push(cursor);
         const page = this.respond(cursor);
         if (this.held) await new Promise<void>((release) => this.held?.push(release));
         if (!this.open.has(events)) throw new Error('the link is closed');
         return page;
       },
-      nudge: () => undefined,
+      reconnectNow: () => undefined,
       close: () => this.open.delete(events),
     };
   };

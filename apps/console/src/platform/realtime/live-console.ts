@@ -125,8 +125,8 @@ export class LiveConsole {
 /** Tries at once when the network is back or somebody looks at the page again. */
 function nudgeWhenBack(feed: FeedClient): () => void {
   const stop = new AbortController();
-  const nudge = () => document.visibilityState === 'visible' && feed.nudge();
-  window.addEventListener('online', nudge, { signal: stop.signal });
-  document.addEventListener('visibilitychange', nudge, { signal: stop.signal });
+  const reconnectNow = () => document.visibilityState === 'visible' && feed.reconnectNow();
+  window.addEventListener('online', reconnectNow, { signal: stop.signal });
+  document.addEventListener('visibilitychange', reconnectNow, { signal: stop.signal });
   return () => stop.abort();
 }

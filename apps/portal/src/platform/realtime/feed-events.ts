@@ -6,4 +6,4 @@ export type FeedEvents = Required<
 >;
 
 /** What happens to a player, as it happens. */
-export type Feed = Pick<FeedClient, 'nudge' | 'close'>;
+export type Feed = Pick<FeedClient, 'reconnectNow' | 'close'>;

@@ -37,7 +37,7 @@ describe('the feed', () => {
     openPortal('/faq', open);
     await waitFor(() => expect(useFeedState.getState().state).toBe('connecting'));
     await act(async () => useAccount.setState(useAccount.getInitialState(), true));
-    await act(async () => opened({ nudge: () => undefined, close: () => (close += 1) }));
+    await act(async () => opened({ reconnectNow: () => undefined, close: () => (close += 1) }));
     expect(close).toBe(1);
   });
 
@@ -48,7 +48,7 @@ describe('the feed', () => {
     openPortal('/faq', feed.open);
     await waitFor(() => expect(feed.following).toHaveLength(1));
     window.dispatchEvent(new Event('online'));
-    expect(feed.nudges).toBe(1);
+    expect(feed.reconnects).toBe(1);
   });
 
   test('that is away for a while is told so honestly, and no longer when it is back', async () => {

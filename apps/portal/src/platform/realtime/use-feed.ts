@@ -35,18 +35,18 @@ function follow(open: OpenFeed, uid: string, events: FeedEvents): () => void {
       if (!isOver) timer = setTimeout(() => void start(), RELOAD_MS);
     }
   }
-  const nudge = () => {
-    if (document.visibilityState === 'visible') feed?.nudge();
+  const reconnectNow = () => {
+    if (document.visibilityState === 'visible') feed?.reconnectNow();
   };
-  window.addEventListener('online', nudge);
-  document.addEventListener('visibilitychange', nudge);
+  window.addEventListener('online', reconnectNow);
+  document.addEventListener('visibilitychange', reconnectNow);
   void start();
   return () => {
     isOver = true;
     clearTimeout(timer);
     feed?.close();
-    window.removeEventListener('online', nudge);
-    document.removeEventListener('visibilitychange', nudge);
+    window.removeEventListener('online', reconnectNow);
+    document.removeEventListener('visibilitychange', reconnectNow);
   };
 }
 

@@ -8,7 +8,7 @@ import { Feed } from '../../platform/feed/feed';
 import { FeedRepository } from '../../platform/feed/feed.repository';
 import { FeedReader, type FeedCounter } from '../../platform/feed/feed-reader';
 import { InboxRepository } from './inbox.repository';
-import { toListed, toMessage } from './messages.mapper';
+import { toListItem, toMessage } from './messages.mapper';
 import { INBOX_START, isOfAll, newestFirst, placeAfter, type InboxPlace } from './messages.rules';
 
 const PAGE_SIZE = 20;
@@ -30,7 +30,7 @@ export class InboxService {
   async list(uid: number, { cursor, pageSize = PAGE_SIZE }: BodyOf<'listMessages'>): Promise<Schemas['MessagePage']> {
     const start = cursor ? placeOf(cursor) : INBOX_START;
     const [unread, total] = [await this.unreadOf(uid), await this.inbox.total(uid)];
-    const rows = (await this.inbox.page(uid, start, pageSize + 1)).map(toListed);
+    const rows = (await this.inbox.page(uid, start, pageSize + 1)).map(toListItem);
     const found = newestFirst(
       rows.filter((row) => isOfAll(row)),
       rows.filter((row) => !isOfAll(row)),

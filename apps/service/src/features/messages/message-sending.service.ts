@@ -6,7 +6,7 @@ import { defineTask, type TaskProgress } from '../../platform/tasks/task-kind';
 import { Tasks } from '../../platform/tasks/tasks.service';
 import { MessageRecipientsService } from './message-recipients.service';
 import type { MessageEntity } from './message.entity';
-import { toNews } from './messages.mapper';
+import { toNewMessage } from './messages.mapper';
 import { MessagesRepository } from './messages.repository';
 
 export interface MessageTask {
@@ -108,7 +108,7 @@ export class MessageSendingService {
     { id, version, ...message }: MessageEntity,
     { sentAt, reached }: { sentAt: Date; reached: number },
   ): Promise<void> {
-    const news = { message: toNews({ id, ...message }, sentAt) };
+    const news = { message: toNewMessage({ id, ...message }, sentAt) };
     const position = await this.feed.append('players', 'message.created', news);
     await this.messages.update(id, { state: 'sent', sentAt, position, reached, version: version + 1 });
   }

@@ -5,7 +5,7 @@ import { Feed, type NewEntry } from '../../platform/feed/feed';
 import { DeliveriesRepository } from './deliveries.repository';
 import { MessageRecipientsService } from './message-recipients.service';
 import type { MessageEntity } from './message.entity';
-import { toNews } from './messages.mapper';
+import { toNewMessage } from './messages.mapper';
 import { MessagesRepository } from './messages.repository';
 
 /** So many players' feeds are written in one unit of work: everybody else's writes wait no longer than that. */
@@ -38,7 +38,7 @@ export class MessageSlicesService {
   async deliver(message: MessageEntity, after: number): Promise<SliceDone> {
     const uids = await this.recipients.next(message, after, SLICE);
     const sentAt = this.clock.now();
-    const news = { message: toNews(message, sentAt) };
+    const news = { message: toNewMessage(message, sentAt) };
     const seqs = await this.feed.appendAll(uids.map((uid) => entry(uid, 'message.created', news)));
     const deliveries = uids.map((uid, i) => ({ messageId: message.id, uid, seq: seqs[i] as number, sentAt }));
     if (deliveries.length > 0) await this.deliveries.insert(deliveries);

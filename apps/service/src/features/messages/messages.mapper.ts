@@ -15,7 +15,7 @@ export interface InboxRow {
 }
 
 /** A message in a player's list. */
-export const toListed = (row: InboxRow): Schemas['ListedMessage'] => ({
+export const toListItem = (row: InboxRow): Schemas['ListedMessage'] => ({
   ...toMessage(row),
   topic: row.topic,
   seq: Number(row.seq),
@@ -31,8 +31,8 @@ export const toMessage = (row: InboxRow): Schemas['Message'] => ({
   sentAt: new Date(Number(row.sent_at)).toISOString(),
 });
 
-/** A message as its players are told of it. */
-export const toNews = (
+/** A message as it is pushed to its recipients when it is sent. */
+export const toNewMessage = (
   { id, title, content, link }: Pick<MessageEntity, 'id' | 'title' | 'content' | 'link'>,
   sentAt: Date,
 ): Schemas['Message'] => ({
@@ -69,7 +69,7 @@ export const toSystemMessage = (
 });
 
 /** A message in a list of the console, which names no more than some of its recipients. */
-export function toListedSystemMessage(message: MessageEntity, figures: MessageFigures): Schemas['SystemMessage'] {
+export function toConsoleListItem(message: MessageEntity, figures: MessageFigures): Schemas['SystemMessage'] {
   return { ...toSystemMessage(message, figures), audience: shortAudience(message.audience) };
 }
 

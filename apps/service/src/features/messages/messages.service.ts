@@ -8,7 +8,7 @@ import { Records } from '../../platform/records/records';
 import { MessageRecipientsService } from './message-recipients.service';
 import { MessageSendingService } from './message-sending.service';
 import type { MessageEntity } from './message.entity';
-import { toListedSystemMessage, toSystemMessage, type MessageFigures } from './messages.mapper';
+import { toConsoleListItem, toSystemMessage, type MessageFigures } from './messages.mapper';
 import { messageRecord, MessagesRepository } from './messages.repository';
 
 type SystemMessage = Schemas['SystemMessage'];
@@ -27,7 +27,7 @@ export class MessagesService {
   async list(query: QueryOf<'consoleListMessages'>): Promise<Page<SystemMessage>> {
     const page = await this.messages.page(query);
     const figures = await this.figuresOf(page.rows);
-    return page.map((message) => toListedSystemMessage(message, figures(message.id)));
+    return page.map((message) => toConsoleListItem(message, figures(message.id)));
   }
 
   /** @throws Refusal `message.notFound` */

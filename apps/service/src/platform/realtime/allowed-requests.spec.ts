@@ -5,21 +5,21 @@ import { afterEach, describe, expect, inject, it, vi } from 'vitest';
 import { SharedLimits } from '../cluster/shared-limits';
 import { FakeClock } from '../clock/clock';
 import { loadConfig } from '../config/app-config';
-import { RequestGate } from './allowed-requests';
+import { AllowedRequests } from './allowed-requests';
 
 const opened: SharedLimits[] = [];
 function gateOf(env: Record<string, string>) {
   const config = loadConfig({ DATA_DIR: tmpdir(), ...env });
   const limits = new SharedLimits(config, new FakeClock());
   opened.push(limits);
-  return { gate: new RequestGate(config, limits), limits };
+  return { gate: new AllowedRequests(config, limits), limits };
 }
 afterEach(() => {
   for (const limits of opened.splice(0)) limits.onApplicationShutdown();
 });
 
 /** What a gate decides on a new connection of one address. */
-const knock = (gate: RequestGate) =>
+const knock = (gate: AllowedRequests) =>
   new Promise<unknown[]>((resolve) =>
     gate.decide(
       new IncomingMessage(new Socket()),
@@ -28,7 +28,7 @@ const knock = (gate: RequestGate) =>
     ),
   );
 
-/** What a gate decides on a connection to which something happens while it waits for its turn. */
+/** The decision on a connection to which something happens while it waits for its turn. */
 async function decisionOn(happens: (socket: Socket) => void, isOpen = () => true): Promise<unknown[]> {
   const request = new IncomingMessage(new Socket());
   const { gate } = gateOf({ RATE_LIMIT: '0' });

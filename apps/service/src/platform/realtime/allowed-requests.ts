@@ -5,19 +5,19 @@ import { SharedLimits } from '../cluster/shared-limits';
 import { AppConfig } from '../config/app-config';
 import { clientAddress } from '../config/trusted-proxies';
 
-/** Whoever waits may be gone by the time; without a listener that would end the process. */
+/** A waiting connection may break; an error without a listener would end the process. */
 const ignore = (): void => undefined;
 
 type Decide = (refusal: string | null | undefined, isAllowed: boolean) => void;
 
 const MINUTE = 60;
-/** New connections that are let in before those who are in already have their turn. */
+/** How many connections are admitted in one go, before the sockets that are already open are served again. */
 const ADMITTED_AT_ONCE = 32;
 
 /** Whether a page may connect: a page of this host, of `PUBLIC_URL` or of `ALLOWED_ORIGINS`; or no page at all. */
 export function isAllowedOrigin({ headers }: IncomingMessage, config: AppConfig): boolean {
   const { origin, host } = headers;
-  // Only browsers send an Origin, and theirs cannot be forged by a page; everybody else is held by the token alone.
+  // Only browsers send an Origin, which a page cannot forge; other clients are stopped by the token alone.
   if (origin === undefined) return true;
   if (!URL.canParse(origin)) return false;
   const { host: pageHost, origin: page } = new URL(origin);
@@ -26,27 +26,27 @@ export function isAllowedOrigin({ headers }: IncomingMessage, config: AppConfig)
 }
 
 /**
- * Lets new connections in a few at a time. After a restart thousands come at once: taken in all together, none of them
- * is served before the last has come in, and those who waited too long for it start again.
+ * Admits new connections a few at a time. After a restart thousands arrive at once: if all were admitted together, none
+ * would be served before the last is in, and clients that time out meanwhile would connect again.
  */
-class Turnstile {
+class AdmissionQueue {
   private readonly waiting: (() => void)[] = [];
 
-  /** Calls `enter` when its turn comes, the first who came first. */
-  queue(enter: () => void): void {
-    if (this.waiting.push(enter) === 1) setImmediate(() => this.turn());
+  /** Calls `enter` when its turn comes, in order of arrival. */
+  add(enter: () => void): void {
+    if (this.waiting.push(enter) === 1) setImmediate(() => this.admitNext());
   }
 
-  private turn(): void {
+  private admitNext(): void {
     for (const enter of this.waiting.splice(0, ADMITTED_AT_ONCE)) enter();
-    if (this.waiting.length > 0) setImmediate(() => this.turn());
+    if (this.waiting.length > 0) setImmediate(() => this.admitNext());
   }
 }
 
 /** Decides on each new connection before it gets any response: its Origin, and how many its address has opened. */
 @Injectable()
-export class RequestGate {
-  private readonly turnstile = new Turnstile();
+export class AllowedRequests {
+  private readonly queue = new AdmissionQueue();
   private readonly limiter: RateLimiterAbstract | null;
 
   constructor(
@@ -63,15 +63,15 @@ export class RequestGate {
     if (!isAllowedOrigin(request, this.config)) return decide('origin', false);
     const enter = () => {
       request.socket.off('error', ignore);
-      // Much may have happened while it waited.
+      // The connection may have closed, or the service may have begun to stop, while it waited.
       if (request.socket.destroyed || !isOpen()) decide('closing', false);
       else decide(null, true);
     };
     // Between Node's listener, which is gone at an upgrade, and that of the socket server, which comes with the decision.
     request.socket.on('error', ignore);
-    if (!this.limiter) return this.turnstile.queue(enter);
+    if (!this.limiter) return this.queue.add(enter);
     this.limiter.consume(clientAddress(request, this.config)).then(
-      () => this.turnstile.queue(enter),
+      () => this.queue.add(enter),
       () => {
         request.socket.off('error', ignore);
         decide('too many connections', false);

@@ -1,18 +1,18 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
-import { EventInbox, type EventHandler } from './event-inbox';
+import { EventRouter, type EventHandler } from './event-router';
 import { handledEvent } from './socket-event';
 import type { SentEvent } from '@ug/contract';
 
 type Methods = Record<string, EventHandler<SentEvent>>;
 
-/** Finds every `@SocketEvent` method of the application and registers it at the inbox. */
+/** Finds every `@SocketEvent` method of the application and registers it at the router. */
 @Injectable()
 export class EventHandlers implements OnModuleInit {
   constructor(
     private readonly discovery: DiscoveryService,
     private readonly scanner: MetadataScanner,
-    private readonly inbox: EventInbox,
+    private readonly router: EventRouter,
   ) {}
 
   onModuleInit(): void {
@@ -27,7 +27,7 @@ export class EventHandlers implements OnModuleInit {
     for (const name of this.scanner.getAllMethodNames(prototype)) {
       const method = prototype[name];
       const event = method && handledEvent(method);
-      if (method && event) this.inbox.handle(event, method.bind(provider));
+      if (method && event) this.router.register(event, method.bind(provider));
     }
   }
 }

@@ -1,10 +1,10 @@
 import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Admission } from './admission';
-import { RequestGate } from './allowed-requests';
+import { AllowedRequests } from './allowed-requests';
 import { Ephemeral } from './ephemeral';
 import { EventHandlers } from './event-handlers';
-import { EventInbox } from './event-inbox';
+import { EventRouter } from './event-router';
 import { FeedEmitter } from './feed-emitter';
 import { FeedResume } from './feed-resume';
 import { FeedTail } from './feed-tail';
@@ -22,17 +22,17 @@ import { TopicRooms } from './topic-rooms';
     Admission,
     Ephemeral,
     EventHandlers,
-    EventInbox,
+    EventRouter,
     FeedEmitter,
     FeedResume,
     FeedTail,
     LiveFeed,
-    RequestGate,
+    AllowedRequests,
     SessionWatch,
     SocketDrain,
     SocketHost,
     TopicRooms,
   ],
-  exports: [Ephemeral, EventInbox, SocketHost, TopicRooms],
+  exports: [Ephemeral, EventRouter, SocketHost, TopicRooms],
 })
 export class RealtimeModule {}

@@ -1,7 +1,7 @@
 import { SubscribeMessage } from '@nestjs/websockets';
 import { MESSAGE_METADATA } from '@nestjs/websockets/constants';
 import type { SentEvent } from '@ug/contract';
-import type { EventHandler } from './event-inbox';
+import type { EventHandler } from './event-router';
 
 /** Makes a method of a provider the handler of one event of the contract, with the types the contract gives it. */
 export function SocketEvent<Name extends SentEvent>(name: Name) {

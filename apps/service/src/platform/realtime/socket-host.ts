@@ -4,9 +4,9 @@ import type { SocketAudience } from '@ug/contract';
 import { Server } from 'socket.io';
 import { Metrics } from '../observability/metrics';
 import { Admission } from './admission';
-import { RequestGate } from './allowed-requests';
+import { AllowedRequests } from './allowed-requests';
 import { closeGracefully, limitConnections, MAX_MESSAGE_BYTES, type CutReason } from './connection-limits';
-import { EventInbox } from './event-inbox';
+import { EventRouter } from './event-router';
 import { connectionOf, forgetRequest, terminate, type Connection } from './socket-internals';
 import { AUDIENCES, type AdmittedSocket, type SocketNamespace, type SocketServer } from './socket-types';
 
@@ -26,9 +26,9 @@ export class SocketHost implements OnApplicationBootstrap {
   private isOpen = true;
 
   constructor(
-    gate: RequestGate,
+    requests: AllowedRequests,
     private readonly admission: Admission,
-    private readonly inbox: EventInbox,
+    private readonly router: EventRouter,
     private readonly http: HttpAdapterHost,
     metrics: Metrics,
   ) {
@@ -40,8 +40,8 @@ export class SocketHost implements OnApplicationBootstrap {
       httpCompression: false,
       pingInterval: PING_INTERVAL_MS,
       pingTimeout: PING_TIMEOUT_MS,
-      allowRequest: (request, decide) => gate.decide(request, decide, () => this.isOpen),
-      cors: { origin: [...gate.config.allowedOrigins] },
+      allowRequest: (request, decide) => requests.decide(request, decide, () => this.isOpen),
+      cors: { origin: [...requests.config.allowedOrigins] },
     });
     this.cuts = metrics.counter('sockets_cut_total', 'Connections that the service ended', ['reason']);
     metrics.gauge('sockets_connected', 'Sockets that are admitted', () => this.count('player') + this.count('staff'));
@@ -76,7 +76,7 @@ export class SocketHost implements OnApplicationBootstrap {
     limitConnections(this.io.engine, (reason) => this.cuts.inc({ reason }));
   }
 
-  /** From now on nobody connects. */
+  /** New connections are refused from now on. */
   stopAccepting(): void {
     this.isOpen = false;
   }
@@ -87,9 +87,9 @@ export class SocketHost implements OnApplicationBootstrap {
   }
 
   private open(audience: SocketAudience): void {
-    const { inbox } = this;
-    function receive(this: AdmittedSocket, name: string, ...said: unknown[]): void {
-      void inbox.receive(this, name, said);
+    const { router } = this;
+    function dispatch(this: AdmittedSocket, name: string, ...args: unknown[]): void {
+      void router.dispatch(this, name, args);
     }
     this.of(audience).use((socket, next) => {
       this.admit(audience, socket).then(next, (error: unknown) => {
@@ -97,7 +97,7 @@ export class SocketHost implements OnApplicationBootstrap {
         next(new Error('unavailable'));
       });
     });
-    this.of(audience).on('connection', (socket) => void socket.onAny(receive));
+    this.of(audience).on('connection', (socket) => void socket.onAny(dispatch));
   }
 
   /** Gives why a socket is not admitted; nothing has been sent to it before. */

@@ -18,13 +18,13 @@ import { Refusal } from '../errors/refusal';
 import { newId } from '../ids/ids';
 import type { AdmittedSocket } from './socket-types';
 
-/** Reacts to an event of a socket; what it gives is the acknowledgement. Throw a `Refusal` to refuse. */
+/** Handles an event of a socket; what it returns is the acknowledgement. Throw a `Refusal` to refuse. */
 export type EventHandler<Name extends SentEvent> = (
   payload: EventPayload<Name>,
   socket: AdmittedSocket,
 ) => Promise<EventResponse<Name>>;
 
-interface Inlet {
+interface Route {
   readonly validate: Validator;
   readonly handle: EventHandler<SentEvent>;
   readonly audience: readonly SocketAudience[];
@@ -49,36 +49,39 @@ function refusalOf(error: unknown): EventRefusal | null {
   return { code: error.key, message: error.message, ...(errors && { errors: { ...errors } }) };
 }
 
-/** What sockets may say: every event is held against the contract, then handled on behalf of whoever said it. */
+/** Routes the events that sockets send: each is validated by the contract, then handled with its sender as the actor. */
 @Injectable()
-export class EventInbox {
-  private readonly logger = new Logger(EventInbox.name);
-  private readonly inlets = new Map<string, Inlet>();
+export class EventRouter {
+  private readonly logger = new Logger(EventRouter.name);
+  private readonly routes = new Map<string, Route>();
 
   /** Registers what handles an event. @throws Error when something already does */
-  handle<Name extends SentEvent>(name: Name, handle: EventHandler<Name>): void {
-    if (this.inlets.has(name)) throw new Error(`there is already a handler of ${name}`);
-    const inlet = { validate: exactValidator(schemaOf(name)), handle, audience: socketEvents[name].audience };
-    this.inlets.set(name, inlet as unknown as Inlet);
+  register<Name extends SentEvent>(name: Name, handle: EventHandler<Name>): void {
+    if (this.routes.has(name)) throw new Error(`there is already a handler of ${name}`);
+    const route = { validate: exactValidator(schemaOf(name)), handle, audience: socketEvents[name].audience };
+    this.routes.set(name, route as unknown as Route);
   }
 
-  /** Takes what a socket said: `name`, the payload, and a function for the acknowledgement. Never throws. */
-  async receive(socket: AdmittedSocket, name: string, said: readonly unknown[]): Promise<void> {
-    const acknowledge = said.at(-1);
-    const response = await this.respond(socket, name, said[0]);
+  /**
+   * Dispatches an event to its handler. Never throws.
+   * @param args the payload, and last a function that takes the acknowledgement where the client wants one
+   */
+  async dispatch(socket: AdmittedSocket, name: string, args: readonly unknown[]): Promise<void> {
+    const acknowledge = args.at(-1);
+    const response = await this.respond(socket, name, args[0]);
     if (typeof acknowledge === 'function') (acknowledge as (ack: EventAck<SentEvent>) => void)(response);
   }
 
   private async respond(socket: AdmittedSocket, name: string, payload: unknown): Promise<EventAck<SentEvent>> {
     const { principal } = socket.data;
-    const inlet = this.inlets.get(name);
-    if (!inlet?.audience.includes(principal.kind)) return failure(404, name);
-    const validation = inlet.validate(payload);
+    const route = this.routes.get(name);
+    if (!route?.audience.includes(principal.kind)) return failure(404, name);
+    const validation = route.validate(payload);
     if (validation.length > 0) {
       return { code: 'validation', message: '请检查填写的内容', errors: fieldErrors(validation) };
     }
     try {
-      const handle = () => inlet.handle(payload as EventPayload<SentEvent>, socket);
+      const handle = () => route.handle(payload as EventPayload<SentEvent>, socket);
       return await actAs({ requestId: newId(), principal }, handle);
     } catch (error) {
       const refusal = refusalOf(error);
