@@ -11,6 +11,8 @@ export interface ProcessOrder {
   append?: NewEntry[];
   /** Opens a session of each of these players. */
   open?: string[];
+  /** Opens a session of an owner, who exists only in it. */
+  openOwner?: true;
   /** Ends every session of this player. */
   end?: string;
 }

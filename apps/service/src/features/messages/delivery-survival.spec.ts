@@ -1,0 +1,123 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createStaffClient, RefusedError, type StaffClient } from '@ug/api-client';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { features } from '../../features';
+import { openConnections } from '../../platform/database/connections';
+import { Database } from '../../platform/database/database';
+import { migrate } from '../../platform/database/migrate';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { schemaOf } from '../../schema';
+import { describeEachDatabase } from '../../testing/each-database';
+import { buildServiceProcess, startServiceProcess, type ServiceProcess } from '../../testing/service-process';
+import type { TestTarget } from '../../testing/test-database';
+
+// `node tools/soak/messages.mjs` runs the long version.
+const PLAYERS = Number(process.env['MESSAGE_PLAYERS'] ?? 600);
+const KILLS = Number(process.env['MESSAGE_KILLS'] ?? 5);
+const FIRST_UID = 20_001;
+const CHANNEL = 'survival';
+const PATIENCE_MS = 60_000 + PLAYERS * 20;
+const LONGEST_LIFE_MS = 50 + PLAYERS / 3;
+
+let file: string;
+beforeAll(async () => {
+  file = await buildServiceProcess();
+}, 120_000);
+
+let node: ServiceProcess | undefined;
+afterEach(() => node?.kill());
+
+const uids = Array.from({ length: PLAYERS }, (_, i) => FIRST_UID + i);
+
+/** A database with so many players of one channel, before any service stands on it. */
+async function seed({ target }: TestTarget): Promise<void> {
+  const connections = await openConnections(target, schemaOf(features));
+  await migrate(connections);
+  const database = new Database(connections);
+  await new UnitOfWork(connections).run(async () => {
+    for (const uid of uids)
+      await database.execute(
+        `INSERT INTO players (id, version, login_key, login_name, name, password_hash, sex, age, level_type, channel_id,
+           invite_code, banned, ban_reason, feed_from, last_login_at, created_at, updated_at)
+         VALUES (:uid, 1, :name, :name, :name, '-', 0, 0, 0, :channel, '', ${database.dialect === 'sqlite' ? 0 : false},
+           '', 0, 1, 1, 1)`,
+        { uid, name: `p${uid}`, channel: CHANNEL },
+      );
+  });
+  await connections.close();
+}
+
+/** Starts the service, and an owner's client of it. */
+async function start(target: TestTarget): Promise<StaffClient> {
+  const started = await startServiceProcess(file, target);
+  node = started;
+  const [token = null] = await started.tell({ openOwner: true });
+  const baseUrl = `http://127.0.0.1:${started.port}/api`;
+  return createStaffClient({ baseUrl, token: () => token, onSessionExpired: () => undefined });
+}
+
+const send = (staff: StaffClient) =>
+  staff.call('consoleCreateMessage', {
+    body: { title: '消息', content: '内容', audience: { kind: 'filter', channelID: CHANNEL }, sendAt: null },
+  });
+
+/** What is wrong; empty when every message is with each of its players exactly once, and the service knows it. */
+async function faultsOf(database: Database): Promise<string[]> {
+  const faults: string[] = [];
+  const messages = await database.query<{ id: number; state: string; reached: number }>(
+    'SELECT id, state, reached FROM messages ORDER BY id',
+  );
+  for (const { id, state, reached } of messages) {
+    const delivered = await database.query<{ uid: number }>(
+      'SELECT uid FROM message_deliveries WHERE message_id = :id ORDER BY uid',
+      { id },
+    );
+    const pushed = await database.query<{ topic: string }>(
+      `SELECT topic FROM feed_entries WHERE kind = 'message.created' AND payload LIKE :text ORDER BY topic`,
+      { text: `%"id":${id},%` },
+    );
+    if (state !== 'sent' || Number(reached) !== PLAYERS) faults.push(`message ${id} is ${state}, reached ${reached}`);
+    if (delivered.map(({ uid }) => Number(uid)).join() !== uids.join())
+      faults.push(`message ${id} was delivered to ${delivered.length}`);
+    if (pushed.map(({ topic }) => topic).join() !== uids.map((uid) => `player:${uid}`).join())
+      faults.push(`message ${id} was pushed ${pushed.length} times`);
+  }
+  return faults;
+}
+
+describeEachDatabase('a message to many players', (open) => {
+  it(
+    'is with each of them exactly once, however often the service is killed while it is delivered',
+    async () => {
+      const target = await open.target();
+      await seed(target);
+      let known = 0;
+      for (let kill = 0; kill < KILLS; kill += 1) {
+        const staff = await start(target);
+        // Every second life only goes on with what the one before left.
+        const sending = kill % 2 === 0 ? send(staff) : Promise.resolve();
+        const sent = sending.then(
+          () => (known += 1 - (kill % 2)),
+          (error: unknown) => {
+            // Killed before it responded: nobody knows whether it was sent.
+            if (error instanceof RefusedError) throw error;
+          },
+        );
+        await pause(Math.random() * LONGEST_LIFE_MS);
+        await node?.kill();
+        await sent;
+      }
+      await send(await start(target));
+      const connections = await openConnections(target.target, { entities: [], migrations: [] });
+      const database = new Database(connections);
+      const left = () =>
+        database.query(`SELECT id, kind, state FROM tasks WHERE state IN ('waiting', 'running', 'dead')`);
+      await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: PATIENCE_MS, interval: 200 });
+      expect(await faultsOf(database)).toEqual([]);
+      const [row] = await database.query<{ sent: number }>('SELECT count(*) AS sent FROM messages');
+      expect(Number(row?.sent)).toBeGreaterThan(known);
+      await connections.close();
+    },
+    PATIENCE_MS * 2 + KILLS * 10_000,
+  );
+});
