@@ -27,6 +27,7 @@ const everywhere = [
   isForbidden(":function[params.length>4]:not(MethodDefinition[kind='constructor'] > *)", '最多四个参数：用一个对象'),
   isForbidden("MethodDefinition[kind='constructor'] > [params.length>5]", '最多五个协作者：这个类做了两件事'),
   isForbidden("CallExpression[callee.name='forwardRef']", 'forwardRef 掩盖循环依赖：用领域事件'),
+  isForbidden('ObjectExpression > SpreadElement > ObjectExpression', '对象直接写出来，不展开字面量'),
 ];
 const noBarrels = [
   isForbidden('ExportAllDeclaration', '不转手导出：从定义它的文件引用'),

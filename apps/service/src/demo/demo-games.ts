@@ -35,8 +35,21 @@ const game = (
   [score, downloads, daysAgo, version]: Facts,
   rest: Told & Partial<Pick<DemoGame, 'price' | 'hasIos' | 'ageRating' | 'state'>>,
 ): DemoGame => ({
-  ...{ name, slug, type, developer, tags, art, score, downloads, daysAgo, version },
-  ...{ price: 0, hasIos: false, ageRating: 0, state: 'published', ...rest },
+  name,
+  slug,
+  type,
+  developer,
+  tags,
+  art,
+  score,
+  downloads,
+  daysAgo,
+  version,
+  price: 0,
+  hasIos: false,
+  ageRating: 0,
+  state: 'published',
+  ...rest,
 });
 
 const art = (motif: Art['motif'], palette: Art['palette'], seed: number): Art => ({ motif, palette, seed });

@@ -74,10 +74,20 @@ async function createGame(
   const packages = app.get(GamePackagesService, { strict: false });
   const { name, type, summary, intro, developer, price, ageRating, score, version, notes } = game;
   const { id } = await app.get(GameEditingService, { strict: false }).create({
-    ...{ name, type, summary, intro, developer, ageRating, score, sortOrder },
-    ...{ onlineType: price > 0 ? 1 : 0, buyAmount: price, tags: [...game.tags] },
+    name,
+    type,
+    summary,
+    intro,
+    developer,
+    ageRating,
+    score,
+    sortOrder,
+    onlineType: price > 0 ? 1 : 0,
+    buyAmount: price,
+    tags: [...game.tags],
     permissions: ['访问网络', '读写存储空间'],
-    ...{ iconId: files.iconId, screenshotIds: files.screenshotIds },
+    iconId: files.iconId,
+    screenshotIds: files.screenshotIds,
   });
   for (const { platformType, fileId } of files.packages)
     await packages.add(id, { platformType, version, notes, fileId });

@@ -53,12 +53,31 @@ export async function makePublished(app: TestApp, fields: Partial<BodyOf<'consol
 export async function insertPublished(app: TestApp, games: readonly Partial<GameEntity>[]): Promise<number[]> {
   const publishAt = app.clock.now();
   const rows = games.map((fields, index) => ({
-    ...{ version: 1, name: `批量${index}`, type: 'puzzle' as const, summary: '', intro: '', developer: '' },
-    ...{ tags: [], permissions: [], onlineType: 0 as const, buyAmount: 0, ageRating: 0 as const, scoreTenths: 0 },
-    ...{ sortOrder: 0, state: 'published' as const, publishAt, firstPublishedAt: publishAt },
-    ...{ icon: { id: newId(), width: 1, height: 1 }, screenshots: [], packageSize: 0, downloadCount: 0 },
-    ...{ androidSize: null, iosSize: null },
-    ...{ createdAt: publishAt, updatedAt: publishAt, ...fields },
+    version: 1,
+    name: `批量${index}`,
+    type: 'puzzle' as const,
+    summary: '',
+    intro: '',
+    developer: '',
+    tags: [],
+    permissions: [],
+    onlineType: 0 as const,
+    buyAmount: 0,
+    ageRating: 0 as const,
+    scoreTenths: 0,
+    sortOrder: 0,
+    state: 'published' as const,
+    publishAt,
+    firstPublishedAt: publishAt,
+    icon: { id: newId(), width: 1, height: 1 },
+    screenshots: [],
+    packageSize: 0,
+    downloadCount: 0,
+    androidSize: null,
+    iosSize: null,
+    createdAt: publishAt,
+    updatedAt: publishAt,
+    ...fields,
   }));
   const insert = () => app.get(Database).repository(GameEntity).insert(rows);
   const { identifiers } = await app.get(UnitOfWork).run(insert);

@@ -75,8 +75,15 @@ export function BulletinPopup({ title, content, publishAt }: PopupProps) {
           />
           <Box
             sx={{
-              ...{ display: 'flex', flexShrink: 0, gap: 1, alignItems: 'center', justifyContent: 'center' },
-              ...{ minHeight: 48, borderTop: '1px solid #E6EDF5', color: '#4A5A6E', fontSize: 13 },
+              display: 'flex',
+              flexShrink: 0,
+              gap: 1,
+              alignItems: 'center',
+              justifyContent: 'center',
+              minHeight: 48,
+              borderTop: '1px solid #E6EDF5',
+              color: '#4A5A6E',
+              fontSize: 13,
             }}
           >
             <Box aria-hidden sx={{ width: 16, height: 16, borderRadius: '3px', border: '1px solid #67778B' }} />

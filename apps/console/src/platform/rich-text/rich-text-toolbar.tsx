@@ -36,7 +36,9 @@ const headings = (['大标题', '中标题', '小标题'] as const).map((label, 
 
 /** A tool that switches one mark or block on and off, by the name the editor gives it. */
 const toggle = (name: string, label: string, face: ReactNode, run: Tool['run']): Tool => ({
-  ...{ label, face, run },
+  label,
+  face,
+  run,
   isActive: (editor) => editor.isActive(name),
 });
 

@@ -30,7 +30,10 @@ describeEachDatabase('accounts', (open) => {
     expect(account).toMatchObject({ loginName: 'Yuan_Hang', name: '远航者', newAccount: 1, accountType: 1 });
     expect(Number(account.uid)).toBeGreaterThan(10_000);
     expect(await client.call('getUserStatus', { body: { uid: account.uid } })).toMatchObject({
-      ...{ uid: account.uid, coinNum: 0, levelType: 0, expTime: null },
+      uid: account.uid,
+      coinNum: 0,
+      levelType: 0,
+      expTime: null,
       registeredAt: app.clock.now().toISOString(),
     });
     expect((await register(app, 'nameless')).account.name).toMatch(/^玩家\d{6}$/);

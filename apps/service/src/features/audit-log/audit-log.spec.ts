@@ -11,8 +11,12 @@ import { openTestApp, type TestApp } from '../../testing/test-app';
 import { auditLog } from './audit-log.feature';
 
 const game = (id: number): AuditRecord => ({
-  ...{ action: 'update', resource: 'games', recordId: id, recordLabel: `游戏${id}` },
-  ...{ before: { name: '旧名', tags: ['冒险'] }, after: { name: '新名', tags: ['冒险', '单机'] } },
+  action: 'update',
+  resource: 'games',
+  recordId: id,
+  recordLabel: `游戏${id}`,
+  before: { name: '旧名', tags: ['冒险'] },
+  after: { name: '新名', tags: ['冒险', '单机'] },
 });
 
 describeEachDatabase('the audit log', (open) => {
@@ -43,7 +47,11 @@ describeEachDatabase('the audit log', (open) => {
     const entries = await list();
     expect(entries.map((entry) => entry.action)).toEqual(['delete', 'publish', 'update']);
     expect(entries[2]).toEqual({
-      ...{ id: 1, at: '2026-01-15T04:00:00.000Z', staffId: 2, staffName: '小北', requestId: 'req-2' },
+      id: 1,
+      at: '2026-01-15T04:00:00.000Z',
+      staffId: 2,
+      staffName: '小北',
+      requestId: 'req-2',
       ...game(1),
       recordId: '1',
     });
@@ -75,8 +83,17 @@ describeEachDatabase('the audit log', (open) => {
 
   it('counts no further than ten thousand', async () => {
     const { id, ...columns } = {
-      ...{ id: 0, at: 0, staff_id: 0, staff_name: 0, action: 0, resource: 0, record_id: 0 },
-      ...{ record_label: 0, '"before"': 0, '"after"': 0, request_id: 0 },
+      id: 0,
+      at: 0,
+      staff_id: 0,
+      staff_name: 0,
+      action: 0,
+      resource: 0,
+      record_id: 0,
+      record_label: 0,
+      '"before"': 0,
+      '"after"': 0,
+      request_id: 0,
     };
     const names = Object.keys(columns).join(', ');
     const double = () =>

@@ -58,8 +58,12 @@ describeEachDatabase('the client config', (open) => {
     await save(operator, { bundleUrl: FILLED.bundleUrl });
     const [entry] = await operator.call('consoleListAuditLog', { query: { filter: { resource: 'client-config' } } });
     expect(entry).toMatchObject({
-      ...{ action: 'update', recordId: '1', recordLabel: '客户端配置', staffName: '测试operator' },
-      ...{ before: { bundleUrl: '' }, after: { bundleUrl: FILLED.bundleUrl } },
+      action: 'update',
+      recordId: '1',
+      recordLabel: '客户端配置',
+      staffName: '测试operator',
+      before: { bundleUrl: '' },
+      after: { bundleUrl: FILLED.bundleUrl },
     });
   });
 

@@ -23,8 +23,13 @@ describeEachDatabase("the figures of the console's front page", (open) => {
   it('are all nothing on the first day', async () => {
     const first = await figures();
     expect(first).toMatchObject({
-      ...{ today: '2026-01-15', playersTotal: 0, playersToday: 0, online: 0 },
-      ...{ downloadsToday: 0, gamesPublished: 0, messagesToday: 0 },
+      today: '2026-01-15',
+      playersTotal: 0,
+      playersToday: 0,
+      online: 0,
+      downloadsToday: 0,
+      gamesPublished: 0,
+      messagesToday: 0,
     });
     expect(first.days).toHaveLength(14);
     expect(first.days[0]).toEqual({ day: '2026-01-02', players: 0, downloads: 0 });

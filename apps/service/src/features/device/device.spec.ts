@@ -31,8 +31,11 @@ describeEachDatabase('a client that starts', (open) => {
       app.clock.advance(60);
       await init(id, { channelID: '4000', appID: '2000' });
       expect(await deviceOf(id)).toMatchObject({
-        ...{ appId: '2000', channelId: '3021', launches: 0 },
-        ...{ firstSeenAt, lastSeenAt: app.clock.now() },
+        appId: '2000',
+        channelId: '3021',
+        launches: 0,
+        firstSeenAt,
+        lastSeenAt: app.clock.now(),
       });
     });
 

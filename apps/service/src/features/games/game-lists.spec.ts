@@ -79,8 +79,13 @@ describeEachDatabase('the lists of games', (open) => {
 
   it('show what a card needs', async () => {
     const { id } = await makePublished(app, {
-      ...{ name: '卡片游戏', type: 'card', summary: '一句话', tags: ['卡牌', ' 单机 ', '单机'], score: 8.84 },
-      ...{ onlineType: 1, buyAmount: 30 },
+      name: '卡片游戏',
+      type: 'card',
+      summary: '一句话',
+      tags: ['卡牌', ' 单机 ', '单机'],
+      score: 8.84,
+      onlineType: 1,
+      buyAmount: 30,
     });
     const [card] = (await list({ type: 'card' })).list;
     expect(card).toMatchObject({ id, name: '卡片游戏', type: 'card', summary: '一句话', tags: ['卡牌', '单机'] });

@@ -57,7 +57,8 @@ export class GameSearchRepository {
     return this.database.query(
       `SELECT ${CARD_COLUMNS}, m.place FROM ${PUBLISHED_MATCHES} ${conditions.join(' ')} ${BY_RELEVANCE} LIMIT :take`,
       {
-        ...{ ...range, take },
+        ...range,
+        take,
         ...(type && { type }),
         ...(after && { place: -(place ?? 0), downloads: downloads ?? 0, id: id ?? 0 }),
       },

@@ -36,7 +36,10 @@ export const toNewMessage = (
   { id, title, content, link }: Pick<MessageEntity, 'id' | 'title' | 'content' | 'link'>,
   sentAt: Date,
 ): Schemas['Message'] => ({
-  ...{ id, title, content, link },
+  id,
+  title,
+  content,
+  link,
   read: false,
   sentAt: sentAt.toISOString(),
 });
