@@ -16,7 +16,7 @@ const auditEntry = (resource: string) =>
 
 describeEachDatabase('a database from before the config had its own name', (open) => {
   it('keeps the config that operators saved, and its history under the new name', async () => {
-    const { target } = await open.target();
+    const { target } = await open.emptyTarget();
     const before = await openConnections(target, { entities, migrations: migrations.slice(0, CLIENT_CONFIG) });
     await migrate(before);
     await before.writer.query(

@@ -17,7 +17,7 @@ const file = (id: string, attachedTo: string | null) =>
 
 describeEachDatabase('files of the release before', (open) => {
   it('that nothing uses are removed when they would have been', async () => {
-    const { target } = await open.target();
+    const { target } = await open.emptyTarget();
     const before = await openConnections(target, { entities, migrations: migrations.slice(0, UNUSED_FILES) });
     await migrate(before);
     for (const sql of [file('a'.repeat(32), null), file('b'.repeat(32), 'games:1')]) await before.writer.query(sql);
