@@ -1,4 +1,4 @@
-// Whatever a feature of the service injects says in its name what it is, so that the arrows between the layers apply to it.
+// Each injectable of a service feature carries its role in its name, so that the arrows between the layers apply to it.
 import { read } from './files.mjs';
 
 // The platform keeps injectables without a suffix: there the floors of tools/lint/places.mjs hold the order.

@@ -1,4 +1,4 @@
-// A table belongs to the folder of its entity: nobody else names it in SQL, except where it is declared here.
+// A table belongs to the folder of its entity: no other folder names it in SQL, except where it is declared here.
 import path from 'node:path';
 import { read } from './files.mjs';
 

@@ -11,7 +11,7 @@ const isProperty = ({ path }) => /\/properties\/[^/]+$/.test(path);
  * Why a change breaks clients that were built on the contract before it. Redocly takes schemas to be open; ours are
  * closed, so it overlooks a field that a request may no longer carry, and it does not know our extensions.
  * @param {Change} change
- * @returns {string | null} a sentence, or null when it breaks nobody
+ * @returns {string | null} a sentence, or null when it breaks no client
  */
 export function breakageOf(change) {
   if (change.impact === 'major') return change.verdicts.map((verdict) => verdict.message).join(' ');

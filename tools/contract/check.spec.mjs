@@ -264,7 +264,7 @@ const faults = [
     'consoleEditBoat: a console path of boats begins with /admin/boats',
   ],
   [
-    'an event for nobody',
+    'an event without an audience',
     (s) => (sightedOf(s)['x-audience'] = []),
     'boat.sighted: x-audience lists some of player, staff',
   ],

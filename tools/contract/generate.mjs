@@ -15,7 +15,7 @@ const HEADER = '// Generated from openapi.yaml by `npm run contract`; edit the c
 const constant = (name, value, type) =>
   `export const ${name} = ${JSON.stringify(value, null, 2)} as const${type ? ` satisfies ${type}` : ''};\n`;
 
-/** player when nobody or a player calls it, staff when the console does. */
+/** player when a guest or a player calls it, staff when the console does. */
 const audienceOf = (route) => (route.path.startsWith('/admin/') ? 'staff' : 'player');
 
 function sessionOf({ security = [] }) {

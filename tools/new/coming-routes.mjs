@@ -1,4 +1,4 @@
-// A screen of the product that nobody had built: its row goes, and the feature's manifest takes over what it said.
+// A screen of the product that was not built yet: its row goes, and the feature's manifest takes over what it said.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { root } from '../terminal.mjs';
 

@@ -51,7 +51,7 @@ function save(store: Store, call: MockCall, operation: StubOperation): JsonObjec
   return store.collection.change(item, { ...call.body, ...referredTo(call.body, store.seed) });
 }
 
-/** What a new record leaves open is decided by whoever makes it: here, by the example. */
+/** Fields that the request leaves out take the values of the example. */
 function create(store: Store, { body, example }: MockCall): JsonObject {
   const template = isRecord(example) ? example : (store.seed[0] ?? {});
   const decided = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));

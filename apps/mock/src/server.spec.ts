@@ -62,7 +62,7 @@ describe('an operation of the contract', () => {
     },
   );
 
-  it('a multipart body that cannot be read is refused in the shape of whoever asked', async () => {
+  it('a multipart body that cannot be read is refused in the shape of the caller’s audience', async () => {
     const form = operationWhere(({ call }) => call.body === 'form');
     const headers = { ...exampleRequest(form).headers, 'content-type': 'multipart/form-data; boundary=x' };
     const response = await mock.inject({ ...exampleRequest(form), headers, payload: 'nonsense' });
@@ -133,7 +133,7 @@ describe('the outer walls', () => {
     expect([staff.statusCode, staff.json().code]).toEqual([404, 'http.404']);
   });
 
-  it('let a development server of this machine call from its own port, and nobody else', async () => {
+  it('let a development server of this machine call from its own port, and no other page', async () => {
     const ask = (origin: string) => mock.inject({ method: 'OPTIONS', url: `${API_BASE}/any`, headers: { origin } });
     const near = await ask('http://localhost:5173');
     expect(near.statusCode).toBe(204);

@@ -16,7 +16,7 @@ export function roleOf(authorization: string | undefined): Role {
 export const opensSession = ({ audience, session, call }: StubOperation, example: Json | undefined): boolean =>
   audience === 'staff' && session === 'none' && call.method === 'post' && isJsonObject(example) && 'token' in example;
 
-/** Signs in whoever is named like a role, with any password. */
+/** Signs in by the name of a role, with any password. */
 export function signIn(operation: StubOperation): Responder {
   return ({ body, example }) => {
     const name = String(body['username']);

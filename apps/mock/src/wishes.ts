@@ -16,7 +16,7 @@ const LONGEST_DELAY = 60_000;
 
 const isRefusal = (key: string): key is RefusalKey => key in refusalCatalogue;
 
-/** Splits a request's query into wishes and the contract's own parameters. @throws Failure on a wish nobody can grant */
+/** Splits a request's query into wishes and the contract's own parameters. @throws Failure on an unknown wish */
 export function readWishes({ headers, query }: FastifyRequest): { wishes: Wishes; query: Record<string, string> } {
   const entries = Object.entries(query as Record<string, string>);
   const asked = Object.fromEntries(entries.filter(([name]) => name.startsWith('__')));

@@ -96,7 +96,7 @@ describe.skipIf(!inject('postgresUrl'))('a PostgreSQL that falls silent', () => 
 });
 
 describe.skipIf(!inject('redisUrl'))('a Redis that falls silent', () => {
-  it('holds nobody up, and is named by readiness', async () => {
+  it('delays no request, and is named by readiness', async () => {
     const { hostname, port } = new URL(inject('redisUrl') as string);
     const proxy = await openTcpProxy({ host: hostname, port: Number(port || 6379) });
     const env = { REDIS_URL: `redis://127.0.0.1:${proxy.port}`, RATE_LIMIT: '100', APP_PREFIX: `s${process.pid}` };

@@ -36,7 +36,7 @@ describeEachDatabase('a request meant to do harm', (open) => {
     expect([response.status, await response.json()]).toEqual([400, { code: 400, msg: '请求错误', data: null }]);
   });
 
-  it('with fields that nobody knows is told of at most fifty', async () => {
+  it('with unknown fields gets errors for at most fifty of them', async () => {
     const counts = [60, 6_000].map(async (count) => {
       const response = await post('/admin/login', JSON.stringify(unknownFields(count)), 'application/json');
       expect(response.status).toBe(400);

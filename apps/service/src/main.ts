@@ -11,7 +11,7 @@ import { welcomeLines } from './welcome';
 
 /**
  * After a restart thousands of players return within a second or two. Node's own 511 waiting connections overflow then,
- * and whoever is dropped tries again only after seconds. The system may cap it (`net.core.somaxconn`).
+ * and a client that is dropped tries again only after seconds. The system may cap it (`net.core.somaxconn`).
  */
 const LISTEN_BACKLOG = 4096;
 

@@ -103,7 +103,7 @@ describeEachDatabase('a client that sends what the specification names', (open) 
       expect(await place(id, player, encode({ ...context, ...own }))).toMatchObject(accepted);
     });
 
-    it.each(CALLS)('is still refused by $id for a field of nobody’s', async ({ id, payload }) => {
+    it.each(CALLS)('is still refused by $id for an unknown field', async ({ id, payload }) => {
       const player = await makePlayer(app);
       const own = payload(stageOf(player));
       expect(await place(id, player, encode({ ...ADDED, ...own, surprise: 1 }))).toMatchObject({ status: 400 });

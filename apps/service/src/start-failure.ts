@@ -14,7 +14,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   SQLITE_READONLY: '数据库文件不可写：请检查它与数据目录的权限。',
 };
 
-/** A failed start says in one paragraph what is wrong; only what nobody foresaw shows a stack. */
+/** A failed start says in one paragraph what is wrong; only an unexpected error shows a stack. */
 export function explainStart(error: unknown): string {
   if (error instanceof ConfigError || error instanceof StartError) return error.message;
   const { code, message, stack } = error as NodeJS.ErrnoException;

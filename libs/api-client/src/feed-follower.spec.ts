@@ -160,7 +160,7 @@ describe('counters', () => {
     expect(feed.requests).toHaveLength(2);
   });
 
-  it('never go backwards, whatever arrives late', async () => {
+  it('never go backwards, even when something arrives late', async () => {
     const { one } = follower();
     await settle();
     const [first, second] = [feed.write(), feed.write()];
@@ -169,7 +169,7 @@ describe('counters', () => {
     expect(counts).toEqual([0, 2]);
   });
 
-  it('stay when a topic is new to the reader, and begin anew when the feed was put back', async () => {
+  it('stay when a topic is new to the reader, and begin again when the feed was restored', async () => {
     feed.write();
     follower({ players: 1 });
     await settle();

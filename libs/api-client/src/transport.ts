@@ -23,7 +23,7 @@ export interface TransportOptions {
   onManyPending?: (pending: number) => void;
 }
 
-/** A response whatever its status; `body` is its JSON, undefined when it is empty. */
+/** A response of any status; `body` is its JSON, undefined when it is empty. */
 interface TransportResponse {
   response: Response;
   body: unknown;

@@ -42,7 +42,7 @@ export interface WebhookNode {
     /** Absent of a kind of feed entry, which travels as `feed.entry`. */
     'x-audience'?: ('player' | 'staff')[];
     'x-direction'?: 'to-client' | 'to-server';
-    /** `none`: an event that would disturb whoever tries things out, so that it is never pushed. */
+    /** `none`: an event that would disturb a person who tries things out, so that it is never pushed. */
     'x-mock'?: 'none';
     requestBody: { content: Record<string, MediaType> };
     responses?: Record<string, { content?: Record<string, MediaType> }>;
@@ -56,7 +56,7 @@ export interface StubOperation {
   readonly call: CallSpec;
   readonly audience: 'player' | 'staff';
   readonly session: 'none' | 'optional' | 'player' | 'staff';
-  /** A permission's name; `none` for every signed-in account, null where nobody signs in. */
+  /** A permission's name; `none` for every signed-in account, null without a console session. */
   readonly permission: string | null;
   readonly refusals: readonly RefusalKey[];
   readonly parameters: readonly ParameterNode[];

@@ -32,7 +32,7 @@ export function platformFailure(word: 'expired' | 'forbidden'): Failure {
   return new Failure(key ?? (word === 'expired' ? 401 : 403));
 }
 
-/** A response in the shape of whoever asked: the player's envelope, or the console's error. */
+/** A response in the shape of the caller's audience: the player's envelope, or the console's error. */
 export function failureResponse({ reason, details }: Failure, url: string): { status: number; body: object } {
   const path = url.split('?', 1)[0] ?? url;
   const isConsole = path.startsWith(`${API_BASE}/admin/`);

@@ -23,17 +23,17 @@ export const RICH_TEXT_TAGS = [
 /** The attributes of each tag that has any. */
 export const RICH_TEXT_ATTRIBUTES = { a: ['href', 'target', 'rel'], img: ['src', 'alt'] } as const;
 
-// Both exclude whatever a browser drops, turns or reads around before it follows a link.
+// Both exclude what a browser drops, turns or reads around before it follows a link.
 const INSIDE = /^\/(?![/\\])[^\s\\<>"'`\p{Cc}\p{Cf}]*$/u;
 const OUTSIDE = /^https?:\/\/[^\s\\<>"'`\p{Cc}\p{Cf}]+$/iu;
 
 /** A picture that was uploaded here: it has been re-encoded, and asking for it tells no stranger who reads. */
 const PICTURE = /^\/api\/images\/([0-9a-f]{32})\/(small|medium|large)$/;
 
-/** Whether an address that somebody wrote leads into the portal; no browser reads another site into it. */
+/** Whether an address written by an operator leads into the portal; no browser reads another site into it. */
 export const isPortalAddress = (address: string): boolean => INSIDE.test(address);
 
-/** Whether an address that somebody wrote is that of a web page elsewhere. */
+/** Whether an address written by an operator is that of a web page elsewhere. */
 export const isWebAddress = (address: string): boolean => OUTSIDE.test(address);
 
 /** The upload that a picture's address in rich text shows; null for any other address. */

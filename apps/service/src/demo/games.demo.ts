@@ -16,7 +16,7 @@ const ORDER_STEP = 10;
 
 /**
  * Fills the product with games on its very first run. All of it becomes visible at once or, after a crash, not at all:
- * the next start then begins anew, and the files of the first try are swept as unused.
+ * the next start then begins from scratch, and the files of the first try are swept as unused.
  * @param say told one line for each step that takes a while
  * @param games other ones in tests
  */
@@ -32,7 +32,7 @@ async function fill(app: DemoTarget, say: (line: string) => void, games = demoGa
   if (await commit()) say(`演示内容已就绪：${games.length} 款游戏`);
 }
 
-/** Every change to a game is in the audit trail for ever, so an operator who deletes all of them stays without. */
+/** Every change to a game stays in the audit trail, so games that an operator deleted do not come back. */
 async function wereGamesTouched(database: Database): Promise<boolean> {
   const rows = await database.query(`SELECT 1 AS one FROM audit_entries WHERE resource = 'games' LIMIT 1`);
   return rows.length > 0;

@@ -3,7 +3,7 @@ import { migrationName } from '../platform/database/table-columns';
 
 const TABLES = ['feed_entries', 'feed_heads'];
 
-/** Feeds are topics. What the staff were told stood in one sequence; now each resource has its own, which begins anew. */
+/** Feeds are topics. What the staff were told stood in one sequence; now each resource has its own, which begins at 1. */
 export class FeedTopics0015 implements MigrationInterface {
   readonly name = migrationName(15, 'feed-topics');
 

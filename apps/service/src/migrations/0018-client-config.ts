@@ -43,7 +43,7 @@ async function moveTable(runner: QueryRunner, from: string, to: string): Promise
   await runner.dropTable(from);
 }
 
-/** Its entries name a resource that is gone; the topic that takes its place begins anew. */
+/** Its entries name a resource that is gone; the topic that replaces it begins at 1. */
 async function forgetTopic(runner: QueryRunner, topic: string): Promise<void> {
   for (const table of ['feed_entries', 'feed_heads'])
     await runner.query(`DELETE FROM ${table} WHERE topic = '${topic}'`);

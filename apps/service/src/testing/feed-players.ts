@@ -32,7 +32,7 @@ export function feedPlayer(
   return { uid: session.uid, client, seen, resets };
 }
 
-/** What a player must have been told: so many of their own and so many of everybody's, each in order. */
+/** What a player must have been told: so many of their own and so many common ones, each in order. */
 export function faultsOf({ uid, seen }: FeedPlayer, own: number, broadcasts: number): string[] {
   return [`player:${uid}`, 'players'].flatMap((topic) => {
     const got = seen.filter((place) => place.startsWith(`${topic} `)).join();

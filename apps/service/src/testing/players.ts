@@ -26,7 +26,7 @@ export const playerClient = (app: TestApp, session: { uid: string; token: string
     onSessionExpired: () => undefined,
   });
 
-/** Players who exist in the database, who share a password that nobody knows. @returns their uids */
+/** Players who exist in the database, who share a random password. @returns their uids */
 export async function seedPlayers(app: TestApp, count: number, channelId = '0'): Promise<number[]> {
   const uids: number[] = [];
   const passwordHash = await app.get(Passwords).hash(newToken());
@@ -84,7 +84,7 @@ export async function refusalOf(call: Promise<unknown>): Promise<string> {
 const EXAMPLE_UID = 10_284;
 const withExamplePlayer = new WeakMap<TestApp, Promise<void>>();
 
-/** The headers of a fresh session of the player of whom the contract's examples tell. */
+/** The headers of a new session of the player in the contract's examples. */
 export async function examplePlayerHeaders(app: TestApp): Promise<Record<string, string>> {
   if (!withExamplePlayer.has(app)) withExamplePlayer.set(app, makeExamplePlayer(app));
   await withExamplePlayer.get(app);

@@ -4,7 +4,7 @@ import { Socket } from 'node:net';
 import type { Connections } from '../platform/database/connections';
 
 /**
- * What Node begins when somebody waits for a disk, another machine or a core of the thread pool. Add-ons name theirs:
+ * What Node begins to wait for a disk, another machine or a core of the thread pool. Add-ons name theirs:
  * `undefined` is argon2's, `generic` is sharp's.
  */
 const SLOW_RESOURCES = new Set([
@@ -18,8 +18,8 @@ const SLOW_RESOURCES = new Set([
 const watched = new Set<Connections>();
 
 /**
- * Dooms every unit of work in which somebody waits for anything but its database: it would hold SQLite's only write lock
- * meanwhile, or rows of PostgreSQL, and whatever leaves the process cannot be rolled back. New code is watched as well,
+ * Dooms every unit of work that waits for anything but its database: it would hold SQLite's only write lock
+ * meanwhile, or rows of PostgreSQL, and what leaves the process cannot be rolled back. New code is watched as well,
  * whichever library it uses.
  */
 export function failOnSlowWork(connections: Connections): void {

@@ -15,7 +15,7 @@ export interface TaskOrder {
   readonly isCancelled: boolean;
 }
 
-/** Whether an order was committed; nobody knows where the process died before it replied. */
+/** Whether an order was committed; unknown where the process died before it replied. */
 export type Outcome = 'committed' | 'rolled back' | 'unknown';
 
 interface OrderResult {

@@ -73,7 +73,7 @@ async function postgresTemplate(url: string, key: string): Promise<string> {
       await server.drop([name]);
       await server.query(`CREATE DATABASE ${name}`);
       await makeMigrated({ dialect: 'postgres', url: addressOf(url, name) });
-      // Only what nobody is connected to can be copied, so nobody may be.
+      // Only a database without connections can be copied.
       await server.query(`ALTER DATABASE ${name} WITH ALLOW_CONNECTIONS false IS_TEMPLATE true`);
     }
     await server.query(`COMMENT ON DATABASE ${name} IS '${new Date().toISOString()}'`);

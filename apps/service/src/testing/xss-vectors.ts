@@ -147,7 +147,7 @@ const ODD_TEXTS = [
 ];
 
 /**
- * HTML by which somebody would run a script, leave the page or take it over: each sets `attacked` where it works. The
+ * HTML by which an attacker would run a script, leave the page or take it over: each sets `attacked` where it works. The
  * kinds are those of the public cheat sheets (OWASP, PortSwigger) and of mutation attacks on sanitisers.
  */
 export const xssVectors: readonly string[] = [

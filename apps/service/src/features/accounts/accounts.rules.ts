@@ -11,10 +11,10 @@ const PILED_MARKS = /\p{M}{4,}/u;
 
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** No wallet exists yet: whoever shows a balance asks here. */
+/** No wallet exists yet: every balance that is shown comes from here. */
 export const COINS_WITHOUT_WALLET = 0;
 
-/** The login name that was meant by what was typed, as it is compared; null when nobody can have it. */
+/** The login name that was meant by what was typed, as it is compared; null when no account can have it. */
 export function loginKeyFrom(typed: string): string | null {
   const name = typed.trim();
   return LOGIN_NAME.test(name) ? name.toLowerCase() : null;
@@ -22,7 +22,7 @@ export function loginKeyFrom(typed: string): string | null {
 
 /**
  * The nickname that was meant by what was typed, one for all ways to encode it. Markup is text like any other.
- * @returns null when it has characters that nobody sees, or nothing that anybody sees
+ * @returns null when it has invisible characters, or no visible one
  */
 export function nicknameFrom(typed: string): string | null {
   const text = typed.normalize('NFKC');

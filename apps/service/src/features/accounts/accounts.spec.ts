@@ -25,7 +25,7 @@ describeEachDatabase('accounts', (open) => {
     app.player.call('loginAccount', { body: { loginName, password } });
   const attempt = (loginName: string, password: string) => refusalOf(login(loginName, password));
 
-  it('are made with a session, an uid that looks like one, and a nickname for whoever gives none', async () => {
+  it('are made with a session, an uid that looks like one, and a default nickname where none is given', async () => {
     const { account, client } = await register(app, 'Yuan_Hang', { name: ' 远航者 ', inviteCode: 'YG8K2M' });
     expect(account).toMatchObject({ loginName: 'Yuan_Hang', name: '远航者', newAccount: 1, accountType: 1 });
     expect(Number(account.uid)).toBeGreaterThan(10_000);
@@ -120,7 +120,7 @@ describeEachDatabase('accounts', (open) => {
     expect(await refusalOf(one.client.call('getUserStatus'))).toBe('done');
   });
 
-  it('list their devices and sign any of them out, and nobody else can', async () => {
+  it('list their devices and sign any of them out, and no other player can', async () => {
     const here = await makePlayer(app);
     app.clock.advance(1);
     const there = await signInPlayer(app, here.uid);

@@ -33,7 +33,7 @@ export class OwnSessionsService {
   }
 
   /**
-   * Ends the player's other sessions: whoever knew the old password may hold one of them.
+   * Ends the player's other sessions: one of them may belong to another person who knew the old password.
    * @throws Refusal `account.wrongPassword`
    */
   async changePassword(
@@ -42,7 +42,7 @@ export class OwnSessionsService {
   ): Promise<void> {
     const player = await this.accounts.find(Number(uid));
     if (!player) throw new Refusal('session.expired');
-    // Whoever stole a session can guess here, so that it waits like any sign-in.
+    // A stolen session could be used to guess the password, so this waits like any sign-in.
     if (!(await this.passwords.verify(player.passwordHash, oldPassword))) throw new Refusal('account.wrongPassword');
     const passwordHash = await this.passwords.hash(newPassword);
     await this.unitOfWork.run(async () => {

@@ -24,7 +24,7 @@ export class PlayerLoginService {
 
   /**
    * @param userAgent of the browser, for the list of devices
-   * @throws Refusal `account.badCredentials`, `account.locked`; `account.banned` only to whoever knows the password
+   * @throws Refusal `account.badCredentials`, `account.locked`; `account.banned` only when the password is right
    */
   async login({ loginName, password }: BodyOf<'loginAccount'>, userAgent: string | undefined): Promise<Account> {
     const outcome = await this.signIn.attempt({

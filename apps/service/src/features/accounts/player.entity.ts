@@ -29,7 +29,7 @@ export class PlayerEntity {
   @TextColumn(20)
   loginName: string;
 
-  /** The nickname. Anything but invisible characters: whoever shows it, shows it as text. */
+  /** The nickname. Any visible characters, HTML included: it must be rendered as text. */
   @Column({ type: 'varchar', length: 20, collation: 'C' })
   name: string;
 

@@ -43,7 +43,7 @@ export class RegistrationService {
     if (name === null) throw new Refusal('account.badNickname');
     if (await this.accounts.findByLoginKey(loginName.toLowerCase())) throw new Refusal('account.nameTaken');
     await this.refuseFarms(deviceID || null);
-    // A stranger's hash waits behind everybody's sign-in.
+    // A registration waits behind all sign-ins: any stranger can start one.
     const passwordHash = await this.passwords.hash(password, 'last');
     const source = { channelId: channelID || NO_CHANNEL, inviteCode, deviceId: deviceID || null };
     return this.unitOfWork.run(() => this.create({ loginName, name, passwordHash, ...source }, userAgent));

@@ -45,7 +45,7 @@ export class BulletinChangesService {
     return after;
   }
 
-  /** The tasks stand in the same commit as the times: whatever is to happen by itself has one, and nothing else has. */
+  /** The tasks stand in the same commit as the times: every scheduled change has one, and nothing else has. */
   private async followTimes(before: BulletinEntity, after: BulletinEntity): Promise<void> {
     if (Object.keys(changesBetween(timesOf(before), timesOf(after)).after).length === 0) return;
     const payload = { bulletinId: after.id };

@@ -1,4 +1,4 @@
 import { defineEvent } from '../../platform/events/domain-events';
 
-/** Anything of the bulletin was saved, whatever its state. */
+/** A bulletin was saved, in any state. */
 export const bulletinChanged = defineEvent<{ readonly id: number }>('bulletin.changed');

@@ -99,7 +99,7 @@ describeEachDatabase('bulletins', (open) => {
     expect(await current()).toMatchObject({ content: '<p>改过的</p>' });
   });
 
-  it('are kept sanitised, whoever wrote them', async () => {
+  it('are stored sanitised, regardless of the author', async () => {
     const content = '<p onclick="x">好<script>alert(1)</script><img src="https://evil.example/x.png"></p>';
     const { id } = await create({ content });
     expect(await get(id)).toMatchObject({ content: '<p>好</p>', state: 'draft', createdBy: '测试operator' });
@@ -208,7 +208,7 @@ describeEachDatabase('bulletins', (open) => {
     expect(await list({ sort: ['updatedAt', 'DESC'], range: [0, 1] })).toHaveLength(2);
   });
 
-  it('are for whoever follows the feed what they are for whoever fetches afresh', async () => {
+  it('look the same to a client that follows the feed and to one that fetches again', async () => {
     await withdrawAll();
     const principal = { kind: 'player', sessionId: 's', uid: '1' } as const;
     let seq = (await app.get(FeedReader).resume(principal, null)).cursor.players ?? 0;

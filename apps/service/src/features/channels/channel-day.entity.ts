@@ -18,7 +18,7 @@ export class ChannelDayEntity {
   @TextColumn(32)
   channelId: string;
 
-  /** Empty when nobody invited. */
+  /** Empty without an inviter. */
   @TextColumn(32)
   inviteCode: string;
 

@@ -1,4 +1,4 @@
-/** The channel of a visitor whom nobody sent. */
+/** The channel of a visitor who came without one. */
 const NO_CHANNEL = '0';
 
 /** What a visit counts for. */

@@ -44,7 +44,7 @@ describeEachDatabase('the client config', (open) => {
     expect(await operator.call('getClientConfig')).toEqual(saved);
   });
 
-  it('is told as it stands ten seconds later, where nobody announced the change', async () => {
+  it('is read again after ten seconds where no event announced the change', async () => {
     await save(operator, EMPTY);
     await told(app);
     await app.get(UnitOfWork).run(() => app.get(Database).repository(ClientConfigEntity).update({ id: 1 }, FILLED));

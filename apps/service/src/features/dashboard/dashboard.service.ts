@@ -8,7 +8,7 @@ const BEGINNING = new Date(0);
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SHOWN_DAYS = 14;
 
-/** The first figures of the console's front page, whatever features have declared. */
+/** The first figures of the console's front page, as features have declared them. */
 @Injectable()
 export class DashboardService {
   /** By figure: its count of all time before today, and that of each day that is shown. */

@@ -174,7 +174,7 @@ describe('downloads', () => {
     }
   });
 
-  it('pictures are public and kept for ever', async () => {
+  it('pictures are public and cached without limit', async () => {
     const { id } = await ingest('image', 'a.png', await pngOf(600, 300));
     const url = `${app.origin}/api/images/${id}/medium`;
     const response = await fetch(url);

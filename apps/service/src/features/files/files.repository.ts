@@ -30,7 +30,7 @@ export class FilesRepository {
     return ids.length > 0 ? this.files.findBy({ id: In([...ids]) }) : Promise.resolve([]);
   }
 
-  /** Gives the claim to `writer` if nobody alive holds it and the file still stands at `known`; sets it to `offset`. */
+  /** Gives the claim to `writer` if no living process has it and the file ends at `known`; sets that to `offset`. */
   async claim(claim: WriteClaim, known: number, offset: number, times: { now: Date; until: Date }): Promise<boolean> {
     const claimed = await this.database.execute(
       `UPDATE files SET writer = :writer, writer_until = :until, received = :offset

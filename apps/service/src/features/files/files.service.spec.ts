@@ -79,7 +79,7 @@ describeEachDatabase('files in use', (open) => {
     expect((await known(id))?.attachedTo).toBeNull();
   });
 
-  it('what nobody has used for a day is removed, what is attached stays', async () => {
+  it('what is unused for a day is removed, what is attached stays', async () => {
     const kept = await ingest(await pngOf(20, 20), 'image');
     const loose = await ingest(await pngOf(20, 20), 'image');
     const dropped = await ingest(archiveOf(300));

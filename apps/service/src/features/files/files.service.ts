@@ -74,7 +74,7 @@ export class FilesService {
 
   /**
    * Stores a file on behalf of the service itself, through the same checks as an upload. Not inside a unit of work: it
-   * waits for the disk. A file that nobody attaches within a day is removed.
+   * waits for the disk. A file that is not attached within a day is removed.
    * @throws Refusal as an upload does; an error if `source` ends before `size` bytes.
    */
   async ingest(start: Schemas['UploadStart'], source: AsyncIterable<Uint8Array>): Promise<StoredFile> {

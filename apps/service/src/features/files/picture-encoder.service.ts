@@ -33,7 +33,7 @@ export class PictureEncoderService {
   private readonly mutex = new Mutex();
 
   /**
-   * Decodes the picture completely and encodes it anew.
+   * Decodes the picture completely and encodes it again.
    * @param load reads the bytes, called when it is this picture's turn.
    * @throws Refusal `file.notAnImage` for anything but an undamaged PNG, JPEG or WebP, `file.imageTooLarge` beyond
    * 40 megapixels or 16,383 pixels on a side.
@@ -63,7 +63,7 @@ async function encodePicture(bytes: Buffer): Promise<EncodedPicture> {
 const narrowed = (picture: Sharp, name: PictureWidth): Sharp =>
   picture.resize({ width: PICTURE_WIDTHS[name], withoutEnlargement: true });
 
-/** Whatever libvips cannot read to the end is not a picture; its own words are of no use to an operator. */
+/** What libvips cannot read to the end is not a picture; its message would not help an operator. */
 async function readable<T extends Metadata | { data: Buffer }>(reading: Promise<T>): Promise<T> {
   try {
     return await reading;

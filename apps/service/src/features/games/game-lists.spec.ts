@@ -129,7 +129,7 @@ describeEachDatabase('the lists of games', (open) => {
     expect(await crowd({ type: 'simulation' })).toHaveLength(1);
     const missing = () => outcomeOf(app.player.call('getGameDetail', { body: { appID: 2_000_000_000 } }));
     const refused = await Promise.all(Array.from({ length: 5 }, missing));
-    expect(refused, 'a refusal is not shared, and nobody waits for it in vain').toEqual(Array(5).fill('1101'));
+    expect(refused, 'a refusal is not shared, and no request waits for one').toEqual(Array(5).fill('1101'));
   });
 
   it('are never older than a drop that happened while they were read', async () => {

@@ -29,7 +29,7 @@ function PlatformIndexes(): ClassDecorator {
   };
 }
 
-/** A game in any state. Lists read it alone: whatever a card shows is in its row. */
+/** A game in any state. Lists read this table alone: everything that a card shows is in its row. */
 @Entity('games')
 @Index('ix_games_recommended', ['state', 'sortOrder', 'id'])
 @Index('ix_games_latest', ['state', 'publishAt', 'id'])

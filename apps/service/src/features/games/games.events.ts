@@ -1,4 +1,4 @@
 import { defineEvent } from '../../platform/events/domain-events';
 
-/** Anything of the game was saved, whatever its state. */
+/** A game was saved, in any state. */
 export const gameChanged = defineEvent<{ readonly id: number }>('game.changed');

@@ -93,7 +93,7 @@ export class GamesRepository {
     return rows[0];
   }
 
-  /** Counts a device's download of a version, once for ever; a version that is gone is not counted. */
+  /** Counts a device's download of a version, at most once; a version that is gone is not counted. */
   async countDownload(versionId: number, deviceId: string, at: Date): Promise<void> {
     const counted = await this.database.execute(
       `INSERT INTO game_downloads (version_id, device_id, at)

@@ -30,7 +30,7 @@ export class GamesService {
     private readonly tokens: SignedTokens,
   ) {}
 
-  /** A page of published games; with a keyword the order is how well they fit it, whatever `sort` says. */
+  /** A page of published games; with a keyword the order is how well they match it, and `sort` is ignored. */
   async list(query: ListQuery): Promise<Schemas['GamePage']> {
     const { keyword = '', sort = 'recommended', cursor, pageSize = PAGE_SIZE } = query;
     const order: ListOrder = keyword.trim() === '' ? sort : 'relevance';

@@ -99,7 +99,7 @@ describeEachDatabase('a message to many players', (open) => {
         const sent = sending.then(
           () => (known += 1 - (kill % 2)),
           (error: unknown) => {
-            // Killed before it responded: nobody knows whether it was sent.
+            // Killed before it responded: it may or may not have been sent.
             if (error instanceof RefusedError) throw error;
           },
         );

@@ -6,7 +6,7 @@ import { MessageDeliveryEntity, MessageReadEntity } from './message-delivery.ent
 import type { InboxRow } from './messages.mapper';
 import { MAX_COUNTED, type InboxPlace } from './messages.rules';
 
-/** For a uid that is nobody's: no feed goes beyond this. */
+/** For a uid without a player: no feed goes beyond this. */
 const NOWHERE = '9007199254740991';
 
 /** Scalar subqueries, not joins: so PostgreSQL walks the index of positions instead of sorting what it finds. */

@@ -10,7 +10,7 @@ import { tidyAudience } from './messages.rules';
 type Audience = Schemas['MessageAudience'];
 
 const BEGINNING = new Date(0);
-/** Shorter than any two clocks of the service agree: whoever registers at the very instant of sending is included. */
+/** Includes players who register in the very instant of sending; clocks of processes differ by more than this. */
 const INSTANT_MS = 1;
 
 /** For which players a message is. */
@@ -22,7 +22,7 @@ export class MessageRecipientsService {
   ) {}
 
   /**
-   * An audience without what its kind has no use for, and without uids that are nobody's.
+   * An audience without the fields that its kind does not use, and without unknown uids.
    * @throws Refusal `message.noRecipients` when no player fits
    */
   async settle(asked: Audience): Promise<Audience> {
@@ -35,7 +35,7 @@ export class MessageRecipientsService {
     throw new Refusal('message.noRecipients');
   }
 
-  /** How many players an audience reaches if it is sent to now, and which of its uids are nobody's. */
+  /** How many players an audience reaches if it is sent to now, and which of its uids are unknown. */
   async reach(asked: Audience): Promise<Schemas['MessageReach']> {
     const audience = tidyAudience(asked);
     if (audience.kind === 'players') {

@@ -58,7 +58,7 @@ export class MessageSendingService {
 
   /**
    * How many players a message reaches that goes to all; null for others, which are counted slice by slice. Asked before
-   * the unit of work that sends it: counting everybody inside would hold everybody's writes.
+   * the unit of work that sends it: counting all players inside would block all other writes.
    */
   async reachOf(kind: MessageEntity['kind']): Promise<number | null> {
     return kind === 'all' ? this.recipients.countAll(this.clock.now()) : null;
@@ -78,7 +78,7 @@ export class MessageSendingService {
     await this.tasks.enqueue(deliverMessage, { messageId: message.id }, { key: keyOf(message.id) });
   }
 
-  /** Takes a message back from everybody who has it, or cancels its schedule; a recalled one stays as it is. */
+  /** Takes a message back from all its recipients, or cancels its schedule; a recalled one stays as it is. */
   async recall(message: MessageEntity): Promise<void> {
     const { id, state } = message;
     if (state === 'recalled') return;

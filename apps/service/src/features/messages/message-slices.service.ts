@@ -8,7 +8,7 @@ import type { MessageEntity } from './message.entity';
 import { toNewMessage } from './messages.mapper';
 import { MessagesRepository } from './messages.repository';
 
-/** So many players' feeds are written in one unit of work: everybody else's writes wait no longer than that. */
+/** So many players' feeds are written in one unit of work: other writes wait no longer than that. */
 export const SLICE = 200;
 
 /** How many players a slice had, and the last of them; null when it was the last slice. */

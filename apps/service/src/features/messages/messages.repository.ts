@@ -23,7 +23,7 @@ const SORT_COLUMNS = { id: 'id', createdAt: 'id', sendAt: 'send_at' } as const;
 
 const counted = (rows: string) => `(SELECT count(*) FROM (SELECT 1 AS one FROM ${rows} LIMIT ${MAX_READS}) AS counted)`;
 
-/** Who read everything up to a broadcast has no mark for it, so that nobody is counted twice. */
+/** A player who read everything up to a broadcast has no mark for it, so that none is counted twice. */
 const BROADCAST_READS = `${counted('message_positions s WHERE s.position >= m.position AND s.since < m.position')}
   + ${counted('message_reads r WHERE r.message_id = m.id')}`;
 const DELIVERY_READS = counted('message_deliveries d WHERE d.message_id = m.id AND d.read_at > 0');

@@ -53,7 +53,7 @@ export class MessagesService {
     return this.withFigures(created);
   }
 
-  /** Takes a message back from everybody, or cancels its schedule. @throws Refusal `message.notFound` */
+  /** Takes a message back from all its recipients, or cancels its schedule. @throws Refusal `message.notFound` */
   async recall(id: number): Promise<SystemMessage> {
     const { after } = await this.unitOfWork.run(() =>
       this.records.change(messageRecord, { id, action: 'recall' }, async (message) => {
@@ -79,7 +79,7 @@ export class MessagesService {
   }
 }
 
-/** A message that nobody has been sent yet. */
+/** A message that has not been sent yet. */
 const unsent = {
   state: 'scheduled',
   sentAt: null,

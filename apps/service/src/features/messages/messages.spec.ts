@@ -32,7 +32,7 @@ describeEachDatabase('system messages in the console', (open) => {
     const body = { title: '版本更新', content: '新增星门关卡。', audience: { kind: 'all' }, sendAt: null, ...fields };
     return (await staff()).call('consoleCreateMessage', { body: body as Create });
   };
-  /** Until it has reached everybody. */
+  /** Until it has reached all recipients. */
   const create = async (fields: Partial<Create> = {}) => {
     const { id } = await begin(fields);
     await app.get(TaskRunner).runDue();
@@ -104,7 +104,7 @@ describeEachDatabase('system messages in the console', (open) => {
     expect(await unread(idle)).toBe(4);
   });
 
-  it('go to chosen players only, and to nobody twice', async () => {
+  it('go to chosen players only, and to none twice', async () => {
     const [one, two, other] = [await makePlayer(app), await makePlayer(app), await makePlayer(app)];
     const sent = await create({ audience: { kind: 'players', uids: [two.uid, one.uid, 2_000_000_000] } });
     expect(sent).toMatchObject({ state: 'sent', reached: 2, audience: { uids: [one.uid, two.uid] } });
@@ -113,7 +113,7 @@ describeEachDatabase('system messages in the console', (open) => {
     expect(await outcomeOf(begin({ audience: { kind: 'players' } }))).toBe('message.noRecipients');
   });
 
-  it('say before they are sent whom they reach, and which uids are nobody’s', async () => {
+  it('say before they are sent how many they reach, and which uids are unknown', async () => {
     await seedPlayers(app, 30, 'foreseen');
     const [one, two] = [await makePlayer(app), await makePlayer(app, 'foreseen')];
     const reach = async (audience: Create['audience']) =>
@@ -140,7 +140,7 @@ describeEachDatabase('system messages in the console', (open) => {
     expect(reach).toEqual({ players: 10_000, isMore: true, unknownUids: [] });
   });
 
-  it('go to whoever fits a filter, slice by slice, and not to whoever registers meanwhile', async () => {
+  it('go to the players who match a filter, slice by slice, and not to those who register meanwhile', async () => {
     await seedPlayers(app, SLICE * 2 + 50, 'filtered');
     const player = await makePlayer(app, 'filtered');
     const stranger = await makePlayer(app, 'elsewhere');
@@ -157,7 +157,7 @@ describeEachDatabase('system messages in the console', (open) => {
     expect(await outcomeOf(begin({ audience: { kind: 'filter', member: true } }))).toBe('message.noRecipients');
   });
 
-  it('lose nobody and reach nobody twice when a slice fails, and say how far they have come', async () => {
+  it('skip no player and reach none twice when a slice fails, and say how far they have come', async () => {
     const uids = await seedPlayers(app, SLICE * 3, 'sliced');
     const { id, mend } = await beginStuck('sliced', uids);
     const progress = { done: SLICE, total: SLICE * 3 };
@@ -174,7 +174,7 @@ describeEachDatabase('system messages in the console', (open) => {
     expect(await count('feed_entries', announced)).toBe(SLICE * 3);
   });
 
-  it('are taken back from everybody, also while they are being sent', async () => {
+  it('are taken back from all recipients, also while they are being sent', async () => {
     const uids = await seedPlayers(app, SLICE + 10, 'recalled');
     const [first, last] = [await signInPlayer(app, Number(uids[0])), await signInPlayer(app, Number(uids[SLICE + 1]))];
     const broadcast = await create();

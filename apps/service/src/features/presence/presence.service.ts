@@ -9,7 +9,7 @@ import { RecordWatchersService } from './record-watchers.service';
 
 const NONE: Schemas['RecordWatchers'] = { resource: null, recordId: null, watchers: [] };
 
-/** Lets members of staff see who has the same record open. It ends with the socket, so nobody is left behind. */
+/** Lets members of staff see who has the same record open. It ends with the socket, so that no stale name stays. */
 @Injectable()
 export class PresenceService {
   private readonly rooms = new WeakMap<AdmittedSocket, string>();

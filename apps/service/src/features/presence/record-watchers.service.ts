@@ -38,13 +38,13 @@ export class RecordWatchersService implements OnModuleInit {
     });
   }
 
-  /** Everybody who has the record of a room open. */
+  /** All members of staff who have the record of a room open. */
   watchersOf(room: string): Watcher[] {
     const remote = [...this.elsewhere.values()].flatMap((rooms) => rooms.get(room) ?? []);
     return distinct([...(this.here.get(room)?.values() ?? []), ...remote]);
   }
 
-  /** Lets one socket of this process into a room, and shows it to everybody there. */
+  /** Lets one socket of this process into a room, and announces it to all in the room. */
   enter(room: string, socketId: string, watcher: Watcher): void {
     const sockets = this.here.get(room) ?? new Map<string, Watcher>();
     this.here.set(room, sockets.set(socketId, watcher));

@@ -31,7 +31,7 @@ export class OwnAccountService {
     await this.unitOfWork.run(() => this.sessions.revoke(sessionId));
   }
 
-  /** Ends the account's other sessions: somebody who knew the old password may hold one of them. */
+  /** Ends the account's other sessions: one of them may belong to another person who knew the old password. */
   async changePassword(
     principal: StaffPrincipal,
     { currentPassword, newPassword }: BodyOf<'changeOwnPassword'>,

@@ -28,7 +28,7 @@ describe('who may call the console', () => {
   });
   afterAll(() => app.close());
 
-  /** Calls with input that no operation takes: whoever is let in is told so by 400, and nothing happens. */
+  /** Calls with input that no operation takes: a caller who passes the guard gets 400, and nothing happens. */
   async function call(id: OperationId, headers: Record<string, string>) {
     const { method, path } = operations.find((one) => one.id === id) ?? playerOperation(id);
     const url = `${app.origin}/api${path.replace(/\{\w+\}/g, '%00')}?surprise=1`;

@@ -131,7 +131,7 @@ describeEachDatabase('signing in to the console', (open) => {
     await Promise.all(crowd);
   });
 
-  it('remembers failures across a restart, and forgets names that nobody tries any more', async () => {
+  it('remembers failures across a restart, and forgets names that are not tried any more', async () => {
     const account: TestAccount = await makeAccount(app, 'operator');
     await fail(account.username, MAX_FAILURES);
     const now = app.clock.now().toISOString();

@@ -16,9 +16,9 @@ export function usernameFrom(typed: string): string | null {
   return USERNAME.test(username) ? username : null;
 }
 
-/** An owner who can still sign in; without one nobody could manage accounts any more. */
+/** An owner who can still sign in; without one the accounts could not be managed any more. */
 export const isWorkingOwner = ({ role, disabled }: Standing): boolean => role === 'owner' && !disabled;
 
-/** Whether the account's sessions must end: they carry its role, and a new password is to shut out whoever had the old. */
+/** Whether the account's sessions must end: they carry its role, and a new password shuts out holders of the old one. */
 export const endsSessions = (before: Standing, after: Standing & { readonly password?: string }): boolean =>
   before.role !== after.role || (!before.disabled && after.disabled) || after.password !== undefined;

@@ -183,7 +183,7 @@ describeEachDatabase('the last owner', (open) => {
   });
   afterAll(() => app.close());
 
-  /** As the platform runs it, but with nobody's session at stake. */
+  /** As the platform runs it, but without a session that could end. */
   async function save({ id, name, role }: Account, values: Partial<Account>): Promise<string> {
     const staff = app.get(StaffService);
     const { version, disabled } = await staff.get(id);

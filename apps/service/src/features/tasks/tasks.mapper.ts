@@ -7,8 +7,8 @@ type Task = Schemas['Task'];
 const HIDDEN = '••••••';
 
 /**
- * A task as the console sees it. `kind` is its declaration, absent when this release no longer knows it: then nobody
- * knows what is secret in it, and its payload is hidden as a whole.
+ * A task as the console sees it. `kind` is its declaration, absent when this release no longer knows it: then it is
+ * unknown what is secret in it, and its payload is hidden as a whole.
  */
 export function toTask(task: TaskEntity, kind: TaskKind<object> | undefined): Task {
   const isWaitingForTime = task.state === 'waiting' && task.runAt.getTime() > 0;

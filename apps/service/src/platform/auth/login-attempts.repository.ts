@@ -12,7 +12,7 @@ export const LOCK_MINUTES = 15;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** A name that somebody tries to sign in by, at one of the doors. */
+/** A login name that is tried, of a player or of a member of staff. */
 export interface TriedName {
   readonly audience: SessionAudience;
   readonly name: string;
@@ -62,7 +62,7 @@ export class LoginAttemptsRepository {
     return settled === 1;
   }
 
-  /** Forgets names that nobody has tried for a day: strangers can make up any number of them. */
+  /** Forgets names that were not tried for a day: strangers can make up any number of them. */
   async sweep(): Promise<void> {
     await this.attempts.delete({ attemptedAt: LessThan(new Date(this.clock.now().getTime() - DAY_MS)) });
   }

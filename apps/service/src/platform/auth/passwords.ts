@@ -7,7 +7,7 @@ import { newToken } from '../ids/ids';
 /** Argon2id with 19 MiB and two passes: OWASP's Password Storage Cheat Sheet. The library's default is Argon2id. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** A hash burns a whole core, so one core at least stays free for everybody else. */
+/** A hash burns a whole core, so at least one core stays free for other requests. */
 export const MAX_PARALLEL_HASHES = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 /** At about 30 ms each, the last in the queue still has a response within two seconds. */
@@ -23,17 +23,17 @@ export class PasswordsBusyError extends Error {
   }
 }
 
-/** Whether a caller waits behind everybody (`last`) or goes first (`next`: it has a session). */
+/** Whether a caller waits at the end of the queue (`last`) or goes first (`next`: it has a session). */
 export type Turn = 'next' | 'last';
 
 const PRIORITY: Readonly<Record<Turn, number>> = { next: 1, last: 0 };
 
-/** Hashes and verifies passwords, a few at a time, so that a flood of sign-ins slows down nobody but itself. */
+/** Hashes and verifies passwords, a few at a time, so that a flood of sign-ins slows down sign-ins alone. */
 @Injectable()
 export class Passwords implements OnModuleInit {
   private readonly slots = new Semaphore(MAX_PARALLEL_HASHES);
   private waiting = 0;
-  /** The hash of a password that nobody knows. */
+  /** The hash of a random password. */
   private decoy: string;
 
   async onModuleInit(): Promise<void> {
@@ -41,7 +41,7 @@ export class Passwords implements OnModuleInit {
   }
 
   /**
-   * Hashes a password. By default it waits for one running hash at most; whoever takes it for a stranger asks for `last`.
+   * Hashes a password. By default it waits for one running hash at most; for a caller without a session pass `last`.
    * @returns the PHC string with its own salt and cost
    * @throws PasswordsBusyError when too many are waiting at the turn `last`
    */

@@ -11,7 +11,7 @@ import { SessionEntity, type SessionAudience, type SessionClaims } from './sessi
 /** Why a session ended, as its device is told. */
 export type SessionEnd = Schemas['SessionEnded']['reason'];
 
-/** Sessions that were ended by somebody, as opposed to those whose time was up. */
+/** Sessions that were ended on purpose, as opposed to those that expired. */
 export interface SessionsEnded {
   readonly sessionIds: readonly string[];
   readonly reason: SessionEnd;

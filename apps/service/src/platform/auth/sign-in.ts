@@ -6,10 +6,10 @@ import { LoginAttemptsRepository, type TriedName } from './login-attempts.reposi
 import { Passwords } from './passwords';
 import type { SessionAudience } from './session.entity';
 
-/** Somebody who says who they are, and what their feature does about it. */
+/** A claim to be somebody, and how its feature looks the account up. */
 export interface SignInAttempt<Account, Opened> {
   readonly audience: SessionAudience;
-  /** Null when what was typed can be nobody's name. */
+  /** Null when what was typed cannot be a login name. */
   readonly name: string | null;
   readonly password: string;
   /** The account that may sign in by the name, or null. */

@@ -17,7 +17,7 @@ export interface SignedSubject {
   readonly parts: readonly (string | number)[];
 }
 
-/** Permissions that expire and that nobody can make without the server's secret; nothing of them is stored. */
+/** Tokens that expire and cannot be made without the server's secret; nothing of them is stored. */
 @Injectable()
 export class SignedTokens {
   constructor(

@@ -78,7 +78,7 @@ export class ResponseCache {
     }
   }
 
-  /** Call before reading what the response is made of, and `finish` it whatever happens. Null while another is at it. */
+  /** Call before reading what the response is made of, and always `finish` it. Null while another call computes it. */
   start(key: string, tag: string): ResponseTicket | null {
     if (this.pending.has(key)) return null;
     const ticket = { key, tag };

@@ -22,7 +22,7 @@ export abstract class Clock {
   /** This instant. */
   abstract now(): Date;
 
-  /** Milliseconds on a stopwatch that nobody sets: for how long something took, never for when it was. */
+  /** Milliseconds of a monotonic clock: for durations, never for points in time. */
   abstract stopwatch(): number;
 
   /** Calls `beat` about once a second until the returned function is called; never keeps the process alive. */
@@ -95,7 +95,7 @@ export class FakeClock extends Clock {
     this.elapsed += seconds * 1000;
   }
 
-  /** Sets the time to an ISO 8601 instant, as somebody would who corrects a wrong clock: no time passes. */
+  /** Sets the time to an ISO 8601 instant, as correcting a wrong clock does: no time passes. */
   set(instant: string): void {
     this.instant = Date.parse(instant);
   }

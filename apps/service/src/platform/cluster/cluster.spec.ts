@@ -36,7 +36,7 @@ function join(env: Record<string, string>, clock = new BeatingClock()): Cluster 
   return cluster;
 }
 
-it('a process without Redis publishes to nobody and does not mind', () => {
+it('a process without Redis publishes to no other process, without an error', () => {
   const cluster = join({});
   const handler = vi.fn();
   cluster.subscribe(dropped, handler);

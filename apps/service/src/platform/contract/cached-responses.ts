@@ -37,7 +37,7 @@ export function cachingHooks(id: string, { tag, by }: ResponseCaching, cache: Re
       const ticket = cache.start(key, tag);
       if (!ticket) return undefined;
       request.responseTicket = ticket;
-      // Whatever becomes of this request, nobody waits for it longer than it lives.
+      // Others must not wait for this request after it has ended, however it ended.
       reply.raw.once('close', () => cache.finish(ticket, null));
       return undefined;
     },

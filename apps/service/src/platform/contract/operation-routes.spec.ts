@@ -104,7 +104,7 @@ describe('routes of the contract', () => {
     expect(await response.json()).toEqual({ code: 0, msg: 'ok', data: { list: [], nextCursor: 'role 1' } });
   });
 
-  it('keeps a public response until its topic is dropped, whoever asks', async () => {
+  it('keeps a public response until its topic is dropped, for all callers', async () => {
     const list = (channelID: string) => app.player.call('listGames', { body: { type: 'card', channelID } });
     const first = await list('0');
     expect(await list('7')).toEqual(first);

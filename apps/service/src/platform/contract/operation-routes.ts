@@ -77,11 +77,11 @@ function equip(
   route.validatorCompiler = validatorFor(operation);
   if (cached) route.preHandler = [...hooksOf(route.preHandler), cached.serveCached];
   route.handler = onBehalfOf(route.handler);
-  // Before the compression, which turns the text into a stream for whoever accepts it.
+  // Before the compression, which turns the text into a stream where the client accepts it.
   if (cached) route.onSend = [cached.shareResponse, ...hooksOf(route.onSend)];
 }
 
-/** What depends on who asks is nobody else's; a handler that sends a file says itself how long it may be kept. */
+/** A response that depends on the session is private; a handler that sends a file sets its own caching. */
 async function keepPrivate(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
   void reply.header('Cache-Control', 'no-store');
 }

@@ -121,7 +121,7 @@ function optionsOf(target: DatabaseTarget, schema: Schema, access: 'write' | 're
       ...common,
       type: 'better-sqlite3',
       database: target.file,
-      // Waiting inside SQLite would hold the event loop; whoever begins a transaction waits outside.
+      // Waiting inside SQLite would block the event loop; beginning a transaction waits outside of it.
       timeout: 0,
       statementCacheSize: 500,
       ...(access === 'read' ? { readonly: true } : { enableWAL: true, prepareDatabase: prepareSqliteWriter }),
@@ -152,7 +152,7 @@ function prepareSqliteWriter(handle: SqliteHandle): void {
   handle.pragma(`journal_size_limit = ${MAX_WAL_BYTES}`);
 }
 
-/** A transaction on the shared reader would pin everybody's reads to one old snapshot. */
+/** A transaction on the shared reader would pin all reads to one old snapshot. */
 function forbidTransactions(reader: DataSource): void {
   Object.assign(reader.createQueryRunner(), {
     startTransaction: () => Promise.reject(new Error('writes belong inside unitOfWork.run()')),

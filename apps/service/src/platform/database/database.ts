@@ -23,7 +23,7 @@ export class Database implements OnApplicationShutdown {
     return this.connections.dialect;
   }
 
-  /** TypeORM's manager of the current unit of work, else of the read-only door. Ask anew each time; never keep it. */
+  /** TypeORM's manager of the current unit of work, else of the read-only connection. Never store it. */
   get manager(): EntityManager {
     const transaction = this.connections.current.getStore();
     if (!transaction) return this.connections.reader.manager;
@@ -31,7 +31,7 @@ export class Database implements OnApplicationShutdown {
     return transaction.manager;
   }
 
-  /** TypeORM's repository for an entity. Ask anew in every method; never keep it. */
+  /** TypeORM's repository for an entity. Get it in every method; never store it. */
   repository<T extends ObjectLiteral>(entity: EntityClass<T>): Repository<T> {
     return this.manager.getRepository(entity);
   }

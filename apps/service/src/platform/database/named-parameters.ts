@@ -12,7 +12,7 @@ interface Parts {
   readonly names: readonly string[];
 }
 
-/** More statements than the product has; whatever makes more of them, or long ones, must not fill the memory. */
+/** More statements than the product has; SQL that is generated without bound, or long, must not fill the memory. */
 const MAX_KEPT = 1000;
 const LONGEST_KEPT = 4096;
 const taken = new Map<string, Parts>();

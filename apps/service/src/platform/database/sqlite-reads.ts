@@ -13,7 +13,7 @@ interface SqliteHandle {
   prepare(sql: string): Statement;
 }
 
-/** More statements than the product has; what is built anew for each request must not fill the memory. */
+/** More statements than the product has; SQL that is generated per request must not fill the memory. */
 const MAX_STATEMENTS = 500;
 
 /**

@@ -9,7 +9,7 @@ export type AfterCommit = () => void | Promise<void>;
 export type BeforeCommit = () => Promise<void>;
 export type Isolation = 'READ COMMITTED' | 'SERIALIZABLE';
 
-/** Something still used a unit of work after it had ended, most likely a promise that nobody awaited. */
+/** Something still used a unit of work after it had ended, most likely a promise that was not awaited. */
 class UnitOfWorkEndedError extends Error {
   constructor() {
     super('this unit of work has ended: await everything inside it, or do later work in afterCommit()');
@@ -27,7 +27,7 @@ class UnitOfWorkFailedError extends Error {
   }
 }
 
-/** SQLite's own waiting would hold the event loop for as long as the other program likes. */
+/** Waits outside SQLite, whose own busy timeout would block the event loop while another program has the lock. */
 async function beginImmediate(runner: QueryRunner, giveUpAt: number): Promise<void> {
   for (let pause = 1; ; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
     try {
@@ -46,8 +46,18 @@ const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
 
 /**
- * One database transaction with its own guarded EntityManager. The first failed statement dooms it on both databases:
- * PostgreSQL would turn COMMIT into a silent ROLLBACK, SQLite would commit the rest.
+ * One database transaction with its own guarded EntityManager.
+ *
+ * | state  | means                                                | left when                                            |
+ * | ------ | ---------------------------------------------------- | ---------------------------------------------------- |
+ * | open   | statements run one after the other                   | `commit` → ended; an error or `fail` → doomed        |
+ * | doomed | `failure` is set; every further statement is refused | `commit` throws; `rollback` → ended                  |
+ * | ended  | COMMIT or ROLLBACK is sent; statements are refused   | never; the connection goes back to its pool          |
+ *
+ * `unsettled` counts statements that were started and are not over. It must be 0 at `commit`: a promise that was not
+ * awaited dooms the transaction, because its statement would otherwise be lost in silence. `rollback` waits for them.
+ * The first failed statement dooms on both databases alike: PostgreSQL would turn COMMIT into a silent ROLLBACK, SQLite
+ * would commit the rest.
  */
 export class Transaction {
   readonly manager: EntityManager;
@@ -98,7 +108,7 @@ export class Transaction {
     if (this.failure) throw new UnitOfWorkFailedError(this.failure.cause);
   }
 
-  /** Dooms the transaction: whatever happens next, it will be rolled back. */
+  /** Dooms the transaction: from here on it can only be rolled back. */
   fail(cause: unknown): void {
     this.failure ??= { cause };
   }

@@ -28,7 +28,7 @@ describeEachDatabase('a unit of work', (open) => {
     expect(await notes.ids()).toEqual([1, 2]);
   });
 
-  it('rolls back as a whole when an inner one failed, even if somebody caught that', async () => {
+  it('rolls back as a whole when an inner one failed, even if the error was caught', async () => {
     const swallowed = opened.unitOfWork.run(async () => {
       await notes.write(1);
       await notes.failAfterWriting(2).catch(() => undefined);
@@ -37,7 +37,7 @@ describeEachDatabase('a unit of work', (open) => {
     expect(await notes.ids()).toEqual([]);
   });
 
-  it('rolls back as a whole when a statement failed, even if somebody caught that', async () => {
+  it('rolls back as a whole when a statement failed, even if the error was caught', async () => {
     await notes.write(1);
     const swallowed = opened.unitOfWork.run(async () => {
       await notes.repository.insert({ id: 2, text: 'whole' });

@@ -49,8 +49,8 @@ export class UnitOfWork {
   }
 
   /**
-   * Calls `last` when the current unit of work has done everything else, still inside it: for locks that everybody wants
-   * and nobody should hold for long. When it rejects, everything is rolled back.
+   * Calls `last` when the current unit of work has done everything else, still inside it: for contended locks
+   * that must not be held for long. When it rejects, everything is rolled back.
    */
   beforeCommit(last: BeforeCommit): void {
     const transaction = this.connections.current.getStore();
@@ -85,7 +85,7 @@ export class UnitOfWork {
     let afterCommit: readonly AfterCommit[];
     let value: T;
     try {
-      // Whoever has waited for its turn has less patience left: a lock that is held for long refuses all of them in time.
+      // Waiting in the queue counts as well: behind a lock that is held for long, all waiters are refused in time.
       const patience = giveUpAt - performance.now();
       const transaction = await Transaction.begin(this.connections.writer, isolation, patience);
       value = await this.settle(transaction, work);

@@ -1,4 +1,4 @@
-/** A start that cannot succeed, for a reason that a Chinese sentence explains to whoever starts the service. */
+/** A start that cannot succeed, for a reason that a Chinese sentence explains to the operator of the service. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

@@ -16,7 +16,7 @@ export function defineEvent<Payload>(name: string): DomainEvent<Payload> {
   return Object.freeze({ name });
 }
 
-/** Carries what happened in one feature to whoever listens, once it has really happened. */
+/** Delivers events of one feature to its listeners after their commit. */
 @Injectable()
 export class DomainEvents {
   private readonly logger = new Logger(DomainEvents.name);
@@ -34,7 +34,7 @@ export class DomainEvents {
   }
 
   /**
-   * Calls `handler` for each event of a kind. Its failure is logged and disturbs nobody.
+   * Calls `handler` for each event of a kind. Its failure is logged and affects neither the caller nor other handlers.
    * @returns a function that ends the subscription.
    */
   on<Payload>(event: DomainEvent<Payload>, handler: DomainEventHandler<Payload>): () => void {

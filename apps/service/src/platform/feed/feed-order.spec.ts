@@ -62,7 +62,7 @@ describeEachDatabase('fifty writers at once', (open) => {
     reader = new FeedReader(repository, new RecentEntries(repository), topics, new Counters());
   });
 
-  it('commit in the order of their sequence numbers, so that a cursor skips nobody', async () => {
+  it('commit in the order of their sequence numbers, so that a cursor skips no entry', async () => {
     let cursor: FeedCursor = everything;
     const seqs: number[] = [];
     const seen = await follow(

@@ -16,7 +16,7 @@ export type FeedCounter = Schemas['FeedCounter'];
 export const MAX_ENTRIES = 100;
 /** Payload of one topic in one response, in characters; a single larger entry still goes out. */
 const MAX_CHARACTERS = 64 * 1024;
-/** Readers further behind than this get `reset`: quicker than hundreds of pages that nobody will look at. */
+/** Readers further behind than this get `reset`: quicker than hundreds of pages that are never shown. */
 export const MAX_BEHIND = 1000;
 
 type Heads = ReadonlyMap<Topic, number>;
@@ -34,7 +34,7 @@ export function entryOf(row: FeedRow): FeedEntry {
   return entry;
 }
 
-/** Reads what somebody has missed, and the counters that belong to it. */
+/** Reads the entries that a reader has missed, and the counters that belong to them. */
 @Injectable()
 export class FeedReader {
   constructor(
@@ -142,7 +142,7 @@ function withinReach(rows: readonly FeedRow[]): readonly FeedRow[] {
   return end < 0 ? rows : rows.slice(0, Math.max(1, end));
 }
 
-/** Merged by time; within one topic the order is that of its sequence, whatever the clocks said. */
+/** Merged by time; within one topic the order is that of its sequence, even where clocks disagree. */
 function inTime(rows: readonly FeedRow[]): FeedRow[] {
   const latest = new Map<string, number>();
   const timed = rows.map((row) => {

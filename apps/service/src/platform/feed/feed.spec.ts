@@ -83,7 +83,7 @@ describeEachDatabase('the feed', (open) => {
     await expect(feed.append('players', 'message.created', message(1))).rejects.toThrow('belongs inside');
   });
 
-  it('tells a player their own and everybody’s entries and no one else’s', async () => {
+  it('gives a player the own and the common entries and no others', async () => {
     await append(to('10284', 1), to('10285', 2), toAll(3));
     expect((await placesOf({ player: 0, players: 0 })).entries).toEqual(['player 1', 'players 1']);
     expect((await placesOf({ player: 1, players: 0 }, 100, bei)).entries).toEqual(['players 1']);

@@ -15,7 +15,7 @@ interface RecentWindow {
 }
 
 /**
- * Remembers the end of the feeds that many read: when a crowd returns, everybody has missed the same broadcasts. A row
+ * Remembers the end of the feeds that many read: when many clients return, all have missed the same broadcasts. A row
  * never changes once it is committed, so what is remembered is never stale; where a feed ends, the caller has read in the
  * database.
  */

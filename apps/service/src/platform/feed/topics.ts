@@ -20,7 +20,7 @@ export interface TopicKind {
   readonly rank: number;
   /** Whether many read one topic of this kind, so that its last entries are worth remembering. */
   readonly isShared: boolean;
-  /** The topics of this kind that somebody may read. */
+  /** The topics of this kind that a principal may read. */
   readonly grant: (principal: Principal) => readonly Topic[] | Promise<readonly Topic[]>;
 }
 
@@ -70,7 +70,7 @@ export class Topics {
     this.kinds.set(kind.name, kind);
   }
 
-  /** Every topic that somebody may read, each once. */
+  /** Every topic that a principal may read, each once. */
   async grantedTo(principal: Principal): Promise<Topic[]> {
     const granted = await Promise.all([...this.kinds.values()].map(async ({ grant }) => grant(principal)));
     return [...new Set(granted.flat())];

@@ -36,7 +36,7 @@ describe('a service that is asked to stop', () => {
     await closed;
   });
 
-  it('does not wait for ever for a response that never ends', async () => {
+  it('does not wait without limit for a response that never ends', async () => {
     const response = await fetch(await listen(50));
     await asked;
     await fastify.close();

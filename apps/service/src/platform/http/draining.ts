@@ -7,7 +7,7 @@ const SWEEP_MS = 100;
 /**
  * Lets running requests finish when the service stops, but no longer than `drainMs` (milliseconds).
  * Node closes the connections that are idle at that moment only: one that becomes idle a moment later would hold the
- * service for the whole keep-alive time, and a client that stops reading for ever.
+ * service for the whole keep-alive time, and without limit for a client that stops reading.
  */
 export function registerDraining(fastify: FastifyInstance, drainMs = DRAIN_MS): void {
   fastify.addHook('preClose', (done) => {

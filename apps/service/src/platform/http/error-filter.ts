@@ -7,7 +7,7 @@ class MethodNotAllowed extends Error {
   readonly statusCode = 405;
 }
 
-/** Hands whatever a handler throws, and requests that reach no handler, to the one place that responds to errors. */
+/** Hands what a handler throws, and requests that reach no handler, to the one place that responds to errors. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {

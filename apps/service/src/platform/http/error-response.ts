@@ -39,7 +39,7 @@ function consoleResponse(error: unknown, request: FastifyRequest): ErrorResponse
   return { status, body: { code: `http.${status}`, message: statusMessage(status, pathOf(request.url)) } };
 }
 
-/** Whoever asks for a file looks at the status alone: a browser would save a refusal under 200 as the file. */
+/** A download is judged by its status alone: a browser would save a refusal under 200 as the file. */
 function respondsWithBytes(request: FastifyRequest): boolean {
   const { operation } = request.routeOptions.config as Partial<OperationRouteConfig>;
   return operation !== undefined && operationRules[operation].response === 'bytes';
@@ -56,8 +56,8 @@ function playerResponse(error: unknown, request: FastifyRequest): ErrorResponse 
 }
 
 /**
- * Responds to an error in the shape of the call's audience. A refusal is an ordinary response; what nobody foresaw is logged
- * with its stack, and the response is a bare 500.
+ * Responds to an error in the shape of the call's audience. A refusal is an ordinary response; an unexpected error is
+ * logged with its stack, and the response is a bare 500.
  */
 export function respondWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body } = isConsoleCall(request) ? consoleResponse(error, request) : playerResponse(error, request);

@@ -13,7 +13,7 @@ export function registerSecurityHeaders(fastify: FastifyInstance, headers: Reado
   });
 }
 
-/** Helmet writes its policies anew for every response, a third of a small response's cost; ours never change. */
+/** Helmet builds its policies for every response, a third of a small response's cost; ours never change. */
 async function headersOf(options: FastifyHelmetOptions): Promise<Readonly<Record<string, string>>> {
   const sample = createFastify();
   await sample.register(helmet, options);

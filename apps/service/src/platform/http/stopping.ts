@@ -21,7 +21,7 @@ export function stopOnSignals(
     isStopping = true;
     if (signal === 'SIGTERM') await sleep(config.drainSeconds * 1000);
     await app.close();
-    // Ends as a signal ends a process that does not listen for it, so that whoever sent it sees why.
+    // Ends as a signal ends a process that does not listen for it, so that the parent process sees why.
     process.kill(process.pid, signal);
   };
   const onSignal = (signal: NodeJS.Signals) => void stop(signal);

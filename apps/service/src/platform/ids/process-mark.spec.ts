@@ -10,7 +10,7 @@ it('a mark has 32 characters and is no other mark of the same process', () => {
   expect(new Set(marks).size).toBe(2);
 });
 
-it('a process that lives has not ended, and nobody knows of one elsewhere', () => {
+it('a living process has not ended, and of one on another machine it is unknown', () => {
   expect(hasEnded(newProcessMark())).toBe(false);
   expect(hasEnded('0'.repeat(32))).toBe(false);
 });

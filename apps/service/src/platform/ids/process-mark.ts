@@ -24,7 +24,7 @@ export function newProcessMark(): string {
   return space + pid + (startOf(process.pid) ?? '0'.repeat(START_DIGITS)) + randomBytes(RANDOM_BYTES).toString('hex');
 }
 
-/** Whether the process that made a mark is known to have ended. False also where nobody can tell, as from afar. */
+/** Whether the process that made a mark is known to have ended. False also where that is unknown. */
 export function hasEnded(mark: string): boolean {
   if (!mark.startsWith(space)) return false;
   const pid = Number.parseInt(mark.slice(SPACE_DIGITS, SPACE_DIGITS + PID_DIGITS), 16);
@@ -39,7 +39,7 @@ function isThere(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Somebody else's process is there as well.
+    // The process exists but belongs to another user.
     return !(error instanceof Error && 'code' in error && error.code === 'ESRCH');
   }
 }
@@ -60,7 +60,7 @@ function startOf(pid: number): string | undefined {
   }
 }
 
-/** Where there is no such file, a space that nobody shares: then nothing is ever known of others. */
+/** Without such a file, a random namespace: nothing is ever known of other processes then. */
 function hexadecimal(read: () => string): string {
   try {
     return read().slice(0, SPACE_DIGITS);

@@ -50,7 +50,7 @@ export class JobLeases {
     return lease.dueAt;
   }
 
-  /** Takes the job if it is due and nobody alive holds it. @returns whether this process has to run it now. */
+  /** Acquires the job if it is due and no living process holds it. @returns whether this process has to run it now. */
   async take(name: string, seconds: number): Promise<boolean> {
     const lease = await this.database.repository(JobLeaseEntity).findOneByOrFail({ name });
     if (lease.holder !== null && !this.isLeft(lease)) return false;

@@ -123,7 +123,7 @@ describeEachDatabase('a job', (open) => {
     expect(work).toHaveBeenCalledTimes(2);
   });
 
-  it('is left to a process that is alive, whatever the clocks say', async () => {
+  it('is left to a process that is alive, even where clocks disagree', async () => {
     const other = anotherProcess();
     const takenOver = vi.fn(() => Promise.resolve());
     const { wait, open: finish } = gate();

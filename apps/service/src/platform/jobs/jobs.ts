@@ -18,7 +18,7 @@ interface Job {
 
 /**
  * Runs work at intervals: never twice at once in this process, and in one of several processes only. For sweeps, which
- * nobody promised and which may as well run an hour later; what was promised with a change is a task (`Tasks`).
+ * no caller waits for and which may as well run an hour later; work promised with a change is a task (`Tasks`).
  */
 @Injectable()
 export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -83,7 +83,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     try {
       if (!job.isKnown) await this.leases.introduce(job.name, job.seconds);
       job.isKnown = true;
-      // Whoever takes the job only ever moves its time ahead, so nobody needs to ask again before then.
+      // The process that acquires the job only moves its time ahead, so there is no need to look again before then.
       job.askAt = (await this.leases.dueAt(job.name)).getTime();
       if (job.askAt > this.clock.now().getTime()) return;
       if (await this.leases.take(job.name, job.seconds)) await this.work(job);

@@ -59,7 +59,7 @@ export function nestLogger(logger: Logger): LoggerService {
       logger[level]({ context, ...(typeof stack === 'string' && { stack }) }, String(message));
     };
   return {
-    // Nest announces every module and route; that is for whoever debugs the wiring.
+    // Nest announces every module and route; that is for debugging the wiring.
     log: write('debug'),
     warn: write('warn'),
     error: write('error'),

@@ -24,7 +24,7 @@ export class Metrics {
     return new Counter({ name: this.prefix + name, help, labelNames: [...labelNames], registers: [this.registry] });
   }
 
-  /** A number that is read when somebody asks. */
+  /** A number that is read when the metrics are scraped. */
   gauge(name: string, help: string, read: () => number): void {
     const gauge: Gauge = new Gauge({
       name: this.prefix + name,

@@ -11,7 +11,7 @@ const textOf = (auth: unknown, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Who may open a socket: whoever has a living session. Guests connect to nothing. */
+/** Admits sockets with a valid session. Guests have none and are refused. */
 @Injectable()
 export class Admission {
   constructor(private readonly sessions: Sessions) {}

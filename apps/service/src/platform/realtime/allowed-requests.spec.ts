@@ -43,7 +43,7 @@ it('a connection is let in when its turn comes', async () => {
   expect(await decisionOn(() => undefined)).toEqual([null, true]);
 });
 
-it('a connection that breaks while it waits harms nobody', async () => {
+it('a connection that breaks while it waits is refused and nothing else fails', async () => {
   expect(await decisionOn((socket) => socket.destroy(new Error('ECONNRESET')))).toEqual(['closing', false]);
 });
 

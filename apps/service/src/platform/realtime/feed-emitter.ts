@@ -29,7 +29,7 @@ export class FeedEmitter {
     this.emitted = metrics.counter('feed_emitted_total', 'Feed entries sent to sockets, one for each socket');
   }
 
-  /** Whether nobody is connected to whom anything could be sent. */
+  /** Whether no socket is connected that could get anything. */
   get isIdle(): boolean {
     return this.host.count('player') + this.host.count('staff') === 0;
   }

@@ -42,7 +42,7 @@ class Stage {
     await vi.waitFor(() => expect(away()).toBe(0), { timeout: PATIENCE_MS, interval: 100 });
   }
 
-  /** Something for everybody, and something for each. */
+  /** One entry for all players, and one for each. */
   news(round: number): NewEntry[] {
     const own = this.players.map(({ uid }): NewEntry => ({
       topic: playerTopic(uid),
@@ -52,7 +52,7 @@ class Stage {
     return [...own, { topic: 'players', kind: 'bulletin.withdrawn', payload: { id: round, current: null } }];
   }
 
-  /** What the database holds is what everybody must have been told, once and in order. */
+  /** Each player must have received exactly what the database holds, in order. */
   async expectWhole(target: TestTarget, acknowledged: number): Promise<void> {
     const connections = await openConnections(target.target, { entities: [], migrations: [] });
     const heads = await new FeedRepository(new Database(connections)).headsOf(['players', 'player:30000']);

@@ -40,7 +40,7 @@ export class LiveFeed implements OnModuleInit {
     this.drain.onDrain(() => this.settled());
   }
 
-  /** Whether nobody is connected to whom anything could be sent. */
+  /** Whether no socket is connected that could get anything. */
   get isIdle(): boolean {
     return this.emitter.isIdle;
   }

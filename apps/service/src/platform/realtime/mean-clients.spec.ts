@@ -49,7 +49,7 @@ async function cutsFor(reason: string): Promise<number> {
   return Number(new RegExp(`sockets_cut_total\\{reason="${reason}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
 }
 
-/** Somebody who behaves is still served. */
+/** A well-behaved client is still served. */
 async function expectServed(): Promise<void> {
   expect(honest.connected).toBe(true);
   expect(await honest.emitWithAck('feed.resume', { cursor: null })).toMatchObject({ reset: [] });
@@ -105,7 +105,7 @@ describe('a packet that is none', () => {
 });
 
 describe('a connection that is not admitted', () => {
-  it('hears nothing of the feed and is closed, whatever it says', async () => {
+  it('receives nothing of the feed and is closed, no matter what it sends', async () => {
     const said: (string | null)[] = [
       null,
       '40/nobody,{}',
@@ -169,7 +169,7 @@ describe('a flood', () => {
 });
 
 describe('clients that never read', () => {
-  it('are cut off when too much waits for them, and nobody else notices', async () => {
+  it('are cut off when too much is buffered for them, without effect on others', async () => {
     const sleepers = await Promise.all(Array.from({ length: SLEEPERS }, (_, i) => openAdmitted(String(100 + i))));
     for (const sleeper of sleepers) sleeper.pause();
     // They still say that they are alive, so that only what waits for them can end them, however slow this machine is.

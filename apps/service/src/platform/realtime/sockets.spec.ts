@@ -54,7 +54,7 @@ describe('who may connect', () => {
     expect(await connect('staff', { token: await app.staffToken('support') })).toBe('connected');
   });
 
-  it('nobody else: no guest, no forged token, not under another’s uid, not with the other door’s token', async () => {
+  it('no others: no guest, no forged token, not under another’s uid, not with a token of the other audience', async () => {
     const session = await playerSession(app, '10284');
     const staff = await app.staffToken('owner');
     const others: [door: 'player' | 'staff', auth: object][] = [
@@ -102,7 +102,7 @@ describe('who may connect', () => {
 });
 
 describe('the feed over sockets', () => {
-  it('reaches those who read its topic and nobody else, once committed', async () => {
+  it('reaches the readers of its topic and no others, once committed', async () => {
     const [ming, bei, staff] = [
       kept(await playerSocket(app, '10284')),
       kept(await playerSocket(app, '10285')),
@@ -193,7 +193,7 @@ describe('what a socket says', () => {
     expect(await socket.emitWithAck('feed.resume', said as never)).toMatchObject(refusal);
   });
 
-  it('is refused when it is not for this audience, or for nobody', async () => {
+  it('is refused when it is not for this audience, or for none', async () => {
     const socket = kept(await playerSocket(app, '10284'));
     const watch = await socket.emitWithAck('record.watch', { resource: 'games', recordId: '1' });
     expect(watch).toMatchObject({ code: 'http.404' });

@@ -24,7 +24,7 @@ export class TopicRooms implements OnModuleInit {
     if (socket.connected) await socket.join([...granted]);
   }
 
-  /** Lets everybody for whom `concerns` holds join or leave at once, because what they may read has changed. */
+  /** Makes sockets for which `concerns` holds join and leave rooms at once, because their granted topics have changed. */
   async updateAll(concerns: (socket: AdmittedSocket) => boolean): Promise<void> {
     const sockets = AUDIENCES.flatMap((audience) => [...this.host.of(audience).sockets.values()]);
     await Promise.all(sockets.filter(concerns).map((socket) => this.update(socket)));

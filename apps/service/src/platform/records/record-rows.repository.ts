@@ -32,7 +32,7 @@ export class RecordRowsRepository {
     return ids.flatMap((id) => records.get(id) ?? []);
   }
 
-  /** As `find`, and until the unit of work ends nobody else changes the record or the rows that are locked with it. */
+  /** As `find`, and locks the record and the rows that belong to it until the unit of work ends. */
   async findForChange<Row extends RecordRow, Full extends Row>(of: RecordDefinition<Row, Full>, id: number) {
     // SQLite has one writer at a time, and no such clause.
     if (this.database.dialect === 'postgres') {

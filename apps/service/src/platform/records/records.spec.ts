@@ -132,7 +132,7 @@ describeEachDatabase('records', (open) => {
     expect(version).toBe(9);
   });
 
-  it('of which nothing is changed keep their version, and remember that somebody asked', async () => {
+  it('of which nothing is changed keep their version, and note the request in the history', async () => {
     const { id } = await add();
     const { after } = await run(() => records.change(bulletinRecord, { id, action: 'withdraw' }, () => ({})));
     expect(after.version).toBe(1);
@@ -147,7 +147,7 @@ describeEachDatabase('records', (open) => {
     });
   });
 
-  it('of the same unique name are refused by the field, whoever was first', async () => {
+  it('of the same unique name are refused by the field, in either order', async () => {
     const account = {
       username: 'bei',
       name: '小北',

@@ -56,16 +56,16 @@ export class Records {
     return present(of, await this.rows.find(of, id));
   }
 
-  /** The record, which nobody else changes until the unit of work ends; for writes without a history. */
+  /** The record, locked until the unit of work ends; for writes without a history. */
   lock<Row extends RecordRow, Full extends Row>(of: RecordDefinition<Row, Full>, id: number): Promise<Full | null> {
     this.assertInside(of);
     return this.rows.findForChange(of, id);
   }
 
   /**
-   * Lets `decide` look at the record while nobody else can change it, and saves the fields that it returns. An empty
-   * change leaves the row as it is, and still enters the history: somebody asked for it.
-   * @throws Refusal `notFound` and `stale` of the definition, and whatever `decide` throws
+   * Lets `decide` look at the locked record, and saves the fields that it returns. An empty
+   * change leaves the row as it is, and still enters the history, because it was requested.
+   * @throws Refusal `notFound` and `stale` of the definition, and what `decide` throws
    * @throws Error outside a unit of work
    */
   async change<Row extends RecordRow, Full extends Row>(

@@ -60,7 +60,7 @@ describe('the terms of a game', () => {
 });
 
 describe('a keyword', () => {
-  it('is spelled one way whatever the width, case and spacing', () => {
+  it('is spelled one way in any width, case and spacing', () => {
     expect(normaliseWords(' Ａｂ　C\u200b1\t')).toBe('abc1');
   });
 });

@@ -21,7 +21,7 @@ export class TaskExecutor {
     private readonly clock: Clock,
   ) {}
 
-  /** Never rejects: whatever goes wrong is noted on the task, or else its lease runs out. */
+  /** Never rejects: a failure is noted on the task, or else its lease expires. */
   async execute(task: TaskEntity, stop: AbortSignal): Promise<void> {
     const run = new TaskRun(task, { tasks: this.tasks, unitOfWork: this.unitOfWork, clock: this.clock, stop });
     try {

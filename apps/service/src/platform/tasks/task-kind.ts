@@ -10,7 +10,7 @@ export interface TaskKind<Payload extends object, Checkpoint extends object = ob
   readonly concurrency: number;
   /** How long it may run without saving any progress; then it is taken from its handler, and has failed. */
   readonly timeoutSeconds: number;
-  /** Fields of the payload that nobody sees in the console. */
+  /** Fields of the payload that the console must not show. */
   readonly secrets: readonly (keyof Payload & string)[];
   /** Whether the console may call it off; a feature that keeps a state of its own calls it off itself. */
   readonly isCancellable: boolean;
@@ -26,7 +26,7 @@ export interface TaskSubject {
   readonly recordId: string;
 }
 
-/** How far a long task has come; `total` is null where nobody knows it. */
+/** How far a long task has come; `total` is null where it is unknown. */
 export interface TaskProgress {
   readonly done: number;
   readonly total: number | null;

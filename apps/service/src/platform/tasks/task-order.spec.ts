@@ -15,7 +15,7 @@ const ODDS_OF_FAILURE = 0.3;
 
 type Payload = { key: string; number: number };
 const options = { label: '测试', maxAttempts: 1000, concurrency: 2 };
-// Order is kept by the key, whatever the kind.
+// Order is kept per key, across kinds.
 const kinds = [defineTask<Payload>('test.one', options), defineTask<Payload>('test.other', options)] as const;
 
 const oneOf = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * values.length)] as T;
@@ -101,7 +101,7 @@ class History {
 
 describeEachDatabase('tasks of one key', (open) => {
   it(
-    'run one after the other in the order of their commits, whoever runs them and however often they fail',
+    'run one after the other in the order of their commits, on any process and however often they fail',
     async () => {
       const logged = vi.spyOn(Logger.prototype, 'error').mockReturnValue();
       onTestFinished(() => logged.mockRestore());

@@ -4,7 +4,7 @@ import type { TaskProgress } from './task-kind';
 import type { TaskEntity } from './task.entity';
 import type { TasksRepository } from './tasks.repository';
 
-/** The task belongs to somebody else by now, or was called off: nothing that this attempt does may last. */
+/** Another process has the task by now, or it was cancelled: nothing that this attempt does may be committed. */
 export class TaskLeaseLostError extends Error {
   constructor({ id, kind }: TaskEntity) {
     super(`task ${id} (${kind}) has been taken over or called off`);

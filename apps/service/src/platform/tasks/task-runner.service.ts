@@ -28,7 +28,7 @@ interface Running {
 export class TaskRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(TaskRunner.name);
   private readonly running = new Map<number, Running>();
-  /** Tasks run in no unit of work and on behalf of nobody, whoever's commit woke them. */
+  /** Tasks run outside any unit of work and without an actor, even when a commit of one woke them. */
   private readonly outside = AsyncLocalStorage.snapshot();
   private pumping: Promise<void> | undefined;
   private isAsked = false;
@@ -104,7 +104,7 @@ export class TaskRunner implements OnApplicationBootstrap, BeforeApplicationShut
 
   /**
    * Takes a task from a handler that has been at it for too long without getting any further: it is tried again, and
-   * whatever the handler still saves is refused.
+   * what the handler still saves is refused.
    */
   private async giveUpLate({ task, stop, since, end }: Running): Promise<void> {
     const seconds = this.handlers.find(task.kind)?.kind.timeoutSeconds ?? 0;

@@ -79,7 +79,7 @@ class Ledger {
 describeEachDatabase('processes that are killed at any moment', (open) => {
   const isShared = open.dialect === 'postgres';
 
-  // Nobody would wait for the end of such a lease: only the mark of the dead process can tell.
+  // The lease itself expires far too late: only the mark of the dead process can show it.
   it.runIf(existsSync('/proc/self/ns/pid'))(
     'leave their tasks to the next start, which does not wait for any lease',
     async () => {
@@ -130,7 +130,7 @@ describeEachDatabase('processes that are killed at any moment', (open) => {
         await entering;
         processes[victim] = await start();
       }
-      // Whatever was cut off above, these are known to have been committed or rolled back.
+      // Unlike what was cut off above, these are known to have been committed or rolled back.
       for (let i = 0; i < ORDERS_PER_KILL; i += 1) await ledger.enter(ledger.next(), processes[0] as MortalProcess);
       const left = async () => database.query(`SELECT id, kind, state, last_error FROM tasks WHERE state <> 'done'`);
       await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: PATIENCE_MS, interval: 200 });

@@ -57,7 +57,7 @@ describeEachDatabase('a task with a handler that may take long', (open) => {
     expect((await find(stuck)).state).toBe('dead');
   });
 
-  it('that gets further has its time anew with every step', async () => {
+  it('that gets further has its full time again with every step', async () => {
     const begun: (() => void)[] = [];
     process.tasks.handle(slow, async (task) => {
       for (let at = 1; at <= 3; at += 1) {

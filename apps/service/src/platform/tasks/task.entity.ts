@@ -23,7 +23,7 @@ export class TaskEntity {
   @TextColumn(80)
   kind: string;
 
-  /** Tasks that share a key run one after the other, whatever their kind. */
+  /** Tasks that share a key run one after the other, also those of different kinds. */
   @TextColumn(120, { nullable: true })
   key: string | null;
 
@@ -52,7 +52,7 @@ export class TaskEntity {
   @TextColumn(32, { nullable: true })
   leaseHolder: string | null;
 
-  /** Counts how often it was taken. Whoever was overtaken has an old number and can save nothing any more. */
+  /** Fencing token: counts its leases. A process that was overtaken has an old number and can save nothing. */
   @Column('integer')
   leaseNumber: number;
 

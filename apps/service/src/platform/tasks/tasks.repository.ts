@@ -44,7 +44,7 @@ export class TasksRepository {
     return this.tasks.findOneBy({ id });
   }
 
-  /** As `find`, and nobody else changes the task until the unit of work ends. */
+  /** As `find`, and locks the task until the unit of work ends. */
   async findForChange(id: number): Promise<TaskEntity | null> {
     if (!this.hasOneProcess) await this.database.query('SELECT id FROM tasks WHERE id = :id FOR UPDATE', { id });
     return this.find(id);
@@ -78,7 +78,7 @@ export class TasksRepository {
       : Promise.resolve([]);
   }
 
-  /** Calls off what is open of a kind and some keys; whoever runs one of them has lost its lease. */
+  /** Cancels open tasks of a kind by key; a process that runs one of them has lost its lease. */
   async cancelOpen(kind: string, keys: readonly string[], now: Date): Promise<void> {
     const open = await this.open(kind, keys);
     if (open.length === 0) return;

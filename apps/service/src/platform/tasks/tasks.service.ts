@@ -38,7 +38,7 @@ const untouched = {
 /**
  * Work that is promised together with a change: enqueued inside the unit of work of the change, committed or rolled back
  * with it, and then done once in effect, by whichever process, however often one is killed. `Jobs` is for sweeps, which
- * nobody promised and which may just as well run an hour later.
+ * no caller waits for and which may as well run an hour later.
  */
 @Injectable()
 export class Tasks {

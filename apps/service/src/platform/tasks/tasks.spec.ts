@@ -237,7 +237,7 @@ describeEachDatabase('a task', (open) => {
     expect((await effects()).filter((number) => number === 3)).toEqual([3]);
   });
 
-  it('is left to a process that is alive, whatever the clocks say', async () => {
+  it('is left to a process that is alive, even where clocks disagree', async () => {
     const { letGo, begun } = await startHolding();
     const watcher = await start();
     const id = await enqueue(1);
