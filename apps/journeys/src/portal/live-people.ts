@@ -31,7 +31,7 @@ export async function playerCall<T>(
   return (await placed<{ data: T }>(`${url}/api${path}`, { method, headers, body: form })).data;
 }
 
-/** A player whom nobody has heard of before, registered beside the browser. */
+/** A new player, registered by a call and not by the page. */
 export async function register(product: Product): Promise<Player> {
   registered += 1;
   const person = { loginName: `traveller${registered}`, password: '远航-2026-晨星', name: `旅人${registered}` };

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatBytes } from './format-bytes';
-import { formatCount } from './format-count';
-import { formatDate, formatTime } from './format-time';
+import { formatBytes, formatCount, formatDate, formatTime } from './format';
 
 describe('a player reads', () => {
   test.each([

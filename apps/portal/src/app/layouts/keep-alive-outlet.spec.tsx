@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { serveContract } from '../../testing/serve-contract';
 import { openPortal } from '../../testing/open-portal';
-import { MAX_KEPT_PAGES } from './kept-pages';
+import { MAX_KEPT_PAGES } from './kept-pages.store';
 
 beforeEach(() => {
   serveContract();
@@ -20,7 +20,7 @@ test('a page comes back as the player left it', async () => {
   expect(screen.getByRole('searchbox')).toHaveValue('星');
 });
 
-test('a page comes back where the player had scrolled to, and a page opened anew begins at its top', async () => {
+test('a page comes back where the player had scrolled to, and a page opened by a link begins at its top', async () => {
   const scrollTo = vi.spyOn(window, 'scrollTo');
   const { goTo, goBack } = openPortal('/detail/1');
   await screen.findByRole('article');

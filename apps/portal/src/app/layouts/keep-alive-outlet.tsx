@@ -1,9 +1,9 @@
 import { Activity, use, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { UNSAFE_LocationContext as LocationContext, useOutlet } from 'react-router-dom';
-import { createStore, useStore } from 'zustand';
+import { useStore } from 'zustand';
 import { useCurrentRoute } from '../current-route';
 import { pageKeyOf } from '../routes';
-import { showPage, type KeptPage } from './kept-pages';
+import { createKeptPages, showPage, type KeptPage } from './kept-pages.store';
 
 // The contract with react-router. A kept page must not follow the address while it is hidden: its links, its parameters
 // and its scroll position would become those of another page. Its matches are in the element that `useOutlet` gave. Its location is
@@ -34,7 +34,7 @@ export function KeepAliveOutlet() {
   const element = useOutlet();
   const location = use(LocationContext);
   const route = useCurrentRoute();
-  const [kept] = useState(() => createStore<{ pages: readonly KeptPage[] }>(() => ({ pages: [] })));
+  const [kept] = useState(createKeptPages);
   const before = useStore(kept, (state) => state.pages);
   const key = route && pageKeyOf(route, location.location);
   const pages = route && key ? showPage(before, { key, route, element, location }) : before;

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
-import { MAX_KEPT_PAGES, showPage, type KeptPage, type ShownPage } from './kept-pages';
+import { MAX_KEPT_PAGES, showPage, type KeptPage, type ShownPage } from './kept-pages.store';
 
 const page = (key: string, changes: Partial<ShownPage> = {}): ShownPage => ({
   key,

@@ -9,11 +9,7 @@ import { isSignedIn, useAccount } from '../../platform/session/account.store';
 import { Loading } from '../../ui/skeleton';
 import { BrokenPage } from '../error.page';
 import type { PortalRoute } from '../../platform/feature/portal-feature';
-import { MainLayout } from './main-layout';
-import { SimpleLayout } from './simple-layout';
-import { StandaloneLayout } from './standalone-layout';
-
-const layouts = { main: MainLayout, simple: SimpleLayout, standalone: StandaloneLayout };
+import { layouts } from './layouts';
 
 /** '{app title} | {route title}', or only the app's where a route has none. */
 export const documentTitle = (appTitle: string, routeTitle: string): string =>

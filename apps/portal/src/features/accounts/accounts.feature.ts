@@ -1,12 +1,36 @@
-import { lazy } from 'react';
+import { useQuery, useQueryClient, type Query } from '@tanstack/react-query';
+import { lazy, useEffect } from 'react';
 import type { PortalFeature } from '../../platform/feature/portal-feature';
-import { AccountStart } from './account-start';
+import { updateAccount, useAccount } from '../../platform/session/account.store';
+import { playerStatusQuery } from './accounts.queries';
 
 const LoginPage = lazy(async () => ({ default: (await import('./login.page')).LoginPage }));
 const RegisterPage = lazy(async () => ({ default: (await import('./register.page')).RegisterPage }));
 const LoginOtherPage = lazy(async () => ({ default: (await import('./login-other.page')).LoginOtherPage }));
 const ResetPasswordPage = lazy(async () => ({ default: (await import('./reset-password.page')).ResetPasswordPage }));
 const UserPage = lazy(async () => ({ default: (await import('./user.page')).UserPage }));
+
+/** Fetches the player's status with the page and with each sign-in, and clears the data of a player who signed out. */
+function AccountStart() {
+  const queries = useQueryClient();
+  const uid = useAccount((state) => state.account.uid);
+  const { data: status } = useQuery(playerStatusQuery(uid));
+  useEffect(() => {
+    if (status) updateAccount(status);
+  }, [status]);
+  useEffect(
+    () =>
+      useAccount.subscribe(({ account }, before) => {
+        const { uid: left, token } = before.account;
+        if (left === '' || token === account.token) return;
+        const isTheirs = { predicate: ({ queryKey }: Pick<Query, 'queryKey'>) => queryKey.includes(left) };
+        if (left !== account.uid) queries.removeQueries(isTheirs);
+        else void queries.invalidateQueries(isTheirs);
+      }),
+    [queries],
+  );
+  return null;
+}
 
 /** Pages of forms: what was typed is forgotten with the page. */
 const form = { layout: 'simple', keepAlive: false } as const;

@@ -6,7 +6,7 @@ import { isRefusal } from '../../platform/api/refusals';
 import { useAccount } from '../../platform/session/account.store';
 import { Button } from '../../ui/button';
 import { Chip } from '../../ui/chip';
-import { formatMoment } from '../../ui/format-time';
+import { formatMoment } from '../../ui/format';
 import { LineFailure } from '../../ui/line-failure';
 import { Loading, Skeleton } from '../../ui/skeleton';
 import { showToast } from '../../ui/toast.store';

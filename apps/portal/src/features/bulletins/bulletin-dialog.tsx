@@ -1,7 +1,7 @@
 import { isPortalAddress } from '@ug/contract';
 import { useId, useState, type MouseEvent } from 'react';
 import { useGo } from '../../platform/navigation/use-go';
-import { formatMoment } from '../../ui/format-time';
+import { formatMoment } from '../../ui/format';
 import { Icon } from '../../ui/icon';
 import { useModal } from '../../ui/use-modal';
 import { closeBulletin } from './bulletin.store';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { failureMessage } from '../../platform/api/failure-message';
 import { Button, ButtonLink } from '../../ui/button';
-import { formatMoment } from '../../ui/format-time';
+import { formatMoment } from '../../ui/format';
 import { PullToRefresh } from '../../ui/pull-to-refresh';
 import { Loading, Skeleton } from '../../ui/skeleton';
 import { EmptyState, ErrorState } from '../../ui/state-page';

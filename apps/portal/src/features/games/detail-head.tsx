@@ -1,7 +1,6 @@
 import { labels, type Schemas } from '@ug/contract';
 import { Chip } from '../../ui/chip';
-import { formatBytes } from '../../ui/format-bytes';
-import { formatCount } from '../../ui/format-count';
+import { formatBytes, formatCount } from '../../ui/format';
 import { Picture } from '../../ui/picture';
 import { Loading, Skeleton } from '../../ui/skeleton';
 import styles from './detail.module.css';

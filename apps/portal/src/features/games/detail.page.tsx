@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { failureMessage, isRefused } from '../../platform/api/failure-message';
 import { Button, ButtonLink } from '../../ui/button';
+import { Diamond } from '../../ui/diamond';
 import { ErrorState } from '../../ui/state-page';
-import { DetailBar } from './detail-bar';
 import { DetailHead, DetailSkeleton } from './detail-head';
 import { DetailInfo, DetailIntro, GameGifts, SimilarGames } from './detail-sections';
+import { useDownloads, useStartDownload } from './download.store';
 import { gameDetailQuery } from './games.queries';
-import { ownPlatform } from './own-platform';
+import { missingPackageText, ownPlatform } from './own-platform';
 import { Screenshots } from './screenshots';
 import styles from './detail.module.css';
 
@@ -23,6 +24,38 @@ function useChosenPackage({ packages }: GameDetail) {
   const wanted = chosen ?? packages[0]?.platformType;
   const isChoice = platformType === undefined && packages.length > 1;
   return { chosen: packages.find((one) => one.platformType === wanted), choose, isChoice };
+}
+
+interface DetailBarProps {
+  game: GameDetail;
+  chosen: Schemas['GamePackage'] | undefined;
+}
+
+/** The price and the one button, always within reach. */
+function DetailBar({ game, chosen }: DetailBarProps) {
+  const start = useStartDownload();
+  const isBusy = useDownloads((state) => state.requestingId === game.id);
+  const isFree = game.onlineType === 0;
+  const word = isFree ? '下载' : `${game.buyAmount} X钻`;
+  return (
+    <div className={styles.bar}>
+      <p className={styles.price}>
+        <span>价格</span>
+        <strong>
+          {!isFree && <Diamond size={18} />}
+          {isFree ? '免费' : game.buyAmount}
+        </strong>
+      </p>
+      <Button
+        disabled={!chosen}
+        isBusy={isBusy}
+        aria-label={chosen && !isFree ? `${word} 下载` : undefined}
+        onClick={() => chosen && start(game, chosen.platformType)}
+      >
+        {chosen ? word : missingPackageText()}
+      </Button>
+    </div>
+  );
 }
 
 function Detail({ game, isPreview }: { game: GameDetail; isPreview: boolean }) {

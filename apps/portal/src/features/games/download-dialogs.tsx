@@ -3,7 +3,7 @@ import { setVipSource } from '../../platform/session/vip-config';
 import { Button } from '../../ui/button';
 import { Diamond } from '../../ui/diamond';
 import { Dialog } from '../../ui/dialog';
-import { formatDate } from '../../ui/format-time';
+import { formatDate } from '../../ui/format';
 import { isMember, usePlayerStatus } from '../accounts/accounts.queries';
 import { closeDownloadDialog, useConfirmDownload, useDownloads, type Download } from './download.store';
 import styles from './download-dialogs.module.css';

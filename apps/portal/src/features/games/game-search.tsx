@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { useGo, useGoBack } from '../../platform/navigation/use-go';
 import { ButtonLink } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { EmptyState } from '../../ui/state-page';
-import { useDebounced } from '../../ui/use-debounced';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { GameList } from './game-list';
 import { gameSuggestionsQuery } from './games.queries';
@@ -15,6 +14,16 @@ import styles from './game-search.module.css';
 const restMs = 250;
 /** The contract's maximum length. */
 const keywordLimit = 40;
+
+/** A value that follows another once it has rested for `delayMs`. */
+function useDebounced<T>(value: T, delayMs: number): T {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), delayMs);
+    return () => clearTimeout(timer);
+  }, [value, delayMs]);
+  return rested;
+}
 
 function History({ onSearch }: { onSearch: (keyword: string) => void }) {
   const words = useSearchHistory((state) => state.words);

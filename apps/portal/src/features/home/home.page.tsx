@@ -7,7 +7,6 @@ import { PullToRefresh } from '../../ui/pull-to-refresh';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { NoticeLine } from '../bulletins/notice-line.widget';
 import { HotGames, RecommendedGames } from '../games/game-shelves.widget';
-import { CheckinBanner } from './checkin-banner';
 import styles from './home.page.module.css';
 
 const entries: readonly { name: string; to: string; icon: IconName }[] = [
@@ -17,6 +16,25 @@ const entries: readonly { name: string; to: string; icon: IconName }[] = [
   { name: '客服', to: '/faq', icon: 'headset' },
   { name: '商务', to: '/business', icon: 'briefcase' },
 ];
+
+/** A banner that leads to the check-in. */
+function CheckinBanner({ title, text, look = 'day' }: { title: string; text: string; look?: 'day' | 'night' }) {
+  return (
+    <Link to="/checkin" className={styles.banner} data-look={look} draggable={false}>
+      <strong>{title}</strong>
+      <span>{text}</span>
+      <span className={styles.button}>去签到</span>
+      <svg viewBox="0 0 128 110" className={styles.gem} aria-hidden="true" focusable="false">
+        <path d="M32 2h64l30 36-62 70L2 38z" fill="#8ecbff" />
+        <path d="M32 2h24L42 38H2z" fill="#d9eeff" />
+        <path d="M56 2h18l12 36H42z" fill="#fff" opacity="0.92" />
+        <path d="M74 2h22l30 36H86z" fill="#aedaff" />
+        <path d="M2 38h40l22 70z" fill="#b9deff" />
+        <path d="M86 38h40l-62 70z" fill="#5fb0fb" />
+      </svg>
+    </Link>
+  );
+}
 
 const banners = [
   <CheckinBanner key="daily" title="每日签到 领 X钻" text="连续签到，奖励逐日递增" />,

@@ -2,7 +2,7 @@ import { isPortalAddress, isWebAddress, type Schemas } from '@ug/contract';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '../../ui/class-names';
-import { formatTime } from '../../ui/format-time';
+import { formatTime } from '../../ui/format';
 import { Icon } from '../../ui/icon';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { useReadMessage } from './read-messages';

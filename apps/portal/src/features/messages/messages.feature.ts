@@ -1,8 +1,17 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import type { PortalFeature } from '../../platform/feature/portal-feature';
-import { MessageStart } from './message-start';
+import { useAccount } from '../../platform/session/account.store';
+import { messageListQuery } from './messages.queries';
 
 const MessagesPage = lazy(async () => ({ default: (await import('./messages.page')).MessagesPage }));
+
+/** Fetches the newest messages with the page and with each sign-in, and holds them in the cache until sign-out. */
+function MessageStart() {
+  const uid = useAccount((state) => state.account.uid);
+  useInfiniteQuery(messageListQuery(uid));
+  return null;
+}
 
 export const messages: PortalFeature = {
   slug: 'messages',

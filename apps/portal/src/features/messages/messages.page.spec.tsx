@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { FeedEntry, Schemas } from '@ug/contract';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { scrollToEnd } from '../../testing/browser';
 import { exampleOf, fail, refuse, respond, serveContract, success, type Call } from '../../testing/serve-contract';
 import { FakeFeed } from '../../testing/fake-feed';
@@ -92,6 +92,23 @@ describe('a player’s messages', () => {
     await user.click(within(row).getByRole('button'));
     await user.click(within(row).getByRole('button'));
     expect(placed(calls, 'readMessage')).toHaveLength(1);
+  });
+
+  test('that were opened are open still after the player scrolled away and back', async () => {
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(100);
+    const many = Array.from({ length: 60 }, (_, index) => message(60 - index, { read: true }));
+    serveContract(respond('listMessages', page(many, 0)));
+    const { user } = openPortal('/message');
+    await user.click(await screen.findByRole('button', { name: /第 60 条/ }));
+    const scrollTo = (top: number) => {
+      vi.spyOn(window, 'scrollY', 'get').mockReturnValue(top);
+      act(() => void window.dispatchEvent(new Event('scroll')));
+    };
+    act(() => (document.activeElement as HTMLElement).blur());
+    scrollTo(4000);
+    expect(screen.queryByText('第 60 条')).not.toBeInTheDocument();
+    scrollTo(0);
+    expect(screen.getByRole('button', { name: /第 60 条/ })).toHaveAttribute('aria-expanded', 'true');
   });
 
   test('become read all at once', async () => {

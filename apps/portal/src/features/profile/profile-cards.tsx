@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { appConfig } from '../../platform/config/app-config';
 import { Diamond } from '../../ui/diamond';
-import { formatDate } from '../../ui/format-time';
+import { formatDate } from '../../ui/format';
 import { Icon, type IconName } from '../../ui/icon';
 import { isMember, usePlayerStatus } from '../accounts/accounts.queries';
 import { membershipAddress } from './membership-address';

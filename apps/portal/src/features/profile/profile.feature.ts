@@ -1,8 +1,18 @@
-import { lazy } from 'react';
+import { lazy, useEffect } from 'react';
+import { useMatch } from 'react-router-dom';
 import type { PortalFeature } from '../../platform/feature/portal-feature';
-import { ProfileStart } from './profile-start';
+import { resetVipSource } from '../../platform/session/vip-config';
 
 const ProfilePage = lazy(async () => ({ default: (await import('./profile.page')).ProfilePage }));
+
+/** Memberships are sold on the profile only: away from it, the game that a purchase would be credited to is forgotten. */
+function ProfileStart() {
+  const isAway = useMatch('/profile') === null;
+  useEffect(() => {
+    if (isAway) resetVipSource();
+  }, [isAway]);
+  return null;
+}
 
 export const profile: PortalFeature = {
   slug: 'profile',

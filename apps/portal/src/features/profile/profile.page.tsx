@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useGo } from '../../platform/navigation/use-go';
 import { isSignedIn, useAccount } from '../../platform/session/account.store';
 import { chooseTheme, useTheme, type ThemeChoice } from '../../platform/theme/theme.store';
+import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Choices } from '../../ui/choices';
+import { Dialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icon';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { Devices } from '../accounts/devices.widget';
 import { SignOut } from '../accounts/sign-out.widget';
 import { serverConfigQuery } from '../device/device.queries';
 import { opensMembership } from './membership-address';
-import { MembershipDialog } from './membership-dialog';
 import { MembershipCard, ProfileEntries, WalletCard } from './profile-cards';
 import { ProfileHead } from './profile-head';
 import styles from './profile.module.css';
@@ -20,6 +22,17 @@ const looks: readonly { value: ThemeChoice; label: string }[] = [
   { value: 'light', label: '浅色' },
   { value: 'dark', label: '深色' },
 ];
+
+/** What is said of memberships until they can be bought. */
+function MembershipDialog() {
+  const go = useGo();
+  const close = () => go('/profile', { replace: true });
+  return (
+    <Dialog title="会员即将开放" onClose={close} actions={<Button onClick={close}>知道了</Button>}>
+      <p>会员可免费下载全部游戏。开通功能正在准备中，开放后可在这里开通。</p>
+    </Dialog>
+  );
+}
 
 /** The channel outside the portal, once operators have named one. */
 function OfficialChannel() {

@@ -1,3 +1,30 @@
+const KILO = 1024;
+const byteUnits = ['KB', 'MB', 'GB'] as const;
+
+/** A size as people read it: 86 MB, 1.4 GB; one decimal below ten. */
+export function formatBytes(bytes: number): string {
+  let amount = bytes / KILO;
+  let step = 0;
+  while (amount >= 1000 && step < byteUnits.length - 1) {
+    amount /= KILO;
+    step += 1;
+  }
+  const shown = amount < 10 ? Math.round(amount * 10) / 10 : Math.round(amount);
+  return `${shown} ${byteUnits[step]}`;
+}
+
+const countUnits = [
+  { size: 1e8, word: '亿' },
+  { size: 1e4, word: '万' },
+];
+
+/** A count as people read it: 9999, 1.2万, 3亿. Cut, not rounded, so that it never promises more than there is. */
+export function formatCount(count: number): string {
+  const unit = countUnits.find(({ size }) => count >= size);
+  if (!unit) return String(count);
+  return `${Math.floor((count / unit.size) * 10) / 10}${unit.word}`;
+}
+
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactElement } from 'react';
 import type { UNSAFE_LocationContext as LocationContext } from 'react-router-dom';
+import { createStore } from 'zustand';
 import type { PortalRoute } from '../../platform/feature/portal-feature';
 
 /** How many pages keep their state; the one longest unseen goes first. */
@@ -35,3 +36,6 @@ export function showPage(pages: readonly KeptPage[], shown: ShownPage): readonly
   if (!before) return [...others.filter((one) => recent.has(one)), page];
   return pages.flatMap((one) => (one === before ? page : recent.has(one) ? one : []));
 }
+
+/** The pages of one outlet, none at first. */
+export const createKeptPages = () => createStore<{ pages: readonly KeptPage[] }>(() => ({ pages: [] }));
