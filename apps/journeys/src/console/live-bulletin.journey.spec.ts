@@ -17,7 +17,7 @@ async function writeDraft(page: Page, title: string, line: string): Promise<void
   await expect(page.getByRole('heading', { name: title, level: 2 })).toBeVisible();
 }
 
-/** Waits until the console hears what others do. */
+/** Waits until the console's feed is connected. */
 const isLive = (page: Page) => expect(page.getByRole('status', { name: '实时连接：实时' })).toBeVisible();
 
 test('an operator writes a bulletin and a player who has the portal open sees the popup', async ({

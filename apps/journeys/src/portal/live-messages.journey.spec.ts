@@ -7,7 +7,7 @@ import { openDesk, register, signInPlayer } from './live-people';
 const seesUnread = (page: Page, count: number) =>
   page.waitForFunction((label) => document.querySelector(`[aria-label="${label}"]`), `系统消息，${count} 条未读`);
 
-/** Waits until a page hears what happens, and so do the other tabs that it speaks for. */
+/** Waits until a page's feed is connected, and with it the other tabs that share its socket. */
 const isLive = (page: Page) =>
   page.waitForFunction(() => Object.keys(sessionStorage).some((key) => key.startsWith('feed:player:')));
 

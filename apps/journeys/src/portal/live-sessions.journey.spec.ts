@@ -53,10 +53,7 @@ test('a session that is ended in the middle of a page leads to signing in, and b
   await expect(page).toHaveURL('/message');
 });
 
-test('a session of which the page has not heard that it ended leads to signing in with the next call', async ({
-  page,
-  product,
-}) => {
+test('a session whose end the page has missed leads to signing in with the next call', async ({ page, product }) => {
   const player: Player = await register(product);
   await signInPlayer(page, player);
   await page.evaluate(() => {

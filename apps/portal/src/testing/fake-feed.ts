@@ -3,7 +3,7 @@ import type { FeedEntry } from '@ug/contract';
 import type { OpenFeed } from '../platform/realtime/feed';
 import type { FeedEvents } from '../platform/realtime/feed-events';
 
-/** A feed without a socket: a test says what happens, and sees who listens. */
+/** A feed without a socket: a test emits its events, and sees whose feed is open. */
 export class FakeFeed {
   /** Players whose feed is open now. */
   readonly following: string[] = [];
@@ -22,15 +22,15 @@ export class FakeFeed {
   };
 
   /** An entry arrives. */
-  say = (entry: FeedEntry): Promise<void> => this.tell(({ onEntry }) => onEntry(entry));
+  push = (entry: FeedEntry): Promise<void> => this.emit(({ onEntry }) => onEntry(entry));
 
-  /** Anything else that a feed tells. */
-  async tell(what: (events: FeedEvents) => void): Promise<void> {
+  /** Emits any event of the feed. */
+  async emit(event: (events: FeedEvents) => void): Promise<void> {
     const { events } = this;
-    if (!events) throw new Error('nobody follows the feed');
+    if (!events) throw new Error('no feed is open');
     await act(async () => {
-      what(events);
-      // The query cache tells its readers a turn later.
+      event(events);
+      // The query cache notifies its observers in the next task.
       await new Promise((done) => setTimeout(done, 0));
     });
   }

@@ -22,7 +22,7 @@ test('a message goes after three seconds', () => {
   expect(screen.queryByText('复制成功')).not.toBeInTheDocument();
 });
 
-test('the same message said again is one message with a count, and stays anew', () => {
+test('the same message said again is one message with a count, and its time starts again', () => {
   say('error', '网络错误');
   wait(2000);
   say('error', '网络错误');

@@ -16,7 +16,7 @@ async function fillIn(user: UserEvent, name = '') {
 }
 
 describe('a guest who registers', () => {
-  test('is signed in and welcomed, and whoever invited them is named', async () => {
+  test('is signed in and welcomed, and the invitation is sent', async () => {
     localStorage.setItem('inviteCode', 'YG8K2M');
     const calls = serveContract();
     const { user, address } = openPortal('/register?redirect=%2Fdetail%2F1');

@@ -74,7 +74,7 @@ describe('a session that ends in the middle of a page', () => {
     const feed = new FakeFeed();
     const { address } = openPortal('/games', feed.open);
     await waitFor(() => expect(feed.following).toHaveLength(1));
-    await feed.tell(({ onSessionEnded }) => onSessionEnded(reason));
+    await feed.emit(({ onSessionEnded }) => onSessionEnded(reason));
     expect(await screen.findByText(words)).toBeVisible();
     expect(address()).toBe('/login?redirect=%2Fgames');
     expect(isGuest()).toBe(true);
@@ -87,7 +87,7 @@ describe('a session that ends in the middle of a page', () => {
     const feed = new FakeFeed();
     const { address } = openPortal('/games', feed.open);
     await waitFor(() => expect(feed.following).toHaveLength(1));
-    await feed.tell(({ onSessionEnded }) => onSessionEnded('logout'));
+    await feed.emit(({ onSessionEnded }) => onSessionEnded('logout'));
     expect(isGuest()).toBe(true);
     expect(address()).toBe('/games');
   });

@@ -176,12 +176,12 @@ describe('live, a player', () => {
 
   test('sees a bulletin as it comes out, a second one after the first was closed, and none that was withdrawn', async () => {
     const { feed, user } = await open();
-    await feed.say(published(1, 4, '新活动'));
+    await feed.push(published(1, 4, '新活动'));
     expect(await screen.findByRole('dialog', { name: '新活动' })).toBeVisible();
     await user.keyboard('{Escape}');
-    await feed.say(published(2, 5, '又一个新活动'));
+    await feed.push(published(2, 5, '又一个新活动'));
     expect(await screen.findByRole('dialog', { name: '又一个新活动' })).toBeVisible();
-    await feed.say({
+    await feed.push({
       topic: 'players',
       seq: 3,
       at: bulletin.createTime,
@@ -194,17 +194,17 @@ describe('live, a player', () => {
   test('who wants none today is left in peace by an edit of what was out, and sees what comes out later', async () => {
     localStorage.setItem('10001:not-show', String(Date.now()));
     const { feed } = await open();
-    await feed.say(published(1, 4, '改过的活动'));
+    await feed.push(published(1, 4, '改过的活动'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    await feed.say(published(2, 5, '刚刚发布的活动', new Date(Date.now() + 60_000).toISOString()));
+    await feed.push(published(2, 5, '刚刚发布的活动', new Date(Date.now() + 60_000).toISOString()));
     expect(await screen.findByRole('dialog', { name: '刚刚发布的活动' })).toBeVisible();
   });
 
   test('is not shown an older bulletin that was only edited in place of the newest', async () => {
     const { feed, user } = await open();
-    await feed.say(published(1, 5, '新活动', '2026-11-21T03:00:00.000Z'));
+    await feed.push(published(1, 5, '新活动', '2026-11-21T03:00:00.000Z'));
     await screen.findByRole('dialog', { name: '新活动' });
-    await feed.say(published(2, 4, '改过的旧活动', '2026-11-20T03:00:00.000Z'));
+    await feed.push(published(2, 4, '改过的旧活动', '2026-11-20T03:00:00.000Z'));
     expect(screen.getByRole('dialog', { name: '新活动' })).toBeVisible();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -185,9 +185,9 @@ describe('what the feed says', () => {
   test('puts a new message on top, once, and raises the count', async () => {
     const { feed } = await open([message(1)], 1);
     await screen.findByText('第 1 条');
-    await feed.say(created(11));
-    await feed.say(created(11));
-    await feed.tell(({ onCounters }) => onCounters({ messages: { count: 2, version: 11 } }));
+    await feed.push(created(11));
+    await feed.push(created(11));
+    await feed.emit(({ onCounters }) => onCounters({ messages: { count: 2, version: 11 } }));
     expect(titles()).toEqual(['第 11 条', '第 1 条']);
     expect(screen.getByText('2 条未读')).toBeVisible();
   });
@@ -195,40 +195,40 @@ describe('what the feed says', () => {
   test('takes a recalled message away, and reads what another device has read', async () => {
     const { feed } = await open([message(3), message(2), message(1)], 3);
     await screen.findByText('第 3 条');
-    await feed.say({ topic: 'players', seq: 11, at, kind: 'message.recalled', payload: { id: 2 } });
+    await feed.push({ topic: 'players', seq: 11, at, kind: 'message.recalled', payload: { id: 2 } });
     expect(titles()).toEqual(['第 3 条', '第 1 条']);
-    await feed.say({ topic: 'player:10001', seq: 1, at, kind: 'message.read', payload: { id: 3 } });
+    await feed.push({ topic: 'player:10001', seq: 1, at, kind: 'message.read', payload: { id: 3 } });
     const [first, second] = screen.getAllByRole('listitem');
     expect(within(first!).queryByText('未读')).not.toBeInTheDocument();
     expect(within(second!).getByText('未读')).toBeInTheDocument();
     const upTo = { player: 1, players: 11 };
-    await feed.say({ topic: 'player:10001', seq: 2, at, kind: 'message.read', payload: { id: null, upTo } });
+    await feed.push({ topic: 'player:10001', seq: 2, at, kind: 'message.read', payload: { id: null, upTo } });
     expect(screen.queryByText('未读')).not.toBeInTheDocument();
   });
 
   test('of a message read elsewhere before it arrived here shows it as read', async () => {
     const { feed } = await open([message(1)], 1);
     await screen.findByText('第 1 条');
-    await feed.say({ topic: 'player:10001', seq: 1, at, kind: 'message.read', payload: { id: 11 } });
-    await feed.say(created(11));
+    await feed.push({ topic: 'player:10001', seq: 1, at, kind: 'message.read', payload: { id: 11 } });
+    await feed.push(created(11));
     expect(within(screen.getAllByRole('listitem')[0]!).queryByText('未读')).not.toBeInTheDocument();
   });
 
   test('never brings the count back: a snapshot that includes less is ignored', async () => {
     const { feed } = await open([message(1)], 1, '/');
     const badge = await screen.findByRole('link', { name: '系统消息，1 条未读' });
-    await feed.tell(({ onCounters }) => onCounters({ messages: { count: 4, version: 14 } }));
+    await feed.emit(({ onCounters }) => onCounters({ messages: { count: 4, version: 14 } }));
     expect(badge).toHaveAccessibleName('系统消息，4 条未读');
-    await feed.tell(({ onCounters }) => onCounters({ messages: { count: 2, version: 12 } }));
+    await feed.emit(({ onCounters }) => onCounters({ messages: { count: 2, version: 12 } }));
     expect(badge).toHaveAccessibleName('系统消息，4 条未读');
-    await feed.tell(({ onCounters }) => onCounters({ messages: { count: 0, version: 15 } }));
+    await feed.emit(({ onCounters }) => onCounters({ messages: { count: 0, version: 15 } }));
     expect(badge).toHaveAccessibleName('系统消息');
   });
 
-  test('when too much was missed is fetched afresh', async () => {
+  test('when too much was missed is fetched again', async () => {
     const { feed, calls } = await open([message(1)], 1);
     await screen.findByText('第 1 条');
-    await feed.tell(({ onReset }) => onReset('expired', ['players']));
+    await feed.emit(({ onReset }) => onReset('expired', ['players']));
     await waitFor(() => expect(placed(calls, 'listMessages')).toHaveLength(2));
   });
 
@@ -239,7 +239,7 @@ describe('what the feed says', () => {
     openPortal('/message', feed.open);
     await waitFor(() => expect(feed.following).toHaveLength(1));
     await waitFor(() => expect(responses).toHaveLength(1));
-    await feed.say(created(11));
+    await feed.push(created(11));
     await waitFor(() => expect(responses).toHaveLength(2));
     responses[0]!(success(page([], 0)));
     responses[1]!(success(page([message(11)], 1)));
@@ -253,7 +253,7 @@ describe('what the feed says', () => {
     expect(await screen.findByText('128')).toBeVisible();
     await waitFor(() => expect(feed.following).toHaveLength(1));
     const status = { ...exampleOf('getUserStatus'), uid: '10001', coinNum: 628, name: '星海旅人' };
-    await feed.say({ topic: 'player:10001', seq: 1, at, kind: 'account.changed', payload: { status } });
+    await feed.push({ topic: 'player:10001', seq: 1, at, kind: 'account.changed', payload: { status } });
     expect(await screen.findByText('628')).toBeVisible();
     expect(screen.getByText('星海旅人')).toBeVisible();
   });

@@ -23,7 +23,7 @@ describe("a device's id", () => {
     expect(localStorage.getItem('h5_device_id')).toBe(id);
   });
 
-  test('is made anew when what was kept is no id', () => {
+  test('is made again when what is stored is no id', () => {
     localStorage.setItem('h5_device_id', '5f0c6d1e-2b7a-4c8f');
     expect(deviceId()).toMatch(/^[0-9a-f]{32}$/);
   });

@@ -1,9 +1,9 @@
 import type { FeedClient, FeedClientOptions } from '@ug/api-client';
 
-/** What a feed tells. */
+/** The handlers of a feed's events. */
 export type FeedEvents = Required<
   Pick<FeedClientOptions, 'onEntry' | 'onCounters' | 'onReset' | 'onState' | 'onSessionEnded'>
 >;
 
-/** What happens to a player, as it happens. */
+/** An open feed. */
 export type Feed = Pick<FeedClient, 'reconnectNow' | 'close'>;

@@ -4,8 +4,8 @@ import type { Feed, FeedEvents } from './feed-events';
 /** Opens the feed of the signed-in player `uid`. @throws Error when its code cannot be loaded */
 export type OpenFeed = (uid: string, events: FeedEvents) => Promise<Feed>;
 
-/** The feed over a socket; its code is fetched when somebody has signed in, never with the first page. */
+/** The feed over a socket; its code is loaded after signing in, never with the first page. */
 export const openFeed: OpenFeed = async (uid, events) => (await import('./live-feed')).openLiveFeed(uid, events);
 
-/** How this portal opens a feed; tests put their own in its place. */
+/** How this portal opens a feed; tests provide their own. */
 export const FeedContext = createContext<OpenFeed>(openFeed);

@@ -17,7 +17,7 @@ describe('the feed', () => {
     expect(useFeedState.getState().state).toBe('none');
   });
 
-  test('is opened anew for another session, and the one before is closed', async () => {
+  test('is opened again for another session, and the one before is closed', async () => {
     serveContract();
     signIn();
     const feed = new FakeFeed();
@@ -28,7 +28,7 @@ describe('the feed', () => {
     await waitFor(() => expect(feed.following).toEqual(['10002']));
   });
 
-  test('that opens after the player has left is closed at once and never heard', async () => {
+  test('that opens after the player has left is closed at once, without an event', async () => {
     serveContract();
     signIn();
     let close = 0;
@@ -51,7 +51,7 @@ describe('the feed', () => {
     expect(feed.reconnects).toBe(1);
   });
 
-  test('that is away for a while is told so honestly, and no longer when it is back', async () => {
+  test('that is away for a while says so on the page, until it is back', async () => {
     serveContract();
     signIn();
     const feed = new FakeFeed();
@@ -59,12 +59,12 @@ describe('the feed', () => {
     await waitFor(() => expect(feed.following).toHaveLength(1));
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
-      await feed.tell(({ onState }) => onState('online'));
-      await feed.tell(({ onState }) => onState('offline'));
+      await feed.emit(({ onState }) => onState('online'));
+      await feed.emit(({ onState }) => onState('offline'));
       expect(screen.queryByText('实时连接中断，正在重新连接…')).not.toBeInTheDocument();
       await act(async () => vi.advanceTimersByTime(5000));
       expect(screen.getByText('实时连接中断，正在重新连接…')).toBeVisible();
-      await feed.tell(({ onState }) => onState('online'));
+      await feed.emit(({ onState }) => onState('online'));
       expect(screen.queryByText('实时连接中断，正在重新连接…')).not.toBeInTheDocument();
     } finally {
       vi.useRealTimers();

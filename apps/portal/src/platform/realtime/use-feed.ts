@@ -4,34 +4,34 @@ import { useFeedState } from './feed-state.store';
 import { FeedContext, type OpenFeed } from './feed';
 import type { Feed, FeedEvents } from './feed-events';
 
-/** The feed's code could not be loaded: tried again after this, in milliseconds. */
+/** Delay before the feed's code is loaded again after a failure, in milliseconds. */
 const RELOAD_MS = 15_000;
 
-/** Follows a feed until told to stop, after which nothing is heard any more. */
+/** Opens a feed. @returns a function that closes it; no handler is called afterwards */
 function follow(open: OpenFeed, uid: string, events: FeedEvents): () => void {
   let feed: Feed | null = null;
   let isOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const whileOn =
-    <Args extends unknown[]>(hear: (...args: Args) => void) =>
+  const whileOpen =
+    <Args extends unknown[]>(handle: (...args: Args) => void) =>
     (...args: Args) => {
-      if (!isOver) hear(...args);
+      if (!isOver) handle(...args);
     };
-  const heard: FeedEvents = {
-    onEntry: whileOn(events.onEntry),
-    onCounters: whileOn(events.onCounters),
-    onReset: whileOn(events.onReset),
-    onState: whileOn(events.onState),
-    onSessionEnded: whileOn(events.onSessionEnded),
+  const handlers: FeedEvents = {
+    onEntry: whileOpen(events.onEntry),
+    onCounters: whileOpen(events.onCounters),
+    onReset: whileOpen(events.onReset),
+    onState: whileOpen(events.onState),
+    onSessionEnded: whileOpen(events.onSessionEnded),
   };
   async function start() {
     try {
-      const opened = await open(uid, heard);
+      const opened = await open(uid, handlers);
       if (isOver) opened.close();
       else feed = opened;
     } catch (error) {
       log.warn('实时连接无法启动', error);
-      heard.onState('offline');
+      handlers.onState('offline');
       if (!isOver) timer = setTimeout(() => void start(), RELOAD_MS);
     }
   }
@@ -50,7 +50,7 @@ function follow(open: OpenFeed, uid: string, events: FeedEvents): () => void {
   };
 }
 
-/** Follows the feed of a signed-in player, anew for each session; a guest has none. */
+/** Follows the feed of a signed-in player, one feed per session; a guest has none. */
 export function useFeed({ uid, token }: { uid: string; token: string }, events: Omit<FeedEvents, 'onState'>): void {
   const open = use(FeedContext);
   const onEntry = useEffectEvent(events.onEntry);
