@@ -96,6 +96,7 @@ describe('a player’s messages', () => {
 
   test('that were opened are open still after the player scrolled away and back', async () => {
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(100);
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, -window.scrollY));
     const many = Array.from({ length: 60 }, (_, index) => message(60 - index, { read: true }));
     serveContract(respond('listMessages', page(many, 0)));
     const { user } = openPortal('/message');
