@@ -141,6 +141,17 @@ describeEachDatabase('the feed', (open) => {
     expect((await placesOf({ player: 0, players: 1 })).entries).toEqual(['players 2', 'players 3']);
   });
 
+  it('reads once for a crowd of which everybody left at another moment', async () => {
+    const missed = Array.from({ length: 100 }, (_, i) => i + 1);
+    await append(...missed.map(toAll));
+    const reads = vi.spyOn(repository, 'after');
+    const crowd = await Promise.all(
+      missed.map((seq) => placesOf({ player: 0, players: seq - 1 }, 100, player(`${seq}`))),
+    );
+    expect(crowd.map(({ entries }) => entries.length)).toEqual(missed.map((seq) => 101 - seq));
+    expect(reads).toHaveBeenCalledTimes(1);
+  });
+
   it('remembers nothing of a database that was put back', async () => {
     await append(toAll(1), toAll(2), toAll(3));
     await placesOf({ player: 0, players: 0 });
