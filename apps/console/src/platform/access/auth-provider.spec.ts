@@ -22,8 +22,16 @@ function set(role: Role, answers: Answers = {}) {
 
 // What each role may do in the console; a change of the contract's table has to be meant.
 const allowed: Record<Role, string[]> = {
-  owner: ['games:list', 'games:edit', 'games:publish', 'staff:list', 'staff:create', 'device:edit', 'audit-log:list'],
-  operator: ['games:list', 'games:edit', 'games:publish', 'device:edit', 'audit-log:list'],
+  owner: [
+    'games:list',
+    'games:edit',
+    'games:publish',
+    'staff:list',
+    'staff:create',
+    'client-config:edit',
+    'audit-log:list',
+  ],
+  operator: ['games:list', 'games:edit', 'games:publish', 'client-config:edit', 'audit-log:list'],
   support: ['games:list'],
   moderator: ['games:list'],
   finance: ['games:list', 'audit-log:list'],
