@@ -1,7 +1,7 @@
 // The gates of `npm test`: each is an Nx target, with its inputs in nx.json and the projects' project.json.
 import { existsSync, readFileSync } from 'node:fs';
 import { repositoryFiles } from './checks/files.mjs';
-import { noCounts, playwrightCounts, tapCounts, vitestCounts } from './reports.mjs';
+import { noCounts, onlyOf, playwrightCounts, tapCounts, vitestCounts } from './reports.mjs';
 import { root } from './terminal.mjs';
 
 /** @typedef {import('./reports.mjs').Counts} Counts */
@@ -17,6 +17,7 @@ export const gates = {
   shape: { title: '大小、命名、循环引用与泄漏', hint: 'node tools/checks/run.mjs' },
   tools: { title: '规则本身的测试', hint: 'node tools/run-specs.mjs' },
   test: { title: '服务、页面与库的测试', hint: 'npx vitest run --root <项目>' },
+  postgres: { title: '服务在 PostgreSQL 上的测试', hint: 'npx vitest run --root apps/service <文件>' },
   new: { title: 'npm run new 的样板', hint: '样板在 tools/new/templates' },
   build: { title: '构建', hint: 'npx nx run <项目>:build' },
   budget: { title: '首屏脚本预算', hint: '把大的依赖改为按需加载，或换成更小的' },
@@ -50,6 +51,11 @@ const report = (name) => `${root}.cache/reports/${name}`;
 /** @param {Task} task @returns {Counts | undefined} of a runner's task; a cached task's report comes out of the cache too */
 export function countsOf({ target, project }) {
   if (target === 'test') return vitestCounts(report(`${project}.json`)) ?? unfinished(project);
+  if (target === 'postgres') {
+    const counts = vitestCounts(report(`${project}-postgres.json`));
+    // The same files have suites for SQLite, which this run leaves out and `test` has run.
+    return counts ? onlyOf(counts, '(PostgreSQL)') : unfinished(project);
+  }
   if (target === 'tools') return existsSync(report('tools.tap')) ? tapCounts(report('tools.tap')) : unfinished('tools');
   if (target === 'browser') return playwrightCounts(report('journeys.json')) ?? unfinished('journeys');
   return undefined;

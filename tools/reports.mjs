@@ -37,6 +37,12 @@ export function vitestCounts(file) {
   return results && total(results.map(vitestFile));
 }
 
+/** @param {Counts} counts @param {string} word @returns {Counts} without the skipped tests whose titles do not have the word */
+export function onlyOf(counts, word) {
+  const skips = counts.skips.filter((title) => title.includes(word));
+  return { ...counts, skips, skipped: skips.length };
+}
+
 /** @param {any} result of one file @returns {Counts} */
 function vitestFile({ name, status, message, assertionResults }) {
   const counts = noCounts();

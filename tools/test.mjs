@@ -19,7 +19,8 @@ const help = `用法：npm test [-- 选项]
 
 每个关卡是一个 Nx 任务，输入没有变化时直接取上次的结果；CI 中不取缓存，全部重新运行。
 所有关卡都会运行，最后一并报告失败。只跑一个：npx nx run service:test。
-有 PostgreSQL（127.0.0.1:5432，可用 TEST_POSTGRES_URL 指明）时，服务测试会在两种数据库上各运行一遍。`;
+服务测试先在 SQLite 上运行（service:test），有 PostgreSQL（127.0.0.1:5432，可用 TEST_POSTGRES_URL 指明）时
+再在它上面运行一遍（service:postgres）。`;
 
 /** @param {string} message @returns {never} */
 function refuse(message) {
@@ -80,7 +81,7 @@ function judge(tasks, missing) {
       all.push(counts);
       say(`  ${task.id}: ${summary(counts)}${task.isCached ? grey('（缓存）') : ''}`);
       problems.push(...counts.failures);
-      if (counts.passed + counts.failed === 0) problems.push(`${task.id}：没有执行任何测试`);
+      if (counts.passed + counts.failed + counts.skipped === 0) problems.push(`${task.id}：没有执行任何测试`);
       // A suite may be skipped for want of a server, never while the server is there.
       if (counts.skipped && !missing.length) problems.push(...counts.skips.map((title) => `跳过：${title}`));
     }

@@ -1,16 +1,38 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { specKinds } from './src/testing/spec-kinds.ts';
+
+const { unit, integration, postgres } = specKinds(join(import.meta.dirname, 'src'));
+
+/** What each of the targets `test` and `postgres` runs; whoever runs a file by hand gets all of it. */
+const runs = {
+  sqlite: { unit, integration, databases: ['sqlite'] },
+  postgres: { unit: [], integration: postgres, databases: ['postgres'] },
+  all: { unit, integration: [...new Set([...integration, ...postgres])], databases: ['sqlite', 'postgres'] },
+} as const;
+const run = runs[(process.env.TEST_DATABASES ?? 'all') as keyof typeof runs];
 
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
-    include: ['src/**/*.spec.ts'],
     environment: 'node',
-    // better-sqlite3 is a native addon with one event loop in mind: each test file gets its own process.
-    pool: 'forks',
     // No test asserts a time; on a machine that does other things as well a step may take long.
     testTimeout: 30_000,
     hookTimeout: 60_000,
     setupFiles: ['./src/testing/setup.ts'],
-    globalSetup: ['postgres-probe', 'redis-probe', 'template-databases'].map((name) => `./src/testing/${name}.ts`),
+    projects: [
+      { extends: true, test: { name: 'unit', include: [...run.unit], pool: 'threads', isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: [...run.integration],
+          // better-sqlite3 is a native addon with one event loop in mind: each test file gets its own process.
+          pool: 'forks',
+          provide: { databases: run.databases },
+          globalSetup: ['postgres-probe', 'redis-probe', 'template-databases'].map((name) => `src/testing/${name}.ts`),
+        },
+      },
+    ],
   },
 });

@@ -3,6 +3,13 @@ import type { Dialect, Schema } from '../platform/database/connections';
 import { createEmptyTarget, createTarget, openTestDatabase } from './test-database';
 import type { TestDatabase, TestTarget } from './test-database';
 
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** On which databases this run is; each has a target of its own (`TEST_DATABASES`), a run without a target is on both. */
+    databases: readonly Dialect[];
+  }
+}
+
 export interface EachDatabase {
   readonly dialect: Dialect;
   /** Opens a fresh migrated database; it is closed and deleted when the suite is over. */
@@ -18,8 +25,19 @@ export interface EachDatabase {
  * @param suite receives `open`; call it in `beforeAll`, `beforeEach` or a test.
  */
 export function describeEachDatabase(title: string, suite: (open: EachDatabase) => void): void {
-  describe(`${title} (SQLite)`, () => suite(eachDatabase('sqlite')));
-  describe.skipIf(!inject('postgresUrl'))(`${title} (PostgreSQL)`, () => suite(eachDatabase('postgres')));
+  if (inject('databases').includes('sqlite')) describe(`${title} (SQLite)`, () => suite(eachDatabase('sqlite')));
+  describePostgres(title, () => suite(eachDatabase('postgres')));
+}
+
+/** Declares a suite that runs on PostgreSQL alone. */
+export function describePostgres(title: string, suite: () => void): void {
+  if (!inject('databases').includes('postgres')) return;
+  describe.skipIf(!inject('postgresUrl'))(`${title} (PostgreSQL)`, suite);
+}
+
+/** Declares a suite of several processes on one PostgreSQL, tied by Redis. */
+export function describePostgresAndRedis(title: string, suite: () => void): void {
+  describePostgres(title, () => describe.skipIf(!inject('redisUrl'))('with Redis', suite));
 }
 
 function eachDatabase(dialect: Dialect): EachDatabase {

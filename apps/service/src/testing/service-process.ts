@@ -39,7 +39,8 @@ const root = join(import.meta.dirname, '../..');
  * @returns the file to start; it stands where packages are found
  */
 export async function buildServiceProcess(name = 'feed-process'): Promise<string> {
-  const outDir = join(root, '../../.cache', name);
+  // The runs on SQLite and on PostgreSQL may go on side by side.
+  const outDir = join(root, '../../.cache', `${name}-${process.env['TEST_DATABASES'] ?? 'all'}`);
   await build({
     root,
     logLevel: 'error',

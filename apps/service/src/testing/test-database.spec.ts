@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { openConnections } from '../platform/database/connections';
 import { migrate } from '../platform/database/migrate';
 import { newId } from '../platform/ids/ids';
 import { schemaOf } from '../schema';
-import { describeEachDatabase } from './each-database';
+import { describeEachDatabase, describePostgres } from './each-database';
 import { dropAbandoned, PostgresServer } from './postgres-server';
 
 const insert = `INSERT INTO job_leases (name, due_at) VALUES ('one', 1)`;
@@ -24,7 +24,7 @@ describeEachDatabase('a database for a test', (open) => {
   });
 });
 
-describe.skipIf(!inject('postgresUrl'))('databases on the server that runs have left', () => {
+describePostgres('databases on the server that runs have left', () => {
   const twoHoursAgo = (Date.now() - 7200_000).toString(16).padStart(12, '0').padEnd(32, '0');
   const [killed, killedJustNow, running] = [
     `ug_test_${newId().slice(-8)}_${twoHoursAgo}`,

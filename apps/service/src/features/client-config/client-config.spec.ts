@@ -1,10 +1,10 @@
 import type { StaffClient } from '@ug/api-client';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { Cluster } from '../../platform/cluster/cluster';
 import { Database } from '../../platform/database/database';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { newId } from '../../platform/ids/ids';
-import { describeEachDatabase } from '../../testing/each-database';
+import { describeEachDatabase, describePostgresAndRedis } from '../../testing/each-database';
 import { outcomeOf } from '../../testing/staff-desk';
 import { openTestApp, type TestApp } from '../../testing/test-app';
 import { createTarget, type TestTarget } from '../../testing/test-database';
@@ -96,7 +96,7 @@ describeEachDatabase('the client config', (open) => {
 });
 
 // The clock of these processes stands still, so that nothing cached becomes too old by itself.
-describe.skipIf(!inject('postgresUrl') || !inject('redisUrl'))('the client config of two processes', () => {
+describePostgresAndRedis('the client config of two processes', () => {
   let target: TestTarget;
   let here: TestApp;
   let there: TestApp;

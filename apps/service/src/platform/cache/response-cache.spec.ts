@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { GamePublishingService } from '../../features/games/game-publishing.service';
 import { games } from '../../features/games/games.feature';
+import { describePostgresAndRedis } from '../../testing/each-database';
 import { makePublished } from '../../testing/sample-games';
 import { openTestApp, type TestApp } from '../../testing/test-app';
 import { createTarget, type TestTarget } from '../../testing/test-database';
 import { Cluster } from '../cluster/cluster';
 
 // The clock of these processes stands still, so that no cached response becomes too old by itself.
-describe.skipIf(!inject('postgresUrl') || !inject('redisUrl'))('two processes tied by Redis', () => {
+describePostgresAndRedis('two processes tied by Redis', () => {
   let target: TestTarget;
   let here: TestApp;
   let there: TestApp;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { describeEachDatabase } from '../../testing/each-database';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest';
+import { describeEachDatabase, describePostgres, describePostgresAndRedis } from '../../testing/each-database';
 import { faultsOf, feedPlayer, type FeedPlayer } from '../../testing/feed-players';
 import { buildServiceProcess, startServiceProcess, type ServiceProcess } from '../../testing/service-process';
 import { openTcpProxy, type TcpProxy } from '../../testing/tcp-proxy';
@@ -120,7 +120,7 @@ describeEachDatabase('a service that is killed and started again', (open) => {
   });
 });
 
-describe.skipIf(!inject('postgresUrl') || !inject('redisUrl'))('two processes with PostgreSQL and Redis', () => {
+describePostgresAndRedis('two processes with PostgreSQL and Redis', () => {
   let target: TestTarget;
   let redis: TcpProxy;
   let env: Record<string, string>;
@@ -171,7 +171,7 @@ describe.skipIf(!inject('postgresUrl') || !inject('redisUrl'))('two processes wi
   });
 });
 
-describe.skipIf(!inject('postgresUrl'))('two processes with PostgreSQL alone', () => {
+describePostgres('two processes with PostgreSQL alone', () => {
   it('tell each other’s players within seconds', LONG, async () => {
     const target = await createTarget('postgres');
     try {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject, it, vi } from 'vitest';
 import {
   nextEvent,
   outcomeOf,
@@ -8,6 +8,7 @@ import {
   staffSocket,
   type TestSocket,
 } from '../../testing/sockets';
+import { describePostgresAndRedis } from '../../testing/each-database';
 import { openTcpProxy, type TcpProxy } from '../../testing/tcp-proxy';
 import { openTestApp, type TestApp } from '../../testing/test-app';
 import { createTarget, type TestTarget } from '../../testing/test-database';
@@ -21,7 +22,7 @@ import { SocketHost } from './socket-host';
 import { presence } from '../../features/presence/presence.feature';
 
 // The clock of these nodes stands still, so that they find nothing by looking at the database unless a test tells them.
-describe.skipIf(!inject('postgresUrl') || !inject('redisUrl'))('two nodes tied by Redis', () => {
+describePostgresAndRedis('two nodes tied by Redis', () => {
   let target: TestTarget;
   let redis: TcpProxy;
   let here: TestApp;
