@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join, relative } from 'node:path';
 import { requireNode } from './install.mjs';
 import { takeComingRoute } from './new/coming-routes.mjs';
-import { pathIndexes, registrations } from './new/registrations.mjs';
+import { registrations } from './new/registrations.mjs';
 import { forms } from './new/words.mjs';
 import { bin, bold, green, logFile, root, run, say, step, StepFailure } from './terminal.mjs';
 
@@ -48,7 +48,7 @@ function writeFiles(words) {
 
 /** Adds the feature's lines to the lists that name every feature. @param {ReturnType<typeof forms>} words */
 function register(words) {
-  const changed = [...registrations, ...pathIndexes].filter(({ file }) => existsSync(root + file));
+  const changed = registrations.filter(({ file }) => existsSync(root + file));
   for (const { file, add } of changed) {
     const before = readFileSync(root + file, 'utf8');
     const after = add(before, words);

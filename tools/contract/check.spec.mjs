@@ -279,6 +279,24 @@ const faults = [
     'boat.sighted: operationId is boatSighted',
   ],
   [
+    'an event that is not a noun and a verb',
+    (s) => {
+      s.contract.webhooks = { sighted: { post: { ...sightedOf(s), operationId: 'sighted' } } };
+      s.index.webhooks = { sighted: { $ref: 'libs/contract/openapi/boats.yaml#/webhooks/sighted' } };
+    },
+    'sighted: the name is a noun and a verb with a dot between',
+  ],
+  [
+    'an event of two words under two names',
+    (s) => {
+      s.contract.webhooks = { 'row-boat.sighted': { post: sightedOf(s) } };
+      s.index.webhooks = {
+        'row-boat.sighted': { $ref: 'libs/contract/openapi/boats.yaml#/webhooks/row-boat.sighted' },
+      };
+    },
+    'row-boat.sighted: operationId is rowBoatSighted',
+  ],
+  [
     'a pushed event that waits for a response',
     (s) => (sightedOf(s).responses = structuredClone(showOf(s).responses)),
     'boat.sighted: clients acknowledge nothing',

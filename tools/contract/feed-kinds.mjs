@@ -22,7 +22,7 @@ export const feedKindSpec = ({ operation }) => ({
 /** A regular expression of the topics that `player:*` or `players` stands for. */
 const patternOf = (topics) => `^(${topics.map((topic) => topic.replace('*', '[\\w-]+')).join('|')})$`;
 
-const schemaName = (name) => `${name.replace(/(^|\.)(\w)/g, (_, dot, letter) => letter.toUpperCase())}Entry`;
+const schemaName = (name) => `${name.replace(/(^|[.-])(\w)/g, (_, mark, letter) => letter.toUpperCase())}Entry`;
 
 /**
  * Puts the union of all kinds in the place of the envelope that `feed.yaml` declares once.

@@ -1,4 +1,6 @@
-// The lists that name every feature, and how a new one joins each. Written for the shape that Prettier gives them.
+// The lists that name every feature, and how a new one joins each. YAML is changed as a document, which keeps comments;
+// the fronts' lists are in the order of their menus and written for the shape that Prettier gives them.
+import { isSeq, parseDocument } from 'yaml';
 
 /** @typedef {import('./words.mjs')} Words */
 
@@ -23,9 +25,26 @@ const addListed = (text, importLine, list, item) => {
   return listed === text ? text : addImport(listed, importLine);
 };
 
+/** @param {string} text @param {(document: import('yaml').Document) => void} change @returns {string} */
+function changed(text, change) {
+  const document = parseDocument(text);
+  change(document);
+  return document.toString({ lineWidth: 0 });
+}
+
+/** A list of the document. @returns {import('yaml').YAMLSeq} */
+function listAt(document, path) {
+  const list = document.getIn(path);
+  if (!isSeq(list)) throw new Error(`there is no list ${path.join('.')}`);
+  return list;
+}
+
+/** A map in one line. */
+const inLine = (document, fields) => document.createNode(fields, { flow: true });
+
 /** The next free block of a hundred codes, so that a feature's refusals stand together. */
-function nextCode(text) {
-  const codes = [...text.matchAll(/code: (\d+)/g)].map(([, code]) => Number(code)).filter((code) => code >= 1000);
+function nextCode(refusals) {
+  const codes = Object.values(refusals).flatMap(({ code }) => (code >= 1000 ? [code] : []));
   return (Math.floor(Math.max(1000, ...codes) / 100) + 1) * 100 + 1;
 }
 
@@ -55,46 +74,43 @@ const fronts = [
 const contract = [
   {
     file: 'libs/contract/openapi/refusals.yaml',
-    add: (text, { apply, label }) => {
-      const code = nextCode(text);
-      return (
-        `${text.trimEnd()}\n` +
-        `${apply('new-thing')}.notFound: { code: ${code}, status: 404, msg: ${label}不存在 }\n` +
-        `${apply('new-thing')}.stale: { code: ${code + 1}, status: 409, msg: 该${label}已被他人修改，请核对后再保存 }\n`
-      );
-    },
+    add: (text, { apply, label }) =>
+      changed(text, (document) => {
+        const code = nextCode(document.toJS());
+        const [notFound, stale] = [apply('new-thing.notFound'), apply('new-thing.stale')];
+        document.set(notFound, inLine(document, { code, status: 404, msg: `${label}不存在` }));
+        const msg = `该${label}已被他人修改，请核对后再保存`;
+        document.set(stale, inLine(document, { code: code + 1, status: 409, msg }));
+      }),
   },
   {
     file: 'libs/contract/openapi/permissions.yaml',
-    add: (text, { apply, label }) => {
-      const [view, edit] = [apply('new-things.view'), apply('new-things.edit')];
-      // The owner and the read-only role are granted theirs by pattern.
-      const grants = { operator: [view, edit] };
-      const named = text.replace(/^roles:/m, `  ${view}: 查看${label}\n  ${edit}: 编辑${label}\nroles:`);
-      return Object.entries(grants).reduce(
-        (result, [role, permissions]) =>
-          result.replace(
-            new RegExp(`(^  ${role}:\\n[^]*?permissions:\\s*\\[[^\\]]*?),?(\\s*\\])`, 'm'),
-            `$1, ${permissions.join(', ')}$2`,
-          ),
-        named,
-      );
-    },
+    add: (text, { apply, label }) =>
+      changed(text, (document) => {
+        const [view, edit] = [apply('new-things.view'), apply('new-things.edit')];
+        document.setIn(['permissions', view], `查看${label}`);
+        document.setIn(['permissions', edit], `编辑${label}`);
+        // The owner and the read-only role are granted theirs by pattern.
+        const granted = listAt(document, ['roles', 'operator', 'permissions']);
+        for (const permission of [view, edit]) granted.add(permission);
+      }),
   },
-];
-
-/** openapi.yaml: a tag, and one line per path. */
-export const pathIndexes = [
   {
+    // A tag, and one line per path and per event.
     file: 'openapi.yaml',
-    add: (text, { apply, label }) => {
-      const path = (name) =>
-        `  ${name}: { $ref: 'libs/contract/openapi/${apply('new-things')}.yaml#/paths/${name.replaceAll('/', '~1')}' }\n`;
-      const paths = ['/v1/new-things', '/admin/new-things', '/admin/new-things/{id}'].map((name) => path(apply(name)));
-      return text
-        .replace(/^paths:/m, `  - { name: ${apply('new-things')}, description: ${label} }\npaths:`)
-        .replace(/^(webhooks|components):/m, `${paths.join('')}$1:`);
-    },
+    add: (text, { apply, label }) =>
+      changed(text, (document) => {
+        const fragment = apply('libs/contract/openapi/new-things.yaml');
+        listAt(document, ['tags']).add(inLine(document, { name: apply('new-things'), description: label }));
+        const refer = (part, name) =>
+          document.setIn(
+            [part, name],
+            inLine(document, { $ref: `${fragment}#/${part}/${name.replaceAll('/', '~1')}` }),
+          );
+        for (const name of ['/v1/new-things', '/admin/new-things', '/admin/new-things/{id}'])
+          refer('paths', apply(name));
+        refer('webhooks', apply('new-thing.changed'));
+      }),
   },
 ];
 

@@ -11,7 +11,10 @@ const copy = mkdtempSync(join(tmpdir(), 'ug-new-'));
 const node = (...args) => [process.execPath, ...args];
 const tool = (name, ...args) => node(`node_modules/.bin/${name}`, ...args);
 
-const folders = ['service', 'portal', 'console'].map((app) => `apps/${app}/src/features/${slug}`);
+const folders = [
+  ...['service', 'portal', 'console'].map((app) => `apps/${app}/src/features/${slug}`),
+  'apps/service/src/demo',
+];
 
 // The house's own gates, on what was generated and on the specs that see every feature.
 const commands = [
@@ -22,8 +25,9 @@ const commands = [
   ...['service', 'portal', 'console', 'journeys'].map((app) => tool('tsc', '-p', `apps/${app}`, '--noEmit')),
   tool('eslint', '--max-warnings', '0', ...folders, 'apps/service/src/migrations', 'apps/journeys/src/console'),
   tool('prettier', '--check', '--log-level', 'warn', ...folders),
+  tool('knip'),
   tool(
-    ...['vitest', 'run', '--root', 'apps/service', `src/features/${slug}`],
+    ...['vitest', 'run', '--root', 'apps/service', `src/features/${slug}`, `src/demo/${slug}`],
     ...['src/migrations', 'src/contract-coverage', 'src/features/staff/permissions'],
   ),
   tool('vitest', 'run', '--root', 'apps/portal', `src/features/${slug}`, 'src/app/routes'),

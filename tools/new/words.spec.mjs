@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { root } from '../terminal.mjs';
 import { comingRoute } from './coming-routes.mjs';
+import { registrations } from './registrations.mjs';
 import { forms, singular } from './words.mjs';
 
 test('a slug gives its singular, and a word without a plural stays as it is', () => {
@@ -24,4 +28,39 @@ test('a screen that was only announced gives its attributes to the feature and l
     rest: "[\n  { name: 'faq', path: 'faq', title: '常见问题' },\n]",
   });
   assert.equal(comingRoute(list, 'gift-codes'), undefined);
+});
+
+/** A list that names every feature, before and after one more has joined it. */
+function joined(file) {
+  const { add } = registrations.find((one) => one.file === file);
+  const before = readFileSync(root + file, 'utf8');
+  return { before, after: add(before, forms('gift-codes', '礼包码')) };
+}
+
+test('a feature joins the contract’s lists, and every comment in them stays', () => {
+  for (const file of ['refusals.yaml', 'permissions.yaml'].map((name) => `libs/contract/openapi/${name}`)) {
+    const { before, after } = joined(file);
+    const comments = (text) => text.match(/^\s*#.*$/gm) ?? [];
+    assert.ok(comments(before).length > 0);
+    assert.deepEqual(comments(after), comments(before));
+  }
+  const { roles, permissions } = parse(joined('libs/contract/openapi/permissions.yaml').after);
+  assert.equal(permissions['gift-codes.edit'], '编辑礼包码');
+  assert.deepEqual(roles.operator.permissions.slice(-2), ['gift-codes.view', 'gift-codes.edit']);
+  const { tags, paths, webhooks } = parse(joined('openapi.yaml').after);
+  assert.deepEqual(tags.at(-1), { name: 'gift-codes', description: '礼包码' });
+  assert.equal(
+    paths['/admin/gift-codes/{id}'].$ref,
+    'libs/contract/openapi/gift-codes.yaml#/paths/~1admin~1gift-codes~1{id}',
+  );
+  assert.ok(webhooks['gift-code.changed']);
+});
+
+test('a feature’s refusals begin a block of a hundred codes of their own', () => {
+  const { before, after } = joined('libs/contract/openapi/refusals.yaml');
+  const codes = (text) => Object.values(parse(text)).map(({ code }) => code);
+  const [notFound, stale] = codes(after).slice(-2);
+  assert.equal(stale, notFound + 1);
+  assert.equal(notFound % 100, 1);
+  assert.ok(notFound > Math.max(...codes(before)));
 });

@@ -7,7 +7,7 @@ const AUDIENCES = ['player', 'staff'];
 const DIRECTIONS = ['to-client', 'to-server'];
 
 /** `feed.entry` is the name on the wire, `feedEntry` the operation's: one word, two spellings. */
-const operationIdOf = (name) => name.replace(/\.(\w)/g, (_, letter) => letter.toUpperCase());
+const operationIdOf = (name) => name.replace(/[.-](\w)/g, (_, letter) => letter.toUpperCase());
 
 /** Socket events say who hears them and which way they go, are named alike everywhere, and their examples fit. */
 export function eventProblems({ contract, index, fragments }) {
@@ -48,7 +48,7 @@ function kindProblems({ id, name, operation }) {
 
 function namingProblems(id, name) {
   return [
-    ...(/^[a-z]+\.[a-z]+$/.test(name) ? [] : ['the name is two words with a dot between']),
+    ...(/^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*$/.test(name) ? [] : ['the name is a noun and a verb with a dot between']),
     ...(id === operationIdOf(name) ? [] : [`operationId is ${operationIdOf(name)}`]),
   ];
 }

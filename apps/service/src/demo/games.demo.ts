@@ -9,6 +9,7 @@ import { syllablesOf } from '../platform/search/pinyin';
 import type { DemoContent, DemoTarget } from './demo-content';
 import { storeDemoFiles, whileDrawing, type DemoFiles } from './demo-files';
 import { demoGames, type DemoGame } from './demo-games';
+import { wereTouched } from './touched-records';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 4;
@@ -22,7 +23,7 @@ const ORDER_STEP = 10;
  */
 async function fill(app: DemoTarget, say: (line: string) => void, games = demoGames): Promise<void> {
   const [database, unitOfWork] = [app.get(Database), app.get(UnitOfWork)];
-  if (await wereGamesTouched(database)) return;
+  if (await wereTouched(database, 'games')) return;
   const stored = await whileDrawing(() => storeAll(app.get(FilesService, { strict: false }), games, say));
   // The dictionary is loaded from disk with its first use, and nothing in a unit of work may wait for a disk.
   await syllablesOf('游戏');
@@ -30,12 +31,6 @@ async function fill(app: DemoTarget, say: (line: string) => void, games = demoGa
   const commit = (): Promise<boolean> =>
     unitOfWork.run(() => createAll(app, games, stored), { isolation: 'SERIALIZABLE' });
   if (await commit()) say(`演示内容已就绪：${games.length} 款游戏`);
-}
-
-/** Every change to a game stays in the audit trail, so games that an operator deleted do not come back. */
-async function wereGamesTouched(database: Database): Promise<boolean> {
-  const rows = await database.query(`SELECT 1 AS one FROM audit_entries WHERE resource = 'games' LIMIT 1`);
-  return rows.length > 0;
 }
 
 /** Draws and stores several games at a time; the encoder decides how much of it really happens at once. */
@@ -57,7 +52,7 @@ async function storeAll(
 }
 
 async function createAll(app: DemoTarget, games: readonly DemoGame[], stored: ReadonlyMap<DemoGame, DemoFiles>) {
-  if (await wereGamesTouched(app.get(Database))) return false;
+  if (await wereTouched(app.get(Database), 'games')) return false;
   // The last is created first, so that the console, which shows the newest first, agrees with the portal.
   for (const [index, game] of [...games.entries()].reverse()) {
     const files = stored.get(game);

@@ -1,0 +1,9 @@
+import type { Database } from '../platform/database/database';
+
+/** Every change of a record stays in the audit trail, so records that an operator deleted do not come back. */
+export async function wereTouched(database: Database, resource: string): Promise<boolean> {
+  const rows = await database.query('SELECT 1 AS one FROM audit_entries WHERE resource = :resource LIMIT 1', {
+    resource,
+  });
+  return rows.length > 0;
+}
