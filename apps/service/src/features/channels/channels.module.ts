@@ -18,6 +18,6 @@ export class ChannelsModule implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.jobs.every('channels.sweep-visitors', SWEEP_SECONDS, () => this.channels.sweep());
+    this.jobs.every('channels.sweep-visitors', SWEEP_SECONDS, (stop) => this.channels.sweep(stop));
   }
 }

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryOf, Schemas } from '@ug/contract';
-import { LessThan } from 'typeorm';
 import { pageRange, type Page } from '../../platform/paging/page';
 import { Database } from '../../platform/database/database';
 import { readPage } from '../../platform/paging/page-query';
-import { ChannelVisitorEntity } from './channel-visitor.entity';
 import type { VisitSource } from './channels.rules';
 
 type ListQuery = QueryOf<'consoleListChannels'>;
@@ -50,9 +48,14 @@ export class ChannelsRepository {
     return marked === 1;
   }
 
-  /** Forgets which devices were counted before a day; the counts stay. */
-  async forgetVisitorsBefore(day: string): Promise<void> {
-    await this.database.repository(ChannelVisitorEntity).delete({ day: LessThan(day) });
+  /** Forgets which devices were counted before a day, so many at once; the counts stay. @returns how many */
+  forgetVisitorsBefore(day: string, limit: number): Promise<number> {
+    const key = 'day, device_id, channel_id, invite_code';
+    return this.database.execute(
+      `DELETE FROM channel_visitors WHERE (${key}) IN
+        (SELECT ${key} FROM channel_visitors WHERE day < :day ORDER BY ${key} LIMIT :limit)`,
+      { day, limit },
+    );
   }
 
   list(query: ListQuery): Promise<Page<Schemas['ChannelDay']>> {

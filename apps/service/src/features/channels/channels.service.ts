@@ -6,6 +6,8 @@ import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { ChannelsRepository } from './channels.repository';
 import { visitSource } from './channels.rules';
 
+const BATCH = 1000;
+
 /** Where players come from. */
 @Injectable()
 export class ChannelsService {
@@ -29,8 +31,11 @@ export class ChannelsService {
     return this.channels.list(query);
   }
 
-  /** Forgets the devices of days that are over. */
-  async sweep(): Promise<void> {
-    await this.unitOfWork.run(() => this.channels.forgetVisitorsBefore(this.clock.today()));
+  /** Forgets the devices of days that are over; everybody else's writes wait for one batch only. */
+  async sweep(stop: AbortSignal): Promise<void> {
+    const today = this.clock.today();
+    let isMore = true;
+    while (isMore && !stop.aborted)
+      isMore = (await this.unitOfWork.run(() => this.channels.forgetVisitorsBefore(today, BATCH))) === BATCH;
   }
 }

@@ -1,7 +1,8 @@
 import { TransportError } from '@ug/api-client';
 import type { BodyOf, QueryOf } from '@ug/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Database } from '../../platform/database/database';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { newId } from '../../platform/ids/ids';
 import { Jobs } from '../../platform/jobs/jobs';
 import { describeEachDatabase } from '../../testing/each-database';
@@ -9,6 +10,8 @@ import { outcomeOf } from '../../testing/staff-desk';
 import { statementsOf } from '../../testing/statements';
 import { openTestApp, type TestApp } from '../../testing/test-app';
 import { ChannelVisitorEntity } from './channel-visitor.entity';
+import { ChannelsRepository } from './channels.repository';
+import { ChannelsService } from './channels.service';
 import { visitSource } from './channels.rules';
 import { channels } from './channels.feature';
 
@@ -125,5 +128,28 @@ describeEachDatabase('visits that a channel brought', (open) => {
     await app.get(Jobs).runDue();
     expect(await visitors()).toBe(0);
     expect(await list({ filter: { channelID: 'sweep' } })).toMatchObject([{ visits: 1 }]);
+  });
+
+  it('forget a busy day in small steps, so that nobody waits for all of it', async () => {
+    app.clock.set('2026-07-01T04:00:00.000Z');
+    const database = app.get(Database);
+    await app.get(UnitOfWork).run(async () => {
+      for (let i = 0; i < 2500; i += 1)
+        await database.execute(
+          `INSERT INTO channel_visitors (day, device_id, channel_id, invite_code) VALUES ('2026-06-30', :id, 'a', '')`,
+          { id: newId() },
+        );
+    });
+    const removed: number[] = [];
+    const repository = app.get(ChannelsRepository);
+    const forget = repository.forgetVisitorsBefore.bind(repository);
+    const spy = vi.spyOn(repository, 'forgetVisitorsBefore').mockImplementation(async (...parameters) => {
+      const count = await forget(...parameters);
+      removed.push(count);
+      return count;
+    });
+    onTestFinished(() => spy.mockRestore());
+    await app.get(ChannelsService).sweep(new AbortController().signal);
+    expect(removed).toEqual([1000, 1000, 500]);
   });
 });
