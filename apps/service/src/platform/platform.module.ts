@@ -3,6 +3,7 @@ import { AuditEntryEntity } from './audit/audit-entry.entity';
 import { AuditModule } from './audit/audit.module';
 import { AuthModule } from './auth/auth.module';
 import { LoginAttemptEntity } from './auth/login-attempt.entity';
+import { QuotaEntity } from './auth/quota.entity';
 import { SessionEntity } from './auth/session.entity';
 import { CacheModule } from './cache/cache.module';
 import type { Clock } from './clock/clock';
@@ -33,6 +34,7 @@ export const platformEntities: readonly EntityClass[] = [
   FeedHeadEntity,
   JobLeaseEntity,
   LoginAttemptEntity,
+  QuotaEntity,
   SessionEntity,
   TaskEntity,
 ];

@@ -5,7 +5,7 @@ import { Passwords } from '../platform/auth/passwords';
 import { Sessions } from '../platform/auth/sessions';
 import { Database } from '../platform/database/database';
 import { UnitOfWork } from '../platform/database/unit-of-work';
-import { newToken } from '../platform/ids/ids';
+import { newId, newToken } from '../platform/ids/ids';
 import type { TestApp } from './test-app';
 
 /** A device on which a player is signed in. */
@@ -62,7 +62,7 @@ export async function register(
   body: { password?: string; name?: string; deviceID?: string; inviteCode?: string; channelID?: string } = {},
 ): Promise<PlayerDevice & { account: Schemas['Account'] }> {
   const account = await app.player.call('registerAccount', {
-    body: { loginName, password: `口令-${loginName}`, ...body },
+    body: { loginName, password: `口令-${loginName}`, deviceID: newId(), ...body },
   });
   const { uid, token } = account;
   return { uid: Number(uid), token, account, client: playerClient(app, account) };

@@ -35,15 +35,6 @@ export class AccountsRepository {
     return this.players.findOneBy({ loginKey });
   }
 
-  /** How many accounts a device has registered since an instant. */
-  async countOfDevice(deviceId: string, since: Date): Promise<number> {
-    const [row] = await this.database.query<{ count: number }>(
-      'SELECT count(*) AS count FROM players WHERE device_id = :deviceId AND created_at > :since',
-      { deviceId, since },
-    );
-    return Number(row?.count);
-  }
-
   /** @returns the new player's uid, or null when the login name is taken in any spelling. */
   async create({ loginName, ...player }: NewPlayer): Promise<number | null> {
     const [created] = await this.database.query<{ id: number }>(

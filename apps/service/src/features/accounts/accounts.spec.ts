@@ -3,6 +3,7 @@ import { refusalCatalogue } from '@ug/contract';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { LOCK_MINUTES, MAX_FAILURES } from '../../platform/auth/login-attempts.repository';
 import { Passwords } from '../../platform/auth/passwords';
+import { MAX_SESSIONS } from '../../platform/auth/sessions';
 import { FeedRepository } from '../../platform/feed/feed.repository';
 import { newId } from '../../platform/ids/ids';
 import { describeEachDatabase } from '../../testing/each-database';
@@ -62,6 +63,52 @@ describeEachDatabase('accounts', (open) => {
     expect(outcomes).toEqual([...Array.from({ length: MAX_ACCOUNTS_OF_DEVICE }, () => 'done'), 'account.tooMany']);
     app.clock.advance(24 * 3600);
     expect(await refusalOf(register(app, 'farm_next', { deviceID }))).toBe('done');
+  });
+
+  it.each([
+    ['one device', newId()],
+    ['one address that names no device', ''],
+  ])('are no more when forty are asked for at once by %s', async (title, deviceID) => {
+    const names = Array.from({ length: 40 }, (_, i) => `rush_${title.length}_${i}`);
+    const outcomes = await Promise.all(names.map((name) => refusalOf(register(app, name, { deviceID }))));
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(MAX_ACCOUNTS_OF_DEVICE);
+    expect(outcomes.filter((outcome) => outcome === 'account.tooMany')).toHaveLength(40 - MAX_ACCOUNTS_OF_DEVICE);
+    app.clock.advance(24 * 3600);
+  });
+
+  it('keep the password from being guessed where somebody is signed in', async () => {
+    const { client } = await register(app, 'open_page');
+    const guess = (oldPassword: string) =>
+      refusalOf(client.call('changePassword', { body: { oldPassword, newPassword: '新的口令-2026-11' } }));
+    const guesses = await Promise.all(Array.from({ length: 8 }, (_, i) => guess(`不对的密码-${i}`)));
+    expect(guesses.filter((outcome) => outcome === 'account.wrongPassword')).toHaveLength(MAX_FAILURES);
+    expect(await guess('口令-open_page')).toBe('account.locked');
+    app.clock.advance(LOCK_MINUTES * 60);
+    expect(await guess('口令-open_page')).toBe('done');
+  });
+
+  it('are signed in on so many devices, of which the one that was used least recently gives way', async () => {
+    const { uid, token } = await register(app, 'many_devices');
+    const first = playerClient(app, { uid: String(uid), token });
+    for (let i = 1; i < MAX_SESSIONS.player; i += 1) await signInPlayer(app, uid);
+    expect(await first.call('listSessions')).toHaveLength(MAX_SESSIONS.player);
+    app.clock.advance(2 * 24 * 3600);
+    expect((await first.call('listSessions')).filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
+    const latest = await signInPlayer(app, uid);
+    const listed = await latest.client.call('listSessions');
+    expect(listed).toHaveLength(MAX_SESSIONS.player);
+    expect(listed[0]?.isCurrent).toBe(true);
+    expect(await refusalOf(first.call('listSessions')), 'it was used two days later than the others').toBe('done');
+  });
+
+  it('stay signed in for as long as they are used, and not when they are idle', async () => {
+    const { client } = await register(app, 'sliding');
+    for (let month = 0; month < 5; month += 1) {
+      app.clock.advance(60 * 24 * 3600);
+      expect(await refusalOf(client.call('getUserStatus', { body: {} }))).toBe('done');
+    }
+    app.clock.advance(91 * 24 * 3600);
+    expect(await refusalOf(client.call('getUserStatus', { body: {} }))).toBe('session.expired');
   });
 
   it('open for the name in any spelling and the password as it is', async () => {

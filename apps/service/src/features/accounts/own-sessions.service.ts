@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { BodyOf, Schemas } from '@ug/contract';
-import { Passwords } from '../../platform/auth/passwords';
 import type { PlayerPrincipal } from '../../platform/actor/principal';
 import { Sessions } from '../../platform/auth/sessions';
+import { SignIn } from '../../platform/auth/sign-in';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Refusal } from '../../platform/errors/refusal';
 import { toPlayerSession } from './accounts.mapper';
@@ -13,7 +13,7 @@ import { AccountsRepository } from './accounts.repository';
 export class OwnSessionsService {
   constructor(
     private readonly accounts: AccountsRepository,
-    private readonly passwords: Passwords,
+    private readonly signIn: SignIn,
     private readonly sessions: Sessions,
     private readonly unitOfWork: UnitOfWork,
   ) {}
@@ -33,8 +33,8 @@ export class OwnSessionsService {
   }
 
   /**
-   * Ends the player's other sessions: one of them may belong to another person who knew the old password.
-   * @throws Refusal `account.wrongPassword`
+   * Ends the player's other sessions: another person who knew the old password may hold one of them.
+   * @throws Refusal `account.wrongPassword`, `account.locked` after too many guesses
    */
   async changePassword(
     { uid, sessionId }: PlayerPrincipal,
@@ -42,9 +42,13 @@ export class OwnSessionsService {
   ): Promise<void> {
     const player = await this.accounts.find(Number(uid));
     if (!player) throw new Refusal('session.expired');
-    // A stolen session could be used to guess the password, so this waits like any sign-in.
-    if (!(await this.passwords.verify(player.passwordHash, oldPassword))) throw new Refusal('account.wrongPassword');
-    const passwordHash = await this.passwords.hash(newPassword);
+    const refused = await this.signIn.confirm('player', uid, {
+      passwordHash: player.passwordHash,
+      password: oldPassword,
+    });
+    if (refused?.reason === 'locked') throw new Refusal('account.locked', refused.details);
+    if (refused) throw new Refusal('account.wrongPassword');
+    const passwordHash = await this.signIn.hash(newPassword);
     await this.unitOfWork.run(async () => {
       if (!(await this.accounts.changePassword(player.id, player.passwordHash, passwordHash)))
         throw new Refusal('account.wrongPassword');

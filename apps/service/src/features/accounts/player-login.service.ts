@@ -26,11 +26,15 @@ export class PlayerLoginService {
    * @param userAgent of the browser, for the list of devices
    * @throws Refusal `account.badCredentials`, `account.locked`; `account.banned` only when the password is right
    */
-  async login({ loginName, password }: BodyOf<'loginAccount'>, userAgent: string | undefined): Promise<Account> {
+  async login(
+    { loginName, password, deviceID = '' }: BodyOf<'loginAccount'>,
+    userAgent: string | undefined,
+  ): Promise<Account> {
     const outcome = await this.signIn.attempt({
       audience: 'player',
       name: loginKeyFrom(loginName),
       password,
+      deviceId: deviceID,
       find: (key) => this.accounts.findByLoginKey(key),
       open: (player) => this.open(player, userAgent),
     });

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { BodyOf, Schemas } from '@ug/contract';
+import { currentActor } from '../../platform/actor/actor-context';
 import { Passwords } from '../../platform/auth/passwords';
+import { QuotasRepository } from '../../platform/auth/quotas.repository';
 import { Sessions } from '../../platform/auth/sessions';
-import { Clock } from '../../platform/clock/clock';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Refusal } from '../../platform/errors/refusal';
 import { toAccount } from './accounts.mapper';
@@ -14,7 +15,8 @@ type Input = BodyOf<'registerAccount'>;
 
 /** One device makes so many accounts in a day: enough for a family, too few for a farm. */
 export const MAX_ACCOUNTS_OF_DEVICE = 5;
-const DAY_MS = 24 * 60 * 60 * 1000;
+/** Many players share the address of a mobile carrier, a farm has few addresses. */
+export const MAX_ACCOUNTS_OF_ADDRESS = 100;
 
 const NO_CHANNEL = '0';
 const SMALLEST_SUFFIX = 100_000;
@@ -27,8 +29,8 @@ export class RegistrationService {
     private readonly accounts: AccountsRepository,
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
+    private readonly quotas: QuotasRepository,
     private readonly unitOfWork: UnitOfWork,
-    private readonly clock: Clock,
   ) {}
 
   /**
@@ -42,7 +44,6 @@ export class RegistrationService {
     const name = input.name === undefined ? madeUpName() : nicknameFrom(input.name);
     if (name === null) throw new Refusal('account.badNickname');
     if (await this.accounts.findByLoginKey(loginName.toLowerCase())) throw new Refusal('account.nameTaken');
-    await this.refuseFarms(deviceID || null);
     // A registration waits behind all sign-ins: any stranger can start one.
     const passwordHash = await this.passwords.hash(password, 'last');
     const source = { channelId: channelID || NO_CHANNEL, inviteCode, deviceId: deviceID || null };
@@ -50,6 +51,7 @@ export class RegistrationService {
   }
 
   private async create(player: NewPlayer, userAgent: string | undefined): Promise<Schemas['Account']> {
+    await this.refuseFarms(player.deviceId);
     const uid = await this.accounts.create(player);
     // Of several who ask for one name at once, the unique key lets one through.
     const created = uid === null ? null : await this.accounts.find(uid);
@@ -58,11 +60,15 @@ export class RegistrationService {
     return toAccount(created, { token, isNew: true });
   }
 
+  /** Those who name no device are one device for each address. */
   private async refuseFarms(deviceId: string | null): Promise<void> {
-    if (deviceId === null) return;
-    const since = new Date(this.clock.now().getTime() - DAY_MS);
-    const made = await this.accounts.countOfDevice(deviceId, since);
-    if (made >= MAX_ACCOUNTS_OF_DEVICE) throw new Refusal('account.tooMany');
+    const { address } = currentActor();
+    const device = deviceId ? `device ${deviceId}` : `address ${address}`;
+    const quotas = [
+      { name: 'register.device', subject: device, max: MAX_ACCOUNTS_OF_DEVICE },
+      { name: 'register.address', subject: address, max: MAX_ACCOUNTS_OF_ADDRESS },
+    ];
+    for (const quota of quotas) if (!(await this.quotas.take(quota))) throw new Refusal('account.tooMany');
   }
 }
 

@@ -35,7 +35,7 @@ describeEachDatabase('the audit log', (open) => {
 
   function write(name: string, staffId: number, record: AuditRecord): Promise<void> {
     const principal = { kind: 'staff', sessionId: 's', staffId, username: 'someone', name, role: 'operator' } as const;
-    return actAs({ requestId: `req-${staffId}`, principal }, () =>
+    return actAs({ requestId: `req-${staffId}`, principal, address: '' }, () =>
       app.get(UnitOfWork).run(() => app.get(AuditTrail).record(record)),
     );
   }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { BodyOf, Schemas } from '@ug/contract';
 import type { StaffPrincipal } from '../../platform/actor/principal';
-import { Passwords } from '../../platform/auth/passwords';
 import { Sessions } from '../../platform/auth/sessions';
+import { SignIn } from '../../platform/auth/sign-in';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Refusal } from '../../platform/errors/refusal';
 import { Records } from '../../platform/records/records';
@@ -18,7 +18,7 @@ export class OwnAccountService {
     private readonly unitOfWork: UnitOfWork,
     private readonly records: Records,
     private readonly staff: StaffRepository,
-    private readonly passwords: Passwords,
+    private readonly signIn: SignIn,
     private readonly sessions: Sessions,
   ) {}
 
@@ -37,8 +37,8 @@ export class OwnAccountService {
     { currentPassword, newPassword }: BodyOf<'changeOwnPassword'>,
   ): Promise<void> {
     const { id, passwordHash: verified } = await this.accountOf(principal);
-    if (!(await this.passwords.verify(verified, currentPassword))) throw wrongPassword();
-    const passwordHash = await this.passwords.hash(newPassword);
+    await this.confirm(id, { passwordHash: verified, password: currentPassword });
+    const passwordHash = await this.signIn.hash(newPassword);
     await this.unitOfWork.run(async () => {
       const request = { id, action: 'changePassword', note: { password: PASSWORD_RESET } };
       await this.records.change(staffRecord, request, (account) => {
@@ -48,6 +48,12 @@ export class OwnAccountService {
       });
       await this.sessions.revokeAll('staff', String(id), { exceptId: principal.sessionId, reason: 'password' });
     });
+  }
+
+  private async confirm(id: number, proof: { passwordHash: string; password: string }): Promise<void> {
+    const refused = await this.signIn.confirm('staff', String(id), proof);
+    if (refused?.reason === 'locked') throw new Refusal('staff.locked', refused.details);
+    if (refused) throw wrongPassword();
   }
 
   private async accountOf({ staffId }: StaffPrincipal): Promise<StaffAccountEntity> {

@@ -19,11 +19,12 @@ export class StaffLoginService {
     private readonly sessions: Sessions,
   ) {}
 
-  async login({ username, password }: BodyOf<'loginStaff'>): Promise<Login> {
+  async login({ username, password, deviceID = '' }: BodyOf<'loginStaff'>): Promise<Login> {
     const outcome = await this.signIn.attempt({
       audience: 'staff',
       name: usernameFrom(username),
       password,
+      deviceId: deviceID,
       find: (name) => this.findEnabled(name),
       open: (account) => this.open(account),
     });

@@ -5,10 +5,12 @@ import type { Principal } from './principal';
 export interface Actor {
   readonly requestId: string;
   readonly principal: Principal | null;
+  /** Where the request came from; empty where there was none. */
+  readonly address: string;
 }
 
 /** The service itself: jobs, the first start, demo content. */
-const SYSTEM: Actor = { requestId: 'system', principal: null };
+const SYSTEM: Actor = { requestId: 'system', principal: null, address: '' };
 
 const storage = new AsyncLocalStorage<Actor>();
 

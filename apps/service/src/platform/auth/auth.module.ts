@@ -4,6 +4,7 @@ import { Jobs } from '../jobs/jobs';
 import { LoginAttemptsRepository } from './login-attempts.repository';
 import { OperationGuard } from './operation-guard';
 import { Passwords } from './passwords';
+import { QuotasRepository } from './quotas.repository';
 import { Sessions } from './sessions';
 import { SignIn } from './sign-in';
 import { SignedTokens } from './signed-tokens';
@@ -13,8 +14,8 @@ const SWEEP_SECONDS = 3600;
 /** Signing in, sessions, and the guard that every operation passes. */
 @Global()
 @Module({
-  providers: [LoginAttemptsRepository, OperationGuard, Passwords, Sessions, SignedTokens, SignIn],
-  exports: [OperationGuard, Passwords, Sessions, SignedTokens, SignIn],
+  providers: [LoginAttemptsRepository, OperationGuard, Passwords, QuotasRepository, Sessions, SignedTokens, SignIn],
+  exports: [OperationGuard, Passwords, QuotasRepository, Sessions, SignedTokens, SignIn],
 })
 export class AuthModule implements OnApplicationBootstrap {
   constructor(
@@ -22,6 +23,7 @@ export class AuthModule implements OnApplicationBootstrap {
     private readonly unitOfWork: UnitOfWork,
     private readonly sessions: Sessions,
     private readonly attempts: LoginAttemptsRepository,
+    private readonly quotas: QuotasRepository,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -35,6 +37,11 @@ export class AuthModule implements OnApplicationBootstrap {
       'login-attempts.sweep',
       SWEEP_SECONDS,
       sweep(() => this.attempts.sweep()),
+    );
+    this.jobs.every(
+      'quotas.sweep',
+      SWEEP_SECONDS,
+      sweep(() => this.quotas.sweep()),
     );
   }
 }

@@ -2,13 +2,13 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { UtcColumn } from '../database/columns';
 
 /**
- * The failed sign-ins of a name. It is the name that is locked, whether or not it has an account: otherwise the lock
- * would tell a stranger which accounts exist.
+ * Failed sign-ins by a name, from one place or from everywhere. It is the name that is locked, whether or not it has an
+ * account: otherwise the lock would tell a stranger which accounts exist.
  */
 @Entity('login_attempts')
 @Index('ix_login_attempts_attempted_at', ['attemptedAt'])
 export class LoginAttemptEntity {
-  /** `<audience>:<name>`: a player and a member of staff of the same name lock each other out of nothing. */
+  /** `<audience>:<name>`, or the SHA-256 of that and a device or an address, none of which can be read back. */
   @PrimaryColumn('varchar', { length: 64 })
   subject: string;
 
@@ -21,4 +21,8 @@ export class LoginAttemptEntity {
 
   @UtcColumn()
   attemptedAt: Date;
+
+  /** When the name was last signed in by from there. */
+  @UtcColumn({ nullable: true })
+  knownAt: Date | null;
 }

@@ -1,26 +1,67 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { LessThan } from 'typeorm';
 import { Clock } from '../clock/clock';
 import { Database } from '../database/database';
-import { LoginAttemptEntity } from './login-attempt.entity';
 import type { SessionAudience } from './session.entity';
 
-/** After so many failures in a row a name is locked. */
+/** After so many failures in a row from one place a name is locked there. */
 export const MAX_FAILURES = 5;
 export const LOCK_MINUTES = 15;
+/** After so many from everywhere a name is tried slowly: once in so many seconds, by all who are not known. */
+export const FAILURES_UNTIL_SLOW = 20;
+export const SLOW_SECONDS = 30;
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+const SECOND_MS = 1000;
+const DAY_MS = 24 * 60 * 60 * SECOND_MS;
+/** A device that did not sign in for so long is a stranger again. */
+const KNOWN_MS = 180 * DAY_MS;
 
-/** A login name that is tried, of a player or of a member of staff. */
+/** A name that somebody tries to sign in by, for one of the audiences. */
 export interface TriedName {
   readonly audience: SessionAudience;
   readonly name: string;
 }
 
-const subjectOf = ({ audience, name }: TriedName) => `${audience}:${name}`;
+/** Where an attempt comes from. */
+export interface AttemptSource {
+  readonly address: string;
+  /** The client's own id, empty where it gives none. */
+  readonly deviceId: string;
+}
 
-/** Failed sign-ins by name, in the database: a restart forgives nothing, and all processes count together. */
+/** What counts failures: how many lock it, and for how long. */
+interface Counter {
+  readonly subject: string;
+  readonly max: number;
+  readonly lockMs: number;
+  /** Whether the count begins anew when a lock is over. */
+  readonly forgives: boolean;
+}
+
+interface CounterRow {
+  readonly subject: string;
+  readonly locked_until: number | null;
+  readonly known_at: number | null;
+}
+
+const nameSubject = ({ audience, name }: TriedName) => `${audience}:${name}`;
+const placeSubject = (tried: TriedName, place: string) =>
+  createHash('sha256')
+    .update(JSON.stringify([nameSubject(tried), place]))
+    .digest('hex');
+
+const atPlace = (subject: string): Counter => ({
+  subject,
+  max: MAX_FAILURES,
+  lockMs: LOCK_MINUTES * 60 * SECOND_MS,
+  forgives: true,
+});
+
+/**
+ * Failed sign-ins, in the database: a restart forgives nothing, and all processes count together. A device that has
+ * signed in by a name is known to it and counted by itself, so that nobody else can lock it out. Strangers are counted
+ * by name and address, and all of them together by name, which slows them down and is no wall.
+ */
 @Injectable()
 export class LoginAttemptsRepository {
   constructor(
@@ -28,46 +69,93 @@ export class LoginAttemptsRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** Until when a name is or was locked; null for one that has not failed too often. */
-  async lockedUntil(tried: TriedName): Promise<Date | null> {
-    return (await this.attempts.findOneBy({ subject: subjectOf(tried) }))?.lockedUntil ?? null;
+  /** What an attempt is counted by. */
+  async countersOf(tried: TriedName, { address, deviceId }: AttemptSource): Promise<readonly Counter[]> {
+    const device = placeSubject(tried, deviceId === '' ? `address ${address}` : `device ${deviceId}`);
+    const [row] = await this.rows([device]);
+    const since = this.clock.now().getTime() - KNOWN_MS;
+    if (row?.known_at != null && Number(row.known_at) > since) return [atPlace(device)];
+    return [
+      atPlace(placeSubject(tried, `address ${address}`)),
+      { subject: nameSubject(tried), max: FAILURES_UNTIL_SLOW, lockMs: SLOW_SECONDS * SECOND_MS, forgives: false },
+    ];
+  }
+
+  /** As `countersOf`, of somebody who has a session of the account already. */
+  ownCountersOf(tried: TriedName): readonly Counter[] {
+    return [atPlace(placeSubject(tried, 'session'))];
+  }
+
+  /** Until when any of the counters is or was locked; null where none failed too often. */
+  async lockedUntil(counters: readonly Counter[]): Promise<Date | null> {
+    const rows = await this.rows(counters.map(({ subject }) => subject));
+    const until = Math.max(0, ...rows.map((row) => Number(row.locked_until ?? 0)));
+    return until === 0 ? null : new Date(until);
   }
 
   /**
-   * Notes how an attempt ended: a success forgets the failures, the fifth failure in a row locks the name. It is one
+   * Notes how an attempt ended: a success forgets the failures, the last one of a row locks. Each counter is one
    * statement, so that of a thousand guesses sent at once only five are ever told their outcome.
-   * @returns false when the name is locked by now, and the outcome must not be told
+   * @returns false when one of them is locked by now, and the outcome must not be told
    */
-  async settle(tried: TriedName, outcome: 'success' | 'failure'): Promise<boolean> {
+  async settle(counters: readonly Counter[], outcome: 'success' | 'failure'): Promise<boolean> {
+    let isOpen = true;
+    for (const counter of counters) isOpen = (await this.count(counter, outcome)) && isOpen;
+    return isOpen;
+  }
+
+  /** Remembers that a name was signed in by from a place, which is known from now on. */
+  async remember(tried: TriedName, { address, deviceId }: AttemptSource): Promise<void> {
+    await this.database.execute(
+      `INSERT INTO login_attempts (subject, failures, locked_until, attempted_at, known_at)
+       VALUES (:subject, 0, NULL, :now, :now)
+       ON CONFLICT (subject) DO UPDATE SET known_at = :now`,
+      {
+        subject: placeSubject(tried, deviceId === '' ? `address ${address}` : `device ${deviceId}`),
+        now: this.clock.now(),
+      },
+    );
+  }
+
+  /** Forgets names that nobody has tried for a day, which strangers make up, and devices that stayed away. */
+  async sweep(): Promise<void> {
+    const now = this.clock.now().getTime();
+    await this.database.execute(
+      'DELETE FROM login_attempts WHERE attempted_at < :dayAgo AND (known_at IS NULL OR known_at < :longAgo)',
+      { dayAgo: new Date(now - DAY_MS), longAgo: new Date(now - KNOWN_MS) },
+    );
+  }
+
+  private async count({ subject, max, lockMs, forgives }: Counter, outcome: 'success' | 'failure'): Promise<boolean> {
     const now = this.clock.now();
     const settled = await this.database.execute(
       `INSERT INTO login_attempts (subject, failures, locked_until, attempted_at)
        VALUES (:subject, :failed, NULL, :now)
        ON CONFLICT (subject) DO UPDATE SET
          failures = CASE WHEN :failed = 0 THEN 0
-                         WHEN login_attempts.locked_until IS NOT NULL THEN 1
+                         WHEN :forgives = 1 AND login_attempts.locked_until IS NOT NULL THEN 1
                          ELSE login_attempts.failures + 1 END,
-         locked_until = CASE WHEN :failed = 1 AND login_attempts.locked_until IS NULL
-                              AND login_attempts.failures + 1 >= :most THEN CAST(:lockedUntil AS bigint) END,
+         locked_until = CASE WHEN :failed = 1
+                              AND (:forgives = 0 OR login_attempts.locked_until IS NULL)
+                              AND login_attempts.failures + 1 >= :max THEN CAST(:lockedUntil AS bigint) END,
          attempted_at = :now
        WHERE login_attempts.locked_until IS NULL OR login_attempts.locked_until <= :now`,
       {
-        subject: subjectOf(tried),
-        failed: outcome === 'failure' ? 1 : 0,
-        most: MAX_FAILURES,
-        lockedUntil: new Date(now.getTime() + LOCK_MINUTES * MINUTE_MS),
+        subject,
+        max,
         now,
+        failed: outcome === 'failure' ? 1 : 0,
+        forgives: forgives ? 1 : 0,
+        lockedUntil: new Date(now.getTime() + lockMs),
       },
     );
     return settled === 1;
   }
 
-  /** Forgets names that were not tried for a day: strangers can make up any number of them. */
-  async sweep(): Promise<void> {
-    await this.attempts.delete({ attemptedAt: LessThan(new Date(this.clock.now().getTime() - DAY_MS)) });
-  }
-
-  private get attempts() {
-    return this.database.repository(LoginAttemptEntity);
+  private rows(subjects: readonly string[]): Promise<CounterRow[]> {
+    return this.database.query<CounterRow>(
+      'SELECT subject, locked_until, known_at FROM login_attempts WHERE subject IN (:subjects)',
+      { subjects },
+    );
   }
 }

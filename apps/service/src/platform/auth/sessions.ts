@@ -4,6 +4,7 @@ import type { Schemas } from '@ug/contract';
 import { Clock } from '../clock/clock';
 import { Database } from '../database/database';
 import type { SqlParameters } from '../database/named-parameters';
+import { UnitOfWork } from '../database/unit-of-work';
 import { defineEvent, DomainEvents } from '../events/domain-events';
 import { newId, newToken } from '../ids/ids';
 import { SessionEntity, type SessionAudience, type SessionClaims } from './session.entity';
@@ -19,11 +20,15 @@ export interface SessionsEnded {
 
 export const sessionsEnded = defineEvent<SessionsEnded>('sessions.ended');
 
-/** More devices than anybody looks through. */
-const MAX_LISTED = 100;
+/** More devices than anybody uses: the one that was used least recently is signed out. */
+export const MAX_SESSIONS: Readonly<Record<SessionAudience, number>> = { staff: 20, player: 50 };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const LIFETIME_MS: Readonly<Record<SessionAudience, number>> = { staff: 7 * DAY_MS, player: 90 * DAY_MS };
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+/** A session that is not used for so long ends. */
+const IDLE_MS: Readonly<Record<SessionAudience, number>> = { staff: 7 * DAY_MS, player: 90 * DAY_MS };
+/** Use is noted so often at most: a call that only reads should not have to write. */
+const NOTED_EVERY_MS: Readonly<Record<SessionAudience, number>> = { staff: HOUR_MS, player: DAY_MS };
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
@@ -37,6 +42,7 @@ interface SessionRow {
   readonly id: string;
   readonly subject_id: string;
   readonly claims: string;
+  readonly expires_at: number;
 }
 
 const toSession = ({ id, subject_id: subjectId, claims }: SessionRow): Session => ({
@@ -45,7 +51,7 @@ const toSession = ({ id, subject_id: subjectId, claims }: SessionRow): Session =
   claims: JSON.parse(claims) as SessionClaims,
 });
 
-const LIVING_SESSION = `SELECT id, subject_id, claims FROM sessions
+const LIVING_SESSION = `SELECT id, subject_id, claims, expires_at FROM sessions
   WHERE token_hash = :tokenHash AND audience = :audience AND expires_at > :now`;
 
 /** Sessions are opaque random tokens; the database keeps only their hashes, so a stolen table opens nothing. */
@@ -55,34 +61,41 @@ export class Sessions {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly events: DomainEvents,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** Opens a session inside the caller's unit of work and gives its token, which is shown this once. */
   async open(audience: SessionAudience, subjectId: string, claims: SessionClaims): Promise<string> {
     const token = newToken();
     const createdAt = this.clock.now();
-    const expiresAt = new Date(createdAt.getTime() + LIFETIME_MS[audience]);
+    const expiresAt = new Date(createdAt.getTime() + IDLE_MS[audience]);
     const tokenHash = hashOf(token);
     await this.sessions.insert({ id: newId(), audience, subjectId, tokenHash, claims, createdAt, expiresAt });
+    await this.endSurplus(audience, subjectId);
     return token;
   }
 
-  /** The living session of a token, or null. Every signed-in call asks, so its row does not become an entity. */
+  /**
+   * The living session of a token, or null; it lives on for as long as it may be idle from now. Every signed-in call
+   * asks, so its row does not become an entity.
+   */
   async find(audience: SessionAudience, token: string): Promise<Session | null> {
     const [row] = await this.database.query<SessionRow>(LIVING_SESSION, {
       audience,
       tokenHash: hashOf(token),
       now: this.clock.now(),
     });
-    return row ? toSession(row) : null;
+    if (!row) return null;
+    await this.noteUse(audience, row);
+    return toSession(row);
   }
 
   /** The living sessions of an account, the newest first. */
   async list(audience: SessionAudience, subjectId: string): Promise<ListedSession[]> {
     const rows = await this.database.query<SessionRow & { created_at: number }>(
-      `SELECT id, subject_id, claims, created_at FROM sessions
+      `SELECT id, subject_id, claims, expires_at, created_at FROM sessions
         WHERE audience = :audience AND subject_id = :subjectId AND expires_at > :now
-        ORDER BY created_at DESC, id DESC LIMIT ${MAX_LISTED}`,
+        ORDER BY created_at DESC, id DESC LIMIT ${MAX_SESSIONS[audience]}`,
       { audience, subjectId, now: this.clock.now() },
     );
     return rows.map((row) => ({ ...toSession(row), createdAt: new Date(row.created_at) }));
@@ -118,6 +131,26 @@ export class Sessions {
   /** Forgets sessions that ended by themselves. */
   async sweep(): Promise<void> {
     await this.database.execute('DELETE FROM sessions WHERE expires_at < :now', { now: this.clock.now() });
+  }
+
+  private async noteUse(audience: SessionAudience, { id, expires_at: expiresAt }: SessionRow): Promise<void> {
+    const until = this.clock.now().getTime() + IDLE_MS[audience];
+    if (until - Number(expiresAt) < NOTED_EVERY_MS[audience]) return;
+    await this.unitOfWork.run(() =>
+      this.database.execute('UPDATE sessions SET expires_at = :until WHERE id = :id AND expires_at < :until', {
+        id,
+        until,
+      }),
+    );
+  }
+
+  private async endSurplus(audience: SessionAudience, subjectId: string): Promise<void> {
+    await this.end(
+      `id IN (SELECT id FROM sessions WHERE audience = :audience AND subject_id = :subjectId
+               ORDER BY expires_at DESC, id DESC LIMIT 1000 OFFSET ${MAX_SESSIONS[audience]})`,
+      { audience, subjectId },
+      'revoked',
+    );
   }
 
   private async end(condition: string, parameters: SqlParameters, reason: SessionEnd): Promise<void> {

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { currentActor } from '../actor/actor-context';
 import { Clock } from '../clock/clock';
 import { UnitOfWork } from '../database/unit-of-work';
 import type { RefusalDetails } from '../errors/refusal';
-import { LoginAttemptsRepository, type TriedName } from './login-attempts.repository';
+import { LoginAttemptsRepository } from './login-attempts.repository';
 import { Passwords } from './passwords';
 import type { SessionAudience } from './session.entity';
 
@@ -12,6 +13,8 @@ export interface SignInAttempt<Account, Opened> {
   /** Null when what was typed cannot be a login name. */
   readonly name: string | null;
   readonly password: string;
+  /** What the client calls itself; empty where it says nothing. */
+  readonly deviceId: string;
   /** The account that may sign in by the name, or null. */
   find(name: string): Promise<Account | null>;
   /**
@@ -20,6 +23,8 @@ export interface SignInAttempt<Account, Opened> {
    */
   open(account: Account): Promise<Opened | null>;
 }
+
+type Counters = Parameters<LoginAttemptsRepository['settle']>[0];
 
 const MINUTE_MS = 60_000;
 
@@ -58,11 +63,14 @@ export class SignIn {
     audience,
     name,
     password,
+    deviceId,
     find,
     open,
   }: SignInAttempt<Account, Opened>): Promise<Opened | SignInRefused> {
     const tried = name === null ? null : { audience, name };
-    const locked = tried && (await this.lockOf(tried));
+    const source = { address: currentActor().address, deviceId };
+    const counters = tried ? await this.attempts.countersOf(tried, source) : [];
+    const locked = await this.lockOf(counters);
     if (locked) return locked;
     const account = tried && (await find(tried.name));
     // The work of verifying is done for a name without an account as well.
@@ -70,15 +78,44 @@ export class SignIn {
     if (!tried) return SignInRefused.badCredentials;
     const proven = isRight ? account : null;
     return this.unitOfWork.run(async () => {
-      const isSettled = await this.attempts.settle(tried, proven ? 'success' : 'failure');
-      if (!isSettled) return (await this.lockOf(tried)) ?? SignInRefused.locked(0);
+      const isSettled = await this.attempts.settle(counters, proven ? 'success' : 'failure');
+      if (!isSettled) return (await this.lockOf(counters)) ?? SignInRefused.locked(0);
+      if (proven) await this.attempts.remember(tried, source);
       return (proven && (await open(proven))) ?? SignInRefused.badCredentials;
     });
   }
 
-  private async lockOf(tried: TriedName): Promise<SignInRefused | null> {
+  /**
+   * Verifies the password of an account that is signed in already: somebody who found an open page guesses here.
+   * @param subject the account's id
+   * @returns null when it is right
+   * @throws PasswordsBusyError when too many passwords are waiting to be verified
+   */
+  async confirm(
+    audience: SessionAudience,
+    subject: string,
+    { passwordHash, password }: { readonly passwordHash: string; readonly password: string },
+  ): Promise<SignInRefused | null> {
+    const counters = this.attempts.ownCountersOf({ audience, name: subject });
+    const locked = await this.lockOf(counters);
+    if (locked) return locked;
+    const isRight = await this.passwords.verify(passwordHash, password);
+    return this.unitOfWork.run(async () => {
+      const isSettled = await this.attempts.settle(counters, isRight ? 'success' : 'failure');
+      if (!isSettled) return (await this.lockOf(counters)) ?? SignInRefused.locked(0);
+      return isRight ? null : SignInRefused.badCredentials;
+    });
+  }
+
+  /** The hash of an account's new password. @throws PasswordsBusyError when too many are waiting */
+  hash(password: string): Promise<string> {
+    return this.passwords.hash(password);
+  }
+
+  private async lockOf(counters: Counters): Promise<SignInRefused | null> {
+    if (counters.length === 0) return null;
     const now = this.clock.now().getTime();
-    const until = await this.attempts.lockedUntil(tried);
+    const until = await this.attempts.lockedUntil(counters);
     return until === null || until.getTime() <= now ? null : SignInRefused.locked(until.getTime() - now);
   }
 }

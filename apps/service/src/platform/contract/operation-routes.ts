@@ -115,7 +115,7 @@ function validatorFor(operation: ContractOperation): RouteOptions['validatorComp
 /** Runs the handler as the authenticated actor. */
 function onBehalfOf(handler: RouteHandlerMethod): RouteHandlerMethod {
   return function act(this: FastifyInstance, request, reply) {
-    const actor = { requestId: request.id, principal: request.principal };
+    const actor = { requestId: request.id, principal: request.principal, address: request.ip };
     return actAs(actor, () => handler.call(this, request, reply));
   };
 }

@@ -82,7 +82,7 @@ export class EventRouter {
     }
     try {
       const handle = () => route.handle(payload as EventPayload<SentEvent>, socket);
-      return await actAs({ requestId: newId(), principal }, handle);
+      return await actAs({ requestId: newId(), principal, address: socket.handshake.address }, handle);
     } catch (error) {
       const refusal = refusalOf(error);
       if (!refusal) this.logger.error(`${name} failed`, error instanceof Error ? error.stack : String(error));

@@ -6,6 +6,7 @@ import { Metrics } from '../observability/metrics';
 import { Admission } from './admission';
 import { AllowedRequests } from './allowed-requests';
 import { closeGracefully, limitConnections, MAX_MESSAGE_BYTES, type CutReason } from './connection-limits';
+import { SessionSockets } from './session-sockets';
 import { EventRouter } from './event-router';
 import { connectionOf, forgetRequest, terminate, type Connection } from './socket-internals';
 import { AUDIENCES, type AdmittedSocket, type SocketNamespace, type SocketServer } from './socket-types';
@@ -23,6 +24,7 @@ export class SocketHost implements OnApplicationBootstrap {
   private readonly io: SocketServer;
   private readonly cuts;
   private readonly refused = new WeakSet<object>();
+  private readonly perSession = new SessionSockets();
   private isOpen = true;
 
   constructor(
@@ -97,7 +99,10 @@ export class SocketHost implements OnApplicationBootstrap {
         next(new Error('unavailable'));
       });
     });
-    this.of(audience).on('connection', (socket) => void socket.onAny(dispatch));
+    this.of(audience).on('connection', (socket) => {
+      this.perSession.add(socket);
+      socket.onAny(dispatch);
+    });
   }
 
   /** Gives why a socket is not admitted; nothing has been sent to it before. */
@@ -107,14 +112,19 @@ export class SocketHost implements OnApplicationBootstrap {
     // A refused connection is about to close; what it still sends is not worth a look into the database.
     if (this.refused.has(socket.conn)) return new Error('session.expired');
     const principal = await this.admission.admit(audience, auth);
+    if (principal && this.perSession.isFull(principal.sessionId)) return this.refuse(socket, 'crowded', 'unavailable');
     if (principal) {
       socket.data.principal = principal;
       return undefined;
     }
     if (this.refused.has(socket.conn)) return new Error('session.expired');
+    return this.refuse(socket, 'unauthorized', 'session.expired');
+  }
+
+  private refuse(socket: AdmittedSocket, reason: CutReason, message: string): Error {
     this.refused.add(socket.conn);
-    this.cuts.inc({ reason: 'unauthorized' });
+    this.cuts.inc({ reason });
     setImmediate(() => closeGracefully(connectionOf(socket)));
-    return new Error('session.expired');
+    return new Error(message);
   }
 }

@@ -18,6 +18,7 @@ import { AuditTrail } from '../audit/audit-trail';
 import { Database } from '../database/database';
 import { UnitOfWork } from '../database/unit-of-work';
 import { Feed } from '../feed/feed';
+import { MAX_SOCKETS_PER_SESSION } from './session-sockets';
 import { SessionWatch } from './session-watch';
 
 let app: TestApp;
@@ -47,6 +48,14 @@ const connect = (audience: 'player' | 'staff', auth: object, choices?: SocketCho
   outcomeOf(kept(socketTo(app.origin, audience, auth, choices)));
 
 describe('who may connect', () => {
+  it('a session so many times and no more, until one of its sockets has gone', async () => {
+    const session = await playerSession(app, '10291');
+    for (let i = 0; i < MAX_SOCKETS_PER_SESSION; i += 1) expect(await connect('player', session)).toBe('connected');
+    expect(await connect('player', session)).toBe('unavailable');
+    open.find((socket) => socket.connected)?.disconnect();
+    await vi.waitFor(async () => expect(await connect('player', session)).toBe('connected'));
+  });
+
   it('a player with a living session and a member of staff with theirs, by either transport', async () => {
     const session = await playerSession(app, '10284');
     expect(await connect('player', session)).toBe('connected');

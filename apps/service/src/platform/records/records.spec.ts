@@ -89,7 +89,7 @@ describeEachDatabase('records', (open) => {
       name: '小北',
       role: 'operator',
     } as const;
-    const { id } = await actAs({ requestId: 'req-1', principal }, () => add());
+    const { id } = await actAs({ requestId: 'req-1', principal, address: '' }, () => add());
     expect(await history(id)).toMatchObject([{ staffId: 7, staffName: '小北', requestId: 'req-1' }]);
   });
 

@@ -25,7 +25,7 @@ export class TaskExecutor {
   async execute(task: TaskEntity, stop: AbortSignal): Promise<void> {
     const run = new TaskRun(task, { tasks: this.tasks, unitOfWork: this.unitOfWork, clock: this.clock, stop });
     try {
-      await actAs({ requestId: `task-${task.id}`, principal: null }, () => this.attempt(task, run));
+      await actAs({ requestId: `task-${task.id}`, principal: null, address: '' }, () => this.attempt(task, run));
     } catch (error) {
       await this.fail(task, run, error);
     }

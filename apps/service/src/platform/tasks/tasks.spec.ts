@@ -96,7 +96,7 @@ describeEachDatabase('a task', (open) => {
     });
     const principal = { kind: 'player', sessionId: 's', uid: '10284' } as const;
     const promise = () => opened.unitOfWork.run(() => first.tasks.enqueue(count, { to: 1 }));
-    const id = await actAs({ requestId: 'r', principal }, promise);
+    const id = await actAs({ requestId: 'r', principal, address: '' }, promise);
     await vi.waitFor(async () => expect(await find(id)).toMatchObject({ state: 'done', createdBy: '玩家 10284' }));
     expect(actors).toEqual([{ requestId: `task-${id}`, principal: null }]);
   });
