@@ -21,6 +21,7 @@ export default defineConfig(({ command }) => ({
       { find: /^@ug\/contract$/, replacement: inRepository('libs/contract/src/index.ts') },
       { find: /^@ug\/contract\/(.*)$/, replacement: inRepository('libs/contract/src/$1') },
       { find: /^@ug\/api-client$/, replacement: inRepository('libs/api-client/src/index.ts') },
+      { find: /^@ug\/contract-stub$/, replacement: inRepository('libs/contract-stub/src/index.ts') },
     ],
   },
   server: {

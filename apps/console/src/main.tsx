@@ -4,11 +4,11 @@ import { Start } from './app/start';
 import { appConfig } from './platform/config';
 import { createSessionStore } from './platform/session/session';
 
-const place = document.getElementById('root');
-if (!place) throw new Error('index.html has no #root');
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
 
 document.title = `${appConfig.title} 控制台`;
-createRoot(place).render(
+createRoot(root).render(
   <StrictMode>
     <Start session={createSessionStore(localStorage)} />
   </StrictMode>,

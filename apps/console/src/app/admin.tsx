@@ -32,7 +32,7 @@ function preferences(staffId: number): Store {
 interface Props {
   session: SessionStore;
   /** Stands in for `fetch` in tests. */
-  place?: typeof fetch;
+  fetch?: typeof globalThis.fetch;
   /** Stands in for the socket in tests. */
   openFeed?: OpenFeed;
 }
@@ -42,14 +42,14 @@ const touchedByEveryWrite = new Set(features.flatMap((feature) => feature.touche
 
 const Dashboard = () => <DashboardPage features={features} />;
 
-function assemble({ session, place, openFeed = createFeedClient }: Props) {
+function assemble({ session, fetch, openFeed = createFeedClient }: Props) {
   const client = createStaffClient({
     token: () => session.current()?.token ?? null,
     onSessionExpired: () => session.close('expired'),
-    fetch: place,
+    fetch,
     onFailure: logFailure,
   });
-  const dataProvider = createDataProvider(session, place);
+  const dataProvider = createDataProvider(session, fetch);
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: 2_000 } },
   });

@@ -4,7 +4,7 @@ import type { Role } from '@ug/contract';
 import { describe, expect, it } from 'vitest';
 import { basePath } from '../platform/config';
 import { createSessionStore } from '../platform/session/session';
-import { createContractService, type Answers } from '../testing/contract-service';
+import { createConsoleStub, type Answers } from '../testing/console-stub';
 import { createScriptedFeed } from '../testing/scripted-feed';
 import { renderConsole } from '../testing/render-console';
 import { Start } from './start';
@@ -12,9 +12,9 @@ import { Start } from './start';
 function open(role: Role = 'operator', answers: Answers = {}) {
   window.history.replaceState(null, '', basePath);
   const session = createSessionStore(localStorage);
-  const service = createContractService(role, answers);
+  const service = createConsoleStub(role, answers);
   const feed = createScriptedFeed();
-  render(<Start session={session} place={service.place} openFeed={feed.open} />);
+  render(<Start session={session} fetch={service.fetch} openFeed={feed.open} />);
   return { user: userEvent.setup(), session, service, feed };
 }
 
@@ -37,7 +37,7 @@ describe('signing in', () => {
     expect(await screen.findByText('小北，欢迎回来')).toBeVisible();
     expect(screen.getByText('您以“财务”身份登录')).toBeVisible();
     expect(await menu()).toEqual(['概览', '游戏', '玩家', '渠道统计', '操作日志']);
-    expect(service.asked('loginStaff')[0]?.body).toEqual({ username: 'xiaobei', password: 'correct-horse' });
+    expect(service.callsOf('loginStaff')[0]?.body).toEqual({ username: 'xiaobei', password: 'correct-horse' });
   });
 
   it.each([
@@ -131,7 +131,7 @@ describe('the frame', () => {
     await user.type(dialog.getByLabelText(/^再输一次新密码/), 'new-password-2');
     await user.click(dialog.getByRole('button', { name: '修改密码' }));
     expect(dialog.getByText('两次输入的新密码不一致')).toBeVisible();
-    expect(service.asked('changeOwnPassword')).toHaveLength(0);
+    expect(service.callsOf('changeOwnPassword')).toHaveLength(0);
     await user.clear(dialog.getByLabelText(/^再输一次新密码/));
     await user.type(dialog.getByLabelText(/^再输一次新密码/), 'new-password-1');
     await user.click(dialog.getByRole('button', { name: '修改密码' }));

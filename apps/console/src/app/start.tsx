@@ -11,22 +11,22 @@ const AdminApp = lazy(loadAdmin);
 interface Props {
   session: SessionStore;
   /** Stands in for `fetch` in tests. */
-  place?: typeof fetch;
+  fetch?: typeof globalThis.fetch;
   /** Stands in for the socket in tests. */
   openFeed?: OpenFeed;
 }
 
 /** Signing in, or the console: react-admin is loaded only for those who are signed in. */
-export function Start({ session, place, openFeed }: Props) {
+export function Start({ session, fetch, openFeed }: Props) {
   const current = useSyncExternalStore(session.subscribe, session.current);
   if (current) {
     return (
       <Suspense fallback={<Splash />}>
-        <AdminApp key={current.self.id} session={session} place={place} openFeed={openFeed} />
+        <AdminApp key={current.self.id} session={session} fetch={fetch} openFeed={openFeed} />
       </Suspense>
     );
   }
-  const client = createStaffClient({ token: () => null, onSessionExpired: () => undefined, fetch: place });
+  const client = createStaffClient({ token: () => null, onSessionExpired: () => undefined, fetch });
   return (
     <SignInPage
       reason={endWords[session.end()]}

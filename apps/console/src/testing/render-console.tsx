@@ -5,7 +5,7 @@ import { AdminApp } from '../app/admin';
 import { basePath } from '../platform/config';
 import { createSessionStore } from '../platform/session/session';
 import { createScriptedFeed } from './scripted-feed';
-import { createContractService, selfOf, type Answers } from './contract-service';
+import { createConsoleStub, selfOf, type Answers } from './console-stub';
 
 interface Options {
   /** Below the console's own, such as `/games/1`. */
@@ -17,10 +17,10 @@ interface Options {
 /** Opens a page of the console as somebody of a role, over the contract's examples. */
 export function renderConsole({ path, role = 'owner', answers }: Options) {
   window.history.replaceState(null, '', `${basePath.replace(/\/$/, '')}${path}`);
-  const service = createContractService(role, answers);
+  const service = createConsoleStub(role, answers);
   const session = createSessionStore(localStorage);
   session.open({ token: 'token', self: selfOf(role) });
   const feed = createScriptedFeed();
-  render(<AdminApp session={session} place={service.place} openFeed={feed.open} />);
+  render(<AdminApp session={session} fetch={service.fetch} openFeed={feed.open} />);
   return { user: userEvent.setup(), service, session, feed };
 }

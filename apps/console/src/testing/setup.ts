@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, expect } from 'vitest';
+import { takeContractProblems } from './console-stub';
 
 // Pages are loaded when they are opened; the first one takes the time of transforming react-admin.
 configure({ asyncUtilTimeout: 8_000 });
@@ -24,4 +25,5 @@ window.matchMedia = (query: string) => ({
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  expect(takeContractProblems()).toEqual([]);
 });

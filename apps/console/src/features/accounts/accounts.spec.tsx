@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { Schemas } from '@ug/contract';
 import { describe, expect, it } from 'vitest';
-import { exampleFor } from '../../testing/contract-service';
+import { exampleFor } from '../../testing/console-stub';
 import { renderConsole } from '../../testing/render-console';
 
 const account = () => exampleFor<Schemas['PlayerAccount']>('consoleGetAccount');
@@ -14,7 +14,7 @@ describe('players', () => {
       expect(row.getByText(text)).toBeVisible();
     await user.type(screen.getByPlaceholderText('UID、账号或昵称'), '远航');
     await expect
-      .poll(() => service.asked('consoleListAccounts').at(-1)?.query.get('filter'))
+      .poll(() => service.callsOf('consoleListAccounts').at(-1)?.query.get('filter'))
       .toBe(JSON.stringify({ q: '远航' }));
   });
 
@@ -35,7 +35,7 @@ describe('banning a player', () => {
     await user.type(dialog.getByRole('textbox', { name: '封禁原因' }), ' 多次发布违规内容 ');
     await user.click(dialog.getByRole('button', { name: '封禁' }));
     expect(await screen.findByText('已封禁，所有设备已退出登录')).toBeVisible();
-    expect(service.asked('banAccount')[0]).toMatchObject({
+    expect(service.callsOf('banAccount')[0]).toMatchObject({
       params: { id: '10284' },
       body: { reason: '多次发布违规内容' },
     });
@@ -53,7 +53,7 @@ describe('banning a player', () => {
     await user.click(screen.getByRole('button', { name: '解封' }));
     await user.click(screen.getByRole('button', { name: '确定' }));
     expect(await screen.findByText('已解封')).toBeVisible();
-    expect(service.asked('unbanAccount')).toHaveLength(1);
+    expect(service.callsOf('unbanAccount')).toHaveLength(1);
   });
 
   it.each(['support', 'finance', 'read-only'] as const)('is not offered to %s', async (role) => {

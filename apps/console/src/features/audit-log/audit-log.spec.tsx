@@ -38,7 +38,7 @@ describe('the audit log', () => {
     await user.click(await screen.findByRole('option', { name: '上架、发布' }));
     fireEvent.change(screen.getByLabelText('从'), { target: { value: '2026-11-20' } });
     await expect
-      .poll(() => JSON.parse(service.asked('consoleListAuditLog').at(-1)?.query.get('filter') ?? '{}') as object, {
+      .poll(() => JSON.parse(service.callsOf('consoleListAuditLog').at(-1)?.query.get('filter') ?? '{}') as object, {
         timeout: 8_000,
       })
       .toEqual({ action: 'publish', from: '2026-11-19T16:00:00.000Z' });

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Schemas } from '@ug/contract';
 import { describe, expect, it } from 'vitest';
-import { exampleFor } from '../../testing/contract-service';
+import { exampleFor } from '../../testing/console-stub';
 import { renderConsole } from '../../testing/render-console';
 import { excerpt, isBlank } from './bulletin.rules';
 
@@ -27,7 +27,7 @@ describe('the list of bulletins', () => {
     await user.click(screen.getByRole('button', { name: '批量撤下' }));
     await user.click(screen.getByRole('button', { name: '确定' }));
     expect(await screen.findByText('1 条成功')).toBeVisible();
-    expect(service.asked('withdrawBulletin')[0]?.params).toEqual({ id: '3' });
+    expect(service.callsOf('withdrawBulletin')[0]?.params).toEqual({ id: '3' });
   });
 
   it('lets support staff read one as players see it, and change nothing', async () => {
@@ -52,7 +52,7 @@ describe('writing a bulletin', () => {
     await waitFor(() => expect(phone().getByText('明日开启')).toBeVisible());
     await user.click(screen.getByRole('button', { name: '保存为草稿' }));
     expect(await screen.findByText('草稿已创建，确认无误后即可发布')).toBeVisible();
-    expect(service.asked('consoleCreateBulletin')[0]?.body).toEqual({
+    expect(service.callsOf('consoleCreateBulletin')[0]?.body).toEqual({
       title: '活动预告',
       content: '<p>明日开启</p>',
       posType: 1,
@@ -66,7 +66,7 @@ describe('writing a bulletin', () => {
     await editor();
     await user.click(screen.getByRole('button', { name: '保存为草稿' }));
     expect(await screen.findByText('内容不能为空')).toBeVisible();
-    expect(service.asked('consoleCreateBulletin')).toHaveLength(0);
+    expect(service.callsOf('consoleCreateBulletin')).toHaveLength(0);
   });
 
   it('offers the formats that the service keeps, by Chinese names', async () => {
@@ -90,7 +90,7 @@ describe('one bulletin', () => {
     await user.type(screen.getByLabelText('结束时间（北京时间）'), '2030-01-02T10:00');
     await user.click(screen.getByRole('button', { name: '保存' }));
     expect(await screen.findByText('已保存')).toBeVisible();
-    expect(service.asked('consoleUpdateBulletin')[0]?.body).toEqual({
+    expect(service.callsOf('consoleUpdateBulletin')[0]?.body).toEqual({
       version: 2,
       title: '周五维护公告（更新）',
       content: bulletin().content,
@@ -128,7 +128,7 @@ describe('one bulletin', () => {
     await user.click(screen.getByRole('button', { name: '立即发布' }));
     await user.click(screen.getByRole('button', { name: '确定' }));
     expect(await screen.findByText('公告已发布，玩家立即可以看到')).toBeVisible();
-    expect(service.asked('publishBulletin')[0]?.body).toEqual({ publishAt: null });
+    expect(service.callsOf('publishBulletin')[0]?.body).toEqual({ publishAt: null });
     expect(await screen.findByRole('button', { name: '撤下' })).toBeVisible();
   });
 
@@ -170,7 +170,7 @@ describe('one bulletin', () => {
     isPast = false;
     await user.click(screen.getByRole('button', { name: '确定' }));
     expect(await screen.findByText('已安排于 2030-01-02 10:00（北京时间）发布')).toBeVisible();
-    expect(service.asked('publishBulletin')[1]?.body).toEqual({ publishAt: '2030-01-02T02:00:00.000Z' });
+    expect(service.callsOf('publishBulletin')[1]?.body).toEqual({ publishAt: '2030-01-02T02:00:00.000Z' });
     expect(await screen.findByRole('button', { name: '取消定时' })).toBeVisible();
   });
 });

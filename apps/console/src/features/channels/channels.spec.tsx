@@ -11,7 +11,7 @@ describe('visits by channel', () => {
     for (const text of ['3021', 'YG8K2M', '128']) expect(invited.getByText(text)).toBeVisible();
     const natural = await rowOf('2026-11-20');
     for (const text of ['0（自然访问）', '—', '64']) expect(natural.getByText(text)).toBeVisible();
-    expect(service.asked('consoleListChannels')[0]?.query.get('sort')).toBe('["day","DESC"]');
+    expect(service.callsOf('consoleListChannels')[0]?.query.get('sort')).toBe('["day","DESC"]');
   });
 
   it('are narrowed to a channel', async () => {
@@ -19,7 +19,7 @@ describe('visits by channel', () => {
     await rowOf('2026-11-21');
     await user.type(screen.getByRole('textbox', { name: '渠道' }), '3021');
     await expect
-      .poll(() => service.asked('consoleListChannels').at(-1)?.query.get('filter'), { timeout: 8_000 })
+      .poll(() => service.callsOf('consoleListChannels').at(-1)?.query.get('filter'), { timeout: 8_000 })
       .toBe(JSON.stringify({ channelID: '3021' }));
   });
 

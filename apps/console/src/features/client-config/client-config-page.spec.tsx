@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { Schemas } from '@ug/contract';
 import { describe, expect, it } from 'vitest';
-import { exampleFor } from '../../testing/contract-service';
+import { exampleFor } from '../../testing/console-stub';
 import { renderConsole } from '../../testing/render-console';
 
 const bundle = () => screen.findByRole('textbox', { name: '应用下载页链接' });
@@ -12,7 +12,7 @@ describe("the client's configuration", () => {
     await user.type(await bundle(), 'https://example.com/app');
     await user.click(screen.getByRole('button', { name: '保存' }));
     expect(await screen.findByText('配置已保存')).toBeVisible();
-    expect(service.asked('updateClientConfig')[0]?.body).toEqual({
+    expect(service.callsOf('updateClientConfig')[0]?.body).toEqual({
       version: 1,
       bundleUrl: 'https://example.com/app',
       packageUrl: '',
@@ -26,7 +26,7 @@ describe("the client's configuration", () => {
     await user.type(await bundle(), 'javascript:alert(1)');
     await user.click(screen.getByRole('button', { name: '保存' }));
     expect(await screen.findByText('请填写以 http:// 或 https:// 开头的链接，或留空')).toBeVisible();
-    expect(service.asked('updateClientConfig')).toHaveLength(0);
+    expect(service.callsOf('updateClientConfig')).toHaveLength(0);
   });
 
   it('shows what somebody else saved meanwhile', async () => {

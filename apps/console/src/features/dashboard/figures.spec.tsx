@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { Schemas } from '@ug/contract';
 import { describe, expect, it } from 'vitest';
-import { exampleFor } from '../../testing/contract-service';
+import { exampleFor } from '../../testing/console-stub';
 import { renderConsole } from '../../testing/render-console';
 
 describe('the front page', () => {

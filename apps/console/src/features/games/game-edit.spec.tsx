@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Schemas } from '@ug/contract';
 import { describe, expect, it } from 'vitest';
-import { exampleFor } from '../../testing/contract-service';
+import { exampleFor } from '../../testing/console-stub';
 import { renderConsole } from '../../testing/render-console';
 
 const game = () => exampleFor<Schemas['Game']>('consoleGetGame');
@@ -16,7 +16,7 @@ describe('one game', () => {
     await user.type(name, '星海远征：归航');
     await user.click(screen.getByRole('button', { name: '保存' }));
     expect(await screen.findByText('已保存')).toBeVisible();
-    const body = service.asked('consoleUpdateGame')[0]?.body as Record<string, unknown>;
+    const body = service.callsOf('consoleUpdateGame')[0]?.body as Record<string, unknown>;
     expect(body).toMatchObject({
       version: 4,
       name: '星海远征：归航',
@@ -74,7 +74,7 @@ describe('one game', () => {
     expect(dialog.getByRole('cell', { name: '对方写的简介' })).toBeVisible();
     await user.click(dialog.getByRole('button', { name: '覆盖保存' }));
     expect(await screen.findByText('已用您的内容覆盖保存')).toBeVisible();
-    expect(service.asked('consoleUpdateGame')[1]?.body).toMatchObject({
+    expect(service.callsOf('consoleUpdateGame')[1]?.body).toMatchObject({
       version: 5,
       name: '星海远征二',
       summary: '对方写的简介',
@@ -132,7 +132,7 @@ describe('publishing a game', () => {
     await user.type(input, '2030-01-02T10:00');
     await user.click(screen.getByRole('button', { name: '确定' }));
     expect(await screen.findByText('已安排于 2030-01-02 10:00（北京时间）上架')).toBeVisible();
-    expect(service.asked('publishGame')[0]?.body).toEqual({ publishAt: '2030-01-02T02:00:00.000Z' });
+    expect(service.callsOf('publishGame')[0]?.body).toEqual({ publishAt: '2030-01-02T02:00:00.000Z' });
     expect(await screen.findByRole('button', { name: '取消定时' })).toBeVisible();
   });
 
@@ -205,7 +205,7 @@ describe('packages and history of a game', () => {
     await user.click(android.getByRole('button', { name: '移除' }));
     await user.click(screen.getByRole('button', { name: '确定' }));
     expect(await screen.findByText('已移除安装包 2.3.1')).toBeVisible();
-    expect(service.asked('removeGameVersion')[0]?.params).toEqual({ id: '1', versionId: '1' });
+    expect(service.callsOf('removeGameVersion')[0]?.params).toEqual({ id: '1', versionId: '1' });
   });
 
   it('offers another file, and not to go on, when the service does not take a package', async () => {
@@ -234,7 +234,7 @@ describe('packages and history of a game', () => {
     await user.click(await screen.findByRole('button', { name: /所有者 · 上架/ }));
     const table = within(await screen.findByRole('table', { name: '字段变化' }));
     for (const text of ['状态', '草稿', '已上架']) expect(table.getByText(text)).toBeVisible();
-    expect(JSON.parse(service.asked('consoleListAuditLog')[0]?.query.get('filter') ?? '')).toEqual({
+    expect(JSON.parse(service.callsOf('consoleListAuditLog')[0]?.query.get('filter') ?? '')).toEqual({
       resource: 'games',
       recordId: '1',
     });

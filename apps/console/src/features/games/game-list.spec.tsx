@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Schemas } from '@ug/contract';
 import { describe, expect, it } from 'vitest';
-import { exampleFor } from '../../testing/contract-service';
+import { exampleFor } from '../../testing/console-stub';
 import { renderConsole } from '../../testing/render-console';
 
 const rowOf = async (name: string) => {
@@ -47,7 +47,7 @@ describe('the list of games', () => {
     expect(await dialog.findByText('2 条成功，1 条没有成功')).toBeVisible();
     expect(dialog.getByText('云端牧场')).toBeVisible();
     expect(dialog.getByText('游戏资料不完整，暂不能上架；安装包：请上传安装包')).toBeVisible();
-    expect(service.asked('publishGame').map(({ body }) => body)).toEqual(Array(3).fill({ publishAt: null }));
+    expect(service.callsOf('publishGame').map(({ body }) => body)).toEqual(Array(3).fill({ publishAt: null }));
   });
 
   it('lets an operator change the order without leaving the list, and take it back', async () => {
@@ -61,7 +61,7 @@ describe('the list of games', () => {
     expect((await rowOf('云端牧场')).getByText('120')).toBeVisible();
     await user.click(await screen.findByRole('button', { name: '撤销' }));
     expect(await (await rowOf('云端牧场')).findByText('80')).toBeVisible();
-    expect(service.asked('consoleUpdateGame')).toHaveLength(0);
+    expect(service.callsOf('consoleUpdateGame')).toHaveLength(0);
   });
 
   it('lets an operator choose the columns, those of times too', async () => {
@@ -79,7 +79,7 @@ describe('the list of games', () => {
     for (const hidden of ['新建游戏', '批量上架', '批量删除', '调整星海远征的推荐排序'])
       expect(buttons()).not.toContain(hidden);
     expect(screen.queryByRole('checkbox', { name: '选择此行' })).toBeNull();
-    expect(service.asked('consoleListGames').length).toBeGreaterThan(0);
+    expect(service.callsOf('consoleListGames').length).toBeGreaterThan(0);
   });
 
   it('tells support staff honestly that they may not create one', async () => {

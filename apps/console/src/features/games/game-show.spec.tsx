@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Schemas } from '@ug/contract';
-import { exampleFor } from '../../testing/contract-service';
+import { exampleFor } from '../../testing/console-stub';
 import { renderConsole } from '../../testing/render-console';
 
 describe('a game for those who may only read', () => {
@@ -33,6 +33,6 @@ describe('a game for those who may only read', () => {
     await user.click(await screen.findByRole('button', { name: '立即上架' }));
     await user.click(screen.getByRole('button', { name: '确定' }));
     expect(await screen.findByText('游戏已上架')).toBeVisible();
-    expect(service.asked('publishGame')[0]?.body).toEqual({ publishAt: null });
+    expect(service.callsOf('publishGame')[0]?.body).toEqual({ publishAt: null });
   });
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Schemas } from '@ug/contract';
 import { describe, expect, it } from 'vitest';
-import { exampleFor, type Answers } from '../../testing/contract-service';
+import { exampleFor, type Answers } from '../../testing/console-stub';
 import { renderConsole } from '../../testing/render-console';
 
 const message = () => exampleFor<Schemas['SystemMessage']>('consoleGetMessage');
@@ -46,10 +46,10 @@ describe('writing a system message', () => {
     await askToSend(user);
     const dialog = within(await screen.findByRole('dialog', { name: '立即发送“会员日提醒”？' }));
     expect(await dialog.findByText('全部玩家（1,280 名玩家）')).toBeVisible();
-    expect(service.asked('consoleCreateMessage')).toHaveLength(0);
+    expect(service.callsOf('consoleCreateMessage')).toHaveLength(0);
     await user.click(dialog.getByRole('button', { name: '立即发送' }));
     expect(await screen.findByText('消息已发送')).toBeVisible();
-    expect(service.asked('consoleCreateMessage')[0]?.body).toEqual({
+    expect(service.callsOf('consoleCreateMessage')[0]?.body).toEqual({
       title: '会员日提醒',
       content: '本周六是会员日。',
       link: '',
@@ -72,8 +72,8 @@ describe('writing a system message', () => {
     expect(dialog.getByText(/将于 2030-01-02 10:00（北京时间）发送给 /)).toBeVisible();
     expect(await dialog.findByText('2 名玩家')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: '定时发送' }));
-    await waitFor(() => expect(service.asked('consoleCreateMessage')).toHaveLength(1));
-    expect(service.asked('consoleCreateMessage')[0]?.body).toMatchObject({
+    await waitFor(() => expect(service.callsOf('consoleCreateMessage')).toHaveLength(1));
+    expect(service.callsOf('consoleCreateMessage')[0]?.body).toMatchObject({
       audience: { kind: 'players', uids: [10284, 10285] },
       sendAt: '2030-01-02T02:00:00.000Z',
     });
@@ -92,7 +92,7 @@ describe('writing a system message', () => {
     const dialog = within(await screen.findByRole('dialog', { name: '立即发送“会员日提醒”？' }));
     expect(await dialog.findByText('1 名玩家')).toBeVisible();
     expect(dialog.getByText('1 个 UID 不存在，不会收到：10999')).toBeVisible();
-    expect(service.asked('previewMessageReach')[0]?.body).toEqual({ kind: 'players', uids: [10284, 10999] });
+    expect(service.callsOf('previewMessageReach')[0]?.body).toEqual({ kind: 'players', uids: [10284, 10999] });
   });
 
   it.each<[number, boolean, string, boolean]>([
@@ -126,7 +126,7 @@ describe('writing a system message', () => {
     expect((await screen.findAllByText('不是有效的 UID：第 1 行“abc”')).length).toBeGreaterThan(0);
     expect(await screen.findByText('请填写以 / 开头的站内路径，或以 https:// 开头的链接')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(service.asked('consoleCreateMessage')).toHaveLength(0);
+    expect(service.callsOf('consoleCreateMessage')).toHaveLength(0);
   });
 
   it('needs a condition when it goes by filter', async () => {
@@ -168,7 +168,7 @@ describe('one system message', () => {
     expect(screen.getByText(/1,280 名玩家的消息列表里将不再有它/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: '确定' }));
     expect(await screen.findByText('消息已撤回')).toBeVisible();
-    expect(service.asked('recallMessage')[0]?.params).toEqual({ id: '5' });
+    expect(service.callsOf('recallMessage')[0]?.params).toEqual({ id: '5' });
     expect(await screen.findByText('已撤回')).toBeVisible();
     expect(screen.queryByRole('button', { name: '撤回' })).toBeNull();
   });

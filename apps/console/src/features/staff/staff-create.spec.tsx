@@ -23,7 +23,7 @@ describe('a new staff account', () => {
     await user.click(screen.getByRole('button', { name: '保存' }));
     expect(await screen.findByText('该账号名已被使用')).toBeVisible();
     expect(username).toBeInvalid();
-    expect(service.asked('consoleCreateStaff')[0]?.body).toEqual({
+    expect(service.callsOf('consoleCreateStaff')[0]?.body).toEqual({
       username: 'xiaobei',
       name: '小北',
       role: 'support',
@@ -52,7 +52,7 @@ describe('an existing staff account', () => {
     await user.type(name, '二');
     await user.click(screen.getByRole('button', { name: '保存' }));
     expect(await screen.findByText('已保存')).toBeVisible();
-    expect(service.asked('consoleUpdateStaff')[0]?.body).toEqual({
+    expect(service.callsOf('consoleUpdateStaff')[0]?.body).toEqual({
       version: 3,
       name: '小北二',
       role: 'operator',

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Schemas } from '@ug/contract';
 import { describe, expect, it } from 'vitest';
-import { exampleFor, type Answers } from '../../testing/contract-service';
+import { exampleFor, type Answers } from '../../testing/console-stub';
 import { renderConsole } from '../../testing/render-console';
 
 type Task = Schemas['Task'];
@@ -58,7 +58,7 @@ describe('the list of tasks', () => {
     await user.click(screen.getByRole('combobox', { name: '任务类型' }));
     await user.click(await screen.findByRole('option', { name: '定时上架游戏' }));
     const last = (name: string) =>
-      JSON.parse(service.asked('consoleListTasks').at(-1)?.query.get(name) ?? 'null') as unknown;
+      JSON.parse(service.callsOf('consoleListTasks').at(-1)?.query.get(name) ?? 'null') as unknown;
     await expect.poll(() => last('filter'), { timeout: 8_000 }).toEqual({ state: 'dead', kind: 'games.publish' });
     await user.click(screen.getByRole('button', { name: /创建时间/ }));
     await expect.poll(() => last('sort'), { timeout: 8_000 }).toEqual(['createdAt', 'ASC']);
@@ -122,10 +122,10 @@ describe('one task', () => {
     const { user, service } = renderConsole({ path: '/tasks/30/show', role: 'operator' });
     await user.click(await screen.findByRole('button', { name: '重新运行' }));
     const dialog = within(await screen.findByRole('dialog', { name: '重新运行“定时上架游戏”？' }));
-    expect(service.asked('retryTask')).toHaveLength(0);
+    expect(service.callsOf('retryTask')).toHaveLength(0);
     await user.click(dialog.getByRole('button', { name: '重新运行' }));
     expect(await screen.findByText('任务已重新运行')).toBeVisible();
-    expect(service.asked('retryTask')[0]?.params).toEqual({ id: '30' });
+    expect(service.callsOf('retryTask')[0]?.params).toEqual({ id: '30' });
     expect(await screen.findByText('等待中')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('button', { name: '重新运行' })).toBeNull());
   });
@@ -144,7 +144,7 @@ describe('one task', () => {
     await waitFor(() => expect(dialog.getByRole('button', { name: '重新运行' })).toBeDisabled());
     answer({ ...dead(), state: 'waiting' });
     expect(await screen.findByText('任务已重新运行')).toBeVisible();
-    expect(service.asked('retryTask')).toHaveLength(1);
+    expect(service.callsOf('retryTask')).toHaveLength(1);
   });
 
   it('says why the service does not run it again', async () => {
@@ -165,7 +165,7 @@ describe('one task', () => {
     const dialog = within(await screen.findByRole('dialog', { name: '取消“定时上架游戏”？' }));
     await user.click(dialog.getByRole('button', { name: '取消任务' }));
     expect(await screen.findByText('任务已取消')).toBeVisible();
-    expect(service.asked('cancelTask')[0]?.params).toEqual({ id: '30' });
+    expect(service.callsOf('cancelTask')[0]?.params).toEqual({ id: '30' });
     expect(await screen.findByText('已取消')).toBeVisible();
   });
 

@@ -2,20 +2,20 @@ import { createStaffClient } from '@ug/api-client';
 import { rolePermissions, type Role } from '@ug/contract';
 import { HttpError } from 'react-admin';
 import { describe, expect, it } from 'vitest';
-import { createContractService, selfOf, type Answers } from '../../testing/contract-service';
+import { createConsoleStub, selfOf, type Answers } from '../../testing/console-stub';
 import { createSessionStore } from '../session/session';
 import { permissionFor } from './access.rules';
 import { createAuthProvider, RIGHTS_MAX_AGE_MS } from './auth-provider';
 
 function set(role: Role, answers: Answers = {}) {
-  const service = createContractService(role, answers);
+  const service = createConsoleStub(role, answers);
   const session = createSessionStore(localStorage);
   session.open({ token: 'secret', self: selfOf(role) });
   const clock = { now: 1_000_000 };
   const client = createStaffClient({
     token: () => session.current()?.token ?? null,
     onSessionExpired: () => session.close('expired'),
-    fetch: service.place,
+    fetch: service.fetch,
   });
   return { service, session, clock, provider: createAuthProvider({ session, client, now: () => clock.now }) };
 }
@@ -76,10 +76,10 @@ describe('the session of an operator', () => {
     const { provider, service, clock } = set('owner');
     await provider.checkAuth({});
     await provider.checkAuth({});
-    expect(service.asked('getStaffSelf')).toHaveLength(1);
+    expect(service.callsOf('getStaffSelf')).toHaveLength(1);
     clock.now += RIGHTS_MAX_AGE_MS;
     await provider.checkAuth({});
-    expect(service.asked('getStaffSelf')).toHaveLength(2);
+    expect(service.callsOf('getStaffSelf')).toHaveLength(2);
   });
 
   it('goes on while the service does not answer', async () => {
@@ -106,7 +106,7 @@ describe('the session of an operator', () => {
   it('is ended on the service and here when the operator leaves', async () => {
     const { provider, service, session } = set('operator');
     expect(await provider.logout({})).toBe(false);
-    expect(service.asked('logoutStaff')).toHaveLength(1);
+    expect(service.callsOf('logoutStaff')).toHaveLength(1);
     expect(session.end()).toBe('left');
   });
 

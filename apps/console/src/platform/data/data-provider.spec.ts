@@ -1,14 +1,14 @@
 import type { Role } from '@ug/contract';
 import { describe, expect, it } from 'vitest';
-import { createContractService, exampleFor, selfOf, type Answers } from '../../testing/contract-service';
+import { createConsoleStub, exampleFor, selfOf, type Answers } from '../../testing/console-stub';
 import { createSessionStore } from '../session/session';
 import { createDataProvider } from './data-provider';
 
 function set(answers: Answers = {}, role: Role = 'owner') {
-  const service = createContractService(role, answers);
+  const service = createConsoleStub(role, answers);
   const session = createSessionStore(localStorage);
   session.open({ token: 'secret', self: selfOf(role) });
-  return { service, session, provider: createDataProvider(session, service.place) };
+  return { service, session, provider: createDataProvider(session, service.fetch) };
 }
 
 const list = { pagination: { page: 2, perPage: 3 }, sort: { field: 'id', order: 'DESC' as const }, filter: {} };
@@ -37,7 +37,7 @@ describe('a list as an operator pages through it', () => {
   it('asks only for the filters that an operator filled in', async () => {
     const { provider, service } = set();
     await provider.getList('games', { ...list, filter: { q: '', type: null, onlineType: 0, state: 'draft' } });
-    const [asked] = service.asked('consoleListGames');
+    const [asked] = service.callsOf('consoleListGames');
     expect(JSON.parse(asked?.query.get('filter') ?? '')).toEqual({ onlineType: 0, state: 'draft' });
     expect(asked?.query.get('range')).toBe('[3,5]');
   });
@@ -48,7 +48,7 @@ describe('a record as an operator saves it', () => {
     const { provider, service } = set();
     const game = exampleFor<{ id: number }>('consoleGetGame');
     await provider.update('games', { id: 1, data: { ...game, iconId: null }, previousData: game });
-    const body = service.asked('consoleUpdateGame')[0]?.body as object;
+    const body = service.callsOf('consoleUpdateGame')[0]?.body as object;
     expect(body).toMatchObject({ version: 4, name: '星海远征', iconId: null });
     for (const field of ['id', 'icon', 'packages', 'state', 'downloadCount', 'updatedAt'])
       expect(body).not.toHaveProperty(field);
@@ -59,7 +59,7 @@ describe('a record as an operator saves it', () => {
     await provider.create('staff', {
       data: { username: 'xiaolu', name: '小鹿', role: 'support', password: 'x', version: 9 },
     });
-    expect(service.asked('consoleCreateStaff')[0]?.body).toEqual({
+    expect(service.callsOf('consoleCreateStaff')[0]?.body).toEqual({
       username: 'xiaolu',
       name: '小鹿',
       role: 'support',
@@ -131,6 +131,6 @@ describe('what goes wrong on the way', () => {
         params.id === '2' ? { status: 422, body: { code: 'game.inUse', message: '请改为下架' } } : { body: { id: 1 } },
     });
     await expect(provider.deleteMany('games', { ids: [1, 2, 3] })).rejects.toThrow('1 条没有成功：请改为下架');
-    expect(service.asked('consoleDeleteGame')).toHaveLength(3);
+    expect(service.callsOf('consoleDeleteGame')).toHaveLength(3);
   });
 });

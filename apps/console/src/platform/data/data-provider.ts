@@ -48,17 +48,17 @@ const firstPage: Page = { page: 1, perPage: 25 };
 
 /**
  * ra-data-simple-rest against the contract: lists without a total, only writable fields sent, errors that forms show.
- * @param place stands in for `fetch` in tests
+ * @param fetch stands in for `fetch` in tests
  */
-export function createDataProvider(session: SessionStore, place?: typeof fetch): ConsoleDataProvider {
+export function createDataProvider(session: SessionStore, fetch?: typeof globalThis.fetch): ConsoleDataProvider {
   const base = simpleRestProvider(
     `${API_BASE}/admin`,
-    createHttpClient(session, { fetch: place, onFailure: logFailure }),
+    createHttpClient(session, { fetch, onFailure: logFailure }),
   );
   const client = createStaffClient({
     token: () => session.current()?.token ?? null,
     onSessionExpired: () => session.close('expired'),
-    fetch: place,
+    fetch,
     onFailure: logFailure,
   });
   const call: StaffClient['call'] = async (id, ...input) => {
