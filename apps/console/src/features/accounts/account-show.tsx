@@ -11,7 +11,7 @@ import { useMay } from '../../platform/access/session-context';
 import { CopyButton } from '../../platform/fields/copy-button';
 import { Facts, type Fact } from '../../platform/fields/facts';
 import { HistoryCard } from '../../platform/history/record-history';
-import { Watchers } from '../../platform/realtime/watchers';
+import { Watchers } from '../../platform/live-record/watchers';
 import { formatTime } from '../../platform/time/time';
 import { AccountStateChip, memberWord } from './account-state-chip';
 import { BanButton } from './ban-button';

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import type { Schemas } from '@ug/contract';
-import { Edit, Form, useRecordContext } from 'react-admin';
+import { Form, useRecordContext } from 'react-admin';
 import { HistoryCard } from '../../platform/history/record-history';
-import { LiveRecord } from '../../platform/realtime/live-record';
-import { useStaleEdit } from '../../platform/stale/use-stale-edit';
+import { LiveEdit } from '../../platform/live-record/live-edit';
+import { LiveNotice } from '../../platform/live-record/live-notice';
 import { BulletinHeader } from './bulletin-header';
 import { BulletinLayout } from './bulletin-layout';
 import { editableFields, toBulletinInput } from './bulletin.rules';
@@ -20,25 +20,14 @@ function History() {
 
 /** One bulletin: its text and preview, its state and its history. */
 export function BulletinEdit() {
-  const stale = useStaleEdit('bulletins', editableFields);
   return (
-    <Box>
-      <Edit
-        mutationMode="pessimistic"
-        redirect={false}
-        transform={toBulletinInput}
-        mutationOptions={stale.mutationOptions}
-        component="div"
-        actions={false}
-      >
-        <Form warnWhenUnsavedChanges>
-          <BulletinHeader />
-          <LiveRecord />
-          <BulletinLayout />
-        </Form>
-        <History />
-      </Edit>
-      {stale.dialog}
-    </Box>
+    <LiveEdit fields={editableFields} transform={toBulletinInput} component="div">
+      <Form warnWhenUnsavedChanges>
+        <BulletinHeader />
+        <LiveNotice />
+        <BulletinLayout />
+      </Form>
+      <History />
+    </LiveEdit>
   );
 }

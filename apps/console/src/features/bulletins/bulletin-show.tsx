@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { HistoryCard } from '../../platform/history/record-history';
-import { Watchers } from '../../platform/realtime/watchers';
+import { Watchers } from '../../platform/live-record/watchers';
 import { formatTime } from '../../platform/time/time';
 import { BulletinPopup } from './bulletin-preview';
 import { BulletinStateChip } from './bulletin-state-chip';

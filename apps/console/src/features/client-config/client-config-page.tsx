@@ -6,7 +6,6 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
-import { useState } from 'react';
 import { Form, SaveButton, TextInput, Title, Toolbar, useDataProvider, useNotify, useRequireAccess } from 'react-admin';
 import { useMay } from '../../platform/access/session-context';
 import { bodyOf, messageOf } from '../../platform/data/console-error';
@@ -14,9 +13,9 @@ import type { ConsoleDataProvider } from '../../platform/data/data-provider';
 import { useOperation } from '../../platform/data/use-operation';
 import { validatorsFor } from '../../platform/fields/validators-for';
 import { HistoryCard } from '../../platform/history/record-history';
-import { LiveForm } from '../../platform/realtime/live-record';
-import { StaleSaveDialog } from '../../platform/stale/stale-save-dialog';
-import { savedOver, staleSaveOf, type StaleSave } from '../../platform/stale/stale-save';
+import { LiveNotice } from '../../platform/live-record/live-notice';
+import { LiveRecordProvider } from '../../platform/live-record/live-record-provider';
+import { useLiveRecord } from '../../platform/live-record/use-live-record';
 import { formatTime } from '../../platform/time/time';
 import { configFields, toConfigInput, type ConfigForm } from './client-config.rules';
 
@@ -31,33 +30,31 @@ const validate = validatorsFor('updateClientConfig', {
 });
 const queryKey = ['client-config', 'config'];
 
-/** Reads and saves the config, and keeps what a stale save ran into. */
+/** Reads and saves the config, and follows what others save. */
 function useClientConfig(isAllowed: boolean) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
   const notify = useNotify();
-  const saving = useOperation('updateClientConfig');
-  const [conflict, setConflict] = useState<StaleSave | null>(null);
-  const query = useQuery({ queryKey, queryFn: () => dataProvider.call('getClientConfig'), enabled: isAllowed });
+  const read = () => dataProvider.call('getClientConfig');
+  const take = (config: Config) => void queryClient.setQueryData(queryKey, config);
+  const query = useQuery({ queryKey, queryFn: read, enabled: isAllowed });
+  const saving = useOperation('updateClientConfig', { onSuccess: async (config) => take(config) });
+  const live = useLiveRecord<Config>({ resource: 'client-config', recordId: '1', read, take });
 
-  const take = (config: Config) => queryClient.setQueryData(queryKey, config);
   /** @returns errors for the form, nothing when it is saved */
   async function save(form: ConfigForm, version: number) {
     const body = toConfigInput(form, version);
     try {
-      take(await saving.mutateAsync({ body }));
-      setConflict(null);
+      await saving.mutateAsync({ body });
       notify('配置已保存', { type: 'success' });
       return undefined;
     } catch (error) {
-      setConflict(staleSaveOf(error, { ...body }, { ...query.data }));
+      const latest = bodyOf(error)?.current as Config | undefined;
+      if (latest) live.report({ type: 'refused', latest, save: { mine: { ...body }, base: { ...query.data } } });
       return bodyOf(error)?.errors ?? { root: { serverError: messageOf(error) } };
     }
   }
-  const read = () => dataProvider.call('getClientConfig');
-  const versionHeld = () => queryClient.getQueryData<Config>(queryKey)?.version;
-  const closeConflict = () => setConflict(null);
-  return { ...query, read, versionHeld, take, save, isSaving: saving.isPending, conflict, closeConflict };
+  return { ...query, live, save, isSaving: saving.isPending };
 }
 
 function ConfigInputs({ canEdit }: { canEdit: boolean }) {
@@ -82,10 +79,15 @@ export function ClientConfigPage() {
   const access = useRequireAccess({ resource: 'client-config', action: 'list' });
   const config = useClientConfig(!access.isPending);
   const canEdit = useMay('client-config.edit');
-  const { data, error, conflict } = config;
+  const { data, error, live } = config;
 
   return (
-    <>
+    <LiveRecordProvider
+      live={live}
+      fields={configFields}
+      isSaving={config.isSaving}
+      onOverwrite={(mine, latest) => config.save(mine, latest.version)}
+    >
       <Title title="客户端配置" />
       <Card sx={{ mt: 2, maxWidth: 720 }}>
         {error && <Alert severity="error">{messageOf(error)}</Alert>}
@@ -97,15 +99,7 @@ export function ClientConfigPage() {
             warnWhenUnsavedChanges
           >
             <CardContent>
-              {canEdit && (
-                <LiveForm<Config>
-                  resource="client-config"
-                  recordId="1"
-                  versionHeld={config.versionHeld}
-                  read={config.read}
-                  take={config.take}
-                />
-              )}
+              {canEdit && <LiveNotice />}
               <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
                 门户每次启动时读取，保存后对新打开的页面生效。上次修改：{formatTime(data.updatedAt)}
               </Typography>
@@ -122,20 +116,6 @@ export function ClientConfigPage() {
       <Box sx={{ mt: 2, maxWidth: 720 }}>
         <HistoryCard resource="client-config" recordId="1" />
       </Box>
-      {conflict && (
-        <StaleSaveDialog
-          resource="client-config"
-          fields={configFields}
-          conflict={conflict}
-          isSaving={config.isSaving}
-          onClose={config.closeConflict}
-          onReload={() => {
-            config.take(conflict.current as unknown as Config);
-            config.closeConflict();
-          }}
-          onOverwrite={() => config.save(savedOver(conflict, configFields), Number(conflict.current.version))}
-        />
-      )}
-    </>
+    </LiveRecordProvider>
   );
 }

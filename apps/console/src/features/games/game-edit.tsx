@@ -5,11 +5,11 @@ import Tabs from '@mui/material/Tabs';
 import { useState, type ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
-import { Edit, Form, SaveButton, Toolbar, useRecordContext } from 'react-admin';
+import { Form, SaveButton, Toolbar, useRecordContext } from 'react-admin';
 import type { Schemas } from '@ug/contract';
 import { RecordHistory } from '../../platform/history/record-history';
-import { LiveRecord } from '../../platform/realtime/live-record';
-import { useStaleEdit } from '../../platform/stale/use-stale-edit';
+import { LiveEdit } from '../../platform/live-record/live-edit';
+import { LiveNotice } from '../../platform/live-record/live-notice';
 import { BasicsSection, PicturesSection } from './game-form';
 import { GameHeader, PublishChecklist } from './game-header';
 import { GamePreview } from './game-preview';
@@ -92,25 +92,14 @@ function GameTabs() {
 
 /** One game: its data, pictures, packages, state, preview and history. */
 export function GameEdit() {
-  const stale = useStaleEdit('games', editableFields, toGameInput);
   return (
-    <>
-      <Edit
-        mutationMode="pessimistic"
-        redirect={false}
-        transform={toGameInput}
-        mutationOptions={stale.mutationOptions}
-        component="div"
-        actions={false}
-      >
-        <Form warnWhenUnsavedChanges>
-          <FormHeader />
-          <PublishChecklist />
-          <LiveRecord />
-          <GameTabs />
-        </Form>
-      </Edit>
-      {stale.dialog}
-    </>
+    <LiveEdit fields={editableFields} transform={toGameInput} component="div">
+      <Form warnWhenUnsavedChanges>
+        <FormHeader />
+        <PublishChecklist />
+        <LiveNotice />
+        <GameTabs />
+      </Form>
+    </LiveEdit>
   );
 }

@@ -9,7 +9,7 @@ import { Show, useRecordContext } from 'react-admin';
 import { Facts, type Fact } from '../../platform/fields/facts';
 import { useFieldWords } from '../../platform/fields/field-words';
 import { RecordHistory } from '../../platform/history/record-history';
-import { Watchers } from '../../platform/realtime/watchers';
+import { Watchers } from '../../platform/live-record/watchers';
 import { formatTime } from '../../platform/time/time';
 import { GameHeader } from './game-header';
 import { GamePreview } from './game-preview';

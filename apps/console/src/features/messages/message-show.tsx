@@ -9,7 +9,7 @@ import { Show, useRecordContext } from 'react-admin';
 import { useMay } from '../../platform/access/session-context';
 import { ProgressLine } from '../../platform/fields/progress-line';
 import { HistoryCard } from '../../platform/history/record-history';
-import { Watchers } from '../../platform/realtime/watchers';
+import { Watchers } from '../../platform/live-record/watchers';
 import { formatTime } from '../../platform/time/time';
 import { MessageInPhone } from './message-preview';
 import { MessageStateChip } from './message-state-chip';

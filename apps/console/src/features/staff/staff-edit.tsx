@@ -2,7 +2,6 @@ import Typography from '@mui/material/Typography';
 import type { Schemas } from '@ug/contract';
 import {
   BooleanInput,
-  Edit,
   Labeled,
   SaveButton,
   SimpleForm,
@@ -14,8 +13,8 @@ import {
 import { useSession } from '../../platform/access/session-context';
 import { validatorsFor } from '../../platform/fields/validators-for';
 import { RecordHistory } from '../../platform/history/record-history';
-import { LiveRecord } from '../../platform/realtime/live-record';
-import { useStaleEdit } from '../../platform/stale/use-stale-edit';
+import { LiveEdit } from '../../platform/live-record/live-edit';
+import { LiveNotice } from '../../platform/live-record/live-notice';
 import { PasswordSection } from './password-section';
 import { RoleInput } from './role-input';
 
@@ -45,38 +44,28 @@ function AccountHistory() {
 
 /** One staff account: role, state and password. */
 export function StaffEdit() {
-  const stale = useStaleEdit('staff', fields);
   return (
-    <>
-      <Edit
-        mutationMode="pessimistic"
-        redirect="list"
-        transform={withoutEmptyPassword}
-        mutationOptions={stale.mutationOptions}
-        actions={false}
+    <LiveEdit fields={fields} transform={withoutEmptyPassword} redirect="list">
+      <SimpleForm
+        warnWhenUnsavedChanges
+        sx={{ maxWidth: 640 }}
+        toolbar={
+          <Toolbar>
+            <SaveButton />
+          </Toolbar>
+        }
       >
-        <SimpleForm
-          warnWhenUnsavedChanges
-          sx={{ maxWidth: 640 }}
-          toolbar={
-            <Toolbar>
-              <SaveButton />
-            </Toolbar>
-          }
-        >
-          <LiveRecord />
-          <OwnAccountHint />
-          <Labeled source="username" sx={{ mb: 1.5 }}>
-            <TextField source="username" />
-          </Labeled>
-          <TextInput source="name" validate={validate.name} autoComplete="off" />
-          <RoleInput />
-          <BooleanInput source="disabled" label="停用此账号" helperText="停用后立即退出登录，不能再登录" />
-          <PasswordSection label="修改密码" />
-          <AccountHistory />
-        </SimpleForm>
-      </Edit>
-      {stale.dialog}
-    </>
+        <LiveNotice />
+        <OwnAccountHint />
+        <Labeled source="username" sx={{ mb: 1.5 }}>
+          <TextField source="username" />
+        </Labeled>
+        <TextInput source="name" validate={validate.name} autoComplete="off" />
+        <RoleInput />
+        <BooleanInput source="disabled" label="停用此账号" helperText="停用后立即退出登录，不能再登录" />
+        <PasswordSection label="修改密码" />
+        <AccountHistory />
+      </SimpleForm>
+    </LiveEdit>
   );
 }

@@ -6,7 +6,7 @@ import { labels, type Schemas } from '@ug/contract';
 import { Show, useRecordContext } from 'react-admin';
 import { Facts } from '../../platform/fields/facts';
 import { HistoryCard } from '../../platform/history/record-history';
-import { Watchers } from '../../platform/realtime/watchers';
+import { Watchers } from '../../platform/live-record/watchers';
 import { formatTime } from '../../platform/time/time';
 import { RolePermissions } from './role-input';
 import { StaffStateChip } from './staff-state-chip';

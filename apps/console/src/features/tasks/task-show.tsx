@@ -11,7 +11,7 @@ import { useMay } from '../../platform/access/session-context';
 import { Facts, type Fact } from '../../platform/fields/facts';
 import { ProgressLine } from '../../platform/fields/progress-line';
 import { HistoryCard } from '../../platform/history/record-history';
-import { Watchers } from '../../platform/realtime/watchers';
+import { Watchers } from '../../platform/live-record/watchers';
 import { formatTime } from '../../platform/time/time';
 import { CancelButton, RetryButton } from './task-buttons';
 import { TaskStateChip } from './task-state-chip';

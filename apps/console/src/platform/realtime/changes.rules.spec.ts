@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { changedEverywhere, isTouched, recordKey, type RecordChange } from './changes.rules';
-import { watcherWords } from './watchers.rules';
 
 const change: RecordChange = { resource: 'bulletins', recordId: '3', action: 'update', staffName: '小南' };
 const touchedByEveryWrite = new Set(['audit-log', 'dashboard']);
@@ -42,12 +41,4 @@ it('when more was missed than can be told, everything is read again but what a f
   for (const queryKey of read) expect(isTouched(queryKey, changedEverywhere, held)).toBe(true);
   expect(isTouched(one('3'), changedEverywhere, held)).toBe(false);
   expect(isTouched(['auth', 'canAccess'], changedEverywhere, held)).toBe(false);
-});
-
-it.each([
-  [['小北'], '编辑', '小北 也在编辑'],
-  [['小北', '小南'], '查看', '小北、小南 也在查看'],
-  [['甲', '乙', '丙', '丁'], '编辑', '甲、乙、丙 等 4 人 也在编辑'],
-] as const)('who else is there is told in a few words: %j', (names, doing, words) => {
-  expect(watcherWords(names, doing)).toBe(words);
 });

@@ -75,24 +75,24 @@ export class LiveConsole {
   }
 
   /**
-   * Takes a record out of the quiet refresh, because a form holds it: the form hears of changes and decides itself.
-   * @returns a function that gives it back
+   * Takes a record out of the quiet refresh while a form has it open: the form gets its changes and decides itself.
+   * @returns a function that ends this
    */
-  holdRecord(resource: string, recordId: string, hear: (change: RecordChange) => void): () => void {
+  openForm(resource: string, recordId: string, onChange: (change: RecordChange) => void): () => void {
     const key = recordKey({ resource, recordId });
-    const holders = this.openForms.get(key) ?? new Set();
-    this.openForms.set(key, holders.add(hear));
+    const forms = this.openForms.get(key) ?? new Set();
+    this.openForms.set(key, forms.add(onChange));
     return () => {
-      holders.delete(hear);
-      if (holders.size === 0) this.openForms.delete(key);
+      forms.delete(onChange);
+      if (forms.size === 0) this.openForms.delete(key);
     };
   }
 
   private hear(change: RecordChange): void {
     this.gathered.push(change);
     this.timer ??= setTimeout(() => this.refresh(), GATHER_MS);
-    for (const [key, holders] of this.openForms) {
-      if (change === changedEverywhere || key === recordKey(change)) for (const tell of holders) tell(change);
+    for (const [key, forms] of this.openForms) {
+      if (change === changedEverywhere || key === recordKey(change)) for (const onChange of forms) onChange(change);
     }
   }
 

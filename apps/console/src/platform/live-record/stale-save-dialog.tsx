@@ -11,7 +11,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useFieldWords } from '../fields/field-words';
-import { fieldConflicts, type FieldConflict, type StaleSave } from './stale-save';
+import { fieldConflicts, type FieldConflict, type StaleSave } from './stale-save.rules';
 
 interface Props {
   resource: string;

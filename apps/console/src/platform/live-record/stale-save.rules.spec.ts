@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { consoleError } from '../data/console-error';
-import { fieldConflicts, savedOver, staleSaveOf } from './stale-save';
+import { fieldConflicts, savedOver } from './stale-save.rules';
 
 const base = { name: '星海远征', summary: '旧简介', tags: ['策略'], sortOrder: 100, version: 4 };
 
@@ -32,12 +31,5 @@ describe('a save that somebody else was faster with', () => {
   it('is no conflict where both wrote the same', () => {
     const changed = { ...base, tags: ['策略', '单机'] };
     expect(fieldConflicts({ base, mine: changed, current: changed }, ['tags'])).toEqual([]);
-  });
-
-  it('is told apart from other refusals', () => {
-    const refusal = consoleError({ status: 422, code: 'game.inUse', message: '不能删除' });
-    const stale = consoleError({ status: 409, code: 'game.stale', message: '已被修改', current: { version: 5 } });
-    expect(staleSaveOf(refusal, base)).toBeNull();
-    expect(staleSaveOf(stale, base, base)).toEqual({ base, mine: base, current: { version: 5 } });
   });
 });

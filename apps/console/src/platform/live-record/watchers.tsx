@@ -1,13 +1,21 @@
 import PeopleIcon from '@mui/icons-material/PeopleAltOutlined';
 import Chip from '@mui/material/Chip';
-import { useOtherWatchers } from './live-context';
-import { watcherWords } from './watchers.rules';
+import { useOtherWatchers } from '../realtime/live-context';
+
+const MAX_NAMED = 3;
 
 interface Props {
   resource: string;
   recordId: string;
   /** Whether the page is for looking at the record or for changing it. */
   doing: '查看' | '编辑';
+}
+
+/** `小北、小南 也在编辑`; of many the first three. */
+export function watcherWords(names: readonly string[], doing: '查看' | '编辑'): string {
+  const named = names.slice(0, MAX_NAMED).join('、');
+  const more = names.length > MAX_NAMED ? ` 等 ${names.length} 人` : '';
+  return `${named}${more} 也在${doing}`;
 }
 
 /** Who else has this record open, told as it changes; nothing while nobody has. */

@@ -1,5 +1,3 @@
-import { bodyOf } from '../data/console-error';
-
 type Values = Readonly<Record<string, unknown>>;
 
 /** A save that was refused because somebody saved the record in between. */
@@ -19,12 +17,6 @@ export interface FieldConflict {
   current: unknown;
   /** Who changed it since the operator opened the record. */
   changedBy: 'them' | 'me' | 'both';
-}
-
-/** The conflict in an error, or null when the save was refused for another reason. */
-export function staleSaveOf(error: unknown, mine: Values, base: Values = {}): StaleSave | null {
-  const current = bodyOf(error)?.current;
-  return current ? { base, mine, current } : null;
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);

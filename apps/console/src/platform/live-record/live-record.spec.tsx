@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { Schemas } from '@ug/contract';
 import { describe, expect, it } from 'vitest';
-import { exampleFor } from '../../testing/contract-service';
+import { exampleFor } from '../../testing/console-stub';
 import { renderConsole } from '../../testing/render-console';
+import { watcherWords } from './watchers';
 
 type Bulletin = Schemas['BulletinRecord'];
 const title = () => screen.findByRole('textbox', { name: '标题' });
@@ -49,7 +50,7 @@ describe('while somebody else works in the console', () => {
     const { feed, change, service } = open('/bulletins');
     await screen.findByText('周五维护公告');
     const shown = () =>
-      service.asked('consoleListBulletins').filter(({ query }) => query.get('filter') === '{}').length;
+      service.callsOf('consoleListBulletins').filter(({ query }) => query.get('filter') === '{}').length;
     const before = shown();
     change({ title: '周六维护公告' });
     for (let index = 0; index < 50; index += 1) feed.change({ recordId: String(index) });
@@ -109,9 +110,9 @@ describe('while somebody else works in the console', () => {
     await user.type(await title(), '（我的）');
     await user.click(screen.getByRole('button', { name: '保存' }));
     await screen.findByText('已保存');
-    const reads = service.asked('consoleGetBulletin').length;
+    const reads = service.callsOf('consoleGetBulletin').length;
     feed.change({ staffName: '小北' });
-    await waitFor(() => expect(service.asked('consoleGetBulletin').length).toBe(reads + 1));
+    await waitFor(() => expect(service.callsOf('consoleGetBulletin').length).toBe(reads + 1));
     expect(screen.queryByText(/已被 小北 修改|刚刚修改了/)).toBeNull();
     expect(await title()).toHaveValue('周五维护公告（我的）');
   });
@@ -141,12 +142,20 @@ describe('who else has a record open', () => {
     expect(screen.queryByText(/也在编辑/)).toBeNull();
   });
 
-  it('is told by leaving as well', async () => {
+  it('is reported by leaving as well', async () => {
     const { user, feed } = open();
     await title();
     await user.click(screen.getByRole('link', { name: '公告' }));
     await screen.findByRole('link', { name: '新建公告' });
     expect(feed.watched.at(-1)).toEqual({ resource: null, recordId: null });
+  });
+
+  it.each([
+    [['小北'], '编辑', '小北 也在编辑'],
+    [['小北', '小南'], '查看', '小北、小南 也在查看'],
+    [['甲', '乙', '丙', '丁'], '编辑', '甲、乙、丙 等 4 人 也在编辑'],
+  ] as const)('who else is there is said in a few words: %j', (names, doing, words) => {
+    expect(watcherWords(names, doing)).toBe(words);
   });
 });
 
