@@ -44,10 +44,12 @@ describe('a list as an operator pages through it', () => {
 });
 
 describe('a record as an operator saves it', () => {
+  const game = exampleFor<{ id: number }>('consoleGetGame');
+  const saved = { id: 1, data: { ...game, iconId: null, screenshotIds: [] }, previousData: game };
+
   it('sends only the fields that the contract takes, with the version', async () => {
     const { provider, service } = set();
-    const game = exampleFor<{ id: number }>('consoleGetGame');
-    await provider.update('games', { id: 1, data: { ...game, iconId: null }, previousData: game });
+    await provider.update('games', saved);
     const body = service.callsOf('consoleUpdateGame')[0]?.body as object;
     expect(body).toMatchObject({ version: 4, name: '星海远征', iconId: null });
     for (const field of ['id', 'icon', 'packages', 'state', 'downloadCount', 'updatedAt'])
@@ -57,13 +59,13 @@ describe('a record as an operator saves it', () => {
   it('does not send a version with a new record', async () => {
     const { provider, service } = set();
     await provider.create('staff', {
-      data: { username: 'xiaolu', name: '小鹿', role: 'support', password: 'x', version: 9 },
+      data: { username: 'xiaolu', name: '小鹿', role: 'support', password: 'correct-horse', version: 9 },
     });
     expect(service.callsOf('consoleCreateStaff')[0]?.body).toEqual({
       username: 'xiaolu',
       name: '小鹿',
       role: 'support',
-      password: 'x',
+      password: 'correct-horse',
     });
   });
 
@@ -74,7 +76,7 @@ describe('a record as an operator saves it', () => {
         body: { code: 'validation', message: '请检查', errors: { name: '太长' } },
       }),
     });
-    await expect(provider.update('games', { id: 1, data: {}, previousData: { id: 1 } })).rejects.toMatchObject({
+    await expect(provider.update('games', saved)).rejects.toMatchObject({
       status: 400,
       message: '请检查',
       body: { code: 'validation', errors: { name: '太长' } },
@@ -86,7 +88,7 @@ describe('a record as an operator saves it', () => {
     const { provider } = set({
       consoleUpdateGame: () => ({ status: 409, body: { code: 'game.stale', message: '已被他人修改', current } }),
     });
-    await expect(provider.update('games', { id: 1, data: {}, previousData: { id: 1 } })).rejects.toMatchObject({
+    await expect(provider.update('games', saved)).rejects.toMatchObject({
       body: { current, errors: { root: { serverError: '已被他人修改' } } },
     });
   });
