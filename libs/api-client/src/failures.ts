@@ -6,6 +6,8 @@ export class RefusedError extends Error {
     message: string,
     /** Console only: one message per field, and with a stale save the record as it stands. */
     readonly details: { errors?: Record<string, string>; current?: Record<string, unknown> } = {},
+    /** HTTP status: a player's refusal is an ordinary response, a console's is not. */
+    readonly status = 200,
   ) {
     super(message);
   }

@@ -6,12 +6,18 @@ export type { FeedCounter, FeedCounters, SessionEndReason } from './feed-link';
 export type { CallArguments, InputOf } from './input';
 export { createPlayerClient, type PlayerClient, type PlayerClientOptions } from './player-client';
 export type { RecordWatch, RecordWatchers, SocketAuth } from './socket-link';
-export { createStaffClient, type StaffResponse, type StaffClient, type StaffClientOptions } from './staff-client';
 export {
-  createTransport,
+  createStaffClient,
+  createStaffTransport,
+  type StaffResponse,
+  type StaffClient,
+  type StaffClientOptions,
+  type StaffTransportOptions,
+} from './staff-client';
+export {
   PENDING_WARNING_THRESHOLD,
   REQUEST_TIMEOUT_MS,
-  unexpected,
   type FailedRequest,
+  type Transport,
   type TransportOptions,
 } from './transport';

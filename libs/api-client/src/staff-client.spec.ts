@@ -55,6 +55,7 @@ describe('a console call that is refused', () => {
     await expect(call).rejects.toMatchObject({
       code: 'validation',
       message: error.message,
+      status: 400,
       details: { errors: error.errors },
     });
   });

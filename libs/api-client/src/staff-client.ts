@@ -2,15 +2,18 @@ import { API_BASE, staffCalls, type CallSpec, type DataOf, type StaffOperationId
 import { RefusedError } from './failures';
 import type { CallArguments } from './input';
 import { buildRequest, type CallInput } from './request';
-import { createTransport, unexpected, type TransportOptions } from './transport';
+import { createTransport, unexpected, type Transport, type TransportOptions } from './transport';
 
-export interface StaffClientOptions extends TransportOptions {
-  /** Where the API is mounted; `/api` when absent. */
-  baseUrl?: string;
+export interface StaffTransportOptions extends TransportOptions {
   /** The console session's token, or null before sign-in. */
   token: () => string | null;
   /** Called when the session is no longer valid. */
   onSessionExpired: () => void;
+}
+
+export interface StaffClientOptions extends StaffTransportOptions {
+  /** Where the API is mounted; `/api` when absent. */
+  baseUrl?: string;
 }
 
 /** A console response with what only its headers say. */
@@ -45,21 +48,36 @@ function totalOf(response: Response): number | null {
   return Number.isInteger(total) ? total : null;
 }
 
+/**
+ * The transport of every console request: it carries the session's token, ends the session on a 401, and throws what
+ * the service refused as RefusedError, whatever else went wrong as TransportError.
+ */
+export function createStaffTransport(options: StaffTransportOptions): Transport {
+  const transport = createTransport(options);
+  return {
+    send: async (url, init, signal) => {
+      const token = options.token();
+      const headers = { ...(init.headers as object), ...(token !== null && { Authorization: `Bearer ${token}` }) };
+      const { response, body } = await transport.send(url, { ...init, headers }, signal);
+      if (response.ok) return { response, body };
+      const { status } = response;
+      // A late response to an earlier session must not end the one that followed it.
+      if (status === 401 && token !== null && token === options.token()) options.onSessionExpired();
+      if (!isConsoleError(body)) throw unexpected(response, url);
+      throw new RefusedError(body.code, body.message, { errors: body.errors, current: body.current }, status);
+    },
+  };
+}
+
 /** The typed client of the console's operations. */
 export function createStaffClient({ baseUrl = API_BASE, ...options }: StaffClientOptions): StaffClient {
-  const transport = createTransport(options);
+  const transport = createStaffTransport(options);
 
   async function ask(id: StaffOperationId, input: CallInput & { signal?: AbortSignal } = {}) {
     const spec: CallSpec = staffCalls[id];
     const { url, init } = buildRequest(baseUrl, spec, input);
-    const token = options.token();
-    const headers = { ...(init.headers as object), ...(token !== null && { Authorization: `Bearer ${token}` }) };
-    const { response, body } = await transport.send(url, { ...init, headers }, input.signal);
-    if (response.ok) return { data: body, total: totalOf(response) };
-    // A late response to an earlier session must not end the one that followed it.
-    if (response.status === 401 && token !== null && token === options.token()) options.onSessionExpired();
-    if (!isConsoleError(body)) throw unexpected(response, url);
-    throw new RefusedError(body.code, body.message, { errors: body.errors, current: body.current });
+    const { response, body } = await transport.send(url, init, input.signal);
+    return { data: body, total: totalOf(response) };
   }
 
   return {

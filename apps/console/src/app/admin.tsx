@@ -7,11 +7,11 @@ import { createAuthProvider } from '../platform/access/auth-provider';
 import { EditOrShow } from '../platform/access/edit-or-show';
 import { DashboardPage } from '../features/dashboard/dashboard-page';
 import { SessionContext } from '../platform/access/session-context';
+import { connectionOf } from '../platform/data/connect';
 import { createDataProvider } from '../platform/data/data-provider';
 import { basePath } from '../platform/config';
 import { ResourcesContext } from '../platform/fields/field-words';
 import { createI18nProvider } from '../platform/i18n/i18n-provider';
-import { logFailure } from '../platform/log/log-failure';
 import { LiveConsole, type OpenFeed } from '../platform/realtime/live-console';
 import { LiveContext } from '../platform/realtime/live-context';
 import type { SessionStore } from '../platform/session/session';
@@ -43,12 +43,7 @@ const touchedByEveryWrite = new Set(features.flatMap((feature) => feature.touche
 const Dashboard = () => <DashboardPage features={features} />;
 
 function assemble({ session, fetch, openFeed = createFeedClient }: Props) {
-  const client = createStaffClient({
-    token: () => session.current()?.token ?? null,
-    onSessionExpired: () => session.close('expired'),
-    fetch,
-    onFailure: logFailure,
-  });
+  const connection = connectionOf(session, fetch);
   const dataProvider = createDataProvider(session, fetch);
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: 2_000 } },
@@ -57,12 +52,12 @@ function assemble({ session, fetch, openFeed = createFeedClient }: Props) {
     queryClient,
     live: new LiveConsole({ openFeed, session, queryClient, touchedByEveryWrite }),
     dataProvider,
-    authProvider: createAuthProvider({ session, client }),
+    authProvider: createAuthProvider({ session, client: createStaffClient(connection) }),
     i18nProvider: createI18nProvider(resources),
     store: preferences(session.current()?.self.id ?? 0),
     uploads: {
       call: dataProvider.call,
-      sendBytes: createSendBytes(session),
+      sendBytes: createSendBytes(connection),
       memory: createUploadMemory(localStorage),
     },
   };

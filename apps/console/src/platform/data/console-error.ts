@@ -1,4 +1,3 @@
-import { refusalCatalogue } from '@ug/contract';
 import { RefusedError, TransportError } from '@ug/api-client';
 import { HttpError } from 'react-admin';
 
@@ -29,17 +28,11 @@ export function consoleError({ status, code, message, errors, current }: Refusal
   return new HttpError(message, status, body);
 }
 
-function statusOf(code: string): number {
-  if (code in refusalCatalogue) return refusalCatalogue[code as keyof typeof refusalCatalogue].status;
-  const status = Number(code.replace('http.', ''));
-  return Number.isInteger(status) ? status : 400;
-}
-
 /** Whatever the typed client throws, as react-admin shows it. */
 export function toConsoleError(error: unknown): unknown {
   if (error instanceof RefusedError) {
-    const code = String(error.code);
-    return consoleError({ status: statusOf(code), code, message: error.message, ...error.details });
+    const { status, message, details } = error;
+    return consoleError({ status, code: String(error.code), message, ...details });
   }
   if (error instanceof TransportError && error.kind !== 'cancelled') {
     return consoleError({ status: error.status, code: error.kind, message: error.message });

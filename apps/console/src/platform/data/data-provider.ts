@@ -1,10 +1,10 @@
 import { API_BASE } from '@ug/contract';
-import { createStaffClient, type StaffClient } from '@ug/api-client';
+import { createStaffClient, createStaffTransport, type StaffClient } from '@ug/api-client';
 import { HttpError, type DataProvider, type GetListResult, type Identifier } from 'react-admin';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { runMany, type ManyOutcome } from '../bulk/run-many';
-import { logFailure } from '../log/log-failure';
 import type { SessionStore } from '../session/session';
+import { connectionOf } from './connect';
 import { messageOf, toConsoleError } from './console-error';
 import { createHttpClient } from './http-client';
 import { pickFields, writableFields } from './writable-fields';
@@ -51,16 +51,9 @@ const firstPage: Page = { page: 1, perPage: 25 };
  * @param fetch stands in for `fetch` in tests
  */
 export function createDataProvider(session: SessionStore, fetch?: typeof globalThis.fetch): ConsoleDataProvider {
-  const base = simpleRestProvider(
-    `${API_BASE}/admin`,
-    createHttpClient(session, { fetch, onFailure: logFailure }),
-  );
-  const client = createStaffClient({
-    token: () => session.current()?.token ?? null,
-    onSessionExpired: () => session.close('expired'),
-    fetch,
-    onFailure: logFailure,
-  });
+  const connection = connectionOf(session, fetch);
+  const base = simpleRestProvider(`${API_BASE}/admin`, createHttpClient(createStaffTransport(connection)));
+  const client = createStaffClient(connection);
   const call: StaffClient['call'] = async (id, ...input) => {
     try {
       return await client.call(id, ...input);
