@@ -32,7 +32,7 @@ interface FieldsProps {
 }
 
 const platforms = [1, 2] as const;
-const MAX_NOTES = staffFieldLimits.addGameVersion.notes.maxLength;
+const { notes: notesLimit, version: versionLimit } = staffFieldLimits.addGameVersion;
 
 /** Platform, version name and notes; not part of the game's form, for they are saved by themselves. */
 function PackageFields({ draft, errors, onChange }: FieldsProps) {
@@ -61,7 +61,7 @@ function PackageFields({ draft, errors, onChange }: FieldsProps) {
         onChange={(event) => onChange({ ...draft, version: event.target.value.trim() })}
         error={'version' in errors}
         helperText={errors.version ?? '如 2.3.1'}
-        slotProps={{ htmlInput: { maxLength: 32 } }}
+        slotProps={{ htmlInput: { maxLength: versionLimit.maxLength } }}
       />
       <TextField
         id="package-notes"
@@ -71,8 +71,8 @@ function PackageFields({ draft, errors, onChange }: FieldsProps) {
         value={draft.notes}
         onChange={(event) => onChange({ ...draft, notes: event.target.value })}
         error={'notes' in errors}
-        helperText={errors.notes ?? `玩家在详情页看到，不超过 ${MAX_NOTES} 字`}
-        slotProps={{ htmlInput: { maxLength: MAX_NOTES } }}
+        helperText={errors.notes ?? `玩家在详情页看到，不超过 ${notesLimit.maxLength} 字`}
+        slotProps={{ htmlInput: { maxLength: notesLimit.maxLength } }}
       />
     </Box>
   );

@@ -7,14 +7,15 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Schemas } from '@ug/contract';
 import { useState } from 'react';
-import { Form, maxValue, minValue, NumberInput, required, useNotify, useUpdate } from 'react-admin';
+import { Form, NumberInput, required, useNotify, useUpdate } from 'react-admin';
 import { useMay } from '../../platform/access/session-context';
 import { messageOf } from '../../platform/data/console-error';
+import { validatorsFor } from '../../platform/fields/validators-for';
 import { toGameInput } from './game.rules';
 
 type Game = Schemas['Game'];
 
-const validateOrder = [required(), minValue(0), maxValue(1_000_000)];
+const validateOrder = [required(), ...validatorsFor('consoleUpdateGame').sortOrder];
 
 function SortOrderForm({ game, onClose }: { game: Game; onClose: () => void }) {
   const notify = useNotify();

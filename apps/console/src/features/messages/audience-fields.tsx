@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import { labels } from '@ug/contract';
-import { maxLength, RadioButtonGroupInput, SelectInput, TextInput } from 'react-admin';
+import { RadioButtonGroupInput, SelectInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { choicesOf } from '../../platform/fields/choices';
+import { validatorsFor } from '../../platform/fields/validators-for';
 import { TimeInput } from '../../platform/time/time-input';
 import type { MessageForm } from './message.rules';
 import { UidsInput } from './uids-input';
@@ -12,12 +13,12 @@ const memberChoices = [
   { id: 'yes', name: '会员' },
   { id: 'no', name: '非会员' },
 ];
-const validateChannel = maxLength(32);
+const validate = validatorsFor('previewMessageReach');
 
 function FilterFields() {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 2 }}>
-      <TextInput source="channelID" label="渠道" validate={validateChannel} helperText="留空不限；0 为自然访问" />
+      <TextInput source="channelID" label="渠道" validate={validate.channelID} helperText="留空不限；0 为自然访问" />
       <SelectInput source="member" label="会员" choices={memberChoices} helperText={false} />
       <TimeInput source="registeredFrom" label="注册时间不早于" helperText={false} />
       <TimeInput source="registeredTo" label="注册时间不晚于" helperText={false} />

@@ -5,7 +5,7 @@ import type { Schemas } from '@ug/contract';
 import { useDeferredValue } from 'react';
 import { useGetList, useInput, type Validator } from 'react-admin';
 import { useMay } from '../../platform/access/session-context';
-import { linkProblem } from '../../platform/rich-text/link.rules';
+import { LINK_WORDS, linkProblem } from '../../platform/rich-text/link.rules';
 
 interface LinkChoice {
   link: string;
@@ -25,7 +25,7 @@ const pages: readonly LinkChoice[] = [
   { link: '/download', name: '下载应用' },
 ];
 
-const MOST_GAMES = 6;
+const MAX_GAMES = 6;
 const validate: Validator = (value: string | undefined) => linkProblem(value?.trim());
 
 /** Published games whose names match what is typed, unless that is a link already. */
@@ -37,7 +37,7 @@ function useGameChoices(typed: string): LinkChoice[] {
     'games',
     {
       filter: { q, state: 'published' },
-      pagination: { page: 1, perPage: MOST_GAMES },
+      pagination: { page: 1, perPage: MAX_GAMES },
       sort: { field: 'id', order: 'DESC' },
     },
     { enabled: mayReadGames && isName },
@@ -45,7 +45,7 @@ function useGameChoices(typed: string): LinkChoice[] {
   return isName && data ? data.map(({ id, name }) => ({ link: `/detail/${id}`, name: `游戏：${name}` })) : [];
 }
 
-/** Where a tap on the message leads: a page of the portal, a game found by name, or an https address. */
+/** Where a tap on the message leads: a page of the portal, a game found by name, or a web address. */
 export function LinkInput({ source }: { source: string }) {
   const { field, fieldState } = useInput({ source, validate, defaultValue: '' });
   const value = String(field.value ?? '');
@@ -53,8 +53,7 @@ export function LinkInput({ source }: { source: string }) {
   const needle = value.trim();
   const matching = pages.filter(({ link, name }) => link.startsWith(needle) || name.includes(needle));
   const { error, isTouched } = fieldState;
-  const problem =
-    error && (isTouched || error.type !== 'required') ? '请填写以 / 开头的站内路径，或以 https:// 开头的链接' : '';
+  const problem = error && (isTouched || error.type !== 'required') ? LINK_WORDS : '';
   return (
     <Autocomplete<LinkChoice, false, false, true>
       freeSolo
@@ -82,7 +81,7 @@ export function LinkInput({ source }: { source: string }) {
           label="链接（可不填）"
           inputRef={field.ref}
           error={Boolean(problem)}
-          helperText={problem || '选择门户页面，输入游戏名查找，或填写 https:// 开头的地址'}
+          helperText={problem || '选择门户页面，输入游戏名查找，或填写 http:// 或 https:// 开头的地址'}
         />
       )}
     />

@@ -2,6 +2,7 @@ import { labels, type Schemas } from '@ug/contract';
 import { DataTable, SearchInput, SelectInput } from 'react-admin';
 import { useMay } from '../../platform/access/session-context';
 import { choicesOf } from '../../platform/fields/choices';
+import { ProgressLine } from '../../platform/fields/progress-line';
 import { RecordList, type CsvExport } from '../../platform/lists/record-list';
 import { useRowClick } from '../../platform/lists/use-row-click';
 import { TimeCol } from '../../platform/lists/time-col';
@@ -9,7 +10,7 @@ import { TwoLineCell } from '../../platform/lists/two-line-cell';
 import { formatTime } from '../../platform/time/time';
 import { MessageBulkActions } from './message-bulk-actions';
 import { MessageStateChip } from './message-state-chip';
-import { audienceWords, readWords } from './message.rules';
+import { audienceWords, progressVerb, readWords } from './message.rules';
 
 type Message = Schemas['SystemMessage'];
 
@@ -57,7 +58,14 @@ export function MessageList() {
         />
         <DataTable.Col source="link" disableSort render={({ link }: Message) => link || '—'} />
         <DataTable.Col source="state" disableSort render={({ state }: Message) => <MessageStateChip state={state} />} />
-        <DataTable.NumberCol source="reached" disableSort />
+        <DataTable.Col
+          source="reached"
+          align="right"
+          disableSort
+          render={({ reached, state, progress }: Message) =>
+            progress ? <ProgressLine progress={progress} verb={progressVerb(state)} /> : reached.toLocaleString('zh-CN')
+          }
+        />
         <DataTable.Col source="readCount" align="right" disableSort render={readWords} />
         <TimeCol source="sendAt" />
         <DataTable.Col source="createdBy" disableSort />

@@ -13,7 +13,7 @@ import { Watchers } from '../../platform/live-record/watchers';
 import { formatTime } from '../../platform/time/time';
 import { MessageInPhone } from './message-preview';
 import { MessageStateChip } from './message-state-chip';
-import { audienceWords, readWords } from './message.rules';
+import { audienceWords, progressVerb, readWords } from './message.rules';
 import { RecallButton } from './recall-button';
 
 type Message = Schemas['SystemMessage'];
@@ -40,7 +40,7 @@ function Facts({ message }: { message: Message }) {
         <Figure name="触达人数">{reached.toLocaleString('zh-CN')}</Figure>
         <Figure name="已读人数">{readWords(message)}</Figure>
       </Box>
-      {progress && <ProgressLine progress={progress} verb={state === 'recalled' ? '已撤回' : '已送达'} />}
+      {progress && <ProgressLine progress={progress} verb={progressVerb(state)} />}
       <Typography variant="body2">发送对象：{audienceWords(audience, reached)}</Typography>
       {uids && (
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>

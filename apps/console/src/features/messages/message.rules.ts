@@ -20,8 +20,11 @@ export interface MessageForm {
   sendAt?: string | null;
 }
 
+/** What happens to a message while it has progress: it is delivered, or taken back. */
+export const progressVerb = (state: Schemas['MessageState']) => (state === 'recalled' ? '已撤回' : '已送达');
+
 /** The service counts reads so far and then stops. */
-const MOST_READS = 10_000;
+const MAX_READS = 10_000;
 
 /** Whom the form's message would reach. */
 export function toAudience(form: MessageForm): Audience {
@@ -70,7 +73,7 @@ export function audienceWords(audience: Audience, reached = 0): string {
 
 /** `312（24.4%）`, and `10,000+` where the service stopped counting. */
 export function readWords({ reached, readCount }: Pick<Schemas['SystemMessage'], 'reached' | 'readCount'>): string {
-  if (readCount >= MOST_READS) return `${MOST_READS.toLocaleString('zh-CN')}+`;
+  if (readCount >= MAX_READS) return `${MAX_READS.toLocaleString('zh-CN')}+`;
   const rate = reached > 0 ? `（${((readCount / reached) * 100).toFixed(1)}%）` : '';
   return `${readCount.toLocaleString('zh-CN')}${rate}`;
 }

@@ -121,10 +121,10 @@ describe('writing a system message', () => {
     await write(user);
     await user.click(screen.getByRole('radio', { name: '指定玩家' }));
     await user.type(await screen.findByRole('textbox', { name: '玩家 UID' }), '10284 abc');
-    await user.type(screen.getByRole('combobox', { name: '链接（可不填）' }), 'http://example.com');
+    await user.type(screen.getByRole('combobox', { name: '链接（可不填）' }), 'ftp://example.com');
     await askToSend(user);
     expect((await screen.findAllByText('不是有效的 UID：第 1 行“abc”')).length).toBeGreaterThan(0);
-    expect(await screen.findByText('请填写以 / 开头的站内路径，或以 https:// 开头的链接')).toBeVisible();
+    expect(await screen.findByText('请填写以 / 开头的站内路径，或以 http:// 或 https:// 开头的链接')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(service.callsOf('consoleCreateMessage')).toHaveLength(0);
   });
@@ -199,6 +199,17 @@ describe('one system message', () => {
     feed.change({ resource: 'messages', recordId: '5', staffName: '系统' });
     await waitFor(() => expect(screen.queryByText(/^已送达/)).toBeNull());
     expect(screen.getByText('已发送')).toBeVisible();
+  });
+
+  it('shows in the list how many it has reached while it is delivered', async () => {
+    const sending = { ...message(), state: 'sending', reached: 0, progress: { done: 400, total: 2000 } };
+    renderConsole({
+      path: '/messages',
+      role: 'operator',
+      answers: { consoleListMessages: () => ({ body: [sending] }) },
+    });
+    expect(await screen.findByText('已送达 400 / 2,000')).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: '已送达 400 / 2,000' })).toBeVisible();
   });
 
   it('shows support staff its figures and no recall', async () => {

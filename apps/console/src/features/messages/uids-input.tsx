@@ -8,7 +8,7 @@ import { FileDrop } from '../../platform/upload/file-drop';
 import { countWords, readUids, uidsProblem } from './uids.rules';
 
 /** Ten thousand uids with their line ends are far below. */
-const MOST_BYTES = 2 * 1024 * 1024;
+const MAX_BYTES = 2 * 1024 * 1024;
 
 const validate: Validator = (value: string | undefined) => uidsProblem(readUids(value ?? ''));
 
@@ -22,7 +22,7 @@ export function UidsInput() {
 
   async function take([file]: File[]) {
     if (!file) return;
-    if (file.size > MOST_BYTES) return setRefusal(`${file.name} 超过 2 MB，请检查是否选错文件`);
+    if (file.size > MAX_BYTES) return setRefusal(`${file.name} 超过 2 MB，请检查是否选错文件`);
     setRefusal('');
     setValue('uidText', await file.text(), { shouldDirty: true, shouldTouch: true, shouldValidate: true });
   }

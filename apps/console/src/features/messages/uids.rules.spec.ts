@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countWords, MOST_UIDS, readUids, uidsProblem } from './uids.rules';
+import { countWords, readUids, uidsProblem } from './uids.rules';
 
 describe('recipients that an operator pastes or uploads', () => {
   it.each([
@@ -47,7 +47,7 @@ describe('recipients that an operator pastes or uploads', () => {
   it('are at least one and at most ten thousand', () => {
     const list = (count: number) => readUids(Array.from({ length: count }, (_, index) => index + 1).join('\n'));
     expect(uidsProblem(list(0))).toBe('请填写至少一个 UID');
-    expect(uidsProblem(list(MOST_UIDS))).toBeUndefined();
-    expect(uidsProblem(list(MOST_UIDS + 1))).toBe('一次最多 10,000 名玩家，请分批发送');
+    expect(uidsProblem(list(10_000))).toBeUndefined();
+    expect(uidsProblem(list(10_001))).toBe('一次最多 10,000 名玩家，请分批发送');
   });
 });

@@ -1,9 +1,11 @@
+import { staffFieldLimits } from '@ug/contract';
 import { parse } from 'papaparse';
 
-/** The contract takes no more recipients in one message. */
-export const MOST_UIDS = 10_000;
-const GREATEST_UID = 2_147_483_647;
-const MOST_NAMED_REFUSALS = 5;
+const {
+  maxItems: MAX_UIDS,
+  items: { minimum: MIN_UID, maximum: MAX_UID },
+} = staffFieldLimits.previewMessageReach.uids;
+const MAX_NAMED_REFUSALS = 5;
 
 /** What a pasted or uploaded text says about recipients. */
 export interface UidList {
@@ -18,7 +20,7 @@ export interface UidList {
 function toUid(text: string): number | null {
   if (!/^\d{1,10}$/.test(text)) return null;
   const uid = Number(text);
-  return uid >= 1 && uid <= GREATEST_UID ? uid : null;
+  return uid >= MIN_UID && uid <= MAX_UID ? uid : null;
 }
 
 /** Pasted cells, without the quotes and equals signs that spreadsheets add around them. */
@@ -34,7 +36,7 @@ const isHeader = (cells: readonly string[]): boolean =>
 
 /**
  * The uids' column of a table with headers, a line each; null for plain lists, in which every cell is a uid. A table is
- * told by its header, because a nickname may look like a uid.
+ * recognised by its header, because a nickname may look like a uid.
  */
 function uidColumn(text: string): string[] | null {
   const { data } = parse<string[]>(text, { delimitersToGuess: [',', '\t', ';'] });
@@ -67,12 +69,12 @@ export function readUids(text: string): UidList {
 /** Why a list cannot be sent to; undefined when it can. */
 export function uidsProblem({ uids, refused }: UidList): string | undefined {
   if (refused.length > 0) {
-    const named = refused.slice(0, MOST_NAMED_REFUSALS).map(({ text, line }) => `第 ${line} 行“${text.slice(0, 20)}”`);
-    const more = refused.length > MOST_NAMED_REFUSALS ? ` 等 ${refused.length} 处` : '';
+    const named = refused.slice(0, MAX_NAMED_REFUSALS).map(({ text, line }) => `第 ${line} 行“${text.slice(0, 20)}”`);
+    const more = refused.length > MAX_NAMED_REFUSALS ? ` 等 ${refused.length} 处` : '';
     return `不是有效的 UID：${named.join('、')}${more}`;
   }
   if (uids.length === 0) return '请填写至少一个 UID';
-  return uids.length > MOST_UIDS ? `一次最多 ${MOST_UIDS.toLocaleString('zh-CN')} 名玩家，请分批发送` : undefined;
+  return uids.length > MAX_UIDS ? `一次最多 ${MAX_UIDS.toLocaleString('zh-CN')} 名玩家，请分批发送` : undefined;
 }
 
 /** `共 3 名玩家，已去掉 1 个重复，1 处无效`. */

@@ -5,12 +5,14 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
+import { staffFieldLimits } from '@ug/contract';
 import { useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { fieldErrorsOf, messageOf } from '../../platform/data/console-error';
 import { useOperation } from '../../platform/data/use-operation';
 import { MIN_PASSWORD_LENGTH } from './password.rules';
 
+const limits = staffFieldLimits.changeOwnPassword;
 const empty = { currentPassword: '', newPassword: '', repeated: '' };
 type Draft = typeof empty;
 
@@ -40,7 +42,10 @@ function PasswordField({ name, label, value, error, onChange }: FieldProps) {
       error={error !== undefined}
       helperText={error}
       slotProps={{
-        htmlInput: { autoComplete: name === 'currentPassword' ? 'current-password' : 'new-password', maxLength: 200 },
+        htmlInput: {
+          autoComplete: name === 'currentPassword' ? 'current-password' : 'new-password',
+          maxLength: limits[name === 'currentPassword' ? name : 'newPassword'].maxLength,
+        },
       }}
     />
   );

@@ -18,9 +18,9 @@ describe('a bulk action', () => {
 
   it('never asks the service for more than a few rows at once', async () => {
     let under = 0;
-    let most = 0;
+    let max = 0;
     const work = async () => {
-      most = Math.max(most, ++under);
+      max = Math.max(max, ++under);
       await Promise.resolve();
       under -= 1;
     };
@@ -29,7 +29,7 @@ describe('a bulk action', () => {
       work,
       { concurrency: 4 },
     );
-    expect(most).toBe(4);
+    expect(max).toBe(4);
   });
 
   it('leaves the rest alone once the operator stops it', async () => {

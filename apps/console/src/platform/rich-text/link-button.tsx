@@ -34,7 +34,7 @@ function LinkDialog({ first, onSet, onClose }: DialogProps) {
             value={href}
             onChange={(event) => setHref(event.target.value)}
             error={problem !== undefined}
-            helperText={problem ?? '站内路径如 /games，或 https:// 开头的地址；留空则去掉链接'}
+            helperText={problem ?? '站内路径如 /games，或 http:// 或 https:// 开头的地址；留空则去掉链接'}
             autoFocus
           />
         </DialogContent>

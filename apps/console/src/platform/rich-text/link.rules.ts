@@ -2,13 +2,13 @@ import { isPortalAddress, isWebAddress, staffFieldLimits } from '@ug/contract';
 
 const { maxLength } = staffFieldLimits.consoleCreateMessage.link;
 
-/** What an operator writes is https; what was written before may be http and is still followed. */
-const isSecure = (link: string) => isWebAddress(link) && link.startsWith('https://');
+/** What an operator reads of an address that no link may have. */
+export const LINK_WORDS = '请填写以 / 开头的站内路径，或以 http:// 或 https:// 开头的链接';
 
-/** Why a link cannot be used; undefined when it can, or is empty. */
+/** Why a link cannot be used; undefined when it can, or is empty. The contract and the portal follow the same rule. */
 export function linkProblem(link: string | null | undefined): string | undefined {
-  if (!link) return undefined;
-  if (link.length > maxLength) return `链接不超过 ${maxLength} 个字符`;
-  if (isPortalAddress(link) || isSecure(link)) return undefined;
-  return '请填写以 / 开头的站内路径，或以 https:// 开头的链接';
+  if (!link || isPortalAddress(link) || isWebAddress(link)) {
+    return (link?.length ?? 0) > maxLength ? `链接不超过 ${maxLength} 个字符` : undefined;
+  }
+  return LINK_WORDS;
 }
