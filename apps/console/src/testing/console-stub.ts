@@ -1,8 +1,8 @@
-import { createContractStub, exampleOf, type StubAnswers } from '@ug/contract-stub';
+import { createContractStub, exampleOf, type StubResponses } from '@ug/contract-stub';
 import { rolePermissions, type OperationId, type Role } from '@ug/contract';
 
 /** What a test wants instead of the contract's examples, by operation. */
-export type Answers = StubAnswers;
+export type Answers = StubResponses;
 
 /** The signed-in account of a role, as the contract shapes it. */
 export const selfOf = (role: Role) => ({
@@ -25,7 +25,7 @@ export const takeContractProblems = (): string[] => problemsOf.splice(0).flatMap
 export function createConsoleStub(role: Role = 'owner', answers: Answers = {}) {
   const { fetch, calls, takeProblems } = createContractStub({
     role,
-    answers: {
+    responses: {
       getStaffSelf: () => ({ body: selfOf(role) }),
       loginStaff: () => ({ body: { token: 'token', staff: selfOf(role) } }),
       ...answers,
