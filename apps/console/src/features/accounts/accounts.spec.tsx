@@ -14,7 +14,7 @@ describe('players', () => {
       expect(row.getByText(text)).toBeVisible();
     await user.type(screen.getByPlaceholderText('UID、账号或昵称'), '远航');
     await expect
-      .poll(() => service.callsOf('consoleListAccounts').at(-1)?.query.get('filter'))
+      .poll(() => service.callsOf('consoleListAccounts').at(-1)?.query.get('filter'), { timeout: 8_000 })
       .toBe(JSON.stringify({ q: '远航' }));
   });
 
