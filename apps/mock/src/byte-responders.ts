@@ -6,7 +6,7 @@ import type { KnownObjects } from './known-objects';
 
 const WIDTHS = [160, 480, 1280];
 const FILE_SIZE = 256 * 1024;
-const KEPT_PICTURES = 500;
+const MAX_CACHED_PICTURES = 500;
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest();
 
@@ -24,7 +24,7 @@ const hasSize = (object: JsonObject) => typeof object['width'] === 'number' && t
 
 /** Pictures: a gradient per id, in the proportions that an example gives that id. */
 export function pictureResponder({ parameters }: StubOperation, known: KnownObjects): Responder {
-  const kept = new Map<string, Promise<Buffer>>();
+  const cached = new Map<string, Promise<Buffer>>();
   const choices = (one: ParameterNode): unknown[] => (one.schema?.['enum'] as unknown[] | undefined) ?? [];
   const size = parameters.find((one) => choices(one).length > 0);
   const draw = (id: string, width: number) => {
@@ -38,9 +38,9 @@ export function pictureResponder({ parameters }: StubOperation, known: KnownObje
     const width = WIDTHS[size ? choices(size).indexOf(params[size.name]) : 0] ?? 480;
     const id = String(Object.entries(params).find(([name]) => name !== size?.name)?.[1]);
     const key = `${id} ${width}`;
-    if (!kept.has(key) && kept.size >= KEPT_PICTURES) kept.clear();
-    const picture = kept.get(key) ?? draw(id, width);
-    kept.set(key, picture);
+    if (!cached.has(key) && cached.size >= MAX_CACHED_PICTURES) cached.clear();
+    const picture = cached.get(key) ?? draw(id, width);
+    cached.set(key, picture);
     return { payload: await picture, headers: { 'Cache-Control': 'public, max-age=3600' } };
   };
 }

@@ -1,7 +1,7 @@
 import type { Role } from '@ug/contract';
 import type { Json, StubInput } from '@ug/contract-stub';
 
-/** A checked call, with what it was told to respond with. */
+/** A checked call, with the example to respond with. */
 export interface MockCall extends StubInput {
   /** The chosen example of the success response; absent where the contract has none, as for bytes. */
   example: Json | undefined;

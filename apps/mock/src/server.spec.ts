@@ -108,7 +108,7 @@ describe('wishes', () => {
     expect(response.json()).toMatchObject({ code: 400, data: null });
   });
 
-  it('choose an example by name, and a wrong name is told the right ones', async () => {
+  it('choose an example by name, and a wrong name gets the list of valid ones', async () => {
     const right = await mock.inject({ ...request, headers: { ...request.headers, prefer: 'example=default' } });
     const wrong = await mock.inject({ ...request, query: { __example: 'nobody' } });
     expect(right.statusCode).toBe(200);

@@ -10,7 +10,7 @@ export interface FirstStart {
 
 /**
  * Makes the first owner and, where wanted, the demo content.
- * @param say told one line for each step that takes a while
+ * @param say called with one line for each step that takes a while
  */
 export async function prepareFirstStart(
   app: INestApplicationContext,

@@ -18,7 +18,7 @@ const ORDER_STEP = 10;
 /**
  * Fills the product with games on its very first run. All of it becomes visible at once or, after a crash, not at all:
  * the next start then begins from scratch, and the files of the first try are swept as unused.
- * @param say told one line for each step that takes a while
+ * @param say called with one line for each step that takes a while
  * @param games other ones in tests
  */
 async function fill(app: DemoTarget, say: (line: string) => void, games = demoGames): Promise<void> {

@@ -2,7 +2,7 @@ import { Table, TableCheck, TableIndex } from 'typeorm';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { migrationName, tableColumns } from '../platform/database/table-columns';
 
-/** Devices that opened the portal, and the one row of config that they are told. */
+/** Devices that opened the portal, and the one row of config that they get. */
 export class Device0006 implements MigrationInterface {
   readonly name = migrationName(6, 'device');
 

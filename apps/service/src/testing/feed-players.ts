@@ -1,7 +1,7 @@
 import { createFeedClient, type FeedClient, type FeedClientOptions } from '@ug/api-client';
 import type { FeedEntry } from '@ug/contract';
 
-/** A player who follows the feed and writes down what they are told. */
+/** A player who follows the feed and records what they receive. */
 export interface FeedPlayer {
   readonly uid: string;
   readonly client: FeedClient;
@@ -11,7 +11,7 @@ export interface FeedPlayer {
   readonly resets: string[];
 }
 
-export const placeOf = ({ topic, seq }: FeedEntry): string => `${topic} ${seq}`;
+export const positionOf = ({ topic, seq }: FeedEntry): string => `${topic} ${seq}`;
 
 /** A feed client of a player, as a browser without shared tabs has it. */
 export function feedPlayer(
@@ -24,7 +24,7 @@ export function feedPlayer(
     url,
     namespace: 'player',
     auth: () => session,
-    onEntry: (entry) => seen.push(placeOf(entry)),
+    onEntry: (entry) => seen.push(positionOf(entry)),
     onReset: (reason) => resets.push(reason),
     tabs: null,
     ...more,
@@ -32,12 +32,12 @@ export function feedPlayer(
   return { uid: session.uid, client, seen, resets };
 }
 
-/** What a player must have been told: so many of their own and so many common ones, each in order. */
+/** What a player must have received: so many of their own and so many common ones, each in order. */
 export function faultsOf({ uid, seen }: FeedPlayer, own: number, broadcasts: number): string[] {
   return [`player:${uid}`, 'players'].flatMap((topic) => {
     const got = seen.filter((place) => place.startsWith(`${topic} `)).join();
     const count = topic === 'players' ? broadcasts : own;
     const due = Array.from({ length: count }, (_, i) => `${topic} ${i + 1}`).join();
-    return got === due ? [] : [`${uid} was told ${got || 'nothing'} instead of ${due}`];
+    return got === due ? [] : [`${uid} received ${got || 'nothing'} instead of ${due}`];
   });
 }

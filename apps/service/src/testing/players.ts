@@ -1,6 +1,6 @@
 import { createPlayerClient, RefusedError, type PlayerClient } from '@ug/api-client';
 import { refusalCatalogue, type Schemas } from '@ug/contract';
-import { AccountsRepository } from '../features/accounts/accounts.repository';
+import { PlayersRepository } from '../features/accounts/players.repository';
 import { Passwords } from '../platform/auth/passwords';
 import { Sessions } from '../platform/auth/sessions';
 import { Database } from '../platform/database/database';
@@ -34,7 +34,7 @@ export async function seedPlayers(app: TestApp, count: number, channelId = '0'):
     for (let i = 0; i < count; i += 1) {
       made += 1;
       const player = { loginName: `Seeded_${made}`, name: `玩家${made}`, passwordHash, channelId };
-      const uid = await app.get(AccountsRepository).create({ ...player, inviteCode: '', deviceId: null });
+      const uid = await app.get(PlayersRepository).create({ ...player, inviteCode: '', deviceId: null });
       if (uid === null) throw new Error(`${player.loginName} exists`);
       uids.push(uid);
     }

@@ -4,7 +4,7 @@ import type { Page } from '../../platform/paging/page';
 import { Database } from '../../platform/database/database';
 import { countRows, readRows } from '../../platform/paging/page-query';
 import { Records } from '../../platform/records/records';
-import { playerRecord } from './accounts.repository';
+import { playerRecord } from './players.repository';
 import type { PlayerEntity } from './player.entity';
 
 /** Uids are given in the order of registration. */

@@ -3,7 +3,7 @@ import { Figures } from '../../platform/figures/figures';
 import { AccountSearchRepository } from './account-search.repository';
 import { AccountsAdminController } from './accounts.admin.controller';
 import { AccountsController } from './accounts.controller';
-import { AccountsRepository } from './accounts.repository';
+import { PlayersRepository } from './players.repository';
 import { AccountsService } from './accounts.service';
 import { OwnProfileService } from './own-profile.service';
 import { OwnSessionsService } from './own-sessions.service';
@@ -15,7 +15,7 @@ import { RegistrationService } from './registration.service';
 @Module({
   controllers: [AccountsController, AccountsAdminController],
   providers: [
-    AccountsRepository,
+    PlayersRepository,
     AccountSearchRepository,
     AccountsService,
     OwnProfileService,

@@ -154,7 +154,7 @@ describeEachDatabase('accounts', (open) => {
     expect(rows.map(({ kind, payload }) => [kind, JSON.parse(payload)])).toEqual([['account.changed', { status }]]);
     expect(await client.call('getUserStatus')).toEqual(status);
     expect(await client.call('updateProfile', { body: { age: 20 } })).toEqual(status);
-    expect(await heads(), 'nothing changed, so nothing is told').toBe(1);
+    expect(await heads(), 'nothing changed, so nothing is announced').toBe(1);
   });
 
   it("take no other uid than the session's", async () => {

@@ -6,7 +6,7 @@ import { Feed } from '../../platform/feed/feed';
 import { playerTopic } from '../../platform/feed/topic';
 import { Records } from '../../platform/records/records';
 import { toUserStatus } from './accounts.mapper';
-import { AccountsRepository, playerRecord, type Profile } from './accounts.repository';
+import { PlayersRepository, playerRecord, type Profile } from './players.repository';
 import { nicknameFrom } from './accounts.rules';
 import type { PlayerEntity } from './player.entity';
 
@@ -16,7 +16,7 @@ type UserStatus = Schemas['UserStatus'];
 @Injectable()
 export class OwnProfileService {
   constructor(
-    private readonly accounts: AccountsRepository,
+    private readonly accounts: PlayersRepository,
     private readonly records: Records,
     private readonly feed: Feed,
     private readonly unitOfWork: UnitOfWork,

@@ -6,13 +6,13 @@ import { SignIn } from '../../platform/auth/sign-in';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Refusal } from '../../platform/errors/refusal';
 import { toPlayerSession } from './accounts.mapper';
-import { AccountsRepository } from './accounts.repository';
+import { PlayersRepository } from './players.repository';
 
 /** Where a player is signed in, and the password that decides who can be. */
 @Injectable()
 export class OwnSessionsService {
   constructor(
-    private readonly accounts: AccountsRepository,
+    private readonly accounts: PlayersRepository,
     private readonly signIn: SignIn,
     private readonly sessions: Sessions,
     private readonly unitOfWork: UnitOfWork,

@@ -6,7 +6,7 @@ import type { Page } from '../../platform/paging/page';
 import { Records } from '../../platform/records/records';
 import { AccountSearchRepository } from './account-search.repository';
 import { toPlayerAccount } from './accounts.mapper';
-import { playerRecord } from './accounts.repository';
+import { playerRecord } from './players.repository';
 
 type PlayerAccount = Schemas['PlayerAccount'];
 

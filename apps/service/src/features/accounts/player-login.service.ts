@@ -6,7 +6,7 @@ import { SignIn, SignInRefused } from '../../platform/auth/sign-in';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Refusal } from '../../platform/errors/refusal';
 import { toAccount } from './accounts.mapper';
-import { AccountsRepository } from './accounts.repository';
+import { PlayersRepository } from './players.repository';
 import { deviceLabel, loginKeyFrom } from './accounts.rules';
 import type { PlayerEntity } from './player.entity';
 
@@ -16,7 +16,7 @@ type Account = Schemas['Account'];
 @Injectable()
 export class PlayerLoginService {
   constructor(
-    private readonly accounts: AccountsRepository,
+    private readonly accounts: PlayersRepository,
     private readonly signIn: SignIn,
     private readonly sessions: Sessions,
     private readonly unitOfWork: UnitOfWork,

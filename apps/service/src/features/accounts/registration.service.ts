@@ -8,7 +8,7 @@ import { Sessions } from '../../platform/auth/sessions';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Refusal } from '../../platform/errors/refusal';
 import { toAccount } from './accounts.mapper';
-import { AccountsRepository, type NewPlayer } from './accounts.repository';
+import { PlayersRepository, type NewPlayer } from './players.repository';
 import { deviceLabel, nicknameFrom } from './accounts.rules';
 
 type Input = BodyOf<'registerAccount'>;
@@ -26,7 +26,7 @@ const BEYOND_SUFFIX = 1_000_000;
 @Injectable()
 export class RegistrationService {
   constructor(
-    private readonly accounts: AccountsRepository,
+    private readonly accounts: PlayersRepository,
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
     private readonly quotas: QuotasRepository,

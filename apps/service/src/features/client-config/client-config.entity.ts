@@ -1,7 +1,7 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 import { TextColumn, UtcColumn } from '../../platform/database/columns';
 
-/** What every client is told at its start. There is one row, made by the migration. */
+/** What every client gets at its start. There is one row, made by the migration. */
 @Entity('client_config')
 @Check('ck_client_config_one_row', 'id = 1')
 export class ClientConfigEntity {

@@ -1,7 +1,7 @@
 import type { Schemas } from '@ug/contract';
 import type { ClientConfigEntity } from './client-config.entity';
 
-/** What a client is told. */
+/** What a client gets. */
 export const toClientConfig = (config: Schemas['ClientConfig']): Schemas['ClientConfig'] => ({
   bundleUrl: config.bundleUrl,
   packageUrl: config.packageUrl,

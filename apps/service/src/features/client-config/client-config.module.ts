@@ -6,7 +6,7 @@ import { clientConfigChanged } from './client-config.events';
 import { ClientConfigRepository } from './client-config.repository';
 import { ClientConfigService, CONFIG_TAG } from './client-config.service';
 
-/** What clients are told when they start. */
+/** What clients get when they start. */
 @Module({
   controllers: [ClientConfigAdminController],
   providers: [ClientConfigRepository, ClientConfigService],

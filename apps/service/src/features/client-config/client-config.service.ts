@@ -9,7 +9,7 @@ import { ClientConfigRepository, clientConfigRecord, ONLY_ROW } from './client-c
 /** What is cached of the config; it has one key. */
 export const CONFIG_TAG = 'client-config';
 
-/** The client config, as clients are told it and as operators edit it. */
+/** The client config, as clients get it and as operators edit it. */
 @Injectable()
 export class ClientConfigService {
   constructor(
@@ -19,7 +19,7 @@ export class ClientConfigService {
     private readonly records: Records,
   ) {}
 
-  /** What a client is told; every start of every client asks, so it comes from the cache. */
+  /** What a client gets; every start of every client asks, so it comes from the cache. */
   async current(): Promise<Schemas['ClientConfig']> {
     const json = await this.cache.through(CONFIG_TAG, CONFIG_TAG, async () => JSON.stringify(await this.configs.get()));
     return JSON.parse(json) as Schemas['ClientConfig'];

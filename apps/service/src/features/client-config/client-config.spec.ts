@@ -20,7 +20,7 @@ const FILLED = {
   businessEmail: 'shangwu@example.com',
 };
 
-const told = (app: TestApp) =>
+const configOf = (app: TestApp) =>
   app.player.call('initDevice', { body: { deviceID: newId(), deviceType: 'h5', osType: 3 } });
 async function save(operator: StaffClient, values: Partial<typeof FILLED>) {
   const { version } = await operator.call('getClientConfig');
@@ -36,21 +36,21 @@ describeEachDatabase('the client config', (open) => {
   });
   afterAll(() => app.close());
 
-  it('is told to clients as an operator has just saved it', async () => {
-    await told(app);
+  it('reaches clients as an operator has just saved it', async () => {
+    await configOf(app);
     const saved = await save(operator, FILLED);
     expect(saved).toMatchObject({ ...FILLED, id: 1, updatedAt: app.clock.now().toISOString() });
-    expect(await told(app)).toEqual(FILLED);
+    expect(await configOf(app)).toEqual(FILLED);
     expect(await operator.call('getClientConfig')).toEqual(saved);
   });
 
   it('is read again after ten seconds where no event announced the change', async () => {
     await save(operator, EMPTY);
-    await told(app);
+    await configOf(app);
     await app.get(UnitOfWork).run(() => app.get(Database).repository(ClientConfigEntity).update({ id: 1 }, FILLED));
-    expect(await told(app)).toEqual(EMPTY);
+    expect(await configOf(app)).toEqual(EMPTY);
     app.clock.advance(11);
-    expect(await told(app)).toEqual(FILLED);
+    expect(await configOf(app)).toEqual(FILLED);
   });
 
   it('has its every change on record', async () => {
@@ -113,9 +113,9 @@ describePostgresAndRedis('the client config of two processes', () => {
     await target.remove();
   });
 
-  it('is told by one as soon as an operator has saved it on the other', async () => {
-    expect(await told(there)).toEqual(EMPTY);
+  it('is served by one as soon as an operator has saved it on the other', async () => {
+    expect(await configOf(there)).toEqual(EMPTY);
     await save(await here.staff('operator'), FILLED);
-    await vi.waitFor(async () => expect(await told(there)).toEqual(FILLED), 10_000);
+    await vi.waitFor(async () => expect(await configOf(there)).toEqual(FILLED), 10_000);
   });
 });

@@ -30,9 +30,9 @@ export class FileIntakeService {
     if (!claim) throw await this.lost(file.id);
     try {
       const bytes = this.claims.guard(claim, source);
-      const { kept, end } = await this.storage.append(file.id, offset, bytes, file.size - offset);
+      const { written, end } = await this.storage.append(file.id, offset, bytes, file.size - offset);
       if (end === 'overflow') throw new Refusal('file.tooLarge');
-      return await this.advance({ ...file, received: offset + kept }, claim);
+      return await this.advance({ ...file, received: offset + written }, claim);
     } finally {
       await this.claims.release(claim);
     }
@@ -43,7 +43,7 @@ export class FileIntakeService {
     return file.received === file.size ? this.completion.complete(file, claim) : file;
   }
 
-  /** Why a claim could not be had or kept: the file is being written, or it was abandoned meanwhile. */
+  /** Why a claim could not be had or written: the file is being written, or it was abandoned meanwhile. */
   private async lost(id: string): Promise<Refusal> {
     const file = await this.files.find(id);
     if (file) return new Refusal('file.wrongOffset', { current: toUpload(file) });

@@ -4,7 +4,7 @@ import { Clock } from '../../platform/clock/clock';
 import { Database, type SnapshotQuery } from '../../platform/database/database';
 import { MessageDeliveryEntity, MessageReadEntity } from './message-delivery.entity';
 import type { InboxRow } from './messages.mapper';
-import { MAX_COUNTED, type InboxPlace } from './messages.rules';
+import { MAX_COUNTED, type InboxPosition } from './messages.rules';
 
 /** For a uid without a player: no feed goes beyond this. */
 const NOWHERE = '9007199254740991';
@@ -58,12 +58,12 @@ export class InboxRepository {
   }
 
   /** The next messages of both feeds behind a place, each feed's newest first, at most `take` of each. */
-  page(uid: number, place: InboxPlace, take: number): Promise<InboxRow[]> {
+  page(uid: number, start: InboxPosition, take: number): Promise<InboxRow[]> {
     return this.database.query<InboxRow>(
       `SELECT * FROM (${BROADCAST} AND m.position < :players ORDER BY m.position DESC LIMIT :take) AS broadcasts
        UNION ALL
        SELECT * FROM (${DELIVERY} AND d.seq < :player ORDER BY d.seq DESC LIMIT :take) AS deliveries`,
-      { uid, take, players: place.players, player: place.player },
+      { uid, take, players: start.players, player: start.player },
     );
   }
 

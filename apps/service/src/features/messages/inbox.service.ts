@@ -9,7 +9,7 @@ import { FeedRepository } from '../../platform/feed/feed.repository';
 import { FeedReader, type FeedCounter } from '../../platform/feed/feed-reader';
 import { InboxRepository } from './inbox.repository';
 import { toListItem, toMessage } from './messages.mapper';
-import { INBOX_START, isOfAll, newestFirst, placeAfter, type InboxPlace } from './messages.rules';
+import { INBOX_START, isOfAll, newestFirst, positionAfter, type InboxPosition } from './messages.rules';
 
 const PAGE_SIZE = 20;
 const CURSOR = 'inbox';
@@ -28,7 +28,7 @@ export class InboxService {
 
   /** A page of messages, newest first: as quick with a million messages as with a thousand. */
   async list(uid: number, { cursor, pageSize = PAGE_SIZE }: BodyOf<'listMessages'>): Promise<Schemas['MessagePage']> {
-    const start = cursor ? placeOf(cursor) : INBOX_START;
+    const start = cursor ? positionOf(cursor) : INBOX_START;
     const [unread, total] = [await this.unreadOf(uid), await this.inbox.total(uid)];
     const rows = (await this.inbox.page(uid, start, pageSize + 1)).map(toListItem);
     const found = newestFirst(
@@ -36,7 +36,7 @@ export class InboxService {
       rows.filter((row) => !isOfAll(row)),
     );
     const list = found.slice(0, pageSize);
-    const { players, player } = placeAfter(list, start);
+    const { players, player } = positionAfter(list, start);
     const nextCursor = found.length > pageSize ? encodeCursor(CURSOR, [players, player]) : null;
     return { list, total, nextCursor, unread };
   }
@@ -81,7 +81,7 @@ export class InboxService {
   }
 }
 
-function placeOf(cursor: string): InboxPlace {
+function positionOf(cursor: string): InboxPosition {
   const [players = 0, player = 0] = decodeCursor(cursor, CURSOR, CURSOR_LIMITS);
   return { players, player };
 }

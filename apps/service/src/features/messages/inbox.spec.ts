@@ -115,7 +115,7 @@ describeEachDatabase('the inbox of a player', (open) => {
     expect((await inbox(player)).unread).toEqual({ count: 2, version: version + 2 });
     expect((await inbox(player)).list.filter((one) => one.read).map((one) => one.title)).toEqual(['三', '二', '一']);
     const again = await player.client.call('readAllMessages');
-    expect(await player.client.call('readAllMessages'), 'nothing to read, so nothing is told').toEqual(again);
+    expect(await player.client.call('readAllMessages'), 'nothing to read, so nothing is announced').toEqual(again);
   });
 
   it('never loses an unread message when it is read as a whole while others are sent', async () => {
@@ -142,7 +142,7 @@ describeEachDatabase('the inbox of a player', (open) => {
         { topic: `player:${player.uid}` },
       );
     const last = reads[0] && (JSON.parse(reads[0].payload) as { upTo: { players: number } });
-    // What was told as read is read, and nothing else.
+    // What was announced as read is read, and nothing else.
     const isCovered = (one: (typeof list)[number]) =>
       one.seq <= (one.topic === 'players' ? (last?.upTo.players ?? 0) : Number(reads[0]?.seq ?? 0));
     expect(list.map((one) => one.read)).toEqual(list.map(isCovered));

@@ -15,7 +15,7 @@ export class MessageDeliveryEntity {
   @PrimaryColumn('integer')
   uid: number;
 
-  /** Of the entry that told it, in the player's own feed. */
+  /** Of the entry that announced it, in the player's own feed. */
   @BigIntColumn()
   seq: number;
 

@@ -1,7 +1,7 @@
 import type { Schemas } from '@ug/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { INBOX_START, newestFirst, placeAfter, tidyAudience } from './messages.rules';
+import { INBOX_START, newestFirst, positionAfter, tidyAudience } from './messages.rules';
 
 type Listed = Schemas['ListedMessage'];
 type Audience = Schemas['MessageAudience'];
@@ -29,16 +29,16 @@ describe('an inbox', () => {
       fc.property(feed('players'), feed('player:7'), fc.integer({ min: 1, max: 5 }), (broadcasts, own, size) => {
         const whole = newestFirst(broadcasts, own);
         const paged: Listed[] = [];
-        for (let place = INBOX_START; ;) {
+        for (let position = INBOX_START; ;) {
           const rest = [
-            broadcasts.filter((one) => one.seq < place.players),
-            own.filter((one) => one.seq < place.player),
+            broadcasts.filter((one) => one.seq < position.players),
+            own.filter((one) => one.seq < position.player),
           ];
           const [nextBroadcasts = [], nextOwn = []] = rest.map((one) => one.slice(0, size));
           const page = newestFirst(nextBroadcasts, nextOwn).slice(0, size);
           if (page.length === 0) break;
           paged.push(...page);
-          place = placeAfter(page, place);
+          position = positionAfter(page, position);
         }
         expect(paged).toEqual(whole);
         expect(whole).toHaveLength(broadcasts.length + own.length);

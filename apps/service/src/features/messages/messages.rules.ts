@@ -11,17 +11,17 @@ export const MAX_READS = 10_000;
 const MAX_LISTED_UIDS = 100;
 
 /** Where a page of the inbox goes on: the lowest sequence number that was shown of each feed. */
-export interface InboxPlace {
+export interface InboxPosition {
   readonly players: number;
   readonly player: number;
 }
 
 /** Before the newest message of either feed. */
-export const INBOX_START: InboxPlace = { players: Number.MAX_SAFE_INTEGER, player: Number.MAX_SAFE_INTEGER };
+export const INBOX_START: InboxPosition = { players: Number.MAX_SAFE_INTEGER, player: Number.MAX_SAFE_INTEGER };
 
 /**
  * Merges broadcasts and the player's own messages, each with its newest first, by time. Within one feed the order is
- * the feed's, whatever the clocks said, so that a page's place can be named by two sequence numbers.
+ * the feed's, even where clocks disagree, so that a page's position can be named by two sequence numbers.
  */
 export function newestFirst(broadcasts: readonly Listed[], own: readonly Listed[]): Listed[] {
   const merged: Listed[] = [];
@@ -38,7 +38,7 @@ export function newestFirst(broadcasts: readonly Listed[], own: readonly Listed[
 export const isOfAll = ({ topic }: Pick<Listed, 'topic'>): boolean => topic === 'players';
 
 /** The place behind a page that began at `start`. */
-export function placeAfter(page: readonly Listed[], start: InboxPlace): InboxPlace {
+export function positionAfter(page: readonly Listed[], start: InboxPosition): InboxPosition {
   const lowest = (isBroadcast: boolean, from: number) =>
     page.reduce((seq, one) => (isOfAll(one) === isBroadcast ? Math.min(seq, one.seq) : seq), from);
   return { players: lowest(true, start.players), player: lowest(false, start.player) };

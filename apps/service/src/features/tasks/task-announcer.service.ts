@@ -48,7 +48,7 @@ export class TaskAnnouncerService implements OnModuleInit, BeforeApplicationShut
     try {
       await this.unitOfWork.run(() => this.feed.appendAll(this.entriesOf(changed)));
     } catch (error) {
-      this.logger.warn(`consoles were not told of ${changed.length} tasks: ${String(error)}`);
+      this.logger.warn(`consoles were not notified of ${changed.length} tasks: ${String(error)}`);
     }
   }
 

@@ -9,7 +9,7 @@ import { defineEvent, DomainEvents } from '../events/domain-events';
 import { newId, newToken } from '../ids/ids';
 import { SessionEntity, type SessionAudience, type SessionClaims } from './session.entity';
 
-/** Why a session ended, as its device is told. */
+/** Why a session ended, as its device shows it. */
 export type SessionEnd = Schemas['SessionEnded']['reason'];
 
 /** Sessions that were ended on purpose, as opposed to those that expired. */

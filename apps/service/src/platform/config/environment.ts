@@ -17,9 +17,9 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 
 const variable = <T, F extends string | undefined>(definition: EnvironmentVariable<T, F>) => definition;
 
-const wholeNumber = (text: string, least: number, most: number): number | undefined => {
+const wholeNumber = (text: string, min: number, max: number): number | undefined => {
   const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-  return value >= least && value <= most ? value : undefined;
+  return value >= min && value <= max ? value : undefined;
 };
 
 const urlWith = (text: string, protocols: readonly string[]): URL | undefined => {

@@ -3,7 +3,7 @@ import { breathe, NoteEntity, noteSchema } from '../../testing/notes';
 import { openTestDatabase } from '../../testing/test-database';
 import type { TestDatabase } from '../../testing/test-database';
 
-/** The control for parallel-writes.spec.ts: if one of these fails, TypeORM has changed and our own doors may be spared. */
+/** The control for parallel-writes.spec.ts: if one of these fails, TypeORM has changed and our own connections may go. */
 describe('TypeORM alone, with one better-sqlite3 data source', () => {
   let opened: TestDatabase;
   beforeEach(async () => {

@@ -33,7 +33,7 @@ describeEachDatabase('fifty players whose links are cut at random', (open) => {
     await app.close();
   });
 
-  it('are told everything exactly once and in order', async () => {
+  it('receive everything exactly once and in order', async () => {
     let cuts = 0;
     for (let round = 1; round <= ROUNDS; round += 1) {
       await app.get(UnitOfWork).run(() =>

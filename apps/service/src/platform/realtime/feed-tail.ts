@@ -39,7 +39,7 @@ export class FeedTail implements OnApplicationBootstrap, BeforeApplicationShutdo
     await this.looking;
   }
 
-  /** Delivers what is new in the database and was not told here yet. */
+  /** Delivers what is new in the database and was not delivered here yet. */
   async look(): Promise<void> {
     const since = this.clock.now().getTime() - OVERLAP_MS;
     this.live.deliver(await this.repository.since(since, MAX_ROWS));

@@ -56,16 +56,16 @@ async function expectServed(): Promise<void> {
 }
 
 describe('a message', () => {
-  const said = (bytes: number) => {
+  const messageOf = (bytes: number) => {
     const start = '42/player,1["feed.resume",{"cursor":"';
     return `${start}${'x'.repeat(bytes - start.length - 3)}"}]`;
   };
 
   it('of 64 KiB is read and acknowledged, one byte more ends the connection', async () => {
     const socket = await openAdmitted('2');
-    socket.send(said(MAX_MESSAGE_BYTES));
+    socket.send(messageOf(MAX_MESSAGE_BYTES));
     await vi.waitFor(() => expect(socket.heard()).toContain('validation'));
-    socket.send(said(MAX_MESSAGE_BYTES + 1));
+    socket.send(messageOf(MAX_MESSAGE_BYTES + 1));
     await socket.gone;
     await expectServed();
   });
@@ -73,7 +73,7 @@ describe('a message', () => {
   it('of 64 KiB and one byte is refused by the other transport as well', async () => {
     const url = `${app.origin}/socket.io/?EIO=4&transport=polling`;
     const { sid } = JSON.parse((await (await fetch(url)).text()).slice(1)) as { sid: string };
-    const response = await fetch(`${url}&sid=${sid}`, { method: 'POST', body: said(MAX_MESSAGE_BYTES + 1) });
+    const response = await fetch(`${url}&sid=${sid}`, { method: 'POST', body: messageOf(MAX_MESSAGE_BYTES + 1) });
     expect(response.status).toBe(413);
     await expectServed();
   });
@@ -106,7 +106,7 @@ describe('a packet that is none', () => {
 
 describe('a connection that is not admitted', () => {
   it('receives nothing of the feed and is closed, no matter what it sends', async () => {
-    const said: (string | null)[] = [
+    const packets: (string | null)[] = [
       null,
       '40/nobody,{}',
       '40{"token":"x"}',
@@ -114,7 +114,7 @@ describe('a connection that is not admitted', () => {
       '40/player,{}',
     ];
     const sockets = await Promise.all(
-      said.map(async (packet) => {
+      packets.map(async (packet) => {
         const socket = await open();
         if (packet !== null) socket.send(packet);
         return socket;

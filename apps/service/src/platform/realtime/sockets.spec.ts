@@ -66,7 +66,7 @@ describe('who may connect', () => {
   it('no others: no guest, no forged token, not under another’s uid, not with a token of the other audience', async () => {
     const session = await playerSession(app, '10284');
     const staff = await app.staffToken('owner');
-    const others: [door: 'player' | 'staff', auth: object][] = [
+    const others: [audience: 'player' | 'staff', auth: object][] = [
       ['player', {}],
       ['player', { uid: '10284', token: 'x'.repeat(43) }],
       ['player', { ...session, uid: '10285' }],
@@ -75,7 +75,8 @@ describe('who may connect', () => {
       ['staff', session],
       ['staff', { token: '' }],
     ];
-    for (const [door, auth] of others) expect(await connect(door, auth), JSON.stringify(auth)).toBe('session.expired');
+    for (const [audience, auth] of others)
+      expect(await connect(audience, auth), JSON.stringify(auth)).toBe('session.expired');
   });
 
   it.each([
@@ -197,9 +198,9 @@ describe('what a socket says', () => {
     ['with a cursor below nothing', { cursor: { players: -1 } }, { code: 'validation' }],
     ['with a field that the contract does not have', { cursor: null, uid: '1' }, { code: 'validation' }],
     ['that is no object', '?', { code: 'validation' }],
-  ])('is refused %s', async (_, said, refusal) => {
+  ])('is refused %s', async (_, payload, refusal) => {
     const socket = kept(await playerSocket(app, '10284'));
-    expect(await socket.emitWithAck('feed.resume', said as never)).toMatchObject(refusal);
+    expect(await socket.emitWithAck('feed.resume', payload as never)).toMatchObject(refusal);
   });
 
   it('is refused when it is not for this audience, or for none', async () => {
@@ -220,10 +221,10 @@ describe('a session that ends', () => {
     const other = kept(await playerSocket(app, '10400'));
     await Promise.all([outcomeOf(first), outcomeOf(second)]);
     const id = (await app.get(Sessions).find('player', session.token))?.id as string;
-    const told = Promise.all([first, second].map((socket) => nextEvent(socket, 'session.ended')));
+    const ended = Promise.all([first, second].map((socket) => nextEvent(socket, 'session.ended')));
     const gone = Promise.all([goneFrom(first), goneFrom(second)]);
     await inUnit(() => app.get(Sessions).revoke(id, 'banned'));
-    expect(await told).toEqual([{ reason: 'banned' }, { reason: 'banned' }]);
+    expect(await ended).toEqual([{ reason: 'banned' }, { reason: 'banned' }]);
     await gone;
     expect(other.connected).toBe(true);
     expect(await connect('player', session)).toBe('session.expired');
@@ -234,11 +235,11 @@ describe('a session that ends', () => {
     const [old, young] = [kept(socketTo(app.origin, 'player', session)), kept(await playerSocket(app, '10402'))];
     await outcomeOf(old);
     const gone = goneFrom(old);
-    const told = nextEvent(old, 'session.ended');
+    const ended = nextEvent(old, 'session.ended');
     const id = (await app.get(Sessions).find('player', session.token))?.id as string;
     await inUnit(() => app.get(Database).execute('UPDATE sessions SET expires_at = 0 WHERE id = :id', { id }));
     await app.get(SessionWatch).check();
-    expect(await told).toEqual({ reason: 'expired' });
+    expect(await ended).toEqual({ reason: 'expired' });
     await gone;
     expect(young.connected).toBe(true);
   });

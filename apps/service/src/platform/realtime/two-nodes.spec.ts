@@ -57,18 +57,18 @@ describePostgresAndRedis('two nodes tied by Redis', () => {
 
   it('hear at once what was committed on the other', async () => {
     const socket = kept(await playerSocket(there, '1'));
-    const told = nextEvent(socket, 'feed.entry');
+    const received = nextEvent(socket, 'feed.entry');
     await append(here, '1', 7);
-    expect(await told).toMatchObject({ topic: 'player:1', seq: 1, kind: 'message.read', payload: { id: 7 } });
+    expect(await received).toMatchObject({ topic: 'player:1', seq: 1, kind: 'message.read', payload: { id: 7 } });
   });
 
   it('close the sockets of a session that the other ended', async () => {
     const session = await playerSession(here, '2');
     const socket = kept(socketTo(there.origin, 'player', session));
     expect(await outcomeOf(socket)).toBe('connected');
-    const told = nextEvent(socket, 'session.ended');
+    const received = nextEvent(socket, 'session.ended');
     await here.get(UnitOfWork).run(() => here.get(Sessions).revokeAll('player', '2', { reason: 'password' }));
-    expect(await told).toEqual({ reason: 'password' });
+    expect(await received).toEqual({ reason: 'password' });
   });
 
   it('know who has a record open on the other', async () => {

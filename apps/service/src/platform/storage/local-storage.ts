@@ -103,15 +103,15 @@ async function pour(
   limit: number,
 ): Promise<Appended> {
   const chunks = source[Symbol.asyncIterator]();
-  let kept = 0;
+  let written = 0;
   try {
     for (;;) {
       const next = await chunks.next().catch(() => 'cut' as const);
-      if (next === 'cut') return { kept, end: 'cut' };
-      if (next.done) return { kept, end: 'complete' };
-      if (kept + next.value.byteLength > limit) return { kept: 0, end: 'overflow' };
-      await writeWhole(file, next.value, offset + kept);
-      kept += next.value.byteLength;
+      if (next === 'cut') return { written, end: 'cut' };
+      if (next.done) return { written, end: 'complete' };
+      if (written + next.value.byteLength > limit) return { written: 0, end: 'overflow' };
+      await writeWhole(file, next.value, offset + written);
+      written += next.value.byteLength;
     }
   } finally {
     await chunks.return?.();

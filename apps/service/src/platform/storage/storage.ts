@@ -9,7 +9,7 @@ export interface ByteRange {
 /** What became of a stream that was appended. */
 export interface Appended {
   /** Bytes of the stream that are durable now; 0 after an overflow. */
-  readonly kept: number;
+  readonly written: number;
   /** `cut`: the sender stopped in the middle. `overflow`: there was more than the limit, so nothing was kept. */
   readonly end: 'complete' | 'cut' | 'overflow';
 }

@@ -21,7 +21,7 @@ export const playerRecord = defineRecord({
 
 /** Players in the database. Every method that writes belongs inside a unit of work. */
 @Injectable()
-export class AccountsRepository {
+export class PlayersRepository {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
