@@ -30,6 +30,18 @@ export class FilesRepository {
     return ids.length > 0 ? this.files.findBy({ id: In([...ids]) }) : Promise.resolve([]);
   }
 
+  /**
+   * How many incomplete uploads somebody has. Others who count those of the same account wait until this unit of work
+   * ends, so that what is decided by the number stays true; SQLite's units of work take turns anyway.
+   */
+  async countOpen(createdBy: number): Promise<number> {
+    if (this.database.dialect !== 'sqlite') {
+      const key = `files:open:${createdBy}`;
+      await this.database.query('SELECT 1 AS one FROM pg_advisory_xact_lock(hashtextextended(:key, 0))', { key });
+    }
+    return this.files.countBy({ createdBy, state: 'receiving' });
+  }
+
   /** Gives the claim to `writer` if no living process has it and the file ends at `known`; sets that to `offset`. */
   async claim(claim: WriteClaim, known: number, offset: number, times: { now: Date; until: Date }): Promise<boolean> {
     const claimed = await this.database.execute(

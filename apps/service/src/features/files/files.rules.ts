@@ -8,6 +8,9 @@ export const CHUNK_BYTES = 8 * 1024 * 1024;
 /** The most bytes a file may have. */
 export const MAX_BYTES: Readonly<Record<FileKind, number>> = { package: 2 * 1024 ** 3, image: 10 * 1024 ** 2 };
 
+/** How many uploads of one member of staff may be incomplete: more than a form of pictures sends at once. */
+export const MAX_OPEN_UPLOADS = 20;
+
 /** How long a file is kept that nothing uses. */
 export const UNUSED_SECONDS = 24 * 60 * 60;
 

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { Refusal } from '../../platform/errors/refusal';
 import { newId } from '../../platform/ids/ids';
 import { Storage } from '../../platform/storage/storage';
 import type { StoredObject } from '../../platform/storage/storage';
@@ -11,7 +12,7 @@ import type { TaskRun } from '../../platform/tasks/task-run';
 import { Tasks } from '../../platform/tasks/tasks.service';
 import type { FileEntity } from './file.entity';
 import { newFile } from './file.mapper';
-import { UNUSED_SECONDS, fileOfObject, objectsOf } from './files.rules';
+import { MAX_OPEN_UPLOADS, UNUSED_SECONDS, fileOfObject, objectsOf } from './files.rules';
 import { FilesRepository } from './files.repository';
 
 const BATCH = 200;
@@ -43,10 +44,16 @@ export class UnusedFilesService implements OnModuleInit {
     this.tasks.handle(removeUnusedFile, (task) => this.remove(task));
   }
 
-  /** Begins a file of which nothing has arrived and that nothing uses. @param createdBy the member of staff, or null */
+  /**
+   * Begins a file of which nothing has arrived and that nothing uses.
+   * @param createdBy the member of staff, or `null` for the service itself
+   * @throws Refusal `file.tooManyOpen` when the member of staff has too many that are not complete
+   */
   async begin(start: Schemas['UploadStart'], createdBy: number | null): Promise<FileEntity> {
     const file = newFile({ ...start, id: newId(), createdBy, createdAt: this.clock.now() });
     await this.unitOfWork.run(async () => {
+      const open = createdBy === null ? 0 : await this.files.countOpen(createdBy);
+      if (open >= MAX_OPEN_UPLOADS) throw new Refusal('file.tooManyOpen');
       await this.files.insert(file);
       await this.promise(file.id, file.createdAt);
     });

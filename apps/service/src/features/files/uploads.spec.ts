@@ -202,6 +202,23 @@ describeEachDatabase('uploads', (open) => {
     await expect(operator.call('startUpload', { body })).rejects.toEqual(refusal(key));
   });
 
+  it('however many begin at once, one member of staff has twenty that are not complete', async () => {
+    const begin = (client: StaffClient): Promise<Upload> =>
+      client.call('startUpload', { body: { kind: 'package', name: 'a.apk', size: 500 } });
+    const begun = await Promise.allSettled(Array.from({ length: 30 }, () => begin(owner)));
+    const opened = begun.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    const refused = begun.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
+    expect(opened).toHaveLength(20);
+    expect(refused).toEqual(Array(10).fill(refusal('file.tooManyOpen')));
+    await begin(operator);
+    const bytes = bytesOf(archiveOf(500)) as never;
+    const [first, second] = opened.map(({ id }) => ({ fileId: id })) as [{ fileId: string }, { fileId: string }];
+    await owner.call('appendUpload', { params: first, query: { offset: 0 }, body: bytes });
+    await owner.call('abandonUpload', { params: second });
+    const again = await Promise.allSettled(Array.from({ length: 3 }, () => begin(owner)));
+    expect(again.map(({ status }) => status).sort()).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+  });
+
   it('an upload is known only to who started it', async () => {
     const bytes = archiveOf(500);
     const { id } = await start(bytes);
