@@ -35,21 +35,21 @@ describe('storage on the local disk', () => {
   };
 
   it('appends parts behind each other', async () => {
-    expect(await storage.append(NAME, 0, from('abc', 'def'), 10)).toEqual({ kept: 6, end: 'complete' });
-    expect(await storage.append(NAME, 6, from('ghi'), 3)).toEqual({ kept: 3, end: 'complete' });
+    expect(await storage.append(NAME, 0, from('abc', 'def'), 10)).toEqual({ written: 6, end: 'complete' });
+    expect(await storage.append(NAME, 6, from('ghi'), 3)).toEqual({ written: 3, end: 'complete' });
     expect(await content()).toBe('abcdefghi');
     expect(await content({ start: 2, end: 4 })).toBe('cde');
     expect((await storage.find(NAME))?.size).toBe(9);
   });
 
   it('keeps what arrived of a part that breaks off', async () => {
-    expect(await storage.append(NAME, 0, from('abc', new Error('gone')), 10)).toEqual({ kept: 3, end: 'cut' });
+    expect(await storage.append(NAME, 0, from('abc', new Error('gone')), 10)).toEqual({ written: 3, end: 'cut' });
     expect(await content()).toBe('abc');
   });
 
   it('keeps nothing of a part beyond the limit', async () => {
     await storage.append(NAME, 0, from('abc'), 10);
-    expect(await storage.append(NAME, 3, from('de', 'fgh'), 4)).toEqual({ kept: 0, end: 'overflow' });
+    expect(await storage.append(NAME, 3, from('de', 'fgh'), 4)).toEqual({ written: 0, end: 'overflow' });
     expect(await content()).toBe('abc');
   });
 
