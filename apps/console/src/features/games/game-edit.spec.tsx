@@ -227,6 +227,24 @@ describe('packages and history of a game', () => {
     expect(screen.getByRole('button', { name: '选择安装包' })).toBeVisible();
   });
 
+  it('offers to go on when the service has no room for a package', async () => {
+    const message = '服务器存储空间不足，请联系管理员清理后继续上传';
+    const { user } = renderConsole({
+      path: '/games/1',
+      role: 'operator',
+      answers: { startUpload: () => ({ status: 507, body: { code: 'file.diskFull', message } }) },
+    });
+    await open();
+    await user.click(screen.getByRole('tab', { name: '安装包' }));
+    await user.upload(
+      screen.getByLabelText('选择安装包', { selector: 'input' }),
+      new File(['a package'], 'xinghai.apk'),
+    );
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByRole('button', { name: '继续上传' })).toBeEnabled();
+    expect(screen.queryByRole('button', { name: '选择其他文件' })).toBeNull();
+  });
+
   it('shows who changed what', async () => {
     const { user, service } = renderConsole({ path: '/games/1', role: 'operator' });
     await open();

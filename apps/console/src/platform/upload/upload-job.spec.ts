@@ -73,6 +73,25 @@ describe('a package on its way', () => {
     expect(service.bytesOf('file0')).toBe(TEXT);
   });
 
+  it('asks the operator at once when the disk is full, and goes on where it was once there is room', async () => {
+    let isFull = false;
+    const full = consoleError({ status: 507, code: 'file.diskFull', message: '服务器存储空间不足' });
+    const service = createUploadService({ deny: () => (isFull ? full : null) });
+    const job = jobOn(service);
+    const stop = job.subscribe(() => {
+      isFull = job.current().sent > 4;
+    });
+    expect(await job.run()).toMatchObject({ phase: 'failed', message: '服务器存储空间不足' });
+    expect(waits).toEqual([]);
+    stop();
+    isFull = false;
+    service.log.length = 0;
+    expect((await job.run()).phase).toBe('done');
+    expect(service.log[0]).toBe('getUpload');
+    expect(service.log).not.toContain('startUpload');
+    expect(service.bytesOf('file0')).toBe(TEXT);
+  });
+
   it("continues at once from the service's offset when the two disagree", async () => {
     let isFirst = true;
     const service = createUploadService({

@@ -49,12 +49,14 @@ function waitFor(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 const codeOf = (error: unknown) => bodyOf(error)?.code ?? '';
+/** Waiting by itself frees no disk: a person goes on once there is room. */
 const isPassing = (error: unknown) =>
   error instanceof HttpError &&
+  codeOf(error) !== 'file.diskFull' &&
   (error.status === 0 || error.status === 408 || error.status === 429 || error.status >= 500);
 
-/** Answers after which the same file can still be sent: the place was wrong, the upload is gone, the session is over. */
-const retryable = new Set(['file.wrongOffset', 'file.notFound', 'session.expired']);
+/** Answers after which the same file can still be sent: wrong place, upload gone, session over, no room just now. */
+const retryable = new Set(['file.wrongOffset', 'file.notFound', 'session.expired', 'file.diskFull']);
 
 /** The service does not take this file, so it has ended the upload and trying again would end the same way. */
 const isRefusal = (error: unknown) => error instanceof HttpError && !isPassing(error) && !retryable.has(codeOf(error));

@@ -1,6 +1,7 @@
 import type { Schemas } from '@ug/contract';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Refusal } from '../../platform/errors/refusal';
+import { isDiskFull } from '../../platform/storage/disk-full';
 import { Storage } from '../../platform/storage/storage';
 import type { FileEntity } from './file.entity';
 import { FileIntakeService } from './file-intake.service';
@@ -23,6 +24,8 @@ export interface IncomingPart {
 /** Resumable uploads of the staff. An upload is visible only to the member of staff who started it. */
 @Injectable()
 export class UploadsService {
+  private readonly logger = new Logger(UploadsService.name);
+
   constructor(
     private readonly files: FilesRepository,
     private readonly storage: Storage,
@@ -33,7 +36,7 @@ export class UploadsService {
   async start(staffId: number, start: Schemas['UploadStart']): Promise<Upload> {
     const reason = refusalOfStart(start);
     if (reason) throw new Refusal(reason);
-    return toUpload(await this.unused.begin(start, staffId));
+    return toUpload(await this.whereRoomIs(() => this.unused.begin(start, staffId)));
   }
 
   async get(staffId: number, id: string): Promise<Upload> {
@@ -48,7 +51,7 @@ export class UploadsService {
       throw new Refusal('file.wrongOffset', { current: toUpload({ ...file, received }) });
     }
     if (part.offset + (part.length ?? 0) > file.size) throw new Refusal('file.tooLarge');
-    return toUpload(await this.intake.receive(file, part.offset, part.bytes));
+    return toUpload(await this.whereRoomIs(() => this.intake.receive(file, part.offset, part.bytes)));
   }
 
   /** Removes an upload that nothing uses, whether it is complete or not. */
@@ -56,6 +59,17 @@ export class UploadsService {
     const file = await this.own(staffId, id);
     if (!(await this.unused.discard(id))) throw new Refusal('file.notFound');
     return toUpload(file);
+  }
+
+  /** A full disk is no fault of the file: what was acknowledged stays, and the upload goes on once there is room. */
+  private async whereRoomIs<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isDiskFull(error)) throw error;
+      this.logger.error(`an upload found the disk full: ${String(error)}`);
+      throw new Refusal('file.diskFull');
+    }
   }
 
   private async own(staffId: number, id: string): Promise<FileEntity> {

@@ -10,6 +10,7 @@ import { openTestApp } from '../../testing/test-app';
 import type { TestApp } from '../../testing/test-app';
 import { FilesService } from './files.service';
 import { files } from './files.feature';
+import { FilesRepository } from './files.repository';
 
 type Upload = DataOf<'getUpload'>;
 
@@ -217,6 +218,39 @@ describeEachDatabase('uploads', (open) => {
     await owner.call('abandonUpload', { params: second });
     const again = await Promise.allSettled(Array.from({ length: 3 }, () => begin(owner)));
     expect(again.map(({ status }) => status).sort()).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+  });
+
+  const full = (code: string) => Object.assign(new Error(`${code}: no space left on device`), { code });
+
+  it.each(['ENOSPC', 'EDQUOT'])(
+    'a full disk (%s) is said so, keeps what came before, and goes on later',
+    async (code) => {
+      const bytes = archiveOf(1000);
+      const { id } = await start(bytes);
+      await append(id, 0, bytes.subarray(0, 400));
+      const storing = vi.spyOn(app.get(Storage), 'append').mockRejectedValueOnce(full(code));
+      const refused = append(id, 400, bytes.subarray(400));
+      await expect(refused).rejects.toMatchObject({ status: 507, code: 'file.diskFull' });
+      storing.mockRestore();
+      expect(await look(id)).toMatchObject({ offset: 400, state: 'receiving' });
+      expect(await append(id, 400, bytes.subarray(400))).toMatchObject({ state: 'ready', sha256: sha256(bytes) });
+    },
+  );
+
+  it('a picture whose widths find the disk full is completed later', async () => {
+    const bytes = await pngOf(90, 60);
+    const { id } = await start(bytes, 'image', 'a.png');
+    const storing = vi.spyOn(app.get(Storage), 'write').mockRejectedValueOnce(full('ENOSPC'));
+    await expect(append(id, 0, bytes)).rejects.toEqual(refusal('file.diskFull'));
+    storing.mockRestore();
+    expect(await look(id)).toMatchObject({ offset: bytes.length, state: 'receiving' });
+    expect(await append(id, bytes.length, Buffer.alloc(0))).toMatchObject({ state: 'ready', sha256: sha256(bytes) });
+  });
+
+  it('an upload does not begin where the database has no room', async () => {
+    const noting = vi.spyOn(app.get(FilesRepository), 'insert').mockRejectedValueOnce(full('SQLITE_FULL'));
+    await expect(start(archiveOf(500))).rejects.toEqual(refusal('file.diskFull'));
+    noting.mockRestore();
   });
 
   it('an upload is known only to who started it', async () => {

@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, open, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LocalStorage } from './local-storage';
 
 const NAME = '0192f3a0c1d24e5f8a9b0c1d2e3f4a5b';
@@ -57,6 +57,19 @@ describe('storage on the local disk', () => {
     await storage.append(NAME, 0, from('abcdef'), 10);
     await storage.append(NAME, 2, from('X'), 10);
     expect(await content()).toBe('abX');
+  });
+
+  it.each(['write', 'sync'] as const)('a disk that is full (%s) leaves what came before', async (step) => {
+    await storage.append(NAME, 0, from('abc'), 10);
+    const file = await open(join(root, '5b', NAME), 'r');
+    const refusing = vi.spyOn(Object.getPrototypeOf(file) as typeof file, step);
+    await file.close();
+    refusing.mockRejectedValueOnce(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
+    await expect(storage.append(NAME, 3, from('def'), 10)).rejects.toThrow('no space left');
+    refusing.mockRestore();
+    expect(await content()).toBe('abc');
+    await storage.append(NAME, 3, from('def'), 10);
+    expect(await content()).toBe('abcdef');
   });
 
   it('closes its source when it stops early', async () => {
