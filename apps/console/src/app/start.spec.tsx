@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Role } from '@ug/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { basePath } from '../platform/config';
 import { createSessionStore } from '../platform/session/session';
 import { createConsoleStub, type Answers } from '../testing/console-stub';
@@ -37,6 +37,33 @@ describe('signing in', () => {
     expect(await screen.findByText('小北，欢迎回来')).toBeVisible();
     expect(screen.getByText('您以“财务”身份登录')).toBeVisible();
     expect(await menu()).toEqual(['概览', '游戏', '玩家', '渠道统计', '操作日志']);
+    expect(service.callsOf('loginStaff')[0]?.body).toEqual({
+      username: 'xiaobei',
+      password: 'correct-horse',
+      deviceID: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+  });
+
+  it('names the same browser each time, also after leaving', async () => {
+    const { user, service, session } = open();
+    await signIn(user);
+    await screen.findByText('小北，欢迎回来');
+    session.close('left');
+    await screen.findByRole('button', { name: '登录' });
+    await signIn(user);
+    await screen.findByText('小北，欢迎回来');
+    const [first, second] = service.callsOf('loginStaff').map(({ body }) => (body as { deviceID: string }).deviceID);
+    expect(second).toBe(first);
+  });
+
+  it('names no browser that refuses to keep an id', async () => {
+    const store = vi.spyOn(Storage.prototype, 'setItem').mockImplementation((key) => {
+      if (key === 'ug-console-device') throw new DOMException('refused', 'QuotaExceededError');
+    });
+    const { user, service } = open();
+    await signIn(user);
+    await screen.findByText('小北，欢迎回来');
+    store.mockRestore();
     expect(service.callsOf('loginStaff')[0]?.body).toEqual({ username: 'xiaobei', password: 'correct-horse' });
   });
 

@@ -1,6 +1,6 @@
 import { createStaffClient } from '@ug/api-client';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { endWords, type SessionStore } from '../platform/session/session';
+import { deviceIdIn, endWords, type SessionStore } from '../platform/session/session';
 import type { OpenFeed } from '../platform/realtime/live-console';
 import { Splash } from './splash';
 import { SignInPage } from './sign-in-page';
@@ -32,7 +32,10 @@ export function Start({ session, fetch, openFeed }: Props) {
       reason={endWords[session.end()]}
       onReady={loadAdmin}
       onSignIn={async (username, password) => {
-        const { token, staff } = await client.call('loginStaff', { body: { username, password } });
+        const deviceID = deviceIdIn(localStorage);
+        const { token, staff } = await client.call('loginStaff', {
+          body: { username, password, ...(deviceID && { deviceID }) },
+        });
         session.open({ token, self: staff });
       }}
     />

@@ -1,4 +1,5 @@
 import type { Permission, Schemas } from '@ug/contract';
+import { v4 } from 'uuid';
 import { createStore } from 'zustand/vanilla';
 
 /** The signed-in account and the token that speaks for it. */
@@ -93,4 +94,25 @@ export function createSessionStore(storage: Storage, events: EventTarget = windo
 /** Whether the session's account holds a permission. */
 export function holds(session: StaffSession | null, permission: Permission | (string & {})): boolean {
   return session?.self.permissions.includes(permission) ?? false;
+}
+
+const DEVICE_KEY = 'ug-console-device';
+const DEVICE_SHAPE = /^[0-9a-f]{32}$/;
+
+/**
+ * The id by which the service knows a browser that has signed in before: strangers who guess at the name do not keep it out.
+ * Undefined where the storage refuses to keep one, because an id for one visit would say nothing.
+ */
+export function deviceIdIn(storage: Storage): string | undefined {
+  try {
+    const known = storage.getItem(DEVICE_KEY);
+    if (known && DEVICE_SHAPE.test(known)) return known;
+    const id = v4().replaceAll('-', '');
+    storage.setItem(DEVICE_KEY, id);
+    return id;
+  } catch (error) {
+    // What a browser throws that keeps nothing: full, blocked or private.
+    if (error instanceof DOMException) return undefined;
+    throw error;
+  }
 }
