@@ -2,8 +2,9 @@ import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { channels } from './features/channels/channels.feature';
+import { files } from './features/files/files.feature';
 import { staff } from './features/staff/staff.feature';
-import { openConnections } from './platform/database/connections';
+import { Connections, openConnections } from './platform/database/connections';
 import { Database } from './platform/database/database';
 import { UnitOfWork } from './platform/database/unit-of-work';
 import { explainStart } from './start-failure';
@@ -76,6 +77,29 @@ const signIn = ({ origin }: TestApp) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: 'nobody', password: 'not a password' }),
   });
+
+describe('a database that finds its disk full', () => {
+  it('refuses uploads as such, and takes them again once there is room', async () => {
+    const app = await openTestApp({ features: [files] });
+    const operator = await app.staff('operator');
+    const start = () =>
+      operator.call('startUpload', { body: { kind: 'package', name: `${'长'.repeat(190)}.apk`, size: 9 } });
+    const { writer } = app.get(Connections);
+    // Nothing free inside the file, and no more pages than it has.
+    for (const statement of ['VACUUM', 'PRAGMA max_page_count = 1']) await writer.query(statement);
+    let refusal: unknown;
+    for (let tried = 0; tried < 15 && !refusal; tried++)
+      refusal = await start().then(
+        () => undefined,
+        (error: unknown) => error,
+      );
+    expect(refusal).toMatchObject({ status: 507, code: 'file.diskFull' });
+    expect((await fetch(`${app.origin}/health/live`)).status).toBe(200);
+    await writer.query('PRAGMA max_page_count = 1000000');
+    expect(await start()).toMatchObject({ offset: 0, state: 'receiving' });
+    await app.close();
+  });
+});
 
 describe.skipIf(!inject('postgresUrl'))('a PostgreSQL that falls silent', () => {
   it('is no longer announced as ready, and is again when it answers', async () => {

@@ -89,6 +89,17 @@ describeEachDatabase('a request meant to do harm', (open) => {
     },
   );
 
+  it('that names a version nobody has is refused as stale, or as no version', async () => {
+    const operation = operationOf('updateClientConfig');
+    const save = async (version: number) => {
+      const body = encodeBody(operation, { ...exampleBody(operation), version });
+      const response = await sendRaw(app, token, { operation, body });
+      return [response.status, ((await response.json()) as { code: string }).code];
+    };
+    expect(await save(2 ** 31 - 1)).toEqual([409, 'client-config.stale']);
+    expect(await save(2 ** 31)).toEqual([400, 'validation']);
+  });
+
   it('finds the console however its path is spelled', async () => {
     for (const target of ['/api/%61dmin/games', '/api/%61dmin/nothing', `${app.origin}/api/admin/games`]) {
       const [status, body] = await sendTarget(app.origin, target);
