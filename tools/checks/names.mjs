@@ -3,7 +3,20 @@
 const words = new Set(['shared', 'common', 'utils', 'util', 'helpers', 'helper', 'misc']);
 const suffixes = new Set([
   ...['module', 'controller', 'admin', 'service', 'repository', 'entity', 'mapper', 'rules', 'events'],
-  ...['demo', 'page', 'feature', 'queries', 'widget', 'realtime', 'store', 'spec', 'journey', 'config', 'd'],
+  ...[
+    'demo',
+    'page',
+    'feature',
+    'queries',
+    'widget',
+    'realtime',
+    'store',
+    'spec',
+    'happenings',
+    'journey',
+    'config',
+    'd',
+  ],
 ]);
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 

@@ -32,8 +32,11 @@ function crowdedFeatures(files) {
     const nested = names
       .filter((name) => name.includes('/'))
       .map((name) => `${folder}/${name}：功能文件夹是平的，不再分层`);
-    // Specs, style sheets and the manifest are not counted: being tested, drawn or registered makes nothing larger.
-    const count = names.filter((name) => /\.tsx?$/.test(name) && !/\.(spec|feature)\.tsx?$/.test(name)).length;
+    // Specs, what they shuffle, style sheets and the manifest are not counted: being tested, drawn or registered makes
+    // nothing larger.
+    const count = names.filter(
+      (name) => /\.tsx?$/.test(name) && !/\.(spec|happenings|feature)\.tsx?$/.test(name),
+    ).length;
     const isCrowded = count > folderLimit + tolerance;
     return isCrowded ? [...nested, `${folder}：${count} 个文件，约 ${folderLimit} 个为限；这是两个功能`] : nested;
   });

@@ -87,6 +87,7 @@ const refused = [
   ['a service names a manifest', `${feature}/things.service.ts`, './things.feature'],
   ['rules are not pure: they name the service', `${feature}/things.rules.ts`, './things.service'],
   ['shipped code imports a test', `${feature}/things.service.ts`, './things.service.spec'],
+  ['shipped code imports what only suites shuffle', `${feature}/things.service.ts`, './things.happenings'],
   ['shipped code imports the test harness', `${feature}/things.service.ts`, '../../testing/databases'],
 ];
 
@@ -124,6 +125,7 @@ const allowed = [
   ['a higher floor of the platform to a lower one', 'apps/service/src/platform/http/new.ts', '../auth/sessions'],
   ['service to platform', `${feature}/things.service.ts`, '../../platform/errors/refusal'],
   ['a test to anything', `${feature}/things.spec.ts`, '../games/games.service'],
+  ['what suites shuffle to the test harness', `${feature}/things.happenings.ts`, '../../testing/test-app'],
   ['page to ui', 'apps/portal/src/features/new-things/a.page.tsx', '../../ui/card'],
   ['page to its queries', 'apps/portal/src/features/new-things/a.page.tsx', './new-things.queries'],
   ['a declared reader to queries', 'apps/portal/src/features/games/a.tsx', '../accounts/accounts.queries'],

@@ -77,6 +77,9 @@ const serviceKinds = {
 };
 const besideService = ['service', 'repository', 'entity', 'mapper', 'rules', 'events', 'plain'];
 
+/** Files that no shipped file imports: suites, and what can happen to a feature, which a suite shuffles. */
+const testKinds = new Set(['spec', 'happenings']);
+
 /**
  * @param {Place} from @param {Place} to
  * @param {Record<string, string[]>} reach which feature of this project may reach which others
@@ -84,11 +87,11 @@ const besideService = ['service', 'repository', 'entity', 'mapper', 'rules', 'ev
  */
 export function refusal(from, to, reach) {
   // A suite of the service may hold what a front does with entries of the feed against what the service really has.
-  if (from.project === 'service' && from.kind === 'spec' && to.kind === 'rules') return undefined;
+  if (from.project === 'service' && testKinds.has(from.kind) && to.kind === 'rules') return undefined;
   if (from.project !== to.project)
     return `${from.project} 不得直接引用 ${to.project} 的文件：请经由 @ug/contract 或 @ug/api-client`;
-  if (to.kind === 'spec') return '不得引用测试文件';
-  if (from.kind === 'spec' || from.layer === 'testing') return undefined;
+  if (testKinds.has(to.kind)) return '不得引用测试文件';
+  if (testKinds.has(from.kind) || from.layer === 'testing') return undefined;
   if (to.layer === 'testing') return '只有测试可以引用 testing';
   if (from.project === 'service') return serviceRefusal(from, to, reach);
   if (from.project === 'portal' || from.project === 'console') return frontRefusal(from, to, reach);

@@ -28,7 +28,12 @@ const commands = [
   tool('knip'),
   tool(
     ...['vitest', 'run', '--root', 'apps/service', `src/features/${slug}`, `src/demo/${slug}`],
-    ...['src/migrations', 'src/contract-coverage', 'src/features/staff/permissions'],
+    ...[
+      'src/migrations',
+      'src/contract-coverage',
+      'src/features/staff/permissions',
+      'src/platform/realtime/feed-histories',
+    ],
   ),
   tool('vitest', 'run', '--root', 'apps/portal', `src/features/${slug}`, 'src/app/routes'),
   tool('vitest', 'run', '--root', 'apps/console', `src/features/${slug}`, 'src/platform/access'),

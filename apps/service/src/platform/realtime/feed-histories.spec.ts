@@ -1,115 +1,100 @@
-import { createFeedClient, type FeedClient, type FeedCounters, type StaffClient } from '@ug/api-client';
-import type { FeedEntry, FeedKind, Schemas } from '@ug/contract';
+import { createFeedClient, type FeedClient, type PlayerClient, type StaffClient } from '@ug/api-client';
+import { feedKinds } from '@ug/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
-import { accounts } from '../../features/accounts/accounts.feature';
-import { bulletins } from '../../features/bulletins/bulletins.feature';
-import { messages } from '../../features/messages/messages.feature';
 import { describeEachDatabase } from '../../testing/each-database';
+import type { Desk, Happenings, Screen } from '../../testing/happenings';
 import { playerClient, makePlayer, type PlayerDevice } from '../../testing/players';
 import { openTcpProxy, type TcpProxy } from '../../testing/tcp-proxy';
 import { openTestApp, type TestApp } from '../../testing/test-app';
 import { Cluster } from '../cluster/cluster';
+import { Database } from '../database/database';
 import { TaskRunner } from '../tasks/task-runner.service';
-// What the portal really does with entries is held here against what the service really has.
-import {
-  applyToPages,
-  loadedPage,
-  messagesIn,
-  type LoadedPage,
-} from '../../../../portal/src/features/messages/messages.rules';
 
 const RUNS = Number(process.env['FEED_HISTORIES'] ?? 2);
 const LONG = { timeout: 120_000 + RUNS * 60_000 };
 const PATIENCE = { timeout: 20_000, interval: 50 };
 
-/** What brings about each kind of entry that is declared: a new kind is missing here until something in a history does. */
-const causes = {
-  'message.created': 'message all',
-  'message.recalled': 'recall',
-  'message.read': 'read',
-  'account.changed': 'profile',
-  'bulletin.published': 'bulletin',
-  'bulletin.withdrawn': 'bulletin',
-  'record.changed': 'bulletin',
-} as const satisfies Record<FeedKind, string>;
-type Happening = (typeof causes)[FeedKind] | 'message one' | 'read all' | 'cut' | 'hop';
+const files = import.meta.glob<Record<string, Happenings>>('../../features/*/*.happenings.ts', { eager: true });
+const declared = Object.values(files).flatMap((file) => Object.values(file));
+const happenings = declared.flatMap(({ feature, happen }) =>
+  Object.keys(happen).map((name) => ({ feature, name, happen: happen[name] as Happenings['happen'][string] })),
+);
 
 /** What happens; to what, and through which process, is chosen by numbers. */
 interface Step {
-  readonly kind: Happening;
+  readonly what: (typeof happenings)[number] | 'cut' | 'hop';
   readonly pick: number;
   readonly via: number;
 }
-const happenings = new Set<Happening>([...Object.values(causes), 'message one', 'read all', 'cut', 'hop']);
 const step: fc.Arbitrary<Step> = fc.record({
-  kind: fc.constantFrom(...happenings),
+  what: fc.constantFrom(...happenings, 'cut' as const, 'hop' as const),
   pick: fc.nat({ max: 1000 }),
   via: fc.nat({ max: 1 }),
 });
 
-type Bulletin = Schemas['Bulletin'];
+/** The screens of all features, as they were fetched. */
+const openScreens = (player: PlayerClient): Promise<Screen[]> =>
+  Promise.all(declared.flatMap(({ screen }) => screen?.(player) ?? []));
 
 /** A player's device: what it shows it has from its first fetch and from the feed alone. */
 class Device {
-  pages: LoadedPage[] = [];
-  status: Schemas['UserStatus'] | undefined;
-  bulletin: Bulletin | null = null;
-  counters: FeedCounters = {};
+  screens: Screen[] = [];
   readonly feed: FeedClient;
+  last: Promise<unknown> = Promise.resolve();
 
-  constructor(
-    url: string,
-    readonly player: PlayerDevice,
-  ) {
+  constructor(url: string, { uid, token }: PlayerDevice) {
     this.feed = createFeedClient({
       url,
       namespace: 'player',
-      auth: () => ({ uid: String(player.uid), token: player.token }),
-      onEntry: (entry) => this.apply(entry),
-      onCounters: (counters) => Object.assign(this.counters, counters),
+      auth: () => ({ uid: String(uid), token }),
+      onEntry: (entry) => {
+        for (const screen of this.screens) this.last = this.last.then(() => screen.apply(entry));
+      },
+      onCounters: (counters) => {
+        for (const screen of this.screens) screen.count?.(counters);
+      },
       tabs: null,
     });
   }
 
-  apply(entry: FeedEntry): void {
-    ({ pages: this.pages } = applyToPages({ pages: this.pages }, entry));
-    if (entry.kind === 'account.changed') this.status = entry.payload.status;
-    if (entry.kind === 'bulletin.published') {
-      const { bulletin } = entry.payload;
-      const isOlder =
-        this.bulletin && bulletin.id !== this.bulletin.id && bulletin.createTime < this.bulletin.createTime;
-      if (!isOlder) this.bulletin = bulletin;
-    }
-    if (entry.kind === 'bulletin.withdrawn' && this.bulletin?.id === entry.payload.id)
-      this.bulletin = entry.payload.current;
-  }
-
-  shown() {
-    const { pages, status, bulletin, counters } = this;
-    return { list: messagesIn({ pages }), status, bulletin, unread: counters['messages']?.count };
-  }
+  shown = (): unknown[] => this.screens.map(({ shown }) => shown);
 }
 
-/** A console that shows bulletins and fetches one again when it hears that it was changed. */
-class Desk {
-  readonly shown = new Map<number, Schemas['BulletinRecord'] | null>();
+/** A console that shows records and fetches one again when it hears that it was changed. */
+class StaffConsole {
+  readonly shown = new Map<string, object | null>();
   readonly feed: FeedClient;
-  private last: Promise<void> = Promise.resolve();
+  last: Promise<unknown> = Promise.resolve();
 
   constructor(
     url: string,
     token: string,
-    private readonly fetch: (id: number) => Promise<Schemas['BulletinRecord'] | null>,
+    private readonly staff: StaffClient,
   ) {
     this.feed = createFeedClient({ url, namespace: 'staff', auth: () => ({ token }), tabs: null });
     this.feed.on('record.changed', ({ resource, recordId }) => {
-      if (resource !== 'bulletins') return;
-      const id = Number(recordId);
-      this.last = this.last.then(async () => void this.shown.set(id, await this.fetch(id)));
+      const desk = desks.find((one) => one.resource === resource);
+      if (desk) this.last = this.last.then(() => this.show(desk, Number(recordId)));
     });
   }
+
+  async open(): Promise<void> {
+    for (const one of desks) for (const id of await one.ids(this.staff)) await this.show(one, id);
+  }
+
+  private async show(desk: Desk, id: number): Promise<void> {
+    this.shown.set(`${desk.resource} ${id}`, await recordOf(desk, this.staff, id));
+  }
 }
+const desks = declared.flatMap(({ desk }) => desk ?? []);
+
+/** A record as the service has it; `null` for one that is gone. */
+const recordOf = (desk: Desk, staff: StaffClient, id: number): Promise<object | null> =>
+  desk.get(staff, id).catch((error: { status: number }) => {
+    if (error.status !== 404) throw error;
+    return null;
+  });
 
 describeEachDatabase('what a device shows that only follows the feed', (open) => {
   const isShared = open.dialect === 'postgres' && inject('redisUrl') !== undefined;
@@ -120,8 +105,9 @@ describeEachDatabase('what a device shows that only follows the feed', (open) =>
   beforeAll(async () => {
     const target = await open.target();
     const env = { REDIS_URL: inject('redisUrl') ?? '', APP_PREFIX: `h${process.pid}` };
+    const features = declared.map(({ feature }) => feature);
     for (let i = 0; i < (isShared ? 2 : 1); i += 1)
-      apps.push(await openTestApp({ features: [accounts, messages, bulletins], target, ...(isShared && { env }) }));
+      apps.push(await openTestApp({ features, target, ...(isShared && { env }) }));
     if (isShared)
       await vi.waitFor(() => expect(apps.every((app) => app.get(Cluster).isClustered)).toBe(true), PATIENCE);
     proxy = await openTcpProxy({ host: '127.0.0.1', port: Number(new URL(at(0).origin).port) });
@@ -134,84 +120,48 @@ describeEachDatabase('what a device shows that only follows the feed', (open) =>
   });
 
   const at = (i: number) => apps[i % apps.length] as TestApp;
-  const bulletinOf = (id: number) =>
-    staff.call('consoleGetBulletin', { params: { id } }).catch((error: { code: string }) => {
-      if (error.code !== 'bulletin.notFound') throw error;
-      return null;
-    });
 
-  /** What the service answers afresh. */
-  async function afresh({ client }: PlayerDevice) {
-    const page = loadedPage(await client.call('listMessages', { body: { pageSize: 50 } }));
-    const bulletin = await client.call('getBulletin', { query: { posType: 1 } });
-    const status = await client.call('getUserStatus');
-    return { page, shown: { list: messagesIn({ pages: [page] }), status, bulletin, unread: page.unread.count } };
-  }
-
-  async function happen({ kind, pick, via }: Step, player: PlayerDevice): Promise<void> {
-    const client = playerClient(at(via), { uid: String(player.uid), token: player.token });
-    const one = async () => {
-      const { list } = await client.call('listMessages', { body: { pageSize: 50 } });
-      return list[pick % Math.max(list.length, 1)];
-    };
-    if (kind === 'cut') proxy.cut(0.7);
-    if (kind === 'hop') {
+  async function take({ what, pick, via }: Step, { uid, token }: PlayerDevice): Promise<void> {
+    for (const app of apps) app.clock.advance(1);
+    if (what === 'cut') proxy.cut(0.7);
+    else if (what === 'hop') {
       proxy.target = { host: '127.0.0.1', port: Number(new URL(at(pick).origin).port) };
       proxy.cut();
-    }
-    if (kind === 'message all' || kind === 'message one') {
-      const audience =
-        kind === 'message all' ? { kind: 'all' as const } : { kind: 'players' as const, uids: [player.uid] };
-      const body = { title: `消息 ${pick}`, content: '内容', audience, sendAt: null };
-      await staff.call('consoleCreateMessage', { body });
-    }
-    if (kind === 'profile') await client.call('updateProfile', { body: { name: `昵称${pick}`, age: pick % 100 } });
-    if (kind === 'bulletin') await changeBulletin(pick);
-    if (kind === 'read all') await client.call('readAllMessages');
-    const message = kind === 'read' || kind === 'recall' ? await one() : undefined;
-    if (message && kind === 'read') await client.call('readMessage', { body: { id: message.id } });
-    if (message && kind === 'recall') await staff.call('recallMessage', { params: { id: message.id } });
+    } else await what.happen({ uid, player: playerClient(at(via), { uid: String(uid), token }), staff, pick });
     await at(via).get(TaskRunner).runDue();
   }
 
-  async function changeBulletin(pick: number): Promise<void> {
-    const all = await staff.call('consoleListBulletins', { query: {} });
-    const fields = { title: `公告 ${pick}`, content: '<p>内容</p>', posType: 1 } as const;
-    const some = all[pick % Math.max(all.length, 1)];
-    if (!some || pick % 4 === 0) return void (await staff.call('consoleCreateBulletin', { body: fields }));
-    const params = { id: some.id };
-    if (pick % 4 === 1)
-      await staff.call('consoleUpdateBulletin', { params, body: { ...fields, version: some.version } });
-    else if (some.state === 'published') await staff.call('withdrawBulletin', { params });
-    else if (pick % 4 === 2) await staff.call('publishBulletin', { params, body: { publishAt: null } });
-    else await staff.call('consoleDeleteBulletin', { params });
-  }
+  it('comes from every kind of entry that the contract declares', async () => {
+    const player = await makePlayer(at(0));
+    for (let pick = 0; pick < 4; pick += 1) for (const what of happenings) await take({ what, pick, via: 0 }, player);
+    const found = await at(0).get(Database).query<{ kind: string }>('SELECT DISTINCT kind FROM feed_entries');
+    expect(found.map(({ kind }) => kind).sort()).toEqual(Object.keys(feedKinds).sort());
+  });
 
   it('is what the service answers afresh, whatever happens and however often the line is cut', LONG, async () => {
     const history = fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 30 }), async (steps) => {
       const url = `http://127.0.0.1:${proxy.port}`;
       const player = await makePlayer(at(0));
       const device = new Device(url, player);
-      const desk = new Desk(url, token, bulletinOf);
+      const desk = new StaffConsole(url, token, staff);
       const areOnline = () => [device.feed.state, desk.feed.state];
       await vi.waitFor(() => expect(areOnline()).toEqual(['online', 'online']), PATIENCE);
-      const first = await afresh(player);
-      Object.assign(device, { pages: [first.page], status: first.shown.status, bulletin: first.shown.bulletin });
-      device.counters = { ...device.counters, messages: first.page.unread };
-      for (const { id } of await staff.call('consoleListBulletins', { query: {} }))
-        desk.shown.set(id, await bulletinOf(id));
-      for (const one of steps) {
-        for (const app of apps) app.clock.advance(1);
-        await happen(one, player);
-      }
-      await vi.waitFor(async () => expect(device.shown()).toEqual((await afresh(player)).shown), PATIENCE);
+      device.screens = await openScreens(player.client);
+      await desk.open();
+      for (const one of steps) await take(one, player);
       await vi.waitFor(async () => {
-        for (const [id, shown] of desk.shown) expect(shown).toEqual(await bulletinOf(id));
-        for (const { id } of await staff.call('consoleListBulletins', { query: {} }))
-          expect(desk.shown.has(id)).toBe(true);
+        const afresh = await openScreens(player.client);
+        expect(device.shown()).toEqual(afresh.map(({ shown }) => shown));
+      }, PATIENCE);
+      await vi.waitFor(async () => {
+        const afresh = new Map<string, object | null>([...desk.shown.keys()].map((key) => [key, null]));
+        for (const one of desks)
+          for (const id of await one.ids(staff)) afresh.set(`${one.resource} ${id}`, await recordOf(one, staff, id));
+        expect(desk.shown).toEqual(afresh);
       }, PATIENCE);
       device.feed.close();
       desk.feed.close();
+      await Promise.all([device.last, desk.last]);
     });
     await fc.assert(history, { numRuns: RUNS, endOnFailure: true });
   });

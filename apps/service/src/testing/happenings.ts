@@ -1,0 +1,40 @@
+import type { FeedCounters, PlayerClient, StaffClient } from '@ug/api-client';
+import type { FeedEntry } from '@ug/contract';
+import type { Feature } from '../platform/feature';
+
+/** To whom something happens; whatever else it needs is chosen by a number. */
+export interface Moment {
+  readonly uid: number;
+  /** The player's own session, through any of the processes. */
+  readonly player: PlayerClient;
+  /** An owner's. */
+  readonly staff: StaffClient;
+  readonly pick: number;
+}
+
+/** What a player's device shows of a feature: fetched once, and from then on what the feed makes of it. */
+export interface Screen {
+  readonly shown: unknown;
+  /** Takes an entry of the feed; the next one waits until it is done, should it have to fetch. */
+  apply(entry: FeedEntry): unknown;
+  count?(counters: FeedCounters): void;
+}
+
+/** Records on the screen of a console, which fetches them again when it hears that they were changed. */
+export interface Desk {
+  readonly resource: string;
+  ids(staff: StaffClient): Promise<readonly number[]>;
+  get(staff: StaffClient, id: number): Promise<object>;
+}
+
+/**
+ * What can happen to a feature, and what must then be on the screens that follow the feed: the one export of
+ * `features/<slug>/<slug>.happenings.ts`. `feed-histories.spec.ts` shuffles the happenings of all features.
+ */
+export interface Happenings {
+  readonly feature: Feature;
+  readonly happen: Readonly<Record<string, (moment: Moment) => Promise<unknown>>>;
+  /** Opens the screen of a player's device. */
+  readonly screen?: (player: PlayerClient) => Promise<Screen>;
+  readonly desk?: Desk;
+}
