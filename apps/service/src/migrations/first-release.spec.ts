@@ -1,0 +1,181 @@
+import { expect, it } from 'vitest';
+import type { Table, TableColumn } from 'typeorm';
+import { features } from '../features';
+import { openConnections, type Connections } from '../platform/database/connections';
+import { migrate } from '../platform/database/migrate';
+import { schemaOf } from '../schema';
+import { describeEachDatabase } from '../testing/each-database';
+import { pendingSchemaChanges } from '../testing/schema-drift';
+import { migrations } from './index';
+
+const { entities } = schemaOf(features);
+/** Release 0.1.0 ended before the first migration that made tasks. */
+const RELEASE = migrations.findIndex((Migration) => new Migration().name?.startsWith('tasks-'));
+const LATER = 1_900_000_000_000;
+const MAX_STAFF_SESSIONS = 20;
+
+type Row = Record<string, unknown>;
+type Tables = Record<string, Row[]>;
+
+/** What must not be just any value; the other columns are filled by their type, and tables that are not here get one row. */
+const rows: Record<string, Row[]> = {
+  audit_entries: [{ resource: 'device' }, { resource: 'games' }],
+  bulletins: [{ state: 'draft' }, { state: 'scheduled' }, { state: 'published' }, { state: 'withdrawn' }],
+  feed_entries: [{ audience: 'staff' }, { audience: 'players' }, { audience: 'player:10001' }],
+  feed_heads: [{ audience: 'staff' }, { audience: 'players' }, { audience: 'player:10001' }],
+  files: [{ attached_to: null }, { attached_to: 'games:1', unused_since: null }],
+  game_versions: [{ platform_type: 1 }, { platform_type: 2 }],
+  games: [{ state: 'scheduled' }, { state: 'published', online_type: 0, buy_amount: 0 }],
+  job_leases: [
+    ...[{ name: 'games.publish-scheduled' }, { name: 'bulletins.publish-scheduled' }, { name: 'messages.send' }],
+    ...[{ name: 'files.sweep-unused' }, { name: 'sessions.sweep' }],
+  ],
+  messages: [
+    { kind: 'all', state: 'sent' },
+    { kind: 'filter', state: 'sending', pending: true },
+    { kind: 'players', state: 'scheduled' },
+  ],
+  // The migration that made it gave it its one row.
+  server_config: [],
+  sessions: [
+    { audience: 'player' },
+    ...Array.from({ length: MAX_STAFF_SESSIONS + 1 }, () => ({ audience: 'staff', subject_id: '1' })),
+  ],
+  staff_accounts: [{ role: 'owner' }, { role: 'support', disabled: true }],
+  tasks: [{ state: 'done' }],
+};
+
+const GONE_JOBS = ['games.publish-scheduled', 'bulletins.publish-scheduled', 'messages.send', 'files.sweep-unused'];
+
+/** Of a table, without what the migrations since the release remove for good. */
+const kept: Record<string, (row: Row) => boolean> = {
+  feed_entries: ({ audience }) => audience !== 'staff',
+  feed_heads: ({ audience }) => audience !== 'staff',
+  job_leases: ({ name }) => !GONE_JOBS.includes(String(name)),
+  // The oldest session of an account that has more than it may have.
+  sessions: ({ id }) => id !== 'v2',
+};
+
+/** What the other rows look like now, and what they look like once that has been undone, where it is not as before. */
+const changed: Record<string, { up: (row: Row) => Row; down?: (row: Row) => Row }> = {
+  audit_entries: {
+    up: (row) => ({ ...row, resource: row['resource'] === 'device' ? 'client-config' : row['resource'] }),
+  },
+  feed_entries: { up: ({ audience, ...row }) => ({ ...row, topic: audience }) },
+  feed_heads: { up: ({ audience, ...row }) => ({ ...row, topic: audience }) },
+  job_leases: {
+    up: ({ held_until: _heldUntil, ...row }) => ({ ...row, beat: 0 }),
+    down: (row) => ({ ...row, held_until: null }),
+  },
+  login_attempts: { up: (row) => ({ ...row, known_at: null }) },
+  messages: {
+    up: ({ pending: _pending, progress: _progress, ...row }) => row,
+    down: (row) => ({ ...row, pending: 0, progress: 0 }),
+  },
+};
+const renamed: Record<string, string> = { server_config: 'client_config' };
+
+const map = (tables: Tables, of: (name: string, rows: Row[]) => [string, Row[]]): Tables =>
+  Object.fromEntries(Object.entries(tables).map(([name, found]) => of(name, found)));
+const withoutGone = (tables: Tables) => map(tables, (name, found) => [name, found.filter(kept[name] ?? (() => true))]);
+const nowOf = (tables: Tables) =>
+  map(withoutGone(tables), (name, found) => [renamed[name] ?? name, found.map(changed[name]?.up ?? ((row) => row))]);
+const undoneOf = (tables: Tables) =>
+  map(withoutGone(tables), (name, found) => [name, found.map(changed[name]?.down ?? ((row) => row))]);
+
+function valueOf({ type }: TableColumn, number: number): unknown {
+  if (type === 'boolean') return false;
+  if (type === 'bigint') return LATER + number;
+  return type === 'integer' ? number : `v${number}`;
+}
+
+const literal = (value: unknown) => (typeof value === 'string' ? `'${value}'` : String(value));
+
+async function tablesOf({ dialect, writer }: Connections): Promise<Table[]> {
+  const all: { name: string }[] = await writer.query(
+    dialect === 'sqlite'
+      ? `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`
+      : `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
+  );
+  const runner = writer.createQueryRunner();
+  const tables = await runner.getTables(all.map(({ name }) => name).filter((name) => name !== 'migrations'));
+  await runner.release();
+  return tables;
+}
+
+/** Puts rows into tables, those first that others refer to. */
+async function fill({ writer }: Connections, tables: Table[]): Promise<void> {
+  const filled = new Set<Table>();
+  const fillOne = async (table: Table): Promise<void> => {
+    if (filled.has(table)) return;
+    filled.add(table);
+    for (const { referencedTableName } of table.foreignKeys)
+      for (const other of tables) if (other.name === referencedTableName) await fillOne(other);
+    const references = new Set(table.foreignKeys.flatMap(({ columnNames }) => columnNames));
+    const columns = table.columns.filter(({ isGenerated }) => !isGenerated);
+    for (const [i, given] of (rows[table.name] ?? [{}]).entries()) {
+      const row = columns.map((column) => {
+        const value = references.has(column.name) ? 1 : valueOf(column, i + 1);
+        return literal(column.name in given ? given[column.name] : value);
+      });
+      const names = columns.map(({ name }) => `"${name}"`);
+      await writer.query(`INSERT INTO ${table.name} (${names.join()}) VALUES (${row.join()})`);
+    }
+  };
+  for (const table of tables) await fillOne(table);
+}
+
+/** Everything that stands in these tables; a boolean as a number, in an order of its own. */
+async function readAll({ writer }: Connections, names: string[]): Promise<Tables> {
+  const found: Tables = {};
+  for (const name of names) {
+    const all: Row[] = await writer.query(`SELECT * FROM ${name}`);
+    found[name] = all.map((row) => {
+      const values = Object.entries(row).map(([column, value]) => [
+        column,
+        typeof value === 'boolean' ? +value : value,
+      ]);
+      return Object.fromEntries(values) as Row;
+    });
+  }
+  return found;
+}
+
+const inOrder = (tables: Tables): Tables =>
+  map(tables, (name, found) => {
+    const keyOf = (row: Row) => JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)));
+    return [name, [...found].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))];
+  });
+
+describeEachDatabase('a database of release 0.1.0 with data in every table', (open) => {
+  const brokenReferences = ({ writer }: Connections): Promise<unknown[]> =>
+    open.dialect === 'sqlite' ? writer.query('PRAGMA foreign_key_check') : Promise.resolve([]);
+
+  it('keeps every row and every value on its way to today and back, but for what is listed here', async () => {
+    const { target } = await open.emptyTarget();
+    const first = await openConnections(target, { entities, migrations: migrations.slice(0, RELEASE) });
+    await migrate(first);
+    const tables = await tablesOf(first);
+    await fill(first, tables);
+    const names = tables.map(({ name }) => name);
+    const before = await readAll(first, names);
+    expect(names.filter((name) => before[name]?.length === 0)).toEqual([]);
+    await first.close();
+
+    const today = await openConnections(target, { entities, migrations });
+    await migrate(today);
+    const expected = nowOf(before);
+    expect(inOrder(await readAll(today, Object.keys(expected)))).toEqual(inOrder(expected));
+    expect(await brokenReferences(today)).toEqual([]);
+    expect(await pendingSchemaChanges({ connections: today })).toEqual([]);
+
+    // Tables that came since then are not empty either when everything is undone.
+    const added = (await tablesOf(today)).filter(({ name }) => !(name in expected));
+    await fill(today, added);
+    for (let left = migrations.length; left > RELEASE; left -= 1) await today.writer.undoLastMigration();
+    expect((await tablesOf(today)).map(({ name }) => name).sort()).toEqual([...names].sort());
+    expect(inOrder(await readAll(today, names))).toEqual(inOrder(undoneOf(before)));
+    expect(await brokenReferences(today)).toEqual([]);
+    await today.close();
+  });
+});
