@@ -2,7 +2,7 @@ import { createStaffClient } from '@ug/api-client';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { deviceIdIn, endWords, type SessionStore } from '../platform/session/session';
 import type { OpenFeed } from '../platform/realtime/live-console';
-import { Splash } from './splash';
+import './sign-in.css';
 import { SignInPage } from './sign-in-page';
 
 const loadAdmin = async () => ({ default: (await import('./admin')).AdminApp });
@@ -14,6 +14,16 @@ interface Props {
   fetch?: typeof globalThis.fetch;
   /** Stands in for the socket in tests. */
   openFeed?: OpenFeed;
+}
+
+/** Stands while the console's code is on its way. */
+function Splash() {
+  return (
+    <div className="splash" role="status">
+      <span className="splash-mark" aria-hidden="true" />
+      正在打开控制台…
+    </div>
+  );
 }
 
 /** Signing in, or the console: react-admin is loaded only for those who are signed in. */

@@ -1,6 +1,11 @@
-import type { StaffTransportOptions } from '@ug/api-client';
-import { logFailure } from '../log/log-failure';
+import type { FailedRequest, StaffTransportOptions } from '@ug/api-client';
 import type { SessionStore } from '../session/session';
+
+/** Writes a request that failed to the browser's log; what an operator must know is shown as well, by what asked for it. */
+function logFailure({ method, url, status }: FailedRequest): void {
+  // eslint-disable-next-line no-console -- the one place that writes to the browser's console
+  console.warn(`请求失败：${method} ${url} ${status}`);
+}
 
 /**
  * How each request of the signed-in console is sent: with its session's token, which a 401 ends.
