@@ -4,6 +4,7 @@ import { satisfies } from '../install.mjs';
 import { findCycles } from './cycles.mjs';
 import { leaksIn } from './leaks.mjs';
 import { nameProblems } from './names.mjs';
+import { numbers } from './numbers.mjs';
 import { roleProblems } from './roles.mjs';
 import { tables } from './tables.mjs';
 
@@ -96,4 +97,10 @@ test('an injectable of a feature without its role in the names of file and class
   assert.match(problems({ [`${games}/totals.service.ts`]: injectable('Totals') }).join(), /Totals .* Service/);
   assert.match(problems({ [`${games}/totals.repository.ts`]: injectable('TotalsService') }).join(), /Repository/);
   assert.match(problems({ [`${games}/totals.service.ts`]: 'export const total = 1;' }).join(), /没有可注入/);
+});
+
+test('a number names one decision and one migration', () => {
+  const files = ['docs/decisions/0001-a.md', 'docs/decisions/0002-b.md', 'apps/service/src/migrations/0001-a.ts'];
+  assert.deepEqual(numbers(files), []);
+  assert.match(numbers([...files, 'docs/decisions/0002-c.md']).join(), /0002-b\.md、.*0002-c\.md/);
 });

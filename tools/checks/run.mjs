@@ -4,12 +4,13 @@ import { cycles } from './cycles.mjs';
 import { repositoryFiles } from './files.mjs';
 import { leaks } from './leaks.mjs';
 import { names } from './names.mjs';
+import { numbers } from './numbers.mjs';
 import { roleProblems } from './roles.mjs';
 import { sizes } from './sizes.mjs';
 import { slugs } from './slugs.mjs';
 import { tables } from './tables.mjs';
 
-const checks = { names, roles: roleProblems, sizes, slugs, cycles, leaks, tables };
+const checks = { names, roles: roleProblems, sizes, slugs, cycles, leaks, tables, numbers };
 const wanted = process.argv.slice(2);
 const files = repositoryFiles();
 let count = 0;

@@ -1,0 +1,15 @@
+// What is numbered is found by its number: two of one number are one too many.
+
+const NUMBERED = /^(docs\/decisions|apps\/service\/src\/migrations)\/(\d{4})-[^/]+\.(md|ts)$/;
+
+/** @param {string[]} files @returns {string[]} problems */
+export function numbers(files) {
+  const byNumber = new Map();
+  for (const path of files) byNumber.set(placeOf(path), [...(byNumber.get(placeOf(path)) ?? []), path]);
+  return [...byNumber]
+    .filter(([place, paths]) => place !== '' && paths.length > 1)
+    .map(([place, paths]) => `${paths.join('、')}：编号 ${place} 只能用一次`);
+}
+
+/** @param {string} path @returns {string} folder and number, empty for what has none */
+const placeOf = (path) => NUMBERED.exec(path)?.slice(1, 3).join('/') ?? '';
