@@ -6,7 +6,8 @@ import type { JsonObject } from './json';
  * validation refuses it as the service does.
  */
 export function formFields(form: FormData | URLSearchParams): JsonObject {
-  const names = new Set([...form].map(([name]) => name));
+  const names = new Set<string>();
+  form.forEach((_: unknown, name: string) => names.add(name));
   const fields = [...names].map((name) => {
     const values = form.getAll(name);
     return [name, values.length > 1 ? values : values[0]];

@@ -20,20 +20,19 @@ class ScriptedRequest {
   }
   abort() {
     this.onabort?.();
+    this.onloadend?.();
   }
   send() {
     ScriptedRequest.end(this);
-    this.onloadend?.();
   }
 }
 
-function send(end: (request: ScriptedRequest) => void) {
+function send(end: (request: ScriptedRequest) => void, stop = new AbortController()) {
   ScriptedRequest.end = end;
   vi.stubGlobal('XMLHttpRequest', ScriptedRequest);
   const onSessionExpired = vi.fn();
   const sendBytes = createSendBytes({ token: () => 'secret', onSessionExpired });
   const onProgress = vi.fn();
-  const stop = new AbortController();
   const result = sendBytes(new Blob(['apk']), { uploadId: 'a1', offset: 0, signal: stop.signal, onProgress });
   return { result, onSessionExpired, onProgress, stop };
 }
@@ -41,6 +40,7 @@ function send(end: (request: ScriptedRequest) => void) {
 const respond = (status: number, body: string) => (request: ScriptedRequest) => {
   Object.assign(request, { status, responseText: body });
   request.onload?.();
+  request.onloadend?.();
 };
 
 describe('a chunk of an upload', () => {
@@ -86,5 +86,14 @@ describe('a chunk of an upload', () => {
     const { result, stop } = send(() => undefined);
     stop.abort();
     await expect(result).rejects.toThrow(/取消请求/);
+  });
+
+  it('is not begun when the operator has paused before', async () => {
+    const begun = vi.fn();
+    const stop = new AbortController();
+    stop.abort();
+    const { result } = send(begun, stop);
+    await expect(result).rejects.toThrow(/取消请求/);
+    expect(begun).not.toHaveBeenCalled();
   });
 });

@@ -22,6 +22,9 @@ const fetchWithProgress =
   (onProgress: (sent: number) => void): typeof fetch =>
   (input, { method = 'GET', headers, body, signal } = {}) =>
     new Promise((resolve, reject) => {
+      const refuse = () => reject(new DOMException('The request was aborted', 'AbortError'));
+      // It may have been paused while the call was being prepared; such a signal does not speak again.
+      if (signal?.aborted) return refuse();
       const request = new XMLHttpRequest();
       request.open(method, String(input));
       request.responseType = 'text';
@@ -31,7 +34,7 @@ const fetchWithProgress =
       request.upload.onprogress = (event) => onProgress(event.loaded);
       request.onload = () => resolve(new Response(request.responseText || null, { status: request.status }));
       request.onerror = () => reject(new TypeError('The connection broke'));
-      request.onabort = () => reject(new DOMException('The request was aborted', 'AbortError'));
+      request.onabort = refuse;
       request.onloadend = () => signal?.removeEventListener('abort', abort);
       request.send(body as XMLHttpRequestBodyInit);
     });

@@ -98,7 +98,7 @@ describeEachDatabase('a task', (open) => {
     const promise = () => opened.unitOfWork.run(() => first.tasks.enqueue(count, { to: 1 }));
     const id = await actAs({ requestId: 'r', principal, address: '' }, promise);
     await vi.waitFor(async () => expect(await find(id)).toMatchObject({ state: 'done', createdBy: '玩家 10284' }));
-    expect(actors).toEqual([{ requestId: `task-${id}`, principal: null }]);
+    expect(actors).toEqual([{ requestId: `task-${id}`, principal: null, address: '' }]);
   });
 
   it('never runs when what it was promised with is rolled back, and cannot be promised alone', async () => {
