@@ -36,6 +36,10 @@ const strange = fc.oneof(
   fc.constantFrom<unknown>(null, true, [], {}, [[]], { $gt: '' }, '1e9', '0x10', 'NaN', 'x'.repeat(6000)),
   fc.constantFrom<unknown>('Infinity', '-Infinity', '1e999', 2 ** 31 - 1, -(2 ** 31), 2 ** 31, 1e21),
   fc.constantFrom<unknown>(
+    Array(10_001).fill(1),
+    Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [at, at])),
+  ),
+  fc.constantFrom<unknown>(
     '2026-12-31T23:59:60Z',
     '2026-12-31T23:59:59+08',
     '2026-02-31T00:00:00Z',

@@ -31,6 +31,12 @@ describe('the contract and its handlers', () => {
     expect(open.map(([id]) => id)).toEqual(['loginStaff'] satisfies OperationId[]);
   });
 
+  it('limits how often an address sends what is larger than usual', () => {
+    const large = [...contractOperations.values()].filter(({ node }) => node['x-max-body'] !== undefined);
+    expect(large).not.toEqual([]);
+    expect(large.filter(({ node }) => !node['x-rate-limit']).map(({ id }) => id)).toEqual([]);
+  });
+
   it('gives every console operation a permission, or says that every session may call it', () => {
     const rules = Object.values(operationRules).filter((rule) => rule.session === 'staff');
     expect(rules.every((rule) => rule.permission !== null)).toBe(true);
