@@ -7,14 +7,17 @@ import { median, milliseconds, number, percentile, table } from './figures.mjs';
 
 /** @typedef {import('./load.mjs').Subject} Subject */
 
-/** @param {Pick<Subject, 'server' | 'request'>} subject @param {http.Agent} agent @returns {Promise<void>} */
-export function ask({ server, request }, agent) {
+/**
+ * @param {Pick<Subject, 'server' | 'request'> & { status?: number }} subject `status`: what it is answered with, 200 if absent
+ * @param {http.Agent} agent @returns {Promise<void>}
+ */
+export function ask({ server, request, status = 200 }, agent) {
   const { path, method = 'GET', headers = {}, body } = request;
   return new Promise((done, fail) => {
     const sent = http.request(server.origin + path, { method, headers, agent }, (response) => {
       response.resume();
       response.once('end', () =>
-        response.statusCode === 200 ? done() : fail(new Error(`HTTP ${response.statusCode}`)),
+        response.statusCode === status ? done() : fail(new Error(`HTTP ${response.statusCode}`)),
       );
     });
     sent.once('error', fail);
@@ -23,10 +26,10 @@ export function ask({ server, request }, agent) {
 }
 
 /**
- * @param {Subject} subject @param {{ rate: number, seconds: number }} options requests per second, for so long
+ * @param {Subject & { status?: number }} subject @param {{ rate: number, seconds: number }} options requests per second, for so long
  * @returns {Promise<number[]>} milliseconds of each response from the instant at which its request was due
  */
-async function paced(subject, { rate, seconds }) {
+export async function paced(subject, { rate, seconds }) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
   const total = Math.round(rate * seconds);
   /** @type {Promise<number>[]} */
@@ -43,7 +46,7 @@ async function paced(subject, { rate, seconds }) {
   try {
     return await Promise.all(responses);
   } catch (error) {
-    throw new StepFailure(`${subject.name}：半载时有请求没有成功（${error.message}）`);
+    throw new StepFailure(`${subject.name}：有请求没有成功（${error.message}）`);
   } finally {
     agent.destroy();
   }
