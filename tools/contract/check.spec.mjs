@@ -149,6 +149,11 @@ const faults = [
     'refusals.yaml: code 2 is shared by session.expired, boat.sunk',
   ],
   [
+    'a refusal that says the service failed',
+    (s) => (s.refusals['boat.sunk'].status = 500),
+    'refusals.yaml: boat.sunk needs an HTTP status from 400 to 499, or 507',
+  ],
+  [
     'a refusal without Chinese',
     (s) => (s.refusals['boat.sunk'].msg = 'sunk'),
     'refusals.yaml: boat.sunk needs a Chinese msg',

@@ -3,6 +3,9 @@ const PLATFORM_REFUSALS = ['validation', 'session.expired', 'staff.forbidden'];
 
 const isSingularOf = (tag, prefix) => tag === prefix || tag === `${prefix}s` || tag === `${prefix}es`;
 
+/** The caller's doing, or a disk that is full: what else goes wrong here is a failure, and no refusal. */
+const isRefusing = (status) => (status >= 400 && status < 500) || status === 507;
+
 /** Operations and the catalogue agree, and a code means one thing. */
 export function refusalProblems({ contract, routes, refusals }) {
   const used = new Map(routes.map(({ id, operation }) => [id, operation['x-refusals'] ?? []]));
@@ -32,7 +35,7 @@ function catalogueProblems({ tags }, refusals) {
     return [
       ...(isNamed ? [] : [`refusals.yaml: ${key} begins with no feature's name in the singular`]),
       ...(Number.isInteger(code) && code > 0 ? [] : [`refusals.yaml: ${key} needs a positive code`]),
-      ...(status >= 400 && status < 500 ? [] : [`refusals.yaml: ${key} needs an HTTP status from 400 to 499`]),
+      ...(isRefusing(status) ? [] : [`refusals.yaml: ${key} needs an HTTP status from 400 to 499, or 507`]),
       ...(/\p{Script=Han}/u.test(msg ?? '') ? [] : [`refusals.yaml: ${key} needs a Chinese msg`]),
     ];
   });
