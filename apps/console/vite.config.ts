@@ -33,6 +33,7 @@ export default defineConfig(({ command }) => ({
     target: 'es2022',
     chunkSizeWarningLimit: 1500,
     // react-admin comes once, after signing in, so that a resource brings only its own pages; charts come with the first.
+    // What signing in needs itself must stay out of its group, or brings the whole of it along.
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -40,7 +41,7 @@ export default defineConfig(({ command }) => ({
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|zustand)[\\/]/, priority: 1 },
             {
               name: 'react-admin',
-              test: /node_modules[\\/](?!@mui[\\/]x-|d3-|internmap|flatqueue|reselect|bezier-easing)/,
+              test: /node_modules[\\/](?!uuid[\\/]|@mui[\\/]x-|d3-|internmap|flatqueue|reselect|bezier-easing)/,
             },
           ],
         },
