@@ -149,6 +149,14 @@ describe('a start that cannot succeed says why in a sentence', () => {
     await target.remove();
   });
 
+  it('when the lock of the folder is damaged, which is no other process', async () => {
+    const target = await createTarget('sqlite');
+    writeFileSync(join(target.dataDir, 'process.lock'), 'this is no database either '.repeat(100));
+    const failure = await openTestApp({ features: [], target }).catch((error: unknown) => error);
+    expect(explainStart(failure)).toContain('数据库文件已损坏');
+    await target.remove();
+  });
+
   it('when PostgreSQL cannot be reached', async () => {
     const proxy = await openTcpProxy({ host: '127.0.0.1', port: 9 });
     await proxy.close();

@@ -45,6 +45,9 @@ interface CounterRow {
 }
 
 const nameSubject = ({ audience, name }: TriedName) => `${audience}:${name}`;
+/** The device that an attempt comes from, its address where it names none. */
+const deviceOf = ({ address, deviceId }: AttemptSource) =>
+  deviceId === '' ? `address ${address}` : `device ${deviceId}`;
 const placeSubject = (tried: TriedName, place: string) =>
   createHash('sha256')
     .update(JSON.stringify([nameSubject(tried), place]))
@@ -70,13 +73,13 @@ export class LoginAttemptsRepository {
   ) {}
 
   /** What an attempt is counted by. */
-  async countersOf(tried: TriedName, { address, deviceId }: AttemptSource): Promise<readonly Counter[]> {
-    const device = placeSubject(tried, deviceId === '' ? `address ${address}` : `device ${deviceId}`);
+  async countersOf(tried: TriedName, source: AttemptSource): Promise<readonly Counter[]> {
+    const device = placeSubject(tried, deviceOf(source));
     const [row] = await this.rows([device]);
     const since = this.clock.now().getTime() - KNOWN_MS;
     if (row?.known_at != null && Number(row.known_at) > since) return [atPlace(device)];
     return [
-      atPlace(placeSubject(tried, `address ${address}`)),
+      atPlace(placeSubject(tried, `address ${source.address}`)),
       { subject: nameSubject(tried), max: FAILURES_UNTIL_SLOW, lockMs: SLOW_SECONDS * SECOND_MS, forgives: false },
     ];
   }
@@ -105,13 +108,13 @@ export class LoginAttemptsRepository {
   }
 
   /** Remembers that a name was signed in by from a place, which is known from now on. */
-  async remember(tried: TriedName, { address, deviceId }: AttemptSource): Promise<void> {
+  async remember(tried: TriedName, source: AttemptSource): Promise<void> {
     await this.database.execute(
       `INSERT INTO login_attempts (subject, failures, locked_until, attempted_at, known_at)
        VALUES (:subject, 0, NULL, :now, :now)
        ON CONFLICT (subject) DO UPDATE SET known_at = :now`,
       {
-        subject: placeSubject(tried, deviceId === '' ? `address ${address}` : `device ${deviceId}`),
+        subject: placeSubject(tried, deviceOf(source)),
         now: this.clock.now(),
       },
     );

@@ -42,7 +42,8 @@ async function beginImmediate(runner: QueryRunner, giveUpAt: number): Promise<vo
   }
 }
 
-const isBusy = (error: unknown): boolean =>
+/** Whether SQLite refused because another program holds the lock that was asked for. */
+export const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
 
 /**
