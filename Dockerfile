@@ -15,4 +15,4 @@ RUN mkdir /data && chown node /data
 USER node
 VOLUME /data
 EXPOSE 3000
-CMD ["node", "--enable-source-maps", "apps/service/dist/main.js"]
+CMD ["node", "--max-semi-space-size=4", "apps/service/dist/main.js"]

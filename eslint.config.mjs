@@ -11,11 +11,22 @@ const callableServices = usedFeatures();
 // acyclic as well.
 const readableFeatures = {
   portal: acyclic({
-    games: ['accounts'],
+    faq: ['device'],
+    games: ['purchases'],
     home: ['bulletins', 'games'],
-    profile: ['accounts', 'device', 'messages'],
+    messages: ['support'],
+    profile: ['accounts', 'device', 'messages', 'support'],
+    orders: ['accounts'],
+    purchases: ['accounts'],
+    support: ['faq', 'games'],
+    wallet: ['accounts'],
   }),
-  console: acyclic({}),
+  console: acyclic({
+    accounts: ['adjustments', 'wallet'],
+    'support-agents': ['support-settings'],
+    'support-conversations': ['canned-replies', 'support-agents', 'support-settings'],
+    'support-reports': ['support-agents', 'support-conversations'],
+  }),
 };
 
 const service = 'apps/service/src';

@@ -37,7 +37,8 @@ async function prepare() {
 }
 
 function serve() {
-  const args = ['--enable-source-maps', `${root}apps/service/dist/main.js`, ...process.argv.slice(2)];
+  // Half of what an idle service held was room for young objects that only its start had needed.
+  const args = ['--max-semi-space-size=4', `${root}apps/service/dist/main.js`, ...process.argv.slice(2)];
   const env = { NODE_ENV: 'production', ...process.env };
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' });
   takeSignals();

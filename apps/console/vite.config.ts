@@ -52,7 +52,10 @@ export default defineConfig(({ command }) => ({
     environment: 'jsdom',
     include: ['src/**/*.spec.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     restoreMocks: true,
+    unstubGlobals: true,
+    // Loading react-admin takes longer than most specs: they share a page and its modules.
+    isolate: false,
   },
 }));

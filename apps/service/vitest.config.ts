@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { specKinds } from './src/testing/spec-kinds.ts';
@@ -16,8 +17,10 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     environment: 'node',
+    // Many a spec waits for processes and clients rather than for a core.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // No test asserts a time; on a machine that does other things as well a step may take long.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     setupFiles: ['./src/testing/setup.ts'],
     projects: [
@@ -27,8 +30,11 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: [...run.integration],
-          // better-sqlite3 is a native addon with one event loop in mind: each test file gets its own process.
+          // better-sqlite3 is a native addon with one event loop in mind, hence processes. Loading the service takes longer
+          // than most specs: they share a process and its modules, and each is held to leave nothing behind.
           pool: 'forks',
+          isolate: false,
+          setupFiles: ['./src/testing/setup.ts', './src/testing/shared-process.ts'],
           provide: { databases: run.databases },
           globalSetup: ['postgres-probe', 'redis-probe', 'template-databases'].map((name) => `src/testing/${name}.ts`),
         },

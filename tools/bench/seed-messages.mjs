@@ -46,11 +46,14 @@ export function messageStatements({ from, until }, { unreading, reading, late })
   const entries = (/** @type {string} */ topic, /** @type {string} */ condition) =>
     `INSERT INTO feed_entries (topic, seq, kind, payload, at)
       ${n} SELECT '${topic}', ${place}, 'message.created', ${payload}, ${sentAt} FROM n WHERE ${condition}`;
+  const terms = ['title', `'第' || id || '期'`, `id || '期'`].map((term) => `SELECT ${term}, id FROM messages`);
   const head = (/** @type {string} */ topic, /** @type {number} */ seq) =>
     `INSERT INTO feed_heads (topic, seq) VALUES ('${topic}', ${seq})
       ON CONFLICT (topic) DO UPDATE SET seq = excluded.seq`;
   return [
     `INSERT INTO messages (${Object.keys(columns).join(', ')}) ${n} SELECT ${Object.values(columns).join(', ')} FROM n`,
+    `INSERT INTO message_terms (term, message_id) SELECT * FROM (${terms.map((one) => `${one} WHERE id >= ${from}`).join(' UNION ALL ')}) AS t
+      ORDER BY 1`,
     delivery(unreading, 'NULL'),
     delivery(reading, sentAt),
     entries('players', isBroadcast),

@@ -1,5 +1,6 @@
 // The service over a data directory of its own, with an owner signed in and any number of games.
 import { randomBytes } from 'node:crypto';
+import { cpSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { StepFailure } from '../terminal.mjs';
@@ -60,6 +61,13 @@ export class Shop {
   async stop() {
     await this.#server?.stop();
     this.#server = undefined;
+  }
+
+  /** Copies the data for a service beside this one, which must not run yet. @returns {NodeJS.ProcessEnv} */
+  copy() {
+    const folder = join(this.bench.folder, 'copy');
+    cpSync(join(this.bench.folder, 'data'), folder, { recursive: true });
+    return { ...this.env, DATA_DIR: folder };
   }
 
   /** Calls a console operation. @param {string} method @param {string} path @param {unknown} [body] @returns {Promise<any>} */

@@ -10,11 +10,36 @@ const declared = {
   'features/audit-log': { audit_entries: 'the console lists what the platform records' },
   'features/tasks': { tasks: 'the console lists what the platform has promised to do' },
   'features/messages': { players: 'an inbox begins where its player registered, found in the same statement' },
+  'features/support-agents': { support_conversations: 'how much an agent has is counted where it stands' },
+  'features/support-conversations': {
+    support_session_tags: 'the desk lists conversations by the tags of their sessions',
+  },
+  'features/support-history': {
+    support_messages: 'what was said is searched, taken out and removed where it stands',
+    support_conversations: 'a search names the player of what it finds, in the same statement',
+    support_sessions: 'comments go with what was said',
+  },
+  'features/support-reports': {
+    support_sessions: 'sessions are counted and drawn where they stand',
+    support_session_tags: 'sessions are counted by their tags',
+    support_conversations: 'what is open now is counted where it stands',
+  },
+  'features/support-queue': { support_conversations: 'the queue is an order of conversations, read in one statement' },
+  'features/orders': { transfers: 'a reconciliation holds each order against its transfers, in the same statement' },
+  'features/purchases': {
+    transfers: 'a reconciliation holds each purchase against its transfer, in the same statement',
+  },
   'features/accounts': { feed_heads: 'a player is registered at the end of the feed, in the same statement' },
+  'features/faq-sections': { faq_questions: 'a section says how many questions it holds, and is removed without any' },
   demo: {
+    support_conversations: 'times of the past, which no service can make, and whether there is any conversation',
+    support_messages: 'times of the past, which no service can make',
+    support_sessions: 'times of the past, which no service can make',
     audit_entries: 'whether an operator ever worked on games decides whether the demo fills them in',
     games: 'downloads and dates of the past, which no service can make',
     game_versions: 'downloads and dates of the past, which no service can make',
+    faq_questions: 'what players of the past thought of answers',
+    faq_search_days: 'what players of the past searched for',
   },
 };
 

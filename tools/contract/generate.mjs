@@ -24,12 +24,16 @@ function sessionOf({ security = [] }) {
   return security.some((way) => Object.keys(way).length === 0) ? 'optional' : 'player';
 }
 
+/** Whether a call is done once however often it is sent with one key. */
+const isKeyed = ({ parameters }) => parameters.some((p) => p.in === 'header' && p.name === 'Idempotency-Key');
+
 /** What a client needs to place a call. */
 function callSpec(contract, { method, path: route, operation, parameters }) {
   return {
     method,
     path: route,
     body: bodyOf(contract, operation).kind,
+    ...(isKeyed({ parameters }) && { keyed: true }),
     jsonQuery: parameters.filter((p) => p.in === 'query' && p.content).map((p) => p.name),
   };
 }
@@ -44,6 +48,7 @@ function ruleSpec(contract, route) {
     permission: operation['x-permission'] ?? null,
     audited: isConsoleWrite(route) && operation['x-audit'] !== 'none',
     auditActions: auditActionsOf(operation).map(({ action }) => action),
+    keyed: isKeyed(route),
     refusals: operation['x-refusals'] ?? [],
     status: success.status,
     response: success.type === null ? 'none' : success.type === 'application/json' ? 'json' : 'bytes',

@@ -128,7 +128,7 @@ const allowed = [
   ['what suites shuffle to the test harness', `${feature}/things.happenings.ts`, '../../testing/test-app'],
   ['page to ui', 'apps/portal/src/features/new-things/a.page.tsx', '../../ui/card'],
   ['page to its queries', 'apps/portal/src/features/new-things/a.page.tsx', './new-things.queries'],
-  ['a declared reader to queries', 'apps/portal/src/features/games/a.tsx', '../accounts/accounts.queries'],
+  ['a declared reader to queries', 'apps/portal/src/features/purchases/a.tsx', '../accounts/accounts.queries'],
   ['a declared reader to a widget', 'apps/portal/src/features/home/a.page.tsx', '../games/game-shelves.widget'],
   ['app to feature', 'apps/portal/src/app/router.tsx', '../features/games/games.page'],
   ['client to contract', 'libs/api-client/src/new.ts', '@ug/contract'],
@@ -234,7 +234,8 @@ for (const [title, file, text] of permitted) {
 test('the map of callable services is what the manifests import of each other', () => {
   const used = usedFeatures();
   assert.deepEqual(used.messages, ['accounts']);
-  assert.deepEqual(used.accounts, []);
+  assert.deepEqual(used.accounts, ['wallet']);
+  assert.deepEqual(used.wallet, []);
 });
 
 test('a map of callable services with a cycle is refused when the configuration loads', () => {

@@ -51,13 +51,14 @@ const serviceLayers = {
  * is ever in a cycle.
  */
 const floors = [
-  ['actor', 'config', 'errors', 'figures', 'ids', 'search'],
+  ['actor', 'cards', 'config', 'content', 'errors', 'figures', 'ids', 'rich-text', 'search'],
   ['clock', 'database', 'storage'],
   ['cluster', 'events', 'jobs', 'observability', 'paging'],
   ['auth', 'cache', 'feed', 'tasks'],
   ['audit'],
+  ['idempotency'],
   ['contract', 'records'],
-  ['http', 'realtime'],
+  ['fragments', 'http', 'realtime'],
 ];
 
 /** @param {string} folder @returns {number} -1 for one without a floor */

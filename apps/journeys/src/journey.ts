@@ -28,7 +28,7 @@ export const test = base.extend<JourneyFixtures, SuiteFixtures>({
       await use(product);
       await product.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 
   baseURL: async ({ product }, use) => use(product.url),

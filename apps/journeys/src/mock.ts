@@ -43,7 +43,7 @@ export const test = base.extend<object, { product: Product }>({
       await use(product);
       await product.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 });
 

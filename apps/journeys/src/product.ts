@@ -15,7 +15,7 @@ export interface Product {
 
 /**
  * Starts the built service on a free port with a new, empty data folder, and waits until it is ready.
- * @throws when it ends early or is not ready within a minute, with what it wrote
+ * @throws when it ends early or is not ready within three minutes, with what it wrote
  */
 export async function startProduct(environment: Record<string, string>): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ug-journey-'));

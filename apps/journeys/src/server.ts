@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-const startLimit = 60_000;
+const startLimit = 180_000;
 
 /** A built Node program of this repository that serves over HTTP. */
 export interface Server {
@@ -16,7 +16,7 @@ export interface Server {
 /**
  * Starts the built program of an app and waits until an address of it responds.
  * @param health the address that says that it is ready
- * @throws when it ends early or is not ready within a minute, with what it wrote
+ * @throws when it ends early or is not ready within three minutes, with what it wrote
  */
 export async function startServer(app: string, env: NodeJS.ProcessEnv, health: string): Promise<Server> {
   const main = fileURLToPath(new URL(`../../${app}/dist/main.js`, import.meta.url));

@@ -1,12 +1,15 @@
 import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { bulletins } from './features/bulletins/bulletins.feature';
 import { channels } from './features/channels/channels.feature';
 import { files } from './features/files/files.feature';
 import { staff } from './features/staff/staff.feature';
 import { Connections, openConnections } from './platform/database/connections';
 import { Database } from './platform/database/database';
 import { UnitOfWork } from './platform/database/unit-of-work';
+import { Jobs } from './platform/jobs/jobs';
+import { TaskRunner } from './platform/tasks/task-runner.service';
 import { explainStart } from './start-failure';
 import { buildServiceProcess, startServiceProcess } from './testing/service-process';
 import { openTcpProxy } from './testing/tcp-proxy';
@@ -17,8 +20,8 @@ const ready = async (origin: string) => {
   const response = await fetch(`${origin}/health/ready`);
   return [response.status, await response.json()] as const;
 };
-const visit = ({ origin }: Pick<TestApp, 'origin'>) =>
-  fetch(`${origin}/api/user/game/download/upload`, { method: 'POST', body: new URLSearchParams({ channelID: '0' }) });
+const visit = ({ origin }: Pick<TestApp, 'origin'>, channelID = '0') =>
+  fetch(`${origin}/api/user/game/download/upload`, { method: 'POST', body: new URLSearchParams({ channelID }) });
 
 let serviceFile: string;
 beforeAll(async () => {
@@ -80,7 +83,7 @@ const signIn = ({ origin }: TestApp) =>
 
 describe('a database that finds its disk full', () => {
   it('refuses uploads as such, and takes them again once there is room', async () => {
-    const app = await openTestApp({ features: [files] });
+    const app = await openTestApp({ features: [files, channels] });
     const operator = await app.staff('operator');
     const start = () =>
       operator.call('startUpload', { body: { kind: 'package', name: `${'长'.repeat(190)}.apk`, size: 9 } });
@@ -95,8 +98,12 @@ describe('a database that finds its disk full', () => {
       );
     expect(refusal).toMatchObject({ status: 507, code: 'file.diskFull' });
     expect((await fetch(`${app.origin}/health/live`)).status).toBe(200);
+    let status = 200;
+    for (let tried = 0; tried < 500 && status === 200; tried++) ({ status } = await visit(app, `${tried}`));
+    expect(status, 'whatever has no refusal of its own').toBe(503);
     await writer.query('PRAGMA max_page_count = 1000000');
     expect(await start()).toMatchObject({ offset: 0, state: 'receiving' });
+    expect((await visit(app, 'last')).status).toBe(200);
     await app.close();
   });
 });
@@ -137,6 +144,35 @@ describe.skipIf(!inject('redisUrl'))('a Redis that falls silent', () => {
     await running.kill();
     await proxy.close();
     await target.remove();
+  });
+});
+
+describe('a clock that is set', () => {
+  it.each([
+    ['two minutes back', [-120]],
+    ['an hour ahead and back', [3600, -3600]],
+  ])('%s: what is published at its time still is, and sweeps go on', async (_, jumps) => {
+    const app = await openTestApp({ features: [bulletins] });
+    const operator = await app.staff('operator');
+    const sweep = vi.fn(() => Promise.resolve());
+    app.get(Jobs).every('accidents.sweep', 60, sweep);
+    const pass = async (seconds: number) => {
+      app.clock.set(new Date(app.clock.now().getTime() + seconds * 1000).toISOString());
+      await app.get(Jobs).runDue();
+      await app.get(TaskRunner).runDue();
+    };
+    await pass(1);
+    for (const jump of jumps) await pass(jump);
+    const { id } = await operator.call('consoleCreateBulletin', {
+      body: { title: '维护公告', posType: 1, content: '<p>今晚维护</p>' },
+    });
+    const publishAt = new Date(app.clock.now().getTime() + 60_000).toISOString();
+    await operator.call('publishBulletin', { params: { id }, body: { publishAt } });
+    sweep.mockClear();
+    await pass(61);
+    expect(await operator.call('consoleGetBulletin', { params: { id } })).toMatchObject({ state: 'published' });
+    expect(sweep).toHaveBeenCalled();
+    await app.close();
   });
 });
 

@@ -42,6 +42,8 @@ const CALLS: readonly Call[] = [
   { id: 'getGameDetail', payload: ({ gameId }) => ({ appID: gameId }) },
   { id: 'listGameGifts', payload: ({ gameId }) => ({ appID: gameId }) },
   { id: 'downloadGame', payload: () => ({ platformType: 1 }) },
+  { id: 'listCoins', payload: ({ uid }) => ({ uid }) },
+  { id: 'listOrders', payload: () => ({}) },
 ];
 
 /** Every other call of players that carries a body: the specification does not show its payload. */
@@ -79,7 +81,11 @@ describeEachDatabase('a client that sends what the specification names', (open) 
   const place = async (id: PlayerOperationId, player: PlayerDevice, init: RequestInit) => {
     const { method, path } = operationOf(id);
     const isSigned = operationRules[id].session !== 'none';
-    const response = await fetch(`${app.origin}/api${path.replace('{id}', String(gameId))}`, {
+    const examples = new Map(operationOf(id).node.parameters?.map((one) => [one.name, String(one['example'])]));
+    const filled = path
+      .replace('{id}', String(gameId))
+      .replace(/\{(\w+)\}/g, (_, name: string) => examples.get(name) ?? '');
+    const response = await fetch(`${app.origin}/api${filled}`, {
       ...init,
       method: method.toUpperCase(),
       headers: { ...init.headers, ...(isSigned && { 'UG-Uid': String(player.uid), 'UG-Token': player.token }) },

@@ -1,4 +1,15 @@
-import type { FeedEntry, FeedEntryOf, FeedKind, FeedPayload } from '@ug/contract';
+import type {
+  EphemeralEvent,
+  EventPayload,
+  EventResponse,
+  FeedEntry,
+  FeedEntryOf,
+  FeedKind,
+  FeedPayload,
+  Schemas,
+  SentEvent,
+} from '@ug/contract';
+import { RefusedError } from './failures';
 import { FeedFollower, type FeedResetReason } from './feed-follower';
 import {
   between,
@@ -6,6 +17,8 @@ import {
   type FeedCursor,
   type FeedLink,
   type FeedLinkEvents,
+  type FeedPush,
+  type FeedRequest,
   type OpenLink,
   type SessionEndReason,
 } from './feed-link';
@@ -50,6 +63,16 @@ export interface FeedClient {
     kind: Kind,
     listener: (payload: FeedPayload<Kind>, entry: FeedEntryOf<Kind>) => void,
   ): () => void;
+  /**
+   * Subscribes to what is pushed for its moment only; whoever is away misses it.
+   * @returns a function that unsubscribes
+   */
+  onPush<Name extends EphemeralEvent>(event: Name, listener: (payload: EventPayload<Name>) => void): () => void;
+  /**
+   * Sends an event over the connection. @returns what the service acknowledges it with
+   * @throws RefusedError with the refusal's key as its code; Error when nothing came back, whatever became of the event
+   */
+  send<Name extends SentEvent>(event: Name, payload: EventPayload<Name>): Promise<EventResponse<Name>>;
   /** Staff: announces which record is open, and again after a reconnect; `onWatchers` gets who else has it open. */
   watch(record: RecordWatch): void;
   /** Reconnects at once; call it when the network is back or the page is visible again. */
@@ -68,6 +91,7 @@ export const createFeedClient = (options: FeedClientOptions): FeedClient => new 
 class LiveFeedClient implements FeedClient {
   state: FeedState = 'connecting';
   private readonly listeners = new Map<string, Set<Listener>>();
+  private readonly pushListeners = new Map<string, Set<(payload: never) => void>>();
   private readonly follower: FeedFollower;
   private readonly link: FeedLink;
   private socket: SocketLink | null = null;
@@ -101,6 +125,19 @@ class LiveFeedClient implements FeedClient {
     return () => listeners.delete(listener as Listener);
   }
 
+  onPush<Name extends EphemeralEvent>(event: Name, listener: (payload: EventPayload<Name>) => void): () => void {
+    const listeners = this.pushListeners.get(event) ?? new Set();
+    this.pushListeners.set(event, listeners);
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
+
+  async send<Name extends SentEvent>(event: Name, payload: EventPayload<Name>): Promise<EventResponse<Name>> {
+    const ack = await this.link.send({ event, payload } as FeedRequest);
+    if (isRefusal(ack)) throw new RefusedError(ack.code, ack.message, { errors: ack.errors ?? {} });
+    return ack as EventResponse<Name>;
+  }
+
   watch(record: RecordWatch): void {
     this.watched = record;
     this.announceWatched();
@@ -115,6 +152,7 @@ class LiveFeedClient implements FeedClient {
     this.follower.follow(null);
     this.link.close();
     this.listeners.clear();
+    this.pushListeners.clear();
   }
 
   private get name(): string {
@@ -133,6 +171,7 @@ class LiveFeedClient implements FeedClient {
         this.become(isHopeless || this.state === 'offline' ? 'offline' : 'connecting');
       },
       onEntry: (entry) => this.follower.receive(entry),
+      onPush: (push) => this.push(push),
       onEnded: (reason) => {
         this.close();
         this.become('ended');
@@ -159,6 +198,7 @@ class LiveFeedClient implements FeedClient {
     void open();
     return {
       resume: (cursor) => this.socket?.resume(cursor) ?? Promise.reject(new Error('not connected')),
+      send: (request) => this.socket?.send(request) ?? Promise.reject(new Error('not connected')),
       reconnectNow: () => this.socket?.reconnectNow(),
       close: () => {
         isClosed = true;
@@ -179,12 +219,20 @@ class LiveFeedClient implements FeedClient {
     for (const listener of this.listeners.get(entry.kind) ?? []) run(() => listener(entry.payload, entry));
   }
 
+  private push({ event, payload }: FeedPush): void {
+    for (const listener of this.pushListeners.get(event) ?? []) run(() => listener(payload as never));
+  }
+
   private become(state: FeedState): void {
     if (state === this.state) return;
     this.state = state;
     run(() => this.options.onState?.(state));
   }
 }
+
+/** Responses come whole or as a refusal, and only a refusal has a code. */
+const isRefusal = (ack: unknown): ack is Schemas['ConsoleError'] =>
+  typeof ack === 'object' && ack !== null && 'code' in ack && 'message' in ack;
 
 /** An error of a listener is reported like any uncaught one, and the feed goes on. */
 function run(listener: () => void): void {

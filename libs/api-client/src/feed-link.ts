@@ -1,4 +1,4 @@
-import type { FeedEntry, Schemas } from '@ug/contract';
+import type { EphemeralEvent, EventPayload, FeedEntry, Schemas, SentEvent } from '@ug/contract';
 
 export type FeedCursor = Schemas['FeedCursor'];
 export type FeedPage = Schemas['FeedPage'];
@@ -7,6 +7,11 @@ export type FeedCounters = Schemas['FeedCounters'];
 export type FeedCounter = Schemas['FeedCounter'];
 export type SessionEndReason = Schemas['SessionEnded']['reason'];
 
+/** What is worth something at its moment only: who is typing, a place in a queue. */
+export type FeedPush = { [Name in EphemeralEvent]: { event: Name; payload: EventPayload<Name> } }[EphemeralEvent];
+/** An event that the service acknowledges. */
+export type FeedRequest = { [Name in SentEvent]: { event: Name; payload: EventPayload<Name> } }[SentEvent];
+
 /** Events of a link; none follows `close`. */
 export interface FeedLinkEvents {
   /** It is connected: `resume` will get a response. It may fire again after `onDown`. */
@@ -14,6 +19,7 @@ export interface FeedLinkEvents {
   /** It was lost and reconnects by itself; `isHopeless` once an attempt has failed. */
   onDown: (isHopeless: boolean) => void;
   onEntry: (entry: FeedEntry) => void;
+  onPush?: (push: FeedPush) => void;
   /** The session is over, and so is the link. */
   onEnded: (reason: SessionEndReason) => void;
 }
@@ -22,6 +28,8 @@ export interface FeedLinkEvents {
 export interface FeedLink {
   /** What happened since a cursor. @throws Error when there is no response; a link that is lost fires `onDown` */
   resume(cursor: FeedCursor | null): Promise<FeedPage>;
+  /** Sends an event. @returns its acknowledgement, a refusal included @throws Error at once when it is not connected */
+  send(request: FeedRequest): Promise<unknown>;
   /** Reconnects at once instead of at the next attempt: the network is back, or the page is visible again. */
   reconnectNow(): void;
   close(): void;

@@ -4,6 +4,7 @@ export { createFeedClient, type FeedClient, type FeedClientOptions, type FeedSta
 export type { FeedResetReason } from './feed-follower';
 export type { FeedCounter, FeedCounters, SessionEndReason } from './feed-link';
 export type { CallArguments, InputOf } from './input';
+export { newIdempotencyKey } from './request';
 export { createPlayerClient, type PlayerClient, type PlayerClientOptions } from './player-client';
 export type { RecordWatch, RecordWatchers, SocketAuth } from './socket-link';
 export {

@@ -5,6 +5,8 @@ export interface CallInput {
   params?: Readonly<Record<string, string | number>>;
   query?: Readonly<Record<string, unknown>>;
   body?: unknown;
+  /** The same key for the same intention, however often it is sent; a new one for each call when absent. */
+  idempotencyKey?: string;
 }
 
 /** Whether a value says anything: the contract has no empty form values and no empty parameters. */
@@ -49,6 +51,10 @@ function bodyOf(spec: CallSpec, body: unknown): { body?: RequestInit['body']; ty
   return { body: JSON.stringify(body ?? {}), type: 'application/json' };
 }
 
+/** Makes a key that nobody else makes; also where the page has no secure context, and so no `randomUUID`. */
+export const newIdempotencyKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
 /**
  * Turns a call into what `fetch` takes.
  * @param base where the API is mounted, `/api` or an absolute address
@@ -66,6 +72,7 @@ export function buildRequest(base: string, spec: CallSpec, input: CallInput): { 
         Accept: 'application/json',
         'X-Requested-With': 'XMLHttpRequest',
         ...(type && { 'Content-Type': type }),
+        ...(spec.keyed && { 'Idempotency-Key': input.idempotencyKey ?? newIdempotencyKey() }),
       },
     },
   };

@@ -1,6 +1,14 @@
 import type { ClientToServerEvents, EventPayload, Schemas, ServerToClientEvents, SocketAudience } from '@ug/contract';
 import type { Socket } from 'socket.io-client';
-import { between, type FeedCursor, type FeedLink, type FeedLinkEvents, type FeedPage } from './feed-link';
+import {
+  between,
+  type FeedCursor,
+  type FeedLink,
+  type FeedLinkEvents,
+  type FeedPage,
+  type FeedPush,
+  type FeedRequest,
+} from './feed-link';
 
 /** A request without response is given up before the link itself counts as dead. */
 const RESPONSE_MS = 8000;
@@ -15,6 +23,8 @@ const PATIENT_PAUSE_MS = 15_000;
 const EVERY_WAY = ['websocket', 'polling'] as const;
 /** Where a WebSocket has worked, only each third attempt is made both ways: two handshakes per client would delay the return of all. */
 const BOTH_WAYS_EVERY = 3;
+/** What the link itself is for; every other event that comes is a push. */
+const OWN_EVENTS: ReadonlySet<string> = new Set(['feed.entry', 'session.ended', 'record.watchers']);
 /** The error of a token that is not valid (any more). */
 const EXPIRED = 'session.expired';
 
@@ -93,6 +103,9 @@ class OpenSocketLink implements SocketLink {
     socket.on('feed.entry', events.onEntry);
     socket.on('session.ended', ({ reason }) => this.end(reason));
     if (options.onWatchers) socket.on('record.watchers', options.onWatchers);
+    socket.onAny((event: string, payload: unknown) => {
+      if (!OWN_EVENTS.has(event)) events.onPush?.({ event, payload } as FeedPush);
+    });
     if (options.auth()) socket.connect();
     else this.end('expired');
   }
@@ -103,6 +116,12 @@ class OpenSocketLink implements SocketLink {
 
   async watch(record: RecordWatch): Promise<RecordWatchers> {
     return responseOf(await this.socket.timeout(RESPONSE_MS).emitWithAck('record.watch', record));
+  }
+
+  async send({ event, payload }: FeedRequest): Promise<unknown> {
+    // The library would keep it for the next connection, long after whoever sent it was told that it failed.
+    if (!this.socket.connected) throw new Error('not connected');
+    return this.socket.timeout(RESPONSE_MS).emitWithAck(event, payload as never);
   }
 
   reconnectNow(): void {

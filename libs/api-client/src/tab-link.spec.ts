@@ -1,6 +1,7 @@
 import type { FeedEntry } from '@ug/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FeedFollower } from './feed-follower';
+import type { FeedPush } from './feed-link';
 import { TabLink } from './tab-link';
 import { openChannel, type Lead, type TabPorts } from './tab-messages';
 import { ScriptedFeed, settle } from './testing/scripted-feed';
@@ -45,6 +46,8 @@ class Locks {
 
 interface Tab {
   seen: string[];
+  pushes: FeedPush[];
+  link: TabLink;
   close: () => void;
 }
 
@@ -67,6 +70,7 @@ const numbers = (from: number, to: number) => Array.from({ length: to - from + 1
 
 function openTab(): Tab {
   const seen: string[] = [];
+  const pushes: FeedPush[] = [];
   const follower = new FeedFollower(
     {
       onEntry: (entry) => seen.push(nameOf(entry)),
@@ -81,13 +85,14 @@ function openTab(): Tab {
     onUp: () => follower.follow(link),
     onDown: () => follower.follow(null),
     onEntry: (entry) => follower.receive(entry),
+    onPush: (push) => pushes.push(push),
     onEnded: () => undefined,
   });
   const close = () => {
     follower.follow(null);
     link.close();
   };
-  const tab = { seen, close };
+  const tab = { seen, pushes, link, close };
   tabs.push(tab);
   return tab;
 }
@@ -126,6 +131,21 @@ describe('many tabs', () => {
     await vi.waitFor(() => expect(late.seen).toEqual(numbers(1, 2)));
     feed.push();
     await vi.waitFor(() => expect([first.seen, late.seen]).toEqual([numbers(1, 3), numbers(1, 3)]));
+  });
+
+  it('all hear what is pushed, and send through the one with the connection', async () => {
+    const [first, second] = [openTab(), openTab()];
+    await settle();
+    const push: FeedPush = { event: 'support.place', payload: { place: 2, waitSeconds: 95 } };
+    for (const events of feed.open) events.onPush?.(push);
+    await vi.waitFor(() => expect([first.pushes, second.pushes]).toEqual([[push], [push]]));
+    const watched = { resource: 'games', recordId: '3' };
+    for (const { link } of [first, second]) {
+      const ack = await link.send({ event: 'record.watch', payload: watched });
+      expect(ack).toEqual({ ...watched, watchers: [] });
+      const refusal = await link.send({ event: 'support.typing', payload: { isTyping: true } });
+      expect(refusal).toMatchObject({ code: 'http.404' });
+    }
   });
 
   it('take the connection from a tab that has fallen asleep', async () => {

@@ -1,11 +1,11 @@
-import type { FeedCursor, FeedLink, FeedLinkEvents, FeedPage, OpenLink } from './feed-link';
+import type { FeedCursor, FeedLink, FeedLinkEvents, FeedPage, FeedRequest, OpenLink } from './feed-link';
 import type { TabChannel, TabMessage, TabPorts } from './tab-messages';
 
 /** Longer than the leader waits for the service. */
 const RESPONSE_MS = 10_000;
 
 interface PendingRequest {
-  resolve: (page: FeedPage) => void;
+  resolve: (response: never) => void;
   reject: (error: Error) => void;
   timer: ReturnType<typeof setTimeout>;
 }
@@ -42,7 +42,11 @@ export class TabLink implements FeedLink {
   }
 
   resume(cursor: FeedCursor | null): Promise<FeedPage> {
-    return this.own ? this.own.resume(cursor) : this.resumeThroughLeader(cursor);
+    return this.own ? this.own.resume(cursor) : this.askLeader((requestId) => ({ type: 'resume', requestId, cursor }));
+  }
+
+  send(request: FeedRequest): Promise<unknown> {
+    return this.own ? this.own.send(request) : this.askLeader((requestId) => ({ type: 'send', requestId, request }));
   }
 
   reconnectNow(): void {
@@ -85,6 +89,7 @@ export class TabLink implements FeedLink {
       onUp: () => this.broadcast({ type: 'up' }),
       onDown: (isHopeless) => this.broadcast({ type: 'down', isHopeless }),
       onEntry: (entry) => this.broadcast({ type: 'entry', entry }),
+      onPush: (push) => this.broadcast({ type: 'push', push }),
       onEnded: (reason) => this.broadcast({ type: 'ended', reason }),
     });
   }
@@ -108,13 +113,18 @@ export class TabLink implements FeedLink {
         return this.setDown(message.isHopeless);
       case 'entry':
         return this.events.onEntry(message.entry);
+      case 'push':
+        return this.events.onPush?.(message.push);
       case 'ended':
         return this.events.onEnded(message.reason);
       case 'page':
-        return this.settle(message.requestId, message.page);
+        return this.settle(message.requestId, message.page && { response: message.page });
+      case 'sent':
+        return this.settle(message.requestId, message.ack);
       case 'hello':
       case 'reconnectNow':
       case 'resume':
+      case 'send':
         return undefined;
     }
   }
@@ -124,6 +134,7 @@ export class TabLink implements FeedLink {
     if (message.type === 'hello' && this.isUp) this.channel.post({ type: 'up' });
     if (message.type === 'reconnectNow') this.own?.reconnectNow();
     if (message.type === 'resume') void this.respond(message.requestId, message.cursor);
+    if (message.type === 'send') void this.sendFor(message.requestId, message.request);
   }
 
   private async respond(requestId: string, cursor: FeedCursor | null): Promise<void> {
@@ -131,12 +142,20 @@ export class TabLink implements FeedLink {
     if (!this.leaving.signal.aborted) this.channel.post({ type: 'page', requestId, page: page ?? null });
   }
 
-  private resumeThroughLeader(cursor: FeedCursor | null): Promise<FeedPage> {
+  private async sendFor(requestId: string, request: FeedRequest): Promise<void> {
+    const ack = await this.own?.send(request).then(
+      (response) => ({ response }),
+      () => null,
+    );
+    if (!this.leaving.signal.aborted) this.channel.post({ type: 'sent', requestId, ack: ack ?? null });
+  }
+
+  private askLeader<Response>(ask: (requestId: string) => TabMessage): Promise<Response> {
     return new Promise((resolve, reject) => {
       const requestId = `${Date.now()}.${Math.random()}`;
       const timer = setTimeout(() => this.giveUp(requestId), RESPONSE_MS);
       this.requests.set(requestId, { resolve, reject, timer });
-      this.channel.post({ type: 'resume', requestId, cursor });
+      this.channel.post(ask(requestId));
     });
   }
 
@@ -146,12 +165,12 @@ export class TabLink implements FeedLink {
     if (!this.own) this.waitForLead(true);
   }
 
-  private settle(id: string, page: FeedPage | null): void {
+  private settle(id: string, ack: { response: unknown } | null): void {
     const request = this.requests.get(id);
     if (!request) return;
     this.requests.delete(id);
     clearTimeout(request.timer);
-    if (page) request.resolve(page);
+    if (ack) request.resolve(ack.response as never);
     else request.reject(new Error('the tab with the connection gave no response'));
   }
 

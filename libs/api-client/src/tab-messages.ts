@@ -1,5 +1,5 @@
 import type { FeedEntry } from '@ug/contract';
-import type { FeedCursor, FeedPage, SessionEndReason } from './feed-link';
+import type { FeedCursor, FeedPage, FeedPush, FeedRequest, SessionEndReason } from './feed-link';
 
 /** Messages between the tabs of one browser. */
 export type TabMessage =
@@ -7,10 +7,13 @@ export type TabMessage =
   | { type: 'up' }
   | { type: 'down'; isHopeless: boolean }
   | { type: 'entry'; entry: FeedEntry }
+  | { type: 'push'; push: FeedPush }
   | { type: 'ended'; reason: SessionEndReason }
   | { type: 'reconnectNow' }
   | { type: 'resume'; requestId: string; cursor: FeedCursor | null }
-  | { type: 'page'; requestId: string; page: FeedPage | null };
+  | { type: 'page'; requestId: string; page: FeedPage | null }
+  | { type: 'send'; requestId: string; request: FeedRequest }
+  | { type: 'sent'; requestId: string; ack: { response: unknown } | null };
 
 /** A channel that all tabs with one name share; a tab does not receive its own messages. */
 export interface TabChannel {

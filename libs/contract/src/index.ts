@@ -27,6 +27,8 @@ export const API_BASE = '/api';
 export * from './event-types';
 export * from './html-policy';
 export * from './operation-types';
+export * from './reply-variables';
+export * from './publish-parts';
 export { auditLabels } from './generated/audit-labels';
 export { playerFieldLimits, staffFieldLimits } from './generated/field-limits';
 export { feedKinds } from './generated/feed-kinds';

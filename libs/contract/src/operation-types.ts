@@ -42,6 +42,8 @@ export interface CallSpec {
   /** Relative to the server base, with `{name}` for path parameters. */
   readonly path: string;
   readonly body: 'none' | 'json' | 'form' | 'bytes';
+  /** Whether the call carries an idempotency key. */
+  readonly keyed?: boolean;
   /** Query parameters that travel as JSON text. */
   readonly jsonQuery: readonly string[];
 }

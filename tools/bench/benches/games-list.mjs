@@ -11,7 +11,7 @@ export const title = 'List of games';
 export const about =
   'The first 20 of 1,000 games by `POST /api/web/game/list`. The limit is Nest on Fastify that parses the same form and ' +
   'sends the same bytes as a ready string. “kept” is the service as it ships, “read” the same with a cache that never ' +
-  'finds anything: every request reads 21 rows, maps and serialises them.';
+  'finds anything: every request asks which 21 games it is about, and joins their cards.';
 
 /** @param {import('../bench.mjs').Bench} bench @returns {Promise<string[]>} */
 export async function measure(bench) {
@@ -20,13 +20,14 @@ export async function measure(bench) {
   const shop = await Shop.open(bench);
   await shop.stop();
   await shop.fill(GAMES);
-  const kept = { name: 'list, kept', server: await shop.start(), request, goal: 0.6 };
+  const copy = shop.copy();
+  const kept = { name: 'list, kept', server: await shop.start(), request, goal: 0.65 };
   const response = await responseOf(kept);
-  const server = await bench.start(measuredService('--uncached'), shop.env);
+  const server = await bench.start(measuredService('--uncached'), copy);
   const subjects = [
     { name: 'Nest on Fastify', server: await bench.bare('bare-nest', { method: 'POST', path, response }), request },
     kept,
-    { name: 'list, read', server, request, goal: 0.15 },
+    { name: 'list, read', server, request, goal: 0.2 },
   ];
   await requireSameBytes(subjects);
   // What browsers ask for; it has fewer bytes, so it is measured beside the others but not held to their goal.

@@ -60,7 +60,8 @@ function follower(shop, player) {
     }
     asked += 1;
     const page = await socket.ask('feed.resume', { cursor });
-    if (!page.cursor || page.reset) throw new StepFailure(`feed.resume：${JSON.stringify(page).slice(0, 300)}`);
+    if (!page.cursor || page.reset.length > 0)
+      throw new StepFailure(`feed.resume：${JSON.stringify(page).slice(0, 300)}`);
     return page;
   };
   return { resume, close: () => socket?.close() };

@@ -24,7 +24,7 @@ export async function measure(bench) {
       request,
       goal: 0.72,
     },
-    { name: 'our stack', server: await bench.start(measuredService('--tiny'), env), request, goal: 0.7 },
+    { name: 'our stack', server: await bench.start(measuredService('--tiny'), env), request, goal: 0.55 },
   ];
   await requireSameBytes(subjects);
   return [comparison(await takeTurns(subjects, bench.effort))];

@@ -3,6 +3,7 @@
 import 'reflect-metadata';
 import { Controller, Module } from '@nestjs/common';
 import { AppModule } from '../../../apps/service/src/app.module';
+import { features } from '../../../apps/service/src/features';
 import { ResponseCache } from '../../../apps/service/src/platform/cache/response-cache';
 import { loadConfig } from '../../../apps/service/src/platform/config/app-config';
 import { Operation } from '../../../apps/service/src/platform/contract/operation';
@@ -24,7 +25,9 @@ Controller()(TinyController);
 Module({ controllers: [TinyController] })(TinyModule);
 
 const config = loadConfig();
-const replacements = process.argv.includes('--tiny') ? { features: [TinyModule] } : {};
+const replacements = process.argv.includes('--tiny')
+  ? { features: [{ module: TinyModule, entities: [], uses: [] }] }
+  : { features };
 const app = await createApp(AppModule.forRoot(config, replacements), config, createLogger(config));
 if (process.argv.includes('--uncached')) app.get(ResponseCache).find = () => undefined;
 await app.listen(config.port, config.host);

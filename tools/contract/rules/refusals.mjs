@@ -1,5 +1,9 @@
 /** Refusals that any operation may respond with because the platform does, so no operation lists them. */
 const PLATFORM_REFUSALS = ['validation', 'session.expired', 'staff.forbidden'];
+/** And where operations take an idempotency key, this one. */
+const KEY_REUSED = 'idempotency.reused';
+
+const isPlatforms = (key) => key === KEY_REUSED || PLATFORM_REFUSALS.includes(key);
 
 const isSingularOf = (tag, prefix) => tag === prefix || tag === `${prefix}s` || tag === `${prefix}es`;
 
@@ -17,7 +21,7 @@ export function refusalProblems({ contract, routes, refusals }) {
     .filter(([, keys]) => new Set(keys).size < keys.length)
     .map(([id]) => `${id}: x-refusals names a key twice`);
   const unused = Object.keys(refusals)
-    .filter((key) => !usedKeys.has(key) && !PLATFORM_REFUSALS.includes(key))
+    .filter((key) => !usedKeys.has(key) && !isPlatforms(key))
     .map((key) => `refusals.yaml: no operation responds with ${key}`);
   const missing = PLATFORM_REFUSALS.filter((key) => !refusals[key]).map((key) => `refusals.yaml: ${key} is missing`);
   return [...unknown, ...doubled, ...unused, ...missing, ...catalogueProblems(contract, refusals)];
@@ -31,7 +35,7 @@ function catalogueProblems({ tags }, refusals) {
     .map(([code, keys]) => `refusals.yaml: code ${code} is shared by ${keys.join(', ')}`);
   const shapeless = Object.entries(refusals).flatMap(([key, { code, status, msg }]) => {
     const prefix = key.split('.')[0];
-    const isNamed = PLATFORM_REFUSALS.includes(key) || tags.some(({ name }) => isSingularOf(name, prefix));
+    const isNamed = isPlatforms(key) || tags.some(({ name }) => isSingularOf(name, prefix));
     return [
       ...(isNamed ? [] : [`refusals.yaml: ${key} begins with no feature's name in the singular`]),
       ...(Number.isInteger(code) && code > 0 ? [] : [`refusals.yaml: ${key} needs a positive code`]),

@@ -10,11 +10,13 @@ import { SessionContext } from '../platform/access/session-context';
 import { connectionOf } from '../platform/data/connect';
 import { createDataProvider } from '../platform/data/data-provider';
 import { basePath } from '../platform/config';
+import { FeaturesContext } from '../platform/feature';
 import { ResourcesContext } from '../platform/fields/field-words';
 import { createI18nProvider } from '../platform/i18n/i18n-provider';
 import { LiveConsole, type OpenFeed } from '../platform/realtime/live-console';
 import { LiveContext } from '../platform/realtime/live-context';
 import type { SessionStore } from '../platform/session/session';
+import { createProgressCall, ProgressCallContext } from '../platform/upload/progress-call';
 import { createSendBytes } from '../platform/upload/send-bytes';
 import { UploadContext } from '../platform/upload/upload-context';
 import { createUploadMemory } from '../platform/upload/upload-memory';
@@ -55,6 +57,7 @@ function assemble({ session, fetch, openFeed = createFeedClient }: Props) {
     authProvider: createAuthProvider({ session, client: createStaffClient(connection) }),
     i18nProvider: createI18nProvider(resources),
     store: preferences(session.current()?.self.id ?? 0),
+    progressCall: createProgressCall(connection),
     uploads: {
       call: dataProvider.call,
       sendBytes: createSendBytes(connection),
@@ -66,40 +69,44 @@ function assemble({ session, fetch, openFeed = createFeedClient }: Props) {
 type Parts = ReturnType<typeof assemble>;
 
 function Console({ parts }: { parts: Parts }) {
-  const { uploads, live, ...providers } = parts;
+  const { uploads, progressCall, live, ...providers } = parts;
   return (
     <LiveContext value={live}>
       <UploadContext value={uploads}>
-        <ResourcesContext value={resources}>
-          <Admin
-            {...providers}
-            lightTheme={lightTheme}
-            darkTheme={darkTheme}
-            layout={ConsoleLayout}
-            dashboard={Dashboard}
-            accessDenied={AccessDenied}
-            catchAll={NotFound}
-            loginPage={false}
-            requireAuth
-            disableTelemetry
-          >
-            {resources.map(({ name, label, list, create, edit, show, icon, recordRepresentation }) => (
-              <Resource
-                key={name}
-                name={name}
-                list={list}
-                create={create}
-                edit={edit && <EditOrShow resource={name} edit={edit} />}
-                show={show}
-                icon={icon}
-                recordRepresentation={recordRepresentation}
-                options={{ label }}
+        <ProgressCallContext value={progressCall}>
+          <FeaturesContext value={features}>
+            <ResourcesContext value={resources}>
+              <Admin
+                {...providers}
+                lightTheme={lightTheme}
+                darkTheme={darkTheme}
+                layout={ConsoleLayout}
+                dashboard={Dashboard}
+                accessDenied={AccessDenied}
+                catchAll={NotFound}
+                loginPage={false}
+                requireAuth
+                disableTelemetry
               >
-                {show && !edit && <Route path=":id" element={<EditOrShow resource={name} />} />}
-              </Resource>
-            ))}
-          </Admin>
-        </ResourcesContext>
+                {resources.map(({ name, label, list, create, edit, show, icon, recordRepresentation }) => (
+                  <Resource
+                    key={name}
+                    name={name}
+                    list={list}
+                    create={create}
+                    edit={edit && <EditOrShow resource={name} edit={edit} />}
+                    show={show}
+                    icon={icon}
+                    recordRepresentation={recordRepresentation}
+                    options={{ label }}
+                  >
+                    {show && !edit && <Route path=":id" element={<EditOrShow resource={name} />} />}
+                  </Resource>
+                ))}
+              </Admin>
+            </ResourcesContext>
+          </FeaturesContext>
+        </ProgressCallContext>
       </UploadContext>
     </LiveContext>
   );

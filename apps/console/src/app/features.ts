@@ -1,13 +1,27 @@
 import { accounts } from '../features/accounts/accounts.feature';
 import { auditLog } from '../features/audit-log/audit-log.feature';
 import { bulletins } from '../features/bulletins/bulletins.feature';
+import { cannedReplies } from '../features/canned-replies/canned-replies.feature';
 import { channels } from '../features/channels/channels.feature';
 import { clientConfig } from '../features/client-config/client-config.feature';
 import { dashboard } from '../features/dashboard/dashboard.feature';
+import { faq } from '../features/faq/faq.feature';
+import { faqSearches } from '../features/faq-searches/faq-searches.feature';
+import { faqSections } from '../features/faq-sections/faq-sections.feature';
 import { games } from '../features/games/games.feature';
 import { messages } from '../features/messages/messages.feature';
 import { staff } from '../features/staff/staff.feature';
+import { adjustments } from '../features/adjustments/adjustments.feature';
+import { orders } from '../features/orders/orders.feature';
+import { purchases } from '../features/purchases/purchases.feature';
+import { rechargeTiles } from '../features/recharge-tiles/recharge-tiles.feature';
+import { reconciliations } from '../features/reconciliations/reconciliations.feature';
+import { supportConversations } from '../features/support-conversations/support-conversations.feature';
+import { supportAgents } from '../features/support-agents/support-agents.feature';
+import { supportReports } from '../features/support-reports/support-reports.feature';
+import { supportSettings } from '../features/support-settings/support-settings.feature';
 import { tasks } from '../features/tasks/tasks.feature';
+import { wallet } from '../features/wallet/wallet.feature';
 import type { ConsoleFeature } from '../platform/feature';
 
 /** Every feature of the console, in the order of menu and front page. */
@@ -15,7 +29,21 @@ export const features: readonly ConsoleFeature[] = [
   dashboard,
   games,
   accounts,
+  wallet,
+  orders,
+  purchases,
+  adjustments,
+  rechargeTiles,
+  reconciliations,
+  supportConversations,
+  supportReports,
   messages,
+  cannedReplies,
+  faq,
+  faqSections,
+  faqSearches,
+  supportAgents,
+  supportSettings,
   bulletins,
   channels,
   clientConfig,

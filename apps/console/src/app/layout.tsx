@@ -17,6 +17,7 @@ import {
 } from 'react-admin';
 import { ConnectionDot } from '../platform/realtime/connection-dot';
 import { AccountMenu } from './account-menu';
+import { FeatureStarts } from './feature-starts';
 import { PageTitle } from './page-title';
 import { Rail } from './rail';
 
@@ -93,6 +94,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
   return (
     <Box sx={{ display: 'flex', minHeight: '100vh', bgcolor: 'background.default', color: 'text.primary' }}>
       <SkipNavigationButton />
+      <FeatureStarts />
       <Sides {...sides} />
       <Box sx={{ flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <TopBar isOpen={sides.isOpen} onToggle={() => sides.setOpen(!sides.isOpen)} />

@@ -6,7 +6,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Tooltip from '@mui/material/Tooltip';
-import type { ComponentType, ReactNode } from 'react';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useSession } from '../platform/access/session-context';
 import { menuGroups, type ConsoleResource, type MenuGroup } from '../platform/feature';
@@ -79,13 +79,22 @@ function RailGroup({ group, resources: all, isOpen, onGo }: GroupProps) {
           {menuGroups[group]}
         </Box>
       )}
-      {members.map(({ name, label, icon, waiting }) => (
+      {members.map(({ name, label, icon, waiting, Badge }) => (
         <RailItem
           key={name}
           to={`/${name}`}
           label={label}
           icon={icon}
-          badge={waiting && <WaitingBadge resource={name} {...waiting} />}
+          badge={
+            <>
+              {waiting && <WaitingBadge resource={name} {...waiting} />}
+              {Badge && (
+                <Suspense>
+                  <Badge />
+                </Suspense>
+              )}
+            </>
+          }
           isOpen={isOpen}
           onGo={onGo}
         />

@@ -36,7 +36,10 @@ describe('signing in', () => {
     await signIn(user);
     expect(await screen.findByText('小北，欢迎回来')).toBeVisible();
     expect(screen.getByText('您以“财务”身份登录')).toBeVisible();
-    expect(await menu()).toEqual(['概览', '游戏', '玩家', '渠道统计', '操作日志']);
+    expect(await menu()).toEqual([
+      ...['概览', '游戏', '玩家', 'X钻流水', '充值订单', '游戏购买', 'X钻调整', '充值档位', '对账'],
+      ...['渠道统计', '操作日志'],
+    ]);
     expect(service.callsOf('loginStaff')[0]?.body).toEqual({
       username: 'xiaobei',
       password: 'correct-horse',
@@ -93,7 +96,11 @@ describe('signing in', () => {
 describe('the frame', () => {
   it('gives support staff only what they may open', async () => {
     renderConsole({ path: '/', role: 'support' });
-    expect(await menu()).toEqual(['概览', '游戏', '玩家', '系统消息', '公告']);
+    expect(await menu()).toEqual([
+      ...['概览', '游戏', '玩家', 'X钻流水', '充值订单', '游戏购买'],
+      ...['客服', '快捷回复', '常见问题', '问题分类', '问题搜索', '客服人员', '客服设置'],
+      ...['系统消息', '公告'],
+    ]);
     expect(screen.queryByText('最近操作')).toBeNull();
   });
 
@@ -103,8 +110,8 @@ describe('the frame', () => {
     const groups = within(screen.getByRole('navigation', { name: '主菜单' }))
       .getAllByRole('list')
       .slice(1);
-    expect(groups.map((group) => group.getAttribute('aria-label'))).toEqual(['内容', '玩家', '运营']);
-    expect(within(groups[2] as HTMLElement).getAllByRole('link')).toHaveLength(2);
+    expect(groups.map((group) => group.getAttribute('aria-label'))).toEqual(['内容', '玩家', '财务', '客服', '运营']);
+    expect(within(groups[4] as HTMLElement).getAllByRole('link')).toHaveLength(2);
   });
 
   it('says beside messages and bulletins how many wait for their time', async () => {

@@ -1,11 +1,13 @@
 import type { Permission } from '@ug/contract';
 import type { ComponentType } from 'react';
-import type { RaRecord } from 'react-admin';
+import { createContext } from 'react';
+import type { DataProvider, RaRecord } from 'react-admin';
 
 /** The groups of the menu in their order; one without pages is not shown. */
 export const menuGroups = {
   content: '内容',
   players: '玩家',
+  finance: '财务',
   support: '客服',
   operations: '运营',
   system: '系统',
@@ -29,6 +31,8 @@ export interface ConsoleResource {
   recordRepresentation?: (record: RaRecord) => string;
   /** Counts the records that wait for something, shown beside its name in the menu. */
   waiting?: { filter: Readonly<Record<string, unknown>>; label: string };
+  /** Stands beside its name in the menu, for what `waiting` cannot count. */
+  Badge?: ComponentType;
   /** Chinese names of its fields, used by forms, tables, the audit log and the stale-save dialog. */
   fields: Readonly<Record<string, string>>;
   /** Chinese words for the values of fields that hold one of a few. */
@@ -45,10 +49,46 @@ export interface DashboardCard {
   Card: ComponentType;
 }
 
+/** A part of what is known about a player, shown beside a conversation with them. */
+export interface PlayerPanel {
+  name: string;
+  title: string;
+  /** Only those who hold it see the panel. */
+  permission: Permission;
+  /** Says itself when there is nothing; actions on the player stand in it. */
+  Panel: ComponentType<{ uid: number }>;
+}
+
+/** Something of the product that can be sent as a card. */
+export interface CardChoice {
+  /** As the contract names it: `game:12`. */
+  ref: string;
+  title: string;
+  subtitle: string;
+  /** Address of a small picture; empty for none. */
+  picture: string;
+}
+
+/** A kind of card that can be sent into a conversation. */
+export interface CardKind {
+  kind: string;
+  label: string;
+  permission: Permission;
+  /** The few that fit best; of an empty text the newest. */
+  search: (dataProvider: DataProvider, q: string) => Promise<CardChoice[]>;
+}
+
 /** What one feature brings to the console: menu, pages, words and front page derive from the list of these. */
 export interface ConsoleFeature {
   resources: readonly ConsoleResource[];
   dashboardCards?: readonly DashboardCard[];
+  playerPanels?: readonly PlayerPanel[];
+  cardKinds?: readonly CardKind[];
+  /** Runs on every page while somebody who holds the permission is signed in; it may draw over the page. */
+  start?: { permission: Permission; Start: ComponentType };
   /** First words of the query keys that any console write may make old. */
   touchedByEveryWrite?: readonly string[];
 }
+
+/** Every feature, for the pages that are made of what features bring; given once by the app. */
+export const FeaturesContext = createContext<readonly ConsoleFeature[]>([]);

@@ -1,25 +1,42 @@
-import type { FeedClient, FeedClientOptions, FeedState, RecordWatch, RecordWatchers } from '@ug/api-client';
+import type {
+  FeedClient,
+  FeedClientOptions,
+  FeedCounters,
+  FeedState,
+  RecordWatch,
+  RecordWatchers,
+} from '@ug/api-client';
+import type { EventPayload, EphemeralEvent, FeedKind, FeedPayload } from '@ug/contract';
 import { act } from '@testing-library/react';
 import type { RecordChange } from '../platform/realtime/changes.rules';
 
 /** A stand-in for the socket: a test says what is heard, and sees what the console says. */
 export function createScriptedFeed() {
   let options: FeedClientOptions | null = null;
-  const hears = new Set<(change: RecordChange) => void>();
+  type Hear = (payload: never) => void;
+  const listeners = new Map<string, Set<Hear>>();
+  const sent: { event: string; payload: unknown }[] = [];
   const watched: RecordWatch[] = [];
   let isClosed = false;
 
+  const subscribe = (name: string, hear: Hear) => {
+    listeners.set(name, (listeners.get(name) ?? new Set()).add(hear));
+    return () => listeners.get(name)?.delete(hear);
+  };
+  const tell = (name: string, payload: unknown) =>
+    act(() => {
+      for (const hear of listeners.get(name) ?? []) hear(payload as never);
+    });
   const client = {
     state: 'connecting' as FeedState,
-    on: (_kind: string, hear: (change: RecordChange) => void) => {
-      hears.add(hear);
-      return () => hears.delete(hear);
-    },
+    on: subscribe,
+    onPush: subscribe,
+    send: async (event: string, payload: unknown) => void sent.push({ event, payload }),
     watch: (record: RecordWatch) => void watched.push(record),
     reconnectNow: () => undefined,
     close: () => {
       isClosed = true;
-      hears.clear();
+      listeners.clear();
     },
   };
 
@@ -31,10 +48,15 @@ export function createScriptedFeed() {
     },
     /** Somebody wrote in the console. */
     change: (change: Partial<RecordChange>) =>
-      act(() => {
-        for (const hear of hears)
-          hear({ resource: 'bulletins', recordId: '3', action: 'update', staffName: '小南', ...change });
-      }),
+      tell('record.changed', { resource: 'bulletins', recordId: '3', action: 'update', staffName: '小南', ...change }),
+    /** An entry of any kind comes. */
+    entry: <Kind extends FeedKind>(kind: Kind, payload: FeedPayload<Kind>) => tell(kind, payload),
+    /** Something is pushed for its moment only. */
+    push: <Name extends EphemeralEvent>(event: Name, payload: EventPayload<Name>) => tell(event, payload),
+    /** The service counts otherwise. */
+    count: (counters: FeedCounters) => act(() => options?.onCounters?.(counters)),
+    /** What the console sent over the connection, in order. */
+    sent,
     /** The connection stands otherwise. */
     become: (state: FeedState) => act(() => options?.onState?.(state)),
     /** More was missed than can be told. */

@@ -1,10 +1,11 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, expect } from 'vitest';
+import { afterAll, afterEach, expect, vi } from 'vitest';
 import { takeContractProblems } from './console-stub';
+import { clearPage } from './page-remains';
 
 // Pages are loaded when they are opened; the first one takes the time of transforming react-admin.
-configure({ asyncUtilTimeout: 8_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 // jsdom has no layout: these are what it leaves out and the pages call.
 window.scrollTo = () => undefined;
@@ -24,6 +25,9 @@ window.matchMedia = (query: string) => ({
 
 afterEach(() => {
   cleanup();
-  localStorage.clear();
+  clearPage();
   expect(takeContractProblems()).toEqual([]);
 });
+
+// What a spec leaves behind fails that one, not the next that comes to its page.
+afterAll(() => expect(vi.isFakeTimers()).toBe(false));

@@ -45,7 +45,7 @@ test('a game fits a phone, whose wide tables scroll inside of it', async ({ page
   for (const path of ['/admin/games/1', '/admin/games/1?tab=packages', '/admin/games/1/show']) {
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
-    await expect(page).toHaveTitle(/^游戏：.+ 控制台$/);
+    await expect(page).toHaveTitle(/^(\(\d+\) )?游戏：.+ 控制台$/);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.viewport.width);
   }
 });

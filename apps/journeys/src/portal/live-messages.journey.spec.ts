@@ -55,7 +55,7 @@ test('a broadcast raises the avatar’s count in two tabs and on a second device
 
 test.describe('a player who was offline', () => {
   // Without a network the browser complains of what it cannot reach.
-  test.use({ allowedNoise: [/ERR_INTERNET_DISCONNECTED/, /socket\.io/] });
+  test.use({ allowedNoise: [/ERR_INTERNET_DISCONNECTED|socket\.io/] });
 
   test('while three were sent sees exactly three on return', async ({ page, context, product, axe }) => {
     const cut = await cutter(context);

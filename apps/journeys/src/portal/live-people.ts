@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Product } from '../product';
 
@@ -35,7 +36,9 @@ export async function playerCall<T>(
 export async function register(product: Product): Promise<Player> {
   registered += 1;
   const person = { loginName: `traveller${registered}`, password: '远航-2026-晨星', name: `旅人${registered}` };
-  const account = await playerCall<{ uid: string; token: string }>(product, '/user/registerWithName', { body: person });
+  // Each on a device of their own: one device makes only a few accounts a day.
+  const body = { ...person, deviceID: randomUUID().replaceAll('-', '') };
+  const account = await playerCall<{ uid: string; token: string }>(product, '/user/registerWithName', { body });
   return { ...person, ...account };
 }
 
@@ -48,6 +51,12 @@ export async function signInPlayer(page: Page, { loginName, password, name }: Pl
   await page.getByText(`欢迎回来:${name}`).waitFor();
   // Leaving while pictures and chunks are on their way would break their requests off.
   await page.waitForLoadState('networkidle');
+}
+
+/** Resolves when a page that is about to be opened hears what is pushed to it: the service has taken its socket. */
+export async function connected(page: Page): Promise<void> {
+  const socket = await page.waitForEvent('websocket');
+  await socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'));
 }
 
 /** Places calls of the owner of the console. */

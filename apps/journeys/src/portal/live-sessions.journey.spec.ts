@@ -1,5 +1,5 @@
 import { expect, test } from '../journey';
-import { playerCall, register, signInPlayer, type Player } from './live-people';
+import { connected, playerCall, register, signInPlayer, type Player } from './live-people';
 
 // When a session ends, the calls that were under way for it are cancelled, and the browser notes each.
 test.use({ allowedNoise: [/^request failed: (GET|POST) \S+\/api\/\S+ net::ERR_ABORTED$/] });
@@ -37,16 +37,18 @@ test('a guest registers, is welcomed, and by signing out in one tab is signed ou
 test('a session that is ended in the middle of a page leads to signing in, and back', async ({ page, product }) => {
   const player = await register(product);
   await signInPlayer(page, player);
-  await page.goto('/message');
+  await Promise.all([connected(page), page.goto('/message')]);
   await expect(page.getByText('还没有消息')).toBeVisible();
 
   type Session = { id: string; isCurrent: boolean };
   const sessions = await playerCall<Session[]>(product, '/v1/accounts/sessions', { method: 'GET', session: player });
-  for (const { id, isCurrent } of sessions)
-    if (!isCurrent) await playerCall(product, `/v1/accounts/sessions/${id}`, { method: 'DELETE', session: player });
-
+  // What the page says stays for three seconds, so it is looked for from the beginning.
+  const told = expect(page.getByText('本机已被其他设备移除登录，请重新登录')).toBeVisible();
+  const others = sessions.filter(({ isCurrent }) => !isCurrent);
+  const end = ({ id }: Session) =>
+    playerCall(product, `/v1/accounts/sessions/${id}`, { method: 'DELETE', session: player });
+  await Promise.all([told, ...others.map(end)]);
   await expect(page).toHaveURL(/\/login\?redirect=%2Fmessage$/);
-  await expect(page.getByText('本机已被其他设备移除登录，请重新登录')).toBeVisible();
   await page.getByLabel('账号').fill(player.loginName);
   await page.getByLabel('密码', { exact: true }).fill(player.password);
   await page.getByRole('button', { name: '登录', exact: true }).click();
@@ -60,7 +62,7 @@ test('a session whose end the page has missed leads to signing in with the next 
     const kept = localStorage.getItem('ug-account') ?? '';
     localStorage.setItem('ug-account', kept.replace(/"token":"[^"]*"/, '"token":"forged"'));
   });
-  await page.goto('/user');
+  const told = expect(page.getByText('登录已过期，请重新登录')).toHaveCount(1);
+  await Promise.all([told, page.goto('/user')]);
   await expect(page).toHaveURL(/\/login\?redirect=%2Fuser$/);
-  await expect(page.getByText('登录已过期，请重新登录')).toHaveCount(1);
 });

@@ -19,8 +19,6 @@ export const comingRoutes: readonly Omit<PortalRoute, 'page'>[] = [
 
   { name: 'findPassword', path: 'find', title: '找回密码', layout: 'simple', auth: true },
   { name: 'bindPhone', path: 'bind', title: '绑定手机', layout: 'simple', auth: true },
-  { name: 'recharge', path: 'recharge', title: 'X钻充值', layout: 'simple', auth: true },
-  { name: 'faq', path: 'faq', title: '常见问题', layout: 'simple' },
   { name: 'gifts', path: 'gifts', title: '我的礼包', layout: 'simple', auth: true },
   { name: 'postpage', path: 'postpage', title: '发布帖子', layout: 'simple' },
   { name: 'commenthistory', path: 'commenthistory', title: '我的帖子和评论', layout: 'simple', keepAlive: false },

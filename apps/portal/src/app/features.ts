@@ -1,11 +1,31 @@
 import { accounts } from '../features/accounts/accounts.feature';
 import { bulletins } from '../features/bulletins/bulletins.feature';
 import { device } from '../features/device/device.feature';
+import { faq } from '../features/faq/faq.feature';
 import { games } from '../features/games/games.feature';
 import { home } from '../features/home/home.feature';
 import { messages } from '../features/messages/messages.feature';
+import { orders } from '../features/orders/orders.feature';
 import { profile } from '../features/profile/profile.feature';
+import { purchases } from '../features/purchases/purchases.feature';
+import { sandboxPay } from '../features/sandbox-pay/sandbox-pay.feature';
+import { support } from '../features/support/support.feature';
+import { wallet } from '../features/wallet/wallet.feature';
 import type { PortalFeature } from '../platform/feature/portal-feature';
 
 /** Every feature of the portal. Routes, start-up work and realtime handlers derive from this list. */
-export const features: readonly PortalFeature[] = [device, home, games, bulletins, accounts, messages, profile];
+export const features: readonly PortalFeature[] = [
+  device,
+  home,
+  games,
+  bulletins,
+  accounts,
+  messages,
+  purchases,
+  wallet,
+  orders,
+  sandboxPay,
+  faq,
+  support,
+  profile,
+];

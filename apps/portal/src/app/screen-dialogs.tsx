@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { BulletinPopup } from '../features/bulletins/bulletin-popup';
-import { useDownloads } from '../features/games/download.store';
+import { useDownloads } from '../features/purchases/download.store';
 import { useCurrentRoute } from './current-route';
 import { opensMembership } from '../features/profile/membership-address';
 
 const DownloadDialogs = lazy(async () => ({
-  default: (await import('../features/games/download-dialogs')).DownloadDialogs,
+  default: (await import('../features/purchases/download-dialogs')).DownloadDialogs,
 }));
 
 /** Whether the player is about to pay or to download: nothing may come between. */
@@ -14,7 +14,13 @@ function useIsBusyBuying(): boolean {
   const isDownloading = useDownloads((state) => state.dialog !== null || state.requestingId !== null);
   const name = useCurrentRoute()?.name;
   const [query] = useSearchParams();
-  return isDownloading || name === 'recharge' || (name === 'profile' && opensMembership(query));
+  return (
+    isDownloading ||
+    name === 'recharge' ||
+    name === 'sandboxPay' ||
+    name === 'order' ||
+    (name === 'profile' && opensMembership(query))
+  );
 }
 
 /** The dialogs that exist on every screen, each loaded when it is first needed. */

@@ -29,20 +29,20 @@ describe('when a player opens the portal', () => {
   test('a browser without randomness is told that there is no device id', async () => {
     serveContract();
     vi.stubGlobal('crypto', undefined);
-    openPortal('/faq');
+    openPortal('/bookinfo/1');
     expect(await screen.findByText('SDK初始化失败，设备号获取失败')).toBeVisible();
   });
 
   test('any other failure of the start is told in general', async () => {
     serveContract(fail('initDevice', 500));
-    openPortal('/faq');
+    openPortal('/bookinfo/1');
     expect(await screen.findByText('SDK初始化失败')).toBeVisible();
   });
 
   test('a start that the service refuses is written to the console only', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     serveContract(refuse('startDevice', 'validation'));
-    openPortal('/faq');
+    openPortal('/bookinfo/1');
     await waitFor(() => expect(warn).toHaveBeenCalledWith('请求错误'));
     expect(screen.queryByText('请求错误')).not.toBeInTheDocument();
   });
@@ -102,11 +102,11 @@ describe('in the header', () => {
 test('a session that has expired signs the player out once, though several calls say so', async () => {
   serveContract(refuse('listGameGifts', 'session.expired'));
   signIn();
-  const { address, goTo } = openPortal('/faq');
+  const { address, goTo } = openPortal('/bookinfo/1');
   await screen.findByText('即将开放');
   const ask = () => api.call('listGameGifts', { body: { appID: 1 } });
   await Promise.allSettled([ask(), ask(), ask()]);
-  await waitFor(() => expect(address()).toBe(`/login?redirect=${encodeURIComponent('/faq')}`));
+  await waitFor(() => expect(address()).toBe(`/login?redirect=${encodeURIComponent('/bookinfo/1')}`));
   expect(isSignedIn(useAccount.getState())).toBe(false);
   await goTo('/');
   expect(address()).toBe('/');
@@ -114,7 +114,7 @@ test('a session that has expired signs the player out once, though several calls
 
 test('a player is told while there is no network', async () => {
   serveContract();
-  openPortal('/faq');
+  openPortal('/bookinfo/1');
   await screen.findByText('即将开放');
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   window.dispatchEvent(new Event('offline'));

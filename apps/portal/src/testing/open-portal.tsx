@@ -16,7 +16,13 @@ interface Visit {
 }
 
 /** A feed in which nothing happens. */
-const quietFeed: OpenFeed = () => Promise.resolve({ reconnectNow: () => undefined, close: () => undefined });
+const quietFeed: OpenFeed = () =>
+  Promise.resolve({
+    reconnectNow: () => undefined,
+    onPush: () => () => undefined,
+    send: () => Promise.reject(new Error('nothing listens')),
+    close: () => undefined,
+  });
 
 /** Opens the whole portal at an address, as a player would; `feed` stands in for the socket. */
 export function openPortal(address: string, feed: OpenFeed = quietFeed): Visit {

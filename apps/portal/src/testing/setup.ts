@@ -1,8 +1,10 @@
 import '@testing-library/jest-dom/vitest';
+import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { useBulletins } from '../features/bulletins/bulletin.store';
-import { useDownloads } from '../features/games/download.store';
+import { useDownloads } from '../features/purchases/download.store';
+import { useDownloaded } from '../features/purchases/downloaded.store';
 import { clearSearches } from '../features/games/search.store';
 import { useAccount } from '../platform/session/account.store';
 import { closeToasts } from '../ui/toast.store';
@@ -19,6 +21,7 @@ beforeEach(() => {
   sessionStorage.clear();
   dismissBulletin();
   clearSearches();
+  useDownloaded.setState({ games: [] });
   useAccount.setState(useAccount.getInitialState(), true);
   useBulletins.setState(useBulletins.getInitialState(), true);
   useDownloads.setState(useDownloads.getInitialState(), true);

@@ -17,7 +17,10 @@ export function useModal(onClose: () => void): Modal {
     const dialog = ref.current;
     const opener = document.activeElement;
     // Esc pressed twice closes a dialog without asking; what the page shows has to follow.
-    const follow = () => onClosed();
+    const follow = () => {
+      // React mounts twice while developing: the first one's closing is told after the second one's opening.
+      if (!dialog?.open) onClosed();
+    };
     dialog?.showModal();
     dialog?.addEventListener('close', follow);
     return () => {

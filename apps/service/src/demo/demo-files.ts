@@ -1,6 +1,6 @@
 import type { Schemas } from '@ug/contract';
-import sharp from 'sharp';
 import type { FilesService } from '../features/files/files.service';
+import { loadSharp } from '../features/files/picture-encoder.service';
 import type { DemoGame } from './demo-games';
 import { deterministicBytes, storeArchive } from './package-archive';
 import { drawIcon, drawScreenshot, SCREENSHOT } from './scenes';
@@ -26,6 +26,7 @@ let drawing = 0;
 /** The product never reads SVG, so the reader is blocked; drawings of our own may pass while `work` runs. */
 export async function whileDrawing<T>(work: () => Promise<T>): Promise<T> {
   const operation = ['VipsForeignLoadSvgBuffer'];
+  const sharp = await loadSharp();
   if (++drawing === 1) sharp.unblock({ operation });
   try {
     return await work();
@@ -72,6 +73,7 @@ function packageOf(game: DemoGame, platformType: number): Buffer {
 
 /** The files feature encodes the picture again, so this one is written quickly rather than small. */
 async function storePicture(files: FilesService, name: string, svg: string): Promise<string> {
+  const sharp = await loadSharp();
   const png = await sharp(Buffer.from(svg)).removeAlpha().png({ compressionLevel: 1 }).toBuffer();
   return store(files, 'image', name, png);
 }

@@ -12,7 +12,7 @@ import { gamesDemo } from './games.demo';
 import { demoGames, type DemoState } from './demo-games';
 import { whileDrawing } from './demo-files';
 import { drawScreenshot } from './scenes';
-import { games } from '../features/games/games.feature';
+import { purchases } from '../features/purchases/purchases.feature';
 
 const states: readonly DemoState[] = ['published', 'scheduled', 'unpublished', 'draft', 'empty-draft'];
 /** One of each kind: drawing all of them takes too long for a test. */
@@ -21,7 +21,7 @@ const few = states.flatMap((state) => demoGames.filter((game) => game.state === 
 describeEachDatabase('demo content', (open) => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await openTestApp({ features: [games], target: await open.target() });
+    app = await openTestApp({ features: [purchases], target: await open.target() });
   });
   afterAll(async () => {
     await app.close();

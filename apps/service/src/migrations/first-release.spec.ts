@@ -30,6 +30,7 @@ const rows: Record<string, Row[]> = {
     ...[{ name: 'games.publish-scheduled' }, { name: 'bulletins.publish-scheduled' }, { name: 'messages.send' }],
     ...[{ name: 'files.sweep-unused' }, { name: 'sessions.sweep' }],
   ],
+  message_terms: [{ term: 'another' }],
   messages: [
     { kind: 'all', state: 'sent' },
     { kind: 'filter', state: 'sending', pending: true },
@@ -37,12 +38,23 @@ const rows: Record<string, Row[]> = {
   ],
   // The migration that made it gave it its one row.
   server_config: [],
+  support_agents: [{ status: 'busy' }],
+  support_conversations: [{ state: 'closed', ring_until: null }],
+  support_messages: [{ sender: 'player', kind: 'text' }],
+  support_settings: [],
   sessions: [
     { audience: 'player' },
     ...Array.from({ length: MAX_STAFF_SESSIONS + 1 }, () => ({ audience: 'staff', subject_id: '1' })),
   ],
   staff_accounts: [{ role: 'owner' }, { role: 'support', disabled: true }],
   tasks: [{ state: 'done' }],
+  faq_questions: [{ state: 'draft' }, { state: 'published' }],
+  adjustments: [{ state: 'pending', decider_id: null }],
+  orders: [{ state: 'created', first_of: null }],
+  purchases: [{ waived_by: null }],
+  reconciliations: [{ state: 'passed' }],
+  sandbox_payments: [{ state: 'paid' }],
+  transfers: [{ debit: 'player:1', credit: 'house:sales', credit_balance: null }],
 };
 
 const GONE_JOBS = ['games.publish-scheduled', 'bulletins.publish-scheduled', 'messages.send', 'files.sweep-unused'];

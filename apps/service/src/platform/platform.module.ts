@@ -6,11 +6,13 @@ import { LoginAttemptEntity } from './auth/login-attempt.entity';
 import { QuotaEntity } from './auth/quota.entity';
 import { SessionEntity } from './auth/session.entity';
 import { CacheModule } from './cache/cache.module';
+import { CardsModule } from './cards/cards.module';
 import type { Clock } from './clock/clock';
 import { ClockModule } from './clock/clock.module';
 import { ClusterModule } from './cluster/cluster.module';
 import type { AppConfig } from './config/app-config';
 import { ConfigModule } from './config/config.module';
+import { ContentModule } from './content/content.module';
 import { ContractModule } from './contract/contract.module';
 import type { EntityClass, Schema } from './database/connections';
 import { DatabaseModule } from './database/database.module';
@@ -18,6 +20,9 @@ import { EventsModule } from './events/events.module';
 import { FeedEntryEntity, FeedHeadEntity } from './feed/feed-entry.entity';
 import { FeedModule } from './feed/feed.module';
 import { FiguresModule } from './figures/figures.module';
+import { FragmentsModule } from './fragments/fragments.module';
+import { IdempotencyKeyEntity } from './idempotency/idempotency-key.entity';
+import { IdempotencyModule } from './idempotency/idempotency.module';
 import { JobLeaseEntity } from './jobs/job-lease.entity';
 import { JobsModule } from './jobs/jobs.module';
 import { ObservabilityModule } from './observability/observability.module';
@@ -32,6 +37,7 @@ export const platformEntities: readonly EntityClass[] = [
   AuditEntryEntity,
   FeedEntryEntity,
   FeedHeadEntity,
+  IdempotencyKeyEntity,
   JobLeaseEntity,
   LoginAttemptEntity,
   QuotaEntity,
@@ -63,13 +69,17 @@ export class PlatformModule {
         TasksModule,
         FeedModule,
         FiguresModule,
+        CardsModule,
+        ContentModule,
         AuthModule,
         AuditModule,
+        IdempotencyModule,
         RecordsModule,
         RealtimeModule,
         CacheModule,
         StorageModule,
         ContractModule,
+        FragmentsModule,
       ],
     };
   }

@@ -1,6 +1,7 @@
 import type { FeedCounters, PlayerClient, StaffClient } from '@ug/api-client';
 import type { FeedEntry } from '@ug/contract';
 import type { Feature } from '../platform/feature';
+import type { TestApp } from './test-app';
 
 /** To whom something happens; whatever else it needs is chosen by a number. */
 export interface Moment {
@@ -33,6 +34,8 @@ export interface Desk {
  */
 export interface Happenings {
   readonly feature: Feature;
+  /** Makes what has to be there before anything can happen. */
+  readonly prepare?: (app: TestApp) => Promise<unknown>;
   readonly happen: Readonly<Record<string, (moment: Moment) => Promise<unknown>>>;
   /** Opens the screen of a player's device. */
   readonly screen?: (player: PlayerClient) => Promise<Screen>;

@@ -17,6 +17,7 @@ export interface RawRequest {
   query?: string;
   body?: string | Uint8Array<ArrayBuffer>;
   contentType?: string | null;
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** The example body of an operation, or an empty object. */
@@ -68,7 +69,10 @@ export async function sendRaw(app: TestApp, token: string, request: RawRequest):
   const type = request.contentType === undefined ? CONTENT_TYPES[call.body as 'json'] : request.contentType;
   const query = request.query ?? exampleQuery(operation);
   const body = request.body ?? (call.body === 'none' ? undefined : encodeBody(operation, exampleBody(operation)));
-  const headers: Record<string, string> = { ...(type && body !== undefined && { 'content-type': type }) };
+  const headers: Record<string, string> = {
+    ...request.headers,
+    ...(type && body !== undefined && { 'content-type': type }),
+  };
   if (operation.path.startsWith('/admin/')) headers['authorization'] = `Bearer ${token}`;
   if (operationRules[operation.id].session === 'player') Object.assign(headers, await examplePlayerHeaders(app));
   return fetch(`${app.origin}/api${examplePath(operation)}${query ? `?${query}` : ''}`, {

@@ -22,8 +22,12 @@ function schemaFor(id: OperationId, status: number): Validator {
 /** Refusals that any operation may give without naming them: the platform itself gives them. */
 const PLATFORM_REFUSALS: readonly string[] = ['validation', 'session.expired', 'staff.forbidden'];
 
+/** And this one, where an operation takes an idempotency key. */
+const KEY_REUSED = 'idempotency.reused';
+
 function assertNamedRefusal(id: OperationId, key: string | undefined): void {
-  const named: readonly string[] = operationRules[id].refusals;
+  const { refusals, keyed } = operationRules[id];
+  const named: readonly string[] = keyed ? [...refusals, KEY_REUSED] : refusals;
   if (key && !named.includes(key) && !PLATFORM_REFUSALS.includes(key)) {
     throw new Error(`${id} refuses with ${key}, which the contract does not list for it`);
   }
@@ -55,9 +59,10 @@ export function validateResponses(fastify: FastifyInstance): void {
   fastify.addHook('onSend', async (request, reply, payload) => {
     const id = (request.routeOptions.config as { operation?: OperationId } | undefined)?.operation;
     const isJson = String(reply.getHeader('Content-Type') ?? '').startsWith('application/json');
-    if (!id || !isJson || typeof payload !== 'string' || payload === '') return payload;
+    const text = payload instanceof Buffer && !reply.hasHeader('Content-Encoding') ? payload.toString() : payload;
+    if (!id || !isJson || typeof text !== 'string' || text === '') return payload;
     try {
-      assertResponse(id, reply.statusCode, payload);
+      assertResponse(id, reply.statusCode, text);
       return payload;
     } catch (error) {
       contractBreaches.push(String(error));

@@ -33,14 +33,23 @@ export interface ServiceProcess {
 
 const root = join(import.meta.dirname, '../..');
 
+const built = new Map<string, Promise<string>>();
+
 /**
- * Bundles a process once.
+ * Bundles a process, once for all specs that share a process.
  * @param name of its file in this folder
  * @returns the file to start; it stands where packages are found
  */
-export async function buildServiceProcess(name = 'feed-process'): Promise<string> {
-  // The runs on SQLite and on PostgreSQL may go on side by side.
-  const outDir = join(root, '../../.cache', `${name}-${process.env['TEST_DATABASES'] ?? 'all'}`);
+export function buildServiceProcess(name = 'feed-process'): Promise<string> {
+  const building = built.get(name) ?? bundle(name);
+  built.set(name, building);
+  return building;
+}
+
+async function bundle(name: string): Promise<string> {
+  // The runs on SQLite and on PostgreSQL go on side by side, and so do the processes of each.
+  const run = `${process.env['TEST_DATABASES'] ?? 'all'}-${process.env['VITEST_POOL_ID']}`;
+  const outDir = join(root, '../../.cache', `${name}-${run}`);
   await build({
     root,
     logLevel: 'error',

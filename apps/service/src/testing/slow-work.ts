@@ -16,6 +16,7 @@ const SLOW_RESOURCES = new Set([
 ]);
 
 const watched = new Set<Connections>();
+let isWatching = false;
 
 /**
  * Dooms every unit of work that waits for anything but its database: it would hold SQLite's only write lock
@@ -23,11 +24,18 @@ const watched = new Set<Connections>();
  * whichever library it uses.
  */
 export function failOnSlowWork(connections: Connections): void {
-  if (watched.size === 0) beginToWatch();
+  if (!isWatching) beginToWatch();
   watched.add(connections);
 }
 
+/** Forgets the connections that are closed. @returns those that are not */
+export function stillOpen(): readonly Connections[] {
+  for (const connections of watched) if (!connections.writer.isInitialized) watched.delete(connections);
+  return [...watched];
+}
+
 function beginToWatch(): void {
+  isWatching = true;
   createHook({ init: (_id, type) => (SLOW_RESOURCES.has(type) ? doom(type) : undefined) }).enable();
   // Node's fetch and connections that are already open create nothing that a hook could see.
   subscribe('undici:request:create', () => doom('fetch'));

@@ -48,6 +48,7 @@ const ROLE_STAFF_IDS: Readonly<Record<Role, number>> = {
   moderator: 9004,
   finance: 9005,
   'read-only': 9006,
+  supervisor: 9007,
 };
 
 function configFor(target: TestTarget, env: TestAppOptions['env']): AppConfig {

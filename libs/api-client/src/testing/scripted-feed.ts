@@ -68,6 +68,9 @@ export class ScriptedFeed {
         if (!this.open.has(events)) throw new Error('the link is closed');
         return page;
       },
+      // The service refuses what it does not know, and that is an acknowledgement as well.
+      send: async ({ event, payload }) =>
+        event === 'record.watch' ? { ...payload, watchers: [] } : { code: 'http.404', message: '请求地址出错' },
       reconnectNow: () => undefined,
       close: () => this.open.delete(events),
     };

@@ -13,8 +13,11 @@ import { Facts, type Fact } from '../../platform/fields/facts';
 import { HistoryCard } from '../../platform/history/record-history';
 import { Watchers } from '../../platform/live-record/watchers';
 import { formatTime } from '../../platform/time/time';
+import { AdjustButton } from '../adjustments/adjust-button.widget';
+import { WalletCard } from '../wallet/wallet-card.widget';
 import { AccountStateChip, memberWord } from './account-state-chip';
 import { BanButton } from './ban-button';
+import { ContactButton } from './contact-button';
 
 type Account = Schemas['PlayerAccount'];
 
@@ -31,6 +34,9 @@ const factsOf = (account: Account): readonly Fact[] => [
 function Content() {
   const account = useRecordContext<Account>();
   const mayBan = useMay('accounts.ban');
+  const mayReadWallet = useMay('wallet.view');
+  const mayAdjust = useMay('adjustments.request');
+  const mayContact = useMay('support-conversations.reply');
   if (!account) return null;
   return (
     <Stack sx={{ gap: 2, my: 2 }}>
@@ -51,6 +57,7 @@ function Content() {
             <CopyButton text={String(account.id)} label="复制 UID" />
           </Typography>
         </Box>
+        {mayContact && <ContactButton uid={Number(account.id)} />}
         {mayBan && <BanButton account={account} />}
       </Stack>
       {account.banned && <Alert severity="error">封禁原因：{account.banReason || '未填写'}</Alert>}
@@ -59,6 +66,7 @@ function Content() {
           <Facts facts={factsOf(account)} />
         </CardContent>
       </Card>
+      {mayReadWallet && <WalletCard uid={account.id} actions={mayAdjust && <AdjustButton uid={account.id} />} />}
       <HistoryCard resource="accounts" recordId={String(account.id)} />
     </Stack>
   );

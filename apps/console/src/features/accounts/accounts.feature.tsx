@@ -28,4 +28,9 @@ const resource: ConsoleResource = {
   values: { banned: { true: '已封禁', false: '正常' } },
 };
 
-export const accounts: ConsoleFeature = { resources: [resource] };
+const AccountPanel = lazy(async () => ({ default: (await import('./account-panel')).AccountPanel }));
+
+export const accounts: ConsoleFeature = {
+  resources: [resource],
+  playerPanels: [{ name: 'account', title: '账户', permission: 'accounts.view', Panel: AccountPanel }],
+};

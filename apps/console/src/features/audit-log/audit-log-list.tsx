@@ -15,7 +15,7 @@ import { RecordList } from '../../platform/lists/record-list';
 import { TimeCol } from '../../platform/lists/time-col';
 import { DayInput } from '../../platform/time/day-input';
 import { EntryButton } from './entry-drawer';
-import { dayOf, endOfDay, startOfDay } from './days';
+import { dayOf, endOfDay, startOfDay } from '../../platform/time/days';
 
 type Entry = Schemas['AuditEntry'];
 

@@ -6,10 +6,10 @@ import { RecordList, type CsvExport } from '../../platform/lists/record-list';
 import { useRowClick } from '../../platform/lists/use-row-click';
 import { TimeCol } from '../../platform/lists/time-col';
 import { TwoLineCell } from '../../platform/lists/two-line-cell';
+import { excerpt } from '../../platform/rich-text/rich-text.rules';
 import { formatTime } from '../../platform/time/time';
 import { BulletinBulkActions } from './bulletin-bulk-actions';
 import { BulletinStateChip } from './bulletin-state-chip';
-import { excerpt } from './bulletin.rules';
 
 type Bulletin = Schemas['BulletinRecord'];
 

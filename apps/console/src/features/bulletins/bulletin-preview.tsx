@@ -2,11 +2,10 @@ import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Schemas } from '@ug/contract';
-import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useRecordContext } from 'react-admin';
 import { PhoneFrame } from '../../platform/phone/phone-frame';
-import { safeHtml } from '../../platform/rich-text/safe-html';
+import { PortalText } from '../../platform/rich-text/portal-text';
 import { formatTime } from '../../platform/time/time';
 
 interface PopupProps {
@@ -15,24 +14,6 @@ interface PopupProps {
   /** When it was or will be published; now while nobody knows. */
   publishAt: string | null;
 }
-
-// The measures of the portal's own popup, in its light colours.
-const contentStyle = {
-  overflowY: 'auto',
-  px: '20px',
-  pt: '4px',
-  pb: '16px',
-  lineHeight: '24px',
-  overflowWrap: 'anywhere',
-  '& > *': { m: 0 },
-  '& h1, & h2, & h3': { mt: '12px', fontSize: 15, fontWeight: 600 },
-  '& p + p, & ul, & ol, & blockquote': { mt: '8px' },
-  '& ul, & ol': { pl: '20px' },
-  '& li > p': { m: 0 },
-  '& blockquote': { pl: '12px', borderLeft: '3px solid #E6EDF5', color: '#4A5A6E' },
-  '& a[href]': { color: '#0B6BDB', textDecoration: 'underline' },
-  '& img': { maxWidth: '100%', height: 'auto', borderRadius: '8px' },
-} as const;
 
 function PopupHead({ title, publishAt }: Omit<PopupProps, 'content'>) {
   return (
@@ -50,7 +31,6 @@ function PopupHead({ title, publishAt }: Omit<PopupProps, 'content'>) {
 
 /** The popup as the portal lays it over its page. */
 export function BulletinPopup({ title, content, publishAt }: PopupProps) {
-  const html = useMemo(() => safeHtml(content), [content]);
   return (
     <PhoneFrame label="手机预览">
       <Box sx={{ height: '100%', p: 1.5, display: 'flex', alignItems: 'center', bgcolor: 'rgba(15,27,45,.5)' }}>
@@ -66,13 +46,7 @@ export function BulletinPopup({ title, content, publishAt }: PopupProps) {
           }}
         >
           <PopupHead title={title} publishAt={publishAt} />
-          <Box
-            role="group"
-            aria-label="公告内容"
-            tabIndex={0}
-            sx={contentStyle}
-            dangerouslySetInnerHTML={{ __html: html || '<p>公告内容</p>' }}
-          />
+          <PortalText label="公告内容" html={content} sx={{ px: '20px', pt: '4px', pb: '16px' }} />
           <Box
             sx={{
               display: 'flex',

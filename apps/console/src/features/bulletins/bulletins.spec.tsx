@@ -3,7 +3,6 @@ import type { Schemas } from '@ug/contract';
 import { describe, expect, it } from 'vitest';
 import { exampleFor } from '../../testing/console-stub';
 import { renderConsole } from '../../testing/render-console';
-import { excerpt, isBlank } from './bulletin.rules';
 
 type Bulletin = Schemas['BulletinRecord'];
 const bulletin = () => exampleFor<Bulletin>('consoleGetBulletin');
@@ -172,24 +171,5 @@ describe('one bulletin', () => {
     expect(await screen.findByText('已安排于 2030-01-02 10:00（北京时间）发布')).toBeVisible();
     expect(service.callsOf('publishBulletin')[1]?.body).toEqual({ publishAt: '2030-01-02T02:00:00.000Z' });
     expect(await screen.findByRole('button', { name: '取消定时' })).toBeVisible();
-  });
-});
-
-describe('formatted text', () => {
-  it.each([
-    ['', true],
-    [null, true],
-    ['<p></p>', true],
-    ['<p>&nbsp;</p><p><br></p>', true],
-    ['<p>字</p>', false],
-    ['<p>！</p>', false],
-    ['<img src="/api/images/a/large">', false],
-  ])('of %s is blank: %s', (html, blank) => {
-    expect(isBlank(html)).toBe(blank);
-  });
-
-  it('is listed by its first words', () => {
-    expect(excerpt('<h2>维护</h2><p>周五 &lt;10:00&gt;<br>开始</p>')).toBe('维护 周五 <10:00> 开始');
-    expect(excerpt('<p>一二三四五</p>', 3)).toBe('一二三…');
   });
 });

@@ -3,7 +3,7 @@ import RadioButtonUncheckedIcon from '@mui/icons-material/RadioButtonUnchecked';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { Schemas } from '@ug/contract';
+import { publishParts, type Schemas } from '@ug/contract';
 import { DeleteWithConfirmButton, useRecordContext } from 'react-admin';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -15,7 +15,6 @@ import { PublishButtons } from '../../platform/schedule/publish-buttons';
 import { formatTime, timeZoneName } from '../../platform/time/time';
 import { GameIcon, StateChip } from './game-face';
 import { NotReadyAlert } from './game-answers';
-import { publishParts } from './game.rules';
 
 function publishWords({ state, publishAt }: Schemas['Game']): string {
   if (!publishAt) return '';

@@ -36,20 +36,6 @@ export function toGameInput(form: Partial<Game> & Record<string, unknown>): Reco
   };
 }
 
-/** The parts of a game without which the service does not publish it. */
-interface PublishParts extends Pick<Game, 'icon' | 'packages'> {
-  summary: string | null;
-  intro: string | null;
-}
-
-/** What publishing needs, in the order of the page, and whether it is there. */
-export const publishParts = ({ summary, intro, icon, packages }: PublishParts) => [
-  { field: 'summary', isDone: Boolean(summary?.trim()) },
-  { field: 'intro', isDone: Boolean(intro?.trim()) },
-  { field: 'icon', isDone: icon !== null },
-  { field: 'packages', isDone: packages.length > 0 },
-];
-
 /** The platform that a package's file name tells, when it does. */
 export function platformOfFile(name: string): Platform | null {
   if (/\.apk$/i.test(name)) return 1;

@@ -1,7 +1,7 @@
 import SportsEsportsIcon from '@mui/icons-material/SportsEsportsOutlined';
 import { labels, type Schemas } from '@ug/contract';
 import { lazy } from 'react';
-import type { ConsoleFeature, ConsoleResource } from '../../platform/feature';
+import type { CardKind, ConsoleFeature, ConsoleResource } from '../../platform/feature';
 
 const GameCounts = lazy(async () => ({ default: (await import('./game-counts')).GameCounts }));
 
@@ -62,7 +62,28 @@ const resource: ConsoleResource = {
   },
 };
 
+/** Games that players can see, to be sent as cards. */
+const gameCard: CardKind = {
+  kind: 'game',
+  label: '游戏',
+  permission: 'games.view',
+  search: async (dataProvider, q) => {
+    const { data } = await dataProvider.getList<Schemas['Game']>(resource.name, {
+      filter: { state: 'published', q },
+      pagination: { page: 1, perPage: 20 },
+      sort: { field: 'sortOrder', order: 'DESC' },
+    });
+    return data.map(({ id, name, summary, icon }) => ({
+      ref: `game:${id}`,
+      title: name,
+      subtitle: summary,
+      picture: icon?.small ?? '',
+    }));
+  },
+};
+
 export const games: ConsoleFeature = {
   resources: [resource],
+  cardKinds: [gameCard],
   dashboardCards: [{ name: 'game-counts', permission: 'games.view', Card: GameCounts }],
 };

@@ -33,6 +33,7 @@ const allowed: Record<Role, string[]> = {
   ],
   operator: ['games:list', 'games:edit', 'games:publish', 'client-config:edit', 'audit-log:list'],
   support: ['games:list'],
+  supervisor: ['games:list'],
   moderator: ['games:list'],
   finance: ['games:list', 'audit-log:list'],
   'read-only': ['games:list', 'staff:list', 'audit-log:list'],

@@ -8,6 +8,7 @@ import {
   type RaRecord,
   type SortPayload,
 } from 'react-admin';
+import type { ReactNode } from 'react';
 import type { CsvColumn } from '../csv/csv';
 import { ExportCsvButton } from '../csv/export-button';
 
@@ -22,19 +23,22 @@ interface ActionsProps<T> {
   csv?: CsvExport<T>;
   /** A list without it has no button to create; with it, only those see one who may create. */
   createLabel?: string;
+  /** Further buttons, such as one that opens a dialog. */
+  buttons?: ReactNode;
 }
 
 interface Props<T extends RaRecord>
-  extends ActionsProps<T>, Pick<ListProps<T>, 'filters' | 'sort' | 'perPage' | 'children'> {}
+  extends ActionsProps<T>, Pick<ListProps<T>, 'filters' | 'filterDefaultValues' | 'sort' | 'perPage' | 'children'> {}
 
 const newestFirst: SortPayload = { field: 'id', order: 'DESC' };
 
-function RecordListActions<T extends RaRecord>({ csv, createLabel }: ActionsProps<T>) {
+function RecordListActions<T extends RaRecord>({ csv, createLabel, buttons }: ActionsProps<T>) {
   return (
     <TopToolbar>
       <FilterButton />
       <ColumnsButton />
       {csv && <ExportCsvButton<T> {...csv} />}
+      {buttons}
       {createLabel !== undefined && <CreateButton label={createLabel} variant="contained" />}
     </TopToolbar>
   );
@@ -47,6 +51,7 @@ function RecordListActions<T extends RaRecord>({ csv, createLabel }: ActionsProp
 export function RecordList<T extends RaRecord>({
   csv,
   createLabel,
+  buttons,
   sort = newestFirst,
   perPage = 25,
   ...list
@@ -56,7 +61,7 @@ export function RecordList<T extends RaRecord>({
       {...list}
       sort={sort}
       perPage={perPage}
-      actions={<RecordListActions csv={csv} createLabel={createLabel} />}
+      actions={<RecordListActions csv={csv} createLabel={createLabel} buttons={buttons} />}
       exporter={false}
     />
   );

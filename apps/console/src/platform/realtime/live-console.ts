@@ -1,5 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { FeedClient, FeedClientOptions, FeedState, RecordWatch, RecordWatchers } from '@ug/api-client';
+import type {
+  FeedClient,
+  FeedClientOptions,
+  FeedCounters,
+  FeedState,
+  RecordWatch,
+  RecordWatchers,
+} from '@ug/api-client';
+import type { EventPayload, EventResponse, SentEvent } from '@ug/contract';
 import type { SessionStore } from '../session/session';
 import { changedEverywhere, isTouched, recordKey, type RecordChange } from './changes.rules';
 
@@ -17,16 +25,27 @@ interface Parts {
   touchedByEveryWrite: ReadonlySet<string>;
 }
 
+/** Subscribes to more of the feed. @returns a function that unsubscribes */
+type Subscribe = (feed: FeedClient) => () => void;
+
+interface Subscription {
+  subscribe: Subscribe;
+  end: (() => void) | null;
+}
+
 /** What the console hears while somebody is signed in, and what it does about it. */
 export class LiveConsole {
   state: FeedState = 'connecting';
   /** Who has the open record open, this account among them. */
   watchers: RecordWatchers | null = null;
+  /** What the service counts for this account, by name. */
+  counters: FeedCounters = {};
   private feed: FeedClient | null = null;
   private watched: RecordWatch = NOTHING;
   private gathered: RecordChange[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly listeners = new Set<() => void>();
+  private readonly subscriptions = new Set<Subscription>();
   private readonly openForms = new Map<string, Set<(change: RecordChange) => void>>();
 
   constructor(private readonly parts: Parts) {}
@@ -43,11 +62,13 @@ export class LiveConsole {
       },
       onState: (state) => this.become(state),
       onReset: () => this.hear(changedEverywhere),
+      onCounters: (counters) => this.count(counters),
       onWatchers: (watchers) => this.see(watchers),
       onSessionEnded: (reason) => session.close(reason === 'logout' ? 'left' : reason),
     });
     feed.on('record.changed', (change) => this.hear(change));
     this.feed = feed;
+    for (const subscription of this.subscriptions) subscription.end = subscription.subscribe(feed);
     if (this.watched.resource) feed.watch(this.watched);
     const stopNudging = nudgeWhenBack(feed);
     return () => {
@@ -62,6 +83,25 @@ export class LiveConsole {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
+
+  /**
+   * Hears more of the feed than what staff changed, also when the feed is opened only later.
+   * @returns a function that ends it
+   */
+  follow(subscribe: Subscribe): () => void {
+    const subscription: Subscription = { subscribe, end: this.feed && subscribe(this.feed) };
+    this.subscriptions.add(subscription);
+    return () => {
+      this.subscriptions.delete(subscription);
+      subscription.end?.();
+    };
+  }
+
+  /** Sends an event over the connection. @throws RefusedError, or Error when nothing came back */
+  async send<Name extends SentEvent>(event: Name, payload: EventPayload<Name>): Promise<EventResponse<Name>> {
+    if (!this.feed) throw new Error('not connected');
+    return this.feed.send(event, payload);
+  }
 
   /** Says that a record is open here. @returns a function that says it no longer is */
   watch(record: RecordWatch): () => void {
@@ -109,6 +149,11 @@ export class LiveConsole {
 
   private become(state: FeedState): void {
     this.state = state;
+    this.tell();
+  }
+
+  private count(counters: FeedCounters): void {
+    this.counters = { ...this.counters, ...counters };
     this.tell();
   }
 

@@ -19,6 +19,12 @@ export function useLiveState(): FeedState {
   return useSyncExternalStore(live.subscribe, () => live.state);
 }
 
+/** A number that the service counts for this account; 0 until it is known. */
+export function useCounter(name: string): number {
+  const live = useLive();
+  return useSyncExternalStore(live.subscribe, () => live.counters[name]?.count ?? 0);
+}
+
 /** Says that this record is open here, and gives the names of the others who have it open. */
 export function useOtherWatchers(resource: string, recordId: string): string[] {
   const live = useLive();

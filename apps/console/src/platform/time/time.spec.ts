@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatTime, fromWallInput, toWallInput } from './time';
+import { formatRecent, formatTime, fromWallInput, toWallInput } from './time';
 
 describe('times as an operator reads and writes them', () => {
   it.each([
@@ -38,6 +38,15 @@ describe('times as an operator reads and writes them', () => {
   it('reads a time that the clocks skip as the one after the change, and of one that comes twice the first', () => {
     expect(fromWallInput('2026-03-08T02:30', 'America/New_York')).toBe('2026-03-08T07:30:00.000Z');
     expect(fromWallInput('2026-11-01T01:30', 'America/New_York')).toBe('2026-11-01T05:30:00.000Z');
+  });
+
+  it.each([
+    ['2026-11-20T17:00:00.000Z', '01:00'],
+    ['2026-11-20T15:59:00.000Z', '昨天 23:59'],
+    ['2026-11-01T02:03:00.000Z', '11-01 10:03'],
+    ['2025-11-21T02:03:00.000Z', '2025-11-21 10:03'],
+  ])('says of %s, late in the evening of the 21st in Beijing, only what is needed: %s', (instant, shown) => {
+    expect(formatRecent(instant, Date.parse('2026-11-21T15:00:00.000Z'), 'Asia/Shanghai')).toBe(shown);
   });
 
   it('says that a half-typed time is none', () => {

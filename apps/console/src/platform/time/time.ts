@@ -7,6 +7,16 @@ export function formatTime(instant: string | null | undefined, timeZone = appCon
   return toWallInput(new Date(instant), timeZone).replace('T', ' ');
 }
 
+/** An instant as lists of what just happened say it: `14:06` of today, `昨天 14:06`, else `11-20 14:06`, with another year in front. */
+export function formatRecent(instant: string, now: number, timeZone = appConfig.timezone): string {
+  const shown = formatTime(instant, timeZone);
+  const dayOf = (ms: number) => toWallInput(new Date(ms), timeZone).slice(0, 10);
+  const [day = '', time = ''] = shown.split(' ');
+  if (day === dayOf(now)) return time;
+  if (day === dayOf(now - 86_400_000)) return `昨天 ${time}`;
+  return day.slice(0, 4) === dayOf(now).slice(0, 4) ? shown.slice(5) : shown;
+}
+
 /** An instant as the value of a `datetime-local` input, `2026-11-20T16:30`, in the product's time zone. */
 export function toWallInput(instant: Date, timeZone = appConfig.timezone): string {
   return new TZDate(instant, timeZone).toISOString().slice(0, 16); // local time, then the offset

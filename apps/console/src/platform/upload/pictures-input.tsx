@@ -13,7 +13,7 @@ import { useState, type ReactNode } from 'react';
 import { useInput } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { FileDrop } from './file-drop';
-import { moved } from './order.rules';
+import { moved } from '../order/order.rules';
 import { PICTURE_TYPES, usePictureUpload } from './picture-upload';
 
 type Picture = Schemas['Picture'];

@@ -18,7 +18,7 @@ export type SendBytes = (chunk: Blob, options: ChunkOptions) => Promise<Schemas[
 const CHUNK_LIMIT_MS = 180_000;
 
 /** `fetch` by XMLHttpRequest, which alone tells how much of a body has left. */
-const fetchWithProgress =
+export const fetchWithProgress =
   (onProgress: (sent: number) => void): typeof fetch =>
   (input, { method = 'GET', headers, body, signal } = {}) =>
     new Promise((resolve, reject) => {

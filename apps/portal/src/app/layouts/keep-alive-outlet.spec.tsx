@@ -13,7 +13,7 @@ const pages = () => screen.getAllByRole('main', { hidden: true });
 test('a page comes back as the player left it', async () => {
   const { goTo, goBack, user } = openPortal('/games?keyword=');
   await user.type(await screen.findByRole('searchbox'), '星');
-  await goTo('/faq');
+  await goTo('/bookinfo/1');
   expect(await screen.findByText('即将开放')).toBeVisible();
   expect(screen.getByRole('searchbox', { hidden: true })).not.toBeVisible();
   await goBack();

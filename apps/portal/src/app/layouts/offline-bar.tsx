@@ -1,18 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useOnline } from '../../platform/network/use-online';
 import { useIsFeedLate } from '../../platform/realtime/feed-state.store';
 import styles from './offline-bar.module.css';
-
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener('online', onChange);
-  window.addEventListener('offline', onChange);
-  return () => {
-    window.removeEventListener('online', onChange);
-    window.removeEventListener('offline', onChange);
-  };
-}
-
-/** Whether the browser has a network; false is certain, true is hope. */
-const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
 
 /** Says that there is no network, or that nothing comes live, for as long as that is so. */
 export function OfflineBar() {

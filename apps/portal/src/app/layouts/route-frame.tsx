@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Navigate, useLocation } from 'react-router-dom';
+import { useSupportUnread } from '../../features/support/support.queries';
 import { appConfig } from '../../platform/config/app-config';
 import { log } from '../../platform/log/log';
 import { loginAddress } from '../../platform/navigation/use-go';
@@ -11,9 +12,14 @@ import { BrokenPage } from '../error.page';
 import type { PortalRoute } from '../../platform/feature/portal-feature';
 import { layouts } from './layouts';
 
-/** '{app title} | {route title}', or only the app's where a route has none. */
-export const documentTitle = (appTitle: string, routeTitle: string): string =>
-  routeTitle ? `${appTitle} | ${routeTitle}` : appTitle;
+/**
+ * '{app title} | {route title}', or only the app's where a route has none; before it how many messages of customer
+ * service are unread, for the player who waits for them in another tab.
+ */
+export function documentTitle(appTitle: string, routeTitle: string, unread = 0): string {
+  const title = routeTitle ? `${appTitle} | ${routeTitle}` : appTitle;
+  return unread > 0 ? `(${unread}) ${title}` : title;
+}
 
 function PageBoundary({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
@@ -30,9 +36,10 @@ function PageBoundary({ children }: { children: ReactNode }) {
 export function RouteFrame({ route }: { route: PortalRoute }) {
   const { pathname, search } = useLocation();
   const isAllowed = useAccount(isSignedIn) || !route.auth;
+  const unread = useSupportUnread();
   useEffect(() => {
-    document.title = documentTitle(appConfig.title, route.title);
-  }, [route.title]);
+    document.title = documentTitle(appConfig.title, route.title, unread);
+  }, [route.title, unread]);
   if (!isAllowed) return <Navigate to={loginAddress(pathname + search)} replace />;
   const Layout = layouts[route.layout];
   return (

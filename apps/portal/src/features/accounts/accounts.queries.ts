@@ -34,3 +34,12 @@ export function setStatus(queries: QueryClient, status: Schemas['UserStatus']): 
   queries.setQueryData(playerStatusQuery(status.uid).queryKey, status);
   updateAccount(status);
 }
+
+/** Shows a balance that the service has just said; a response under way may be older and is fetched again. */
+export async function setCoins(queries: QueryClient, uid: string, coinNum: number): Promise<void> {
+  const { queryKey } = playerStatusQuery(uid);
+  queries.setQueryData(queryKey, (status) => status && { ...status, coinNum });
+  if (queries.getQueryState(queryKey)?.fetchStatus !== 'fetching') return;
+  await queries.cancelQueries({ queryKey });
+  await queries.invalidateQueries({ queryKey });
+}

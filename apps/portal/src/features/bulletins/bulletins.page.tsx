@@ -6,7 +6,7 @@ import { PullToRefresh } from '../../ui/pull-to-refresh';
 import { Loading, Skeleton } from '../../ui/skeleton';
 import { EmptyState, ErrorState } from '../../ui/state-page';
 import { openBulletin } from './bulletin.store';
-import { textOf } from './bulletin-text';
+import { textOf } from '../../platform/rich-text/text-of';
 import { bulletinListQuery, type Bulletin } from './bulletins.queries';
 import styles from './bulletins-page.module.css';
 

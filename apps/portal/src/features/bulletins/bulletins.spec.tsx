@@ -75,7 +75,7 @@ describe('the bulletin', () => {
     signIn();
     serveContract();
     const { goTo } = openPortal('/recharge');
-    expect(await screen.findByText('即将开放')).toBeVisible();
+    expect(await screen.findByRole('button', { name: '立即支付' })).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await goTo('/profile?pop=1');
     expect(await screen.findByRole('dialog', { name: '会员即将开放' })).toBeVisible();

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { appConfig } from '../../platform/config/app-config';
 import { Icon } from '../../ui/icon';
 import { openBulletin } from './bulletin.store';
-import { textOf } from './bulletin-text';
+import { textOf } from '../../platform/rich-text/text-of';
 import { bulletinListQuery } from './bulletins.queries';
 import styles from './notice-line.module.css';
 

@@ -8,9 +8,9 @@ import { Diamond } from '../../ui/diamond';
 import { ErrorState } from '../../ui/state-page';
 import { DetailHead, DetailSkeleton } from './detail-head';
 import { DetailInfo, DetailIntro, GameGifts, SimilarGames } from './detail-sections';
-import { useDownloads, useStartDownload } from './download.store';
 import { gameDetailQuery } from './games.queries';
-import { missingPackageText, ownPlatform } from './own-platform';
+import { ownPlatform } from '../../platform/device/own-platform';
+import { DownloadAction } from '../purchases/download-button.widget';
 import { Screenshots } from './screenshots';
 import styles from './detail.module.css';
 
@@ -33,10 +33,7 @@ interface DetailBarProps {
 
 /** The price and the one button, always within reach. */
 function DetailBar({ game, chosen }: DetailBarProps) {
-  const start = useStartDownload();
-  const isBusy = useDownloads((state) => state.requestingId === game.id);
   const isFree = game.onlineType === 0;
-  const word = isFree ? '下载' : `${game.buyAmount} X钻`;
   return (
     <div className={styles.bar}>
       <p className={styles.price}>
@@ -46,14 +43,7 @@ function DetailBar({ game, chosen }: DetailBarProps) {
           {isFree ? '免费' : game.buyAmount}
         </strong>
       </p>
-      <Button
-        disabled={!chosen}
-        isBusy={isBusy}
-        aria-label={chosen && !isFree ? `${word} 下载` : undefined}
-        onClick={() => chosen && start(game, chosen.platformType)}
-      >
-        {chosen ? word : missingPackageText()}
-      </Button>
+      <DownloadAction game={game} platform={chosen?.platformType} />
     </div>
   );
 }

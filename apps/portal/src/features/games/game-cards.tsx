@@ -1,47 +1,18 @@
 import type { Schemas } from '@ug/contract';
 import { Link } from 'react-router-dom';
-import { Button } from '../../ui/button';
 import { Chip } from '../../ui/chip';
-import { Diamond } from '../../ui/diamond';
 import { formatBytes, formatCount } from '../../ui/format';
 import { Picture } from '../../ui/picture';
 import { Loading, Skeleton } from '../../ui/skeleton';
 import { VisuallyHidden } from '../../ui/visually-hidden';
-import { useDownloads, useStartDownload } from './download.store';
-import { missingPackageText, platformToDownload } from './own-platform';
+import { platformToDownload } from '../../platform/device/own-platform';
+import { DownloadButton } from '../purchases/download-button.widget';
 import styles from './game-cards.module.css';
 
 type GameCard = Schemas['GameCard'];
 
 const shownTags = 3;
 const skeletonRows = 6;
-
-/** The one button of a game: its word is the price, or that there is nothing for this device. */
-function PriceButton({ game }: { game: GameCard }) {
-  const start = useStartDownload();
-  const isBusy = useDownloads((state) => state.requestingId === game.id);
-  const platform = platformToDownload(game.platforms);
-  if (platform === undefined) {
-    return (
-      <Button look="quiet" disabled aria-label={`${missingPackageText()} ${game.name}`}>
-        {missingPackageText()}
-      </Button>
-    );
-  }
-  const price = game.onlineType === 0 ? '下载' : `${game.buyAmount} X钻`;
-  return (
-    <Button look="quiet" isBusy={isBusy} aria-label={`${price} ${game.name}`} onClick={() => start(game, platform)}>
-      {game.onlineType === 0 ? (
-        '下载'
-      ) : (
-        <>
-          <Diamond size={15} />
-          {price}
-        </>
-      )}
-    </Button>
-  );
-}
 
 /** What a row of a list says of a game. */
 export function GameRow({ game }: { game: GameCard }) {
@@ -62,7 +33,7 @@ export function GameRow({ game }: { game: GameCard }) {
           </span>
         </span>
       </Link>
-      <PriceButton game={game} />
+      <DownloadButton game={game} platform={platformToDownload(game.platforms)} />
     </div>
   );
 }

@@ -15,4 +15,5 @@ export const games: PortalFeature = {
     { name: 'games', path: 'games/:type?', title: '游戏', layout: 'main', page: GamesPage, pageKey: gamesKey },
     { name: 'detail', path: 'detail/:id', title: '游戏详情', layout: 'simple', page: DetailPage },
   ],
+  realtime: async () => (await import('./games.realtime')).gameRealtime,
 };

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden';
 import { GameList } from './game-list';
 import { GameSearch } from './game-search';
 import { gameTypesQuery } from './games.queries';
-import { ownPlatform } from './own-platform';
+import { ownPlatform } from '../../platform/device/own-platform';
 import { searchedKeyword } from './search.store';
 import styles from './games.module.css';
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '@ug/contract';
 import { api } from '../../platform/api/api';
-import { ownPlatform } from './own-platform';
+import { ownPlatform } from '../../platform/device/own-platform';
 
 /** Which games a list shows. */
 export type GameFilter = Pick<BodyOf<'listGames'>, 'type' | 'sort' | 'keyword' | 'onlyAvailable' | 'pageSize'>;

@@ -18,7 +18,7 @@ describe('on the home page a player', () => {
       '/gifts',
       '/activity',
       '/checkin',
-      '/faq',
+      '/support',
       '/business',
     ]);
   });

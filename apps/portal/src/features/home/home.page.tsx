@@ -13,7 +13,7 @@ const entries: readonly { name: string; to: string; icon: IconName }[] = [
   { name: '礼包', to: '/gifts', icon: 'gift' },
   { name: '活动', to: '/activity', icon: 'calendar' },
   { name: '签到', to: '/checkin', icon: 'check' },
-  { name: '客服', to: '/faq', icon: 'headset' },
+  { name: '客服', to: '/support', icon: 'headset' },
   { name: '商务', to: '/business', icon: 'briefcase' },
 ];
 

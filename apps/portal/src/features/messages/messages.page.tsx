@@ -1,13 +1,17 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { failureMessage } from '../../platform/api/failure-message';
 import { log } from '../../platform/log/log';
 import { useAccount } from '../../platform/session/account.store';
 import { Button, ButtonLink } from '../../ui/button';
+import { Choices } from '../../ui/choices';
 import { InfiniteList, listStateOf } from '../../ui/infinite-list';
 import { PullToRefresh } from '../../ui/pull-to-refresh';
 import { Loading, Skeleton } from '../../ui/skeleton';
 import { EmptyState, ErrorState } from '../../ui/state-page';
+import { useSupportUnread } from '../support/support.queries';
+import { SupportThread } from '../support/support.widget';
 import { messagesIn } from './messages.rules';
 import { MessageRow } from './message-row';
 import { messageListQuery, useUnreadCount } from './messages.queries';
@@ -78,12 +82,30 @@ function MessageList() {
   );
 }
 
-/** The player's system messages. */
+const counted = (label: string, unread: number) => (unread > 0 ? `${label}（${unread}）` : label);
+
+/** What the system sends and what customer service says; which of the two is part of the address. */
 export function MessagesPage() {
   const queries = useQueryClient();
+  const [query, setQuery] = useSearchParams();
+  const unread = useUnreadCount();
+  const supportUnread = useSupportUnread();
+  const tab = query.get('tab') === 'support' ? 'support' : 'messages';
+  const tabs = [
+    { value: 'messages', label: counted('系统', unread) },
+    { value: 'support', label: counted('客服', supportUnread) },
+  ] as const;
   return (
-    <PullToRefresh onRefresh={() => queries.refetchQueries({ queryKey: ['messages', 'list'], type: 'active' })}>
-      <MessageList />
+    <PullToRefresh onRefresh={() => queries.refetchQueries({ queryKey: [tab], type: 'active' })}>
+      <div className={styles.tabs}>
+        <Choices
+          label="消息分类"
+          options={tabs}
+          chosen={tab}
+          onChoose={(value) => setQuery(value === 'support' ? { tab: value } : {}, { replace: true })}
+        />
+      </div>
+      {tab === 'support' ? <SupportThread /> : <MessageList />}
     </PullToRefresh>
   );
 }

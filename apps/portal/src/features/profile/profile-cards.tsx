@@ -28,10 +28,15 @@ export function WalletCard() {
   const status = usePlayerStatus();
   return (
     <section className={styles.wallet} aria-label="X钻">
-      <p>
+      <Link
+        to="/coins"
+        className={styles.coins}
+        aria-label={`我的X钻，余额 ${status ? status.coinNum : '未知'}，查看明细`}
+      >
         <Diamond size={22} />
         <strong>{status ? status.coinNum : '—'}</strong> X钻
-      </p>
+        <Icon name="forward" size={13} />
+      </Link>
       <Link to="/recharge">充值</Link>
     </section>
   );
@@ -39,7 +44,8 @@ export function WalletCard() {
 
 const entries: readonly { name: string; to: string; icon: IconName }[] = [
   { name: '我的礼包', to: '/gifts', icon: 'gift' },
-  { name: '充值订单', to: '/recharge', icon: 'receipt' },
+  { name: '我的下载', to: '/downloads', icon: 'download' },
+  { name: '充值订单', to: '/orders', icon: 'receipt' },
   { name: '我的帖子', to: '/commenthistory', icon: 'bubble' },
   { name: '阅读记录', to: '/readhistory', icon: 'clock' },
   { name: '我的订阅', to: '/subscriblist', icon: 'book' },

@@ -12,6 +12,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden';
 import { Devices } from '../accounts/devices.widget';
 import { SignOut } from '../accounts/sign-out.widget';
 import { serverConfigQuery } from '../device/device.queries';
+import { SupportRow } from '../support/support.widget';
 import { opensMembership } from './membership-address';
 import { MembershipCard, ProfileEntries, WalletCard } from './profile-cards';
 import { ProfileHead } from './profile-head';
@@ -77,6 +78,7 @@ export function ProfilePage() {
       <MembershipCard />
       {isPlayer && <WalletCard />}
       <ProfileEntries />
+      <SupportRow />
       <OfficialChannel />
       <Card title="外观">
         <Choices label="外观" options={looks} chosen={look} onChoose={chooseTheme} />

@@ -6,4 +6,4 @@ export type FeedEvents = Required<
 >;
 
 /** An open feed. */
-export type Feed = Pick<FeedClient, 'reconnectNow' | 'close'>;
+export type Feed = Pick<FeedClient, 'reconnectNow' | 'close' | 'onPush' | 'send'>;

@@ -1,12 +1,16 @@
 import type { FeedState } from '@ug/api-client';
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
+import type { Feed } from './feed-events';
 
 /** A link that is away for longer than this is worth a word, in milliseconds. */
 const PATIENCE_MS = 4000;
 
-/** How the feed stands; `none` for a guest, who has none. */
-export const useFeedState = create<{ state: FeedState | 'none' }>(() => ({ state: 'none' }));
+/** How the feed stands, `none` for a guest, who has none; and the feed itself, once it is open. */
+export const useFeedState = create<{ state: FeedState | 'none'; feed: Feed | null }>(() => ({
+  state: 'none',
+  feed: null,
+}));
 
 /** Whether the feed has been away for a while: live counts and lists may be old. */
 export function useIsFeedLate(): boolean {

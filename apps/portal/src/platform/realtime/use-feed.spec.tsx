@@ -37,7 +37,12 @@ describe('the feed', () => {
     openPortal('/faq', open);
     await waitFor(() => expect(useFeedState.getState().state).toBe('connecting'));
     await act(async () => useAccount.setState(useAccount.getInitialState(), true));
-    await act(async () => opened({ reconnectNow: () => undefined, close: () => (close += 1) }));
+    const feed = {
+      reconnectNow: () => undefined,
+      onPush: () => () => undefined,
+      send: () => Promise.reject(new Error()),
+    };
+    await act(async () => opened({ ...feed, close: () => (close += 1) }));
     expect(close).toBe(1);
   });
 

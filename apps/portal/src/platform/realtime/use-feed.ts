@@ -28,7 +28,10 @@ function follow(open: OpenFeed, uid: string, events: FeedEvents): () => void {
     try {
       const opened = await open(uid, handlers);
       if (isOver) opened.close();
-      else feed = opened;
+      else {
+        feed = opened;
+        useFeedState.setState({ feed });
+      }
     } catch (error) {
       log.warn('实时连接无法启动', error);
       handlers.onState('offline');
@@ -69,7 +72,7 @@ export function useFeed({ uid, token }: { uid: string; token: string }, events: 
     });
     return () => {
       stop();
-      useFeedState.setState({ state: 'none' });
+      useFeedState.setState({ state: 'none', feed: null });
     };
   }, [open, uid, token]);
 }

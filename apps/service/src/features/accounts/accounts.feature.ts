@@ -1,9 +1,10 @@
 import type { Feature } from '../../platform/feature';
+import { wallet } from '../wallet/wallet.feature';
 import { PlayerEntity } from './player.entity';
 import { AccountsModule } from './accounts.module';
 
 export const accounts: Feature = {
   module: AccountsModule,
   entities: [PlayerEntity],
-  uses: [],
+  uses: [wallet],
 };

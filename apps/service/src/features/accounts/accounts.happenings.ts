@@ -14,6 +14,7 @@ export const accountHappenings: Happenings = {
       },
       apply(entry) {
         if (entry.kind === 'account.changed') shown = entry.payload.status;
+        if (entry.kind === 'wallet.changed') shown = { ...shown, coinNum: entry.payload.entry.balance };
       },
     };
   },

@@ -1,7 +1,14 @@
 import type { Schemas } from '@ug/contract';
 import type { ListedSession } from '../../platform/auth/sessions';
-import { COINS_WITHOUT_WALLET } from './accounts.rules';
 import type { PlayerEntity } from './player.entity';
+
+/** What a player sees of the own account, as the database gives it. */
+export type StatusRow = Pick<PlayerEntity, 'id' | 'name' | 'sex' | 'age'> & {
+  readonly login_name: string;
+  readonly level_type: number;
+  readonly exp_time: number | null;
+  readonly created_at: number;
+};
 
 /** An account with name and password. */
 const NAME_ACCOUNT = 1;
@@ -23,21 +30,21 @@ export const toAccount = (
   newAccount: session.isNew ? 1 : 0,
 });
 
-/** What a player sees of the own account. */
-export const toUserStatus = (player: PlayerEntity): Schemas['UserStatus'] => ({
+/** What a player sees of the own account, with what their wallet holds. */
+export const toUserStatus = (player: StatusRow, coinNum: number): Schemas['UserStatus'] => ({
   uid: String(player.id),
   name: player.name,
-  loginName: player.loginName,
+  loginName: player.login_name,
   sex: player.sex,
   age: player.age,
-  coinNum: COINS_WITHOUT_WALLET,
-  levelType: player.levelType,
-  expTime: player.expTime?.toISOString() ?? null,
-  registeredAt: player.createdAt.toISOString(),
+  coinNum,
+  levelType: player.level_type,
+  expTime: player.exp_time === null ? null : new Date(player.exp_time).toISOString(),
+  registeredAt: new Date(player.created_at).toISOString(),
 });
 
 /** What the console sees of a player. */
-export const toPlayerAccount = (player: PlayerEntity): Schemas['PlayerAccount'] => ({
+export const toPlayerAccount = (player: PlayerEntity, coinNum: number): Schemas['PlayerAccount'] => ({
   id: player.id,
   version: player.version,
   loginName: player.loginName,
@@ -45,7 +52,7 @@ export const toPlayerAccount = (player: PlayerEntity): Schemas['PlayerAccount'] 
   channelID: player.channelId,
   inviteCode: player.inviteCode,
   levelType: player.levelType,
-  coinNum: COINS_WITHOUT_WALLET,
+  coinNum,
   banned: player.banned,
   banReason: player.banReason,
   lastLoginAt: player.lastLoginAt.toISOString(),

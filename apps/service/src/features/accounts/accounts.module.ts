@@ -1,5 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { Figures } from '../../platform/figures/figures';
+import { WalletModule } from '../wallet/wallet.module';
 import { AccountSearchRepository } from './account-search.repository';
 import { AccountsAdminController } from './accounts.admin.controller';
 import { AccountsController } from './accounts.controller';
@@ -13,6 +14,7 @@ import { RegistrationService } from './registration.service';
 
 /** Players: registration, sessions and profile. */
 @Module({
+  imports: [WalletModule],
   controllers: [AccountsController, AccountsAdminController],
   providers: [
     PlayersRepository,

@@ -11,9 +11,6 @@ const PILED_MARKS = /\p{M}{4,}/u;
 
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** No wallet exists yet: every balance that is shown comes from here. */
-export const COINS_WITHOUT_WALLET = 0;
-
 /** The login name that was meant by what was typed, as it is compared; null when no account can have it. */
 export function loginKeyFrom(typed: string): string | null {
   const name = typed.trim();

@@ -1,10 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { AccountSearchRepository, type PlayerFilter } from './account-search.repository';
+import { PlayersRepository } from './players.repository';
 
 /** What other features ask about players. */
 @Injectable()
 export class AccountsService {
-  constructor(private readonly search: AccountSearchRepository) {}
+  constructor(
+    private readonly search: AccountSearchRepository,
+    private readonly players: PlayersRepository,
+  ) {}
+
+  /** What a player is called now; null for a uid without a player. */
+  async nameOf(uid: number): Promise<string | null> {
+    return (await this.players.find(uid))?.name ?? null;
+  }
 
   /** The uids of players who fit, in ascending order, those above `after` only. */
   uidsOf(filter: PlayerFilter, after: number, take: number): Promise<number[]> {

@@ -198,9 +198,9 @@ describeEachDatabase('accounts', (open) => {
     expect(await attempt('new_password', '新的口令-2027')).toBe('done');
   });
 
-  it('cost two statements to look at', async () => {
+  it('cost three statements to look at: the session, the account and the balance', async () => {
     const { client } = await makePlayer(app);
-    expect(await statementsOf(app, () => client.call('getUserStatus'))).toHaveLength(2);
+    expect(await statementsOf(app, () => client.call('getUserStatus'))).toHaveLength(3);
   });
 
   it.each([

@@ -5,10 +5,10 @@ import { Refusal } from '../../platform/errors/refusal';
 import { Feed } from '../../platform/feed/feed';
 import { playerTopic } from '../../platform/feed/topic';
 import { Records } from '../../platform/records/records';
+import { WalletService } from '../wallet/wallet.service';
 import { toUserStatus } from './accounts.mapper';
 import { PlayersRepository, playerRecord, type Profile } from './players.repository';
 import { nicknameFrom } from './accounts.rules';
-import type { PlayerEntity } from './player.entity';
 
 type UserStatus = Schemas['UserStatus'];
 
@@ -18,12 +18,13 @@ export class OwnProfileService {
   constructor(
     private readonly accounts: PlayersRepository,
     private readonly records: Records,
+    private readonly wallet: WalletService,
     private readonly feed: Feed,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
   async status(uid: number): Promise<UserStatus> {
-    return toUserStatus(present(await this.accounts.find(uid)));
+    return toUserStatus(present(await this.accounts.status(uid)), await this.wallet.balanceOf(uid));
   }
 
   /**
@@ -44,15 +45,17 @@ export class OwnProfileService {
   private async save(uid: number, given: Partial<Profile>): Promise<UserStatus> {
     const before = present(await this.records.lock(playerRecord, uid));
     const isChanged = Object.entries(given).some(([field, value]) => before[field as keyof Profile] !== value);
-    if (!isChanged) return toUserStatus(before);
-    await this.accounts.saveProfile(uid, given);
-    const status = toUserStatus(present(await this.accounts.find(uid)));
+    // Held, so that the entry below cannot come after one of a later balance.
+    const coinNum = await this.wallet.hold(uid);
+    if (isChanged) await this.accounts.saveProfile(uid, given);
+    const status = toUserStatus(present(await this.accounts.status(uid)), coinNum);
+    if (!isChanged) return status;
     await this.feed.append(playerTopic(status.uid), 'account.changed', { status });
     return status;
   }
 }
 
-function present(player: PlayerEntity | null): PlayerEntity {
+function present<Player>(player: Player | null | undefined): Player {
   if (!player) throw new Refusal('session.expired');
   return player;
 }

@@ -4,8 +4,10 @@ import { Sessions } from '../../platform/auth/sessions';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import type { Page } from '../../platform/paging/page';
 import { Records } from '../../platform/records/records';
+import { WalletService } from '../wallet/wallet.service';
 import { AccountSearchRepository } from './account-search.repository';
 import { toPlayerAccount } from './accounts.mapper';
+import type { PlayerEntity } from './player.entity';
 import { playerRecord } from './players.repository';
 
 type PlayerAccount = Schemas['PlayerAccount'];
@@ -17,16 +19,19 @@ export class PlayerAccountsService {
     private readonly unitOfWork: UnitOfWork,
     private readonly records: Records,
     private readonly search: AccountSearchRepository,
+    private readonly wallet: WalletService,
     private readonly sessions: Sessions,
   ) {}
 
   async list(query: QueryOf<'consoleListAccounts'>): Promise<Page<PlayerAccount>> {
-    return (await this.search.page(query)).map(toPlayerAccount);
+    const page = await this.search.page(query);
+    const balanceOf = await this.wallet.balancesOf(page.rows.map(({ id }) => id));
+    return page.map((player) => toPlayerAccount(player, balanceOf(player.id)));
   }
 
   /** @throws Refusal `account.notFound` */
   async get(uid: number): Promise<PlayerAccount> {
-    return toPlayerAccount(await this.records.require(playerRecord, uid));
+    return this.withBalance(await this.records.require(playerRecord, uid));
   }
 
   /** Bans a player, or gives another reason, and ends every session at once. @throws Refusal `account.notFound` */
@@ -37,7 +42,7 @@ export class PlayerAccountsService {
         player.banned && player.banReason === ban.banReason ? {} : ban,
       );
       await this.sessions.revokeAll('player', String(uid), { reason: 'banned' });
-      return toPlayerAccount(after);
+      return this.withBalance(after);
     });
   }
 
@@ -47,7 +52,11 @@ export class PlayerAccountsService {
       const { after } = await this.records.change(playerRecord, { id: uid, action: 'unban' }, ({ banned }) =>
         banned ? { banned: false, banReason: '' } : {},
       );
-      return toPlayerAccount(after);
+      return this.withBalance(after);
     });
+  }
+
+  private async withBalance(player: PlayerEntity): Promise<PlayerAccount> {
+    return toPlayerAccount(player, await this.wallet.balanceOf(player.id));
   }
 }

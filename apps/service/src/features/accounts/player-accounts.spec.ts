@@ -75,6 +75,6 @@ describeEachDatabase('players in the console', (open) => {
       staff.ask('consoleListAccounts', { query: { ...query, sort: [...query.sort], range: [10, 19] } });
     const { data, total } = await list();
     expect([data.length, total]).toEqual([10, 30]);
-    expect(await statementsOf(app, list)).toHaveLength(4);
+    expect(await statementsOf(app, list)).toHaveLength(5);
   });
 });

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock';
 import { Database } from '../../platform/database/database';
+import { defineRead } from '../../platform/database/read';
 import { defineRecord } from '../../platform/records/record-definition';
+import type { StatusRow } from './accounts.mapper';
 import { PlayerEntity } from './player.entity';
 
 export type NewPlayer = Pick<
@@ -9,6 +11,10 @@ export type NewPlayer = Pick<
   'loginName' | 'name' | 'passwordHash' | 'channelId' | 'inviteCode' | 'deviceId'
 >;
 export type Profile = Pick<PlayerEntity, 'name' | 'sex' | 'age'>;
+
+const STATUS = defineRead<StatusRow, { uid: number }>(
+  'SELECT id, name, login_name, sex, age, level_type, exp_time, created_at FROM players WHERE id = :uid',
+);
 
 /** A player, as staff change them. */
 export const playerRecord = defineRecord({
@@ -29,6 +35,10 @@ export class PlayersRepository {
 
   find(uid: number): Promise<PlayerEntity | null> {
     return this.players.findOneBy({ id: uid });
+  }
+
+  status(uid: number): Promise<StatusRow | undefined> {
+    return this.database.row(STATUS, { uid });
   }
 
   findByLoginKey(loginKey: string): Promise<PlayerEntity | null> {

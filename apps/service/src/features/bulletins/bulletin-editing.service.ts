@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/errors/refusal';
 import { Records } from '../../platform/records/records';
 import { FilesService } from '../files/files.service';
 import { BulletinChangesService } from './bulletin-changes.service';
-import { isBlank, picturesIn, sanitizeBulletin } from './bulletin-html';
+import { isBlank, sanitizeRichText } from '../../platform/rich-text/rich-text';
 import type { BulletinEntity } from './bulletin.entity';
 import { toBulletinRecord } from './bulletins.mapper';
 import { bulletinRecord } from './bulletins.repository';
@@ -35,7 +35,7 @@ export class BulletinEditingService {
     const draft = { ...fields, state: 'draft', publishAt: null, createdBy: actorName() } as const;
     return this.unitOfWork.run(async () => {
       const added = await this.records.add(bulletinRecord, draft, (id) =>
-        this.keepPictures(id, [], picturesIn(fields.content)),
+        this.files.followText(ownerOf(id), '', fields.content),
       );
       return toBulletinRecord(added);
     });
@@ -47,7 +47,7 @@ export class BulletinEditingService {
     return this.unitOfWork.run(async () => {
       const saved = await this.changes.change({ id, version, action: 'update' }, async (before) => {
         this.refuseEarlyEnd(before, fields.endAt);
-        await this.keepPictures(id, picturesIn(before.content), picturesIn(fields.content));
+        await this.files.followText(ownerOf(id), before.content, fields.content);
         return fields;
       });
       return toBulletinRecord(saved);
@@ -59,7 +59,7 @@ export class BulletinEditingService {
     return this.unitOfWork.run(async () => {
       const removed = await this.records.remove(bulletinRecord, id, async ({ state, content }) => {
         if (state === 'published') throw new Refusal('bulletin.published');
-        await this.files.detach(picturesIn(content), ownerOf(id));
+        await this.files.releaseText(ownerOf(id), content);
         await this.changes.forgetTimes(id);
       });
       return toBulletinRecord(removed);
@@ -71,24 +71,11 @@ export class BulletinEditingService {
     const begin = state === 'scheduled' ? publishAt : this.clock.now();
     if (isShown && endAt && begin && endAt <= begin) throw endsTooEarly();
   }
-
-  /** Uploads that nothing uses are removed after a day, so a bulletin is attached to those it shows. */
-  private async keepPictures(id: number, attached: readonly string[], wanted: readonly string[]): Promise<void> {
-    const owner = ownerOf(id);
-    const found = await this.files.get(wanted);
-    const isOurs = (file: string) => [null, owner].includes(found.get(file)?.attachedTo ?? null);
-    const isReady = (file: string) => found.get(file)?.kind === 'image' && found.get(file)?.state === 'ready';
-    if (!wanted.every((file) => isReady(file) && isOurs(file)))
-      throw invalid({ content: '图片不存在，或已用于别处，请重新上传' });
-    await this.files.attach(wanted, owner, 'image');
-    const gone = attached.filter((file) => !wanted.includes(file));
-    await this.files.detach(gone, owner);
-  }
 }
 
 /** The columns that the fields of a form decide. */
 function fieldsOf({ title, content, posType, endAt = null }: Input) {
-  const html = sanitizeBulletin(content);
+  const html = sanitizeRichText(content);
   if (isBlank(html)) throw invalid({ content: '内容不能为空' });
   return { title: title.trim(), content: html, posType, endAt: endAt === null ? null : instantFrom('endAt', endAt) };
 }

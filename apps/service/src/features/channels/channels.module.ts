@@ -1,11 +1,10 @@
 import { Module, type OnApplicationBootstrap } from '@nestjs/common';
-import { Jobs } from '../../platform/jobs/jobs';
+import { Clock } from '../../platform/clock/clock';
+import { Sweeps } from '../../platform/jobs/sweeps';
 import { ChannelsAdminController } from './channels.admin.controller';
 import { ChannelsController } from './channels.controller';
 import { ChannelsRepository } from './channels.repository';
 import { ChannelsService } from './channels.service';
-
-const SWEEP_SECONDS = 3600;
 
 @Module({
   controllers: [ChannelsController, ChannelsAdminController],
@@ -13,11 +12,15 @@ const SWEEP_SECONDS = 3600;
 })
 export class ChannelsModule implements OnApplicationBootstrap {
   constructor(
-    private readonly jobs: Jobs,
-    private readonly channels: ChannelsService,
+    private readonly sweeps: Sweeps,
+    private readonly channels: ChannelsRepository,
+    private readonly clock: Clock,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.jobs.every('channels.sweep-visitors', SWEEP_SECONDS, (stop) => this.channels.sweep(stop));
+    // The devices of days that are over; their counts stay.
+    this.sweeps.hourly('channels.sweep-visitors', (limit) =>
+      this.channels.forgetVisitorsBefore(this.clock.today(), limit),
+    );
   }
 }

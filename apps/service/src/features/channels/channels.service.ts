@@ -6,8 +6,6 @@ import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { ChannelsRepository } from './channels.repository';
 import { visitSource } from './channels.rules';
 
-const BATCH = 1000;
-
 /** Where players come from. */
 @Injectable()
 export class ChannelsService {
@@ -29,13 +27,5 @@ export class ChannelsService {
 
   list(query: QueryOf<'consoleListChannels'>): Promise<Page<Schemas['ChannelDay']>> {
     return this.channels.list(query);
-  }
-
-  /** Forgets the devices of days that are over; everybody else's writes wait for one batch only. */
-  async sweep(stop: AbortSignal): Promise<void> {
-    const today = this.clock.today();
-    let isMore = true;
-    while (isMore && !stop.aborted)
-      isMore = (await this.unitOfWork.run(() => this.channels.forgetVisitorsBefore(today, BATCH))) === BATCH;
   }
 }

@@ -11,7 +11,6 @@ import { statementsOf } from '../../testing/statements';
 import { openTestApp, type TestApp } from '../../testing/test-app';
 import { ChannelVisitorEntity } from './channel-visitor.entity';
 import { ChannelsRepository } from './channels.repository';
-import { ChannelsService } from './channels.service';
 import { visitSource } from './channels.rules';
 import { channels } from './channels.feature';
 
@@ -149,7 +148,8 @@ describeEachDatabase('visits that a channel brought', (open) => {
       return count;
     });
     onTestFinished(() => spy.mockRestore());
-    await app.get(ChannelsService).sweep(new AbortController().signal);
+    app.clock.advance(3600);
+    await app.get(Jobs).runDue();
     expect(removed).toEqual([1000, 1000, 500]);
   });
 });

@@ -10,7 +10,7 @@ export const toClientConfig = (config: Schemas['ClientConfig']): Schemas['Client
 });
 
 /** The config as operators edit it. */
-export const toClientConfigRecord = (config: ClientConfigEntity): Schemas['ClientConfigRecord'] => ({
+export const toClientConfigRecord = (config: Omit<ClientConfigEntity, 'id'>): Schemas['ClientConfigRecord'] => ({
   id: 1,
   version: config.version,
   ...toClientConfig(config),

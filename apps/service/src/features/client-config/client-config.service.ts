@@ -21,12 +21,15 @@ export class ClientConfigService {
 
   /** What a client gets; every start of every client asks, so it comes from the cache. */
   async current(): Promise<Schemas['ClientConfig']> {
-    const json = await this.cache.through(CONFIG_TAG, CONFIG_TAG, async () => JSON.stringify(await this.configs.get()));
+    const json = await this.cache.through(CONFIG_TAG, CONFIG_TAG, async () =>
+      JSON.stringify(toClientConfig(await this.configs.get())),
+    );
     return JSON.parse(json) as Schemas['ClientConfig'];
   }
 
   async get(): Promise<Schemas['ClientConfigRecord']> {
-    return toClientConfigRecord(await this.records.require(clientConfigRecord, ONLY_ROW));
+    const row = await this.configs.get();
+    return toClientConfigRecord({ ...row, updatedAt: new Date(row.updated_at) });
   }
 
   /** @throws Refusal `client-config.stale` with the config as it is now */

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Refusal } from '../../platform/errors/refusal';
 import type { AskedAddress } from '../../platform/http/request-origin';
+import { picturesIn } from '../../platform/rich-text/rich-text';
 import { SignedLinksService } from './signed-links.service';
 import type { FileEntity } from './file.entity';
 import { FileIntakeService } from './file-intake.service';
@@ -65,6 +66,32 @@ export class FilesService {
   async get(ids: readonly string[]): Promise<ReadonlyMap<string, StoredFile>> {
     const found = await this.files.findMany([...new Set(ids)]);
     return new Map(found.map((file) => [file.id, file]));
+  }
+
+  /**
+   * Makes `owner` hold the pictures that its rich text shows now and let go of those it showed before, inside the
+   * caller's unit of work.
+   * @param before the sanitised HTML so far, empty for a new text
+   * @param after the sanitised HTML from now on
+   * @throws Refusal `validation` of `content` for a picture that is missing, not ready or used elsewhere
+   */
+  async followText(owner: string, before: string, after: string): Promise<void> {
+    const [attached, wanted] = [picturesIn(before), picturesIn(after)];
+    const found = await this.get(wanted);
+    const isOurs = (file: string) => [null, owner].includes(found.get(file)?.attachedTo ?? null);
+    const isReady = (file: string) => found.get(file)?.kind === 'image' && found.get(file)?.state === 'ready';
+    if (!wanted.every((file) => isReady(file) && isOurs(file))) {
+      const errors = { content: '图片不存在，或已用于别处，请重新上传' };
+      throw new Refusal('validation', { message: '请检查填写的内容', errors });
+    }
+    await this.attach(wanted, owner, 'image');
+    const gone = attached.filter((file) => !wanted.includes(file));
+    await this.detach(gone, owner);
+  }
+
+  /** Lets go of every picture of a rich text that is removed. */
+  async releaseText(owner: string, html: string): Promise<void> {
+    await this.detach(picturesIn(html), owner);
   }
 
   /** An absolute link, good for fifteen minutes, under which `holder` (a device or player) downloads the package. */

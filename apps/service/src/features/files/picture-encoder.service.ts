@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Mutex } from 'async-mutex';
-import sharp from 'sharp';
 import type { Metadata, Sharp } from 'sharp';
 import { Refusal } from '../../platform/errors/refusal';
 import { ARCHIVE_END_BYTES, PICTURE_WIDTHS, beginsLikePicture, endsLikeArchive } from './files.rules';
@@ -12,13 +11,22 @@ const MAX_SIDE = 16_383;
 const MAX_SECONDS = 30;
 const QUALITY = 82;
 
-// libvips can read dozens of formats, some through large parsers; only those that we accept stay reachable.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
-});
-// Pictures pass once: libvips' cache of operations would only hold memory.
-sharp.cache(false);
+let loading: ReturnType<typeof loadOnce> | undefined;
+
+/** Loaded with the first picture: libvips takes memory that a service which only shows pictures never needs. */
+export const loadSharp = () => (loading ??= loadOnce());
+
+async function loadOnce() {
+  const { default: sharp } = await import('sharp');
+  // libvips can read dozens of formats, some through large parsers; only those that we accept stay reachable.
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
+  });
+  // Pictures pass once: libvips' cache of operations would only hold memory.
+  sharp.cache(false);
+  return sharp;
+}
 
 /** A picture in its three widths as WebP without metadata; width and height are those of the large one, in pixels. */
 export interface EncodedPicture {
@@ -47,6 +55,7 @@ async function encodePicture(bytes: Buffer): Promise<EncodedPicture> {
   if (!beginsLikePicture(bytes) || endsLikeArchive(bytes.subarray(-ARCHIVE_END_BYTES))) {
     throw new Refusal('file.notAnImage');
   }
+  const sharp = await loadSharp();
   const { width, height } = await readable(sharp(bytes, { limitInputPixels: false }).metadata());
   if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE) throw new Refusal('file.imageTooLarge');
   const whole = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: MAX_SECONDS });

@@ -1,7 +1,7 @@
 import type { Schemas } from '@ug/contract';
 import { Injectable, Logger } from '@nestjs/common';
 import { Refusal } from '../../platform/errors/refusal';
-import { isDiskFull } from '../../platform/storage/disk-full';
+import { isDiskFull } from '../../platform/errors/disk-full';
 import { Storage } from '../../platform/storage/storage';
 import type { FileEntity } from './file.entity';
 import { FileIntakeService } from './file-intake.service';

@@ -61,12 +61,15 @@ export class GameEditingService {
     const known = await this.records.require(gameRecord, id);
     const terms = await this.search.termsOf({ ...known, ...fieldsOf(input) });
     return this.unitOfWork.run(async () => {
-      const { after } = await this.records.change(gameRecord, { id, version, action: 'update' }, async (before) => {
+      const request = { id, version, action: 'update' };
+      const { before, after } = await this.records.change(gameRecord, request, async (game) => {
         const change = { ...fieldsOf(input), ...pictures };
-        await this.settle(before, { ...before, ...change });
+        await this.settle(game, { ...game, ...change });
         await this.search.index(id, terms);
         return change;
       });
+      const isRepriced = before.onlineType !== after.onlineType || before.buyAmount !== after.buyAmount;
+      if (isRepriced && after.state === 'published') this.games.tellPrice(after);
       return toGame(after);
     });
   }
@@ -85,7 +88,7 @@ export class GameEditingService {
 
   /** Refuses what the game may not become, and moves its pictures over. */
   private async settle(before: GameRecord, next: GameRecord): Promise<void> {
-    const missing = isShown(before.state) ? missingParts({ ...next, packageCount: before.versions.length }) : {};
+    const missing = isShown(before.state) ? missingParts({ ...next, packages: before.versions }) : {};
     refuseFields({ ...priceErrors(next), ...missing });
     const [attached, wanted] = [idsOf(before), idsOf(next)];
     await this.files.attach(wanted, ownerOf(before.id), 'image');

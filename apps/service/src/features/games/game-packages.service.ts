@@ -3,22 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Refusal } from '../../platform/errors/refusal';
-import { Records } from '../../platform/records/records';
 import type { AskedAddress } from '../../platform/http/request-origin';
+import { Records } from '../../platform/records/records';
 import { FilesService, type StoredFile } from '../files/files.service';
 import { toGame, type GameRecord } from './games.mapper';
-import { gameRecord, GamesRepository } from './games.repository';
+import { gameRecord, GamesRepository, type OfferedPackage } from './games.repository';
 import { isShown, ownerOf, packageSizes } from './games.rules';
 
 type Game = Schemas['Game'];
-
-/** Who asks for a link, and under which address this service was reached. */
-export interface Asker {
-  readonly isGuest: boolean;
-  /** Whom the download counts for: a device, or what stands for one. */
-  readonly holder: string;
-  readonly address: AskedAddress;
-}
 
 /** The packages of a game, version by version for each platform. */
 @Injectable()
@@ -31,21 +23,19 @@ export class GamePackagesService {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * A signed link to the newest package of a platform, counted once for each holder and version.
-   * @throws Refusal `game.notFound`, `game.noPackage`; for a paid game `session.expired` to a guest, who then signs in,
-   * and `game.notPurchased` to a player.
-   */
-  async link(gameId: number, platformType: Schemas['PlatformType'], asked: Asker): Promise<string> {
-    const { holder } = asked;
-    const offered = await this.games.offeredPackage(gameId, platformType, holder);
-    if (!offered) throw new Refusal('game.notFound');
-    if (offered.online_type !== 0) throw new Refusal(asked.isGuest ? 'session.expired' : 'game.notPurchased');
-    const { version_id: versionId, file_id: id, file_name: name } = offered;
-    if (versionId === null) throw new Refusal('game.noPackage');
-    if (offered.is_counted === 0)
-      await this.unitOfWork.run(() => this.games.countDownload(versionId, holder, this.clock.now()));
-    return this.files.linkFor({ id, name }, holder, asked.address);
+  /** What a game offers for a platform, in any state of the game; undefined where there is no such game. */
+  offered(gameId: number, platformType: Schemas['PlatformType'], holder: string): Promise<OfferedPackage | undefined> {
+    return this.games.offeredPackage(gameId, platformType, holder);
+  }
+
+  /** Counts the download of a version, once for each holder. */
+  async count(versionId: number, holder: string): Promise<void> {
+    await this.unitOfWork.run(() => this.games.countDownload(versionId, holder, this.clock.now()));
+  }
+
+  /** A link to the package, under the address at which this service was reached. */
+  linkTo({ file_id: id, file_name: name }: OfferedPackage, holder: string, address: AskedAddress): string {
+    return this.files.linkFor({ id, name }, holder, address);
   }
 
   /**

@@ -110,6 +110,6 @@ export class GamePublishingService implements OnModuleInit {
 }
 
 function refuseIncomplete(game: GameRecord): void {
-  const errors = missingParts({ ...game, packageCount: game.versions.length });
+  const errors = missingParts({ ...game, packages: game.versions });
   if (Object.keys(errors).length > 0) throw new Refusal('game.notReady', { errors });
 }

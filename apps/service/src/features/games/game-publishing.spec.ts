@@ -68,7 +68,7 @@ describeEachDatabase('publishing', (open) => {
       const refused = await publish(id, publishAt).catch((error: unknown) => error);
       expect(refused).toMatchObject({ code: 'game.notReady' });
       const { errors } = (refused as { details: { errors: object } }).details;
-      expect(Object.keys(errors)).toEqual(['iconId', 'summary', 'intro', 'packages']);
+      expect(Object.keys(errors)).toEqual(['summary', 'intro', 'iconId', 'packages']);
     }
     expect(await operator.call('consoleGetGame', { params: { id } })).toMatchObject({ state: 'draft', version: 1 });
   });

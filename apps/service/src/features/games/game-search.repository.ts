@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { syllablesOf } from '../../platform/search/pinyin';
 import { searchTerms, termRange, type SearchTerm } from '../../platform/search/search-terms.rules';
-import { availableOn, CARD_COLUMNS } from './game-shelf.repository';
+import type { Stamped } from '../../platform/fragments/fragments';
+import { availableOn } from './game-shelf.repository';
 import type { GameEntity, GameType } from './game.entity';
 import { GameTermEntity } from './game.entity';
 import type { CardRow } from './games.mapper';
@@ -24,7 +25,8 @@ const PUBLISHED_MATCHES = `(${MATCHES}) AS m CROSS JOIN games g WHERE g.id = m.g
 
 const BY_RELEVANCE = 'ORDER BY m.place, g.download_count DESC, g.id DESC';
 
-export type FoundCardRow = CardRow & { readonly place: number };
+/** A game that was found, and where it stands among the others. */
+export type FoundRow = Stamped & Pick<CardRow, 'download_count'> & { readonly place: number };
 
 export interface FindQuery {
   readonly keyword: string;
@@ -44,8 +46,8 @@ export interface FindQuery {
 export class GameSearchRepository {
   constructor(private readonly database: Database) {}
 
-  /** Published games that a keyword finds. */
-  async find({ keyword, type, platform, after, take }: FindQuery): Promise<FoundCardRow[]> {
+  /** Published games that a keyword finds. @param columns of `LISTED` */
+  async find({ keyword, type, platform, after, take }: FindQuery, columns: string): Promise<FoundRow[]> {
     const range = termRange(keyword);
     if (!range) return [];
     const [place, downloads, id] = after ?? [];
@@ -55,7 +57,7 @@ export class GameSearchRepository {
       ...(after ? ['AND (-m.place, g.download_count, g.id) < (:place, :downloads, :id)'] : []),
     ];
     return this.database.query(
-      `SELECT ${CARD_COLUMNS}, m.place FROM ${PUBLISHED_MATCHES} ${conditions.join(' ')} ${BY_RELEVANCE} LIMIT :take`,
+      `SELECT ${columns}, g.download_count, m.place FROM ${PUBLISHED_MATCHES} ${conditions.join(' ')} ${BY_RELEVANCE} LIMIT :take`,
       {
         ...range,
         take,

@@ -1,7 +1,9 @@
 import type { Schemas } from '@ug/contract';
 import { labels } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
+import type { Stamped } from '../../platform/fragments/fragments';
 import { Database } from '../../platform/database/database';
+import { defineRead } from '../../platform/database/read';
 import type { SqlParameters } from '../../platform/database/named-parameters';
 import type { CardRow, DetailRow, PackageRow } from './games.mapper';
 import type { GameType } from './game.entity';
@@ -10,23 +12,31 @@ import type { GameType } from './game.entity';
 const SORT_COLUMNS = { recommended: 'sort_order', latest: 'publish_at', popular: 'download_count' } as const;
 
 /** What a card shows, of a row of `games` called `g`. */
-export const CARD_COLUMNS = `g.id, g.name, g.type, g.summary, g.tags, g.icon, g.package_size, g.android_size,
+const CARD_FIELDS = `g.name, g.type, g.summary, g.tags, g.icon, g.package_size, g.android_size,
   g.ios_size, g.online_type, g.buy_amount, g.score_tenths, g.download_count`;
+
+/**
+ * What a list selects of a game called `g`: the card, and what grows with every change of it, as one number: the version
+ * in front of the downloads, which have 32 bits.
+ */
+export const LISTED = {
+  stamped: 'g.id, g.version * 4294967296 + g.download_count AS stamp',
+  whole: CARD_FIELDS,
+};
+
+const CARD_COLUMNS = `g.id, ${CARD_FIELDS}`;
 
 const DETAIL_COLUMNS = `${CARD_COLUMNS}, g.intro, g.developer, g.age_rating, g.permissions, g.updated_at, g.screenshots`;
 
 const MAX_COUNTED = 10_000;
 
-/** Counts each type only so far: the response takes as long for a million games as for ten thousand. */
-const COUNT_TYPES = (Object.keys(labels.GameType) as GameType[])
-  .map(
-    (type) => `SELECT '${type}' AS type, count(*) AS count FROM
-      (SELECT 1 AS one FROM games WHERE state = 'published' AND type = '${type}' LIMIT ${MAX_COUNTED}) AS ${type}_games`,
-  )
-  .join(' UNION ALL ');
+/** The database counts by itself. */
+const TYPE_COUNTS = defineRead<Schemas['GameTypeCount']>(
+  'SELECT type, published AS count FROM game_type_counts WHERE published > 0',
+);
 
-/** A row with the value by which its list is sorted. */
-export type SortedCardRow = CardRow & { readonly sort_value: number };
+/** A game with the value by which its list is sorted. */
+export type SortedRow = Stamped & { readonly sort_value: number };
 
 /** The condition that leaves only games with a package for a platform. */
 export const availableOn = (platformType: Schemas['PlatformType']): string =>
@@ -47,7 +57,8 @@ export interface ShelfQuery {
 export class GameShelfRepository {
   constructor(private readonly database: Database) {}
 
-  page({ sort, type, platform, after, take }: ShelfQuery): Promise<SortedCardRow[]> {
+  /** @param columns of `LISTED` */
+  page({ sort, type, platform, after, take }: ShelfQuery, columns: string): Promise<SortedRow[]> {
     const column = SORT_COLUMNS[sort];
     const [value, id] = after ?? [];
     const conditions = [
@@ -57,16 +68,32 @@ export class GameShelfRepository {
       ...(after ? [`(g.${column}, g.id) < (:value, :id)`] : []),
     ];
     return this.database.query(
-      `SELECT ${CARD_COLUMNS}, g.${column} AS sort_value FROM games g WHERE ${conditions.join(' AND ')}
+      `SELECT ${columns}, g.${column} AS sort_value FROM games g WHERE ${conditions.join(' AND ')}
         ORDER BY g.${column} DESC, g.id DESC LIMIT :take`,
       { take, ...(type && { type }), ...(after && { value: value ?? 0, id: id ?? 0 }) },
     );
   }
 
+  /** Games of these ids in any state; one that has lost its icon is left out. */
+  ownedCards(ids: readonly number[]): Promise<CardRow[]> {
+    return this.database.query(`SELECT ${CARD_COLUMNS} FROM games g WHERE g.id IN (:ids) AND g.icon IS NOT NULL`, {
+      ids,
+    });
+  }
+
+  /** Those of the games that are published, in no order. @param columns of `LISTED` */
+  cards(ids: readonly number[], columns: string): Promise<(CardRow & Stamped)[]> {
+    return this.database.query(`SELECT ${columns} FROM games g WHERE g.id IN (:ids) AND g.state = 'published'`, {
+      ids,
+    });
+  }
+
   /** How many published games each type has, counted up to ten thousand. */
   async countTypes(): Promise<Schemas['GameTypeCount'][]> {
-    const rows = await this.database.query<Schemas['GameTypeCount']>(COUNT_TYPES);
-    return rows.filter((row) => row.count > 0);
+    const rows = await this.database.rows(TYPE_COUNTS, {});
+    const order = Object.keys(labels.GameType);
+    const counted = rows.map(({ type, count }) => ({ type, count: Math.min(count, MAX_COUNTED) }));
+    return counted.sort((one, other) => order.indexOf(one.type) - order.indexOf(other.type));
   }
 
   /** One game; `isPreview` finds it in any state. */

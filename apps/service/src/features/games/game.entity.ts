@@ -154,3 +154,14 @@ export class GameTermEntity {
   @ForeignKey(() => GameEntity, { name: 'fk_game_terms_game_id', onDelete: 'CASCADE' })
   gameId: number;
 }
+
+/** How many games of a type are published; triggers on `games` keep it. */
+@Entity('game_type_counts')
+@Check('ck_game_type_counts_published', 'published >= 0')
+export class GameTypeCountEntity {
+  @PrimaryColumn('varchar', { length: 16 })
+  type: GameType;
+
+  @Column('integer')
+  published: number;
+}

@@ -17,7 +17,7 @@ import { outcomeOf } from '../../testing/staff-desk';
 import { statementsOf } from '../../testing/statements';
 import { openTestApp, type TestApp } from '../../testing/test-app';
 import { FilesService } from '../files/files.service';
-import { games } from './games.feature';
+import { purchases } from '../purchases/purchases.feature';
 import { auditLog } from '../audit-log/audit-log.feature';
 
 const NO_SUCH_FILE = '0'.repeat(32);
@@ -27,7 +27,7 @@ describeEachDatabase('the games of the console', (open) => {
   let app: TestApp;
   let operator: StaffClient;
   beforeAll(async () => {
-    app = await openTestApp({ features: [games, auditLog], target: await open.target() });
+    app = await openTestApp({ features: [purchases, auditLog], target: await open.target() });
     operator = await app.staff('operator');
   });
   afterAll(async () => {

@@ -1,11 +1,11 @@
 import type { Feature } from '../../platform/feature';
 import { files } from '../files/files.feature';
-import { GameEntity, GameTermEntity } from './game.entity';
+import { GameEntity, GameTermEntity, GameTypeCountEntity } from './game.entity';
 import { GameDownloadEntity, GameVersionEntity } from './game-version.entity';
 import { GamesModule } from './games.module';
 
 export const games: Feature = {
   module: GamesModule,
-  entities: [GameEntity, GameTermEntity, GameDownloadEntity, GameVersionEntity],
+  entities: [GameEntity, GameTermEntity, GameTypeCountEntity, GameDownloadEntity, GameVersionEntity],
   uses: [files],
 };

@@ -1,4 +1,5 @@
 import type { Schemas } from '@ug/contract';
+import type { Card } from '../../platform/cards/cards';
 import { pictureOf } from '../files/files.service';
 import type { GameEntity, GamePicture, GameType } from './game.entity';
 import type { GameVersionEntity } from './game-version.entity';
@@ -48,11 +49,19 @@ export interface PackageRow {
 const read = <T>(json: string): T => JSON.parse(json) as T;
 
 /** The platform that asks, where it is known. */
-type Asking = Schemas['PlatformType'] | undefined;
+export type Asking = Schemas['PlatformType'] | undefined;
 
 export function toCard(row: CardRow, asking: Asking): Schemas['GameCard'] {
   return { ...toFacts(row, asking), icon: pictureOf(read(row.icon)) };
 }
+
+/** A game as it is sent along in a conversation. */
+export const toGameCard = (row: DetailRow): Omit<Card, 'ref' | 'label'> => ({
+  title: row.name,
+  subtitle: row.summary,
+  picture: row.icon === null ? '' : pictureOf(read(row.icon)).small,
+  link: `/detail/${row.id}`,
+});
 
 /** A detail page from its three reads. */
 export function toDetail(

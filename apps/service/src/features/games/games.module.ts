@@ -3,6 +3,7 @@ import { ResponseCache } from '../../platform/cache/response-cache';
 import { DomainEvents } from '../../platform/events/domain-events';
 import { Figures } from '../../platform/figures/figures';
 import { FilesModule } from '../files/files.module';
+import { GameCardsService } from './game-cards.service';
 import { GameEditingService } from './game-editing.service';
 import { GamePackagesService } from './game-packages.service';
 import { GamePublishingService } from './game-publishing.service';
@@ -22,11 +23,13 @@ import { GamesService } from './games.service';
     GamesRepository,
     GameShelfRepository,
     GameSearchRepository,
+    GameCardsService,
     GamesService,
     GameEditingService,
     GamePublishingService,
     GamePackagesService,
   ],
+  exports: [GamesService, GamePackagesService],
 })
 export class GamesModule implements OnModuleInit {
   constructor(

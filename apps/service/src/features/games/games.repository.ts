@@ -2,6 +2,8 @@ import type { QueryOf, Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { Database } from '../../platform/database/database';
+import { Feed } from '../../platform/feed/feed';
+import { ALL_PLAYERS } from '../../platform/feed/topic';
 import type { Page } from '../../platform/paging/page';
 import { defineRecord } from '../../platform/records/record-definition';
 import { Records } from '../../platform/records/records';
@@ -35,8 +37,11 @@ export const gameRecord = defineRecord<GameEntity, GameRecord>({
   changed: gameChanged,
 });
 
-/** A package that can be downloaded now, with whether the device that asks has been counted for it. */
+/** A package that can be downloaded, with whether the device that asks has been counted for it. */
 export interface OfferedPackage {
+  readonly name: string;
+  readonly state: Schemas['GameState'];
+  readonly buy_amount: number;
   readonly online_type: Schemas['OnlineType'];
   /** The version's columns are null where the platform has no package. */
   readonly version_id: number | null;
@@ -51,6 +56,7 @@ export class GamesRepository {
   constructor(
     private readonly database: Database,
     private readonly records: Records,
+    private readonly feed: Feed,
   ) {}
 
   /** One page of games in any state, with their packages; `found` holds the ids that a keyword found. */
@@ -68,6 +74,11 @@ export class GamesRepository {
     });
   }
 
+  /** Tells every player the price of a game that they see, with the unit of work that changes it. */
+  tellPrice({ id, onlineType, buyAmount }: GameEntity): void {
+    this.feed.appendLast({ topic: ALL_PLAYERS, kind: 'game.repriced', payload: { id, onlineType, buyAmount } });
+  }
+
   async insertVersion(version: Omit<GameVersionEntity, 'id'>): Promise<void> {
     await this.versions.insert(version);
   }
@@ -76,18 +87,18 @@ export class GamesRepository {
     await this.versions.delete({ id });
   }
 
-  /** What a published game offers for a platform; `undefined` when there is no such game. */
+  /** What a game offers for a platform, also to owners of one that is no longer published; `undefined` when there is no such game. */
   async offeredPackage(
     gameId: number,
     platformType: Schemas['PlatformType'],
     deviceId: string,
   ): Promise<OfferedPackage | undefined> {
     const rows = await this.database.query<OfferedPackage>(
-      `SELECT g.online_type, v.id AS version_id, v.file_id, v.file_name,
+      `SELECT g.name, g.state, g.online_type, g.buy_amount, v.id AS version_id, v.file_id, v.file_name,
           (SELECT count(*) FROM game_downloads d WHERE d.version_id = v.id AND d.device_id = :deviceId) AS is_counted
         FROM games g LEFT JOIN game_versions v ON v.id =
           (SELECT max(id) FROM game_versions WHERE game_id = g.id AND platform_type = :platformType)
-        WHERE g.id = :gameId AND g.state = 'published'`,
+        WHERE g.id = :gameId`,
       { gameId, platformType, deviceId },
     );
     return rows[0];

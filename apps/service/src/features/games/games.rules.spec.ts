@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isShown, missingParts, priceErrors } from './games.rules';
 
-const complete = { summary: '一句话', intro: '很多话', icon: {}, packageCount: 1 };
+const complete = { summary: '一句话', intro: '很多话', icon: {}, packages: [{}] };
 
 describe('a price', () => {
   it.each([
@@ -21,8 +21,8 @@ describe('a game is complete', () => {
     [{ icon: null }, ['iconId']],
     [{ summary: ' ' }, ['summary']],
     [{ intro: '\n' }, ['intro']],
-    [{ packageCount: 0 }, ['packages']],
-    [{ icon: null, summary: '', intro: '', packageCount: 0 }, ['iconId', 'summary', 'intro', 'packages']],
+    [{ packages: [] }, ['packages']],
+    [{ icon: null, summary: '', intro: '', packages: [] }, ['summary', 'intro', 'iconId', 'packages']],
   ])('but for what %j takes away', (lack, fields) => {
     expect(Object.keys(missingParts({ ...complete, ...lack }))).toEqual(fields);
   });

@@ -1,4 +1,4 @@
-import type { Schemas } from '@ug/contract';
+import { publishParts, type PublishParts, type Schemas } from '@ug/contract';
 
 type GameState = Schemas['GameState'];
 type FieldErrors = Record<string, string>;
@@ -30,22 +30,18 @@ export function priceErrors({ onlineType, buyAmount }: Pick<Schemas['Game'], 'on
   return {};
 }
 
-/** The parts of a game without which it is not shown to players. */
-export interface GameParts {
-  readonly summary: string;
-  readonly intro: string;
-  readonly icon: object | null;
-  readonly packageCount: number;
-}
+/** What an operator is told of a part that is not there, under the field that brings it. */
+const MISSING = {
+  summary: { summary: '请填写一句话简介' },
+  intro: { intro: '请填写详细介绍' },
+  icon: { iconId: '请上传图标' },
+  packages: { packages: '请至少上传一个安装包' },
+};
 
 /** What a game still lacks before it can be published, by field; empty when it is complete. */
-export function missingParts({ summary, intro, icon, packageCount }: GameParts): FieldErrors {
-  return {
-    ...(icon === null && { iconId: '请上传图标' }),
-    ...(summary.trim() === '' && { summary: '请填写一句话简介' }),
-    ...(intro.trim() === '' && { intro: '请填写详细介绍' }),
-    ...(packageCount === 0 && { packages: '请至少上传一个安装包' }),
-  };
+export function missingParts(game: PublishParts): FieldErrors {
+  const missing = publishParts(game).filter(({ isDone }) => !isDone);
+  return Object.fromEntries(missing.flatMap(({ field }) => Object.entries(MISSING[field])));
 }
 
 /** The newest package of a game and of each of its platforms, in bytes, as its cards show them. */

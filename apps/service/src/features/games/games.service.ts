@@ -1,47 +1,62 @@
 import type { BodyOf, Schemas } from '@ug/contract';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { SignedTokens, type SignedSubject } from '../../platform/auth/signed-tokens';
+import type { Stamped } from '../../platform/fragments/fragments';
+import { serialised, type Serialised } from '../../platform/cache/serialised';
+import { Cards, type Card } from '../../platform/cards/cards';
 import { decodeCursor, encodeCursor } from '../../platform/paging/cursor';
 import { Refusal } from '../../platform/errors/refusal';
+import { GameCardsService } from './game-cards.service';
 import { GameSearchRepository } from './game-search.repository';
 import { GameShelfRepository } from './game-shelf.repository';
-import { toCard, toDetail, type CardRow } from './games.mapper';
+import { toCard, toDetail, toGameCard } from './games.mapper';
 import { CURSOR_LIMITS, type ListOrder } from './games.rules';
 
 const PAGE_SIZE = 20;
 const MAX_SUGGESTIONS = 10;
 const MAX_SIMILAR = 6;
 const PREVIEW_SECONDS = 30 * 60;
+/** The largest number that the column of ids takes. */
+const MAX_ID = 2 ** 31 - 1;
 
 type ListQuery = BodyOf<'listGames'>;
 
-/** A row of a list, and where it stands in the list's order. */
-interface Placed {
-  readonly row: CardRow;
+/** A game of a list, and where it stands in the list's order. */
+interface Placed extends Stamped {
   readonly position: readonly number[];
 }
 
 /** What players read of games. Only a preview shows one that is not published. */
 @Injectable()
-export class GamesService {
+export class GamesService implements OnModuleInit {
   constructor(
     private readonly shelf: GameShelfRepository,
     private readonly search: GameSearchRepository,
+    private readonly cards: GameCardsService,
     private readonly tokens: SignedTokens,
+    private readonly kinds: Cards,
   ) {}
 
+  onModuleInit(): void {
+    this.kinds.declare({ kind: 'game', label: '游戏', find: (id) => this.card(Number(id)) });
+  }
+
   /** A page of published games; with a keyword the order is how well they match it, and `sort` is ignored. */
-  async list(query: ListQuery): Promise<Schemas['GamePage']> {
+  async list(query: ListQuery): Promise<Serialised<Schemas['GamePage']>> {
     const { keyword = '', sort = 'recommended', cursor, pageSize = PAGE_SIZE } = query;
     const order: ListOrder = keyword.trim() === '' ? sort : 'relevance';
     const after = cursor ? decodeCursor(cursor, order, CURSOR_LIMITS[order]) : undefined;
     const found = await this.find(order, query, after, pageSize + 1);
     const page = found.slice(0, pageSize);
     const last = found.length > pageSize ? page[page.length - 1] : undefined;
-    return {
-      list: page.map(({ row }) => toCard(row, query.platformType)),
-      nextCursor: last ? encodeCursor(order, last.position) : null,
-    };
+    const list = await this.cards.kept.list(page, query.platformType);
+    return serialised<Schemas['GamePage']>({ list, nextCursor: last ? encodeCursor(order, last.position) : null });
+  }
+
+  /** The cards of games that somebody owns, in whichever state they are, by id. */
+  async cardsOf(ids: readonly number[]): Promise<Map<number, Schemas['GameCard']>> {
+    const rows = ids.length > 0 ? await this.shelf.ownedCards(ids) : [];
+    return new Map(rows.map((row) => [row.id, toCard(row, undefined)]));
   }
 
   /** The types that have published games, in the contract's order. */
@@ -63,6 +78,12 @@ export class GamesService {
     return toDetail(row, { packages, similar }, platformType);
   }
 
+  /** What a card shows of a published game; null for any other. */
+  async card(id: number): Promise<Omit<Card, 'ref' | 'label'> | null> {
+    const row = Number.isSafeInteger(id) && id <= MAX_ID ? await this.shelf.detail(id, false) : undefined;
+    return row ? toGameCard(row) : null;
+  }
+
   /** The gifts of a published game: none before gift packages exist. @throws Refusal `game.notFound`. */
   async gifts(id: number): Promise<Schemas['GameGift'][]> {
     if (!(await this.shelf.isPublished(id))) throw new Refusal('game.notFound');
@@ -76,14 +97,19 @@ export class GamesService {
   }
 
   private async find(order: ListOrder, query: ListQuery, after: number[] | undefined, take: number): Promise<Placed[]> {
-    const { type, keyword = '', onlyAvailable } = query;
-    const platform = onlyAvailable ? query.platformType : undefined;
+    const { type, keyword = '', onlyAvailable, platformType } = query;
+    const platform = onlyAvailable ? platformType : undefined;
+    const common = { type, platform, after, take };
+    const list = JSON.stringify([order, keyword, common]);
     if (order !== 'relevance') {
-      const rows = await this.shelf.page({ sort: order, type, platform, after, take });
-      return rows.map((row) => ({ row, position: [row.sort_value, row.id] }));
+      const ask = (columns: string) => this.shelf.page({ ...common, sort: order }, columns);
+      const rows = await this.cards.kept.find(list, platformType, ask);
+      return rows.map(({ id, stamp, sort_value: value }) => ({ id, stamp, position: [value, id] }));
     }
-    const rows = await this.search.find({ keyword, type, platform, after, take });
-    return rows.map((row) => ({ row, position: [row.place, row.download_count, row.id] }));
+    const rows = await this.cards.kept.find(list, platformType, (columns) =>
+      this.search.find({ ...common, keyword }, columns),
+    );
+    return rows.map(({ id, stamp, place, download_count: count }) => ({ id, stamp, position: [place, count, id] }));
   }
 
   private isPreviewKey(id: number, key: string): boolean {

@@ -1,5 +1,5 @@
 import type { Schemas } from '@ug/contract';
-import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import { BigIntColumn, JsonColumn, LongTextColumn, TextColumn, UtcColumn } from '../../platform/database/columns';
 
 export type MessageKind = Schemas['AudienceKind'];
@@ -13,6 +13,7 @@ export type MessageState = Schemas['MessageState'];
 @Check('ck_messages_broadcast', `kind <> 'all' OR (state <> 'sending' AND (state <> 'sent' OR position IS NOT NULL))`)
 @Index('ix_messages_position', ['state', 'position'])
 @Index('ix_messages_send_at', ['sendAt', 'id'])
+@Index('ix_messages_state_send_at', ['state', 'sendAt', 'id'])
 @Index('ix_messages_sent_at', ['sentAt'])
 export class MessageEntity {
   @PrimaryGeneratedColumn()
@@ -67,4 +68,17 @@ export class MessageEntity {
 
   @UtcColumn()
   createdAt: Date;
+}
+
+/** A beginning of the words by which a message is found; a search is a range of this key. */
+@Entity('message_terms')
+@Index('ix_message_terms_message_id', ['messageId'])
+export class MessageTermEntity {
+  /** Compared byte by byte on both databases, so that a range of it means the same everywhere. */
+  @PrimaryColumn('varchar', { length: 40, collation: 'C' })
+  term: string;
+
+  @PrimaryColumn('integer')
+  @ForeignKey(() => MessageEntity, { name: 'fk_message_terms_message_id', onDelete: 'CASCADE' })
+  messageId: number;
 }

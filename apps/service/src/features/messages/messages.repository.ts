@@ -5,7 +5,8 @@ import { Database } from '../../platform/database/database';
 import { containing } from '../../platform/paging/page-query';
 import { defineRecord } from '../../platform/records/record-definition';
 import { Records } from '../../platform/records/records';
-import { MessageEntity } from './message.entity';
+import { searchTerms, termRange } from '../../platform/search/search-terms.rules';
+import { MessageEntity, MessageTermEntity } from './message.entity';
 import { auditSnapshot } from './messages.mapper';
 import { MAX_READS } from './messages.rules';
 
@@ -28,6 +29,17 @@ const BROADCAST_READS = `${counted('message_positions s WHERE s.position >= m.po
   + ${counted('message_reads r WHERE r.message_id = m.id')}`;
 const DELIVERY_READS = counted('message_deliveries d WHERE d.message_id = m.id AND d.read_at > 0');
 
+/** A keyword that fits more words than this finds the first of them: the cost stays bounded. */
+const MAX_TERMS = 2000;
+/** So many of the newest are looked through besides, so that what is common finds them first. */
+const NEWEST = 2000;
+
+const FOUND = `SELECT message_id FROM (
+    SELECT message_id FROM message_terms WHERE term >= :from AND term < :until ORDER BY term, message_id LIMIT ${MAX_TERMS}
+  ) AS by_term
+  UNION SELECT id FROM (SELECT id, title FROM messages ORDER BY id DESC LIMIT ${NEWEST}) AS newest
+    WHERE lower(title) LIKE :text ESCAPE '!'`;
+
 /** System messages as the console works on them. Every method that writes belongs inside a unit of work. */
 @Injectable()
 export class MessagesRepository {
@@ -36,14 +48,20 @@ export class MessagesRepository {
     private readonly records: Records,
   ) {}
 
-  page(query: QueryOf<'consoleListMessages'>): Promise<Page<MessageEntity>> {
+  async page(query: QueryOf<'consoleListMessages'>): Promise<Page<MessageEntity>> {
     const { q, state } = query?.filter ?? {};
-    const text = containing(q);
+    const found = await this.idsOf(q);
     return this.records.page(messageRecord, query, {
       sort: SORT_COLUMNS,
-      where: [text && `lower(title) LIKE :text ESCAPE '!'`, state && 'state = :state'],
-      parameters: { text, state },
+      where: [found && 'id IN (:found)', state && 'state = :state'],
+      parameters: { found, state },
     });
+  }
+
+  /** Makes a new message found by any part of its title. */
+  async index(messageId: number, title: string): Promise<void> {
+    const terms = searchTerms({ name: title, syllables: [], others: [] });
+    await this.database.repository(MessageTermEntity).insert(terms.map(({ term }) => ({ term, messageId })));
   }
 
   /** How many players have read each message, counted up to ten thousand. */
@@ -73,6 +91,14 @@ export class MessagesRepository {
 
   async update(id: number, change: Partial<MessageEntity>): Promise<void> {
     await this.messages.update({ id }, change);
+  }
+
+  /** The ids of messages that a keyword finds; undefined for a keyword that says nothing. */
+  private async idsOf(keyword: string | undefined): Promise<number[] | undefined> {
+    const [range, text] = [termRange(keyword ?? ''), containing(keyword)];
+    if (!range || text === undefined) return undefined;
+    const rows = await this.database.query<{ message_id: number }>(FOUND, { ...range, text });
+    return rows.map((row) => row.message_id);
   }
 
   private get messages() {

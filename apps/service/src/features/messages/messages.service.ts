@@ -46,6 +46,7 @@ export class MessagesService {
     const message = { ...unsent, title: title.trim(), content: content.trim(), link, audience, kind: audience.kind };
     const created = await this.unitOfWork.run(() =>
       this.records.add(messageRecord, { ...message, sendAt, createdBy: actorName() }, async (id) => {
+        await this.messages.index(id, message.title);
         if (body.sendAt === null) await this.sending.send(await this.records.require(messageRecord, id), reached);
         else await this.sending.schedule({ id, sendAt });
       }),

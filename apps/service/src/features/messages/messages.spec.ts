@@ -236,6 +236,10 @@ describeEachDatabase('system messages in the console', (open) => {
     const list = (query: object) => client.call('consoleListMessages', { query });
     expect((await list({ filter: { q: '100%' } })).map((one) => one.id)).toEqual([id]);
     expect(await list({ filter: { q: '1_0%' } })).toEqual([]);
+    expect(
+      (await list({ filter: { q: '之百１００' } })).map((one) => one.id),
+      'any part, in any width',
+    ).toEqual([id]);
     expect((await list({ filter: { state: 'sent' }, sort: ['sendAt', 'DESC'], range: [0, 1] })).length).toBe(2);
     expect((await list({ filter: { id: [id] } }))[0]).toEqual(await get(id));
     expect(await outcomeOf(get(2_000_000_000))).toBe('message.notFound');

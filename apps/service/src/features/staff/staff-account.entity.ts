@@ -5,7 +5,10 @@ import { TextColumn, UtcColumn } from '../../platform/database/columns';
 /** A member of staff. Accounts are disabled, never deleted: the audit log refers to them. */
 @Entity('staff_accounts')
 @Check('ck_staff_accounts_username', 'username = lower(username)')
-@Check('ck_staff_accounts_role', `role IN ('owner', 'operator', 'support', 'moderator', 'finance', 'read-only')`)
+@Check(
+  'ck_staff_accounts_role',
+  `role IN ('owner', 'operator', 'supervisor', 'support', 'moderator', 'finance', 'read-only')`,
+)
 @Index('ix_staff_accounts_role', ['role', 'disabled'])
 export class StaffAccountEntity {
   @PrimaryGeneratedColumn()

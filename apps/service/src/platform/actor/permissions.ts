@@ -6,3 +6,6 @@ export const permissionsOf = (role: Role): readonly Permission[] => rolePermissi
 /** Whether a role may see the records of a console resource. @param resource the feature's slug */
 export const mayView = (role: Role, resource: string): boolean =>
   permissionsOf(role).some((permission) => permission === `${resource}.view`);
+
+/** Whether a role has a permission. */
+export const hasPermission = (role: Role, permission: Permission): boolean => permissionsOf(role).includes(permission);

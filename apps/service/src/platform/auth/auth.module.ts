@@ -1,6 +1,5 @@
 import { Global, Module, type OnApplicationBootstrap } from '@nestjs/common';
-import { UnitOfWork } from '../database/unit-of-work';
-import { Jobs } from '../jobs/jobs';
+import { Sweeps } from '../jobs/sweeps';
 import { LoginAttemptsRepository } from './login-attempts.repository';
 import { OperationGuard } from './operation-guard';
 import { Passwords } from './passwords';
@@ -8,8 +7,6 @@ import { QuotasRepository } from './quotas.repository';
 import { Sessions } from './sessions';
 import { SignIn } from './sign-in';
 import { SignedTokens } from './signed-tokens';
-
-const SWEEP_SECONDS = 3600;
 
 /** Signing in, sessions, and the guard that every operation passes. */
 @Global()
@@ -19,29 +16,15 @@ const SWEEP_SECONDS = 3600;
 })
 export class AuthModule implements OnApplicationBootstrap {
   constructor(
-    private readonly jobs: Jobs,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly sweeps: Sweeps,
     private readonly sessions: Sessions,
     private readonly attempts: LoginAttemptsRepository,
     private readonly quotas: QuotasRepository,
   ) {}
 
   onApplicationBootstrap(): void {
-    const sweep = (work: () => Promise<void>) => () => this.unitOfWork.run(work);
-    this.jobs.every(
-      'sessions.sweep',
-      SWEEP_SECONDS,
-      sweep(() => this.sessions.sweep()),
-    );
-    this.jobs.every(
-      'login-attempts.sweep',
-      SWEEP_SECONDS,
-      sweep(() => this.attempts.sweep()),
-    );
-    this.jobs.every(
-      'quotas.sweep',
-      SWEEP_SECONDS,
-      sweep(() => this.quotas.sweep()),
-    );
+    this.sweeps.hourly('sessions.sweep', (limit) => this.sessions.removeEnded(limit));
+    this.sweeps.hourly('login-attempts.sweep', (limit) => this.attempts.removeOld(limit));
+    this.sweeps.hourly('quotas.sweep', (limit) => this.quotas.removeOld(limit));
   }
 }

@@ -121,11 +121,12 @@ export class LoginAttemptsRepository {
   }
 
   /** Forgets names that nobody has tried for a day, which strangers make up, and devices that stayed away. */
-  async sweep(): Promise<void> {
+  removeOld(limit: number): Promise<number> {
     const now = this.clock.now().getTime();
-    await this.database.execute(
-      'DELETE FROM login_attempts WHERE attempted_at < :dayAgo AND (known_at IS NULL OR known_at < :longAgo)',
-      { dayAgo: new Date(now - DAY_MS), longAgo: new Date(now - KNOWN_MS) },
+    return this.database.execute(
+      `DELETE FROM login_attempts WHERE subject IN (SELECT subject FROM login_attempts
+        WHERE attempted_at < :dayAgo AND (known_at IS NULL OR known_at < :longAgo) ORDER BY subject LIMIT :limit)`,
+      { dayAgo: new Date(now - DAY_MS), longAgo: new Date(now - KNOWN_MS), limit },
     );
   }
 

@@ -8,6 +8,8 @@ export interface Quota {
   readonly name: string;
   readonly subject: string;
   readonly max: number;
+  /** How much of it is taken at once; 1 when absent. */
+  readonly amount?: number;
 }
 
 /** Counts what may be done so often a day, in the unit of work that does it: however many ask at once, no more get it. */
@@ -19,26 +21,31 @@ export class QuotasRepository {
   ) {}
 
   /** Takes one of a quota inside the caller's unit of work. @returns false when none is left today */
-  async take({ name, subject, max }: Quota): Promise<boolean> {
+  async take({ name, subject, max, amount = 1 }: Quota): Promise<boolean> {
+    if (amount > max) return false;
     const taken = await this.database.execute(
-      `INSERT INTO quotas (subject, day, used) VALUES (:subject, :day, 1)
+      `INSERT INTO quotas (subject, day, used) VALUES (:subject, :day, :amount)
        ON CONFLICT (subject) DO UPDATE SET
-         used = CASE WHEN quotas.day = :day THEN quotas.used + 1 ELSE 1 END,
+         used = CASE WHEN quotas.day = :day THEN quotas.used + excluded.used ELSE excluded.used END,
          day = :day
-       WHERE quotas.day <> :day OR quotas.used < :max`,
+       WHERE quotas.day <> :day OR quotas.used + excluded.used <= :max`,
       {
         subject: createHash('sha256')
           .update(JSON.stringify([name, subject]))
           .digest('hex'),
         day: this.clock.today(),
         max,
+        amount,
       },
     );
     return taken === 1;
   }
 
   /** Forgets the days before today. */
-  async sweep(): Promise<void> {
-    await this.database.execute('DELETE FROM quotas WHERE day <> :day', { day: this.clock.today() });
+  removeOld(limit: number): Promise<number> {
+    return this.database.execute(
+      'DELETE FROM quotas WHERE subject IN (SELECT subject FROM quotas WHERE day <> :day ORDER BY subject LIMIT :limit)',
+      { day: this.clock.today(), limit },
+    );
   }
 }

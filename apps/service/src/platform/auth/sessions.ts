@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
 import { Clock } from '../clock/clock';
 import { Database } from '../database/database';
+import { defineRead } from '../database/read';
 import type { SqlParameters } from '../database/named-parameters';
 import { UnitOfWork } from '../database/unit-of-work';
 import { defineEvent, DomainEvents } from '../events/domain-events';
@@ -51,8 +52,11 @@ const toSession = ({ id, subject_id: subjectId, claims }: SessionRow): Session =
   claims: JSON.parse(claims) as SessionClaims,
 });
 
-const LIVING_SESSION = `SELECT id, subject_id, claims, expires_at FROM sessions
-  WHERE token_hash = :tokenHash AND audience = :audience AND expires_at > :now`;
+/** Every signed-in call asks. */
+const LIVING_SESSION = defineRead<SessionRow, { tokenHash: string; audience: SessionAudience; now: Date }>(
+  `SELECT id, subject_id, claims, expires_at FROM sessions
+    WHERE token_hash = :tokenHash AND audience = :audience AND expires_at > :now`,
+);
 
 /** Sessions are opaque random tokens; the database keeps only their hashes, so a stolen table opens nothing. */
 @Injectable()
@@ -75,16 +79,9 @@ export class Sessions {
     return token;
   }
 
-  /**
-   * The living session of a token, or null; it lives on for as long as it may be idle from now. Every signed-in call
-   * asks, so its row does not become an entity.
-   */
+  /** The living session of a token, or null; it lives on for as long as it may be idle from now. */
   async find(audience: SessionAudience, token: string): Promise<Session | null> {
-    const [row] = await this.database.query<SessionRow>(LIVING_SESSION, {
-      audience,
-      tokenHash: hashOf(token),
-      now: this.clock.now(),
-    });
+    const row = await this.database.row(LIVING_SESSION, { audience, tokenHash: hashOf(token), now: this.clock.now() });
     if (!row) return null;
     await this.noteUse(audience, row);
     return toSession(row);
@@ -129,8 +126,11 @@ export class Sessions {
   }
 
   /** Forgets sessions that ended by themselves. */
-  async sweep(): Promise<void> {
-    await this.database.execute('DELETE FROM sessions WHERE expires_at < :now', { now: this.clock.now() });
+  removeEnded(limit: number): Promise<number> {
+    return this.database.execute(
+      'DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE expires_at < :now ORDER BY expires_at LIMIT :limit)',
+      { now: this.clock.now(), limit },
+    );
   }
 
   private async noteUse(audience: SessionAudience, { id, expires_at: expiresAt }: SessionRow): Promise<void> {

@@ -5,32 +5,45 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const MIN_BYTES = 1024;
 
 const compressors = {
-  br: (text: string) =>
-    promisify(brotliCompress)(text, {
+  br: (bytes: Buffer) =>
+    promisify(brotliCompress)(bytes, {
       params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_QUALITY]: 5 },
     }),
-  gzip: (text: string) => promisify(gzip)(text),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
 };
 
-/** A serialised response, compressed at most once for each encoding that a client asked for. */
+type Encoding = keyof typeof compressors;
+
+/** A serialised response as the bytes that are sent, compressed at most once for each encoding that a client asked for. */
 export class CachedResponse {
-  private readonly encoded = new Map<keyof typeof compressors, Promise<Buffer>>();
+  private readonly encoded = new Map<Encoding, Buffer | Promise<Buffer>>();
 
   constructor(
-    readonly payload: string,
+    readonly bytes: Buffer,
     readonly tag: string,
   ) {}
 
-  /** The response in an encoding, or null where it is too short to compress. */
-  compressed(encoding: keyof typeof compressors): Promise<Buffer> | null {
-    if (this.payload.length < MIN_BYTES) return null;
-    const made = this.encoded.get(encoding) ?? compressors[encoding](this.payload);
+  /** The response in an encoding, a promise of it while it is made, or null where it is too short to compress. */
+  compressed(encoding: Encoding): Buffer | Promise<Buffer> | null {
+    if (this.bytes.length < MIN_BYTES) return null;
+    const known = this.encoded.get(encoding);
+    if (known) return known;
+    const made = compressors[encoding](this.bytes);
     this.encoded.set(encoding, made);
+    made.then(
+      (bytes) => this.encoded.set(encoding, bytes),
+      () => this.encoded.delete(encoding),
+    );
     return made;
   }
 
-  /** What it takes in memory at most, in bytes: two per character, and half of that again for both encodings. */
+  /** The response as text. */
+  get payload(): string {
+    return this.bytes.toString();
+  }
+
+  /** What it takes in memory at most, in bytes: half of it again for both encodings. */
   get weight(): number {
-    return 3 * this.payload.length;
+    return Math.ceil(1.5 * this.bytes.length);
   }
 }

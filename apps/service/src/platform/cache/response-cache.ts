@@ -4,8 +4,12 @@ import { Clock } from '../clock/clock';
 import { Cluster, defineChannel } from '../cluster/cluster';
 import { CachedResponse } from './cached-response';
 
-/** How old a response may become where a drop of another process got lost: without Redis, or while it is away. */
-const MAX_AGE_MS = 10_000;
+/**
+ * How old what a response was read from may become: what other processes changed is seen within a second, also where their
+ * drop got lost, and what changes without one, such as counts. A response that many ask for is still read once a second
+ * only.
+ */
+const MAX_AGE_MS = 900;
 const MAX_BYTES = 32 * 1024 * 1024;
 
 const dropped = defineChannel<{ tag: string }>('cache.dropped');
@@ -14,6 +18,8 @@ const dropped = defineChannel<{ tag: string }>('cache.dropped');
 export interface ResponseTicket {
   readonly key: string;
   readonly tag: string;
+  /** Its response is as old as this, in milliseconds of the clock. */
+  readonly startedAt: number;
 }
 
 interface PendingResponse {
@@ -32,7 +38,7 @@ export class ResponseCache {
   private readonly pending = new Map<string, PendingResponse>();
 
   constructor(
-    clock: Clock,
+    private readonly clock: Clock,
     private readonly cluster: Cluster,
   ) {
     this.responses = new LRUCache({
@@ -81,21 +87,27 @@ export class ResponseCache {
   /** Call before reading what the response is made of, and always `finish` it. Null while another call computes it. */
   start(key: string, tag: string): ResponseTicket | null {
     if (this.pending.has(key)) return null;
-    const ticket = { key, tag };
+    const ticket = { key, tag, startedAt: this.clock.now().getTime() };
     let settle: PendingResponse['settle'] = () => undefined;
     const response = new Promise<CachedResponse | null>((resolve) => (settle = resolve));
     this.pending.set(key, { ticket, response, settle });
     return ticket;
   }
 
-  /** Caches the response unless its tag was dropped since the ticket was issued. @param payload null: not to be shared */
-  finish(ticket: ResponseTicket, payload: string | null): void {
+  /**
+   * Caches the response unless its tag was dropped since the ticket was issued.
+   * @param payload null: not to be shared
+   * @returns the response as it was cached
+   */
+  finish(ticket: ResponseTicket, payload: string | Buffer | null): CachedResponse | null {
     const pending = this.pending.get(ticket.key);
-    if (pending?.ticket !== ticket) return;
+    if (pending?.ticket !== ticket) return null;
     this.pending.delete(ticket.key);
-    const response = payload === null ? null : new CachedResponse(payload, ticket.tag);
-    if (response) this.responses.set(ticket.key, response);
+    const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload;
+    const response = bytes && new CachedResponse(bytes, ticket.tag);
+    if (response) this.responses.set(ticket.key, response, { start: ticket.startedAt });
     pending.settle(response);
+    return response;
   }
 
   /** Forgets every response of a tag in all processes, also those that are being made. */

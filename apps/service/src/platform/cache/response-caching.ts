@@ -2,6 +2,6 @@
 export interface ResponseCaching {
   /** What the response depends on; `ResponseCache.drop(tag)` forgets every response of the tag. */
   readonly tag: string;
-  /** The body or query fields that decide the response; the client's context is not among them. */
+  /** The fields of path, query or body that decide the response; the client's context is not among them. */
   readonly by: readonly string[];
 }

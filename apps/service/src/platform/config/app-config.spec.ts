@@ -39,7 +39,9 @@ describe('the configuration', () => {
       prefix: 'ug',
       ownerPassword: undefined,
       drainSeconds: 2,
+      approvalLimit: 1000,
       hasDemoContent: true,
+      demoAgentPassword: undefined,
       logLevel: 'info',
       metricsHost: '127.0.0.1',
       metricsPort: undefined,
@@ -105,7 +107,7 @@ describe('the configuration', () => {
   });
 
   it('describes every variable for people', () => {
-    expect(environmentTable).toHaveLength(18);
+    expect(environmentTable).toHaveLength(20);
     expect(environmentTable[0]).toEqual({ name: 'PORT', fallback: '3000', description: '监听端口，0 表示由系统分配' });
   });
 });

@@ -27,6 +27,8 @@ export class AppConfig {
   readonly prefix: string;
   readonly ownerPassword: string | undefined;
   readonly hasDemoContent: boolean;
+  /** Absent: no account is made for the demo. */
+  readonly demoAgentPassword: string | undefined;
   readonly logLevel: LogLevel;
   /** How many reverse proxies in front of the service may be believed about the client's address. */
   readonly trustedProxies: number;
@@ -37,6 +39,8 @@ export class AppConfig {
   /** Where figures are served; `undefined` serves none. */
   readonly metricsPort: number | undefined;
   readonly metricsHost: string;
+  /** X diamonds that a member of staff may move in a day without a colleague's approval. */
+  readonly approvalLimit: number;
   readonly #secret: Buffer;
 
   constructor(values: EnvironmentValues, dataDir: string, secret: Buffer) {
@@ -56,12 +60,14 @@ export class AppConfig {
     this.prefix = values.APP_PREFIX;
     this.ownerPassword = values.OWNER_PASSWORD;
     this.hasDemoContent = values.DEMO_CONTENT;
+    this.demoAgentPassword = values.DEMO_AGENT_PASSWORD;
     this.logLevel = values.LOG_LEVEL;
     this.trustedProxies = values.TRUST_PROXY;
     this.rateLimit = values.RATE_LIMIT;
     this.drainSeconds = values.DRAIN_SECONDS;
     this.metricsPort = values.METRICS_PORT;
     this.metricsHost = values.METRICS_HOST;
+    this.approvalLimit = values.APPROVAL_LIMIT;
     this.#secret = secret;
     Object.freeze(this);
   }

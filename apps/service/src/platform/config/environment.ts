@@ -126,6 +126,13 @@ export const environment = {
     expected: '1 或 0',
     parse: (text) => (text === '1' ? true : text === '0' ? false : undefined),
   }),
+  DEMO_AGENT_PASSWORD: variable({
+    fallback: undefined,
+    description: '首次启动时为演示内容创建客服账号 kefu 的密码；不填则不创建',
+    expected: '10 到 200 个字符',
+    isSecret: true,
+    parse: (text) => ([...text].length >= 10 && [...text].length <= 200 ? text : undefined),
+  }),
   LOG_LEVEL: variable({
     fallback: 'info',
     description: '日志级别',
@@ -162,6 +169,12 @@ export const environment = {
     description: '每个 IP 每分钟最多的接口请求数，0 表示不限',
     expected: '0 到 1000000 的整数',
     parse: (text) => wholeNumber(text, 0, 1_000_000),
+  }),
+  APPROVAL_LIMIT: variable({
+    fallback: '1000',
+    description: '每位员工每天无需同事批准即可调整、退款、补单的 X钻总量，0 表示每一笔都须批准',
+    expected: '0 到 100000000 的整数',
+    parse: (text) => wholeNumber(text, 0, 100_000_000),
   }),
 } as const;
 

@@ -1,5 +1,5 @@
 import { negotiate } from '@fastify/accept-negotiator';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, onSendHookHandler, preHandlerHookHandler } from 'fastify';
 import type { CachedResponse } from '../cache/cached-response';
 import type { ResponseCache, ResponseTicket } from '../cache/response-cache';
 import type { ResponseCaching } from '../cache/response-caching';
@@ -11,41 +11,66 @@ declare module 'fastify' {
   }
 }
 
-/** A browser offers both and brotli is the smaller; anything else gets the text as it is. */
-const encodingFor = (request: FastifyRequest): 'br' | 'gzip' | null =>
-  negotiate(request.headers['accept-encoding'] ?? '', ['br', 'gzip']) as 'br' | 'gzip' | null;
+type Fields = Readonly<Record<string, unknown>>;
 
-async function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedResponse): Promise<FastifyReply> {
-  const encoding = encodingFor(request);
-  const compressed = encoding ? await cached.compressed(encoding) : null;
-  reply.header('Content-Type', 'application/json; charset=utf-8').header('Vary', 'accept-encoding');
-  if (compressed) return reply.header('Content-Encoding', String(encoding)).send(compressed);
-  return reply.serializer((text: unknown) => text as string).send(cached.payload);
+/** A browser offers both and brotli is the smaller; anything else gets the text as it is. */
+function encodingFor(request: FastifyRequest): 'br' | 'gzip' | null {
+  const accepted = request.headers['accept-encoding'];
+  return accepted ? (negotiate(accepted, ['br', 'gzip']) as 'br' | 'gzip' | null) : null;
 }
+
+/** Sends the response, at once where its bytes are there in the encoding that is asked for. */
+function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedResponse): void {
+  const encoding = encodingFor(request);
+  const compressed = encoding ? cached.compressed(encoding) : null;
+  reply.header('content-type', 'application/json; charset=utf-8').header('vary', 'accept-encoding');
+  if (!compressed) return void reply.send(cached.bytes);
+  const send = (bytes: Buffer) => void reply.header('content-encoding', String(encoding)).send(bytes);
+  if (compressed instanceof Promise) compressed.then(send, (error: unknown) => void reply.send(error));
+  else send(compressed);
+}
+
+const SUCCESS = Buffer.from('{"code":0,');
+
+const isSuccess = (payload: unknown): payload is string | Buffer =>
+  payload instanceof Buffer
+    ? payload.subarray(0, SUCCESS.length).equals(SUCCESS)
+    : typeof payload === 'string' && payload.startsWith(SUCCESS.toString());
 
 /** What a route's pipeline needs to respond from the cache; of the requests for one response, one runs the handler. */
 export function cachingHooks(id: string, { tag, by }: ResponseCaching, cache: ResponseCache) {
-  const keyOf = (request: FastifyRequest) => {
-    const input = { ...(request.query as object), ...(request.body as object) } as Record<string, unknown>;
-    return `${id} ${JSON.stringify(by.map((field) => input[field] ?? null))}`;
+  const keyOf = ({ params, query, body }: FastifyRequest) => {
+    const parts = [body ?? {}, query, params] as [Fields, Fields, Fields];
+    const valueOf = (field: string) => parts.find((part) => part[field] !== undefined)?.[field] ?? null;
+    return `${id} ${JSON.stringify(by.map(valueOf))}`;
   };
-  return {
-    serveCached: async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-      const key = keyOf(request);
-      const response = await cache.lookUp(key);
+  const make = (key: string, request: FastifyRequest, reply: FastifyReply): void => {
+    const ticket = cache.start(key, tag);
+    if (!ticket) return;
+    request.responseTicket = ticket;
+    // Others must not wait for this request after it has ended, however it ended.
+    reply.raw.once('close', () => cache.finish(ticket, null));
+  };
+  const serveCached: preHandlerHookHandler = (request, reply, done) => {
+    const key = keyOf(request);
+    const continueWith = (response: CachedResponse | null | undefined): void => {
       if (response) return sendCached(request, reply, response);
-      const ticket = cache.start(key, tag);
-      if (!ticket) return undefined;
-      request.responseTicket = ticket;
-      // Others must not wait for this request after it has ended, however it ended.
-      reply.raw.once('close', () => cache.finish(ticket, null));
-      return undefined;
-    },
-    shareResponse: async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
-      if (!request.responseTicket) return payload;
-      const isSuccess = reply.statusCode === 200 && typeof payload === 'string' && payload.startsWith('{"code":0,');
-      cache.finish(request.responseTicket, isSuccess ? payload : null);
-      return payload;
-    },
+      make(key, request, reply);
+      done();
+    };
+    const found = cache.find(key);
+    const awaited = found ? undefined : cache.awaited(key);
+    if (awaited) awaited.then((response) => continueWith(response ?? cache.find(key))).catch(done);
+    else continueWith(found);
   };
+  const shareResponse: onSendHookHandler<unknown> = (request, reply, payload, done) => {
+    if (!request.responseTicket) return done(null, payload);
+    const cached = cache.finish(
+      request.responseTicket,
+      reply.statusCode === 200 && isSuccess(payload) ? payload : null,
+    );
+    // The bytes are made already.
+    done(null, cached?.bytes ?? payload);
+  };
+  return { serveCached, shareResponse };
 }

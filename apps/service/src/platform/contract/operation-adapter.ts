@@ -1,6 +1,7 @@
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { operationRules, SUCCESS_CODE, type OperationId } from '@ug/contract';
 import type { FastifyReply } from 'fastify';
+import { Serialised } from '../cache/serialised';
 import { contractOperations } from './contract-document';
 import type { OperationRouteConfig } from './operation';
 import { Page } from '../paging/page';
@@ -17,12 +18,23 @@ export class OperationAdapter extends FastifyAdapter {
   }
 }
 
-function bodyOf(id: OperationId, result: unknown, reply: FastifyReply): unknown {
+/** The body of a response: what the operation's method gave, as its audience gets it. */
+export function bodyOf(id: OperationId, result: unknown, reply: FastifyReply): unknown {
   const rule = operationRules[id];
   if (rule.response !== 'json') return result;
   if (result instanceof Page) {
     reply.header('Content-Range', result.contentRange(resourceOf(id)));
     return result.rows;
   }
+  if (result instanceof Serialised) return bytesOf(rule.audience, result, reply);
   return rule.audience === 'player' ? { code: SUCCESS_CODE, msg: 'ok', data: result ?? null } : result;
+}
+
+const ENVELOPE = Buffer.from(`{"code":${SUCCESS_CODE},"msg":"ok","data":`);
+const ENVELOPE_END = Buffer.from('}');
+
+/** A result that is bytes already. */
+function bytesOf(audience: 'player' | 'staff', { bytes }: Serialised<unknown>, reply: FastifyReply): Buffer {
+  reply.header('content-type', 'application/json; charset=utf-8');
+  return audience === 'player' ? Buffer.concat([ENVELOPE, bytes, ENVELOPE_END]) : bytes;
 }

@@ -1,17 +1,21 @@
-import { API_BASE, operationRules } from '@ug/contract';
+import { API_BASE, operationRules, type OperationId } from '@ug/contract';
 import {
   errorCodes,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  type onRequestAsyncHookHandler,
+  type onRequestHookHandler,
   type RouteHandlerMethod,
   type RouteOptions,
 } from 'fastify';
-import { actAs } from '../actor/actor-context';
+import { actAs, type Actor } from '../actor/actor-context';
 import type { OperationGuard } from '../auth/operation-guard';
 import type { ResponseCache } from '../cache/response-cache';
 import { operationOf, type ContractNode, type ContractOperation } from './contract-document';
+import type { DirectHandler } from './direct-handlers';
 import type { OperationRouteConfig } from './operation';
+import { bodyOf } from './operation-adapter';
 import { cachingHooks } from './cached-responses';
 import { callOf, requestSchemas, responseSchema } from './route-schema';
 import { bodyValidator, queryValidator, requestValidator } from './request-validator';
@@ -21,6 +25,8 @@ import { exactValidator, textualValidator } from './validation';
 export interface OperationPlatform {
   guard: OperationGuard;
   cache: ResponseCache;
+  /** Those that need no router of Nest's. */
+  handlers: ReadonlyMap<OperationId, DirectHandler>;
 }
 
 const isOurs = (route: RouteOptions) => route.url.startsWith(`${API_BASE}/`);
@@ -50,20 +56,15 @@ export function equipOperationRoutes(fastify: FastifyInstance, platform: Operati
 function equip(
   route: RouteOptions,
   { operation: id, caching }: OperationRouteConfig,
-  { guard, cache }: OperationPlatform,
+  { guard, cache, handlers }: OperationPlatform,
 ) {
   const operation = operationOf(id);
   const { jsonQuery } = callOf(operation);
   const response = responseSchema(operation);
   const cached = caching ? cachingHooks(id, caching, cache) : null;
 
-  const admit = async (request: FastifyRequest) => {
-    request.principal = await guard.admit(id, request);
-  };
-  const { maxBody, session } = operationRules[id];
-  route.bodyLimit = maxBody;
-  route.onRequest = [...hooksOf(route.onRequest), admit, refuseOtherMediaTypes(operation)];
-  if (session !== 'none') route.onRequest.push(keepPrivate);
+  route.bodyLimit = operationRules[id].maxBody;
+  route.onRequest = [...hooksOf(route.onRequest), entrance(operation, guard)];
   if (jsonQuery.length > 0) {
     route.preValidation = [
       ...hooksOf(route.preValidation),
@@ -76,23 +77,35 @@ function equip(
   };
   route.validatorCompiler = validatorFor(operation);
   if (cached) route.preHandler = [...hooksOf(route.preHandler), cached.serveCached];
-  route.handler = onBehalfOf(route.handler);
+  const direct = handlers.get(id);
+  route.handler = onBehalfOf(direct ? responding(id, direct) : route.handler);
   // Before the compression, which turns the text into a stream where the client accepts it.
   if (cached) route.onSend = [cached.shareResponse, ...hooksOf(route.onSend)];
 }
 
-/** A response that depends on the session is private; a handler that sends a file sets its own caching. */
-async function keepPrivate(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  void reply.header('Cache-Control', 'no-store');
-}
-
-/** Refuses a body in an encoding that the operation does not declare, before anything of it is read. */
-function refuseOtherMediaTypes({ node }: ContractOperation) {
+/**
+ * Admits who may call, and refuses a body in an encoding that the operation does not declare, before anything of it is
+ * read. A response that depends on the session is private; a handler that sends a file sets its own caching. Where no
+ * session is asked for nothing is waited for.
+ */
+function entrance(
+  { id, node }: ContractOperation,
+  guard: OperationGuard,
+): onRequestHookHandler | onRequestAsyncHookHandler {
   const accepted = Object.keys(node.requestBody?.content ?? {});
-  return async ({ mediaType }: FastifyRequest) => {
-    if (accepted.length > 0 && mediaType !== undefined && !accepted.includes(mediaType)) {
-      throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(mediaType);
-    }
+  const refusedType = ({ mediaType }: FastifyRequest): Error | undefined =>
+    accepted.length === 0 || mediaType === undefined || accepted.includes(mediaType)
+      ? undefined
+      : new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(mediaType);
+  if (operationRules[id].session === 'none')
+    return accepted.length === 0
+      ? (_request, _reply, done) => done()
+      : (request, _reply, done) => done(refusedType(request));
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    void reply.header('Cache-Control', 'no-store');
+    request.principal = await guard.admit(id, request);
+    const refused = refusedType(request);
+    if (refused) throw refused;
   };
 }
 
@@ -112,11 +125,37 @@ function validatorFor(operation: ContractOperation): RouteOptions['validatorComp
   };
 }
 
+/** Who acts in a request; behind proxies the address takes some working out, and few ask for it. */
+class RequestActor implements Actor {
+  constructor(private readonly request: FastifyRequest) {}
+
+  get requestId(): string {
+    return this.request.id;
+  }
+
+  get principal() {
+    return this.request.principal;
+  }
+
+  get address(): string {
+    return this.request.ip;
+  }
+}
+
 /** Runs the handler as the authenticated actor. */
 function onBehalfOf(handler: RouteHandlerMethod): RouteHandlerMethod {
   return function act(this: FastifyInstance, request, reply) {
-    const actor = { requestId: request.id, principal: request.principal, address: request.ip };
-    return actAs(actor, () => handler.call(this, request, reply));
+    return actAs(new RequestActor(request), () => handler.call(this, request, reply));
+  };
+}
+
+/** Calls the operation's method and puts what it gives into its envelope. */
+function responding(id: OperationId, handler: DirectHandler): RouteHandlerMethod {
+  const { status } = operationRules[id];
+  return async (request, reply) => {
+    const result = await handler(request, reply);
+    if (status !== 200) void reply.code(status);
+    return bodyOf(id, result, reply);
   };
 }
 

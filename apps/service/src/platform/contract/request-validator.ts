@@ -28,6 +28,7 @@ export function queryValidator(schema: ContractNode, jsonNames: readonly string[
   const pick = (isJson: boolean) => properties.filter(([name]) => jsonNames.includes(name) === isJson);
   const anything = Object.fromEntries(pick(true).map(([name]) => [name, {}]));
   const text = textualValidator({ ...schema, properties: { ...Object.fromEntries(pick(false)), ...anything } });
+  if (jsonNames.length === 0) return requestValidator(text);
   const json = pick(true).map(([name, one]) => ({ name, validate: exactValidator(one) }));
   return requestValidator((value) => [
     ...text(value),

@@ -95,10 +95,23 @@ const isStorable = (value: unknown): boolean =>
  * What no database takes, wherever it lies: the NUL character, which no field means and PostgreSQL does not store, and
  * numbers that are none: "Infinity" and 1e999 pass every minimum and maximum.
  */
-function unstorableParts(value: unknown, instancePath = ''): ErrorObject[] {
-  if (!isStorable(value)) return [{ instancePath, schemaPath: '', keyword: 'format', params: {} }];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, part]) => unstorableParts(part, `${instancePath}/${name}`));
+function unstorableParts(value: unknown): ErrorObject[] {
+  if (isStorableThroughout(value)) return [];
+  const parts: ErrorObject[] = [];
+  collectUnstorable(value, '', parts);
+  return parts;
+}
+
+function isStorableThroughout(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return isStorable(value);
+  for (const name in value) if (!isStorableThroughout((value as Record<string, unknown>)[name])) return false;
+  return true;
+}
+
+function collectUnstorable(value: unknown, instancePath: string, parts: ErrorObject[]): void {
+  if (!isStorable(value)) parts.push({ instancePath, schemaPath: '', keyword: 'format', params: {} });
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, part] of Object.entries(value)) collectUnstorable(part, `${instancePath}/${name}`, parts);
 }
 
 /** Whether a value holds at most so many fields and entries, at any depth; looks at no more of them than that. */

@@ -4,7 +4,8 @@ import type { EntityManager, ObjectLiteral, QueryResult, Repository } from 'type
 import { Connections } from './connections';
 import type { Dialect, EntityClass } from './connections';
 import { bindNamed } from './named-parameters';
-import type { SqlParameters } from './named-parameters';
+import type { BoundValue, SqlParameters } from './named-parameters';
+import type { Read, ReadParameters } from './read';
 
 type StatementResult<Row> = Pick<QueryResult<Row>, 'records'> & Partial<Pick<QueryResult<Row>, 'affected'>>;
 
@@ -44,6 +45,22 @@ export class Database implements OnApplicationShutdown {
     return (await this.send<Row>(sql, parameters)).records;
   }
 
+  /** The rows of a declared read. */
+  async rows<Row, Parameters extends ReadParameters>(
+    read: Read<Row, Parameters>,
+    parameters: Parameters,
+  ): Promise<Row[]> {
+    return (await this.sendBound<Row>(read.textFor(this.dialect), read.valuesOf(parameters))).records;
+  }
+
+  /** The first row of a declared read; undefined where there is none. */
+  async row<Row, Parameters extends ReadParameters>(
+    read: Read<Row, Parameters>,
+    parameters: Parameters,
+  ): Promise<Row | undefined> {
+    return (await this.rows(read, parameters))[0];
+  }
+
   /** Runs a statement with `:name` parameters and returns how many rows it changed. Not for RETURNING. */
   async execute(sql: string, parameters: SqlParameters = {}): Promise<number> {
     return (await this.send(sql, parameters)).affected ?? 0;
@@ -76,14 +93,17 @@ export class Database implements OnApplicationShutdown {
   }
 
   private async send<Row>(sql: string, parameters: SqlParameters): Promise<StatementResult<Row>> {
-    const [text, values] = bindNamed(this.dialect, sql, parameters);
+    return this.sendBound(...bindNamed(this.dialect, sql, parameters));
+  }
+
+  private async sendBound<Row>(text: string, values: readonly BoundValue[]): Promise<StatementResult<Row>> {
     const { sqliteReads, current } = this.connections;
     if (sqliteReads && !current.getStore()) return { records: sqliteReads.rows<Row>(text, values) };
     const { queryRunner, dataSource } = this.manager;
-    if (queryRunner) return queryRunner.query(text, values, true);
+    if (queryRunner) return queryRunner.query(text, [...values], true);
     const runner = dataSource.createQueryRunner();
     try {
-      return await runner.query(text, values, true);
+      return await runner.query(text, [...values], true);
     } finally {
       await runner.release();
     }

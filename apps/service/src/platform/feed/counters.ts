@@ -10,7 +10,7 @@ export interface CountRow {
   readonly count: number;
 }
 
-/** A number that is derived for each reader, declared by the one feature that counts it. */
+/** A number that is derived for each reader of an audience, declared by the one feature that counts it. */
 export interface CounterSource {
   readonly name: FeedCounterName;
   readonly audience: Principal['kind'];
@@ -26,15 +26,16 @@ export interface CounterSource {
 export const subjectOf = (principal: Principal): string =>
   principal.kind === 'player' ? principal.uid : String(principal.staffId);
 
-/** Every counter of the product, each with one owner. */
+/** Every counter of the product, each with one owner; one name may count for players and, in its own way, for staff. */
 @Injectable()
 export class Counters {
   private readonly sources = new Map<string, CounterSource>();
 
   /** Adds a counter. @throws Error when another feature already counts under this name */
   declare(source: CounterSource): void {
-    if (this.sources.has(source.name)) throw new Error(`there is already a counter ${source.name}`);
-    this.sources.set(source.name, source);
+    const key = `${source.audience} ${source.name}`;
+    if (this.sources.has(key)) throw new Error(`there is already a counter ${source.name}`);
+    this.sources.set(key, source);
   }
 
   /** The counters of an audience, or those of them that are named. */

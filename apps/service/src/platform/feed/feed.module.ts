@@ -1,7 +1,6 @@
 import { Global, Module, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../clock/clock';
-import { UnitOfWork } from '../database/unit-of-work';
-import { Jobs } from '../jobs/jobs';
+import { Sweeps } from '../jobs/sweeps';
 import { Counters } from './counters';
 import { FeedReader } from './feed-reader';
 import { Feed } from './feed';
@@ -12,7 +11,6 @@ import { Topics } from './topics';
 /** Readers that were away for longer fetch afresh. */
 export const FEED_KEPT_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
-const SWEEP_SECONDS = 3600;
 
 /** The durable feed: everything that is pushed is first a row of it. */
 @Global()
@@ -22,17 +20,14 @@ const SWEEP_SECONDS = 3600;
 })
 export class FeedModule implements OnModuleInit {
   constructor(
-    private readonly jobs: Jobs,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly sweeps: Sweeps,
     private readonly repository: FeedRepository,
     private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
-    this.jobs.every('feed.sweep', SWEEP_SECONDS, () =>
-      this.unitOfWork.run(async () => {
-        await this.repository.forgetBefore(this.clock.now().getTime() - FEED_KEPT_DAYS * DAY_MS);
-      }),
+    this.sweeps.hourly('feed.sweep', (limit) =>
+      this.repository.forgetBefore(this.clock.now().getTime() - FEED_KEPT_DAYS * DAY_MS, limit),
     );
   }
 }

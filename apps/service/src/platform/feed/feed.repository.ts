@@ -126,9 +126,13 @@ export class FeedRepository {
     };
   }
 
-  /** Forgets entries made before an instant. */
-  async forgetBefore(at: number): Promise<number> {
-    return this.database.execute('DELETE FROM feed_entries WHERE at < :at', { at });
+  /** Forgets entries made before an instant, so many at once, each topic's oldest first. @returns how many */
+  forgetBefore(at: number, limit: number): Promise<number> {
+    return this.database.execute(
+      `DELETE FROM feed_entries WHERE (topic, seq) IN
+        (SELECT topic, seq FROM feed_entries WHERE at < :at ORDER BY at, topic, seq LIMIT :limit)`,
+      { at, limit },
+    );
   }
 }
 

@@ -115,7 +115,7 @@ describeEachDatabase('the feed', (open) => {
     await append(toAll(1), toAll(2));
     clock.advance(60);
     await append(toAll(3));
-    await opened.unitOfWork.run(() => repository.forgetBefore(clock.now().getTime()));
+    await opened.unitOfWork.run(() => repository.forgetBefore(clock.now().getTime(), 1000));
     expect(await placesOf(cursor)).toMatchObject({
       entries: [],
       cursor: { player: 0, players: 3 },

@@ -18,7 +18,7 @@ function assertFewFields(body: Buffer, separator: string): void {
 }
 
 /** The fields of a form by name, several of one name as a list. */
-async function formFields(body: Buffer): Promise<object> {
+function formFields(body: Buffer): object {
   assertFewFields(body, '&');
   return { ...parse(body.toString('utf8')) };
 }
@@ -50,8 +50,9 @@ export function registerBodyParsers(app: NestFastifyApplication): void {
     if (body.length === 0) done(null, undefined);
     else void parseJson(request as never, body.toString('utf8'), done);
   });
-  app.useBodyParser('application/x-www-form-urlencoded', {}, (_request: FastifyRequest, body: Buffer) =>
-    formFields(body),
+  app.useBodyParser('application/x-www-form-urlencoded', {}, (_request: FastifyRequest, body: Buffer, done) =>
+    // What is thrown here reaches the client as well.
+    done(null, formFields(body)),
   );
   app.useBodyParser('multipart/form-data', {}, (request: FastifyRequest, body: Buffer) =>
     multipartFields(body, String(request.headers['content-type'])),

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { UnsupportedMediaTypeException } from '@nestjs/common';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const BYTES = 'application/octet-stream';
@@ -34,4 +35,19 @@ export async function* byteBody(request: FastifyRequest): AsyncGenerator<Buffer,
 export function announcedLength({ headers }: FastifyRequest): number | undefined {
   const length = headers['content-length'];
   return length === undefined ? undefined : Number(length);
+}
+
+/** The whole body of a request; null for one of more bytes than `max`, which is not read to its end. */
+export async function wholeBody(request: FastifyRequest, max: number): Promise<Buffer | null> {
+  // A body of another type has been read and parsed already: there are no bytes left.
+  if (request.body !== undefined && request.body !== request.raw) throw new UnsupportedMediaTypeException();
+  if ((announcedLength(request) ?? 0) > max) return null;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of byteBody(request)) {
+    size += chunk.length;
+    if (size > max) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }

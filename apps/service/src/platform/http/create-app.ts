@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import compress from '@fastify/compress';
-import { NestFactory } from '@nestjs/core';
+import { ModulesContainer, NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { API_BASE } from '@ug/contract';
 import { LogController, type FastifyInstance } from 'fastify';
@@ -11,23 +10,26 @@ import { Cluster } from '../cluster/cluster';
 import { SharedLimits } from '../cluster/shared-limits';
 import type { AppConfig } from '../config/app-config';
 import { trustProxies } from '../config/trusted-proxies';
+import { directHandlers } from '../contract/direct-handlers';
 import { OperationAdapter } from '../contract/operation-adapter';
 import { equipOperationRoutes } from '../contract/operation-routes';
 import { Database } from '../database/database';
 import { ErrorFilter } from './error-filter';
-import { newId } from '../ids/ids';
+import { newRequestId } from '../ids/ids';
 import { freeBytesOf, registerHealth } from '../observability/health';
 import { nestLogger } from '../observability/logger';
-import { measureOperations, Metrics } from '../observability/metrics';
-import { registerRequestLog } from '../observability/request-log';
+import { OperationTimes } from '../observability/operation-times';
+import { observeRequests } from '../observability/request-log';
+import { requestLogger } from '../observability/request-logger';
 import { registerApiDocs } from './api-docs';
 import { registerBodyParsers } from './body-parsers';
+import { registerCompression } from './compression';
 import { registerDraining } from './draining';
 import { registerFronts } from './fronts';
 import { registerRateLimits } from './rate-limits';
 import { originForm } from './request-path';
 import { stopOnSignals } from './stopping';
-import { registerSecurityHeaders, securityHeaders } from './security-headers';
+import { responsesWith, securityHeaders } from './security-headers';
 import { unparsedRequests } from './unparsed-requests';
 
 /** Of a body outside the contract, in bytes; an operation's own limit is `x-max-body`. */
@@ -41,7 +43,11 @@ function createAdapter(config: AppConfig, logger: Logger, headers: Readonly<Reco
   return new OperationAdapter({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: newId,
+    childLoggerFactory: requestLogger,
+    genReqId: newRequestId,
+    http: { ServerResponse: responsesWith(headers) },
+    // Nest's middleware, of which there is none, would look at every request.
+    skipMiddie: true,
     // The address that the last trusted proxy saw is the client's; with no proxy nothing a client claims is believed.
     trustProxy: trustProxies(config),
     bodyLimit: BODY_LIMIT,
@@ -68,18 +74,16 @@ export async function createApp(module: AppModule, config: AppConfig, logger: Lo
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
   app.setGlobalPrefix(API_BASE);
   app.useGlobalFilters(new ErrorFilter());
-  registerSecurityHeaders(fastify, headers);
-  await fastify.register(compress, {
-    encodings: ['br', 'gzip'],
-    threshold: 1024,
-    customTypes: /^(text\/|application\/(json|javascript|manifest\+json))|\+xml|svg/,
-  });
+  await registerCompression(fastify);
   registerBodyParsers(app);
   registerDraining(fastify);
-  registerRequestLog(fastify);
-  measureOperations(fastify, app.get(Metrics));
+  observeRequests(fastify, app.get(OperationTimes), logger);
   registerRateLimits(fastify, config, app.get(SharedLimits));
-  equipOperationRoutes(fastify, { guard: app.get(OperationGuard), cache: app.get(ResponseCache) });
+  equipOperationRoutes(fastify, {
+    guard: app.get(OperationGuard),
+    cache: app.get(ResponseCache),
+    handlers: directHandlers(app.get(ModulesContainer)),
+  });
   const isStopping = stopOnSignals(app, fastify, config);
   registerHealth(fastify, {
     isStopping,

@@ -1,6 +1,7 @@
 import { operationRules, statusMessage } from '@ug/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OperationRouteConfig } from '../contract/operation';
+import { isDiskFull } from '../errors/disk-full';
 import { Refusal } from '../errors/refusal';
 import { Unavailable } from '../errors/unavailable';
 import { fieldErrors, isInvalidInput } from '../errors/invalid-input';
@@ -18,6 +19,7 @@ function isConsoleCall({ url, routeOptions }: FastifyRequest): boolean {
 }
 
 function statusOf(error: unknown): number {
+  if (isDiskFull(error)) return 503;
   const { statusCode, status } = error as { statusCode?: unknown; status?: unknown };
   const found = typeof statusCode === 'number' ? statusCode : status;
   const isMeant = typeof found === 'number' && ((found >= 400 && found < 500) || error instanceof Unavailable);
@@ -57,11 +59,12 @@ function playerResponse(error: unknown, request: FastifyRequest): ErrorResponse 
 
 /**
  * Responds to an error in the shape of the call's audience. A refusal is an ordinary response; an unexpected error is
- * logged with its stack, and the response is a bare 500.
+ * logged with its stack, and the response is a bare 500. A full disk is logged, and is 503 whatever was being written.
  */
 export function respondWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body } = isConsoleCall(request) ? consoleResponse(error, request) : playerResponse(error, request);
   if (status === 500) request.log.error({ err: error }, 'unexpected error');
+  if (isDiskFull(error)) request.log.error({ err: error }, 'the disk is full');
   if (reply.sent) return;
   // The route's own serialiser knows only the success shape, so an error is serialised here.
   reply

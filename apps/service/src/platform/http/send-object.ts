@@ -49,7 +49,6 @@ function description(object: SentObject, range: ByteRange | undefined): Record<s
   return {
     'Content-Type': object.type,
     'Content-Length': String(length),
-    'X-Content-Type-Options': 'nosniff',
     ...(object.disposition ? { 'Content-Disposition': object.disposition } : {}),
     ...(range ? { 'Content-Range': `bytes ${range.start}-${range.end}/${object.size}` } : {}),
   };

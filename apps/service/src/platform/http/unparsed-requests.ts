@@ -18,10 +18,8 @@ export function unparsedRequests(
   headers: Headers,
 ): Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> {
   return {
-    frameworkErrors: (error, request, reply) => {
-      void reply.headers(headers);
-      respondWithError(error, request as FastifyRequest, reply as FastifyReply);
-    },
+    frameworkErrors: (error, request, reply) =>
+      respondWithError(error, request as FastifyRequest, reply as FastifyReply),
     clientErrorHandler: (error, socket) => {
       if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
       const status = STATUS_OF[error.code] ?? 400;

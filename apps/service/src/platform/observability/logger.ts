@@ -1,6 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import type { AppConfig } from '../config/app-config';
+import { withSourceLines } from './source-lines';
 
 const SECRET_PATHS = [
   'req.headers.authorization',
@@ -29,7 +30,7 @@ function describeError(error: Error & { code?: unknown; query?: unknown }): Logg
   return {
     type: error.constructor.name,
     message,
-    stack,
+    stack: withSourceLines(stack),
     ...(code !== undefined && { code: String(code) }),
     ...(typeof query === 'string' && { query }),
     ...(cause instanceof Error && { cause: describeError(cause) }),
@@ -56,7 +57,7 @@ export function nestLogger(logger: Logger): LoggerService {
     (message: unknown, ...rest: unknown[]) => {
       const context = rest.pop();
       const stack = rest.pop();
-      logger[level]({ context, ...(typeof stack === 'string' && { stack }) }, String(message));
+      logger[level]({ context, ...(typeof stack === 'string' && { stack: withSourceLines(stack) }) }, String(message));
     };
   return {
     // Nest announces every module and route; that is for debugging the wiring.

@@ -1,19 +1,33 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { OperationTimes } from './operation-times';
 
 const SLOW_MS = 1000;
 
-/** Logs what deserves a look: slow responses and those that failed; everything else only at level debug. */
-export function registerRequestLog(fastify: FastifyInstance): void {
+const operationOf = ({ routeOptions }: FastifyRequest) =>
+  (routeOptions.config as { operation?: string } | undefined)?.operation;
+
+/**
+ * Names each response after its request, measures operations, and logs what deserves a look: slow responses and those
+ * that failed; everything else only at level debug, and is not put into words at any other.
+ */
+export function observeRequests(fastify: FastifyInstance, times: OperationTimes, logger: Logger): void {
   fastify.addHook('onRequest', (request, reply, done) => {
-    reply.header('X-Request-Id', request.id);
+    reply.header('x-request-id', request.id);
     done();
   });
   fastify.addHook('onResponse', (request, reply, done) => {
-    const ms = Math.round(reply.elapsedTime);
-    const line = { method: request.method, path: request.url.split('?', 1)[0], status: reply.statusCode, ms };
-    if (reply.statusCode >= 500) request.log.error(line, 'request failed');
-    else if (ms > SLOW_MS) request.log.warn(line, 'request was slow');
-    else request.log.debug(line, 'request');
+    const { statusCode: status, elapsedTime } = reply;
+    const operation = operationOf(request);
+    if (operation) times.observe(operation, status, elapsedTime / 1000);
+    if (status >= 500 || elapsedTime > SLOW_MS || logger.isLevelEnabled('debug')) log(request, status, elapsedTime);
     done();
   });
+}
+
+function log(request: FastifyRequest, status: number, elapsed: number): void {
+  const line = { method: request.method, path: request.url.split('?', 1)[0], status, ms: Math.round(elapsed) };
+  if (status >= 500) request.log.error(line, 'request failed');
+  else if (elapsed > SLOW_MS) request.log.warn(line, 'request was slow');
+  else request.log.debug(line, 'request');
 }

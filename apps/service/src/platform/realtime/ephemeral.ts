@@ -52,7 +52,7 @@ export class Ephemeral implements OnModuleInit {
   private deliver({ room, event, payload }: Push): void {
     for (const audience of socketEvents[event].audience) {
       for (const socket of socketsIn(this.host.of(audience), room))
-        if (socket.connected && !isBacklogged(connectionOf(socket))) socket.emit(event, payload);
+        if (socket.connected && !isBacklogged(connectionOf(socket))) socket.emit(event, payload as never);
     }
   }
 }

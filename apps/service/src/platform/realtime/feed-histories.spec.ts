@@ -111,6 +111,7 @@ describeEachDatabase('what a device shows that only follows the feed', (open) =>
     if (isShared)
       await vi.waitFor(() => expect(apps.every((app) => app.get(Cluster).isClustered)).toBe(true), PATIENCE);
     proxy = await openTcpProxy({ host: '127.0.0.1', port: Number(new URL(at(0).origin).port) });
+    for (const { prepare } of declared) await prepare?.(at(0));
     staff = await at(0).staff('owner');
     token = await at(0).staffToken('owner');
   }, 120_000);

@@ -10,6 +10,12 @@ export interface RecordRow {
   readonly version: number;
 }
 
+/** The row of a record that operators put into an order. */
+export interface PlacedRow extends RecordRow {
+  /** Its place among those it is arranged with, from 1. */
+  readonly position: number;
+}
+
 /** The columns that a feature decides; identity, version and times are set by `Records`. */
 export type RecordFields<Row extends RecordRow> = Omit<Row, 'id' | 'version' | 'createdAt' | 'updatedAt'>;
 

@@ -7,7 +7,7 @@ import { UnitOfWork } from '../database/unit-of-work';
 import { Refusal } from '../errors/refusal';
 import { DomainEvents } from '../events/domain-events';
 import type { Page } from '../paging/page';
-import type { RecordDefinition, RecordFields, RecordRow, RecordTable } from './record-definition';
+import type { PlacedRow, RecordDefinition, RecordFields, RecordRow, RecordTable } from './record-definition';
 import type { ListRequest, ListShape } from './record-list';
 import { RecordRowsRepository } from './record-rows.repository';
 
@@ -99,6 +99,27 @@ export class Records {
     const record = await this.require(of, id);
     await this.record(of, record, { action: 'create', before: null, after: { ...of.snapshot(record) } });
     return record;
+  }
+
+  /**
+   * Gives records the places 1, 2, 3 … in this order, each with its entry in its own history; those that stay where they
+   * are remain untouched. Rows are locked by id, so that two who arrange them at once wait for each other.
+   * @throws Refusal `notFound` of the definition
+   */
+  async arrange<Row extends PlacedRow, Full extends Row>(
+    of: RecordDefinition<Row, Full>,
+    ids: readonly number[],
+  ): Promise<void> {
+    const places = new Map(ids.map((id, index) => [id, index + 1]));
+    const inLockOrder = [...ids].sort((a, b) => a - b);
+    const found: Full[] = [];
+    for (const id of inLockOrder) found.push(present(of, await this.lock(of, id)));
+    const moved = found.filter(({ id, position }) => places.get(id) !== position);
+    // Somebody asked for it, so it enters a history also where nothing moved.
+    for (const { id } of moved.length > 0 ? moved : found.slice(0, 1)) {
+      const position = places.get(id);
+      await this.change(of, { id, action: 'reorder' }, () => ({ position }) as Partial<RecordFields<Row>>);
+    }
   }
 
   /** Removes a record that `prepare` does not refuse to let go. @returns the record as it was */

@@ -1,7 +1,6 @@
 import { Global, Module, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../clock/clock';
-import { UnitOfWork } from '../database/unit-of-work';
-import { Jobs } from '../jobs/jobs';
+import { Sweeps } from '../jobs/sweeps';
 import { TaskExecutor } from './task-executor.service';
 import { TaskHandlers } from './task-handlers.service';
 import { TaskLeases } from './task-leases.service';
@@ -14,9 +13,7 @@ export const DONE_RETENTION_DAYS = 7;
 /** So long a dead task waits for a person. */
 export const DEAD_RETENTION_DAYS = 90;
 
-const SWEEP_SECONDS = 60 * 60;
 const DAY_MS = 24 * 60 * 60 * 1000;
-const BATCH = 1000;
 
 /** Makes `Tasks` injectable everywhere; features say what they do for their kinds in `onModuleInit`. */
 @Global()
@@ -26,23 +23,20 @@ const BATCH = 1000;
 })
 export class TasksModule implements OnModuleInit {
   constructor(
-    private readonly jobs: Jobs,
+    private readonly sweeps: Sweeps,
     private readonly tasks: TasksRepository,
-    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
-    this.jobs.every('tasks.sweep', SWEEP_SECONDS, async (stop) => {
-      await this.sweep(['done', 'cancelled'], DONE_RETENTION_DAYS, stop);
-      await this.sweep(['dead'], DEAD_RETENTION_DAYS, stop);
-    });
+    this.sweeps.hourly(
+      'tasks.sweep',
+      (limit) => this.tasks.removeEnded(['done', 'cancelled'], this.daysAgo(DONE_RETENTION_DAYS), limit),
+      (limit) => this.tasks.removeEnded(['dead'], this.daysAgo(DEAD_RETENTION_DAYS), limit),
+    );
   }
 
-  private async sweep(states: readonly string[], days: number, stop: AbortSignal): Promise<void> {
-    const before = new Date(this.clock.now().getTime() - days * DAY_MS);
-    let isMore = true;
-    while (isMore && !stop.aborted)
-      isMore = (await this.unitOfWork.run(() => this.tasks.removeEnded(states, before, BATCH))) === BATCH;
+  private daysAgo(days: number): Date {
+    return new Date(this.clock.now().getTime() - days * DAY_MS);
   }
 }

@@ -1,0 +1,35 @@
+import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { Schemas } from '@ug/contract';
+import { useGetOne } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { messageOf } from '../../platform/data/console-error';
+import { PanelRow } from '../../platform/player-panels/player-panels';
+import { formatTime } from '../../platform/time/time';
+import { memberWord } from './account-state-chip';
+import { maskedLogin } from './account.rules';
+
+/** The account of a player, beside a conversation with them; a phone number that they sign in by is masked. */
+export function AccountPanel({ uid }: { uid: number }) {
+  const { data, error } = useGetOne<Schemas['PlayerAccount']>('accounts', { id: uid });
+  if (error) return <Typography variant="body2">{messageOf(error)}</Typography>;
+  if (!data) return <Skeleton height={120} />;
+  return (
+    <>
+      <PanelRow name="UID">{uid}</PanelRow>
+      <PanelRow name="账号">{maskedLogin(data.loginName)}</PanelRow>
+      <PanelRow name="会员等级">{memberWord(data.levelType)}</PanelRow>
+      <PanelRow name="渠道">{data.channelID === '0' ? '自然访问' : data.channelID}</PanelRow>
+      <PanelRow name="注册时间">{formatTime(data.createdAt)}</PanelRow>
+      <PanelRow name="最近登录">{formatTime(data.lastLoginAt) || '—'}</PanelRow>
+      {data.banned && (
+        <PanelRow name={<Chip size="small" color="error" label="已封禁" />}>{data.banReason || '未填写原因'}</PanelRow>
+      )}
+      <Link component={RouterLink} to={`/accounts/${uid}/show`} underline="hover" sx={{ fontSize: 13 }}>
+        查看玩家资料
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { useQueryClient } from '@tanstack/react-query';
+import { newIdempotencyKey } from '@ug/api-client';
+import { labels, staffFieldLimits } from '@ug/contract';
+import { useState, type FormEvent } from 'react';
+import { useNotify } from 'react-admin';
+import { messageOf } from '../../platform/data/console-error';
+import { useOperation } from '../../platform/data/use-operation';
+import { useRecordSaved } from '../../platform/data/use-record-saved';
+
+const limits = staffFieldLimits.requestAdjustment;
+const WHOLE = /^-?[1-9]\d{0,8}$/;
+const UID = /^[1-9]\d{0,9}$/;
+
+function AdjustDialog({ uid: given, onClose }: { uid?: number | undefined; onClose: () => void }) {
+  const [uid, setUid] = useState(given === undefined ? '' : String(given));
+  const [amount, setAmount] = useState('');
+  const [reason, setReason] = useState('');
+  const [title, setTitle] = useState('');
+  // One key for one dialog: however often it is sent, the diamonds move once.
+  const [idempotencyKey, setKey] = useState(newIdempotencyKey);
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const saved = useRecordSaved('adjustments');
+  const request = useOperation('requestAdjustment', {
+    onSuccess: async (adjustment) => {
+      await saved(adjustment);
+      await queries.invalidateQueries({ queryKey: ['wallet'] });
+      await queries.invalidateQueries({ queryKey: ['accounts'] });
+    },
+  });
+  const isValid = UID.test(uid) && WHOLE.test(amount) && reason.trim() !== '';
+  const change = (set: (text: string) => void) => (event: { target: { value: string } }) => {
+    set(event.target.value);
+    setKey(newIdempotencyKey());
+    request.reset();
+  };
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isValid || request.isPending) return;
+    const body = { uid: Number(uid), amount: Number(amount), reason: reason.trim(), title: title.trim() };
+    request.mutate(
+      { body, idempotencyKey },
+      {
+        onSuccess: ({ state }) => {
+          const words = state === 'pending' ? '已提交，等待另一位同事批准' : `调整${labels.AdjustmentState[state]}`;
+          notify(words, { type: 'success' });
+          onClose();
+        },
+      },
+    );
+  }
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="adjust-title">
+      <form onSubmit={submit}>
+        <DialogTitle id="adjust-title">调整X钻</DialogTitle>
+        <DialogContent>
+          <DialogContentText sx={{ mb: 1 }}>
+            正数为发放，负数为扣除。超过每日限额的调整须由另一位同事批准后生效。
+          </DialogContentText>
+          <TextField
+            label="玩家 UID"
+            value={uid}
+            onChange={change(setUid)}
+            required
+            fullWidth
+            disabled={given !== undefined}
+            slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+          />
+          <TextField
+            label="数量"
+            value={amount}
+            onChange={change(setAmount)}
+            required
+            fullWidth
+            error={amount !== '' && amount !== '-' && !WHOLE.test(amount)}
+            helperText="整数，不能为 0"
+            slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+          />
+          <TextField
+            label="原因"
+            value={reason}
+            onChange={change(setReason)}
+            required
+            fullWidth
+            multiline
+            minRows={2}
+            helperText="仅员工可见，记入操作日志"
+            slotProps={{ htmlInput: { maxLength: limits.reason.maxLength } }}
+          />
+          <TextField
+            label="玩家看到的说明"
+            value={title}
+            onChange={change(setTitle)}
+            fullWidth
+            error={request.error !== null}
+            helperText={request.error ? messageOf(request.error) : '不填则显示“人工调整”'}
+            slotProps={{ htmlInput: { maxLength: limits.title.maxLength } }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={onClose}>
+            取消
+          </Button>
+          <Button type="submit" variant="contained" disabled={!isValid || request.isPending}>
+            提交
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Gives a player diamonds or takes some, with a reason. */
+export function AdjustButton({ uid }: { uid?: number }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="contained" size="small" onClick={() => setIsOpen(true)}>
+        调整X钻
+      </Button>
+      {isOpen && <AdjustDialog uid={uid} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import Alert from '@mui/material/Alert';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { Schemas } from '@ug/contract';
+import { Show, useRecordContext } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { useMay } from '../../platform/access/session-context';
+import { Facts, type Fact } from '../../platform/fields/facts';
+import { HistoryCard } from '../../platform/history/record-history';
+import { Watchers } from '../../platform/live-record/watchers';
+import { formatTime } from '../../platform/time/time';
+import { ApproveButton, DeclineButton } from './adjustment-buttons';
+import { AdjustmentStateChip, signed } from './adjustment-state-chip';
+
+type Adjustment = Schemas['Adjustment'];
+
+const factsOf = (adjustment: Adjustment): readonly Fact[] => [
+  [
+    '玩家',
+    <Link key="player" component={RouterLink} to={`/accounts/${adjustment.uid}/show`}>
+      UID {adjustment.uid}
+    </Link>,
+  ],
+  ['原因', adjustment.reason],
+  ['玩家看到的说明', adjustment.title],
+  ['申请人', adjustment.requestedBy],
+  ['申请时间', formatTime(adjustment.createdAt)],
+  ['审批人', adjustment.decidedBy ?? (adjustment.state === 'done' ? '限额内，无需审批' : '')],
+  ['审批时间', adjustment.decidedAt ? formatTime(adjustment.decidedAt) : ''],
+];
+
+function Buttons({ adjustment }: { adjustment: Adjustment }) {
+  const [mayApprove, mayRequest] = [useMay('adjustments.approve'), useMay('adjustments.request')];
+  if (adjustment.state !== 'pending') return null;
+  return (
+    <Stack direction="row" sx={{ ml: 'auto', gap: 1 }}>
+      {mayRequest && <DeclineButton adjustment={adjustment} />}
+      {mayApprove && <ApproveButton adjustment={adjustment} />}
+    </Stack>
+  );
+}
+
+function Content() {
+  const adjustment = useRecordContext<Adjustment>();
+  if (!adjustment) return null;
+  return (
+    <Stack sx={{ gap: 2, my: 2 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+        <Typography variant="h5" component="h2">
+          {signed(adjustment.amount)} X钻
+        </Typography>
+        <AdjustmentStateChip state={adjustment.state} />
+        <Watchers resource="adjustments" recordId={String(adjustment.id)} doing="查看" />
+        <Buttons adjustment={adjustment} />
+      </Stack>
+      {adjustment.note && <Alert severity="warning">驳回原因：{adjustment.note}</Alert>}
+      <Card>
+        <CardContent>
+          <Facts facts={factsOf(adjustment)} />
+        </CardContent>
+      </Card>
+      <HistoryCard resource="adjustments" recordId={String(adjustment.id)} />
+    </Stack>
+  );
+}
+
+/** One adjustment: who asked for it and why, and what a colleague decided. */
+export function AdjustmentShow() {
+  return (
+    <Show component="div" actions={false}>
+      <Content />
+    </Show>
+  );
+}

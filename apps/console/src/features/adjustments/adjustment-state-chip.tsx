@@ -1,0 +1,12 @@
+import Chip from '@mui/material/Chip';
+import { labels, type Schemas } from '@ug/contract';
+
+const colors = { pending: 'warning', done: 'success', declined: 'default' } as const;
+
+/** What became of an adjustment, told by word and colour. */
+export function AdjustmentStateChip({ state }: { state: Schemas['AdjustmentState'] }) {
+  return <Chip size="small" variant="outlined" label={labels.AdjustmentState[state]} color={colors[state]} />;
+}
+
+/** An amount with its sign, grouped by thousands. */
+export const signed = (amount: number): string => `${amount > 0 ? '+' : ''}${amount.toLocaleString('zh-CN')}`;

@@ -1,0 +1,76 @@
+import { screen, within } from '@testing-library/react';
+import type { Schemas } from '@ug/contract';
+import { describe, expect, it } from 'vitest';
+import { exampleFor } from '../../testing/console-stub';
+import { renderConsole } from '../../testing/render-console';
+
+const example = () => exampleFor<Schemas['Adjustment']>('consoleGetAdjustment');
+
+describe('adjusting diamonds', () => {
+  it('takes a player, an amount and a reason, and says when a colleague must approve', async () => {
+    const { user, service } = renderConsole({ path: '/adjustments', role: 'finance' });
+    await user.click(await screen.findByRole('button', { name: '调整X钻' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '调整X钻' }));
+    const send = dialog.getByRole('button', { name: '提交' });
+    await user.type(dialog.getByRole('textbox', { name: '玩家 UID' }), '10284');
+    await user.type(dialog.getByRole('textbox', { name: '数量' }), '5.5');
+    await user.type(dialog.getByRole('textbox', { name: '原因' }), ' 联赛奖金 ');
+    expect(send).toBeDisabled();
+    await user.clear(dialog.getByRole('textbox', { name: '数量' }));
+    await user.type(dialog.getByRole('textbox', { name: '数量' }), '5000');
+    await user.dblClick(send);
+    expect(await screen.findByText('已提交，等待另一位同事批准')).toBeVisible();
+    const calls = service.callsOf('requestAdjustment');
+    expect(calls).toHaveLength(1);
+    expect(calls[0]).toMatchObject({ body: { uid: 10284, amount: 5000, reason: '联赛奖金' } });
+  });
+
+  it('says at the field why the service refused', async () => {
+    const refusal = { status: 422, body: { code: 'wallet.insufficient', message: '当前X钻余额不足' } };
+    const { user } = renderConsole({
+      path: '/accounts/10284/show',
+      role: 'operator',
+      answers: { requestAdjustment: () => refusal },
+    });
+    await user.click(await screen.findByRole('button', { name: '调整X钻' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '调整X钻' }));
+    expect(dialog.getByRole('textbox', { name: '玩家 UID' })).toHaveValue('10284');
+    await user.type(dialog.getByRole('textbox', { name: '数量' }), '-500');
+    await user.type(dialog.getByRole('textbox', { name: '原因' }), '回收');
+    await user.click(dialog.getByRole('button', { name: '提交' }));
+    expect(await dialog.findByText('当前X钻余额不足')).toBeVisible();
+  });
+
+  it('is approved by a colleague after asking once more', async () => {
+    const { user, service } = renderConsole({ path: '/adjustments/4/show', role: 'finance' });
+    await user.click(await screen.findByRole('button', { name: '批准' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '批准这次调整？' }));
+    expect(dialog.getByText(/玩家 10284 将立即获得 5,000 X钻/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: '批准' }));
+    expect(await screen.findByText('已批准，X钻已变动')).toBeVisible();
+    expect(service.callsOf('approveAdjustment')).toHaveLength(1);
+    expect(await screen.findByText('大宝')).toBeVisible();
+    expect(screen.queryByRole('button', { name: '驳回' })).toBeNull();
+  });
+
+  it('is declined with the reason for who asked', async () => {
+    const { user, service } = renderConsole({ path: '/adjustments/4/show', role: 'finance' });
+    await user.click(await screen.findByRole('button', { name: '驳回' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '驳回这次调整？' }));
+    await user.type(dialog.getByRole('textbox', { name: '驳回原因' }), '金额有误');
+    await user.click(dialog.getByRole('button', { name: '驳回' }));
+    expect(await screen.findByText('已驳回')).toBeVisible();
+    expect(service.callsOf('declineAdjustment')[0]).toMatchObject({ body: { note: '金额有误' } });
+    expect(await screen.findByText('驳回原因：金额有误，请重新申请')).toBeVisible();
+  });
+
+  it('shows those who may only look what was decided, and no buttons', async () => {
+    renderConsole({
+      path: '/adjustments/4/show',
+      role: 'read-only',
+      answers: { consoleGetAdjustment: () => ({ body: { ...example(), state: 'done' } }) },
+    });
+    expect(await screen.findByText('限额内，无需审批')).toBeVisible();
+    expect(screen.queryByRole('button', { name: '批准' })).toBeNull();
+  });
+});

@@ -1,0 +1,16 @@
+import { Create, SimpleForm } from 'react-admin';
+import { useMay } from '../../platform/access/session-context';
+import { CannedReplyFields } from './canned-reply-fields';
+import { toReplyInput } from './canned-reply.rules';
+
+/** A new reply: for everybody by those who may share, else for oneself. */
+export function CannedReplyCreate() {
+  const shared = useMay('canned-replies.share');
+  return (
+    <Create transform={toReplyInput} redirect="list" title="新建快捷回复">
+      <SimpleForm defaultValues={{ shared, group: '常用', picture: null }} warnWhenUnsavedChanges>
+        <CannedReplyFields />
+      </SimpleForm>
+    </Create>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Schemas } from '@ug/contract';
+import { DeleteWithConfirmButton, SaveButton, SimpleForm, Toolbar, useRecordContext } from 'react-admin';
+import { useMay } from '../../platform/access/session-context';
+import { RecordHistory } from '../../platform/history/record-history';
+import { LiveEdit } from '../../platform/live-record/live-edit';
+import { LiveNotice } from '../../platform/live-record/live-notice';
+import { CannedReplyFields } from './canned-reply-fields';
+import { CannedReplyFacts } from './canned-reply-show';
+import { editableFields, toReplyInput } from './canned-reply.rules';
+
+function ReplyToolbar() {
+  const reply = useRecordContext<Schemas['CannedReply']>();
+  return (
+    <Toolbar sx={{ justifyContent: 'space-between' }}>
+      <SaveButton />
+      <DeleteWithConfirmButton
+        mutationMode="pessimistic"
+        confirmTitle={`删除“${reply?.title}”？`}
+        confirmContent="快捷回复删除后不能恢复。"
+      />
+    </Toolbar>
+  );
+}
+
+/** The form, or what there is to read where a shared reply is opened by somebody who may not change those. */
+function Content() {
+  const reply = useRecordContext<Schemas['CannedReply']>();
+  const mayShare = useMay('canned-replies.share');
+  if (!reply) return null;
+  if (reply.shared && !mayShare) return <CannedReplyFacts />;
+  return (
+    <SimpleForm toolbar={<ReplyToolbar />} warnWhenUnsavedChanges>
+      <LiveNotice />
+      <CannedReplyFields />
+      <RecordHistory resource="canned-replies" recordId={String(reply.id)} />
+    </SimpleForm>
+  );
+}
+
+/** One reply: its words, who else has it open, and the history of its changes. */
+export function CannedReplyEdit() {
+  return (
+    <LiveEdit fields={editableFields} transform={toReplyInput}>
+      <Content />
+    </LiveEdit>
+  );
+}

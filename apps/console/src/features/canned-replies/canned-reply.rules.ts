@@ -1,0 +1,28 @@
+import type { ReplyValues, Schemas } from '@ug/contract';
+
+type Reply = Schemas['CannedReply'];
+
+/** What may be changed, by the names the form uses. */
+export const editableFields = ['title', 'shortcut', 'body', 'group', 'shared', 'picture'] as const;
+
+/** A form's reply as the contract takes it: no null where a text belongs, a picture by its id. */
+export const toReplyInput = (form: Partial<Reply> & Record<string, unknown>): Record<string, unknown> => ({
+  ...form,
+  title: form.title ?? '',
+  shortcut: form.shortcut ?? '',
+  body: form.body ?? '',
+  group: form.group ?? '',
+  shared: form.shared ?? false,
+  pictureId: form.picture?.id ?? null,
+});
+
+/** A player as a preview shows one. */
+export const sampleValues: ReplyValues = {
+  玩家昵称: '小光',
+  UID: '10284',
+  余额: '120',
+  会员到期: '2026-12-31',
+  订单号: 'D20261122000017',
+  游戏名: '星海远征',
+  客服昵称: '小北',
+};

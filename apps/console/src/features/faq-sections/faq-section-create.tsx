@@ -1,0 +1,15 @@
+import { Create, SimpleForm } from 'react-admin';
+import { FaqSectionFields, toFaqSectionInput } from './faq-section-fields';
+
+const newSection = { icon: 'other' };
+
+/** A new section, behind the others. */
+export function FaqSectionCreate() {
+  return (
+    <Create transform={toFaqSectionInput} redirect="list" title="新建问题分类">
+      <SimpleForm defaultValues={newSection} warnWhenUnsavedChanges>
+        <FaqSectionFields />
+      </SimpleForm>
+    </Create>
+  );
+}

@@ -1,0 +1,29 @@
+import { Create, Form, useNotify, useRedirect, type RaRecord } from 'react-admin';
+import { FaqLayout } from './faq-layout';
+import { toFaqInput } from './faq.rules';
+
+const newQuestion = { title: '', content: '', aliases: [], pinned: false };
+
+/** A new question as a draft; it is published from its own page. */
+export function FaqCreate() {
+  const notify = useNotify();
+  const redirect = useRedirect();
+  function created({ id }: RaRecord) {
+    notify('草稿已创建，确认无误后即可发布', { type: 'success' });
+    redirect(`/faq/${id}`);
+  }
+  return (
+    <Create
+      transform={toFaqInput}
+      mutationOptions={{ onSuccess: created }}
+      component="div"
+      actions={false}
+      title="新建问题"
+      sx={{ mt: 2 }}
+    >
+      <Form defaultValues={newQuestion} warnWhenUnsavedChanges>
+        <FaqLayout saveLabel="保存为草稿" />
+      </Form>
+    </Create>
+  );
+}

@@ -1,0 +1,35 @@
+import QuizIcon from '@mui/icons-material/QuizOutlined';
+import { labels } from '@ug/contract';
+import { lazy } from 'react';
+import type { ConsoleFeature, ConsoleResource } from '../../platform/feature';
+
+const resource: ConsoleResource = {
+  name: 'faq',
+  label: '常见问题',
+  icon: QuizIcon,
+  group: 'support',
+  list: lazy(async () => ({ default: (await import('./faq-list')).FaqList })),
+  create: lazy(async () => ({ default: (await import('./faq-create')).FaqCreate })),
+  edit: lazy(async () => ({ default: (await import('./faq-edit')).FaqEdit })),
+  show: lazy(async () => ({ default: (await import('./faq-show')).FaqShow })),
+  recordRepresentation: (record) => String(record.title),
+  fields: {
+    sectionId: '分类',
+    title: '问题',
+    content: '回答',
+    aliases: '玩家的其他说法',
+    pinned: '固定为快捷问题',
+    position: '顺序',
+    state: '状态',
+    helpfulCount: '有帮助',
+    unhelpfulCount: '没帮助',
+    createdBy: '创建人',
+    createdAt: '创建时间',
+    updatedAt: '更新时间',
+    version: '版本',
+    q: '搜索问题',
+  },
+  values: { state: labels.FaqState },
+};
+
+export const faq: ConsoleFeature = { resources: [resource] };

@@ -1,0 +1,150 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { newIdempotencyKey } from '@ug/api-client';
+import { staffFieldLimits, type Schemas } from '@ug/contract';
+import { useRef, useState, type FormEvent } from 'react';
+import { Confirm, useNotify, useRefresh } from 'react-admin';
+import { messageOf } from '../../platform/data/console-error';
+import { useOperation } from '../../platform/data/use-operation';
+
+type Order = Schemas['DiamondOrder'];
+
+const MAX_REASON = staffFieldLimits.refundOrder.reason.maxLength;
+
+const words = {
+  refundOrder: {
+    verb: '退款',
+    title: '退款这笔订单？',
+    text: (order: Order) =>
+      `将收回 ${order.coins + order.bonus} X钻并原路退款，不能撤销。超过每日限额时须由另一位同事批准。`,
+    done: '已退款，X钻已收回',
+  },
+  confirmOrder: {
+    verb: '补单',
+    title: '人工补单？',
+    text: (order: Order) => `将立即给玩家 ${order.uid} 入账 ${order.coins} X钻及应得赠送。请先向支付渠道核实已收款。`,
+    done: '已补单入账',
+  },
+} as const;
+
+/** Refunds or credits an order by hand, with the reason. */
+export function ReasonButton({ order, call }: { order: Order; call: keyof typeof words }) {
+  const { verb, title, text, done } = words[call];
+  const [isOpen, setIsOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const [idempotencyKey, setKey] = useState(newIdempotencyKey);
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const act = useOperation(call);
+  // A second press may come while the dialog is closing.
+  const isSent = useRef(false);
+  const open = () => {
+    isSent.current = false;
+    setIsOpen(true);
+  };
+  const close = () => {
+    act.reset();
+    setKey(newIdempotencyKey());
+    setIsOpen(false);
+  };
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isSent.current) return;
+    isSent.current = true;
+    const onSuccess = ({ pending }: Order) => {
+      close();
+      notify(pending ? '已提交，等待另一位同事批准' : done, { type: 'success' });
+      refresh();
+    };
+    const onError = () => {
+      isSent.current = false;
+      setKey(newIdempotencyKey());
+    };
+    act.mutate({ params: { id: order.id }, body: { reason: reason.trim() }, idempotencyKey }, { onSuccess, onError });
+  }
+  return (
+    <>
+      <Button variant="outlined" color={call === 'refundOrder' ? 'error' : 'primary'} onClick={open}>
+        {verb}
+      </Button>
+      <Dialog open={isOpen} onClose={close} maxWidth="xs" fullWidth aria-labelledby={`${call}-title`}>
+        <form onSubmit={submit}>
+          <DialogTitle id={`${call}-title`}>{title}</DialogTitle>
+          <DialogContent>
+            <DialogContentText sx={{ mb: 1 }}>{text(order)}</DialogContentText>
+            <TextField
+              label="原因"
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+              required
+              fullWidth
+              multiline
+              minRows={2}
+              error={act.error !== null}
+              helperText={act.error ? messageOf(act.error) : '记入订单时间线与操作日志'}
+              slotProps={{ htmlInput: { maxLength: MAX_REASON } }}
+            />
+          </DialogContent>
+          <DialogActions>
+            <Button color="inherit" onClick={close}>
+              返回
+            </Button>
+            <Button type="submit" variant="contained" disabled={act.isPending || reason.trim() === ''}>
+              {verb}
+            </Button>
+          </DialogActions>
+        </form>
+      </Dialog>
+    </>
+  );
+}
+
+const decisions = {
+  approveOrder: { verb: '批准', title: '批准这次操作？', text: '将立即执行，不能撤销。', done: '已批准并执行' },
+  declineOrder: { verb: '驳回', title: '驳回这次操作？', text: '订单保持原状。', done: '已驳回' },
+  queryOrder: { verb: '查单', title: '向支付渠道查单？', text: '若已付款将自动入账。', done: '查单完成' },
+} as const;
+
+/** Something that is done to an order after asking once more. */
+export function DecisionButton({ order, call }: { order: Order; call: keyof typeof decisions }) {
+  const { verb, title, text, done } = decisions[call];
+  const [isAsking, setIsAsking] = useState(false);
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const act = useOperation(call);
+  const close = () => setIsAsking(false);
+  const confirm = () =>
+    act.mutate(
+      { params: { id: order.id } },
+      {
+        onSuccess: () => {
+          notify(done, { type: 'success' });
+          refresh();
+        },
+        onError: (error) => notify(messageOf(error), { type: 'error' }),
+        onSettled: close,
+      },
+    );
+  return (
+    <>
+      <Button variant={call === 'approveOrder' ? 'contained' : 'outlined'} onClick={() => setIsAsking(true)}>
+        {verb}
+      </Button>
+      <Confirm
+        isOpen={isAsking}
+        title={title}
+        content={text}
+        confirm={verb}
+        cancel="返回"
+        loading={act.isPending}
+        onConfirm={confirm}
+        onClose={close}
+      />
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { labels, type Schemas } from '@ug/contract';
+import { Show, useRecordContext } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { useMay } from '../../platform/access/session-context';
+import { Facts, type Fact } from '../../platform/fields/facts';
+import { HistoryCard } from '../../platform/history/record-history';
+import { Watchers } from '../../platform/live-record/watchers';
+import { formatTime } from '../../platform/time/time';
+import { DecisionButton, ReasonButton } from './order-buttons';
+import { OrderStateChip, yuan } from './order-state-chip';
+
+/** A list brings its orders along without what happened to them, until the page has fetched one itself. */
+type Order = Schemas['DiamondOrder'] & Partial<Pick<Schemas['DiamondOrderDetail'], 'events'>>;
+
+const timeOf = (instant: string | null): string => (instant ? formatTime(instant) : '');
+
+const factsOf = (order: Order): readonly Fact[] => [
+  [
+    '玩家',
+    <Link key="player" component={RouterLink} to={`/accounts/${order.uid}/show`}>
+      UID {order.uid}
+    </Link>,
+  ],
+  ['金额', `${yuan(order.amount)} 元`],
+  ['X钻', String(order.coins)],
+  ['赠送', `${order.bonus}${order.isFirst ? '（首充双倍）' : ''}`],
+  ['支付方式', labels.PayProvider[order.provider]],
+  ['渠道流水号', order.tradeNo ?? ''],
+  ['下单时间', formatTime(order.createdAt)],
+  ['支付截止', formatTime(order.expiresAt)],
+  ['到账时间', timeOf(order.paidAt)],
+  ['关闭时间', timeOf(order.closedAt)],
+  ['退款时间', timeOf(order.refundedAt)],
+];
+
+function Timeline({ events }: Pick<Schemas['DiamondOrderDetail'], 'events'>) {
+  return (
+    <Card component="section" aria-label="时间线">
+      <CardContent>
+        <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
+          时间线
+        </Typography>
+        <Stack component="ol" sx={{ m: 0, p: 0, listStyle: 'none', gap: 1.5 }}>
+          {events.map(({ id, kind, detail, raw, actor, at }) => (
+            <Box component="li" key={id} sx={{ borderLeft: 2, borderColor: 'primary.light', pl: 1.5 }}>
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {formatTime(at)} · {actor}
+              </Typography>
+              <Typography>
+                <strong>{labels.OrderEventKind[kind]}</strong> {detail}
+              </Typography>
+              {raw !== null && (
+                <Box
+                  component="pre"
+                  sx={{ m: 0, mt: 0.5, fontSize: 12, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+                >
+                  {raw}
+                </Box>
+              )}
+            </Box>
+          ))}
+        </Stack>
+      </CardContent>
+    </Card>
+  );
+}
+
+function Buttons({ order }: { order: Order }) {
+  const [mayAct, mayApprove] = [useMay('orders.refund'), useMay('orders.approve')];
+  const isOpen = order.state === 'created' || order.state === 'closed';
+  if (order.pending !== null) {
+    return (
+      <Stack direction="row" sx={{ ml: 'auto', gap: 1 }}>
+        {mayAct && <DecisionButton order={order} call="declineOrder" />}
+        {mayApprove && <DecisionButton order={order} call="approveOrder" />}
+      </Stack>
+    );
+  }
+  if (!mayAct) return null;
+  return (
+    <Stack direction="row" sx={{ ml: 'auto', gap: 1 }}>
+      {isOpen && <DecisionButton order={order} call="queryOrder" />}
+      {isOpen && <ReasonButton order={order} call="confirmOrder" />}
+      {order.state === 'credited' && <ReasonButton order={order} call="refundOrder" />}
+    </Stack>
+  );
+}
+
+function Content() {
+  const order = useRecordContext<Order>();
+  if (!order) return null;
+  return (
+    <Stack sx={{ gap: 2, my: 2 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+        <Typography variant="h5" component="h2">
+          {order.orderNo}
+        </Typography>
+        <OrderStateChip state={order.state} />
+        <Watchers resource="orders" recordId={String(order.id)} doing="查看" />
+        <Buttons order={order} />
+      </Stack>
+      {order.pending !== null && (
+        <Alert severity="warning">
+          {order.pendingBy} 申请{labels.OrderAction[order.pending]}：{order.pendingReason}
+        </Alert>
+      )}
+      <Card>
+        <CardContent>
+          <Facts facts={factsOf(order)} />
+        </CardContent>
+      </Card>
+      {order.events && <Timeline events={order.events} />}
+      <HistoryCard resource="orders" recordId={String(order.id)} />
+    </Stack>
+  );
+}
+
+/** One order with all that happened to it, and what staff can do about it. */
+export function OrderShow() {
+  return (
+    // The list's record lacks what happened: it is no answer, however new it is.
+    <Show component="div" actions={false} queryOptions={{ staleTime: 0 }}>
+      <Content />
+    </Show>
+  );
+}

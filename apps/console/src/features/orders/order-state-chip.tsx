@@ -1,0 +1,12 @@
+import Chip from '@mui/material/Chip';
+import { labels, type Schemas } from '@ug/contract';
+
+const colors = { created: 'warning', credited: 'success', closed: 'default', refunded: 'error' } as const;
+
+/** How an order stands, told by word and colour. */
+export function OrderStateChip({ state }: { state: Schemas['OrderState'] }) {
+  return <Chip size="small" variant="outlined" label={labels.OrderState[state]} color={colors[state]} />;
+}
+
+/** Money in 元 with two decimals. */
+export const yuan = (amount: number): string => (amount / 100).toFixed(2);

@@ -1,0 +1,24 @@
+import CartIcon from '@mui/icons-material/ShoppingBagOutlined';
+import { lazy } from 'react';
+import type { ConsoleFeature, ConsoleResource } from '../../platform/feature';
+
+const resource: ConsoleResource = {
+  name: 'purchases',
+  label: '游戏购买',
+  icon: CartIcon,
+  group: 'finance',
+  list: lazy(async () => ({ default: (await import('./purchase-list')).PurchaseList })),
+  fields: {
+    id: '编号',
+    uid: '玩家 UID',
+    gameId: '游戏编号',
+    name: '游戏',
+    price: '当时价格',
+    paid: '实付',
+    waived: '付费方式',
+    waivedBy: '免付原因',
+    createdAt: '购买时间',
+  },
+};
+
+export const purchases: ConsoleFeature = { resources: [resource] };

@@ -1,0 +1,261 @@
+import CardIcon from '@mui/icons-material/StyleOutlined';
+import NoteIcon from '@mui/icons-material/StickyNote2Outlined';
+import PictureIcon from '@mui/icons-material/ImageOutlined';
+import SendIcon from '@mui/icons-material/KeyboardReturn';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import InputBase from '@mui/material/InputBase';
+import Tooltip from '@mui/material/Tooltip';
+import { variablesIn, type ReplyValues, type Schemas } from '@ug/contract';
+import { useGetOne } from 'react-admin';
+import { useMay } from '../../platform/access/session-context';
+import { slashKeyword, useCannedMenu } from '../canned-replies/canned-menu.widget';
+import { useOwnAgent } from '../support-agents/support-agents.queries';
+import { useRef, useState, type ClipboardEvent, type DragEvent, type KeyboardEvent, type RefObject } from 'react';
+import { CardPicker, useCardKinds } from '../../platform/cards/card-picker';
+import { useLive } from '../../platform/realtime/live-context';
+import { MAX_TEXT, PICTURE_TYPES, sortPictures } from './composer.rules';
+import { useDesk, useDraft, type Draft } from './desk.store';
+import type { Conversation } from './conversation.rules';
+
+interface Props {
+  conversation: Conversation;
+  /** Whether the player may be answered here; else only notes are written. */
+  mayReply: boolean;
+  field: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** Said again while somebody writes. */
+const SAY_TYPING_MS = 3_000;
+
+/** Tells the player that somebody writes; what is lost of it is no loss. */
+function useSayTyping(conversationId: number) {
+  const live = useLive();
+  const saidAt = useRef(0);
+  const say = (isTyping: boolean) => {
+    if (isTyping ? Date.now() - saidAt.current < SAY_TYPING_MS : saidAt.current === 0) return;
+    saidAt.current = isTyping ? Date.now() : 0;
+    live.send('support.typing', { conversationId, isTyping }).catch(() => undefined);
+  };
+  return say;
+}
+
+interface ToolsProps {
+  isNote: boolean;
+  canReply: boolean;
+  onNote: (isNote: boolean) => void;
+  onPictures: (files: File[]) => void;
+  onCard: () => void;
+  hasCards: boolean;
+}
+
+function Tools({ isNote, canReply, onNote, onPictures, onCard, hasCards }: ToolsProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Box sx={{ display: 'flex', gap: 0.5, alignItems: 'center' }}>
+      <Tooltip title="发送图片，也可以粘贴或拖入">
+        <IconButton size="small" onClick={() => input.current?.click()} aria-label="发送图片">
+          <PictureIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        aria-label="选择图片"
+        accept={PICTURE_TYPES.join(',')}
+        onChange={(event) => {
+          onPictures([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      {hasCards && (
+        <Tooltip title="发送卡片">
+          <IconButton size="small" onClick={onCard} aria-label="发送卡片">
+            <CardIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      )}
+      <Tooltip title="只有同事能看到（Alt+N）">
+        <span>
+          <Button
+            size="small"
+            color={isNote ? 'warning' : 'inherit'}
+            variant={isNote ? 'outlined' : 'text'}
+            startIcon={<NoteIcon fontSize="small" />}
+            aria-pressed={isNote}
+            disabled={!canReply}
+            onClick={() => onNote(!isNote)}
+          >
+            内部备注
+          </Button>
+        </span>
+      </Tooltip>
+    </Box>
+  );
+}
+
+const anyField = { flexGrow: 1, px: 1.5, py: 1, fontSize: 14, borderRadius: 1.5, border: 1 } as const;
+const noteField = { ...anyField, borderStyle: 'dashed', borderColor: 'warning.main' } as const;
+const replyField = { ...anyField, borderColor: 'divider', '&.Mui-focused': { borderColor: 'primary.main' } } as const;
+
+/** What a canned reply may say of this conversation without being asked. */
+function useReplyValues({ uid, playerName }: Conversation): ReplyValues {
+  const mayView = useMay('accounts.view');
+  const { data: account } = useGetOne<Schemas['PlayerAccount']>('accounts', { id: uid }, { enabled: mayView });
+  const { data: agent } = useOwnAgent();
+  return {
+    玩家昵称: playerName,
+    UID: String(uid),
+    ...(account && { 余额: String(account.coinNum) }),
+    ...(agent && { 客服昵称: agent.nickname }),
+  };
+}
+
+interface WarningsProps {
+  /** What was not taken, in sentences. */
+  problems: readonly string[];
+  onClose: () => void;
+  /** Variables that are still to be filled in. */
+  open: readonly string[];
+}
+
+function Warnings({ problems, onClose, open }: WarningsProps) {
+  return (
+    <>
+      {problems.length > 0 && (
+        <Alert severity="warning" onClose={onClose} sx={{ mb: 1 }}>
+          {problems.join('；')}
+        </Alert>
+      )}
+      {open.length > 0 && (
+        <Alert severity="warning" sx={{ mb: 1 }}>
+          请先填写 {open.map((name) => `{${name}}`).join('、')}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** Where somebody writes: Enter sends, Shift+Enter begins a new line, pictures are pasted or dropped. */
+export function Composer({ conversation, mayReply, field }: Props) {
+  const { id } = conversation;
+  const { outbox } = useDesk();
+  const [kept, keep] = useDraft(id);
+  const draft: Draft = { ...kept, isNote: kept.isNote || !mayReply };
+  const say = useSayTyping(id);
+  const cardKinds = useCardKinds();
+  const [isPickingCard, setIsPickingCard] = useState(false);
+  const [isOver, setIsOver] = useState(false);
+  const [problems, setProblems] = useState<string[]>([]);
+  const text = draft.text.trim();
+  const open = draft.isNote ? [] : variablesIn(text);
+  const isReady = text !== '' && open.length === 0;
+  const asNote = draft.isNote && { note: true as const };
+
+  function change(next: string) {
+    keep({ ...kept, text: next });
+    if (!draft.isNote) say(next.trim() !== '');
+  }
+  function send() {
+    if (!isReady) return;
+    outbox.send(id, { text, ...asNote });
+    keep({ ...kept, text: '' });
+    say(false);
+  }
+  const sendPictures = (files: readonly File[]) => {
+    const { pictures, refusals } = sortPictures(files);
+    setProblems(refusals);
+    for (const picture of pictures) outbox.sendPicture(id, picture, draft.isNote);
+  };
+  const { menu, press: pressMenu } = useCannedMenu({
+    keyword: slashKeyword(draft.text),
+    values: useReplyValues(conversation),
+    onPick: (body, pictureId) => {
+      keep({ ...kept, text: body });
+      if (pictureId) outbox.send(id, { picture: pictureId, ...asNote }, '[图片]');
+    },
+    onClose: () => keep({ ...kept, text: '' }),
+  });
+  function press(event: KeyboardEvent) {
+    if (pressMenu(event)) return;
+    // An input method takes Enter for the word that is being chosen.
+    if (event.key !== 'Enter' || event.shiftKey || event.altKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  }
+  function paste(event: ClipboardEvent) {
+    if (event.clipboardData.files.length === 0) return;
+    event.preventDefault();
+    sendPictures([...event.clipboardData.files]);
+  }
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    sendPictures([...event.dataTransfer.files]);
+  }
+
+  return (
+    <Box
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+      sx={{ p: 1.5, borderTop: 1, borderColor: 'divider', bgcolor: isOver ? 'action.hover' : 'background.paper' }}
+    >
+      <Warnings problems={problems} onClose={() => setProblems([])} open={open} />
+      {menu}
+      <Tools
+        isNote={draft.isNote}
+        canReply={mayReply}
+        onNote={(isNote) => keep({ ...kept, isNote })}
+        onPictures={sendPictures}
+        onCard={() => setIsPickingCard(true)}
+        hasCards={cardKinds.length > 0}
+      />
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-end', mt: 0.5 }}>
+        <InputBase
+          multiline
+          minRows={2}
+          maxRows={8}
+          value={draft.text}
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={press}
+          onPaste={paste}
+          onBlur={() => say(false)}
+          inputRef={field}
+          placeholder={
+            draft.isNote ? '写给同事的备注，玩家看不到' : '输入回复，/ 快捷回复，Enter 发送，Shift+Enter 换行'
+          }
+          inputProps={{ 'aria-label': draft.isNote ? '内部备注' : '回复', maxLength: MAX_TEXT }}
+          sx={draft.isNote ? noteField : replyField}
+        />
+        <Button
+          variant="contained"
+          color={draft.isNote ? 'warning' : 'primary'}
+          onClick={send}
+          disabled={!isReady}
+          endIcon={<SendIcon fontSize="small" />}
+          sx={{ flexShrink: 0, minHeight: 40 }}
+        >
+          {draft.isNote ? '添加' : '发送'}
+        </Button>
+      </Box>
+      {isPickingCard && (
+        <CardPicker
+          kinds={cardKinds}
+          onPick={({ ref, title }) => {
+            outbox.send(id, { card: ref, ...asNote }, title);
+            setIsPickingCard(false);
+          }}
+          onClose={() => setIsPickingCard(false)}
+        />
+      )}
+    </Box>
+  );
+}

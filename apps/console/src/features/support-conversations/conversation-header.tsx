@@ -1,0 +1,227 @@
+import BackIcon from '@mui/icons-material/ArrowBack';
+import InfoIcon from '@mui/icons-material/InfoOutlined';
+import MoreIcon from '@mui/icons-material/MoreVert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { labels } from '@ug/contract';
+import { useState } from 'react';
+import { Confirm, useNotify } from 'react-admin';
+import { saveFile } from '../../platform/csv/csv';
+import { messageOf } from '../../platform/data/console-error';
+import { useOperation } from '../../platform/data/use-operation';
+import { Watchers } from '../../platform/live-record/watchers';
+import { Face } from '../../platform/fields/face';
+import { skillWord, useSupportSettings } from '../support-settings/support-settings.queries';
+import { TagsDialog, TransferDialog } from './conversation-dialogs';
+import { useAct } from './support-conversations.queries';
+import type { Act, Conversation } from './conversation.rules';
+
+export type DialogName = 'transfer' | 'tags' | 'erase';
+
+interface Props {
+  conversation: Conversation;
+  acts: ReadonlySet<Act>;
+  dialog: DialogName | null;
+  onDialog: (dialog: DialogName | null) => void;
+  onNote: () => void;
+  /** Where one pane is shown at a time: back to the list, and on to the player. */
+  onBack?: (() => void) | undefined;
+  onInfo?: (() => void) | undefined;
+}
+
+function useExport(conversation: Conversation) {
+  const notify = useNotify();
+  const transcript = useOperation('exportSupport');
+  return () =>
+    transcript.mutate(
+      { params: { id: conversation.id } },
+      {
+        onSuccess: ({ name, content }) => saveFile(name, content, 'text/plain;charset=utf-8'),
+        onError: (error) => notify(messageOf(error), { type: 'error' }),
+      },
+    );
+}
+
+function stateWords({ state, agentName, isLeft }: Conversation): string {
+  if (isLeft && state === 'waiting') return '留言，等待回复';
+  if (state === 'assigned') return `${agentName ?? ''} 接待中`;
+  if (state === 'ringing') return `正在呼叫 ${agentName ?? ''}`;
+  return labels.SupportState[state];
+}
+
+const quiet = { minWidth: 0, px: 1.5, bgcolor: 'action.hover' } as const;
+
+/** The buttons that make sense now. */
+function Buttons({ conversation, acts, onDialog, onNote }: Omit<Props, 'dialog' | 'onBack' | 'onInfo'>) {
+  const params = { id: conversation.id };
+  const claim = useAct('claimSupport', { words: '已接入' });
+  const decline = useAct('declineSupport');
+  const close = useAct('consoleCloseSupport', { words: '会话已结束' });
+  const reopen = useAct('reopenSupport', { words: '会话已重新打开' });
+  return (
+    <>
+      {acts.has('transfer') && acts.has('reply') && (
+        <Button size="small" onClick={() => onDialog('transfer')} sx={quiet}>
+          转接
+        </Button>
+      )}
+      {acts.has('note') && (
+        <Button size="small" onClick={onNote} sx={{ ...quiet, display: { xs: 'none', md: 'inline-flex' } }}>
+          备注
+        </Button>
+      )}
+      {acts.has('decline') && (
+        <Button size="small" color="inherit" disabled={decline.isPending} onClick={() => decline.act({ params })}>
+          婉拒
+        </Button>
+      )}
+      {(acts.has('claim') || acts.has('accept')) && (
+        <Button
+          size="small"
+          variant="contained"
+          disabled={claim.isPending}
+          onClick={() => claim.act({ params, body: {} })}
+        >
+          接入
+        </Button>
+      )}
+      {acts.has('takeOver') && (
+        <Button
+          size="small"
+          variant="contained"
+          disabled={claim.isPending}
+          onClick={() => claim.act({ params, body: { takeOver: true } })}
+        >
+          接管
+        </Button>
+      )}
+      {acts.has('close') && acts.has('reply') && (
+        <Button size="small" variant="contained" disabled={close.isPending} onClick={() => close.act({ params })}>
+          结束会话
+        </Button>
+      )}
+      {acts.has('reopen') && (
+        <Button size="small" variant="contained" disabled={reopen.isPending} onClick={() => reopen.act({ params })}>
+          重新打开
+        </Button>
+      )}
+    </>
+  );
+}
+
+function MoreMenu({ conversation, acts, onDialog }: Pick<Props, 'conversation' | 'acts' | 'onDialog'>) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const exportAll = useExport(conversation);
+  const close = useAct('consoleCloseSupport', { words: '会话已结束' });
+  // What a supervisor does to another's conversation stands behind the one thing that is done most.
+  const ofAnother: readonly [Act, string, () => void][] = [
+    ['transfer', '转接', () => onDialog('transfer')],
+    ['close', '结束会话', () => void close.act({ params: { id: conversation.id } })],
+  ];
+  const items: readonly [Act, string, () => void][] = [
+    ...(acts.has('reply') ? [] : ofAnother),
+    ['tag', '设置标签', () => onDialog('tags')],
+    ['export', '导出会话', exportAll],
+    ['erase', '清除聊天记录', () => onDialog('erase')],
+  ];
+  const shown = items.filter(([act]) => acts.has(act));
+  if (shown.length === 0) return null;
+  return (
+    <>
+      <IconButton
+        size="small"
+        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-label="更多操作"
+        aria-haspopup="menu"
+      >
+        <MoreIcon />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {shown.map(([act, label, run]) => (
+          <MenuItem
+            key={act}
+            onClick={() => {
+              setAnchor(null);
+              run();
+            }}
+          >
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+function EraseConfirm({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) {
+  const erase = useAct('eraseSupport', { words: '聊天记录已清除', onDone: onClose });
+  return (
+    <Confirm
+      isOpen
+      title={`清除“${conversation.playerName}”的聊天记录？`}
+      content="文字、图片和备注将永久删除，不能恢复；统计数字保留。"
+      confirmColor="warning"
+      loading={erase.isPending}
+      onConfirm={() => erase.act({ params: { id: conversation.id } })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Who it is, how it stands, who else looks, and what can be done. */
+export function ConversationHeader({ conversation, acts, dialog, onDialog, onNote, onBack, onInfo }: Props) {
+  const settings = useSupportSettings();
+  const { id, uid, playerName, skill, tags } = conversation;
+  const words = [`UID ${uid}`, stateWords(conversation), ...(skill ? [skillWord(settings, skill)] : []), ...tags];
+  const close = () => onDialog(null);
+  return (
+    <Box
+      component="header"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        px: 2,
+        py: 1,
+        minHeight: 60,
+        flexWrap: 'wrap',
+        flexShrink: 0,
+        borderBottom: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+      }}
+    >
+      {onBack && (
+        <IconButton edge="start" onClick={onBack} aria-label="返回会话列表">
+          <BackIcon />
+        </IconButton>
+      )}
+      <Face name={playerName} id={uid} size={36} />
+      <Box sx={{ flexGrow: 1, flexBasis: 120, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', gap: 0.75, alignItems: 'center' }}>
+          <Typography component="h2" noWrap sx={{ fontSize: 15, fontWeight: 600 }}>
+            {playerName}
+          </Typography>
+          <Watchers resource="support-conversations" recordId={String(id)} doing="查看" />
+        </Box>
+        <Typography variant="caption" component="div" noWrap sx={{ color: 'text.secondary' }} title={words.join(' · ')}>
+          {words.join(' · ')}
+        </Typography>
+      </Box>
+      <Buttons conversation={conversation} acts={acts} onDialog={onDialog} onNote={onNote} />
+      <MoreMenu conversation={conversation} acts={acts} onDialog={onDialog} />
+      {onInfo && (
+        <IconButton edge="end" onClick={onInfo} aria-label="玩家资料">
+          <InfoIcon />
+        </IconButton>
+      )}
+      {dialog === 'transfer' && <TransferDialog conversation={conversation} onClose={close} />}
+      {dialog === 'tags' && <TagsDialog conversation={conversation} onClose={close} />}
+      {dialog === 'erase' && <EraseConfirm conversation={conversation} onClose={close} />}
+    </Box>
+  );
+}

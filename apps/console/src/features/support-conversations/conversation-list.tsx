@@ -1,0 +1,266 @@
+import SearchIcon from '@mui/icons-material/Search';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import InputAdornment from '@mui/material/InputAdornment';
+import List from '@mui/material/List';
+import ListItemButton from '@mui/material/ListItemButton';
+import Skeleton from '@mui/material/Skeleton';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { labels, type Schemas } from '@ug/contract';
+import { useRef, type ReactNode } from 'react';
+import { messageOf } from '../../platform/data/console-error';
+import { useKeys } from '../../platform/keys/use-keys';
+import { formatRecent } from '../../platform/time/time';
+import { Waited } from '../../platform/time/waited';
+import { useNow } from '../../platform/time/use-now';
+import { Face } from '../../platform/fields/face';
+import { useHasDraft } from './desk.store';
+import { useHits } from './support-conversations.queries';
+import { isOver, type Box as BoxName, type Conversation } from './conversation.rules';
+
+function Unread({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <Box
+      component="span"
+      aria-label={`${count} 条未读`}
+      sx={{
+        minWidth: 18,
+        px: 0.6,
+        borderRadius: 999,
+        bgcolor: 'error.main',
+        color: 'error.contrastText',
+        fontSize: 11,
+        fontWeight: 700,
+        lineHeight: '18px',
+        textAlign: 'center',
+      }}
+    >
+      {count > 99 ? '99+' : count}
+    </Box>
+  );
+}
+
+function detailOf(conversation: Conversation, box: BoxName | 'search'): string {
+  const { state, agentName, isLeft, rating } = conversation;
+  if (isOver(conversation)) return rating === null ? '' : `★ ${rating}`;
+  if (state === 'ringing') return `振铃：${agentName ?? ''}`;
+  if (isLeft) return '留言';
+  return box === 'mine' || agentName === null ? '' : agentName;
+}
+
+interface RowProps {
+  conversation: Conversation;
+  box: BoxName | 'search';
+  isOpen: boolean;
+  onOpen: (id: number) => void;
+}
+
+function Row({ conversation, box, isOpen, onOpen }: RowProps) {
+  const now = useNow(30_000);
+  const hasDraft = useHasDraft(conversation.id);
+  const { id, uid, playerName, lastLine, lastSender, lastAt, unread, waitingSince, isLeft } = conversation;
+  const detail = detailOf(conversation, box);
+  return (
+    <ListItemButton
+      selected={isOpen}
+      aria-current={isOpen || undefined}
+      onClick={() => onOpen(id)}
+      sx={{ gap: 1.25, px: 1.75, py: 1.25, borderBottom: 1, borderColor: 'divider', alignItems: 'center' }}
+    >
+      <Face name={playerName} id={uid} size={40} />
+      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
+          <Typography noWrap sx={{ fontSize: 14, fontWeight: unread > 0 ? 700 : 600, flexGrow: 1 }}>
+            {playerName}
+          </Typography>
+          <Box sx={{ fontSize: 12, color: 'text.secondary', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+            {waitingSince && !isLeft ? <Waited since={waitingSince} /> : formatRecent(lastAt, now)}
+          </Box>
+        </Box>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 20 }}>
+          <Typography noWrap sx={{ fontSize: 13, color: 'text.secondary', flexGrow: 1 }}>
+            {hasDraft && (
+              <Box component="span" sx={{ color: 'error.main' }}>
+                [草稿]{' '}
+              </Box>
+            )}
+            {lastSender === 'agent' && '客服：'}
+            {lastLine}
+          </Typography>
+          {detail && <Box sx={{ fontSize: 12, color: 'text.secondary', whiteSpace: 'nowrap' }}>{detail}</Box>}
+          <Unread count={unread} />
+        </Box>
+      </Box>
+    </ListItemButton>
+  );
+}
+
+interface RowsProps {
+  rows: readonly Conversation[] | undefined;
+  error: Error | null;
+  empty: string;
+  hasMore: boolean;
+  onMore: () => void;
+  onRetry: () => void;
+}
+
+/** The rows of one list, or why there are none. */
+export function Rows({
+  rows,
+  error,
+  empty,
+  hasMore,
+  onMore,
+  onRetry,
+  ...row
+}: RowsProps & Omit<RowProps, 'conversation' | 'isOpen'> & { openId: number | null }) {
+  const { openId, ...rest } = row;
+  if (error && !rows) {
+    return (
+      <Alert severity="error" sx={{ m: 1.5 }} action={<Button onClick={onRetry}>重试</Button>}>
+        {messageOf(error)}
+      </Alert>
+    );
+  }
+  if (!rows) return [1, 2, 3].map((key) => <Skeleton key={key} variant="rounded" height={56} sx={{ m: 1.5 }} />);
+  if (rows.length === 0) {
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center', py: 5, px: 2 }}>
+        {empty}
+      </Typography>
+    );
+  }
+  return (
+    <>
+      {rows.map((conversation) => (
+        <Row key={conversation.id} conversation={conversation} isOpen={conversation.id === openId} {...rest} />
+      ))}
+      {hasMore && (
+        <Button fullWidth onClick={onMore}>
+          显示更多
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Messages in which a text was found. */
+export function Hits({ q, onOpen }: { q: string; onOpen: (id: number, seq: number) => void }) {
+  const { data, error } = useHits(q);
+  const now = useNow(60_000);
+  if (error) return <Alert severity="error">{messageOf(error)}</Alert>;
+  if (!data || data.length === 0) return null;
+  return (
+    <>
+      <SectionName>聊天记录</SectionName>
+      {data.map(({ id, conversationId, playerName, senderName, text, at, seq }) => (
+        <ListItemButton key={id} onClick={() => onOpen(conversationId, seq)} sx={{ display: 'block', px: 1.75, py: 1 }}>
+          <Box sx={{ display: 'flex', gap: 1, fontSize: 13 }}>
+            <Typography noWrap sx={{ fontSize: 13, fontWeight: 600, flexGrow: 1 }}>
+              {playerName}
+            </Typography>
+            <Box sx={{ fontSize: 12, color: 'text.secondary', whiteSpace: 'nowrap' }}>{formatRecent(at, now)}</Box>
+          </Box>
+          <Typography noWrap sx={{ fontSize: 13, color: 'text.secondary' }}>
+            {senderName}：{text}
+          </Typography>
+        </ListItemButton>
+      ))}
+    </>
+  );
+}
+
+export function SectionName({ children }: { children: ReactNode }) {
+  return <Box sx={{ px: 1.75, pt: 1.5, pb: 0.5, fontSize: 12, color: 'text.secondary' }}>{children}</Box>;
+}
+
+interface PaneProps {
+  boxes: readonly BoxName[];
+  box: BoxName;
+  counts: Schemas['SupportCounts'] | undefined;
+  onBox: (box: BoxName) => void;
+  /** What is searched for. */
+  text: string;
+  onText: (text: string) => void;
+  status: ReactNode;
+  children: ReactNode;
+}
+
+/** What the boxes are called at the desk. */
+export const boxLabels: Readonly<Record<BoxName, string>> = { ...labels.SupportBox, mine: '会话中', open: '全部' };
+
+/** Leads to the search. */
+export const searchKey = { keys: ['S'], label: '搜索' } as const;
+
+/** The left pane: own status, the boxes with how many each holds, the search, and the list below. */
+export function ListPane({ boxes, box, counts, onBox, text, onText, status, children }: PaneProps) {
+  const searchField = useRef<HTMLInputElement>(null);
+  useKeys([{ ...searchKey, run: () => searchField.current?.focus() }]);
+  const countOf = (name: BoxName) => (name === 'closed' ? undefined : counts?.[name]);
+  return (
+    <Box
+      component="section"
+      aria-label="会话列表"
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        minHeight: 0,
+        minWidth: 0,
+        bgcolor: 'background.paper',
+        borderRight: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 1.75, pt: 1.5 }}>
+        <TextField
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+          placeholder="搜索"
+          margin="none"
+          type="search"
+          inputRef={searchField}
+          slotProps={{
+            htmlInput: { 'aria-label': '搜索玩家或聊天内容', maxLength: 40 },
+            input: {
+              startAdornment: (
+                <InputAdornment position="start">
+                  <SearchIcon fontSize="small" />
+                </InputAdornment>
+              ),
+            },
+          }}
+        />
+        {status}
+      </Box>
+      <Tabs
+        value={box}
+        onChange={(_, name: BoxName) => onBox(name)}
+        variant="fullWidth"
+        aria-label="会话分类"
+        sx={{ minHeight: 44, px: 0.5 }}
+      >
+        {boxes.map((name) => (
+          <Tab
+            key={name}
+            value={name}
+            label={countOf(name) === undefined ? boxLabels[name] : `${boxLabels[name]} ${countOf(name)}`}
+            sx={{ minWidth: 0, px: 0.5, minHeight: 44, fontSize: 13, whiteSpace: 'nowrap' }}
+          />
+        ))}
+      </Tabs>
+      <List
+        component="nav"
+        aria-label="会话"
+        disablePadding
+        sx={{ flexGrow: 1, overflowY: 'auto', overscrollBehavior: 'contain' }}
+      >
+        {children}
+      </List>
+    </Box>
+  );
+}

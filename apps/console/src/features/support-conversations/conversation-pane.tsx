@@ -1,0 +1,169 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useRef, useState } from 'react';
+import { useMay, useSession } from '../../platform/access/session-context';
+import { messageOf } from '../../platform/data/console-error';
+import { useKeys } from '../../platform/keys/use-keys';
+import { PlayerPane } from '../../platform/player-panels/player-pane';
+import { PanelSection } from '../../platform/player-panels/player-panels';
+import { formatTime } from '../../platform/time/time';
+import { Composer } from './composer';
+import { ConversationHeader, type DialogName } from './conversation-header';
+import { useDraft } from './desk.store';
+import { useAct, useConversation, useSessions } from './support-conversations.queries';
+import { actsOn, type Act, type Conversation } from './conversation.rules';
+import { ThreadView } from './thread-view';
+
+/** The keys of an open conversation, for the sheet that shows them. */
+export const conversationKeys = [
+  { keys: ['R'], label: '回复' },
+  { keys: ['/'], label: '插入快捷回复' },
+  { keys: ['Alt+N', 'N'], label: '写内部备注，或改回回复' },
+  { keys: ['Alt+A', 'A'], label: '接入' },
+  { keys: ['Alt+T', 'T'], label: '转接' },
+  { keys: ['Alt+G', 'G'], label: '设置标签' },
+  { keys: ['Alt+E', 'E'], label: '结束会话' },
+] as const;
+
+interface Props {
+  id: number;
+  wantedSeq: number | null;
+  onBack: (() => void) | undefined;
+  onInfo: (() => void) | undefined;
+  onSession: (firstSeq: number) => void;
+  /** Where the player is shown when there is no room beside the conversation. */
+  drawer: { isOpen: boolean; width: string | number; onClose: () => void } | null;
+}
+
+/** The sessions of the conversation: when, what about, who answered, and what the player thought of it. */
+function PastSessions({
+  conversation,
+  onSession,
+}: {
+  conversation: Conversation;
+  onSession: (firstSeq: number) => void;
+}) {
+  const { data, error } = useSessions(conversation.id);
+  if (error) return <Typography variant="body2">{messageOf(error)}</Typography>;
+  if (!data) return <Skeleton height={60} />;
+  return data.map(({ id, openedAt, agentName, tags, rating, ratingComment, firstSeq, closedAt }) => (
+    <Box key={id} sx={{ py: 0.75, fontSize: 13 }}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
+        <Link
+          component="button"
+          underline="hover"
+          onClick={() => onSession(firstSeq)}
+          sx={{ fontSize: 13, textAlign: 'left' }}
+        >
+          {tags.length > 0 ? tags.join('、') : formatTime(openedAt)}
+        </Link>
+        <Box sx={{ ml: 'auto', whiteSpace: 'nowrap' }} aria-label={rating === null ? '未评价' : `${rating} 星`}>
+          {rating !== null && `★ ${rating}`}
+          {rating === null && (closedAt === null ? '进行中' : '未评价')}
+        </Box>
+      </Box>
+      <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
+        {tags.length > 0 && `${formatTime(openedAt)} · `}
+        {agentName ?? '无人接待'}
+        {ratingComment && ` · “${ratingComment}”`}
+      </Box>
+    </Box>
+  ));
+}
+
+/** What this person can do to the conversation as it stands. */
+function useActs(conversation: Conversation | undefined): ReadonlySet<Act> {
+  const selfId = useSession()?.self.id ?? 0;
+  const mayReply = useMay('support-conversations.reply');
+  const maySupervise = useMay('support-conversations.supervise');
+  const mayErase = useMay('support-conversations.erase');
+  return conversation ? actsOn(conversation, { selfId, mayReply, maySupervise, mayErase }) : new Set<Act>();
+}
+
+/** The middle and the right pane: one conversation and its player. */
+export function ConversationPane({ id, wantedSeq, onBack, onInfo, onSession, drawer }: Props) {
+  const { data: conversation, error, refetch } = useConversation(id);
+  const acts = useActs(conversation);
+  const [draft, keep] = useDraft(id);
+  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const claim = useAct('claimSupport', { words: '已接入' });
+  const close = useAct('consoleCloseSupport', { words: '会话已结束' });
+
+  const focusNote = () => {
+    keep({ ...draft, isNote: !draft.isNote });
+    field.current?.focus();
+  };
+  const params = { id };
+  const canClaim = acts.has('claim') || acts.has('accept');
+  const runs: Readonly<Record<(typeof conversationKeys)[number]['label'], () => unknown>> = {
+    回复: () => field.current?.focus(),
+    插入快捷回复: () => {
+      if (draft.text === '') keep({ ...draft, text: '/' });
+      field.current?.focus();
+    },
+    '写内部备注，或改回回复': focusNote,
+    接入: () => canClaim && claim.act({ params, body: {} }),
+    转接: () => acts.has('transfer') && setDialog('transfer'),
+    设置标签: () => acts.has('tag') && setDialog('tags'),
+    结束会话: () => acts.has('close') && close.act({ params }),
+  };
+  useKeys(conversationKeys.map(({ keys, label }) => ({ keys, label, run: () => void runs[label]() })));
+
+  if (error && !conversation) {
+    return (
+      <Box sx={{ p: 2 }}>
+        <Alert severity="error" action={<Button onClick={() => void refetch()}>重试</Button>}>
+          {messageOf(error)}
+        </Alert>
+        {onBack && <Button onClick={onBack}>返回列表</Button>}
+      </Box>
+    );
+  }
+  if (!conversation) return <Skeleton variant="rounded" sx={{ m: 2, height: '60%' }} />;
+  const player = (onClose?: () => void) => (
+    <PlayerPane
+      uid={conversation.uid}
+      name={conversation.playerName}
+      detail={`首次咨询 ${formatTime(conversation.createdAt).slice(0, 10)}`}
+      onClose={onClose}
+    >
+      <PanelSection title="历史会话">
+        <PastSessions conversation={conversation} onSession={onSession} />
+      </PanelSection>
+    </PlayerPane>
+  );
+  return (
+    <>
+      <Box
+        component="section"
+        aria-label={`与${conversation.playerName}的会话`}
+        sx={{ display: 'flex', flexDirection: 'column' }}
+      >
+        <ConversationHeader
+          conversation={conversation}
+          acts={acts}
+          dialog={dialog}
+          onDialog={setDialog}
+          onNote={focusNote}
+          onBack={onBack}
+          onInfo={onInfo}
+        />
+        <ThreadView conversation={conversation} wantedSeq={wantedSeq} />
+        {acts.has('note') && <Composer conversation={conversation} mayReply={acts.has('reply')} field={field} />}
+      </Box>
+      {drawer ? (
+        <Drawer anchor="right" open={drawer.isOpen} onClose={drawer.onClose}>
+          <Box sx={{ width: drawer.width, height: '100%' }}>{player(drawer.onClose)}</Box>
+        </Drawer>
+      ) : (
+        <Box sx={{ borderLeft: 1, borderColor: 'divider' }}>{player()}</Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import type { Schemas } from '@ug/contract';
+
+export type Conversation = Schemas['SupportConversation'];
+export type Box = Schemas['SupportBox'];
+
+/** Which conversations a list shows. */
+export interface ListFilter {
+  box?: Box;
+  state?: Schemas['SupportState'];
+  agentId?: number;
+  tag?: string;
+  /** A part of a name: only the service knows which conversations it fits. */
+  q?: string;
+}
+
+/** The beginning of a list, in its order. */
+export interface ConversationList {
+  rows: readonly Conversation[];
+  /** Whether further ones follow. */
+  hasMore: boolean;
+}
+
+export const isOver = ({ state }: Conversation): boolean => state === 'closed' || state === 'rated';
+export const isWaiting = ({ state }: Conversation): boolean => state === 'waiting' || state === 'ringing';
+export const ringsAt = ({ state, agentId }: Conversation, staffId: number): boolean =>
+  state === 'ringing' && agentId === staffId;
+export const isHeldBy = ({ state, agentId }: Conversation, staffId: number): boolean =>
+  state === 'assigned' && agentId === staffId;
+
+const inBox: Readonly<Record<Box, (conversation: Conversation, selfId: number) => boolean>> = {
+  queue: isWaiting,
+  mine: (conversation, selfId) => isHeldBy(conversation, selfId) || ringsAt(conversation, selfId),
+  open: (conversation) => !isOver(conversation),
+  closed: isOver,
+};
+
+/** Whether a conversation belongs in a list, of what can be told without the service. */
+export function belongs(conversation: Conversation, filter: ListFilter, selfId: number): boolean {
+  const { box, state, agentId, tag } = filter;
+  if (box && !inBox[box](conversation, selfId)) return false;
+  if (state && conversation.state !== state) return false;
+  if (agentId !== undefined && conversation.agentId !== agentId) return false;
+  return tag === undefined || conversation.tags.includes(tag);
+}
+
+/** How a list is sorted: those who have waited longest first, else those in which something was said last. */
+export const sortOf = ({ box }: ListFilter): { field: 'waitingSince' | 'lastAt'; order: 'ASC' | 'DESC' } =>
+  box === 'queue' ? { field: 'waitingSince', order: 'ASC' } : { field: 'lastAt', order: 'DESC' };
+
+function comparing(filter: ListFilter): (a: Conversation, b: Conversation) => number {
+  const { field, order } = sortOf(filter);
+  const sign = order === 'ASC' ? 1 : -1;
+  return (a, b) => sign * ((a[field] ?? '').localeCompare(b[field] ?? '') || a.id - b.id);
+}
+
+/**
+ * A list after one of its conversations, or another one, has changed: what a fresh fetch would bring. Null when only a
+ * fetch can tell, because a row of those that were not read moves up.
+ */
+export function withChange(
+  list: ConversationList,
+  changed: Conversation,
+  filter: ListFilter,
+  selfId: number,
+): ConversationList | null {
+  const known = list.rows.find(({ id }) => id === changed.id);
+  if (known && known.version >= changed.version) return list;
+  if (filter.q && !known) return list;
+  const others = list.rows.filter(({ id }) => id !== changed.id);
+  if (!belongs(changed, filter, selfId)) {
+    if (!known) return list;
+    return list.hasMore ? null : { ...list, rows: others };
+  }
+  const rows = [...others, changed].sort(comparing(filter));
+  const isLast = rows.at(-1) === changed;
+  // Beyond the rows that were read it may stand anywhere.
+  if (list.hasMore && isLast) return known ? null : list;
+  return { rows: list.hasMore && !known ? rows.slice(0, -1) : rows, hasMore: list.hasMore };
+}
+
+/** A conversation of which one side has read more. */
+export function withSeen(conversation: Conversation, side: Schemas['SupportSide'], seq: number): Conversation {
+  const field = side === 'player' ? 'readSeq' : 'staffReadSeq';
+  return seq <= conversation[field] ? conversation : { ...conversation, [field]: seq };
+}
+
+/** The newer of what is known and what came. */
+export const newer = (known: Conversation | undefined, came: Conversation): Conversation =>
+  known && known.version > came.version ? known : came;
+
+/** What calls for a person: a conversation rings at them, was given to them, or its player wrote. */
+export type Call = 'ring' | 'given' | null;
+
+/** What a change calls a person for. */
+export function callOf(before: Conversation | undefined, after: Conversation, selfId: number): Call {
+  if (ringsAt(after, selfId)) return before && ringsAt(before, selfId) ? null : 'ring';
+  const wasMine = before !== undefined && (isHeldBy(before, selfId) || ringsAt(before, selfId));
+  return before !== undefined && isHeldBy(after, selfId) && !wasMine ? 'given' : null;
+}
+
+/** The conversation before or after the open one; the first where none is open. */
+export function neighbour(
+  rows: readonly Conversation[],
+  openId: number | null,
+  step: 1 | -1,
+): Conversation | undefined {
+  const at = rows.findIndex(({ id }) => id === openId);
+  if (at < 0) return step === 1 ? rows[0] : rows.at(-1);
+  return rows[at + step];
+}
+
+/** What can be done to a conversation. */
+export type Act =
+  | 'reply'
+  | 'note'
+  | 'accept'
+  | 'decline'
+  | 'claim'
+  | 'takeOver'
+  | 'transfer'
+  | 'close'
+  | 'reopen'
+  | 'tag'
+  | 'export'
+  | 'erase';
+
+export interface Rights {
+  selfId: number;
+  mayReply: boolean;
+  maySupervise: boolean;
+  mayErase: boolean;
+}
+
+/** What somebody with these rights can do to a conversation as it stands. */
+export function actsOn(
+  conversation: Conversation,
+  { selfId, mayReply, maySupervise, mayErase }: Rights,
+): ReadonlySet<Act> {
+  const isOpen = !isOver(conversation);
+  const isMine = isHeldBy(conversation, selfId);
+  const ringsHere = ringsAt(conversation, selfId);
+  const mayMove = mayReply && isOpen && (isMine || maySupervise);
+  const can: Readonly<Record<Act, boolean>> = {
+    reply: mayReply && isMine,
+    note: mayReply,
+    accept: mayReply && ringsHere,
+    decline: mayReply && ringsHere,
+    claim: mayReply && isWaiting(conversation) && !ringsHere,
+    takeOver: mayReply && maySupervise && conversation.state === 'assigned' && !isMine,
+    transfer: mayMove,
+    close: mayMove,
+    reopen: mayReply && !isOpen,
+    tag: mayReply,
+    export: maySupervise,
+    erase: mayErase && !isOpen,
+  };
+  return new Set((Object.keys(can) as Act[]).filter((act) => can[act]));
+}

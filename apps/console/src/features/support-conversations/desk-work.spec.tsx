@@ -1,0 +1,185 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import type { Schemas } from '@ug/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { exampleFor, type Answers } from '../../testing/console-stub';
+import {
+  deskList,
+  deskLog,
+  mine,
+  openDesk,
+  ownAgent,
+  playersMessage,
+  reply,
+  replyField,
+  SELF,
+} from '../../testing/open-desk';
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+describe('writing', () => {
+  const answering: Answers = {
+    replySupport: ({ body }) => {
+      const { clientId, text = '', note } = body as Schemas['SupportReply'];
+      return { status: 201, body: { ...reply, staffId: SELF, seq: 9, clientId, text, kind: note ? 'note' : 'text' } };
+    },
+  };
+
+  it('sends with Enter, begins a line with Shift+Enter, and leaves Enter to an input method', async () => {
+    const { user, service, feed } = openDesk({ path: '?c=9', answers: answering });
+    await user.type(await replyField(), '您好{Shift>}{Enter}{/Shift}请稍等');
+    fireEvent.keyDown(await replyField(), { key: 'Enter', isComposing: true });
+    expect(service.callsOf('replySupport')).toHaveLength(0);
+    await user.type(await replyField(), '{Enter}');
+    expect(await replyField()).toHaveValue('');
+    await expect.poll(() => service.callsOf('replySupport')[0]?.body).toMatchObject({ text: '您好\n请稍等' });
+    expect(await (await deskLog()).findByText(/请稍等/)).toBeVisible();
+    expect(feed.sent.filter(({ event }) => event === 'support.typing').map(({ payload }) => payload)).toEqual([
+      { conversationId: 9, isTyping: true },
+      { conversationId: 9, isTyping: false },
+    ]);
+  });
+
+  it('keeps a draft for each conversation, also through a reload', async () => {
+    const { user } = openDesk({
+      path: '?c=9',
+      conversations: [mine(), mine({ id: 10, uid: 10191, playerName: '山月' })],
+    });
+    await user.type(await replyField(), '写到一半');
+    await user.click((await deskList()).getByText('山月'));
+    await screen.findByRole('region', { name: '与山月的会话' });
+    expect(await replyField()).toHaveValue('');
+    expect((await deskList()).getByText('[草稿]')).toBeVisible();
+    expect(localStorage.getItem('ug-desk-1')).toContain('写到一半');
+    await user.click((await deskList()).getByText('夜航船'));
+    await screen.findByRole('region', { name: '与夜航船的会话' });
+    expect(await replyField()).toHaveValue('写到一半');
+  });
+
+  it('finds a canned reply behind a slash, fills in what is known, and asks for the rest', async () => {
+    const { user, service } = openDesk({ path: '?c=9', answers: answering });
+    await replyField();
+    await user.keyboard('/');
+    expect(await screen.findByRole('option', { name: /cz/, selected: true })).toBeVisible();
+    expect(await replyField()).toHaveFocus();
+    await user.keyboard('{Enter}');
+    const text = '夜航船您好，订单 {订单号} 已收到，正在为您核对，请稍等片刻。';
+    expect(await replyField()).toHaveValue(text);
+    expect(screen.getByText('请先填写 {订单号}')).toBeVisible();
+    await user.keyboard('{Enter}');
+    expect(service.callsOf('replySupport')).toHaveLength(0);
+    fireEvent.change(await replyField(), { target: { value: text.replace('{订单号}', 'D1') } });
+    await user.type(await replyField(), '{Enter}');
+    await expect
+      .poll(() => service.callsOf('replySupport')[0]?.body)
+      .toMatchObject({ text: text.replace('{订单号}', 'D1') });
+    expect(service.callsOf('useCannedReply')).toHaveLength(1);
+  });
+
+  it('marks a note as one, and sends it as one', async () => {
+    const { user, service } = openDesk({ path: '?c=9', answers: answering });
+    await replyField();
+    await user.click(screen.getByRole('button', { name: '内部备注' }));
+    await user.type(screen.getByRole('textbox', { name: '内部备注' }), '渠道回调延迟{Enter}');
+    await expect
+      .poll(() => service.callsOf('replySupport')[0]?.body)
+      .toMatchObject({ text: '渠道回调延迟', note: true });
+    expect(await (await deskLog()).findByText('小北 的内部备注，玩家看不到')).toBeVisible();
+  });
+
+  it('says that a reply was refused, and lets it be dropped', async () => {
+    const refusal = { status: 403, body: { code: 'support.notYours', message: '该会话不是由您接待' } };
+    const { user } = openDesk({ path: '?c=9', answers: { replySupport: () => refusal } });
+    await user.type(await replyField(), '您好{Enter}');
+    expect(await screen.findByText('发送失败：该会话不是由您接待')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '删除' }));
+    expect(screen.queryByText(/发送失败/)).toBeNull();
+  });
+
+  it('sends a pasted picture, and says what cannot be sent', async () => {
+    URL.createObjectURL = () => 'blob:picture';
+    URL.revokeObjectURL = () => undefined;
+    const { service } = openDesk({ path: '?c=9', answers: answering });
+    const files = [
+      new File(['png'], '图.png', { type: 'image/png' }),
+      new File(['x'], '录屏.mp4', { type: 'video/mp4' }),
+    ];
+    fireEvent.paste(await replyField(), { clipboardData: { files } });
+    expect(await screen.findByText('录屏.mp4：只能发送 PNG、JPG 或 WebP 图片')).toBeVisible();
+    const picture = exampleFor<Schemas['Picture']>('uploadSupportReplyPicture');
+    await expect.poll(() => service.callsOf('replySupport')[0]?.body).toMatchObject({ picture: picture.id });
+  });
+
+  it('sends a game as a card', async () => {
+    const { user, service } = openDesk({ path: '?c=9', answers: answering });
+    await replyField();
+    await user.click(screen.getByRole('button', { name: '发送卡片' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '发送卡片' }));
+    const [game] = exampleFor<Schemas['Game'][]>('consoleListGames');
+    await user.click(await dialog.findByText(game!.name));
+    await expect.poll(() => service.callsOf('replySupport')[0]?.body).toMatchObject({ card: `game:${game!.id}` });
+  });
+
+  it('takes an own message back within two minutes', async () => {
+    const fresh = { ...reply, staffId: SELF, at: new Date().toISOString() };
+    const { user, service } = openDesk({ path: '?c=9', messages: [playersMessage, fresh] });
+    await user.click(await (await deskLog()).findByRole('button', { name: '撤回' }));
+    expect(await (await deskLog()).findByText('小北 撤回了一条消息')).toBeVisible();
+    expect(service.callsOf('recallSupportReply')[0]?.params).toEqual({ id: '9', seq: '8' });
+  });
+});
+
+describe('what is done to a conversation', () => {
+  it('is claimed, and then answered', async () => {
+    const { user } = openDesk({ path: '?c=12' });
+    await user.click(await screen.findByRole('button', { name: '接入' }));
+    expect(await replyField()).toBeVisible();
+    expect(await screen.findByText('已接入')).toBeVisible();
+  });
+
+  it('says that somebody else was faster', async () => {
+    const taken = { status: 409, body: { code: 'support.taken', message: '该会话已被其他客服接入' } };
+    const { user } = openDesk({ path: '?c=12', answers: { claimSupport: () => taken } });
+    await user.click(await screen.findByRole('button', { name: '接入' }));
+    expect(await screen.findByText('该会话已被其他客服接入')).toBeVisible();
+  });
+
+  it('is transferred to a colleague who is there, with a note', async () => {
+    const agents = [
+      { ...ownAgent(), id: 5, nickname: '小南', status: 'busy' },
+      { ...ownAgent(), id: 6, nickname: '小西', status: 'offline' },
+      ownAgent(),
+    ];
+    const { user, service } = openDesk({
+      path: '?c=9',
+      answers: { consoleListSupportAgents: () => ({ body: agents }) },
+    });
+    await user.click(await screen.findByRole('button', { name: '转接' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '转接“夜航船”' }));
+    await user.click(await dialog.findByRole('radio', { name: /小南（忙碌/ }));
+    expect(dialog.queryByRole('radio', { name: /小西/ })).toBeNull();
+    await user.type(dialog.getByRole('textbox', { name: '给接手同事的备注' }), '请核对订单');
+    await user.click(dialog.getByRole('button', { name: '转接' }));
+    expect(await screen.findByText('已转接')).toBeVisible();
+    expect(service.callsOf('transferSupport')[0]?.body).toEqual({ agentId: 5, note: '请核对订单' });
+  });
+
+  it('is tagged with words of the settings', async () => {
+    const { user, service } = openDesk({ path: '?c=9' });
+    await user.click(await screen.findByRole('button', { name: '更多操作' }));
+    await user.click(await screen.findByRole('menuitem', { name: '设置标签' }));
+    await user.click(await screen.findByRole('button', { name: '下载' }));
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    expect(await screen.findByText('标签已保存')).toBeVisible();
+    expect(service.callsOf('tagSupport')[0]?.body).toEqual({ tags: ['下载'] });
+  });
+
+  it('is closed and opened again', async () => {
+    const { user, service } = openDesk({ path: '?c=9', conversations: [mine()] });
+    await user.click(await screen.findByRole('button', { name: '结束会话' }));
+    await user.click(await screen.findByRole('button', { name: '重新打开' }));
+    expect(await screen.findByText('会话已重新打开')).toBeVisible();
+    expect(service.callsOf('reopenSupport')).toHaveLength(1);
+  });
+});

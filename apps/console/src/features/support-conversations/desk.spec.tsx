@@ -1,0 +1,273 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  deskList,
+  deskLog,
+  mine,
+  openDesk,
+  playersMessage,
+  reply,
+  replyField,
+  SELF,
+  waiting,
+} from '../../testing/open-desk';
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+describe('the lists of the desk', () => {
+  it('show an agent whom they serve, and below who waits, with how long', async () => {
+    openDesk({ conversations: [mine(), waiting({ waitingSince: new Date(Date.now() - 42_500).toISOString() })] });
+    expect(await screen.findByText('夜航船')).toBeVisible();
+    const row = within(
+      (await (await deskList()).findByText('星海旅人')).closest('.MuiListItemButton-root') as HTMLElement,
+    );
+    expect(row.getByText(/等待 4\d 秒/)).toHaveAttribute('data-hot', 'false');
+    expect(row.getByLabelText('2 条未读')).toBeVisible();
+    expect(screen.getByRole('tab', { name: '会话中 2' })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('tab', { name: '排队中 3' })).toBeVisible();
+  });
+
+  it('turn hot what has waited for two minutes', async () => {
+    openDesk({
+      path: '?box=queue',
+      conversations: [waiting({ waitingSince: new Date(Date.now() - 190_500).toISOString() })],
+    });
+    expect(await screen.findByText(/等待 3 分 1\d 秒/)).toHaveAttribute('data-hot', 'true');
+  });
+
+  it('follow what happens: a conversation that was claimed elsewhere leaves the queue', async () => {
+    const { tell } = openDesk({ path: '?box=queue' });
+    await (await deskList()).findByText('星海旅人');
+    tell(12, { state: 'assigned', agentId: 5, agentName: '小南', waitingSince: null });
+    await waitFor(async () => expect((await deskList()).queryByText('星海旅人')).toBeNull());
+    expect(screen.getByText('现在没有人排队')).toBeVisible();
+  });
+
+  it('ignore what is older than what they show', async () => {
+    const { feed } = openDesk();
+    await (await deskList()).findByText('夜航船');
+    feed.entry('support.changed', { conversation: mine({ version: 3, state: 'closed' }) });
+    expect((await deskList()).getByText('夜航船')).toBeVisible();
+  });
+
+  it('are read again when too much was missed', async () => {
+    const { feed, change } = openDesk();
+    await (await deskList()).findByText('夜航船');
+    change(9, { lastLine: '错过的一句' });
+    feed.reset();
+    expect(await (await deskList()).findByText(/错过的一句/)).toBeVisible();
+  });
+
+  it('find players by name and messages by what was said', async () => {
+    const { user, service } = openDesk();
+    await user.type(await screen.findByRole('searchbox', { name: '搜索玩家或聊天内容' }), '礼包码');
+    await user.click(await screen.findByText('星海旅人：我的礼包码兑换不了，提示已失效'));
+    expect(await screen.findByRole('region', { name: '与星海旅人的会话' })).toBeVisible();
+    expect(new URLSearchParams(window.location.search).get('seq')).toBe('7');
+    expect(service.callsOf('searchSupport').at(-1)?.query.get('filter')).toBe(JSON.stringify({ q: '礼包码' }));
+  });
+
+  it('say why they cannot be shown, and try again', async () => {
+    let isBroken = true;
+    const { user } = openDesk({
+      path: '?box=open',
+      answers: {
+        consoleListSupport: () =>
+          isBroken ? { status: 503, body: { code: 'busy', message: '服务繁忙' } } : { body: [mine()] },
+      },
+    });
+    expect(await screen.findByText('服务繁忙')).toBeVisible();
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    expect(await screen.findByText('夜航船')).toBeVisible();
+  });
+});
+
+describe('an open conversation', () => {
+  it('shows what was said, the player and past sessions, and says that it was read', async () => {
+    const { service } = openDesk({ path: '?c=9' });
+    expect(await (await deskLog()).findByText('我的礼包码兑换不了，提示已失效')).toBeVisible();
+    const player = within(screen.getByRole('complementary', { name: '玩家资料' }));
+    expect(await player.findByText('yuanhangzhe')).toBeVisible();
+    expect(await player.findByRole('button', { name: '充值' })).toBeVisible();
+    expect(await screen.findByText('小南 已看到这里')).toBeVisible();
+    await expect.poll(() => service.callsOf('consoleReadSupport')[0]?.body).toEqual({ seq: 8 });
+  });
+
+  it('shows a message that comes, once, and who writes', async () => {
+    const { feed } = openDesk({ path: '?c=9' });
+    await (await deskLog()).findByText('我的礼包码兑换不了，提示已失效');
+    feed.push('support.typed', { conversationId: 9, side: 'player', name: '夜航船', isTyping: true });
+    expect(await screen.findByText('夜航船 正在输入…')).toBeVisible();
+    const came = { ...playersMessage, seq: 9, senderName: '夜航船', text: '好的，我试试' };
+    feed.entry('support.posted', { conversationId: 9, message: came });
+    feed.entry('support.posted', { conversationId: 9, message: came });
+    expect(await (await deskLog()).findAllByText('好的，我试试')).toHaveLength(1);
+    expect(screen.queryByText('夜航船 正在输入…')).toBeNull();
+  });
+
+  it('reads what was missed between', async () => {
+    const { feed, stored } = openDesk({ path: '?c=9' });
+    await (await deskLog()).findByText('我的礼包码兑换不了，提示已失效');
+    const between = { ...playersMessage, seq: 9, text: '中间的一句' };
+    const last = { ...playersMessage, seq: 10, text: '最后的一句' };
+    stored.messages = [...stored.messages, between, last];
+    feed.entry('support.posted', { conversationId: 9, message: last });
+    expect(await (await deskLog()).findByText('中间的一句')).toBeVisible();
+  });
+
+  it('of a colleague follows too, by the change that tells of a message', async () => {
+    const { tell, stored } = openDesk({
+      path: '?c=9&box=open',
+      conversations: [mine({ agentId: 5, agentName: '小南' })],
+    });
+    await (await deskLog()).findByText('我的礼包码兑换不了，提示已失效');
+    stored.messages = [...stored.messages, { ...reply, seq: 9, text: '小南的回复', staffId: 5 }];
+    tell(9, { lastSeq: 9 });
+    expect(await (await deskLog()).findByText('小南的回复')).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: '回复' })).toBeNull();
+    expect(screen.getByRole('textbox', { name: '内部备注' })).toBeVisible();
+  });
+
+  it('shows what was taken back and what the player has read', async () => {
+    const { feed } = openDesk({ path: '?c=9', conversations: [mine({ readSeq: 0 })] });
+    expect(await (await deskLog()).findByText('未读')).toBeVisible();
+    feed.entry('support.seen', { conversationId: 9, side: 'player', seq: 8 });
+    expect(await (await deskLog()).findByText('玩家已读')).toBeVisible();
+    feed.entry('support.recalled', { conversationId: 9, seq: 7 });
+    expect(await (await deskLog()).findByText('星海旅人 撤回了一条消息')).toBeVisible();
+  });
+});
+
+describe('what rings', () => {
+  const ringing = () =>
+    waiting({
+      state: 'ringing',
+      agentId: SELF,
+      agentName: '小北',
+      ringUntil: new Date(Date.now() + 20_000).toISOString(),
+    });
+
+  it('asks on every page to be taken, and leads to the desk', async () => {
+    const { user, tell } = openDesk({ path: '?box=queue' });
+    await (await deskList()).findByText('星海旅人');
+    await user.click(screen.getByRole('link', { name: '公告' }));
+    await screen.findByText('周五维护公告');
+    tell(12, ringing());
+    const ring = within(await screen.findByRole('alertdialog', { name: '星海旅人 请求接入' }));
+    await user.click(ring.getByRole('button', { name: /接入/ }));
+    expect(await screen.findByRole('region', { name: '与星海旅人的会话' })).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('can be declined, and stops when it rings elsewhere', async () => {
+    const { user, tell, service } = openDesk({ conversations: [ringing()] });
+    const ring = within(await screen.findByRole('alertdialog', { name: '星海旅人 请求接入' }));
+    await user.click(ring.getByRole('button', { name: '婉拒' }));
+    await expect.poll(() => service.callsOf('declineSupport')).toHaveLength(1);
+    tell(12, { state: 'ringing', agentId: 5, version: 99 });
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+});
+
+describe('the desk by keyboard alone', () => {
+  it('goes on to the next conversation, writes a note, and shows its keys', async () => {
+    const { user } = openDesk();
+    await (await deskList()).findByText('夜航船');
+    await user.keyboard('j');
+    expect(await screen.findByRole('region', { name: '与夜航船的会话' })).toBeVisible();
+    await replyField();
+    await user.keyboard('{Alt>}[ArrowDown]{/Alt}');
+    expect(await screen.findByRole('region', { name: '与星海旅人的会话' })).toBeVisible();
+    await user.keyboard('{Alt>}[ArrowUp]{/Alt}');
+    await replyField();
+    await user.keyboard('n');
+    expect(await screen.findByRole('textbox', { name: '内部备注' })).toHaveFocus();
+    await user.keyboard('j{Escape}');
+    expect(screen.getByRole('textbox', { name: '内部备注' })).toHaveValue('j');
+    await user.keyboard('?');
+    const sheet = within(await screen.findByRole('dialog', { name: '客服快捷键' }));
+    expect(sheet.getByText('结束会话')).toBeVisible();
+    await user.click(sheet.getByRole('button', { name: '知道了' }));
+  });
+
+  it('closes the conversation with E, and the list with a number', async () => {
+    const { user, service } = openDesk({ path: '?c=9' });
+    await replyField();
+    await user.keyboard('e');
+    await expect.poll(() => service.callsOf('consoleCloseSupport')).toHaveLength(1);
+    await user.keyboard('4');
+    expect(await screen.findByRole('tab', { name: '已结束', selected: true })).toBeVisible();
+  });
+});
+
+describe('the own status', () => {
+  it('is shown with the load and changed with a reason', async () => {
+    const { user, service } = openDesk();
+    const status = await screen.findByRole('button', { name: '我的状态：在线' });
+    await expect.poll(() => status.textContent).toBe('在线 2/5');
+    await user.click(status);
+    await user.click(await screen.findByRole('menuitem', { name: '午休' }));
+    await expect
+      .poll(() => service.callsOf('setOwnSupportStatus')[0]?.body)
+      .toEqual({ status: 'busy', reason: '午休' });
+  });
+});
+
+describe('what waits for this person', () => {
+  it('is counted in the menu and in the title of the tab', async () => {
+    const { feed } = openDesk();
+    await (await deskList()).findByText('夜航船');
+    expect(screen.getByTitle('排队中 3 人')).toBeVisible();
+    feed.count({ support: { count: 4, version: 1 } });
+    expect(await screen.findByTitle('未读 4 条')).toBeVisible();
+    expect(document.title).toMatch(/^\(4\) 客服/);
+    feed.count({ support: { count: 0, version: 2 } });
+    await waitFor(() => expect(document.title).toMatch(/^客服/));
+  });
+});
+
+describe('by role', () => {
+  it('a supervisor takes over what a colleague has', async () => {
+    const { user, service } = openDesk({
+      role: 'supervisor',
+      path: '?c=9&box=open',
+      conversations: [mine({ agentId: 5 })],
+    });
+    await user.click(await screen.findByRole('button', { name: '接管' }));
+    await expect.poll(() => service.callsOf('claimSupport')[0]?.body).toEqual({ takeOver: true });
+  });
+
+  it('support does not', async () => {
+    openDesk({ path: '?c=9&box=open', conversations: [mine({ agentId: 5 })] });
+    await (await deskLog()).findByText('我的礼包码兑换不了，提示已失效');
+    expect(screen.queryByRole('button', { name: '接管' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '结束会话' })).toBeNull();
+  });
+
+  it('an owner removes what was said in a closed one after being asked', async () => {
+    const { user, service } = openDesk({
+      role: 'owner',
+      path: '?c=9&box=closed',
+      conversations: [mine({ state: 'closed' })],
+    });
+    await user.click(await screen.findByRole('button', { name: '更多操作' }));
+    await user.click(await screen.findByRole('menuitem', { name: '清除聊天记录' }));
+    expect(service.callsOf('eraseSupport')).toHaveLength(0);
+    await user.click(await screen.findByRole('button', { name: '确定' }));
+    await expect.poll(() => service.callsOf('eraseSupport')).toHaveLength(1);
+  });
+
+  it('who only looks sees everything and can do nothing', async () => {
+    const { service } = openDesk({ role: 'read-only', path: '?c=9' });
+    await (await deskLog()).findByText('我的礼包码兑换不了，提示已失效');
+    expect(screen.queryByRole('textbox', { name: /回复|备注/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /我的状态/ })).toBeNull();
+    for (const name of ['接入', '转接', '结束会话', '更多操作'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.queryByRole('tab', { name: /会话中/ })).toBeNull();
+    expect(service.callsOf('consoleReadSupport')).toHaveLength(0);
+  });
+});

@@ -1,0 +1,247 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import Link from '@mui/material/Link';
+import type { Theme } from '@mui/material/styles';
+import type { Schemas } from '@ug/contract';
+import type { ReactNode } from 'react';
+import { CardFace } from '../../platform/cards/card-face';
+import { portalOrigin } from '../../platform/config';
+import { Face } from '../../platform/fields/face';
+import { formatTime } from '../../platform/time/time';
+import type { Outgoing } from './outbox';
+import type { Message } from './thread.rules';
+
+const noteStyle = (theme: Theme) => {
+  const isDark = theme.palette.mode === 'dark';
+  return {
+    bgcolor: isDark ? '#2E2716' : '#FFF7E3',
+    color: isDark ? '#F2D9A0' : '#6B4500',
+    border: `1px dashed ${isDark ? '#7A5F2A' : '#E0A84A'}`,
+  };
+};
+const ownStyle = { bgcolor: 'primary.main', color: 'primary.contrastText' } as const;
+const theirStyle = { bgcolor: 'background.paper', color: 'text.primary' } as const;
+
+/** The frame of what somebody said; one's own side is on the right. */
+function Bubble({
+  side,
+  isNote,
+  isBare,
+  children,
+}: {
+  side: Side;
+  isNote: boolean;
+  isBare: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <Box
+      sx={[
+        {
+          px: isBare ? 0 : 1.5,
+          py: isBare ? 0 : 1,
+          borderRadius: 1.5,
+          fontSize: 14,
+          lineHeight: 1.6,
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+          overflow: 'hidden',
+          maxWidth: '100%',
+        },
+        side === 'right' ? ownStyle : theirStyle,
+        isNote && noteStyle,
+        isBare && { bgcolor: 'transparent' },
+      ]}
+    >
+      {children}
+    </Box>
+  );
+}
+
+type Side = 'left' | 'right';
+const PICTURE_WIDTH = 220;
+
+function PictureContent({ picture, onOpen }: { picture: Schemas['Picture']; onOpen: (id: string) => void }) {
+  const width = Math.min(PICTURE_WIDTH, picture.width);
+  const height = Math.min(320, Math.round((width * picture.height) / picture.width));
+  return (
+    <ButtonBase onClick={() => onOpen(picture.id)} aria-label="查看图片" sx={{ display: 'block', borderRadius: 1.5 }}>
+      <Box
+        component="img"
+        src={picture.small}
+        alt="图片"
+        loading="lazy"
+        sx={{ display: 'block', width, height, objectFit: 'cover', borderRadius: 1.5, bgcolor: 'action.hover' }}
+      />
+    </ButtonBase>
+  );
+}
+
+function CardContent({ card }: { card: Schemas['SupportCard'] }) {
+  const { label, title, subtitle, picture, link } = card;
+  return (
+    <Link
+      href={`${portalOrigin}${link}`}
+      target="_blank"
+      rel="noopener"
+      underline="none"
+      color="inherit"
+      sx={{ display: 'block', width: 220 }}
+    >
+      <CardFace label={label} title={title} subtitle={subtitle} picture={picture} />
+    </Link>
+  );
+}
+
+function Content({ message, onPicture }: { message: Message; onPicture: (id: string) => void }) {
+  if (message.picture) return <PictureContent picture={message.picture} onOpen={onPicture} />;
+  if (message.card) return <CardContent card={message.card} />;
+  return message.text;
+}
+
+/** A line in the middle: what happened, or that something was taken back. */
+export function EventLine({ children }: { children: ReactNode }) {
+  return <Box sx={{ textAlign: 'center', fontSize: 12, color: 'text.secondary', px: 2, py: 0.25 }}>{children}</Box>;
+}
+
+interface Props {
+  message: Message;
+  /** Whose conversation it is. */
+  uid: number;
+  /** It goes on from the line above: no face and no name. */
+  isFollowing: boolean;
+  /** Said under it: 已读, 未读 or nothing. */
+  standing: string;
+  /** Marked for a moment: somebody looked for it. */
+  isWanted: boolean;
+  onRecall: (() => void) | null;
+  onPicture: (id: string) => void;
+}
+
+/** One message of a conversation. */
+export function MessageBubble({ message, uid, isFollowing, standing, isWanted, onRecall, onPicture }: Props) {
+  const { kind, sender, senderName, recalled, at, text } = message;
+  if (recalled) return <EventLine>{senderName} 撤回了一条消息</EventLine>;
+  if (kind === 'event') return <EventLine>{text}</EventLine>;
+  if (sender === 'system') return <EventLine>自动回复：{text}</EventLine>;
+  const isNote = kind === 'note';
+  const side: Side = sender === 'player' ? 'left' : 'right';
+  return (
+    <Row side={side} isWanted={isWanted}>
+      {side === 'left' && (
+        <Box sx={{ width: 32, flexShrink: 0 }}>{!isFollowing && <Face name={senderName} id={uid} size={32} />}</Box>
+      )}
+      <Box sx={{ minWidth: 0, maxWidth: '78%', display: 'grid', justifyItems: side === 'left' ? 'start' : 'end' }}>
+        {!isFollowing && side === 'right' && (
+          <Box sx={{ fontSize: 12, color: 'text.secondary', mb: 0.25 }}>
+            {isNote ? `${senderName} 的内部备注，玩家看不到` : senderName}
+          </Box>
+        )}
+        <Box title={formatTime(at)} sx={{ maxWidth: '100%' }}>
+          <Bubble side={side} isNote={isNote} isBare={message.picture !== null}>
+            <Content message={message} onPicture={onPicture} />
+          </Bubble>
+        </Box>
+        {(standing || onRecall) && (
+          <Foot>
+            {onRecall && (
+              <span className="onHover">
+                <FootButton onClick={onRecall}>撤回</FootButton>
+              </span>
+            )}
+            {standing}
+          </Foot>
+        )}
+      </Box>
+    </Row>
+  );
+}
+
+function Row({ side, isWanted = false, children }: { side: Side; isWanted?: boolean; children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        gap: 1,
+        // With a mouse, what can be done shows where the mouse is.
+        '@media (hover: hover)': { '&:not(:hover):not(:focus-within) .onHover': { opacity: 0 } },
+        justifyContent: side === 'left' ? 'flex-start' : 'flex-end',
+        borderRadius: 2,
+        p: 0.5,
+        bgcolor: isWanted ? 'action.selected' : undefined,
+        transition: 'background-color .3s',
+        '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+function Foot({ children }: { children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', fontSize: 12, color: 'text.secondary', minHeight: 20 }}>
+      {children}
+    </Box>
+  );
+}
+
+function FootButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <Button
+      size="small"
+      color="inherit"
+      onClick={onClick}
+      sx={{ minWidth: 0, minHeight: '20px !important', p: 0, fontSize: 12 }}
+    >
+      {children}
+    </Button>
+  );
+}
+
+const stateWords = { sending: '发送中…', waiting: '网络不稳，正在重试…', refused: '发送失败' } as const;
+
+interface OutgoingProps {
+  outgoing: Outgoing;
+  onRetry: () => void;
+  onDrop: () => void;
+}
+
+/** What was written and is not acknowledged yet: how far it is, or why it failed and what to do. */
+export function OutgoingBubble({ outgoing, onRetry, onDrop }: OutgoingProps) {
+  const { reply, state, problem, picture, title } = outgoing;
+  const percent = picture && picture.size > 0 ? Math.floor((picture.sent / picture.size) * 100) : 0;
+  return (
+    <Row side="right">
+      <Box sx={{ minWidth: 0, maxWidth: '78%', display: 'grid', justifyItems: 'end' }}>
+        <Box sx={{ opacity: state === 'refused' ? 1 : 0.7, maxWidth: '100%' }}>
+          <Bubble side="right" isNote={reply.note ?? false} isBare={picture !== undefined}>
+            {picture ? (
+              <Box
+                component="img"
+                src={picture.address}
+                alt="待发送的图片"
+                sx={{ display: 'block', maxWidth: PICTURE_WIDTH }}
+              />
+            ) : (
+              (title ?? reply.text)
+            )}
+          </Bubble>
+        </Box>
+        <Foot>
+          <Box component="span" role="status" sx={{ color: state === 'refused' ? 'error.main' : undefined }}>
+            {state === 'sending' && picture && percent < 100 ? `上传中 ${percent}%` : stateWords[state]}
+            {state === 'refused' && `：${problem}`}
+          </Box>
+          {state === 'refused' && (
+            <>
+              <FootButton onClick={onRetry}>重试</FootButton>
+              <FootButton onClick={onDrop}>删除</FootButton>
+            </>
+          )}
+        </Foot>
+      </Box>
+    </Row>
+  );
+}

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { Outbox, type Outgoing } from './outbox';
+import type { Message } from './thread.rules';
+
+class Broken extends Error {}
+class Refused extends Error {}
+
+const settle = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+};
+
+/** An outbox whose service does as the test says. */
+function open(kept: Outgoing[] = []) {
+  const received: {
+    conversationId: number;
+    text: string | undefined;
+    clientId: string;
+    picture?: string | undefined;
+  }[] = [];
+  const sent: [number, number][] = [];
+  const faults: Error[] = [];
+  const waits: number[] = [];
+  const goOn: (() => void)[] = [];
+  let held: Promise<void> | null = null;
+  let ids = 0;
+  const outbox = new Outbox(
+    {
+      send: async (conversationId, { clientId, text, picture }) => {
+        received.push({ conversationId, text, clientId, picture });
+        if (held) await held;
+        const fault = faults.shift();
+        if (fault) throw fault;
+        return { seq: received.length, clientId } as Message;
+      },
+      upload: async (file, onProgress) => {
+        onProgress(file.size / 2);
+        return 'picture1';
+      },
+      onSent: (conversationId, { seq }) => sent.push([conversationId, seq]),
+      isPassing: (error) => error instanceof Broken,
+      problemOf: (error) => (error as Error).message,
+      makeId: () => `id-${(ids += 1)}`,
+      now: () => 0,
+      wait: (ms) => {
+        waits.push(ms);
+        return new Promise((resolve) => goOn.push(resolve));
+      },
+    },
+    kept,
+  );
+  return {
+    outbox,
+    received,
+    sent,
+    faults,
+    waits,
+    goOn,
+    hold: () => {
+      let release = () => undefined as void;
+      held = new Promise((resolve) => (release = resolve));
+      return () => {
+        held = null;
+        release();
+      };
+    },
+    shown: () => outbox.store.getState().outgoing.map(({ reply, state }) => `${reply.text} ${state}`),
+  };
+}
+
+describe('replies on their way', () => {
+  it('leave one after another in a conversation, and beside those of another', async () => {
+    const { outbox, received, sent, hold, shown } = open();
+    const release = hold();
+    outbox.send(12, { text: '一' });
+    outbox.send(12, { text: '二' });
+    outbox.send(9, { text: '三' });
+    await settle();
+    expect(received.map(({ text }) => text)).toEqual(['一', '三']);
+    expect(shown()).toEqual(['一 sending', '二 sending', '三 sending']);
+    release();
+    await settle();
+    expect(received.map(({ text }) => text)).toEqual(['一', '三', '二']);
+    expect(sent.map(([id]) => id)).toEqual([12, 9, 12]);
+    expect(shown()).toEqual([]);
+  });
+
+  it('are tried again as the very same while the connection is broken, longer and longer apart, and none overtakes', async () => {
+    const { outbox, received, faults, waits, goOn, shown } = open();
+    faults.push(new Broken('网络中断'), new Broken('网络中断'));
+    outbox.send(12, { text: '一' });
+    outbox.send(12, { text: '二' });
+    await settle();
+    expect(shown()).toEqual(['一 waiting', '二 sending']);
+    goOn.shift()?.();
+    await settle();
+    goOn.shift()?.();
+    await settle();
+    expect(waits).toEqual([1000, 2000]);
+    expect(received.map(({ clientId }) => clientId)).toEqual(['id-1', 'id-1', 'id-1', 'id-2']);
+    expect(shown()).toEqual([]);
+  });
+
+  it('are tried at once when the connection is back', async () => {
+    const { outbox, received, faults } = open();
+    faults.push(new Broken('网络中断'));
+    outbox.send(12, { text: '一' });
+    await settle();
+    outbox.hurryUp();
+    await settle();
+    expect(received).toHaveLength(2);
+  });
+
+  it('that are refused say why and let others pass, until somebody tries or drops them', async () => {
+    const { outbox, received, faults, shown } = open();
+    faults.push(new Refused('该会话不是由您接待'));
+    outbox.send(12, { text: '一' });
+    outbox.send(12, { text: '二' });
+    await settle();
+    expect(shown()).toEqual(['一 refused']);
+    expect(outbox.store.getState().outgoing[0]?.problem).toBe('该会话不是由您接待');
+    outbox.retry('id-1');
+    await settle();
+    expect(received.at(-1)).toMatchObject({ text: '一', clientId: 'id-1' });
+    faults.push(new Refused('不行'));
+    outbox.send(12, { text: '三' });
+    await settle();
+    outbox.drop('id-3');
+    expect(shown()).toEqual([]);
+  });
+
+  it('of an earlier visit are sent with the same id', async () => {
+    const left: Outgoing = {
+      conversationId: 12,
+      reply: { clientId: 'id-kept', text: '还在路上' },
+      at: '2026-11-21T02:00:00.000Z',
+      state: 'sending',
+      problem: '',
+    };
+    const { received } = open([left]);
+    await settle();
+    expect(received).toEqual([{ conversationId: 12, text: '还在路上', clientId: 'id-kept', picture: undefined }]);
+  });
+
+  it('with a picture upload it once and then name it', async () => {
+    URL.createObjectURL = () => 'blob:1';
+    URL.revokeObjectURL = () => undefined;
+    const { outbox, received, faults, goOn } = open();
+    faults.push(new Broken('网络中断'));
+    outbox.sendPicture(12, new File(['1234'], '图.png', { type: 'image/png' }), false);
+    await settle();
+    expect(outbox.store.getState().outgoing[0]?.picture).toMatchObject({ sent: 2, size: 4 });
+    goOn.shift()?.();
+    await settle();
+    expect(received.map(({ picture }) => picture)).toEqual(['picture1', 'picture1']);
+    expect(outbox.store.getState().outgoing).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+import type { FeedClient } from '@ug/api-client';
+import type { Desk } from './desk.store';
+import type { DeskCache } from './support-conversations.queries';
+import { callOf, type Call, type Conversation } from './conversation.rules';
+import { withRecall, type Message } from './thread.rules';
+
+/** Who writes says so again within three seconds; after six it is forgotten. */
+const TYPING_MS = 6_000;
+/** The message itself is usually on its way beside the change that tells of it. */
+const PATIENCE_MS = 300;
+
+interface Parts {
+  feed: FeedClient;
+  cache: DeskCache;
+  desk: Desk;
+  selfId: number;
+  now: () => number;
+  onCall: (call: NonNullable<Call>, conversation: Conversation) => void;
+  onMessage: (conversationId: number, message: Message) => void;
+}
+
+/**
+ * Applies to the desk what the feed tells: lists and open conversations show what a fresh fetch would bring. What is
+ * missing between is read.
+ * @returns a function that stops
+ */
+export function followDesk({ feed, cache, desk, selfId, now, onCall, onMessage }: Parts): () => void {
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  const later = (ms: number, run: () => void) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      run();
+    }, ms);
+    timers.add(timer);
+  };
+
+  const change = (conversation: Conversation) => {
+    const call = callOf(cache.find(conversation.id), conversation, selfId);
+    cache.change(conversation);
+    if (call) onCall(call, conversation);
+    later(PATIENCE_MS, () => {
+      const lastSeq = cache.lastSeq(conversation.id);
+      if (lastSeq !== null && lastSeq < conversation.lastSeq) void cache.readAfter(conversation.id);
+    });
+  };
+  const forget = () => {
+    const typing = desk.store.getState().typing.filter(({ until }) => until > now());
+    desk.store.setState({ typing });
+  };
+
+  const stops = [
+    feed.on('support.changed', ({ conversation }) => change(conversation)),
+    feed.on('support.posted', ({ conversationId, message }) => {
+      cache.post(conversationId, message);
+      if (message.sender === 'player') {
+        stopTyping(desk, conversationId, 'player');
+        onMessage(conversationId, message);
+      }
+    }),
+    feed.on('support.recalled', ({ conversationId, seq }) =>
+      cache.changeThread(conversationId, (thread) => withRecall(thread, seq)),
+    ),
+    feed.on('support.seen', ({ conversationId, side, seq }) => cache.see(conversationId, side, seq)),
+    feed.onPush('support.typed', ({ conversationId, side, name, isTyping }) => {
+      stopTyping(desk, conversationId, side, name);
+      if (!isTyping) return;
+      const typing = [...desk.store.getState().typing, { conversationId, side, name, until: now() + TYPING_MS }];
+      desk.store.setState({ typing });
+      later(TYPING_MS + 50, forget);
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+    for (const timer of timers) clearTimeout(timer);
+  };
+}
+
+function stopTyping({ store }: Desk, conversationId: number, side: 'player' | 'agent', name?: string): void {
+  store.setState(({ typing }) => ({
+    typing: typing.filter(
+      (each) =>
+        each.conversationId !== conversationId || each.side !== side || (name !== undefined && each.name !== name),
+    ),
+  }));
+}

@@ -1,0 +1,93 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import type { Schemas } from '@ug/contract';
+import { describe, expect, it } from 'vitest';
+import { exampleFor } from '../../testing/console-stub';
+import { renderConsole } from '../../testing/render-console';
+
+const wall = () => exampleFor<Schemas['SupportWall']>('getSupportWall');
+const conversation = () => exampleFor<Schemas['SupportConversation'][]>('consoleListSupport')[0]!;
+
+describe("the supervisor's wall", () => {
+  it('says who waits, who is there with how much, and how today went', async () => {
+    renderConsole({
+      path: '/support-reports',
+      role: 'supervisor',
+      answers: {
+        getSupportWall: () => ({
+          body: { ...wall(), oldestWaitingSince: new Date(Date.now() - 190_500).toISOString() },
+        }),
+      },
+    });
+    const figures = within(await screen.findByRole('region', { name: '此刻' }));
+    expect(figures.getByText(/^3 分 1\d 秒$/)).toBeVisible();
+    expect(figures.getByText('28 秒')).toBeVisible();
+    expect(figures.getByText('P90 1 分 35 秒 · P99 4 分')).toBeVisible();
+    expect(figures.getByText('★ 4.6')).toBeVisible();
+    const agents = within(screen.getByRole('region', { name: '客服' }));
+    expect(agents.getByRole('progressbar', { name: '接待 2 个，上限 5 个' })).toBeVisible();
+    expect(agents.getByRole('link', { name: '查看会话' })).toHaveAttribute(
+      'href',
+      '/support-conversations?box=open&agent=3',
+    );
+  });
+
+  it('follows what happens', async () => {
+    const now = { waiting: 3 };
+    const { feed } = renderConsole({
+      path: '/support-reports',
+      role: 'supervisor',
+      answers: { getSupportWall: () => ({ body: { ...wall(), waiting: now.waiting, oldestWaitingSince: null } }) },
+    });
+    await screen.findByRole('region', { name: '此刻' });
+    now.waiting = 17;
+    feed.entry('support.changed', { conversation: conversation() });
+    expect(await screen.findByText('17')).toBeVisible();
+  });
+});
+
+describe('a report', () => {
+  it('is asked for by what and for which days, and says why days cannot be asked for', async () => {
+    const { user, service } = renderConsole({ path: '/support-reports?tab=report', role: 'operator' });
+    expect(await screen.findByText('28 秒 / 1 分 35 秒 / 4 分')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '按客服' }));
+    await expect.poll(() => service.callsOf('getSupportReport').at(-1)?.query.get('by')).toBe('agent');
+    fireEvent.change(screen.getByLabelText('从'), { target: { value: '2020-01-01' } });
+    expect(await screen.findByText('最多查询 92 天')).toBeVisible();
+    expect(service.callsOf('getSupportReport').at(-1)?.query.get('from')).not.toBe('2020-01-01');
+  });
+});
+
+describe('the review of quality', () => {
+  it('shows what was said, and takes points and a comment', async () => {
+    const [said] = exampleFor<{ list: Schemas['SupportMessage'][] }>('consoleListSupportMessages').list;
+    const ofNext = { ...said, seq: 10, session: 99, text: '下一次会话' };
+    const { user, service } = renderConsole({
+      path: '/support-reports?tab=reviews',
+      role: 'supervisor',
+      answers: {
+        consoleListSupportMessages: () => ({
+          body: { list: [{ ...said, seq: 9 }, ofNext], hasMore: false, lastSeq: 10 },
+        }),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: '质检' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '质检：小北 接待 夜航船' }));
+    expect(await dialog.findByText('我的礼包码兑换不了，提示已失效')).toBeVisible();
+    expect(dialog.queryByText('下一次会话')).toBeNull();
+    fireEvent.change(dialog.getByRole('slider'), { target: { value: '80' } });
+    fireEvent.change(dialog.getByRole('textbox', { name: '评语' }), { target: { value: ' 结尾再确认一次 ' } });
+    await user.click(dialog.getByRole('button', { name: '提交' }));
+    expect(await screen.findByText('质检已保存')).toBeVisible();
+    expect(service.callsOf('reviewSupportSession')[0]?.body).toEqual({
+      sessionId: 30,
+      score: 80,
+      comment: '结尾再确认一次',
+    });
+  });
+
+  it('is only read by operators', async () => {
+    renderConsole({ path: '/support-reports?tab=reviews', role: 'operator' });
+    expect(await screen.findByText('回复及时，结尾可以再确认一次问题是否解决。')).toBeVisible();
+    expect(screen.queryByRole('button', { name: '质检' })).toBeNull();
+  });
+});

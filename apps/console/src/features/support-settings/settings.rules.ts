@@ -1,0 +1,58 @@
+import type { Schemas } from '@ug/contract';
+
+type Settings = Schemas['SupportSettingsInput'];
+type Holiday = Schemas['SupportHoliday'];
+
+/** The form's values; a cleared input holds null or nothing. */
+export type SettingsForm = { [K in keyof Settings]?: Settings[K] | null };
+
+export const settingsFields = [
+  'hours',
+  'holidays',
+  'welcome',
+  'offline',
+  'capacity',
+  'ringSeconds',
+  'graceSeconds',
+  'retentionDays',
+  'tags',
+  'skills',
+] as const;
+
+const text = (value: string | null | undefined) => (value ?? '').trim();
+
+/** A day off has no hours; an open one without them is open as the contract says. */
+function holidayOf({ day, isOpen = false, name, from, to }: Partial<Holiday>): Holiday {
+  const whole: Holiday = { day: text(day), isOpen: Boolean(isOpen), name: text(name) };
+  return whole.isOpen ? { ...whole, from: text(from), to: text(to) } : whole;
+}
+
+/** The form as the contract takes it: trimmed, days in order, hours only where they mean something. */
+export function toSettingsInput(form: SettingsForm, version: number): Settings {
+  const { capacity, ringSeconds, graceSeconds, retentionDays } = form;
+  return {
+    version,
+    hours: (form.hours ?? []).map(({ days, from, to }) => ({
+      days: [...new Set(days)].sort((a, b) => a - b),
+      from: text(from),
+      to: text(to),
+    })),
+    holidays: (form.holidays ?? []).map(holidayOf).sort((a, b) => a.day.localeCompare(b.day)),
+    welcome: text(form.welcome),
+    offline: text(form.offline),
+    capacity: capacity ?? 1,
+    ringSeconds: ringSeconds ?? 0,
+    graceSeconds: graceSeconds ?? 60,
+    retentionDays: retentionDays ?? 365,
+    tags: [...new Set((form.tags ?? []).map(text).filter(Boolean))],
+    skills: (form.skills ?? []).map(({ key, name }) => ({ key: text(key), name: text(name) })),
+  };
+}
+
+const TIME = /^\d{2}:\d{2}$/;
+
+/** Said of a time that ends before it begins; `24:00` is the end of a day. What is no time is said by another rule. */
+export function timesProblem(from: string | undefined, to: string | undefined): string | undefined {
+  if (!from || !to || !TIME.test(from) || !TIME.test(to)) return undefined;
+  return from < to ? undefined : '结束时间要晚于开始时间';
+}

@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent } from 'react';
+import { isStroke } from './keys.rules';
+
+/** A key, what it does in a few words, and the doing. */
+export interface KeyBinding {
+  /** `Alt+↓`, `R`, `?` */
+  keys: readonly string[];
+  label: string;
+  run: () => void;
+}
+
+const isField = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** A dialog or a menu over the page has the keys to itself. */
+const isBehind = (target: EventTarget | null) =>
+  document.querySelector('[role="dialog"][aria-modal="true"], .MuiMenu-root, .MuiPopover-root') !== null &&
+  target instanceof Node;
+
+/** Lets the page be worked by keys while it is shown. */
+export function useKeys(bindings: readonly KeyBinding[]): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || isBehind(event.target)) return;
+    const { key, code, altKey, ctrlKey, metaKey, shiftKey, isComposing } = event;
+    const stroke = { key, code, altKey, ctrlKey, metaKey, shiftKey, isComposing, isTyping: isField(event.target) };
+    const binding = bindings.find(({ keys }) => keys.some((combination) => isStroke(stroke, combination)));
+    if (!binding) return;
+    event.preventDefault();
+    binding.run();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}

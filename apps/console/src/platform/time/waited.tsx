@@ -1,0 +1,21 @@
+import Box from '@mui/material/Box';
+import { durationText, lasted } from './duration.rules';
+import { useNow } from './use-now';
+
+/** Somebody who has waited for longer is shown as urgent. */
+export const HOT_MS = 120_000;
+
+/** How long somebody has waited, second by second; hot after two minutes. */
+export function Waited({ since }: { since: string }) {
+  const ms = lasted(since, useNow(1_000));
+  const isHot = ms >= HOT_MS;
+  return (
+    <Box
+      component="span"
+      data-hot={isHot}
+      sx={{ color: isHot ? 'error.main' : 'text.secondary', fontWeight: isHot ? 600 : 400 }}
+    >
+      等待 {durationText(ms)}
+    </Box>
+  );
+}

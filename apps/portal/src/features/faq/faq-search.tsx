@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState, type FormEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { failureMessage } from '../../platform/api/failure-message';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { Loading, Skeleton } from '../../ui/skeleton';
+import { EmptyState, ErrorState } from '../../ui/state-page';
+import { faqSearchQuery } from './faq.queries';
+import { reportSearch } from './report-search';
+import styles from './faq.module.css';
+
+/** The contract's maximum length. */
+const keywordLimit = 40;
+/** Words that rested this long are what the player meant, not the beginning of it. */
+const meantMs = 1500;
+
+interface FieldProps {
+  text: string;
+  onChange: (text: string) => void;
+}
+
+/** Where a player says in their own words what they look for. */
+export function FaqSearchField({ text, onChange }: FieldProps) {
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    reportSearch(text.trim());
+  }
+  return (
+    <form className={styles.search} role="search" onSubmit={onSubmit}>
+      <label>
+        <Icon name="search" size={18} />
+        <input
+          type="search"
+          enterKeyHint="search"
+          aria-label="搜索常见问题"
+          placeholder="搜索问题，可输入拼音"
+          autoComplete="off"
+          maxLength={keywordLimit}
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </label>
+      {text !== '' && (
+        <button type="button" aria-label="清空搜索" onClick={() => onChange('')}>
+          <Icon name="close" size={18} />
+        </button>
+      )}
+    </form>
+  );
+}
+
+/** What the words find, as they are typed. */
+export function FaqResults({ keyword, onClear }: { keyword: string; onClear: () => void }) {
+  const { data, error, isPlaceholderData, refetch } = useQuery(faqSearchQuery(keyword));
+  const [meant, setMeant] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setMeant(keyword), meantMs);
+    return () => clearTimeout(timer);
+  }, [keyword]);
+  useEffect(() => reportSearch(meant), [meant]);
+
+  if (error) {
+    const retry = <Button onClick={() => refetch()}>重试</Button>;
+    return <ErrorState title="搜索失败" text={failureMessage(error)} action={retry} />;
+  }
+  if (!data || (data.length === 0 && isPlaceholderData)) {
+    return (
+      <Loading>
+        <div className={styles.list}>
+          <Skeleton height={64} radius={12} />
+          <Skeleton height={64} radius={12} />
+        </div>
+      </Loading>
+    );
+  }
+  if (data.length === 0) {
+    const action = <Button onClick={onClear}>查看全部问题</Button>;
+    return <EmptyState title={`没有找到“${keyword}”`} text="换个说法试试，我们也会尽快补上这个问题" action={action} />;
+  }
+  return (
+    <ul className={styles.results} aria-label="搜索结果">
+      {data.map(({ id, title, excerpt }) => (
+        <li key={id}>
+          <Link to={`/faq/${id}`} onClick={() => reportSearch(keyword)}>
+            <strong>{title}</strong>
+            <span>{excerpt}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,13 @@
+import { lazy } from 'react';
+import type { PortalFeature } from '../../platform/feature/portal-feature';
+
+const FaqPage = lazy(async () => ({ default: (await import('./faq.page')).FaqPage }));
+const QuestionPage = lazy(async () => ({ default: (await import('./question.page')).QuestionPage }));
+
+export const faq: PortalFeature = {
+  slug: 'faq',
+  routes: [
+    { name: 'faq', path: 'faq', title: '常见问题', layout: 'simple', page: FaqPage },
+    { name: 'faqQuestion', path: 'faq/:id', title: '常见问题', layout: 'simple', page: QuestionPage },
+  ],
+};

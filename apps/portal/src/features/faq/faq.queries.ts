@@ -1,0 +1,53 @@
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { api } from '../../platform/api/api';
+import { failureMessage, isSessionOver } from '../../platform/api/failure-message';
+import { knownDeviceId } from '../../platform/device/device-id';
+import { useAccount } from '../../platform/session/account.store';
+import { showToast } from '../../ui/toast.store';
+import { rememberVote } from './votes.store';
+
+const STALE_MS = 5 * 60_000;
+
+/** Sections with the titles of their questions. */
+export const faqSectionsQuery = queryOptions({
+  queryKey: ['faq', 'sections'],
+  queryFn: ({ signal }) => api.call('listFaq', { signal }),
+  staleTime: STALE_MS,
+});
+
+/** The questions that help most players, with their answers. */
+export const quickQuestionsQuery = queryOptions({
+  queryKey: ['faq', 'quick'],
+  queryFn: ({ signal }) => api.call('listQuickQuestions', { signal }),
+  staleTime: STALE_MS,
+});
+
+/** One question with its answer. */
+export const faqQuestionQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['faq', 'question', id],
+    queryFn: ({ signal }) => api.call('getFaqQuestion', { params: { id }, signal }),
+    staleTime: STALE_MS,
+  });
+
+/** What a keyword finds; nothing is fetched before the first letter. */
+export const faqSearchQuery = (keyword: string) =>
+  queryOptions({
+    queryKey: ['faq', 'search', keyword],
+    queryFn: ({ signal }) => api.call('searchFaq', { query: { keyword }, signal }),
+    enabled: keyword !== '',
+    placeholderData: keepPreviousData,
+  });
+
+/** Says whether an answer helped; what stands on the service is remembered on this device. */
+export function useVote(id: number) {
+  const uid = useAccount((state) => state.account.uid);
+  return useMutation({
+    mutationFn: (helpful: boolean) =>
+      api.call('voteFaq', { params: { id }, body: { helpful, deviceID: knownDeviceId() } }),
+    onSuccess: ({ helpful }) => rememberVote(uid, id, helpful),
+    onError: (error) => {
+      if (!isSessionOver(error)) showToast('error', failureMessage(error));
+    },
+  });
+}

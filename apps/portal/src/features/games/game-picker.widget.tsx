@@ -1,0 +1,68 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Schemas } from '@ug/contract';
+import { useDeferredValue, useState } from 'react';
+import { LineFailure } from '../../ui/line-failure';
+import { Picture } from '../../ui/picture';
+import { Sheet } from '../../ui/sheet';
+import { Loading, Skeleton } from '../../ui/skeleton';
+import { gameListQuery } from './games.queries';
+import styles from './game-picker.module.css';
+
+/** The contract's maximum length. */
+const KEYWORD_LIMIT = 40;
+
+interface GamePickerProps {
+  title: string;
+  onPick: (game: Schemas['GameCard']) => void;
+  onClose: () => void;
+}
+
+function Games({ keyword, onPick }: { keyword: string; onPick: GamePickerProps['onPick'] }) {
+  const query = useInfiniteQuery(gameListQuery({ keyword: keyword || undefined, pageSize: 20 }));
+  if (query.isPending)
+    return (
+      <Loading>
+        <Skeleton height={56} />
+      </Loading>
+    );
+  if (query.isError) return <LineFailure text="游戏加载失败" onRetry={query.refetch} />;
+  const games = query.data.pages.flatMap((page) => page.list);
+  if (games.length === 0) return <p className={styles.none}>没有找到相关游戏，换个词试试</p>;
+  return (
+    <ul className={styles.games}>
+      {games.map((game) => (
+        <li key={game.id}>
+          <button type="button" onClick={() => onPick(game)}>
+            <Picture source={game.icon} alt="" sizes="44px" ratio="1" className={styles.icon} />
+            <span>
+              <strong>{game.name}</strong>
+              <small>{game.summary}</small>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Chooses a game, by its name or from the first of them. */
+export function GamePicker({ title, onPick, onClose }: GamePickerProps) {
+  const [text, setText] = useState('');
+  const keyword = useDeferredValue(text.trim());
+  return (
+    <Sheet title={title} onClose={onClose}>
+      <input
+        type="search"
+        className={styles.search}
+        aria-label="搜索游戏"
+        placeholder="游戏名、拼音或首字母"
+        maxLength={KEYWORD_LIMIT}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className={styles.list}>
+        <Games keyword={keyword} onPick={onPick} />
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,119 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { labels, type Schemas } from '@ug/contract';
+import { useParams } from 'react-router-dom';
+import { api } from '../../platform/api/api';
+import { failureMessage, isRefused } from '../../platform/api/failure-message';
+import { useAccount } from '../../platform/session/account.store';
+import { Button, ButtonLink } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { formatMoment } from '../../ui/format';
+import { Loading, Skeleton } from '../../ui/skeleton';
+import { ErrorState } from '../../ui/state-page';
+import { showToast } from '../../ui/toast.store';
+import { coinsWords, PayLink } from './order-words';
+import { orderQuery, showOrder } from './orders.queries';
+import { formatYuan } from './orders.rules';
+import styles from './orders.module.css';
+
+type Order = Schemas['Order'];
+
+/** An order that was just paid may be told of any moment: it is asked for that often, in milliseconds. */
+const LOOK_MS = 3000;
+
+const headlines: Readonly<Record<Order['state'], { title: string; text: string }>> = {
+  created: { title: '等待支付', text: '支付完成后，X钻会自动到账' },
+  credited: { title: '充值成功', text: 'X钻已到账' },
+  closed: { title: '订单已关闭', text: '如已付款，请点“我已付款”核对，款项不会丢失' },
+  refunded: { title: '已退款', text: '款项将原路退回' },
+};
+
+const factsOf = (order: Order): readonly (readonly [string, string])[] => [
+  ['订单号', order.orderNo],
+  ['X钻', `${coinsWords(order)}${order.isFirst ? '（首充双倍）' : ''}`],
+  ['支付方式', labels.PayProvider[order.provider]],
+  ['下单时间', formatMoment(order.createdAt)],
+  ...(order.paidAt ? [['到账时间', formatMoment(order.paidAt)] as const] : []),
+  ...(order.refundedAt ? [['退款时间', formatMoment(order.refundedAt)] as const] : []),
+];
+
+/** What can be done with an order that was not credited. */
+function Actions({ order, uid }: { order: Order; uid: string }) {
+  const queries = useQueryClient();
+  const params = { orderNo: order.orderNo };
+  const done = (now: Order) => showOrder(queries, uid, now);
+  const check = useMutation({
+    mutationFn: () => api.call('checkOrder', { params }),
+    onSuccess: (now) => {
+      done(now);
+      if (now.state === 'created' || now.state === 'closed') showToast('info', '尚未查到付款，请稍后再试');
+    },
+    onError: (error) => showToast('error', failureMessage(error)),
+  });
+  const close = useMutation({
+    mutationFn: () => api.call('closeOrder', { params }),
+    onSuccess: done,
+    onError: (error) => showToast('error', failureMessage(error)),
+  });
+  if (order.state !== 'created' && order.state !== 'closed') return <ButtonLink to="/coins">查看明细</ButtonLink>;
+  return (
+    <div className={styles.actions}>
+      <PayLink order={order}>去支付</PayLink>
+      <Button look="plain" isBusy={check.isPending} onClick={() => check.mutate()}>
+        我已付款
+      </Button>
+      {order.state === 'created' && (
+        <Button look="plain" isBusy={close.isPending} onClick={() => close.mutate()}>
+          取消订单
+        </Button>
+      )}
+      {order.state === 'closed' && <ButtonLink to="/recharge">重新充值</ButtonLink>}
+    </div>
+  );
+}
+
+/** How one order stands, after any reload: the service says it, nothing is remembered here. */
+export function OrderPage() {
+  const { orderNo = '' } = useParams();
+  const uid = useAccount((state) => state.account.uid);
+  const query = useQuery({
+    ...orderQuery(uid, orderNo),
+    refetchInterval: ({ state }) => (state.data?.state === 'created' ? LOOK_MS : false),
+  });
+  const { data: order, error } = query;
+  if (!order) {
+    if (!error) {
+      return (
+        <Loading>
+          <div className={styles.page}>
+            <Skeleton height={120} radius={12} />
+            <Skeleton height={200} radius={12} />
+          </div>
+        </Loading>
+      );
+    }
+    const retry = <Button onClick={() => query.refetch()}>重试</Button>;
+    const action = isRefused(error) ? <ButtonLink to="/orders">全部订单</ButtonLink> : retry;
+    return <ErrorState title="订单加载失败" text={failureMessage(error)} action={action} />;
+  }
+  const { title, text } = headlines[order.state];
+  return (
+    <div className={styles.page}>
+      <section className={styles.result} data-state={order.state} role="status">
+        <h2>{title}</h2>
+        <p>{text}</p>
+        <strong>{formatYuan(order.amount)}</strong>
+      </section>
+      <Card title="订单信息">
+        <dl className={styles.facts}>
+          {factsOf(order).map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      <Actions order={order} uid={uid} />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { lazy } from 'react';
+import type { PortalFeature } from '../../platform/feature/portal-feature';
+
+const RechargePage = lazy(async () => ({ default: (await import('./recharge.page')).RechargePage }));
+const OrdersPage = lazy(async () => ({ default: (await import('./orders.page')).OrdersPage }));
+const OrderPage = lazy(async () => ({ default: (await import('./order.page')).OrderPage }));
+
+const shared = { layout: 'simple', auth: true } as const;
+
+export const orders: PortalFeature = {
+  slug: 'orders',
+  routes: [
+    { ...shared, name: 'recharge', path: 'recharge', title: 'X钻充值', page: RechargePage },
+    { ...shared, name: 'orders', path: 'orders', title: '充值订单', page: OrdersPage },
+    { ...shared, name: 'order', path: 'orders/:orderNo', title: '订单详情', keepAlive: false, page: OrderPage },
+  ],
+  realtime: async () => (await import('./orders.realtime')).orderRealtime,
+};

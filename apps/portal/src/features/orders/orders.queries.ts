@@ -1,0 +1,40 @@
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { Schemas } from '@ug/contract';
+import { api } from '../../platform/api/api';
+import { applyToOrders } from './orders.rules';
+
+type Order = Schemas['Order'];
+
+const PAGE_SIZE = 20;
+
+/** What can be ordered. */
+export const rechargeTilesQuery = queryOptions({
+  queryKey: ['orders', 'tiles'],
+  queryFn: ({ signal }) => api.call('listRechargeTiles', { signal }),
+});
+
+/** The player's orders, page by page, the latest first. */
+export const orderListQuery = (uid: string) =>
+  infiniteQueryOptions({
+    queryKey: ['orders', 'list', uid],
+    queryFn: ({ pageParam, signal }) =>
+      api.call('listOrders', { body: { uid, cursor: pageParam, pageSize: PAGE_SIZE }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    enabled: uid !== '',
+  });
+
+/** One order as the service has it. */
+export const orderQuery = (uid: string, orderNo: string) =>
+  queryOptions({
+    queryKey: ['orders', 'one', uid, orderNo],
+    queryFn: ({ signal }) => api.call('getOrder', { params: { orderNo }, signal }),
+    enabled: uid !== '',
+    staleTime: 0,
+  });
+
+/** Shows an order as it stands now, wherever it is shown. */
+export function showOrder(queries: QueryClient, uid: string, order: Order): void {
+  queries.setQueryData(orderQuery(uid, order.orderNo).queryKey, order);
+  queries.setQueryData(orderListQuery(uid).queryKey, (data) => data && applyToOrders(data, order));
+}

@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Schemas } from '@ug/contract';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { FakeFeed } from '../../testing/fake-feed';
+import { openPortal, signIn } from '../../testing/open-portal';
+import {
+  disconnect,
+  exampleOf,
+  fail,
+  refuse,
+  respond,
+  serveContract,
+  success,
+  type Call,
+} from '../../testing/serve-contract';
+
+type Order = Schemas['Order'];
+
+const order = (change: Partial<Order> = {}): Order => ({ ...exampleOf('createOrder'), ...change });
+const credited = (change: Partial<Order> = {}) =>
+  order({ state: 'credited', payUrl: null, bonus: 60, isFirst: true, ...change });
+const tiles = [
+  { id: 1, amount: 600, coins: 60, bonus: 0, badge: '' },
+  { id: 2, amount: 3050, coins: 300, bonus: 15, badge: '热门' },
+];
+const placed = (calls: Call[], id: Call['id']) => calls.filter((call) => call.id === id);
+
+beforeEach(() => signIn());
+
+describe('recharging', () => {
+  test('shows the tiles, and goes with the chosen one to where it is paid', async () => {
+    const calls = serveContract({ ...respond('listRechargeTiles', tiles), ...respond('createOrder', order()) });
+    const { user, address } = openPortal('/recharge');
+    const choices = within(await screen.findByRole('group', { name: '充值档位' }));
+    await user.click(choices.getByRole('button', { name: /300/ }));
+    expect(screen.getByText('热门')).toBeVisible();
+    expect(screen.getAllByText('¥30.50')).toHaveLength(2);
+    await user.dblClick(screen.getByRole('button', { name: '立即支付' }));
+    await waitFor(() => expect(address()).toBe(order().payUrl));
+    expect(placed(calls, 'createOrder')).toHaveLength(1);
+    expect(placed(calls, 'createOrder')[0]).toMatchObject({ body: { tileId: '2', provider: 'sandbox' } });
+  });
+
+  test('says why not, and stays', async () => {
+    serveContract({ ...respond('listRechargeTiles', tiles), ...refuse('createOrder', 'order.tooMany') });
+    const { user, address } = openPortal('/recharge');
+    await user.click(await screen.findByRole('button', { name: '立即支付' }));
+    expect(await screen.findByText('未支付的订单过多，请先支付或关闭')).toBeVisible();
+    expect(address()).toBe('/recharge');
+  });
+
+  test('that is not open yet says so', async () => {
+    serveContract(respond('listRechargeTiles', []));
+    openPortal('/recharge');
+    expect(await screen.findByText('暂未开放充值')).toBeVisible();
+  });
+
+  test('can be tried again when the tiles did not come', async () => {
+    serveContract(fail('listRechargeTiles', 500));
+    const { user } = openPortal('/recharge');
+    expect(await screen.findByText('充值档位加载失败')).toBeVisible();
+    serveContract(respond('listRechargeTiles', tiles));
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    expect(await screen.findByRole('button', { name: '立即支付' })).toBeVisible();
+  });
+});
+
+describe('the sandbox', () => {
+  test('pays, has the shop told, and leads back to the order', async () => {
+    const calls = serveContract({ ...respond('getOrder', credited()) });
+    const { user, address } = openPortal(order().payUrl ?? '');
+    await user.click(await screen.findByRole('button', { name: '确认支付' }));
+    await waitFor(() => expect(address()).toBe(`/orders/${order().orderNo}`));
+    expect(await screen.findByText('充值成功')).toBeVisible();
+    expect(placed(calls, 'paySandboxOrder')[0]?.body).toMatchObject({ orderNo: order().orderNo, outcome: 'paid' });
+    expect(placed(calls, 'receiveOrderCallback')[0]?.body).toMatchObject({ sign: exampleOf('paySandboxOrder').sign });
+  });
+
+  test('says when the link is none', async () => {
+    serveContract(refuse('paySandboxOrder', 'sandbox-pay.badLink'));
+    const { user } = openPortal(`/pay/sandbox?order=${'1'.repeat(26)}&token=x`);
+    await user.click(await screen.findByRole('button', { name: '确认支付' }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+  });
+});
+
+describe('an order', () => {
+  const open = `/orders/${order().orderNo}`;
+
+  test('is shown as the service has it, and as it changes', async () => {
+    serveContract({ ...respond('getOrder', order()) });
+    const feed = new FakeFeed();
+    openPortal(open, feed.open);
+    expect(await screen.findByText('等待支付')).toBeVisible();
+    expect(screen.getByRole('link', { name: '去支付' })).toHaveAttribute('href', order().payUrl);
+    serveContract({ ...respond('getOrder', credited()) });
+    const entry = { topic: 'player:10001', seq: 4, at: '2026-11-21T02:01:00.000Z', kind: 'order.changed' } as const;
+    await feed.push({ ...entry, payload: { order: credited() } });
+    expect(await screen.findByText('充值成功')).toBeVisible();
+    expect(screen.getByText('60 X钻，赠 60（首充双倍）')).toBeVisible();
+  });
+
+  test('is asked after by 我已付款, and told truly when nothing was paid', async () => {
+    let isPaid = false;
+    const now = () => success(isPaid ? credited() : order({ state: 'closed', payUrl: null }));
+    serveContract({ getOrder: now, checkOrder: now });
+    const { user } = openPortal(open);
+    await user.click(await screen.findByRole('button', { name: '我已付款' }));
+    expect(await screen.findByText('尚未查到付款，请稍后再试')).toBeVisible();
+    isPaid = true;
+    await user.click(screen.getByRole('button', { name: '我已付款' }));
+    expect(await screen.findByText('充值成功')).toBeVisible();
+  });
+
+  test('is given up', async () => {
+    let state: Order['state'] = 'created';
+    const now = () => success(order({ state, payUrl: null }));
+    const calls = serveContract({
+      getOrder: now,
+      closeOrder: () => {
+        state = 'closed';
+        return now();
+      },
+    });
+    const { user } = openPortal(open);
+    await user.click(await screen.findByRole('button', { name: '取消订单' }));
+    expect(await screen.findByText('订单已关闭')).toBeVisible();
+    expect(placed(calls, 'closeOrder')).toHaveLength(1);
+  });
+
+  test('that is not there leads to all orders; without a connection it is tried again', async () => {
+    serveContract(refuse('getOrder', 'order.notFound'));
+    const { user } = openPortal(open);
+    expect(await screen.findByText('订单不存在')).toBeVisible();
+    expect(screen.getByRole('link', { name: '全部订单' })).toBeVisible();
+    expect(user).toBeDefined();
+  });
+});
+
+describe('the list of orders', () => {
+  test('shows each with its state, and the way to go on paying', async () => {
+    const closed = order({ orderNo: '2'.repeat(26), state: 'closed', payUrl: null, amount: 3000 });
+    serveContract(respond('listOrders', { list: [order(), closed], nextCursor: null }));
+    openPortal('/orders');
+    const rows = await screen.findAllByRole('listitem');
+    expect(within(rows[0]!).getByText('待支付')).toBeVisible();
+    expect(within(rows[0]!).getByRole('link', { name: '继续支付' })).toHaveAttribute('href', order().payUrl);
+    expect(within(rows[1]!).getByText('¥30')).toBeVisible();
+    expect(within(rows[1]!).queryByRole('link', { name: '继续支付' })).not.toBeInTheDocument();
+  });
+
+  test('that is empty leads to recharging, and one that did not come is asked for again', async () => {
+    serveContract(disconnect('listOrders'));
+    const { user } = openPortal('/orders');
+    expect(await screen.findByText('订单加载失败')).toBeVisible();
+    serveContract(respond('listOrders', { list: [], nextCursor: null }));
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    expect(await screen.findByRole('link', { name: '去充值' })).toBeVisible();
+  });
+});

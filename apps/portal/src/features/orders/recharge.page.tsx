@@ -1,0 +1,158 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { newIdempotencyKey } from '@ug/api-client';
+import { isPortalAddress, labels, type Schemas } from '@ug/contract';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { api } from '../../platform/api/api';
+import { failureMessage, isRefused } from '../../platform/api/failure-message';
+import { useGo } from '../../platform/navigation/use-go';
+import { useAccount } from '../../platform/session/account.store';
+import { Button, ButtonLink } from '../../ui/button';
+import { Diamond } from '../../ui/diamond';
+import { Loading, Skeleton } from '../../ui/skeleton';
+import { EmptyState, ErrorState } from '../../ui/state-page';
+import { usePlayerStatus } from '../accounts/accounts.queries';
+import { rechargeTilesQuery, showOrder } from './orders.queries';
+import { formatYuan } from './orders.rules';
+import styles from './orders.module.css';
+
+type Offer = Schemas['RechargeOffer'];
+
+function Balance() {
+  const status = usePlayerStatus();
+  return (
+    <section className={styles.balance} aria-label="当前余额">
+      <p>
+        <span>当前余额</span>
+        <strong>
+          <Diamond size={24} />
+          {status ? status.coinNum : '—'}
+        </strong>
+      </p>
+      <Link to="/orders">充值订单</Link>
+    </section>
+  );
+}
+
+function Tile({ offer, isChosen, onChoose }: { offer: Offer; isChosen: boolean; onChoose: () => void }) {
+  return (
+    <button type="button" className={styles.tile} aria-pressed={isChosen} onClick={onChoose}>
+      {offer.badge && <span className={styles.badge}>{offer.badge}</span>}
+      <span className={styles.coins}>
+        <Diamond size={18} />
+        {offer.coins}
+      </span>
+      <span className={styles.bonus}>{offer.bonus > 0 ? `赠 ${offer.bonus}` : '\u00a0'}</span>
+      <span className={styles.price}>{formatYuan(offer.amount)}</span>
+    </button>
+  );
+}
+
+/** Makes an order, once for what was chosen, and goes where it is paid. */
+function useOrdering() {
+  const go = useGo();
+  const queries = useQueryClient();
+  const uid = useAccount((state) => state.account.uid);
+  // The same for every attempt at one order; another tile is another order.
+  const intention = useRef({ tileId: 0, key: '' });
+  const isSending = useRef(false);
+  // The page is kept while others are shown: whoever comes back to it wants another order.
+  useEffect(() => {
+    intention.current = { tileId: 0, key: '' };
+    isSending.current = false;
+  }, []);
+  const order = useMutation({
+    mutationFn: (tileId: number) => {
+      if (intention.current.tileId !== tileId) intention.current = { tileId, key: newIdempotencyKey() };
+      const body = { tileId, provider: 'sandbox' } as const;
+      return api.call('createOrder', { body, idempotencyKey: intention.current.key });
+    },
+    onSuccess: (made) => {
+      showOrder(queries, uid, made);
+      const { payUrl, orderNo } = made;
+      if (payUrl === null || isPortalAddress(payUrl)) return go(payUrl ?? `/orders/${orderNo}`);
+      window.location.assign(payUrl);
+    },
+    onError: (error) => {
+      isSending.current = false;
+      // A refusal is kept under its key; what could not be reached is tried again under the same.
+      if (isRefused(error)) intention.current = { tileId: 0, key: '' };
+    },
+  });
+  const place = (tileId: number) => {
+    // A second tap may come before the page has heard of the first.
+    if (isSending.current) return;
+    isSending.current = true;
+    order.mutate(tileId);
+  };
+  return { order, place };
+}
+
+function Tiles({ offers }: { offers: readonly Offer[] }) {
+  const [chosenId, choose] = useState(offers[0]?.id ?? 0);
+  const { order, place } = useOrdering();
+  const chosen = offers.find(({ id }) => id === chosenId) ?? offers[0];
+  if (!chosen) return null;
+  return (
+    <>
+      <p className={styles.news}>首次充值双倍到账</p>
+      <div className={styles.tiles} role="group" aria-label="充值档位">
+        {offers.map((offer) => (
+          <Tile key={offer.id} offer={offer} isChosen={offer.id === chosen.id} onChoose={() => choose(offer.id)} />
+        ))}
+      </div>
+      <section className={styles.way} aria-label="支付方式">
+        <span>支付方式</span>
+        <strong>{labels.PayProvider.sandbox}</strong>
+      </section>
+      <p className={styles.hint}>
+        沙箱支付仅供体验，不会产生真实扣款。充值即表示同意：X钻为虚拟商品，到账后不支持无理由退款。
+      </p>
+      {order.isError && (
+        <p className={styles.problem} role="alert">
+          {failureMessage(order.error)}
+        </p>
+      )}
+      <div className={styles.bar}>
+        <p>
+          应付 <strong>{formatYuan(chosen.amount)}</strong>
+        </p>
+        <Button isBusy={order.isPending} onClick={() => place(chosen.id)}>
+          立即支付
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Offers() {
+  const { data, error, refetch } = useQuery(rechargeTilesQuery);
+  if (data && data.length > 0) return <Tiles offers={data} />;
+  if (data) {
+    const action = <ButtonLink to="/">回到首页</ButtonLink>;
+    return <EmptyState title="暂未开放充值" text="充值档位正在准备中，请稍后再来" action={action} />;
+  }
+  if (error) {
+    const retry = <Button onClick={() => refetch()}>重试</Button>;
+    return <ErrorState title="充值档位加载失败" text={failureMessage(error)} action={retry} />;
+  }
+  return (
+    <Loading>
+      <div className={styles.tiles}>
+        {[1, 2, 3, 4, 5, 6].map((tile) => (
+          <Skeleton key={tile} height={104} radius={12} />
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+/** X diamonds for money. */
+export function RechargePage() {
+  return (
+    <div className={styles.page}>
+      <Balance />
+      <Offers />
+    </div>
+  );
+}

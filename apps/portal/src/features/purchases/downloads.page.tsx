@@ -1,0 +1,165 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Schemas } from '@ug/contract';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { failureMessage } from '../../platform/api/failure-message';
+import { missingPackageText, platformToDownload } from '../../platform/device/own-platform';
+import { log } from '../../platform/log/log';
+import { isSignedIn, useAccount } from '../../platform/session/account.store';
+import { Button, ButtonLink } from '../../ui/button';
+import { Chip } from '../../ui/chip';
+import { formatDate } from '../../ui/format';
+import { Icon } from '../../ui/icon';
+import { Picture } from '../../ui/picture';
+import { SectionHead } from '../../ui/section-head';
+import { Loading, Skeleton } from '../../ui/skeleton';
+import { EmptyState, ErrorState } from '../../ui/state-page';
+import { purchaseListQuery } from './purchases.queries';
+import { useDownloads, useStartDownload, type DownloadableGame } from './download.store';
+import { forgetDownload, useDownloaded, type DownloadedGame } from './downloaded.store';
+import styles from './downloads.module.css';
+
+interface RowProps {
+  game: DownloadableGame;
+  /** What is said below the name. */
+  facts: ReactNode;
+  extra?: ReactNode;
+}
+
+/** A game that was had before, and is had again without a question. */
+function Row({ game, facts, extra }: RowProps) {
+  const start = useStartDownload();
+  const isBusy = useDownloads((state) => state.requestingId === game.id);
+  const platform = platformToDownload(game.platforms);
+  return (
+    <li className={styles.row}>
+      <Link to={`/detail/${game.id}`} className={styles.link}>
+        <Picture source={game.icon} alt="" sizes="60px" ratio="1" className={styles.icon} />
+        <span className={styles.words}>
+          <span className={styles.name}>{game.name}</span>
+          <span className={styles.facts}>{facts}</span>
+        </span>
+      </Link>
+      <Button
+        look="quiet"
+        disabled={platform === undefined}
+        isBusy={isBusy}
+        aria-label={`${platform === undefined ? missingPackageText() : '再次下载'} ${game.name}`}
+        onClick={() => platform !== undefined && start(game, platform)}
+      >
+        {platform === undefined ? missingPackageText() : '再次下载'}
+      </Button>
+      {extra}
+    </li>
+  );
+}
+
+function Owned({ purchase }: { purchase: Schemas['OwnedGame'] }) {
+  const { game, name, paid, waived, purchasedAt } = purchase;
+  const facts = `${formatDate(purchasedAt)} · ${waived ? '会员免费' : `${paid} X钻`}`;
+  if (game) return <Row game={game} facts={facts} />;
+  return (
+    <li className={styles.row}>
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.facts}>{facts}</span>
+      </span>
+      <Chip>已下架</Chip>
+    </li>
+  );
+}
+
+function Skeletons() {
+  return (
+    <Loading>
+      <div className={styles.list}>
+        {[1, 2, 3].map((row) => (
+          <div key={row} className={styles.row}>
+            <span className={styles.link}>
+              <Skeleton width={60} height={60} radius={15} />
+              <Skeleton width={140} height={40} />
+            </span>
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+/** The paid games of the player, on whichever device they were bought. */
+function OwnedGames({ uid }: { uid: string }) {
+  const query = useInfiniteQuery(purchaseListQuery(uid));
+  if (query.isPending) return <Skeletons />;
+  if (query.isError && !query.data) {
+    const retry = <Button onClick={() => query.refetch()}>重试</Button>;
+    return <ErrorState title="已购游戏加载失败" text={failureMessage(query.error)} action={retry} />;
+  }
+  const purchases = query.data.pages.flatMap((page) => page.list);
+  if (purchases.length === 0) return <p className={styles.none}>还没有购买过游戏</p>;
+  return (
+    <>
+      <ul className={styles.list}>
+        {purchases.map((purchase) => (
+          <Owned key={purchase.id} purchase={purchase} />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <div className={styles.more}>
+          <Button look="plain" isBusy={query.isFetchingNextPage} onClick={() => query.fetchNextPage().catch(log.warn)}>
+            更多
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Here({ game }: { game: DownloadedGame }) {
+  const forget = (
+    <button
+      type="button"
+      className={styles.forget}
+      aria-label={`从列表移除 ${game.name}`}
+      onClick={() => forgetDownload(game.id)}
+    >
+      <Icon name="trash" size={18} />
+    </button>
+  );
+  return <Row game={game} facts={`${formatDate(game.at)} 下载`} extra={forget} />;
+}
+
+/** What a player has downloaded: paid games are theirs everywhere, the rest is remembered by this device. */
+export function DownloadsPage() {
+  const { uid } = useAccount((state) => state.account);
+  const isPlayer = useAccount(isSignedIn);
+  const games = useDownloaded((state) => state.games);
+  if (!isPlayer && games.length === 0) {
+    const action = <ButtonLink to="/games">去看看游戏</ButtonLink>;
+    return <EmptyState title="还没有下载记录" text="下载过的游戏会出现在这里" action={action} />;
+  }
+  return (
+    <div className={styles.page}>
+      {isPlayer && (
+        <section aria-label="已购游戏">
+          <SectionHead title="已购游戏" />
+          <OwnedGames uid={uid} />
+        </section>
+      )}
+      {games.length > 0 && (
+        <section aria-label="本机下载">
+          <SectionHead title="本机下载" />
+          <ul className={styles.list}>
+            {games.map((game) => (
+              <Here key={game.id} game={game} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {!isPlayer && (
+        <p className={styles.hint}>
+          <Link to="/login?redirect=%2Fdownloads">登录</Link> 后可查看已购买的游戏
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { lazy } from 'react';
+import type { PortalFeature } from '../../platform/feature/portal-feature';
+
+const DownloadsPage = lazy(async () => ({ default: (await import('./downloads.page')).DownloadsPage }));
+
+export const purchases: PortalFeature = {
+  slug: 'purchases',
+  routes: [{ name: 'downloads', path: 'downloads', title: '我的下载', layout: 'simple', page: DownloadsPage }],
+  realtime: async () => (await import('./purchases.realtime')).purchaseRealtime,
+};

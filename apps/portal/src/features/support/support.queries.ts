@@ -1,0 +1,59 @@
+import { queryOptions, skipToken, useQuery, type QueryClient } from '@tanstack/react-query';
+import type { Schemas } from '@ug/contract';
+import { api } from '../../platform/api/api';
+import { useAccount } from '../../platform/session/account.store';
+import { chatOf, type Chat } from './support.rules';
+
+/** Where the conversation is. */
+export const supportAddress = '/support';
+
+/** The own conversation: what stands and its newest messages. The feed is applied to it from then on. */
+export const chatQuery = (uid: string) =>
+  queryOptions({
+    queryKey: ['support', 'chat', uid],
+    queryFn: async ({ client, signal }): Promise<Chat> => {
+      const [{ standing }, page] = await Promise.all([
+        api.call('chatSupport', { signal }),
+        api.call('listSupportMessages', { signal }),
+      ]);
+      setSupportUnread(client, uid, standing.unread);
+      return chatOf(standing, page, client.getQueryData<Chat>(['support', 'chat', uid]));
+    },
+    enabled: uid !== '',
+  });
+
+/** Changes the conversation where it has been fetched. */
+export function changeChat(queries: QueryClient, uid: string, change: (chat: Chat) => Chat): void {
+  queries.setQueryData(chatQuery(uid).queryKey, (chat) => chat && change(chat));
+}
+
+/** As `changeChat`, for what has just come: a response under way may be older, so it is cancelled and fetched again. */
+export async function changeChatLive(queries: QueryClient, uid: string, change: (chat: Chat) => Chat): Promise<void> {
+  const { queryKey } = chatQuery(uid);
+  changeChat(queries, uid, change);
+  if (queries.getQueryState(queryKey)?.fetchStatus !== 'fetching') return;
+  await queries.cancelQueries({ queryKey });
+  await queries.invalidateQueries({ queryKey });
+}
+
+/** How many messages of customer service are unread. It is never fetched by itself: the feed and the conversation bring it. */
+export const supportUnreadQuery = (uid: string) =>
+  queryOptions<Schemas['FeedCounter']>({
+    queryKey: ['support', 'unread', uid],
+    queryFn: skipToken,
+    staleTime: Infinity,
+    gcTime: Infinity,
+  });
+
+/** Sets the snapshot unless a newer version is known already. */
+export function setSupportUnread(queries: QueryClient, uid: string, unread: Schemas['FeedCounter']): void {
+  queries.setQueryData(supportUnreadQuery(uid).queryKey, (known) =>
+    known && known.version > unread.version ? known : unread,
+  );
+}
+
+/** How many messages of customer service the signed-in player has not read; none for a guest. */
+export function useSupportUnread(): number {
+  const uid = useAccount((state) => state.account.uid);
+  return useQuery(supportUnreadQuery(uid)).data?.count ?? 0;
+}

@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { bodyOf, unsentOf } from './unsent.rules';
+
+const draft = { text: '您好', card: null, picture: null };
+const card = { ref: 'game:12', label: '游戏', title: '星海远征', subtitle: '', picture: '', link: '/detail/12' };
+const stored = { id: '0192f3a0c1d24e5f8a9b0c1d2e3f4a5b', small: '', medium: '', large: '', width: 4, height: 3 };
+const picture = { bytes: new ArrayBuffer(3), type: 'image/png', width: 4, height: 3, stored };
+
+describe('a message on its way', () => {
+  test.each([
+    [draft, { text: '您好' }],
+    [{ ...draft, text: '', card }, { card: 'game:12' }],
+    [{ ...draft, text: '', picture }, { picture: stored.id }],
+  ])('says one thing: %#', (said, body) => {
+    const unsent = unsentOf(said, '10001', false);
+    expect(bodyOf(unsent)).toEqual({ clientId: unsent.clientId, ...body });
+  });
+
+  test('is left for later only where it is text: the call for that takes nothing else', () => {
+    expect(unsentOf(draft, '10001', true).isLeft).toBe(true);
+    expect(unsentOf({ ...draft, text: '', card }, '10001', true).isLeft).toBe(false);
+  });
+});

@@ -1,0 +1,40 @@
+import type { BodyOf, Schemas } from '@ug/contract';
+import { makeClientId, nextOrder, type Outgoing } from '../../platform/outbox/outgoing.rules';
+import type { PictureFile } from '../../platform/pictures/picture-file';
+
+/** A message that the service has not acknowledged yet. */
+export interface Unsent extends Outgoing {
+  readonly madeAt: string;
+  /** Left outside service hours, or said in the conversation; the same however often it is sent. */
+  readonly isLeft: boolean;
+  readonly text: string;
+  readonly card: Schemas['SupportCard'] | null;
+  readonly picture: UnsentPicture | null;
+}
+
+/** A picture on its way, and what the service calls it once it is there. */
+export interface UnsentPicture extends PictureFile {
+  readonly stored: Schemas['Picture'] | null;
+}
+
+/** What the player made of a message. */
+export type Draft = Pick<Unsent, 'text' | 'card' | 'picture'>;
+
+/** A message as it goes into the outbox, after all that went before. */
+export const unsentOf = (draft: Draft, uid: string, isLeft: boolean, now = Date.now()): Unsent => ({
+  clientId: makeClientId(),
+  uid,
+  order: nextOrder(now),
+  madeAt: new Date(now).toISOString(),
+  isLeft: isLeft && draft.text !== '',
+  text: draft.text,
+  card: draft.card,
+  picture: draft.picture,
+  problem: null,
+});
+
+/** What the call says of a message. */
+export function bodyOf({ clientId, text, card, picture }: Unsent): BodyOf<'chatSupport'> {
+  if (picture) return { clientId, picture: picture.stored?.id };
+  return card ? { clientId, card: card.ref } : { clientId, text };
+}

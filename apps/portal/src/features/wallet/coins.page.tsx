@@ -1,0 +1,133 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { isPortalAddress, labels, type Schemas } from '@ug/contract';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { failureMessage } from '../../platform/api/failure-message';
+import { log } from '../../platform/log/log';
+import { useAccount } from '../../platform/session/account.store';
+import { Button, ButtonLink } from '../../ui/button';
+import { Choices } from '../../ui/choices';
+import { classNames } from '../../ui/class-names';
+import { Diamond } from '../../ui/diamond';
+import { formatMoment } from '../../ui/format';
+import { InfiniteList, listStateOf } from '../../ui/infinite-list';
+import { PullToRefresh } from '../../ui/pull-to-refresh';
+import { Loading, Skeleton } from '../../ui/skeleton';
+import { EmptyState, ErrorState } from '../../ui/state-page';
+import { usePlayerStatus } from '../accounts/accounts.queries';
+import { coinListQuery } from './wallet.queries';
+import { entriesIn, type Direction } from './wallet.rules';
+import styles from './wallet.module.css';
+
+type CoinEntry = Schemas['CoinEntry'];
+
+const directions: readonly { value: Direction; label: string }[] = [
+  { value: 'all', label: '全部' },
+  { value: 'in', label: '收入' },
+  { value: 'out', label: '支出' },
+];
+
+function Balance() {
+  const status = usePlayerStatus();
+  return (
+    <section className={styles.balance} aria-label="当前余额">
+      <p>
+        <span>当前余额</span>
+        <strong>
+          <Diamond size={26} />
+          {status ? status.coinNum : '—'}
+        </strong>
+      </p>
+      <ButtonLink to="/recharge">充值</ButtonLink>
+    </section>
+  );
+}
+
+function EntryWords({ entry }: { entry: CoinEntry }) {
+  const isIncome = entry.amount > 0;
+  return (
+    <>
+      <span className={styles.words}>
+        <strong>{entry.title}</strong>
+        <small>
+          {labels.TransferKind[entry.kind]} · <time dateTime={entry.createdAt}>{formatMoment(entry.createdAt)}</time>
+        </small>
+      </span>
+      <span className={styles.figures}>
+        <strong className={classNames(isIncome && styles.income)}>
+          {isIncome ? '+' : '−'}
+          {Math.abs(entry.amount)}
+        </strong>
+        <small>余额 {entry.balance}</small>
+      </span>
+    </>
+  );
+}
+
+function Entry({ entry }: { entry: CoinEntry }) {
+  return isPortalAddress(entry.link) ? (
+    <Link to={entry.link} className={styles.entry}>
+      <EntryWords entry={entry} />
+    </Link>
+  ) : (
+    <div className={styles.entry}>
+      <EntryWords entry={entry} />
+    </div>
+  );
+}
+
+function Skeletons() {
+  return (
+    <Loading>
+      <div className={styles.list}>
+        {[1, 2, 3, 4, 5].map((row) => (
+          <div key={row} className={styles.entry}>
+            <Skeleton height={40} width="60%" />
+            <Skeleton height={40} width={64} />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+function Statement({ direction }: { direction: Direction }) {
+  const uid = useAccount((state) => state.account.uid);
+  const query = useInfiniteQuery(coinListQuery(uid, direction));
+  if (query.isPending) return <Skeletons />;
+  if (query.isError && !query.data) {
+    const retry = <Button onClick={() => query.refetch()}>重试</Button>;
+    return <ErrorState title="明细加载失败" text={failureMessage(query.error)} action={retry} />;
+  }
+  const entries = entriesIn(query.data);
+  if (entries.length === 0) {
+    const action = <ButtonLink to="/games">看看游戏</ButtonLink>;
+    return <EmptyState title="还没有明细" text="X钻的收入和支出会记在这里" action={action} />;
+  }
+  return (
+    <InfiniteList
+      items={entries}
+      rowHeight={69}
+      className={styles.list}
+      state={listStateOf(query)}
+      onLoad={() => query.fetchNextPage().catch(log.warn)}
+    >
+      {(entry) => <Entry entry={entry} />}
+    </InfiniteList>
+  );
+}
+
+/** What the player has, and everything that made it so. */
+export function CoinsPage() {
+  const queries = useQueryClient();
+  const [direction, setDirection] = useState<Direction>('all');
+  return (
+    <PullToRefresh onRefresh={() => queries.refetchQueries({ queryKey: ['wallet', 'coins'], type: 'active' })}>
+      <div className={styles.page}>
+        <Balance />
+        <Choices label="明细类型" options={directions} chosen={direction} onChoose={setDirection} />
+      </div>
+      <Statement direction={direction} />
+    </PullToRefresh>
+  );
+}

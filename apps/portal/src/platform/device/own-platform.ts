@@ -1,0 +1,19 @@
+import { labels, type Schemas } from '@ug/contract';
+import { deviceKind } from './device-kind';
+
+type PlatformType = Schemas['PlatformType'];
+
+/** The platform of this device; undefined on a desk, where a player may choose. */
+export const ownPlatform = (): PlatformType | undefined => deviceKind(navigator).platformType;
+
+/** Which of a game's packages a player gets here; undefined where there is none for this device. */
+export function platformToDownload(platforms: readonly PlatformType[]): PlatformType | undefined {
+  const own = ownPlatform();
+  return own === undefined ? platforms[0] : platforms.find((one) => one === own);
+}
+
+/** What a button says where there is no package for this device. */
+export function missingPackageText(): string {
+  const own = ownPlatform();
+  return own ? `暂无 ${labels.PlatformType[own]} 版` : '暂无安装包';
+}

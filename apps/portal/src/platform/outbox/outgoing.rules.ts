@@ -1,0 +1,55 @@
+import { RefusedError, TransportError } from '@ug/api-client';
+import { SESSION_EXPIRED_CODE, type RefusalKey } from '@ug/contract';
+import { isRefusal } from '../api/refusals';
+
+/** Something that a player has made and the service has not acknowledged yet. */
+export interface Outgoing {
+  /** Made once: however often it is sent, the service stores one of it. */
+  readonly clientId: string;
+  readonly uid: string;
+  /** What is to be sent goes in this order. */
+  readonly order: number;
+  /** Why the service refused it for good; null while it waits for its turn. */
+  readonly problem: string | null;
+}
+
+/** A random name. */
+export function makeClientId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return `m-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}
+
+let lastOrder = 0;
+
+/** A place after everything before it, also where the clock stands still or goes back. */
+export function nextOrder(now: number): number {
+  lastOrder = Math.max(lastOrder + 1, now);
+  return lastOrder;
+}
+
+/** What was refused, to be tried again: nothing of it was stored, so it is another one. */
+export const renewed = <Item extends Outgoing>(item: Item): Item => ({
+  ...item,
+  clientId: makeClientId(),
+  problem: null,
+});
+
+/** Statuses that the same request would get again. */
+const FINAL_STATUSES: readonly number[] = [400, 403, 404, 405, 410, 413, 415, 422];
+
+/**
+ * What becomes of something whose sending failed: `later` it is sent again, `refused` it never would be taken, `over`
+ * its player has to sign in first.
+ * @param passing refusals that pass
+ */
+export function verdictOn(error: unknown, passing: readonly RefusalKey[]): 'later' | 'refused' | 'over' {
+  if (error instanceof RefusedError) {
+    if (error.code === SESSION_EXPIRED_CODE) return 'over';
+    return passing.some((key) => isRefusal(error, key)) ? 'later' : 'refused';
+  }
+  if (error instanceof TransportError) return FINAL_STATUSES.includes(error.status) ? 'refused' : 'later';
+  return 'refused';
+}
+
+/** How long to wait before the next attempt, in milliseconds, after so many that failed. */
+export const pauseAfter = (failures: number): number => Math.min(30_000, 1000 * 2 ** Math.max(0, failures - 1));

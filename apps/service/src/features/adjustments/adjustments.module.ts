@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module';
+import { WalletModule } from '../wallet/wallet.module';
+import { AdjustmentMovesService } from './adjustment-moves.service';
+import { AdjustmentsAdminController } from './adjustments.admin.controller';
+import { AdjustmentsRepository } from './adjustments.repository';
+import { AdjustmentsService } from './adjustments.service';
+
+/** X diamonds that staff give a player or take, with a reason. */
+@Module({
+  imports: [AccountsModule, WalletModule],
+  controllers: [AdjustmentsAdminController],
+  providers: [AdjustmentMovesService, AdjustmentsRepository, AdjustmentsService],
+})
+export class AdjustmentsModule {}

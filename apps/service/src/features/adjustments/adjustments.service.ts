@@ -1,0 +1,102 @@
+import type { BodyOf, QueryOf, Schemas } from '@ug/contract';
+import { Injectable } from '@nestjs/common';
+import { permissionsOf } from '../../platform/actor/permissions';
+import type { StaffPrincipal } from '../../platform/actor/principal';
+import { Clock } from '../../platform/clock/clock';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { Refusal } from '../../platform/errors/refusal';
+import type { Page } from '../../platform/paging/page';
+import { Records } from '../../platform/records/records';
+import { AdjustmentMovesService } from './adjustment-moves.service';
+import type { AdjustmentEntity } from './adjustment.entity';
+import { toAdjustment } from './adjustments.mapper';
+import { adjustmentRecord, AdjustmentsRepository } from './adjustments.repository';
+
+type Adjustment = Schemas['Adjustment'];
+
+/** Diamonds that staff give or take by hand: at once within what each may move in a day, else once a colleague approves. */
+@Injectable()
+export class AdjustmentsService {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly records: Records,
+    private readonly adjustments: AdjustmentsRepository,
+    private readonly moves: AdjustmentMovesService,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(query: QueryOf<'consoleListAdjustments'>): Promise<Page<Adjustment>> {
+    return (await this.adjustments.page(query)).map(toAdjustment);
+  }
+
+  /** @throws Refusal `adjustment.notFound` */
+  async get(id: number): Promise<Adjustment> {
+    return toAdjustment(await this.records.require(adjustmentRecord, id));
+  }
+
+  /** @throws Refusal `account.notFound`, `wallet.insufficient` */
+  async request(staff: StaffPrincipal, body: BodyOf<'requestAdjustment'>): Promise<Adjustment> {
+    await this.moves.requirePlayer(body.uid);
+    const added = await this.unitOfWork.run(async () => {
+      const isAllowed = await this.moves.isWithinLimit(staff, body.amount);
+      const fields = { ...undecided, ...wordsOf(body), requesterId: staff.staffId, requestedBy: staff.name };
+      const state = isAllowed ? 'done' : 'pending';
+      return this.records.add(
+        adjustmentRecord,
+        { ...fields, uid: body.uid, amount: body.amount, state },
+        async (id) => {
+          if (isAllowed) await this.moves.move(await this.records.require(adjustmentRecord, id));
+        },
+      );
+    });
+    return toAdjustment(added);
+  }
+
+  /** @throws Refusal `adjustment.notFound`, `adjustment.decided`, `adjustment.ownRequest`, `wallet.insufficient` */
+  approve(staff: StaffPrincipal, id: number): Promise<Adjustment> {
+    return this.decide(staff, id, 'approve', async (adjustment) => {
+      if (adjustment.requesterId === staff.staffId) throw new Refusal('adjustment.ownRequest');
+      await this.moves.move(adjustment);
+      return { state: 'done' };
+    });
+  }
+
+  /**
+   * Declines a colleague's request, or withdraws one's own.
+   * @throws Refusal `adjustment.notFound`, `adjustment.decided`, `staff.forbidden`
+   */
+  decline(staff: StaffPrincipal, id: number, note: string): Promise<Adjustment> {
+    return this.decide(staff, id, 'decline', ({ requesterId }) => {
+      const mayApprove = permissionsOf(staff.role).includes('adjustments.approve');
+      if (requesterId !== staff.staffId && !mayApprove) throw new Refusal('staff.forbidden');
+      return { state: 'declined', note: note.trim() };
+    });
+  }
+
+  private async decide(
+    staff: StaffPrincipal,
+    id: number,
+    action: string,
+    decision: (adjustment: AdjustmentEntity) => Outcome | Promise<Outcome>,
+  ): Promise<Adjustment> {
+    const { after } = await this.unitOfWork.run(() =>
+      this.records.change(adjustmentRecord, { id, action }, async (adjustment) => {
+        if (adjustment.state !== 'pending') throw new Refusal('adjustment.decided');
+        const outcome = await decision(adjustment);
+        return { ...outcome, deciderId: staff.staffId, decidedBy: staff.name, decidedAt: this.clock.now() };
+      }),
+    );
+    return toAdjustment(after);
+  }
+}
+
+type Outcome = Pick<AdjustmentEntity, 'state'> & Partial<Pick<AdjustmentEntity, 'note'>>;
+
+const undecided = { deciderId: null, decidedBy: null, decidedAt: null, note: '' } as const;
+
+const DEFAULT_TITLE = '人工调整';
+
+const wordsOf = ({ reason, title = '' }: BodyOf<'requestAdjustment'>) => ({
+  reason: reason.trim(),
+  title: title.trim() || DEFAULT_TITLE,
+});

@@ -1,0 +1,59 @@
+import { Body, Controller, Param, Query } from '@nestjs/common';
+import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Schemas } from '@ug/contract';
+import { Operation } from '../../platform/contract/operation';
+import type { Page } from '../../platform/paging/page';
+import { FaqEditingService } from './faq-editing.service';
+import { FaqOrderService } from './faq-order.service';
+import { FaqService } from './faq.service';
+
+@Controller()
+export class FaqAdminController {
+  constructor(
+    private readonly faq: FaqService,
+    private readonly editing: FaqEditingService,
+    private readonly places: FaqOrderService,
+  ) {}
+
+  @Operation('consoleListFaq')
+  list(@Query() query: QueryOf<'consoleListFaq'>): Promise<Page<Schemas['FaqRecord']>> {
+    return this.faq.list(query);
+  }
+
+  @Operation('consoleGetFaq')
+  get(@Param() { id }: ParamsOf<'consoleGetFaq'>): Promise<ResponseOf<'consoleGetFaq'>> {
+    return this.editing.get(id);
+  }
+
+  @Operation('consoleCreateFaq')
+  create(@Body() body: BodyOf<'consoleCreateFaq'>): Promise<ResponseOf<'consoleCreateFaq'>> {
+    return this.editing.create(body);
+  }
+
+  @Operation('consoleUpdateFaq')
+  update(
+    @Param() { id }: ParamsOf<'consoleUpdateFaq'>,
+    @Body() body: BodyOf<'consoleUpdateFaq'>,
+  ): Promise<ResponseOf<'consoleUpdateFaq'>> {
+    return this.editing.update(id, body);
+  }
+
+  @Operation('consoleDeleteFaq')
+  remove(@Param() { id }: ParamsOf<'consoleDeleteFaq'>): Promise<ResponseOf<'consoleDeleteFaq'>> {
+    return this.editing.remove(id);
+  }
+
+  @Operation('orderFaq')
+  order(@Body() body: BodyOf<'orderFaq'>): Promise<ResponseOf<'orderFaq'>> {
+    return this.places.order(body);
+  }
+
+  @Operation('publishFaq')
+  publish(@Param() { id }: ParamsOf<'publishFaq'>): Promise<ResponseOf<'publishFaq'>> {
+    return this.editing.publish(id);
+  }
+
+  @Operation('withdrawFaq')
+  withdraw(@Param() { id }: ParamsOf<'withdrawFaq'>): Promise<ResponseOf<'withdrawFaq'>> {
+    return this.editing.withdraw(id);
+  }
+}

@@ -1,0 +1,44 @@
+import { Body, Controller, Param, Query, Req } from '@nestjs/common';
+import type { BodyOf, DataOf, ParamsOf, QueryOf } from '@ug/contract';
+import { CurrentPlayer, type PlayerPrincipal } from '../../platform/actor/principal';
+import { Operation } from '../../platform/contract/operation';
+import { FaqVotesService } from './faq-votes.service';
+import { FaqService } from './faq.service';
+
+@Controller()
+export class FaqController {
+  constructor(
+    private readonly faq: FaqService,
+    private readonly votes: FaqVotesService,
+  ) {}
+
+  @Operation('listFaq', { caching: { tag: 'faq', by: [] } })
+  list(): Promise<DataOf<'listFaq'>> {
+    return this.faq.sectionsWithTitles();
+  }
+
+  @Operation('listQuickQuestions', { caching: { tag: 'faq', by: [] } })
+  quick(): Promise<DataOf<'listQuickQuestions'>> {
+    return this.faq.quick();
+  }
+
+  @Operation('searchFaq', { caching: { tag: 'faq', by: ['keyword'] } })
+  search(@Query() { keyword }: QueryOf<'searchFaq'>): Promise<DataOf<'searchFaq'>> {
+    return this.faq.search(keyword);
+  }
+
+  @Operation('getFaqQuestion', { caching: { tag: 'faq', by: ['id'] } })
+  question(@Param() { id }: ParamsOf<'getFaqQuestion'>): Promise<DataOf<'getFaqQuestion'>> {
+    return this.faq.question(id);
+  }
+
+  @Operation('voteFaq')
+  vote(
+    @Param() { id }: ParamsOf<'voteFaq'>,
+    @Body() { helpful, deviceID }: BodyOf<'voteFaq'>,
+    @CurrentPlayer() player: PlayerPrincipal | null,
+    @Req() { ip }: { ip: string },
+  ): Promise<DataOf<'voteFaq'>> {
+    return this.votes.vote(id, { uid: player?.uid, deviceId: deviceID || undefined, address: ip }, helpful);
+  }
+}

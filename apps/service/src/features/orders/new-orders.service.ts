@@ -1,0 +1,90 @@
+import { randomInt } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Schemas, BodyOf } from '@ug/contract';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { Refusal } from '../../platform/errors/refusal';
+import { WalletService } from '../wallet/wallet.service';
+import type { OrderEntity } from './order.entity';
+import { OrderSettlementService, settleOrder } from './order-settlement.service';
+import { OrdersRepository } from './orders.repository';
+import { MAX_OPEN, MINUTE_MS, OPEN_MINUTES } from './orders.rules';
+import { PayProvidersService } from './pay-providers.service';
+import { Clock } from '../../platform/clock/clock';
+import { Tasks } from '../../platform/tasks/tasks.service';
+import { RechargeTilesService } from '../recharge-tiles/recharge-tiles.service';
+
+/** Whether a player may order now: through a way to pay that is there, and not while many orders are unpaid. */
+@Injectable()
+export class OrderAdmissionService {
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly providers: PayProvidersService,
+    private readonly wallet: WalletService,
+    private readonly settlement: OrderSettlementService,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** @throws Refusal `order.noProvider`, `order.tooMany` */
+  async admit(uid: number, provider: Schemas['PayProvider'], make: () => Promise<OrderEntity>): Promise<OrderEntity> {
+    this.providers.require(provider);
+    return this.unitOfWork.run(async () => {
+      // Held, so that orders made at once are counted one after the other.
+      await this.wallet.hold(uid);
+      if ((await this.orders.countOpen(uid)) >= MAX_OPEN) throw new Refusal('order.tooMany');
+      const order = await make();
+      await this.settlement.note(order, { kind: 'created', detail: '玩家下单' });
+      this.settlement.tell(order);
+      return order;
+    });
+  }
+}
+
+const SECONDS_DIGITS = 14;
+const RANDOM_DIGITS = 12;
+
+const untouched = {
+  state: 'created',
+  firstOf: null,
+  tradeNo: null,
+  pending: null,
+  pendingReason: '',
+  pendingById: null,
+  pendingBy: null,
+  paidAt: null,
+  closedAt: null,
+  refundedAt: null,
+} as const;
+
+/** Makes orders. */
+@Injectable()
+export class NewOrdersService {
+  constructor(
+    private readonly tiles: RechargeTilesService,
+    private readonly admission: OrderAdmissionService,
+    private readonly orders: OrdersRepository,
+    private readonly tasks: Tasks,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws Refusal `recharge-tile.notFound`, `order.noProvider`, `order.tooMany` */
+  async create(uid: number, { tileId, provider }: BodyOf<'createOrder'>): Promise<OrderEntity> {
+    const { amount, coins, bonus } = await this.tiles.offer(tileId);
+    return this.admission.admit(uid, provider, async () => {
+      const createdAt = this.clock.now();
+      const expiresAt = new Date(createdAt.getTime() + OPEN_MINUTES * MINUTE_MS);
+      const promised = { uid, amount, coins, bonus, provider };
+      const orderNo = newOrderNo(createdAt);
+      const order = await this.orders.insert({ ...untouched, ...promised, orderNo, createdAt, expiresAt });
+      const runAt = new Date(createdAt.getTime() + MINUTE_MS);
+      await this.tasks.enqueue(settleOrder, { orderNo }, { key: `orders:${orderNo}`, runAt });
+      return order;
+    });
+  }
+}
+
+/** A number of 26 digits: the second, in UTC, and twelve from the CSPRNG. It does not say how many orders there are. */
+function newOrderNo(now: Date): string {
+  const second = now.toISOString().replace(/\D/g, '').slice(0, SECONDS_DIGITS);
+  const half = () => String(randomInt(10 ** (RANDOM_DIGITS / 2))).padStart(RANDOM_DIGITS / 2, '0');
+  return second + half() + half();
+}

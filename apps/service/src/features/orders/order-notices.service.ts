@@ -1,0 +1,88 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Clock } from '../../platform/clock/clock';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
+import type { OrderEntity } from './order.entity';
+import { OrderSettlementService } from './order-settlement.service';
+import { OrdersRepository } from './orders.repository';
+import { faultOf, HOUR_MS, STALE_HOURS, type PayNotice } from './orders.rules';
+import { PayProvidersService, type PayProvider, type RawCallback } from './pay-providers.service';
+
+/** What the provider is answered: fail has it send the notice again. */
+export type Answer = 'success' | 'fail';
+
+/** How a notice came. */
+interface Source {
+  readonly kind: 'callback' | 'query';
+  readonly raw?: string;
+}
+
+/** Believes a provider's word only if it is its own, of this shop, of this order and of its amount; and acts on it once. */
+@Injectable()
+export class OrderNoticesService {
+  private readonly logger = new Logger(OrderNoticesService.name);
+
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly providers: PayProvidersService,
+    private readonly settlement: OrderSettlementService,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A callback, whoever sent it. @throws Refusal `order.noProvider` */
+  async receive(name: string, raw: RawCallback): Promise<Answer> {
+    const provider = this.providers.require(name);
+    const notice = provider.read(raw);
+    if (!notice) {
+      this.logger.warn(`${name} 的支付通知签名无效`);
+      return 'fail';
+    }
+    return this.apply(provider, notice, { kind: 'callback', raw: raw.payload });
+  }
+
+  /** Asks the provider of an order, and acts on what it says. */
+  async ask(order: Pick<OrderEntity, 'orderNo' | 'provider'>): Promise<void> {
+    const provider = this.providers.require(order.provider);
+    const notice = await provider.query(order.orderNo);
+    if (notice?.isPaid) await this.apply(provider, notice, { kind: 'query' });
+  }
+
+  private apply(provider: PayProvider, notice: PayNotice, source: Source): Promise<Answer> {
+    return this.unitOfWork.run(async () => {
+      const order = await this.orders.lock(notice.orderNo);
+      if (!order) {
+        this.logger.warn(`${provider.name} 通知了不存在的订单 ${notice.orderNo}`);
+        return 'fail';
+      }
+      const note = (detail: string) => this.settlement.note(order, { ...source, detail });
+      const fault = faultOf(notice, order, provider) ?? this.staleness(notice, source);
+      if (fault !== null) {
+        await note(`未采信：${fault}`);
+        return 'fail';
+      }
+      if (!notice.isPaid) await note('支付未成功');
+      else await this.paid(order, notice, note);
+      return 'success';
+    });
+  }
+
+  /** What is paid is credited once, also after the order was closed: money is never lost. */
+  private async paid(
+    order: OrderEntity,
+    { tradeNo }: PayNotice,
+    note: (detail: string) => Promise<void>,
+  ): Promise<void> {
+    if (order.state !== 'created' && order.state !== 'closed') {
+      await note(order.tradeNo === tradeNo ? '重复通知，已处理过' : `重复支付 ${tradeNo}，请人工退款`);
+      return;
+    }
+    await note(`支付成功 ${tradeNo}${order.state === 'closed' ? '（订单已关闭，照常入账）' : ''}`);
+    this.settlement.tell(await this.orders.save(order, await this.settlement.credit(order, tradeNo)));
+  }
+
+  /** An old notice may be a repeated one: the provider's present word counts, which the next query brings. */
+  private staleness({ at }: PayNotice, { kind }: Source): string | null {
+    const age = this.clock.now().getTime() - at.getTime();
+    return kind === 'callback' && age > STALE_HOURS * HOUR_MS ? '通知已过期，以查单结果为准' : null;
+  }
+}

@@ -1,0 +1,54 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '../../platform/clock/clock';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
+import type { TaskRun } from '../../platform/tasks/task-run';
+import { Tasks } from '../../platform/tasks/tasks.service';
+import { OrderNoticesService } from './order-notices.service';
+import { OrderRefundsService } from './order-refunds.service';
+import { OrderSettlementService, refundPayment, settleOrder, type OrderTask } from './order-settlement.service';
+import { OrdersRepository } from './orders.repository';
+import { nextLook } from './orders.rules';
+
+type Run = TaskRun<OrderTask, object>;
+
+/** Does what was promised with an order: it is asked after until it is settled, and closed when its time is over. */
+@Injectable()
+export class OrderRunsService {
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly notices: OrderNoticesService,
+    private readonly settlement: OrderSettlementService,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  async settle(task: Run): Promise<void> {
+    const { orderNo } = task.payload;
+    const order = await this.orders.find(orderNo);
+    if (order?.state === 'created' || order?.state === 'closed') await this.notices.ask(order);
+    await this.unitOfWork.run(async () => {
+      const found = await this.orders.lock(orderNo);
+      const now = this.clock.now();
+      const isOver = found?.state === 'created' && found.expiresAt <= now;
+      const after = isOver ? await this.orders.save(found, await this.settlement.close(found, '超时未支付')) : found;
+      if (isOver && after) this.settlement.tell(after);
+      const next = after && nextLook(after, now);
+      await (next ? task.postpone(next) : task.complete());
+    });
+  }
+}
+
+/** Lets the tasks of orders be done. */
+@Injectable()
+export class OrderTasksService implements OnModuleInit {
+  constructor(
+    private readonly tasks: Tasks,
+    private readonly runs: OrderRunsService,
+    private readonly refunds: OrderRefundsService,
+  ) {}
+
+  onModuleInit(): void {
+    this.tasks.handle(settleOrder, (task) => this.runs.settle(task));
+    this.tasks.handle(refundPayment, (task) => this.refunds.repay(task));
+  }
+}

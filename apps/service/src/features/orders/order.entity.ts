@@ -1,0 +1,112 @@
+import type { Schemas } from '@ug/contract';
+import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { LongTextColumn, TextColumn, UtcColumn } from '../../platform/database/columns';
+
+export type OrderState = Schemas['OrderState'];
+
+/** X diamonds that a player ordered. What it was promised stays, whatever becomes of its tile. */
+@Entity('orders')
+@Check('ck_orders_state', `state IN ('created', 'credited', 'closed', 'refunded')`)
+@Check('ck_orders_amounts', 'amount > 0 AND coins > 0 AND bonus >= 0')
+@Check('ck_orders_first', `first_of IS NULL OR (first_of = uid AND state IN ('credited', 'refunded'))`)
+@Check('ck_orders_paid', `state NOT IN ('credited', 'refunded') OR paid_at IS NOT NULL`)
+@Index('ux_orders_trade_no', ['provider', 'tradeNo'], { unique: true })
+@Index('ix_orders_uid', ['uid', 'id'])
+@Index('ix_orders_state', ['state', 'id'])
+@Index('ix_orders_pending', ['pending', 'id'])
+@Index('ix_orders_created_at', ['createdAt', 'id'])
+export class OrderEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column('integer')
+  version: number;
+
+  /** What players and providers know it by: when it was made, and digits that cannot be guessed or counted. */
+  @Column('varchar', { length: 26, unique: true })
+  orderNo: string;
+
+  @Column('integer')
+  uid: number;
+
+  @TextColumn(16)
+  state: OrderState;
+
+  /** 分. */
+  @Column('integer')
+  amount: number;
+
+  /** X diamonds. */
+  @Column('integer')
+  coins: number;
+
+  /** X diamonds on top: as promised, and once credited what was given. */
+  @Column('integer')
+  bonus: number;
+
+  /** The player, where it was doubled as their first; nobody has two. */
+  @Column('integer', { nullable: true, unique: true })
+  firstOf: number | null;
+
+  @TextColumn(16)
+  provider: Schemas['PayProvider'];
+
+  /** The provider's own number, once it was paid. */
+  @TextColumn(64, { nullable: true })
+  tradeNo: string | null;
+
+  /** What a colleague is to approve. */
+  @TextColumn(16, { nullable: true })
+  pending: Schemas['OrderAction'] | null;
+
+  @TextColumn(200)
+  pendingReason: string;
+
+  @Column('integer', { nullable: true })
+  pendingById: number | null;
+
+  @TextColumn(64, { nullable: true })
+  pendingBy: string | null;
+
+  @UtcColumn()
+  createdAt: Date;
+
+  @UtcColumn()
+  expiresAt: Date;
+
+  @UtcColumn({ nullable: true })
+  paidAt: Date | null;
+
+  @UtcColumn({ nullable: true })
+  closedAt: Date | null;
+
+  @UtcColumn({ nullable: true })
+  refundedAt: Date | null;
+}
+
+/** One thing that happened to an order. */
+@Entity('order_events')
+@Index('ix_order_events_order_id', ['orderId', 'id'])
+export class OrderEventEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column('integer')
+  orderId: number;
+
+  @TextColumn(20)
+  kind: Schemas['OrderEventKind'];
+
+  @TextColumn(300)
+  detail: string;
+
+  /** What a provider sent, as it was sent. */
+  @LongTextColumn({ nullable: true })
+  raw: string | null;
+
+  @TextColumn(64)
+  actor: string;
+
+  @UtcColumn()
+  at: Date;
+}

@@ -1,0 +1,61 @@
+import { Body, Controller, Param } from '@nestjs/common';
+import type { BodyOf, DataOf, ParamsOf } from '@ug/contract';
+import { CurrentPlayer, type PlayerPrincipal } from '../../platform/actor/principal';
+import { ownUid } from '../../platform/auth/own-uid';
+import { Operation } from '../../platform/contract/operation';
+import { OrderNoticesService } from './order-notices.service';
+import { OrdersService } from './orders.service';
+
+/** A player's orders, and what providers say of them. */
+@Controller()
+export class OrdersController {
+  constructor(
+    private readonly orders: OrdersService,
+    private readonly notices: OrderNoticesService,
+  ) {}
+
+  @Operation('createOrder')
+  create(
+    @Body() body: BodyOf<'createOrder'>,
+    @CurrentPlayer() player: PlayerPrincipal,
+  ): Promise<DataOf<'createOrder'>> {
+    return this.orders.create(ownUid(player, body.uid), body);
+  }
+
+  @Operation('listOrders')
+  list(@Body() body: BodyOf<'listOrders'>, @CurrentPlayer() player: PlayerPrincipal): Promise<DataOf<'listOrders'>> {
+    return this.orders.list(ownUid(player, body.uid), body);
+  }
+
+  @Operation('getOrder')
+  get(
+    @Param() { orderNo }: ParamsOf<'getOrder'>,
+    @CurrentPlayer() player: PlayerPrincipal,
+  ): Promise<DataOf<'getOrder'>> {
+    return this.orders.get(ownUid(player), orderNo);
+  }
+
+  @Operation('checkOrder')
+  check(
+    @Param() { orderNo }: ParamsOf<'checkOrder'>,
+    @CurrentPlayer() player: PlayerPrincipal,
+  ): Promise<DataOf<'checkOrder'>> {
+    return this.orders.check(ownUid(player), orderNo);
+  }
+
+  @Operation('closeOrder')
+  close(
+    @Param() { orderNo }: ParamsOf<'closeOrder'>,
+    @CurrentPlayer() player: PlayerPrincipal,
+  ): Promise<DataOf<'closeOrder'>> {
+    return this.orders.close(ownUid(player), orderNo);
+  }
+
+  @Operation('receiveOrderCallback')
+  receive(
+    @Param() { provider }: ParamsOf<'receiveOrderCallback'>,
+    @Body() { payload, sign }: BodyOf<'receiveOrderCallback'>,
+  ): Promise<DataOf<'receiveOrderCallback'>> {
+    return this.notices.receive(provider, { payload, sign });
+  }
+}

@@ -1,0 +1,60 @@
+import type { Schemas } from '@ug/contract';
+import type { OrderEntity, OrderEventEntity } from './order.entity';
+
+const timesOf = ({ createdAt, expiresAt, paidAt, closedAt, refundedAt }: OrderEntity) => ({
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+  paidAt: paidAt?.toISOString() ?? null,
+  closedAt: closedAt?.toISOString() ?? null,
+  refundedAt: refundedAt?.toISOString() ?? null,
+});
+
+/** An order as its player sees it; `payUrl` while it can be paid. */
+export const toOrder = (order: OrderEntity, payUrl: string | null): Schemas['Order'] => ({
+  orderNo: order.orderNo,
+  state: order.state,
+  amount: order.amount,
+  coins: order.coins,
+  bonus: order.bonus,
+  isFirst: order.firstOf !== null,
+  provider: order.provider,
+  payUrl,
+  ...timesOf(order),
+});
+
+export const toDiamondOrder = (order: OrderEntity): Schemas['DiamondOrder'] => ({
+  id: order.id,
+  version: order.version,
+  orderNo: order.orderNo,
+  uid: order.uid,
+  state: order.state,
+  amount: order.amount,
+  coins: order.coins,
+  bonus: order.bonus,
+  isFirst: order.firstOf !== null,
+  provider: order.provider,
+  tradeNo: order.tradeNo,
+  pending: order.pending,
+  pendingReason: order.pendingReason,
+  pendingBy: order.pendingBy,
+  ...timesOf(order),
+});
+
+export const toOrderEvent = ({ id, kind, detail, raw, actor, at }: OrderEventEntity): Schemas['OrderEvent'] => ({
+  id,
+  kind,
+  detail,
+  raw,
+  actor,
+  at: at.toISOString(),
+});
+
+/** What its history compares. */
+export const auditSnapshot = ({ state, bonus, tradeNo, pending, pendingReason, pendingBy }: OrderEntity) => ({
+  state,
+  bonus,
+  tradeNo,
+  pending,
+  pendingReason,
+  pendingBy,
+});

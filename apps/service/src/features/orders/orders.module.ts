@@ -1,0 +1,57 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { RechargeTilesModule } from '../recharge-tiles/recharge-tiles.module';
+import { LedgerChecksService, type CheckedSlice } from '../wallet/ledger-checks.service';
+import { WalletModule } from '../wallet/wallet.module';
+import { NewOrdersService, OrderAdmissionService } from './new-orders.service';
+import { OrderDecisionsService, OrderDeskService } from './order-desk.service';
+import { OrderListsService } from './order-lists.service';
+import { OrderNoticesService } from './order-notices.service';
+import { OrderRefundsService } from './order-refunds.service';
+import { OrderRunsService, OrderTasksService } from './order-runs.service';
+import { OrderSettlementService } from './order-settlement.service';
+import { OrdersAdminController } from './orders.admin.controller';
+import { OrdersController } from './orders.controller';
+import { OrdersRepository } from './orders.repository';
+import { OrdersService } from './orders.service';
+import { PayProvidersService } from './pay-providers.service';
+
+/** Orders of X diamonds: paid at a provider, credited once. */
+@Module({
+  imports: [RechargeTilesModule, WalletModule],
+  controllers: [OrdersController, OrdersAdminController],
+  providers: [
+    NewOrdersService,
+    OrderAdmissionService,
+    OrderDecisionsService,
+    OrderDeskService,
+    OrderListsService,
+    OrderNoticesService,
+    OrderRefundsService,
+    OrderRunsService,
+    OrderSettlementService,
+    OrderTasksService,
+    OrdersRepository,
+    OrdersService,
+    PayProvidersService,
+  ],
+  exports: [OrdersService, PayProvidersService],
+})
+export class OrdersModule implements OnModuleInit {
+  constructor(
+    private readonly ledger: LedgerChecksService,
+    private readonly orders: OrdersRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.ledger.declare({
+      name: 'orders',
+      label: '每笔充值订单按其状态入账或收回，且只有一次',
+      slice: (after) => this.audit(after),
+    });
+  }
+
+  private async audit(after: number): Promise<CheckedSlice> {
+    const { last, checked, wrong } = await this.orders.audit(after);
+    return { next: last, checked, differences: wrong.map((orderNo) => `订单 ${orderNo} 的流水与其状态不符`) };
+  }
+}

@@ -1,0 +1,135 @@
+import type { QueryOf } from '@ug/contract';
+import { Injectable } from '@nestjs/common';
+import { LessThan } from 'typeorm';
+import { instantFrom } from '../../platform/clock/instant-from';
+import { Database } from '../../platform/database/database';
+import type { Page } from '../../platform/paging/page';
+import { defineRecord } from '../../platform/records/record-definition';
+import { Records } from '../../platform/records/records';
+import { OrderEntity, OrderEventEntity } from './order.entity';
+import { auditSnapshot } from './orders.mapper';
+
+const SORT_COLUMNS = { id: 'id', createdAt: 'id' } as const;
+const AT_ONCE = 1000;
+/** A provider that never stops repeating itself does not fill the table. */
+const MAX_EVENTS = 200;
+
+export type NewOrder = Omit<OrderEntity, 'id' | 'version'>;
+type Filter = NonNullable<NonNullable<QueryOf<'consoleListOrders'>>['filter']>;
+
+/** An order, as staff work on it. */
+export const orderRecord = defineRecord({
+  resource: 'orders',
+  entity: OrderEntity,
+  label: ({ orderNo }) => orderNo,
+  snapshot: auditSnapshot,
+  notFound: 'order.notFound',
+});
+
+/** Orders and what happened to them. Every method that writes belongs inside a unit of work. */
+@Injectable()
+export class OrdersRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly records: Records,
+  ) {}
+
+  async insert(order: NewOrder): Promise<OrderEntity> {
+    const { identifiers } = await this.orders.insert({ ...order, version: 1 });
+    return this.orders.findOneByOrFail({ id: Number(identifiers[0]?.['id']) });
+  }
+
+  find(orderNo: string): Promise<OrderEntity | null> {
+    return this.orders.findOneBy({ orderNo });
+  }
+
+  /** The order, locked until the unit of work ends. */
+  async lock(orderNo: string): Promise<OrderEntity | null> {
+    const order = await this.find(orderNo);
+    return order && this.records.lock(orderRecord, order.id);
+  }
+
+  /** Saves a locked order under its next version. @returns it as it is now */
+  async save(order: OrderEntity, change: Partial<OrderEntity>): Promise<OrderEntity> {
+    const { id, version } = order;
+    const saved = await this.orders.update({ id, version }, { ...change, version: version + 1 });
+    if (saved.affected !== 1) throw new Error(`order ${id} was changed while it was locked`);
+    return { ...order, ...change, version: version + 1 };
+  }
+
+  countOpen(uid: number): Promise<number> {
+    return this.orders.countBy({ uid, state: 'created' });
+  }
+
+  /** Whether a player's first order was doubled; asked while their wallet is held. */
+  hasFirst(uid: number): Promise<boolean> {
+    return this.orders.existsBy({ firstOf: uid });
+  }
+
+  /** A player's orders before an id, the latest first. */
+  ofPlayer(uid: number, before: number, take: number): Promise<OrderEntity[]> {
+    return this.orders.find({ where: { uid, id: LessThan(before) }, order: { id: 'DESC' }, take });
+  }
+
+  page(query: QueryOf<'consoleListOrders'>): Promise<Page<OrderEntity>> {
+    return this.records.page(orderRecord, query, { sort: SORT_COLUMNS, ...conditionsOf(query?.filter ?? {}) });
+  }
+
+  async addEvent(event: Omit<OrderEventEntity, 'id'>): Promise<void> {
+    const { orderId } = event;
+    if ((await this.events.countBy({ orderId })) < MAX_EVENTS) await this.events.insert(event);
+  }
+
+  eventsOf(orderId: number): Promise<OrderEventEntity[]> {
+    return this.events.find({ where: { orderId }, order: { id: 'ASC' } });
+  }
+
+  /** Orders whose transfers are not what their state says, among so many behind an id. */
+  async audit(after: number): Promise<{ last: number | null; checked: number; wrong: string[] }> {
+    const sum = (side: string, account: string) => `(SELECT coalesce(sum(t.amount), 0) FROM transfers t
+      WHERE t.origin = 'order:' || o.order_no AND t.${side} = 'player:' || o.uid AND t.${account} LIKE 'house:%')`;
+    const rows = await this.database.query<Audited>(
+      `SELECT o.id, o.order_no, o.state, o.coins, o.bonus, ${sum('credit', 'debit')} AS given,
+         ${sum('debit', 'credit')} AS taken
+       FROM orders o WHERE o.id > :after ORDER BY o.id LIMIT :take`,
+      { after, take: AT_ONCE },
+    );
+    const wrong = rows.filter((row) => !isRight(row)).map((row) => row.order_no);
+    return { last: rows.length < AT_ONCE ? null : (rows.at(-1)?.id ?? null), checked: rows.length, wrong };
+  }
+
+  private get orders() {
+    return this.database.repository(OrderEntity);
+  }
+
+  private get events() {
+    return this.database.repository(OrderEventEntity);
+  }
+}
+
+interface Audited extends Pick<OrderEntity, 'id' | 'state' | 'coins' | 'bonus'> {
+  readonly order_no: string;
+  readonly given: number | string;
+  readonly taken: number | string;
+}
+
+function isRight({ state, coins, bonus, given, taken }: Audited): boolean {
+  const due = state === 'credited' || state === 'refunded' ? coins + bonus : 0;
+  return Number(given) === due && Number(taken) === (state === 'refunded' ? due : 0);
+}
+
+/** A filter as conditions and their values. */
+function conditionsOf({ q, uid, state, provider, isPending, from, to }: Filter) {
+  const text = q?.trim().replace(/\D/g, '') ?? '';
+  const where = [
+    text !== '' && 'order_no >= :text AND order_no < :textEnd',
+    uid !== undefined && 'uid = :uid',
+    state && 'state = :state',
+    provider && 'provider = :provider',
+    isPending !== undefined && (isPending ? 'pending IS NOT NULL' : 'pending IS NULL'),
+    from && 'created_at >= :from',
+    to && 'created_at <= :to',
+  ];
+  const window = { from: from ? instantFrom('from', from) : undefined, to: to ? instantFrom('to', to) : undefined };
+  return { where, parameters: { text, textEnd: `${text}:`, uid, state, provider, ...window } };
+}

@@ -1,0 +1,76 @@
+import type { BodyOf, Schemas } from '@ug/contract';
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { Refusal } from '../../platform/errors/refusal';
+import { decodeCursor, encodeCursor } from '../../platform/paging/cursor';
+import type { OrderEntity } from './order.entity';
+import { NewOrdersService } from './new-orders.service';
+import { OrderNoticesService } from './order-notices.service';
+import { OrderSettlementService } from './order-settlement.service';
+import { OrdersRepository } from './orders.repository';
+
+type Order = Schemas['Order'];
+
+const PAGE_SIZE = 20;
+const CURSOR = 'orders';
+const BEGINNING = 2_147_483_647;
+
+/** A player's orders of X diamonds. */
+@Injectable()
+export class OrdersService {
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly fresh: NewOrdersService,
+    private readonly notices: OrderNoticesService,
+    private readonly settlement: OrderSettlementService,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** @throws Refusal `recharge-tile.notFound`, `order.noProvider`, `order.tooMany` */
+  async create(uid: number, body: BodyOf<'createOrder'>): Promise<Order> {
+    return this.settlement.shown(await this.fresh.create(uid, body));
+  }
+
+  async list(uid: number, { cursor, pageSize = PAGE_SIZE }: BodyOf<'listOrders'>): Promise<Schemas['OrderPage']> {
+    const [before = BEGINNING] = cursor ? decodeCursor(cursor, CURSOR, [BEGINNING]) : [];
+    const found = await this.orders.ofPlayer(uid, before, pageSize + 1);
+    const page = found.slice(0, pageSize);
+    const last = page.at(-1);
+    const nextCursor = found.length > pageSize && last ? encodeCursor(CURSOR, [last.id]) : null;
+    return { list: page.map((order) => this.settlement.shown(order)), nextCursor };
+  }
+
+  /** @throws Refusal `order.notFound`, also for somebody else's */
+  async get(uid: number, orderNo: string): Promise<Order> {
+    return this.settlement.shown(owned(await this.orders.find(orderNo), uid));
+  }
+
+  /** Asks the provider now: 我已付款. @throws Refusal `order.notFound` */
+  async check(uid: number, orderNo: string): Promise<Order> {
+    const order = owned(await this.orders.find(orderNo), uid);
+    if (order.state === 'created' || order.state === 'closed') await this.notices.ask(order);
+    return this.get(uid, orderNo);
+  }
+
+  /** @throws Refusal `order.notFound`, `order.notOpen` */
+  async close(uid: number, orderNo: string): Promise<Order> {
+    return this.unitOfWork.run(async () => {
+      const order = owned(await this.orders.lock(orderNo), uid);
+      if (order.state !== 'created') throw new Refusal('order.notOpen');
+      const closed = await this.orders.save(order, await this.settlement.close(order, '玩家关闭'));
+      this.settlement.tell(closed);
+      return this.settlement.shown(closed);
+    });
+  }
+
+  /** What is to be paid for an order that is open, for a provider's own page; null when there is none. */
+  async payable(orderNo: string): Promise<number | null> {
+    const order = await this.orders.find(orderNo);
+    return order?.amount ?? null;
+  }
+}
+
+function owned(order: OrderEntity | null, uid: number): OrderEntity {
+  if (order?.uid !== uid) throw new Refusal('order.notFound');
+  return order;
+}

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { Schemas } from '@ug/contract';
+import { Refusal } from '../../platform/errors/refusal';
+import type { OrderEntity } from './order.entity';
+import type { PayNotice } from './orders.rules';
+
+/** What came to a provider's callback, as it came. */
+export type RawCallback = Pick<Schemas['OrderCallback'], 'payload' | 'sign'>;
+
+/** Where money is paid. What talks over the network is never called inside a unit of work. */
+export interface PayProvider {
+  readonly name: Schemas['PayProvider'];
+  /** As the provider names this shop; a notice that names others is not ours. */
+  readonly app: string;
+  readonly seller: string;
+  /** Where a player pays an order: made without the network, and the same however often it is asked for. */
+  payUrl(order: Pick<OrderEntity, 'orderNo'>): string;
+  /** Reads a callback, null where the signature is not the provider's. */
+  read(raw: RawCallback): PayNotice | null;
+  /** What the provider knows of an order; null where nobody tried to pay it. */
+  query(orderNo: string): Promise<PayNotice | null>;
+  /** Returns the money of an order; once, however often it is asked to. */
+  refund(order: Pick<OrderEntity, 'orderNo' | 'amount' | 'tradeNo'>): Promise<void>;
+}
+
+/** Every way to pay; each declares itself. */
+@Injectable()
+export class PayProvidersService {
+  private readonly providers = new Map<string, PayProvider>();
+
+  /** @throws Error when there is one of its name */
+  declare(provider: PayProvider): void {
+    if (this.providers.has(provider.name)) throw new Error(`there is already a provider ${provider.name}`);
+    this.providers.set(provider.name, provider);
+  }
+
+  /** @throws Refusal `order.noProvider` */
+  require(name: string): PayProvider {
+    const provider = this.providers.get(name);
+    if (!provider) throw new Refusal('order.noProvider');
+    return provider;
+  }
+}

@@ -1,0 +1,43 @@
+import { createHmac } from 'node:crypto';
+import type { BodyOf, DataOf, ParamsOf } from '@ug/contract';
+import { Body, Controller, Param, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { CurrentPlayer, type PlayerPrincipal } from '../../platform/actor/principal';
+import { ownUid } from '../../platform/auth/own-uid';
+import { AppConfig } from '../../platform/config/app-config';
+import { keyedCallOf } from '../../platform/contract/keyed-call';
+import { Operation } from '../../platform/contract/operation';
+import { GameDownloadsService } from './game-downloads.service';
+
+/**
+ * Stands for the device of a client that names none, so that its downloads count once for its address. Keyed, because
+ * an address that is stored must not be readable from the table.
+ * @returns 32 hexadecimal digits, as a device id has
+ */
+function addressHolder(address: string, key: Buffer): string {
+  return createHmac('sha256', key).update(address).digest('hex').slice(0, 32);
+}
+
+/** Downloads, which for a paid game begin with buying it. */
+@Controller()
+export class GameDownloadsController {
+  constructor(
+    private readonly downloads: GameDownloadsService,
+    private readonly config: AppConfig,
+  ) {}
+
+  @Operation('downloadGame', { claimsItsKey: true })
+  download(
+    @Param() { id: gameId }: ParamsOf<'downloadGame'>,
+    @Body() body: BodyOf<'downloadGame'>,
+    @CurrentPlayer() player: PlayerPrincipal | null,
+    @Req() request: FastifyRequest,
+  ): Promise<DataOf<'downloadGame'>> {
+    const { platformType, deviceID, price: confirmedPrice } = body;
+    const holder = deviceID || addressHolder(request.ip, this.config.secretFor('download-holders'));
+    const uid = player && ownUid(player, body.uid);
+    // A free game is had without a key: nothing of it can happen twice.
+    const call = keyedCallOf('downloadGame', request);
+    return this.downloads.link({ gameId, platformType }, { uid, holder, address: request, confirmedPrice, call });
+  }
+}

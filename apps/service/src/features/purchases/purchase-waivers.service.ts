@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+
+/** Something for which a player does not pay. */
+export interface PurchaseWaiver {
+  /** What the purchase records, at most 16 characters, such as `membership`. */
+  readonly name: string;
+  /** Whether it holds for this player and game now; asked inside the unit of work of the purchase. */
+  readonly holds: (uid: number, gameId: number) => Promise<boolean>;
+}
+
+/** Whatever makes games free for some players; the service decides, never the client. A membership declares itself here. */
+@Injectable()
+export class PurchaseWaiversService {
+  private readonly waivers: PurchaseWaiver[] = [];
+
+  /** @throws Error when there is one of its name */
+  declare(waiver: PurchaseWaiver): void {
+    if (this.waivers.some(({ name }) => name === waiver.name))
+      throw new Error(`there is already a waiver ${waiver.name}`);
+    this.waivers.push(waiver);
+  }
+
+  /** The name of the first that holds, or null. */
+  async find(uid: number, gameId: number): Promise<string | null> {
+    for (const { name, holds } of this.waivers) if (await holds(uid, gameId)) return name;
+    return null;
+  }
+}

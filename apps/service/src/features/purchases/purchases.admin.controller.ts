@@ -1,0 +1,16 @@
+import { Controller, Query } from '@nestjs/common';
+import type { QueryOf, Schemas } from '@ug/contract';
+import { Operation } from '../../platform/contract/operation';
+import type { Page } from '../../platform/paging/page';
+import { PurchasesService } from './purchases.service';
+
+/** Who bought which game, as staff see it. */
+@Controller()
+export class PurchasesAdminController {
+  constructor(private readonly purchases: PurchasesService) {}
+
+  @Operation('consoleListPurchases')
+  list(@Query() query: QueryOf<'consoleListPurchases'>): Promise<Page<Schemas['GamePurchase']>> {
+    return this.purchases.consoleList(query);
+  }
+}

@@ -1,0 +1,93 @@
+import type { QueryOf } from '@ug/contract';
+import { Injectable } from '@nestjs/common';
+import { In, LessThan } from 'typeorm';
+import { Database } from '../../platform/database/database';
+import { pageRange, type Page } from '../../platform/paging/page';
+import { readPage } from '../../platform/paging/page-query';
+import { PurchaseEntity } from './purchase.entity';
+
+const MAX_OWNED = 10_000;
+const AT_ONCE = 1000;
+
+/** Which player owns which paid game. Every method that writes belongs inside a unit of work. */
+@Injectable()
+export class PurchasesRepository {
+  constructor(private readonly database: Database) {}
+
+  /** @returns its id, or null when the player owns the game already, also when they bought it at this very moment */
+  async insert({
+    uid,
+    gameId,
+    name,
+    price,
+    paid,
+    waivedBy,
+    createdAt,
+  }: Omit<PurchaseEntity, 'id'>): Promise<number | null> {
+    const [row] = await this.database.query<{ id: number }>(
+      `INSERT INTO purchases (uid, game_id, name, price, paid, waived_by, created_at)
+       VALUES (:uid, :gameId, :name, :price, :paid, :waivedBy, :createdAt)
+       ON CONFLICT (uid, game_id) DO NOTHING RETURNING id`,
+      { uid, gameId, name, price, paid, waivedBy, createdAt },
+    );
+    return row?.id ?? null;
+  }
+
+  async owns(uid: number, gameId: number): Promise<boolean> {
+    return this.purchases.existsBy({ uid, gameId });
+  }
+
+  /** The games of a player, the latest first. */
+  async gameIds(uid: number): Promise<number[]> {
+    const rows = await this.database.query<{ game_id: number }>(
+      'SELECT game_id FROM purchases WHERE uid = :uid ORDER BY id DESC LIMIT :take',
+      { uid, take: MAX_OWNED },
+    );
+    return rows.map((row) => row.game_id);
+  }
+
+  /** A player's purchases before an id, the latest first. */
+  page(uid: number, before: number, take: number): Promise<PurchaseEntity[]> {
+    return this.purchases.find({ where: { uid, id: LessThan(before) }, order: { id: 'DESC' }, take });
+  }
+
+  /** One page of everybody's. */
+  async consolePage(query: QueryOf<'consoleListPurchases'>): Promise<Page<PurchaseEntity>> {
+    const { id, uid, gameId, waived } = query?.filter ?? {};
+    const direction = query?.sort?.[1] ?? 'DESC';
+    const page = await readPage<{ id: number }>(this.database, {
+      select: 'id',
+      from: 'purchases',
+      where: [
+        id && 'id IN (:id)',
+        uid !== undefined && 'uid = :uid',
+        gameId !== undefined && 'game_id = :gameId',
+        waived !== undefined && (waived ? 'waived_by IS NOT NULL' : 'waived_by IS NULL'),
+      ],
+      parameters: { id, uid, gameId },
+      orderBy: `id ${direction}`,
+      ...pageRange(query),
+    });
+    const found = await this.purchases.findBy({ id: In(page.rows.map((row) => row.id)) });
+    const byId = new Map(found.map((purchase) => [purchase.id, purchase]));
+    return page.withRows(page.rows.flatMap((row) => byId.get(row.id) ?? []));
+  }
+
+  /** Purchases whose transfer is missing, wrong or too much, among so many behind an id. */
+  async audit(
+    after: number,
+  ): Promise<{ readonly last: number | null; readonly checked: number; readonly wrong: number[] }> {
+    const rows = await this.database.query<{ id: number; paid: number; moved: number | string }>(
+      `SELECT p.id, p.paid, (SELECT coalesce(sum(t.amount), 0) FROM transfers t
+         WHERE t.origin = 'purchase:' || p.id AND t.debit = 'player:' || p.uid AND t.credit = 'house:sales') AS moved
+       FROM purchases p WHERE p.id > :after ORDER BY p.id LIMIT :take`,
+      { after, take: AT_ONCE },
+    );
+    const wrong = rows.filter(({ paid, moved }) => paid !== Number(moved)).map((row) => row.id);
+    return { last: rows.length < AT_ONCE ? null : (rows.at(-1)?.id ?? null), checked: rows.length, wrong };
+  }
+
+  private get purchases() {
+    return this.database.repository(PurchaseEntity);
+  }
+}

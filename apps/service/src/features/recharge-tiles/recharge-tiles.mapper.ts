@@ -1,0 +1,33 @@
+import type { Schemas } from '@ug/contract';
+import type { RechargeTileEntity } from './recharge-tile.entity';
+
+export const toOffer = ({ id, amount, coins, bonus, badge }: RechargeTileEntity): Schemas['RechargeOffer'] => ({
+  id,
+  amount,
+  coins,
+  bonus,
+  badge,
+});
+
+export const toTile = (tile: RechargeTileEntity): Schemas['RechargeTile'] => ({
+  id: tile.id,
+  version: tile.version,
+  amount: tile.amount,
+  coins: tile.coins,
+  bonus: tile.bonus,
+  badge: tile.badge,
+  sortOrder: tile.sortOrder,
+  enabled: tile.enabled,
+  createdAt: tile.createdAt.toISOString(),
+  updatedAt: tile.updatedAt.toISOString(),
+});
+
+/** What its history compares. */
+export const auditSnapshot = ({ amount, coins, bonus, badge, sortOrder, enabled }: RechargeTileEntity) => ({
+  amount,
+  coins,
+  bonus,
+  badge,
+  sortOrder,
+  enabled,
+});

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import type { BodyOf, Schemas } from '@ug/contract';
+import type { StaffPrincipal } from '../../platform/actor/principal';
+import { Clock } from '../../platform/clock/clock';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { Records } from '../../platform/records/records';
+import { AgentPresenceService } from './agent-presence.service';
+import { SupportAgentsService } from './support-agents.service';
+import { agentRecord } from './support-agents.repository';
+
+/** What agents say of themselves, and supervisors of them. What it means for their chats happens in the same commit. */
+@Injectable()
+export class AgentStatusService {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly records: Records,
+    private readonly presence: AgentPresenceService,
+    private readonly agents: SupportAgentsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The caller is there, busy or away. */
+  async setOwn(staff: StaffPrincipal, body: BodyOf<'setOwnSupportStatus'>): Promise<Schemas['SupportAgent']> {
+    const { status } = body;
+    const reason = body.reason?.trim() ?? '';
+    await this.unitOfWork.run(async () => {
+      await this.agents.ensure(staff);
+      const now = this.clock.now();
+      const request = { id: staff.staffId, action: 'status' };
+      const { after } = await this.records.change(agentRecord, request, (agent) =>
+        agent.status === status && agent.reason === reason
+          ? { seenAt: now }
+          : { name: staff.name, status, reason, statusAt: now, seenAt: now },
+      );
+      await this.presence.follow(after);
+    });
+    return this.agents.get(staff.staffId);
+  }
+
+  /** @throws Refusal `support-agent.notFound`, `support-agent.stale` with the agent as they are now */
+  async update(
+    id: number,
+    { version, status, ...fields }: BodyOf<'updateSupportAgent'>,
+  ): Promise<Schemas['SupportAgent']> {
+    await this.unitOfWork.run(async () => {
+      const now = this.clock.now();
+      const request = { id, version, action: 'update' };
+      const { after } = await this.records.change(agentRecord, request, (agent) => ({
+        ...fields,
+        nickname: fields.nickname.trim(),
+        ...(status !== undefined && status !== agent.status && { status, reason: '', statusAt: now, seenAt: now }),
+      }));
+      await this.presence.follow(after);
+    });
+    return this.agents.get(id);
+  }
+}

@@ -1,0 +1,42 @@
+import type { Schemas } from '@ug/contract';
+import type { StaffPrincipal } from '../../platform/actor/principal';
+import type { SupportAgentEntity } from './support-agent.entity';
+
+/** What is known of an agent beside their row. */
+export interface AgentFacts {
+  /** Chats that they have or that ring at them. */
+  readonly load: number;
+  readonly isConnected: boolean;
+}
+
+export const toAgent = (agent: SupportAgentEntity, { load, isConnected }: AgentFacts): Schemas['SupportAgent'] => ({
+  id: agent.id,
+  version: agent.version,
+  name: agent.name,
+  nickname: agent.nickname,
+  status: agent.status,
+  reason: agent.reason,
+  statusAt: agent.statusAt.toISOString(),
+  isConnected,
+  capacity: agent.capacity,
+  load,
+  skills: agent.skills,
+});
+
+const MAX_NICKNAME = 20;
+
+/** A member of staff who has never answered a player. */
+export const newAgent = ({ staffId, name }: StaffPrincipal, now: Date): SupportAgentEntity => ({
+  id: staffId,
+  version: 1,
+  name,
+  nickname: [...name].slice(0, MAX_NICKNAME).join(''),
+  status: 'offline',
+  reason: '',
+  statusAt: now,
+  seenAt: now,
+  capacity: null,
+  skills: [],
+  createdAt: now,
+  updatedAt: now,
+});

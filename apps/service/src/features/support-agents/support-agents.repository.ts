@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database';
+import { defineRecord } from '../../platform/records/record-definition';
+import { SupportAgentEntity, type AgentStatus } from './support-agent.entity';
+
+/** An agent, as supervisors and they themselves change it. */
+export const agentRecord = defineRecord({
+  resource: 'support-agents',
+  entity: SupportAgentEntity,
+  label: ({ name }) => name,
+  snapshot: ({ nickname, status, reason, capacity, skills }) => ({ nickname, status, reason, capacity, skills }),
+  notFound: 'support-agent.notFound',
+  stale: {
+    refusal: 'support-agent.stale',
+    current: ({ id, version, nickname, capacity, skills, status }) => ({
+      id,
+      version,
+      nickname,
+      capacity,
+      skills,
+      status,
+    }),
+  },
+});
+
+/** Agents in the database, beyond what `Records` does with each. */
+@Injectable()
+export class SupportAgentsRepository {
+  constructor(private readonly database: Database) {}
+
+  find(id: number): Promise<SupportAgentEntity | null> {
+    return this.agents.findOneBy({ id });
+  }
+
+  /** Adds an agent who is not there yet, inside a unit of work. */
+  async ensure(agent: SupportAgentEntity): Promise<void> {
+    await this.agents
+      .createQueryBuilder()
+      .insert()
+      .values({ ...agent })
+      .orIgnore()
+      .execute();
+  }
+
+  byStatus(status: AgentStatus): Promise<SupportAgentEntity[]> {
+    return this.agents.find({ where: { status }, order: { id: 'ASC' } });
+  }
+
+  /** Every agent, for figures of all of them. */
+  all(): Promise<SupportAgentEntity[]> {
+    return this.agents.find({ order: { id: 'ASC' } });
+  }
+
+  /** Those of some members of staff who are there or busy, in ascending order. */
+  async among(ids: readonly number[]): Promise<number[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.database.query<{ id: number }>(
+      `SELECT id FROM support_agents WHERE id IN (:ids) AND status <> 'offline' ORDER BY id`,
+      { ids },
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** The desks of these agents are open at an instant. */
+  async see(ids: readonly number[], at: Date): Promise<void> {
+    if (ids.length > 0)
+      await this.database.execute(
+        `UPDATE support_agents SET seen_at = :at WHERE id IN (:ids) AND status <> 'offline'`,
+        { ids, at },
+      );
+  }
+
+  /** How many chats each of them has, or has ringing. */
+  async loads(ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.database.query<{ agent_id: number; load: number }>(
+      `SELECT agent_id, count(*) AS load FROM support_conversations
+        WHERE agent_id IN (:ids) AND state IN ('ringing', 'assigned') GROUP BY agent_id`,
+      { ids },
+    );
+    return new Map(rows.map(({ agent_id, load }) => [agent_id, Number(load)]));
+  }
+
+  private get agents() {
+    return this.database.repository(SupportAgentEntity);
+  }
+}

@@ -1,0 +1,12 @@
+import type { Feature } from '../../platform/feature';
+import { presence } from '../presence/presence.feature';
+import { support } from '../support/support.feature';
+import { supportAgents } from '../support-agents/support-agents.feature';
+import { supportSettings } from '../support-settings/support-settings.feature';
+import { SupportConversationsModule } from './support-conversations.module';
+
+export const supportConversations: Feature = {
+  module: SupportConversationsModule,
+  entities: [],
+  uses: [presence, support, supportAgents, supportSettings],
+};

@@ -1,0 +1,26 @@
+import { Module } from '@nestjs/common';
+import { SupportModule } from '../support/support.module';
+import { SupportAgentsModule } from '../support-agents/support-agents.module';
+import { SupportSettingsModule } from '../support-settings/support-settings.module';
+import { SupportConversationsAdminController } from './support-conversations.admin.controller';
+import { SupportDeskService } from './support-desk.service';
+import { SupportLooksService } from './support-looks.service';
+import { SupportMovesService } from './support-moves.service';
+import { SupportRepliesService } from './support-replies.service';
+import { SupportSocketsService } from './support-sockets.service';
+import { SupportTypingService } from './support-typing.service';
+
+/** Conversations of players as the team works on them, and the socket's door for both sides. */
+@Module({
+  imports: [SupportAgentsModule, SupportModule, SupportSettingsModule],
+  controllers: [SupportConversationsAdminController],
+  providers: [
+    SupportDeskService,
+    SupportLooksService,
+    SupportMovesService,
+    SupportRepliesService,
+    SupportSocketsService,
+    SupportTypingService,
+  ],
+})
+export class SupportConversationsModule {}

@@ -1,0 +1,10 @@
+import type { Feature } from '../../platform/feature';
+import { support } from '../support/support.feature';
+import { supportSettings } from '../support-settings/support-settings.feature';
+import { SupportHistoryModule } from './support-history.module';
+
+export const supportHistory: Feature = {
+  module: SupportHistoryModule,
+  entities: [],
+  uses: [support, supportSettings],
+};

@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import { SupportModule } from '../support/support.module';
+import { SupportSettingsModule } from '../support-settings/support-settings.module';
+import { SupportErasureService } from './support-erasure.service';
+import { SupportHistoryAdminController } from './support-history.admin.controller';
+import { SupportHistoryRepository } from './support-history.repository';
+import { SupportHistoryService } from './support-history.service';
+import { SupportRetentionLimitService, SupportRetentionService } from './support-retention.service';
+
+/** What was said to customer service: found again, taken out, kept no longer than it may be. */
+@Module({
+  imports: [SupportModule, SupportSettingsModule],
+  controllers: [SupportHistoryAdminController],
+  providers: [
+    SupportErasureService,
+    SupportHistoryRepository,
+    SupportHistoryService,
+    SupportRetentionLimitService,
+    SupportRetentionService,
+  ],
+})
+export class SupportHistoryModule {}

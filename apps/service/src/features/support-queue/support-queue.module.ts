@@ -1,0 +1,26 @@
+import { Module } from '@nestjs/common';
+import { SupportModule } from '../support/support.module';
+import { SupportAgentsModule } from '../support-agents/support-agents.module';
+import { SupportSettingsModule } from '../support-settings/support-settings.module';
+import { SupportAssignmentService } from './support-assignment.service';
+import { SupportCountsService } from './support-counts.service';
+import { SupportPlacesService } from './support-places.service';
+import { SupportQueueAdminController } from './support-queue.admin.controller';
+import { SupportQueueRepository } from './support-queue.repository';
+import { SupportReleasesService } from './support-releases.service';
+import { SupportRingsService } from './support-rings.service';
+
+/** Who waits for customer service: handed to agents, and told their place. */
+@Module({
+  imports: [SupportAgentsModule, SupportModule, SupportSettingsModule],
+  controllers: [SupportQueueAdminController],
+  providers: [
+    SupportAssignmentService,
+    SupportCountsService,
+    SupportPlacesService,
+    SupportQueueRepository,
+    SupportReleasesService,
+    SupportRingsService,
+  ],
+})
+export class SupportQueueModule {}

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import type { Schemas } from '@ug/contract';
+import { Database } from '../../platform/database/database';
+
+/** A chat that waits, as it is handed out. */
+export interface QueuedChat {
+  readonly id: number;
+  readonly uid: number;
+  readonly skill: string;
+  readonly rung: readonly number[];
+}
+
+/** Counts of boxes go no further. */
+const MAX_COUNTED = 1000;
+const WAITS = `state IN ('waiting', 'ringing')`;
+
+const counted = (condition: string) =>
+  `(SELECT count(*) FROM (SELECT 1 AS one FROM support_conversations WHERE ${condition} LIMIT ${MAX_COUNTED}) AS counted)`;
+
+interface CountsRow {
+  readonly queued: number;
+  readonly mine: number;
+  readonly assigned: number;
+  readonly left_behind: number;
+  readonly oldest: number | null;
+}
+
+/** Who waits, in the order of the queue: whoever has waited longest is first. */
+@Injectable()
+export class SupportQueueRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Those who wait for an agent now. */
+  async waiting(take: number): Promise<QueuedChat[]> {
+    const rows = await this.database.query<{ id: number; uid: number; skill: string; rung: string }>(
+      `SELECT id, uid, skill, rung FROM support_conversations WHERE state = 'waiting'
+        ORDER BY waiting_since, id LIMIT :take`,
+      { take },
+    );
+    return rows.map(({ rung, ...row }) => ({ ...row, rung: JSON.parse(rung) as number[] }));
+  }
+
+  /** The uids of all who wait or at whose turn it rings, in their order. */
+  async uidsInOrder(take: number): Promise<number[]> {
+    const rows = await this.database.query<{ uid: number }>(
+      `SELECT uid FROM support_conversations WHERE ${WAITS} ORDER BY waiting_since, id LIMIT :take`,
+      { take },
+    );
+    return rows.map(({ uid }) => uid);
+  }
+
+  /** What an agent has, and what rings at them. */
+  async chatsOf(agentId: number): Promise<number[]> {
+    const rows = await this.database.query<{ id: number }>(
+      `SELECT id FROM support_conversations WHERE agent_id = :agentId AND state IN ('ringing', 'assigned') ORDER BY id`,
+      { agentId },
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** How many conversations the boxes of the desk hold. */
+  async counts(staffId: number): Promise<Schemas['SupportCounts']> {
+    const [row] = await this.database.query<CountsRow>(
+      `SELECT ${counted(WAITS)} AS queued, ${counted(`agent_id = :staffId AND state IN ('ringing', 'assigned')`)} AS mine,
+        ${counted(`state = 'assigned'`)} AS assigned, ${counted(`${WAITS} AND is_left = :isLeft`)} AS left_behind,
+        (SELECT min(waiting_since) FROM support_conversations WHERE ${WAITS}) AS oldest`,
+      { staffId, isLeft: this.database.dialect === 'sqlite' ? 1 : true },
+    );
+    const queue = Number(row?.queued);
+    const oldest = row?.oldest ?? null;
+    return {
+      queue,
+      mine: Number(row?.mine),
+      open: queue + Number(row?.assigned),
+      left: Number(row?.left_behind),
+      oldestWaitingSince: oldest === null ? null : new Date(Number(oldest)).toISOString(),
+    };
+  }
+}

@@ -1,0 +1,32 @@
+/** An agent who takes new chats. */
+export interface Candidate {
+  readonly id: number;
+  readonly skills: readonly string[];
+  readonly capacity: number;
+  readonly load: number;
+}
+
+/** What a waiting chat asks for. */
+export interface WaitingChat {
+  /** Empty for any. */
+  readonly skill: string;
+  /** Agents at whom it has rung in vain, in that order. */
+  readonly rung: readonly number[];
+}
+
+/**
+ * Who gets a chat: of those with room and the skill it asks for, one at whom it has not rung in vain, then the one with
+ * most of their capacity left. Where nobody who is there has the skill, anybody does; where it has rung at all of them, it
+ * begins again with the first. @returns null when nobody has room
+ */
+export function chooseAgent<Agent extends Candidate>(
+  { skill, rung }: WaitingChat,
+  agents: readonly Agent[],
+): Agent | null {
+  const skilled = skill === '' ? agents : agents.filter(({ skills }) => skills.includes(skill));
+  const able = (skilled.length > 0 ? skilled : agents).filter(({ load, capacity }) => load < capacity);
+  const turn = ({ id }: Candidate) => rung.lastIndexOf(id);
+  const share = ({ load, capacity }: Candidate) => load / capacity;
+  const sorted = [...able].sort((a, b) => turn(a) - turn(b) || share(a) - share(b) || a.load - b.load || a.id - b.id);
+  return sorted[0] ?? null;
+}

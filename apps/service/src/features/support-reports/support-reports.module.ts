@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { SupportAgentsModule } from '../support-agents/support-agents.module';
+import { SupportSettingsModule } from '../support-settings/support-settings.module';
+import { SupportReportsAdminController } from './support-reports.admin.controller';
+import { SupportReportsRepository } from './support-reports.repository';
+import { SupportReportsService } from './support-reports.service';
+import { SupportReviewsService } from './support-reviews.service';
+
+/** The figures of customer service, and its quality. */
+@Module({
+  imports: [SupportAgentsModule, SupportSettingsModule],
+  controllers: [SupportReportsAdminController],
+  providers: [SupportReportsRepository, SupportReportsService, SupportReviewsService],
+})
+export class SupportReportsModule {}

@@ -1,0 +1,130 @@
+import { Injectable } from '@nestjs/common';
+import type { Schemas } from '@ug/contract';
+import { Database } from '../../platform/database/database';
+import { defineRecord } from '../../platform/records/record-definition';
+import { SupportReviewEntity } from './support-review.entity';
+import type { CountedSession } from './support-reports.rules';
+
+/** A judgement, as supervisors make it. */
+export const reviewRecord = defineRecord({
+  resource: 'support-reports',
+  entity: SupportReviewEntity,
+  label: ({ agentName, sessionId }) => `${agentName} #${sessionId}`,
+  snapshot: ({ sessionId, agentName, score, comment }) => ({ sessionId, agentName, score, comment }),
+  unique: [{ field: 'sessionId', refusal: 'support-report.reviewed' }],
+});
+
+interface SessionRow {
+  readonly id: number;
+  readonly opened_at: number | string;
+  readonly first_reply_at: number | string | null;
+  readonly closed_at: number | string | null;
+  readonly agent_id: number | null;
+  readonly agent_name: string | null;
+  readonly is_left: number | boolean;
+  readonly rating: number | null;
+}
+
+/** A closed session that may be judged. */
+export interface ClosedSession {
+  readonly id: number;
+  readonly conversation_id: number;
+  readonly player_name: string;
+  readonly agent_id: number;
+  readonly agent_name: string;
+  readonly closed_at: number;
+  readonly first_seq: number;
+  readonly rating: number | null;
+}
+
+const COUNTED = 'id, opened_at, first_reply_at, closed_at, agent_id, agent_name, is_left, rating';
+const JUDGED = `s.id, s.conversation_id, c.player_name, s.agent_id, s.agent_name, s.closed_at, s.first_seq, s.rating`;
+const instant = (value: number | string | null): number | null => (value === null ? null : Number(value));
+
+/** The sessions of customer service, as they are counted and judged. */
+@Injectable()
+export class SupportReportsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Sessions that began from an instant on, before another. */
+  async opened(from: Date, before: Date): Promise<CountedSession[]> {
+    return this.counted('opened_at >= :from AND opened_at < :before', { from, before });
+  }
+
+  /** Sessions that ended since an instant, whenever they began. */
+  async closedSince(from: Date): Promise<CountedSession[]> {
+    return this.counted('closed_at >= :from', { from });
+  }
+
+  /** The tags of sessions that began in a time, by session. */
+  async tags(from: Date, before: Date): Promise<ReadonlyMap<number, string[]>> {
+    const rows = await this.database.query<{ session_id: number; tag: string }>(
+      `SELECT t.session_id, t.tag FROM support_session_tags t JOIN support_sessions s ON s.id = t.session_id
+        WHERE s.opened_at >= :from AND s.opened_at < :before`,
+      { from, before },
+    );
+    const found = new Map<number, string[]>();
+    for (const { session_id, tag } of rows) found.set(session_id, [...(found.get(session_id) ?? []), tag]);
+    return found;
+  }
+
+  /** What is open at this moment, by its state. */
+  async now(): Promise<
+    Pick<Schemas['SupportWall'], 'waiting' | 'ringing' | 'assigned' | 'left' | 'oldestWaitingSince'>
+  > {
+    const rows = await this.database.query<{ state: string; is_left: number | boolean; count: number; oldest: number }>(
+      `SELECT state, is_left, count(*) AS count, min(waiting_since) AS oldest FROM support_conversations
+        WHERE state IN ('waiting', 'ringing', 'assigned') GROUP BY state, is_left`,
+    );
+    const sum = (fits: (row: (typeof rows)[number]) => boolean) =>
+      rows.filter(fits).reduce((total, { count }) => total + Number(count), 0);
+    const queued = rows.filter(({ state }) => state !== 'assigned');
+    const oldest = Math.min(...queued.map((row) => Number(row.oldest)));
+    return {
+      waiting: sum(({ state }) => state === 'waiting'),
+      ringing: sum(({ state }) => state === 'ringing'),
+      assigned: sum(({ state }) => state === 'assigned'),
+      left: sum(({ state, is_left }) => state !== 'assigned' && Boolean(is_left)),
+      oldestWaitingSince: queued.length === 0 ? null : new Date(oldest).toISOString(),
+    };
+  }
+
+  /** The latest closed sessions since an instant that an agent answered and nobody has judged. */
+  unjudged(since: Date, agentId: number | undefined, take: number): Promise<ClosedSession[]> {
+    const ofAgent = agentId === undefined ? '' : 'AND s.agent_id = :agentId';
+    return this.database.query<ClosedSession>(
+      `SELECT ${JUDGED} FROM support_sessions s JOIN support_conversations c ON c.id = s.conversation_id
+        WHERE s.closed_at >= :since AND s.agent_id IS NOT NULL ${ofAgent}
+          AND NOT EXISTS (SELECT 1 FROM support_reviews r WHERE r.session_id = s.id)
+        ORDER BY s.closed_at DESC LIMIT :take`,
+      { since, take, ...(agentId !== undefined && { agentId }) },
+    );
+  }
+
+  /** A closed session that an agent answered; undefined for any other. */
+  async closed(id: number): Promise<ClosedSession | undefined> {
+    const [row] = await this.database.query<ClosedSession>(
+      `SELECT ${JUDGED} FROM support_sessions s JOIN support_conversations c ON c.id = s.conversation_id
+        WHERE s.id = :id AND s.closed_at IS NOT NULL AND s.agent_id IS NOT NULL`,
+      { id },
+    );
+    return row;
+  }
+
+  private async counted(condition: string, parameters: Record<string, Date>): Promise<CountedSession[]> {
+    const rows = await this.database.query<SessionRow>(
+      `SELECT ${COUNTED} FROM support_sessions WHERE ${condition}`,
+      parameters,
+    );
+    return rows.map((row) => ({
+      id: row.id,
+      openedAt: Number(row.opened_at),
+      firstReplyAt: instant(row.first_reply_at),
+      closedAt: instant(row.closed_at),
+      agentId: row.agent_id,
+      agentName: row.agent_name,
+      isLeft: Boolean(row.is_left),
+      rating: row.rating,
+    }));
+  }
+}

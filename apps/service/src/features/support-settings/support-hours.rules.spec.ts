@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { FakeClock } from '../../platform/clock/clock';
+import { hoursAt, hoursProblems, textOf } from './support-hours.rules';
+
+const calendar = new FakeClock();
+const settings = {
+  hours: [
+    { days: [1, 2, 3, 4, 5], from: '09:00', to: '12:00' },
+    { days: [1, 2, 3, 4, 5], from: '13:00', to: '22:00' },
+    { days: [6, 7], from: '10:00', to: '20:00' },
+  ],
+  holidays: [
+    { day: '2026-10-01', isOpen: false, name: '国庆' },
+    { day: '2026-10-02', isOpen: true, name: '国庆值班', from: '10:00', to: '18:00' },
+  ],
+};
+const at = (local: string) => hoursAt(new Date(`${local}+08:00`), settings, calendar);
+
+describe('service hours', () => {
+  it.each([
+    ['2026-09-30T09:00', true],
+    ['2026-09-30T11:59:59', true],
+    ['2026-09-30T21:59', true],
+    ['2026-10-02T10:00', true],
+    ['2026-10-03T19:59', true],
+  ])('are open at %s', (local, isOpen) => {
+    expect(at(local)).toMatchObject({ isOpen, opensAt: null });
+  });
+
+  it.each([
+    ['before they begin', '2026-09-30T08:59', '2026-09-30T09:00'],
+    ['in the break', '2026-09-30T12:00', '2026-09-30T13:00'],
+    ['at night, before a holiday that is closed', '2026-09-30T22:00', '2026-10-02T10:00'],
+    ['on a holiday', '2026-10-01T15:00', '2026-10-02T10:00'],
+    ['after a holiday with hours of its own', '2026-10-02T18:00', '2026-10-03T10:00'],
+  ])('are closed %s, and say when they open', (_title, local, opens) => {
+    expect(at(local)).toMatchObject({ isOpen: false, opensAt: new Date(`${opens}+08:00`).toISOString() });
+  });
+
+  it('may have no opening at all', () => {
+    expect(hoursAt(new Date(), { hours: [], holidays: [] }, calendar)).toEqual({
+      isOpen: false,
+      opensAt: null,
+      text: '',
+    });
+  });
+
+  it('are read as people say them', () => {
+    expect(textOf(settings)).toBe('周一至周五 09:00–12:00；周一至周五 13:00–22:00；周六、周日 10:00–20:00');
+    expect(textOf({ hours: [{ days: [7, 1, 2, 3, 4, 5, 6], from: '09:00', to: '24:00' }], holidays: [] })).toBe(
+      '每天 09:00–24:00',
+    );
+  });
+
+  it.each([
+    ['end before they begin', { ...settings, hours: [{ days: [1], from: '10:00', to: '09:00' }] }, ['hours']],
+    [
+      'are missing on an open holiday',
+      { hours: [], holidays: [{ day: '2026-10-01', isOpen: true, name: '' }] },
+      ['holidays'],
+    ],
+    [
+      'name a day twice',
+      { hours: [], holidays: [1, 2].map(() => ({ day: '2026-10-01', isOpen: false, name: '' })) },
+      ['holidays'],
+    ],
+    ['make sense', settings, []],
+  ])('that %s are told apart', (_title, hours, fields) => {
+    expect(Object.keys(hoursProblems(hours))).toEqual(fields);
+  });
+});

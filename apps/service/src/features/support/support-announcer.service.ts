@@ -1,0 +1,119 @@
+import { Injectable } from '@nestjs/common';
+import { defineEvent, DomainEvents } from '../../platform/events/domain-events';
+import { Feed } from '../../platform/feed/feed';
+import { playerTopic, staffTopic } from '../../platform/feed/topic';
+import { Tasks } from '../../platform/tasks/tasks.service';
+import { OFFER_KEY, offerChats } from '../support-agents/agent-presence.service';
+import type { SupportConversationEntity, SupportMessageEntity } from './support.entity';
+import { SupportMessagesRepository } from './support-messages.repository';
+import { toConversation, toMessage, toPlayerConversation, toStaffMessage } from './support.mapper';
+import { hasAgent, isOpen } from './support.rules';
+
+type Row = SupportConversationEntity;
+type AgentTopic = `support:${string}`;
+
+/** What the team's own topics are called: each member of staff has one, with all of the conversations that are theirs. */
+export const agentTopic = (staffId: number): AgentTopic => `support:${staffId}`;
+
+/** Somebody came to the queue or left it. */
+export const queueChanged = defineEvent<{ readonly conversationId: number }>('support.queue-changed');
+
+/** What happened to a conversation beside its row. */
+export interface Happened {
+  readonly added: readonly SupportMessageEntity[];
+  /** Messages that were taken back, by their places. */
+  readonly recalled: readonly number[];
+}
+
+const isWaiting = ({ state }: Row): boolean => state === 'waiting' || state === 'ringing';
+
+/** What players see of it besides the messages. */
+const facing = ({ state, sessionId, agentName, isLeft, rating }: Row): string =>
+  JSON.stringify([state, sessionId, agentName, isLeft, rating]);
+
+/**
+ * Tells everybody whom it concerns what has become of a conversation: its player, the agent who has it (and the one who
+ * had it), the lists of the whole team, and the queue. All entries are added at the end of the unit of work, so that the
+ * topics, which many write, are locked for the shortest time and in one order.
+ */
+@Injectable()
+export class SupportAnnouncerService {
+  constructor(
+    private readonly feed: Feed,
+    private readonly messages: SupportMessagesRepository,
+    private readonly tasks: Tasks,
+    private readonly events: DomainEvents,
+  ) {}
+
+  async announce(before: Row, after: Row, happened: Happened): Promise<void> {
+    await this.tellQueue(before, after);
+    this.tellMessages(after, happened);
+    this.tellPositions(before, after);
+    this.tellMove(before, after);
+    const unread = (await this.messages.unread([after.id])).get(after.id) ?? 0;
+    const conversation = toConversation(after, unread);
+    this.feed.appendLast({
+      topic: staffTopic('support-conversations'),
+      kind: 'support.changed',
+      payload: { conversation },
+    });
+  }
+
+  private async tellQueue(before: Row, after: Row): Promise<void> {
+    if (isWaiting(before) !== isWaiting(after)) this.events.emit(queueChanged, { conversationId: after.id });
+    const begins = after.state === 'waiting' && before.state !== 'waiting';
+    const frees = hasAgent(before.state) && (!hasAgent(after.state) || before.agentId !== after.agentId);
+    if (begins || frees) await this.tasks.enqueue(offerChats, {}, { key: OFFER_KEY });
+  }
+
+  private tellMessages(after: Row, { added, recalled }: Happened): void {
+    const [player, agent] = topicsOf(after);
+    const conversationId = after.id;
+    for (const message of added) {
+      if (message.kind !== 'note')
+        this.feed.appendLast({
+          topic: player,
+          kind: 'support.posted',
+          payload: { conversationId, message: toMessage(message) },
+        });
+      if (agent)
+        this.feed.appendLast({
+          topic: agent,
+          kind: 'support.posted',
+          payload: { conversationId, message: toStaffMessage(message) },
+        });
+    }
+    for (const seq of recalled)
+      for (const topic of agent ? [player, agent] : [player])
+        this.feed.appendLast({ topic, kind: 'support.recalled', payload: { conversationId, seq } });
+  }
+
+  private tellPositions(before: Row, after: Row): void {
+    const positions = [
+      ...(after.readSeq > before.readSeq ? [{ side: 'player' as const, seq: after.readSeq }] : []),
+      ...(after.staffReadSeq > before.staffReadSeq ? [{ side: 'agent' as const, seq: after.staffReadSeq }] : []),
+    ];
+    const [player, agent] = topicsOf(after);
+    for (const position of positions)
+      for (const topic of agent ? [player, agent] : [player])
+        this.feed.appendLast({
+          topic,
+          kind: 'support.seen',
+          payload: { conversationId: after.id, ...position },
+        });
+  }
+
+  private tellMove(before: Row, after: Row): void {
+    const conversation = toPlayerConversation(after);
+    if (!conversation || (facing(before) === facing(after) && before.agentId === after.agentId)) return;
+    const [player, agent] = topicsOf(after);
+    const [, former] = topicsOf(before);
+    const topics = new Set([player, ...(agent ? [agent] : []), ...(former ? [former] : [])]);
+    for (const topic of topics) this.feed.appendLast({ topic, kind: 'support.moved', payload: { conversation } });
+  }
+}
+
+/** The player's topic, and that of the agent who has the conversation or at whom it rings. */
+function topicsOf({ uid, state, agentId }: Row): [player: `player:${string}`, agent: AgentTopic | null] {
+  return [playerTopic(String(uid)), agentId !== null && isOpen(state) && hasAgent(state) ? agentTopic(agentId) : null];
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Schemas } from '@ug/contract';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { StaffPrincipal } from '../../platform/actor/principal';
+import { Cards } from '../../platform/cards/cards';
+import { SharedLimits } from '../../platform/cluster/shared-limits';
+import { ContentChecks } from '../../platform/content/content-checks';
+import { Refusal } from '../../platform/errors/refusal';
+import { SupportPicturesService } from './support-pictures.service';
+import type { SupportMessageEntity } from './support.entity';
+import { textFrom } from './support.rules';
+
+/** What a client sends: one of a text, a picture and a card. */
+export interface SentBody {
+  readonly clientId: string;
+  readonly text?: string | undefined;
+  readonly picture?: string | undefined;
+  readonly card?: string | undefined;
+  readonly note?: boolean | undefined;
+}
+
+/** A message that may be sent, and by what a retry of it is known. */
+export interface PreparedMessage {
+  readonly clientId: string;
+  readonly digest: string;
+  readonly kind: 'text' | 'picture' | 'card' | 'note';
+  readonly text: string;
+  readonly picture: SupportMessageEntity['picture'];
+  readonly card: Schemas['SupportCard'] | null;
+}
+
+/** Messages of one sender: more than anybody types, and a script is stopped. */
+const LIMITS = {
+  player: { name: 'support.player', points: 30, seconds: 10 },
+  staff: { name: 'support.staff', points: 60, seconds: 10 },
+} as const;
+
+/** Looks at what somebody wants to send, before anything is locked or written. */
+@Injectable()
+export class SupportIntakeService {
+  private readonly limiters: Readonly<Record<keyof typeof LIMITS, RateLimiterAbstract>>;
+
+  constructor(
+    limits: SharedLimits,
+    private readonly checks: ContentChecks,
+    private readonly cards: Cards,
+    private readonly pictures: SupportPicturesService,
+  ) {
+    this.limiters = { player: limits.limiter(LIMITS.player), staff: limits.limiter(LIMITS.staff) };
+  }
+
+  /**
+   * @param sender a player's uid, or the member of staff
+   * @throws Refusal `support.tooFast`, `support.contentRefused`, `support.cardNotFound`, `file.notFound`, `validation`
+   */
+  async prepare(sender: number | StaffPrincipal, body: SentBody): Promise<PreparedMessage> {
+    await this.spend(sender);
+    const text = textFrom(body.text ?? '');
+    const parts = [text !== '', body.picture !== undefined, body.card !== undefined].filter(Boolean);
+    if (parts.length !== 1) throw new Refusal('validation', { errors: { text: '请填写要发送的内容' } });
+    if (!(await this.checks.allow(text))) throw new Refusal('support.contentRefused');
+    const card = body.card === undefined ? null : await this.cards.find(body.card);
+    if (body.card !== undefined && !card) throw new Refusal('support.cardNotFound');
+    const picture = body.picture === undefined ? null : await this.pictures.find(body.picture);
+    const kind = body.note ? 'note' : picture ? 'picture' : card ? 'card' : 'text';
+    return { clientId: body.clientId, digest: digestOf(body, text), kind, text, picture, card };
+  }
+
+  /** A text beside a message, such as a comment. @throws Refusal `support.contentRefused` */
+  async textOf(typed: string): Promise<string> {
+    const text = textFrom(typed);
+    if (!(await this.checks.allow(text))) throw new Refusal('support.contentRefused');
+    return text;
+  }
+
+  private async spend(sender: number | StaffPrincipal): Promise<void> {
+    const [kind, key] =
+      typeof sender === 'number' ? (['player', sender] as const) : (['staff', sender.staffId] as const);
+    await this.limiters[kind].consume(key).catch(() => {
+      throw new Refusal('support.tooFast');
+    });
+  }
+}
+
+const digestOf = ({ picture, card, note }: SentBody, text: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([text, picture ?? null, card ?? null, note ?? false]))
+    .digest('hex');

@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import { Between, LessThan, MoreThan, Not } from 'typeorm';
+import { Database, type SnapshotQuery } from '../../platform/database/database';
+import { SupportMessageEntity, SupportReaderEntity } from './support.entity';
+import { MAX_UNREAD } from './support.rules';
+
+/** Which messages of a conversation: the nearest before or after a place, the newest where none is named. */
+export interface MessageRange {
+  readonly before?: number | undefined;
+  readonly after?: number | undefined;
+  readonly take: number;
+  readonly withNotes: boolean;
+}
+
+/** What the player has written and no agent has read. */
+const UNREAD_BY_STAFF = `m.sender = 'player' AND m.recalled_at IS NULL AND m.seq > c.staff_read_seq`;
+/** What agents have written to the player, who has not read it. */
+const UNREAD_BY_PLAYER = `m.sender = 'agent' AND m.kind <> 'note' AND m.recalled_at IS NULL AND m.seq > c.read_seq`;
+const COUNTED = `FROM support_conversations c JOIN support_messages m ON m.conversation_id = c.id`;
+
+/** How many messages each of some players has not read. */
+export const unreadOfPlayers = (uids: readonly string[]): SnapshotQuery => ({
+  sql: `SELECT c.uid AS subject, count(*) AS count ${COUNTED}
+    WHERE c.uid IN (:uids) AND ${UNREAD_BY_PLAYER} GROUP BY c.uid`,
+  parameters: { uids: uids.map(Number) },
+});
+
+/** How many messages wait for each of some agents in the conversations that they have. */
+export const unreadOfAgents = (ids: readonly string[]): SnapshotQuery => ({
+  sql: `SELECT c.agent_id AS subject, count(*) AS count ${COUNTED}
+    WHERE c.agent_id IN (:ids) AND c.state = 'assigned' AND ${UNREAD_BY_STAFF} GROUP BY c.agent_id`,
+  parameters: { ids: ids.map(Number) },
+});
+
+/** The messages of conversations, and who has seen them. Every method that writes belongs inside a unit of work. */
+@Injectable()
+export class SupportMessagesRepository {
+  constructor(private readonly database: Database) {}
+
+  async insert(message: SupportMessageEntity): Promise<void> {
+    // TypeORM's insert types reject open JSON values.
+    await this.messages.insert(message as never);
+  }
+
+  /** What a sender has sent under an id of their client. */
+  findSent(
+    key: Pick<SupportMessageEntity, 'conversationId' | 'sender' | 'senderId'> & { readonly clientId: string },
+  ): Promise<SupportMessageEntity | null> {
+    return this.messages.findOneBy(key);
+  }
+
+  find(conversationId: number, seq: number): Promise<SupportMessageEntity | null> {
+    return this.messages.findOneBy({ conversationId, seq });
+  }
+
+  /** Removes what a message said. */
+  async blank(conversationId: number, seq: number, recalledAt: Date): Promise<void> {
+    await this.messages.update({ conversationId, seq }, { text: '', picture: null, card: null, recalledAt });
+  }
+
+  /** Messages in their order. */
+  async range(
+    conversationId: number,
+    { before, after, take, withNotes }: MessageRange,
+  ): Promise<SupportMessageEntity[]> {
+    const seq =
+      before !== undefined && after !== undefined
+        ? Between(after + 1, before - 1)
+        : before !== undefined
+          ? LessThan(before)
+          : MoreThan(after ?? 0);
+    const isForward = after !== undefined;
+    const found = await this.messages.find({
+      where: { conversationId, seq, ...(!withNotes && { kind: Not('note' as const) }) },
+      order: { seq: isForward ? 'ASC' : 'DESC' },
+      take,
+    });
+    return isForward ? found : found.reverse();
+  }
+
+  /** How many messages of players no agent has read, by conversation. */
+  async unread(ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.database.query<{ id: number; count: number }>(
+      `SELECT c.id, (SELECT count(*) FROM (SELECT 1 AS one FROM support_messages m WHERE m.conversation_id = c.id
+          AND ${UNREAD_BY_STAFF} LIMIT ${MAX_UNREAD}) AS counted) AS count
+        FROM support_conversations c WHERE c.id IN (:ids)`,
+      { ids },
+    );
+    return new Map(rows.map(({ id, count }) => [id, Number(count)]));
+  }
+
+  /** A member of staff has seen a conversation up to a place; it never goes back. */
+  async noteReader(reader: Omit<SupportReaderEntity, 'lookedAt'>): Promise<void> {
+    await this.database.execute(
+      `INSERT INTO support_readers (conversation_id, staff_id, name, seq, at)
+       VALUES (:conversationId, :staffId, :name, :seq, :at)
+       ON CONFLICT (conversation_id, staff_id) DO UPDATE SET name = excluded.name, seq = excluded.seq, at = excluded.at
+         WHERE support_readers.seq < excluded.seq`,
+      { ...reader },
+    );
+  }
+
+  /** A member of staff looks at what is not theirs. @returns whether they had not done so since `since` */
+  async noteLook(look: Omit<SupportReaderEntity, 'lookedAt' | 'seq'>, since: Date): Promise<boolean> {
+    const changed = await this.database.execute(
+      `INSERT INTO support_readers (conversation_id, staff_id, name, seq, at, looked_at)
+       VALUES (:conversationId, :staffId, :name, 0, :at, :at)
+       ON CONFLICT (conversation_id, staff_id) DO UPDATE SET looked_at = excluded.looked_at
+         WHERE support_readers.looked_at IS NULL OR support_readers.looked_at < :since`,
+      { ...look, since },
+    );
+    return changed === 1;
+  }
+
+  readersOf(conversationId: number): Promise<SupportReaderEntity[]> {
+    return this.readers.find({ where: { conversationId, seq: MoreThan(0) }, order: { at: 'DESC' } });
+  }
+
+  private get messages() {
+    return this.database.repository(SupportMessageEntity);
+  }
+
+  private get readers() {
+    return this.database.repository(SupportReaderEntity);
+  }
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import type { Schemas } from '@ug/contract';
+import { Clock } from '../../platform/clock/clock';
+import { FeedReader } from '../../platform/feed/feed-reader';
+import { SupportSettingsService } from '../support-settings/support-settings.service';
+import { SupportConversationsRepository } from './support-conversations.repository';
+import type { SupportConversationEntity } from './support.entity';
+import { toPlayerConversation } from './support.mapper';
+import { waitSecondsAt } from './support.rules';
+
+/** The wait is measured by who was answered in the last so many seconds. */
+const MEASURED_SECONDS = 60 * 60;
+
+/** How things stand for a player. */
+@Injectable()
+export class SupportStandingService {
+  constructor(
+    private readonly conversations: SupportConversationsRepository,
+    private readonly settings: SupportSettingsService,
+    private readonly reader: FeedReader,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What a player's screen shows beside the messages. */
+  async of(uid: number): Promise<Schemas['SupportStanding']> {
+    const row = await this.conversations.findOf(uid);
+    const settings = await this.settings.current();
+    return {
+      conversation: row && toPlayerConversation(row),
+      ...(await this.placeOf(row)),
+      lastSeq: row?.lastSeq ?? 0,
+      readSeq: row?.readSeq ?? 0,
+      staffReadSeq: row?.staffReadSeq ?? 0,
+      unread: await this.reader.counter({ kind: 'player', uid: String(uid), sessionId: '' }, 'support'),
+      hours: this.settings.hours(settings),
+    };
+  }
+
+  /** How long who is at a place will wait, in seconds; measured now, null where nothing was to be measured. */
+  async measureWaits(): Promise<(place: number) => number | null> {
+    const since = new Date(this.clock.now().getTime() - MEASURED_SECONDS * 1000);
+    const count = await this.conversations.countAnswered(since);
+    return (place) => waitSecondsAt(place, { count, seconds: MEASURED_SECONDS });
+  }
+
+  private async placeOf(
+    row: SupportConversationEntity | null,
+  ): Promise<Pick<Schemas['SupportStanding'], 'place' | 'waitSeconds'>> {
+    if (row?.state !== 'waiting' && row?.state !== 'ringing') return { place: null, waitSeconds: null };
+    const place = (await this.conversations.ahead(row)) + 1;
+    return { place, waitSeconds: (await this.measureWaits())(place) };
+  }
+}

@@ -1,0 +1,224 @@
+import { Injectable } from '@nestjs/common';
+import type { Schemas } from '@ug/contract';
+import { Clock } from '../../platform/clock/clock';
+import { Refusal } from '../../platform/errors/refusal';
+import { Records } from '../../platform/records/records';
+import { SupportAnnouncerService } from './support-announcer.service';
+import { conversationRecord, SupportConversationsRepository } from './support-conversations.repository';
+import type { SupportConversationEntity, SupportMessageEntity, SupportSessionEntity } from './support.entity';
+import { SupportMessagesRepository } from './support-messages.repository';
+import { lineOf, nextState, type SupportEvent } from './support.rules';
+
+export { conversationRecord };
+export type { SupportConversationEntity, SupportMessageEntity };
+
+type Row = SupportConversationEntity;
+
+/** What a message says and who says it; its place is given when it is added. */
+export type NewMessage = Pick<SupportMessageEntity, 'sender' | 'senderId' | 'senderName' | 'kind' | 'text'> &
+  Partial<Pick<SupportMessageEntity, 'clientId' | 'digest' | 'picture' | 'card'>>;
+
+/** Who answers a player, as players call them. */
+export interface Answering {
+  readonly agentId: number;
+  readonly agentName: string;
+}
+
+/** How a session begins. */
+export interface NewSession {
+  readonly skill: string;
+  readonly isLeft: boolean;
+  /** Who has it from the beginning; absent for one that waits. */
+  readonly agent?: Answering;
+}
+
+/** What becomes of the session of a conversation. */
+export interface SessionChange extends Partial<Pick<SupportSessionEntity, 'closedBy' | 'rating' | 'ratingComment'>> {
+  readonly begins?: NewSession;
+  readonly agent?: Answering;
+  readonly isReplied?: boolean;
+  readonly tags?: readonly string[];
+}
+
+/** Whose doing enters the history of the console. */
+export interface Audited {
+  readonly action: string;
+  readonly note?: Readonly<Record<string, unknown>>;
+}
+
+/** A conversation that was changed, and what its change came to. */
+export interface ThreadChange<T> {
+  readonly conversation: Row;
+  readonly result: T;
+}
+
+/**
+ * A locked conversation and what is to become of it. It is changed through these methods alone, and saved with all that
+ * has to be told of it.
+ */
+export class SupportDraft {
+  readonly added: SupportMessageEntity[] = [];
+  readonly recalled: number[] = [];
+  readonly change: Partial<Row> = {};
+  session: SessionChange = {};
+
+  constructor(
+    readonly before: Row,
+    readonly now: Date,
+  ) {}
+
+  /** The conversation as it will be. */
+  get row(): Row {
+    return { ...this.before, ...this.change };
+  }
+
+  set(change: Partial<Row>): void {
+    Object.assign(this.change, change);
+  }
+
+  noteSession(change: SessionChange): void {
+    this.session = { ...this.session, ...change };
+  }
+
+  /** Lets something happen. @returns false where it cannot happen in the present state */
+  move(event: SupportEvent, change: Partial<Row> = {}): boolean {
+    const state = nextState(this.row.state, event);
+    if (!state) return false;
+    this.set({ state, ...(state !== 'ringing' && { ringUntil: null }), ...change });
+    return true;
+  }
+
+  /** A new session, which waits or is somebody's from its beginning. */
+  begin(session: NewSession): void {
+    const { agent = null, skill, isLeft } = session;
+    const fresh = { skill, isLeft, waitingSince: this.now, rung: [], tags: [], rating: null };
+    this.move(agent ? 'reopen' : 'write', { ...fresh, agentId: null, agentName: null, ...agent });
+    this.noteSession({ begins: session });
+    if (agent) this.greet(agent);
+  }
+
+  /** Somebody has it from now on. @returns false where they cannot have it */
+  give(event: SupportEvent, agent: Answering): boolean {
+    if (!this.move(event, { ...agent, rung: [] })) return false;
+    this.noteSession({ agent });
+    this.greet(agent);
+    return true;
+  }
+
+  /** Back to the queue, where it keeps the time at which it began to wait. */
+  requeue(change: Partial<Row>, text: string): boolean {
+    const waitingSince = this.row.waitingSince ?? this.now;
+    if (!this.move('requeue', { agentId: null, agentName: null, rung: [], waitingSince, ...change })) return false;
+    this.say(text);
+    return true;
+  }
+
+  /** The session ends. @returns false where there is none */
+  end(closedBy: 'player' | 'agent', text: string): boolean {
+    if (!this.move('close', { waitingSince: null, rung: [] })) return false;
+    // Nobody had it who could be rated.
+    if (this.before.state !== 'assigned') this.set({ agentId: null, agentName: null });
+    this.noteSession({ closedBy });
+    this.say(text);
+    return true;
+  }
+
+  /** The next message; a note leaves the last line that lists show as it is. */
+  add(message: NewMessage): SupportMessageEntity {
+    const { row, now } = this;
+    const seq = row.lastSeq + 1;
+    const place = { conversationId: row.id, seq, sessionId: row.sessionId ?? 0, at: now, recalledAt: null };
+    const added: SupportMessageEntity = { clientId: null, digest: '', picture: null, card: null, ...message, ...place };
+    this.added.push(added);
+    const line = { lastLine: lineOf(added), lastSender: message.sender, lastAt: now };
+    this.set({ lastSeq: seq, ...(message.kind !== 'note' && line) });
+    return added;
+  }
+
+  /** Says in both screens what has happened. */
+  say(text: Schemas['SupportMessage']['text']): void {
+    if (text !== '') this.add({ sender: 'system', senderId: 0, senderName: '系统', kind: 'event', text });
+  }
+
+  private greet({ agentName }: Answering): void {
+    this.say(`客服${agentName}为您服务`);
+  }
+}
+
+/** The one way in which conversations change: alone, with the next version, and with everything that has to be told. */
+@Injectable()
+export class SupportThreadService {
+  constructor(
+    private readonly conversations: SupportConversationsRepository,
+    private readonly messages: SupportMessagesRepository,
+    private readonly records: Records,
+    private readonly announcer: SupportAnnouncerService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Changes a conversation inside the caller's unit of work. What `work` throws leaves it as it was.
+   * @param audited what the console's history calls it; absent for what players and the service itself do
+   * @returns the conversation afterwards, and what `work` returned
+   * @throws Refusal `support.notFound`
+   */
+  async change<T>(
+    id: number,
+    work: (draft: SupportDraft) => T | Promise<T>,
+    audited?: Audited,
+  ): Promise<ThreadChange<T>> {
+    return audited ? this.changeAudited(id, work, audited) : this.changeQuietly(id, work);
+  }
+
+  private async changeQuietly<T>(id: number, work: (draft: SupportDraft) => T | Promise<T>): Promise<ThreadChange<T>> {
+    const before = await this.conversations.lock(id);
+    if (!before) throw new Refusal('support.notFound');
+    const draft = new SupportDraft(before, this.clock.now());
+    const result = await this.apply(draft, work);
+    if (Object.keys(draft.change).length === 0) return { conversation: before, result };
+    const conversation = await this.conversations.save(before, draft.change);
+    await this.announcer.announce(before, conversation, draft);
+    return { conversation, result };
+  }
+
+  private async changeAudited<T>(
+    id: number,
+    work: (draft: SupportDraft) => T | Promise<T>,
+    audited: Audited,
+  ): Promise<ThreadChange<T>> {
+    const done: { draft: SupportDraft; result: T }[] = [];
+    const { before, after } = await this.records.change(conversationRecord, { id, ...audited }, async (row) => {
+      const draft = new SupportDraft(row, this.clock.now());
+      done.push({ draft, result: await this.apply(draft, work) });
+      return draft.change;
+    });
+    const [{ draft, result }] = done as [{ draft: SupportDraft; result: T }];
+    if (after.version > before.version) await this.announcer.announce(before, after, draft);
+    return { conversation: after, result };
+  }
+
+  private async apply<T>(draft: SupportDraft, work: (draft: SupportDraft) => T | Promise<T>): Promise<T> {
+    const result = await work(draft);
+    await this.saveSession(draft);
+    for (const message of draft.added) await this.messages.insert(message);
+    return result;
+  }
+
+  private async saveSession(draft: SupportDraft): Promise<void> {
+    const { row, before, now } = draft;
+    const { begins, agent, isReplied, tags, closedBy, rating, ratingComment } = draft.session;
+    let id = row.sessionId;
+    if (begins) {
+      // Whatever is said in a change that begins a session belongs to it.
+      id = await this.conversations.openSession({ conversationId: row.id, firstSeq: before.lastSeq + 1, now, begins });
+      draft.set({ sessionId: id });
+      for (const message of draft.added) message.sessionId = id;
+    }
+    if (id === null) return;
+    if (agent) await this.conversations.noteAgent(id, { ...agent, at: now });
+    if (isReplied) await this.conversations.noteReply(id, now);
+    if (tags) await this.conversations.setTags(id, tags);
+    if (closedBy) await this.conversations.updateSession(id, { closedAt: now, closedBy });
+    if (rating) await this.conversations.updateSession(id, { rating, ratingComment: ratingComment ?? '' });
+  }
+}

@@ -1,0 +1,105 @@
+import type { Schemas } from '@ug/contract';
+
+export type SupportState = Schemas['SupportState'];
+
+/** What can happen to a conversation. */
+export type SupportEvent =
+  /** The player writes. */
+  | 'write'
+  /** It is offered to an agent, or given to one at once. */
+  | 'ring'
+  | 'assign'
+  /** An agent takes it from the queue, or from another agent. */
+  | 'claim'
+  | 'takeOver'
+  /** Nobody took it while it rang, or the agent declined. */
+  | 'unanswered'
+  /** It goes to another agent, or back to the queue of a skill. */
+  | 'transfer'
+  | 'requeue'
+  /** The agent at whom it rings is gone. */
+  | 'release'
+  | 'close'
+  | 'rate'
+  /** An agent goes on with it. */
+  | 'reopen';
+
+/**
+ * What becomes of a conversation in a state when something happens to it; what is missing cannot happen.
+ *
+ * A session lasts from `waiting` or `assigned` to `closed`; `write` and `reopen` after its end begin the next.
+ */
+export const TRANSITIONS: Readonly<Record<SupportState, Partial<Record<SupportEvent, SupportState>>>> = {
+  waiting: {
+    write: 'waiting',
+    ring: 'ringing',
+    assign: 'assigned',
+    claim: 'assigned',
+    requeue: 'waiting',
+    close: 'closed',
+  },
+  ringing: {
+    write: 'ringing',
+    claim: 'assigned',
+    unanswered: 'waiting',
+    requeue: 'waiting',
+    release: 'waiting',
+    close: 'closed',
+  },
+  assigned: {
+    write: 'assigned',
+    takeOver: 'assigned',
+    transfer: 'assigned',
+    requeue: 'waiting',
+    close: 'closed',
+  },
+  closed: { write: 'waiting', rate: 'rated', reopen: 'assigned' },
+  rated: { write: 'waiting', reopen: 'assigned' },
+};
+
+/** The state after an event, or null where it cannot happen. */
+export const nextState = (state: SupportState, event: SupportEvent): SupportState | null =>
+  TRANSITIONS[state][event] ?? null;
+
+/** Whether a session is going on. */
+export const isOpen = (state: SupportState): boolean => state !== 'closed' && state !== 'rated';
+
+/** Whether an agent is named by the state. */
+export const hasAgent = (state: SupportState): boolean => state === 'ringing' || state === 'assigned';
+
+/** How long a message may be taken back, in milliseconds. */
+export const RECALL_MS = 2 * 60 * 1000;
+/** Unread messages of one conversation are counted no further. */
+export const MAX_UNREAD = 100;
+/** The beginning of a message that lists show. */
+const MAX_LINE = 60;
+/** Controls but line ends and tabs, lone surrogates, and marks that turn the direction of text. */
+const UNPRINTABLE = /[\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]|(?![\n\t])\p{Cc}/gu;
+
+/** What somebody typed, as it is stored: plain text, one for all ways to encode it. */
+export const textFrom = (typed: string): string =>
+  typed.replaceAll('\r\n', '\n').replace(UNPRINTABLE, '').normalize('NFC').trim();
+
+/** What a message says in one line of a list. */
+export function lineOf(message: Pick<Schemas['SupportMessage'], 'kind' | 'text' | 'card'>): string {
+  if (message.kind === 'picture') return '[图片]';
+  if (message.kind === 'card')
+    return `[${message.card?.label ?? '卡片'}] ${message.card?.title ?? ''}`.slice(0, MAX_LINE);
+  const line = message.text.replace(/\s+/g, ' ');
+  return [...line].slice(0, MAX_LINE).join('');
+}
+
+/** What lists show in the place of a message that was taken back. */
+export const RECALLED_LINE = '[消息已撤回]';
+
+/**
+ * How long the one at a place of the queue will wait, measured by how many were answered lately.
+ * @param place from 1
+ * @returns whole seconds, null when nobody was answered
+ */
+export function waitSecondsAt(
+  place: number,
+  answered: { readonly count: number; readonly seconds: number },
+): number | null {
+  return answered.count === 0 ? null : Math.max(1, Math.round((place * answered.seconds) / answered.count));
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { LedgerChecksRepository } from './ledger-checks.repository';
+
+/** How far a check has come, and what it found on the way. */
+export interface CheckedSlice {
+  /** Where the next slice begins; null when there is none. */
+  readonly next: number | null;
+  readonly checked: number;
+  /** One sentence for each difference, for people. */
+  readonly differences: readonly string[];
+}
+
+/** Something about the ledger that must be true. */
+export interface LedgerCheck {
+  readonly name: string;
+  /** What must be true, in Chinese. */
+  readonly label: string;
+  /** Looks at some from `after` on, 0 to begin with. Each slice is of one snapshot of the database, and short. */
+  readonly slice: (after: number) => Promise<CheckedSlice>;
+}
+
+/**
+ * Everything that a reconciliation looks at. A feature that moves diamonds declares what must agree with the ledger:
+ * that each of its purchases has its transfer, say.
+ */
+@Injectable()
+export class LedgerChecksService {
+  private readonly declared: LedgerCheck[] = [];
+
+  constructor(ledger: LedgerChecksRepository) {
+    this.declare({ name: 'zero', label: '全部账户余额之和为零', slice: () => ledger.zero() });
+    this.declare({
+      name: 'wallets',
+      label: '每个钱包的余额等于其流水之和，且不小于零',
+      slice: (after) => ledger.wallets(after),
+    });
+    this.declare({
+      name: 'chains',
+      label: '每笔流水之后的余额与上一笔相接',
+      slice: (after) => ledger.chains(after),
+    });
+  }
+
+  /** Adds a check. @throws Error when there is one of its name */
+  declare(check: LedgerCheck): void {
+    if (this.declared.some(({ name }) => name === check.name))
+      throw new Error(`there is already a check ${check.name}`);
+    this.declared.push(check);
+  }
+
+  get all(): readonly LedgerCheck[] {
+    return this.declared;
+  }
+}

@@ -1,0 +1,45 @@
+import type { BodyOf, Schemas } from '@ug/contract';
+import { Injectable } from '@nestjs/common';
+import { decodeCursor, encodeCursor } from '../../platform/paging/cursor';
+import { TransfersRepository } from './transfers.repository';
+import { toCoinEntry } from './wallet.mapper';
+import { WalletsRepository } from './wallets.repository';
+
+const PAGE_SIZE = 20;
+const LATEST = 10;
+const CURSOR = 'coins';
+const BEGINNING = 2_147_483_647;
+const CURSOR_LIMITS = [BEGINNING];
+
+/** What one player has, and what changed it. */
+@Injectable()
+export class StatementService {
+  constructor(
+    private readonly wallets: WalletsRepository,
+    private readonly transfers: TransfersRepository,
+  ) {}
+
+  /** A page of entries, newest first: as quick with a million entries as with a thousand. */
+  async list(
+    uid: number,
+    { direction, cursor, pageSize = PAGE_SIZE }: BodyOf<'listCoins'>,
+  ): Promise<Schemas['CoinPage']> {
+    const [before = BEGINNING] = cursor ? decodeCursor(cursor, CURSOR, CURSOR_LIMITS) : [];
+    const rows = await this.transfers.entries({ uid, direction, before, take: pageSize + 1 });
+    const list = rows.slice(0, pageSize).map(toCoinEntry);
+    const last = list.at(-1);
+    const nextCursor = rows.length > pageSize && last ? encodeCursor(CURSOR, [last.id]) : null;
+    return { balance: await this.balanceOf(uid), list, nextCursor };
+  }
+
+  /** A player's wallet as staff see it. */
+  async wallet(uid: number): Promise<Schemas['Wallet']> {
+    const rows = await this.transfers.entries({ uid, before: BEGINNING, take: LATEST });
+    const { received, spent } = await this.transfers.totals(uid);
+    return { uid, balance: await this.balanceOf(uid), received, spent, latest: rows.map(toCoinEntry) };
+  }
+
+  private async balanceOf(uid: number): Promise<number> {
+    return (await this.wallets.balances([uid])).get(uid) ?? 0;
+  }
+}

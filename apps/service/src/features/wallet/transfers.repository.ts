@@ -1,0 +1,101 @@
+import type { QueryOf } from '@ug/contract';
+import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import { instantFrom } from '../../platform/clock/instant-from';
+import { Database } from '../../platform/database/database';
+import { pageRange, type Page } from '../../platform/paging/page';
+import { readPage } from '../../platform/paging/page-query';
+import { TransferEntity } from './transfer.entity';
+import type { EntryRow } from './wallet.mapper';
+import { playerAccount } from './wallet.rules';
+
+export type NewTransfer = Omit<TransferEntity, 'id'>;
+export type Direction = 'in' | 'out';
+
+/** Which entries of a player's account: those before an id, the newest first. */
+export interface EntriesWanted {
+  readonly uid: number;
+  readonly direction?: Direction | undefined;
+  readonly before: number;
+  readonly take: number;
+}
+
+const ENTRY = 'id, kind, title, link, at';
+const OUT = `SELECT ${ENTRY}, -amount AS amount, debit_balance AS balance
+  FROM transfers WHERE debit = :account AND id < :before ORDER BY id DESC LIMIT :take`;
+const IN = `SELECT ${ENTRY}, amount, credit_balance AS balance
+  FROM transfers WHERE credit = :account AND id < :before ORDER BY id DESC LIMIT :take`;
+/** Two short walks down two indexes, however many entries there are. */
+const BOTH = `SELECT * FROM (SELECT * FROM (${OUT}) AS outgoing UNION ALL SELECT * FROM (${IN}) AS incoming) AS entries
+  ORDER BY id DESC LIMIT :take`;
+
+/** The ledger. Rows are added and read, never changed. */
+@Injectable()
+export class TransfersRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Adds a transfer inside the caller's unit of work. @returns its id */
+  async insert(transfer: NewTransfer): Promise<number> {
+    const [row] = await this.database.query<{ id: number }>(
+      `INSERT INTO transfers
+         (debit, credit, amount, kind, origin, leg, title, link, actor, debit_balance, credit_balance, at)
+       VALUES
+         (:debit, :credit, :amount, :kind, :origin, :leg, :title, :link, :actor, :debitBalance, :creditBalance, :at)
+       RETURNING id`,
+      { ...transfer },
+    );
+    if (!row) throw new Error('a transfer could not be written');
+    return row.id;
+  }
+
+  /** What changed a player's balance. */
+  entries({ uid, direction, before, take }: EntriesWanted): Promise<EntryRow[]> {
+    const sql = direction === 'out' ? OUT : direction === 'in' ? IN : BOTH;
+    return this.database.query<EntryRow>(sql, { account: playerAccount(uid), before, take });
+  }
+
+  /** What went into a player's account and out of it. */
+  async totals(uid: number): Promise<{ received: number; spent: number }> {
+    const [row] = await this.database.query<{ received: number | string; spent: number | string }>(
+      `SELECT (SELECT coalesce(sum(amount), 0) FROM transfers WHERE credit = :account) AS received,
+         (SELECT coalesce(sum(amount), 0) FROM transfers WHERE debit = :account) AS spent`,
+      { account: playerAccount(uid) },
+    );
+    return { received: Number(row?.received ?? 0), spent: Number(row?.spent ?? 0) };
+  }
+
+  /** One page of the whole ledger. */
+  async page(query: QueryOf<'consoleListTransfers'>): Promise<Page<TransferEntity>> {
+    const [field, direction] = query?.sort ?? ['id', 'DESC'];
+    const page = await readPage<{ id: number }>(this.database, {
+      select: 'id',
+      from: 'transfers',
+      ...conditionsOf(query?.filter ?? {}),
+      orderBy: field === 'at' ? `at ${direction}, id ${direction}` : `id ${direction}`,
+      ...pageRange(query),
+    });
+    const ids = page.rows.map((row) => row.id);
+    const found = ids.length > 0 ? await this.database.repository(TransferEntity).findBy({ id: In(ids) }) : [];
+    const byId = new Map(found.map((transfer) => [transfer.id, transfer]));
+    return page.withRows(ids.flatMap((one) => byId.get(one) ?? []));
+  }
+}
+
+type Filter = NonNullable<NonNullable<QueryOf<'consoleListTransfers'>>['filter']>;
+
+/** A filter as conditions and their values. */
+function conditionsOf({ id, uid, house, kind, origin, from, to }: Filter) {
+  const instant = (field: string, text: string | undefined) => (text ? instantFrom(field, text) : undefined);
+  const account = uid === undefined ? undefined : playerAccount(uid);
+  const where = [
+    id && 'id IN (:id)',
+    account && '(debit = :account OR credit = :account)',
+    house && '(debit = :house OR credit = :house)',
+    kind && 'kind = :kind',
+    origin && 'origin = :origin',
+    from && 'at >= :from',
+    to && 'at <= :to',
+  ];
+  const window = { from: instant('from', from), to: instant('to', to) };
+  return { where, parameters: { id, account, house: house && `house:${house}`, kind, origin, ...window } };
+}

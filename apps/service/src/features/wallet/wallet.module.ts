@@ -1,0 +1,40 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { Counters } from '../../platform/feed/counters';
+import { playerTopic } from '../../platform/feed/topic';
+import { LedgerChecksRepository } from './ledger-checks.repository';
+import { LedgerChecksService } from './ledger-checks.service';
+import { LedgerService } from './ledger.service';
+import { StatementService } from './statement.service';
+import { TransfersRepository } from './transfers.repository';
+import { WalletAdminController } from './wallet.admin.controller';
+import { WalletController } from './wallet.controller';
+import { WalletService } from './wallet.service';
+import { balanceQuery, WalletsRepository } from './wallets.repository';
+
+/** X diamonds: who has how many, and every transfer that made it so. */
+@Module({
+  controllers: [WalletController, WalletAdminController],
+  providers: [
+    LedgerChecksRepository,
+    LedgerChecksService,
+    LedgerService,
+    StatementService,
+    TransfersRepository,
+    WalletService,
+    WalletsRepository,
+  ],
+  exports: [WalletService, LedgerChecksService],
+})
+export class WalletModule implements OnModuleInit {
+  constructor(private readonly counters: Counters) {}
+
+  onModuleInit(): void {
+    this.counters.declare({
+      name: 'wallet',
+      audience: 'player',
+      topics: (uid) => [playerTopic(uid)],
+      count: balanceQuery,
+      limit: Number.MAX_SAFE_INTEGER,
+    });
+  }
+}

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/clock';
+import { Database, type SnapshotQuery } from '../../platform/database/database';
+import { defineRead } from '../../platform/database/read';
+
+interface BalanceRow {
+  readonly balance: number | string;
+}
+
+const BALANCE = defineRead<BalanceRow, { uid: number }>('SELECT balance FROM wallets WHERE uid = :uid');
+
+/** The balances of some players, for the counter of each. */
+export const balanceQuery = (uids: readonly string[]): SnapshotQuery => ({
+  sql: 'SELECT uid AS subject, balance AS count FROM wallets WHERE uid IN (:uids)',
+  parameters: { uids: uids.map(Number) },
+});
+
+/** The balances of players. Every method that writes belongs inside a unit of work. */
+@Injectable()
+export class WalletsRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Takes diamonds out of a wallet that holds enough. @returns what is left, or null when it holds too few */
+  async take(uid: number, amount: number): Promise<number | null> {
+    const [row] = await this.database.query<BalanceRow>(
+      `UPDATE wallets SET balance = balance - :amount, updated_at = :now
+        WHERE uid = :uid AND balance >= :amount RETURNING balance`,
+      { uid, amount, now: this.clock.now() },
+    );
+    return row ? Number(row.balance) : null;
+  }
+
+  /**
+   * Puts diamonds into a wallet, which begins to exist with the first. With none it only keeps the wallet from changing
+   * until the unit of work ends.
+   * @returns what it holds now
+   */
+  async give(uid: number, amount: number): Promise<number> {
+    const [row] = await this.database.query<BalanceRow>(
+      `INSERT INTO wallets (uid, balance, updated_at) VALUES (:uid, :amount, :now)
+       ON CONFLICT (uid) DO UPDATE SET balance = wallets.balance + excluded.balance, updated_at = excluded.updated_at
+       RETURNING balance`,
+      { uid, amount, now: this.clock.now() },
+    );
+    if (!row) throw new Error(`the wallet of ${uid} could not be written`);
+    return Number(row.balance);
+  }
+
+  /** What a player holds. */
+  async balance(uid: number): Promise<number> {
+    return Number((await this.database.row(BALANCE, { uid }))?.balance ?? 0);
+  }
+
+  /** What players hold, by uid; who never had a diamond is not in it. */
+  async balances(uids: readonly number[]): Promise<Map<number, number>> {
+    if (uids.length === 0) return new Map();
+    const rows = await this.database.query<BalanceRow & { uid: number }>(
+      'SELECT uid, balance FROM wallets WHERE uid IN (:uids)',
+      { uids },
+    );
+    return new Map(rows.map(({ uid, balance }) => [uid, Number(balance)]));
+  }
+}

@@ -1,0 +1,80 @@
+import { operationRules, type OperationId } from '@ug/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { features } from './features';
+import { contractOperations, type ContractOperation } from './platform/contract/contract-document';
+import { callOf } from './platform/contract/route-schema';
+import { describeEachDatabase } from './testing/each-database';
+import { examplePlayerHeaders } from './testing/players';
+import { encodeBody, exampleBody, sendRaw } from './testing/raw-request';
+import { contractBreaches } from './testing/response-validation';
+import { openTestApp, type TestApp } from './testing/test-app';
+
+const keyed = [...contractOperations.values()].filter(({ id }) => operationRules[id].keyed);
+const titled = (operations: readonly ContractOperation[]) =>
+  operations.map((operation) => ({ id: operation.id, operation }));
+/** Every operation that moves diamonds, or decides that some are to be moved. */
+const MONEY: readonly OperationId[] = [
+  ...(['downloadGame', 'requestAdjustment', 'approveAdjustment', 'declineAdjustment'] as const),
+  ...(['createOrder', 'closeOrder', 'refundOrder', 'confirmOrder', 'approveOrder', 'declineOrder'] as const),
+];
+
+describeEachDatabase('a call that carries an idempotency key', (open) => {
+  let app: TestApp;
+  let token: string;
+  let made = 0;
+  beforeAll(async () => {
+    app = await openTestApp({ features, target: await open.target() });
+    token = await app.staffToken('owner');
+  });
+  afterAll(() => app.close());
+
+  const send = async (operation: ContractOperation, key: string, body?: string) => {
+    const isOptional = operationRules[operation.id].session === 'optional';
+    const response = await sendRaw(app, token, {
+      operation,
+      headers: { 'Idempotency-Key': key, ...(isOptional && (await examplePlayerHeaders(app))) },
+      ...(body && { body }),
+    });
+    return { status: response.status, text: await response.text() };
+  };
+  const newKey = () => `keyed-call-${(made += 1)}`;
+
+  it('is every one that moves diamonds', () => {
+    expect(keyed.map(({ id }) => id)).toEqual(expect.arrayContaining([...MONEY]));
+  });
+
+  it.each(titled(keyed))('$id answers the same, sent twenty times at once and once more', async ({ operation }) => {
+    const key = newKey();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(operation, key)));
+    answers.push(await send(operation, key));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]?.status).toBeLessThan(500);
+  });
+
+  it.each(titled(keyed.filter((one) => callOf(one).body !== 'none')))(
+    '$id is refused when the key comes with another content',
+    async ({ operation }) => {
+      const key = newKey();
+      await send(operation, key);
+      const other = encodeBody(operation, changed(exampleBody(operation)));
+      expect((await send(operation, key, other)).text).toMatch(/idempotency\.reused|"code":3001/);
+    },
+  );
+
+  it.each(titled(keyed))('$id refuses what is no key', async ({ operation }) => {
+    for (const key of ['short', 'x'.repeat(65), 'with spaces in it', '../../etc/passwd'])
+      expect((await send(operation, key)).status, key).toBe(400);
+  });
+
+  it('responds with nothing outside the contract all the while', () => {
+    expect(contractBreaches).toEqual([]);
+  });
+});
+
+/** The same body with one field that means something else and is valid too. */
+function changed(body: Record<string, unknown>): Record<string, unknown> {
+  const number = Object.entries(body).find(([, value]) => typeof value === 'number' && value > 2);
+  if (number) return { ...body, [number[0]]: (number[1] as number) - 1 };
+  const text = Object.entries(body).find(([name, value]) => typeof value === 'string' && /note|reason/.test(name));
+  return text ? { ...body, [text[0]]: `${String(text[1])}。` } : { ...body, inviteCode: 'CHANGED' };
+}

@@ -1,0 +1,24 @@
+const OPEN = Buffer.from('{');
+const CLOSE = Buffer.from('}');
+const COMMA = Buffer.from(',');
+
+/** JSON of a `T` as the bytes that are sent. */
+export class Serialised<T> {
+  /** Carries the type only; there is never a value. */
+  declare readonly value?: T;
+
+  constructor(readonly bytes: Buffer) {}
+}
+
+/** The fields of a `T`, some of them serialised already. */
+type Fields<T> = { readonly [Name in keyof T]: T[Name] | Serialised<T[Name]> };
+
+/** Joins the fields of an object, e.g. `serialised<Schemas['GamePage']>({ list: await cards.list(found), nextCursor })`. */
+export function serialised<T extends object>(fields: Fields<T>): Serialised<T> {
+  const parts = Object.entries(fields).flatMap(([name, value], place) => [
+    place === 0 ? OPEN : COMMA,
+    Buffer.from(`"${name}":`),
+    value instanceof Serialised ? value.bytes : Buffer.from(JSON.stringify(value)),
+  ]);
+  return new Serialised(Buffer.concat([...parts, CLOSE]));
+}

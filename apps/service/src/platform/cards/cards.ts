@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import type { Schemas } from '@ug/contract';
+
+/** A part of the product as others show it, in whichever text it is sent along with. */
+export type Card = Schemas['SupportCard'];
+
+/** What can be shown of one kind of thing, declared by the feature that has it. */
+export interface CardSource {
+  /** What stands before the colon of its references: `game` of `game:12`. */
+  readonly kind: string;
+  /** What people call the kind, in Chinese. */
+  readonly label: string;
+  /** What a player may see of one; null where there is none, or none that players may see. */
+  readonly find: (id: string) => Promise<Omit<Card, 'ref' | 'label'> | null>;
+}
+
+/** The kinds of cards: each feature declares its own, and who sends cards knows none of them. */
+@Injectable()
+export class Cards {
+  private readonly sources = new Map<string, CardSource>();
+
+  /** Adds a kind. @throws Error when there is one of its name */
+  declare(source: CardSource): void {
+    if (this.sources.has(source.kind)) throw new Error(`there is already a card ${source.kind}`);
+    this.sources.set(source.kind, source);
+  }
+
+  /** The card of a reference such as `game:12` as it looks now; null where there is nothing to show. */
+  async find(ref: string): Promise<Card | null> {
+    const [kind = '', id = ''] = ref.split(/:(.*)/);
+    const source = this.sources.get(kind);
+    const found = await source?.find(id);
+    return source && found ? { ref, label: source.label, ...found } : null;
+  }
+}

@@ -1,0 +1,33 @@
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import type { OperationId } from '@ug/contract';
+import type { FastifyRequest } from 'fastify';
+import { from, lastValueFrom, type Observable } from 'rxjs';
+import { AuditTrail } from '../audit/audit-trail';
+import { Idempotency, type KeyedCall } from '../idempotency/idempotency';
+import { keyedCallOf } from './keyed-call';
+
+/** Nest metadata that holds the operation id of a handler that takes an idempotency key. */
+export const KEYED_OPERATION = 'contract:keyed-operation';
+
+/** Answers a call whose key was used before with what it was answered then, and does nothing more. */
+@Injectable()
+export class IdempotencyInterceptor implements NestInterceptor {
+  constructor(
+    private readonly idempotency: Idempotency,
+    private readonly auditTrail: AuditTrail,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const id = Reflect.getMetadata(KEYED_OPERATION, context.getHandler()) as OperationId;
+    const call = keyedCallOf(id, context.switchToHttp().getRequest<FastifyRequest>());
+    return call ? from(this.answer(call, next)) : next.handle();
+  }
+
+  private async answer(call: KeyedCall, next: CallHandler): Promise<unknown> {
+    const handle = () => lastValueFrom(next.handle(), { defaultValue: undefined });
+    const { answer, isReplay } = await this.idempotency.once<unknown>(call, handle);
+    // The record that the duty asks for was left by the first call.
+    if (isReplay) this.auditTrail.meetDuty();
+    return answer;
+  }
+}

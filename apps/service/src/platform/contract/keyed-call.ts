@@ -1,0 +1,25 @@
+import type { OperationId } from '@ug/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Principal } from '../actor/principal';
+import { Refusal } from '../errors/refusal';
+import type { KeyedCall } from '../idempotency/idempotency';
+
+/** The header's name, as Node spells it. */
+const HEADER = 'idempotency-key';
+const KEY = /^[\w-]{8,64}$/;
+
+const callerOf = (principal: Principal): string =>
+  principal.kind === 'player' ? `player:${principal.uid}` : `staff:${principal.staffId}`;
+
+/**
+ * What a request asks to be done once; null for one without a key, and for a guest's, who has nothing to be taken twice.
+ * @throws Refusal `validation` for what is no key
+ */
+export function keyedCallOf(id: OperationId, request: FastifyRequest): KeyedCall | null {
+  const key = request.headers[HEADER];
+  if (key === undefined || request.principal === null) return null;
+  if (typeof key !== 'string' || !KEY.test(key))
+    throw new Refusal('validation', { errors: { 'Idempotency-Key': '须为 8 至 64 个字母、数字、下划线或短横线' } });
+  const content = { params: request.params, body: request.body ?? null };
+  return { scope: [callerOf(request.principal), id], key, content };
+}

@@ -1,0 +1,33 @@
+import compress from '@fastify/compress';
+import type { FastifyInstance, onSendHookHandler, RouteOptions } from 'fastify';
+
+/** A smaller response fits into the packet that its head travels in. */
+const MIN_BYTES = 1024;
+
+/** The hooks of a route that the compression has just seen: its own, which calls back. */
+const hooksOf = ({ onSend }: RouteOptions): onSendHookHandler[] =>
+  onSend ? ([onSend].flat() as onSendHookHandler[]) : [];
+
+/** Whether a payload is too small to be worth a look at what the client accepts; a character has at most three bytes. */
+const isSmall = (payload: unknown): boolean =>
+  (typeof payload === 'string' && payload.length * 3 < MIN_BYTES) ||
+  (payload instanceof Buffer && payload.length < MIN_BYTES);
+
+const unlessSmall = (hook: onSendHookHandler): onSendHookHandler =>
+  function compressed(request, reply, payload, done) {
+    if (isSmall(payload)) done(null, payload);
+    else hook.call(this, request, reply, payload, done);
+  };
+
+/** Compresses text for clients that accept it. */
+export async function registerCompression(fastify: FastifyInstance): Promise<void> {
+  await fastify.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: MIN_BYTES,
+    customTypes: /^(text\/|application\/(json|javascript|manifest\+json))|\+xml|svg/,
+  });
+  // Runs after the compression's own, which has just added its hook to the route.
+  fastify.addHook('onRoute', (route) => {
+    route.onSend = hooksOf(route).map(unlessSmall);
+  });
+}

@@ -1,0 +1,28 @@
+/** What a canned reply may say of the conversation it is put into, by the names that stand between its braces. */
+export const REPLY_VARIABLES = ['玩家昵称', 'UID', '余额', '会员到期', '订单号', '游戏名', '客服昵称'] as const;
+
+export type ReplyVariable = (typeof REPLY_VARIABLES)[number];
+
+/** What is known at the moment of answering; empty and missing values stay to be filled in by hand. */
+export type ReplyValues = Readonly<Partial<Record<ReplyVariable, string>>>;
+
+const BRACED = /\{([^{}]*)\}/g;
+
+const isVariable = (name: string): name is ReplyVariable => (REPLY_VARIABLES as readonly string[]).includes(name);
+
+const namesIn = (body: string): string[] => [...new Set([...body.matchAll(BRACED)].map(([, name = '']) => name))];
+
+/** The variables of a reply, each once, in the order of their first use. */
+export const variablesIn = (body: string): ReplyVariable[] => namesIn(body).filter(isVariable);
+
+/** What stands between braces and is no variable, each once: a slip of the pen. */
+export const unknownVariablesIn = (body: string): string[] => namesIn(body).filter((name) => !isVariable(name));
+
+/**
+ * Puts what is known into a reply.
+ * @returns the text, in which what is not known still stands between braces, and the names of that
+ */
+export function fillReply(body: string, values: ReplyValues): { text: string; missing: ReplyVariable[] } {
+  const text = body.replace(BRACED, (braced, name: string) => (isVariable(name) && values[name]) || braced);
+  return { text, missing: variablesIn(body).filter((name) => !values[name]) };
+}

@@ -1,0 +1,12 @@
+// `node tools/soak/support.mjs [--players 20] [--messages 260] [--kills 20] [--races 1000]`: players and an agent talk while lines are cut
+// and the service is killed; nothing that was acknowledged may be lost, shown twice or out of order on either side; and
+// staff reach for one conversation at once.
+import { soak } from './suites.mjs';
+
+const folder = 'src/features/support-conversations';
+soak([`${folder}/support-survival.spec.ts`, `${folder}/support-conversations.spec.ts`], {
+  players: { variable: 'SUPPORT_PLAYERS', default: '20' },
+  messages: { variable: 'SUPPORT_MESSAGES', default: '260' },
+  kills: { variable: 'SUPPORT_KILLS', default: '20' },
+  races: { variable: 'SUPPORT_RACES', default: '1000' },
+});
