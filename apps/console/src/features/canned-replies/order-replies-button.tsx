@@ -1,11 +1,10 @@
-import SwapVertIcon from '@mui/icons-material/SwapVert';
 import type { Schemas } from '@ug/contract';
-import { useMemo, useState } from 'react';
-import { Button, useGetList, useNotify, useRefresh } from 'react-admin';
-import { useMay } from '../../platform/access/session-context';
-import { messageOf } from '../../platform/data/console-error';
+import { useMemo } from 'react';
+import { useGetList } from 'react-admin';
 import { useOperation } from '../../platform/data/use-operation';
+import { OrderButton } from '../../platform/order/order-button';
 import { OrderDialog } from '../../platform/order/order-dialog';
+import { useSavedOrder } from '../../platform/order/use-saved-order';
 
 const sharedInOrder = {
   pagination: { page: 1, perPage: 500 },
@@ -14,8 +13,7 @@ const sharedInOrder = {
 } as const;
 
 function OrderReplies({ onClose }: { onClose: () => void }) {
-  const notify = useNotify();
-  const refresh = useRefresh();
+  const saved = useSavedOrder(onClose);
   const { data } = useGetList<Schemas['CannedReply']>('canned-replies', sharedInOrder);
   const items = useMemo(
     () => (data ?? []).map(({ id, group, title }) => ({ id, label: `${group} · ${title}` })),
@@ -24,29 +22,12 @@ function OrderReplies({ onClose }: { onClose: () => void }) {
   const { mutate, isPending } = useOperation('orderCannedReplies');
 
   function save(ids: number[]) {
-    mutate(
-      { body: { ids } },
-      {
-        onSuccess: () => {
-          notify('顺序已保存', { type: 'success' });
-          onClose();
-        },
-        onError: (error) => notify(messageOf(error), { type: 'error' }),
-        onSettled: () => refresh(),
-      },
-    );
+    mutate({ body: { ids } }, saved);
   }
   return <OrderDialog title="调整共享回复的顺序" items={items} isPending={isPending} onSave={save} onClose={onClose} />;
 }
 
 /** Opens the dialog in which the shared replies are put into another order. */
 export function OrderRepliesButton() {
-  const [isOpen, setIsOpen] = useState(false);
-  if (!useMay('canned-replies.share')) return null;
-  return (
-    <>
-      <Button label="调整顺序" startIcon={<SwapVertIcon />} onClick={() => setIsOpen(true)} />
-      {isOpen && <OrderReplies onClose={() => setIsOpen(false)} />}
-    </>
-  );
+  return <OrderButton permission="canned-replies.share">{(close) => <OrderReplies onClose={close} />}</OrderButton>;
 }

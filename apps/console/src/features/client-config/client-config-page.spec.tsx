@@ -11,7 +11,7 @@ describe("the client's configuration", () => {
     const { user, service } = renderConsole({ path: '/client-config', role: 'operator' });
     await user.type(await bundle(), 'https://example.com/app');
     await user.click(screen.getByRole('button', { name: '保存' }));
-    expect(await screen.findByText('配置已保存')).toBeVisible();
+    expect(await screen.findByText('客户端配置已保存')).toBeVisible();
     expect(service.callsOf('updateClientConfig')[0]?.body).toEqual({
       version: 1,
       bundleUrl: 'https://example.com/app',

@@ -1,21 +1,19 @@
-import SwapVertIcon from '@mui/icons-material/SwapVert';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { Schemas } from '@ug/contract';
 import { useMemo, useState } from 'react';
-import { Button, useGetList, useNotify, useRefresh } from 'react-admin';
-import { useMay } from '../../platform/access/session-context';
-import { messageOf } from '../../platform/data/console-error';
+import { useGetList } from 'react-admin';
 import { useOperation } from '../../platform/data/use-operation';
+import { OrderButton } from '../../platform/order/order-button';
 import { OrderDialog } from '../../platform/order/order-dialog';
+import { useSavedOrder } from '../../platform/order/use-saved-order';
 
 const sort = { field: 'position', order: 'ASC' } as const;
 /** The contract's maximum of a section. */
 const all = { page: 1, perPage: 100 };
 
 function OrderFaq({ onClose }: { onClose: () => void }) {
-  const notify = useNotify();
-  const refresh = useRefresh();
+  const saved = useSavedOrder(onClose);
   const { data: sections = [] } = useGetList<Schemas['FaqSectionRecord']>('faq-sections', { sort, pagination: all });
   const [chosen, setChosen] = useState<number>();
   const sectionId = chosen ?? sections[0]?.id;
@@ -29,17 +27,7 @@ function OrderFaq({ onClose }: { onClose: () => void }) {
 
   function save(ids: number[]) {
     if (sectionId === undefined) return;
-    mutate(
-      { body: { sectionId, ids } },
-      {
-        onSuccess: () => {
-          notify('顺序已保存', { type: 'success' });
-          onClose();
-        },
-        onError: (error) => notify(messageOf(error), { type: 'error' }),
-        onSettled: () => refresh(),
-      },
-    );
+    mutate({ body: { sectionId, ids } }, saved);
   }
   return (
     <OrderDialog title="调整问题顺序" items={items} isPending={isPending} onSave={save} onClose={onClose}>
@@ -63,12 +51,5 @@ function OrderFaq({ onClose }: { onClose: () => void }) {
 
 /** Opens the dialog in which the questions of a section are put into another order. */
 export function OrderFaqButton() {
-  const [isOpen, setIsOpen] = useState(false);
-  if (!useMay('faq.edit')) return null;
-  return (
-    <>
-      <Button label="调整顺序" startIcon={<SwapVertIcon />} onClick={() => setIsOpen(true)} />
-      {isOpen && <OrderFaq onClose={() => setIsOpen(false)} />}
-    </>
-  );
+  return <OrderButton permission="faq.edit">{(close) => <OrderFaq onClose={close} />}</OrderButton>;
 }

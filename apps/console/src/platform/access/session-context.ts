@@ -12,6 +12,11 @@ export function useSession(): StaffSession | null {
   return useSyncExternalStore(store.subscribe, store.current);
 }
 
+type ResourceWith<Action extends string, P = Permission> = P extends `${infer Resource}.${Action}` ? Resource : never;
+/** A resource that may be edited by some, and one that may be published. */
+export type EditableResource = ResourceWith<'edit'>;
+export type PublishableResource = EditableResource & ResourceWith<'publish'>;
+
 /** Whether the operator holds a permission; what they do not hold is not shown. */
 export function useMay(permission: Permission): boolean {
   return holds(useSession(), permission);
