@@ -83,7 +83,8 @@ export class Sessions {
   async find(audience: SessionAudience, token: string): Promise<Session | null> {
     const row = await this.database.row(LIVING_SESSION, { audience, tokenHash: hashOf(token), now: this.clock.now() });
     if (!row) return null;
-    await this.noteUse(audience, row);
+    const until = this.clock.now().getTime() + IDLE_MS[audience];
+    if (until - Number(row.expires_at) >= NOTED_EVERY_MS[audience]) await this.noteUse(row.id, until);
     return toSession(row);
   }
 
@@ -133,15 +134,9 @@ export class Sessions {
     );
   }
 
-  private async noteUse(audience: SessionAudience, { id, expires_at: expiresAt }: SessionRow): Promise<void> {
-    const until = this.clock.now().getTime() + IDLE_MS[audience];
-    if (until - Number(expiresAt) < NOTED_EVERY_MS[audience]) return;
-    await this.unitOfWork.run(() =>
-      this.database.execute('UPDATE sessions SET expires_at = :until WHERE id = :id AND expires_at < :until', {
-        id,
-        until,
-      }),
-    );
+  private noteUse(id: string, until: number): Promise<unknown> {
+    const sql = 'UPDATE sessions SET expires_at = :until WHERE id = :id AND expires_at < :until';
+    return this.unitOfWork.run(() => this.database.execute(sql, { id, until }));
   }
 
   private async endSurplus(audience: SessionAudience, subjectId: string): Promise<void> {

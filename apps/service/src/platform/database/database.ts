@@ -6,6 +6,7 @@ import type { Dialect, EntityClass } from './connections';
 import { bindNamed } from './named-parameters';
 import type { BoundValue, SqlParameters } from './named-parameters';
 import type { Read, ReadParameters } from './read';
+import type { SqliteReads } from './sqlite-reads';
 
 type StatementResult<Row> = Pick<QueryResult<Row>, 'records'> & Partial<Pick<QueryResult<Row>, 'affected'>>;
 
@@ -50,7 +51,9 @@ export class Database implements OnApplicationShutdown {
     read: Read<Row, Parameters>,
     parameters: Parameters,
   ): Promise<Row[]> {
-    return (await this.sendBound<Row>(read.textFor(this.dialect), read.valuesOf(parameters))).records;
+    const [text, values] = [read.textFor(this.dialect), read.valuesOf(parameters)];
+    const reads = this.immediateReads;
+    return reads ? reads.rows<Row>(text, values) : (await this.sendBound<Row>(text, values)).records;
   }
 
   /** The first row of a declared read; undefined where there is none. */
@@ -58,7 +61,9 @@ export class Database implements OnApplicationShutdown {
     read: Read<Row, Parameters>,
     parameters: Parameters,
   ): Promise<Row | undefined> {
-    return (await this.rows(read, parameters))[0];
+    const [text, values] = [read.textFor(this.dialect), read.valuesOf(parameters)];
+    const reads = this.immediateReads;
+    return reads ? reads.row<Row>(text, values) : (await this.sendBound<Row>(text, values)).records[0];
   }
 
   /** Runs a statement with `:name` parameters and returns how many rows it changed. Not for RETURNING. */
@@ -92,13 +97,19 @@ export class Database implements OnApplicationShutdown {
     await this.connections.close();
   }
 
+  /** What responds without a wait: SQLite, outside of units of work. */
+  private get immediateReads(): SqliteReads | null {
+    const { sqliteReads, current } = this.connections;
+    return sqliteReads && !current.getStore() ? sqliteReads : null;
+  }
+
   private async send<Row>(sql: string, parameters: SqlParameters): Promise<StatementResult<Row>> {
     return this.sendBound(...bindNamed(this.dialect, sql, parameters));
   }
 
   private async sendBound<Row>(text: string, values: readonly BoundValue[]): Promise<StatementResult<Row>> {
-    const { sqliteReads, current } = this.connections;
-    if (sqliteReads && !current.getStore()) return { records: sqliteReads.rows<Row>(text, values) };
+    const reads = this.immediateReads;
+    if (reads) return { records: reads.rows<Row>(text, values) };
     const { queryRunner, dataSource } = this.manager;
     if (queryRunner) return queryRunner.query(text, [...values], true);
     const runner = dataSource.createQueryRunner();

@@ -1,12 +1,17 @@
 import type { DataSource } from 'typeorm';
 
-type Value = string | number | boolean | null;
+type Bound = string | number | null;
+type Value = Bound | boolean;
+
+/** SQLite has no booleans, and better-sqlite3 bends nothing to fit. */
+const boundOf = (value: Value): Bound => (typeof value === 'boolean' ? Number(value) : value);
 
 interface Statement {
   /** Whether it returns rows. */
   readonly reader: boolean;
-  all(...values: (string | number | null)[]): unknown[];
-  run(...values: (string | number | null)[]): unknown;
+  all(...values: Bound[]): unknown[];
+  get(...values: Bound[]): unknown;
+  run(...values: Bound[]): unknown;
 }
 
 interface SqliteHandle {
@@ -31,12 +36,14 @@ export class SqliteReads {
 
   /** The rows of a statement with `?` placeholders. @throws Error for a statement that writes */
   rows<Row>(sql: string, values: readonly Value[]): Row[] {
-    // SQLite has no booleans, and better-sqlite3 bends nothing to fit.
-    const bound = values.map((value) => (typeof value === 'boolean' ? Number(value) : value));
-    const statement = this.statement(sql);
-    // The connection cannot write, and says so when it runs what would.
-    if (!statement.reader) statement.run(...bound);
-    return statement.all(...bound) as Row[];
+    const bound = values.map(boundOf);
+    return this.reading(sql, bound).all(...bound) as Row[];
+  }
+
+  /** The first row of a statement with `?` placeholders. @throws Error for a statement that writes */
+  row<Row>(sql: string, values: readonly Value[]): Row | undefined {
+    const bound = values.map(boundOf);
+    return this.reading(sql, bound).get(...bound) as Row | undefined;
   }
 
   /** The rows of several statements from one snapshot: nothing else runs on this connection in between. */
@@ -47,6 +54,13 @@ export class SqliteReads {
     } finally {
       this.statement('COMMIT').run();
     }
+  }
+
+  /** The connection cannot write, and says so when it runs what would. */
+  private reading(sql: string, bound: readonly Bound[]): Statement {
+    const statement = this.statement(sql);
+    if (!statement.reader) statement.run(...bound);
+    return statement;
   }
 
   private statement(sql: string): Statement {
