@@ -16,7 +16,7 @@ const readableFeatures = {
     home: ['bulletins', 'games'],
     messages: ['support'],
     profile: ['accounts', 'device', 'messages', 'support'],
-    orders: ['accounts'],
+    orders: ['wallet'],
     purchases: ['accounts'],
     support: ['faq', 'games'],
     wallet: ['accounts'],

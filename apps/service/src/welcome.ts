@@ -32,6 +32,7 @@ export function welcomeLines(config: AppConfig, port: number, { owner }: FirstSt
     ...phones,
     ...signIn,
     `  数据目录   ${config.dataDir}`,
+    ...(config.hasSandboxPay ? ['  沙箱支付   已开启，充值不花钱；对外运营前请设置 SANDBOX_PAY=0'] : []),
     '',
   ];
 }

@@ -13,6 +13,12 @@ export const rechargeTilesQuery = queryOptions({
   queryFn: ({ signal }) => api.call('listRechargeTiles', { signal }),
 });
 
+/** Through whom a new order may be paid. */
+export const payWaysQuery = queryOptions({
+  queryKey: ['orders', 'ways'],
+  queryFn: ({ signal }) => api.call('listPayWays', { signal }),
+});
+
 /** The player's orders, page by page, the latest first. */
 export const orderListQuery = (uid: string) =>
   infiniteQueryOptions({

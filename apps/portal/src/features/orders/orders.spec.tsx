@@ -49,8 +49,11 @@ describe('recharging', () => {
     expect(address()).toBe('/recharge');
   });
 
-  test('that is not open yet says so', async () => {
-    serveContract(respond('listRechargeTiles', []));
+  test.each([
+    ['nothing is sold', respond('listRechargeTiles', [])],
+    ['there is no way to pay', respond('listPayWays', [])],
+  ])('says that it is not open where %s', async (_, responses) => {
+    serveContract(responses);
     openPortal('/recharge');
     expect(await screen.findByText('暂未开放充值')).toBeVisible();
   });

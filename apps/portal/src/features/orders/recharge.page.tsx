@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { newIdempotencyKey } from '@ug/api-client';
-import { isPortalAddress, labels, type Schemas } from '@ug/contract';
+import { isPortalAddress, type Schemas } from '@ug/contract';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { api } from '../../platform/api/api';
@@ -11,28 +11,14 @@ import { Button, ButtonLink } from '../../ui/button';
 import { Diamond } from '../../ui/diamond';
 import { Loading, Skeleton } from '../../ui/skeleton';
 import { EmptyState, ErrorState } from '../../ui/state-page';
-import { usePlayerStatus } from '../accounts/accounts.queries';
-import { rechargeTilesQuery, showOrder } from './orders.queries';
+import { Balance } from '../wallet/balance.widget';
+import { payWaysQuery, rechargeTilesQuery, showOrder } from './orders.queries';
 import { formatYuan } from './orders.rules';
+import { PayWays } from './pay-ways';
 import styles from './orders.module.css';
 
 type Offer = Schemas['RechargeOffer'];
-
-function Balance() {
-  const status = usePlayerStatus();
-  return (
-    <section className={styles.balance} aria-label="当前余额">
-      <p>
-        <span>当前余额</span>
-        <strong>
-          <Diamond size={24} />
-          {status ? status.coinNum : '—'}
-        </strong>
-      </p>
-      <Link to="/orders">充值订单</Link>
-    </section>
-  );
-}
+type PayWay = Schemas['PayProvider'];
 
 function Tile({ offer, isChosen, onChoose }: { offer: Offer; isChosen: boolean; onChoose: () => void }) {
   return (
@@ -48,23 +34,26 @@ function Tile({ offer, isChosen, onChoose }: { offer: Offer; isChosen: boolean; 
   );
 }
 
+const noIntention = { tileId: 0, provider: '', key: '' };
+
 /** Makes an order, once for what was chosen, and goes where it is paid. */
 function useOrdering() {
   const go = useGo();
   const queries = useQueryClient();
   const uid = useAccount((state) => state.account.uid);
-  // The same for every attempt at one order; another tile is another order.
-  const intention = useRef({ tileId: 0, key: '' });
+  // The same for every attempt at one order; another tile or way to pay is another order.
+  const intention = useRef(noIntention);
   const isSending = useRef(false);
   // The page is kept while others are shown: whoever comes back to it wants another order.
   useEffect(() => {
-    intention.current = { tileId: 0, key: '' };
+    intention.current = noIntention;
     isSending.current = false;
   }, []);
   const order = useMutation({
-    mutationFn: (tileId: number) => {
-      if (intention.current.tileId !== tileId) intention.current = { tileId, key: newIdempotencyKey() };
-      const body = { tileId, provider: 'sandbox' } as const;
+    mutationFn: (body: { tileId: number; provider: PayWay }) => {
+      const { tileId, provider } = intention.current;
+      if (tileId !== body.tileId || provider !== body.provider)
+        intention.current = { ...body, key: newIdempotencyKey() };
       return api.call('createOrder', { body, idempotencyKey: intention.current.key });
     },
     onSuccess: (made) => {
@@ -76,23 +65,25 @@ function useOrdering() {
     onError: (error) => {
       isSending.current = false;
       // A refusal is kept under its key; what could not be reached is tried again under the same.
-      if (isRefused(error)) intention.current = { tileId: 0, key: '' };
+      if (isRefused(error)) intention.current = noIntention;
     },
   });
-  const place = (tileId: number) => {
+  const place = (tileId: number, provider: PayWay) => {
     // A second tap may come before the page has heard of the first.
     if (isSending.current) return;
     isSending.current = true;
-    order.mutate(tileId);
+    order.mutate({ tileId, provider });
   };
   return { order, place };
 }
 
-function Tiles({ offers }: { offers: readonly Offer[] }) {
+function Tiles({ offers, ways }: { offers: readonly Offer[]; ways: readonly PayWay[] }) {
   const [chosenId, choose] = useState(offers[0]?.id ?? 0);
+  const [chosenWay, chooseWay] = useState(ways[0]);
   const { order, place } = useOrdering();
   const chosen = offers.find(({ id }) => id === chosenId) ?? offers[0];
-  if (!chosen) return null;
+  const way = ways.find((one) => one === chosenWay) ?? ways[0];
+  if (!chosen || !way) return null;
   return (
     <>
       <p className={styles.news}>首次充值双倍到账</p>
@@ -101,12 +92,10 @@ function Tiles({ offers }: { offers: readonly Offer[] }) {
           <Tile key={offer.id} offer={offer} isChosen={offer.id === chosen.id} onChoose={() => choose(offer.id)} />
         ))}
       </div>
-      <section className={styles.way} aria-label="支付方式">
-        <span>支付方式</span>
-        <strong>{labels.PayProvider.sandbox}</strong>
-      </section>
+      <PayWays ways={ways} chosen={way} onChoose={chooseWay} />
       <p className={styles.hint}>
-        沙箱支付仅供体验，不会产生真实扣款。充值即表示同意：X钻为虚拟商品，到账后不支持无理由退款。
+        {way === 'sandbox' && '沙箱支付仅供体验，不会产生真实扣款。'}
+        充值即表示同意：X钻为虚拟商品，到账后不支持无理由退款。
       </p>
       {order.isError && (
         <p className={styles.problem} role="alert">
@@ -117,7 +106,7 @@ function Tiles({ offers }: { offers: readonly Offer[] }) {
         <p>
           应付 <strong>{formatYuan(chosen.amount)}</strong>
         </p>
-        <Button isBusy={order.isPending} onClick={() => place(chosen.id)}>
+        <Button isBusy={order.isPending} onClick={() => place(chosen.id, way)}>
           立即支付
         </Button>
       </div>
@@ -126,15 +115,17 @@ function Tiles({ offers }: { offers: readonly Offer[] }) {
 }
 
 function Offers() {
-  const { data, error, refetch } = useQuery(rechargeTilesQuery);
-  if (data && data.length > 0) return <Tiles offers={data} />;
-  if (data) {
+  const tiles = useQuery(rechargeTilesQuery);
+  const ways = useQuery(payWaysQuery);
+  if (tiles.data && ways.data) {
+    if (tiles.data.length > 0 && ways.data.length > 0) return <Tiles offers={tiles.data} ways={ways.data} />;
     const action = <ButtonLink to="/">回到首页</ButtonLink>;
-    return <EmptyState title="暂未开放充值" text="充值档位正在准备中，请稍后再来" action={action} />;
+    return <EmptyState title="暂未开放充值" text="充值正在准备中，请稍后再来" action={action} />;
   }
-  if (error) {
-    const retry = <Button onClick={() => refetch()}>重试</Button>;
-    return <ErrorState title="充值档位加载失败" text={failureMessage(error)} action={retry} />;
+  const failed = [tiles, ways].filter(({ isError }) => isError);
+  if (failed.length > 0) {
+    const retry = <Button onClick={() => failed.map(({ refetch }) => refetch())}>重试</Button>;
+    return <ErrorState title="充值档位加载失败" text={failureMessage(failed[0]?.error)} action={retry} />;
   }
   return (
     <Loading>
@@ -151,7 +142,11 @@ function Offers() {
 export function RechargePage() {
   return (
     <div className={styles.page}>
-      <Balance />
+      <Balance>
+        <Link className={styles.more} to="/orders">
+          充值订单
+        </Link>
+      </Balance>
       <Offers />
     </div>
   );

@@ -8,13 +8,12 @@ import { useAccount } from '../../platform/session/account.store';
 import { Button, ButtonLink } from '../../ui/button';
 import { Choices } from '../../ui/choices';
 import { classNames } from '../../ui/class-names';
-import { Diamond } from '../../ui/diamond';
 import { formatMoment } from '../../ui/format';
 import { InfiniteList, listStateOf } from '../../ui/infinite-list';
 import { PullToRefresh } from '../../ui/pull-to-refresh';
 import { Loading, Skeleton } from '../../ui/skeleton';
 import { EmptyState, ErrorState } from '../../ui/state-page';
-import { usePlayerStatus } from '../accounts/accounts.queries';
+import { Balance } from './balance.widget';
 import { coinListQuery } from './wallet.queries';
 import { entriesIn, type Direction } from './wallet.rules';
 import styles from './wallet.module.css';
@@ -26,22 +25,6 @@ const directions: readonly { value: Direction; label: string }[] = [
   { value: 'in', label: '收入' },
   { value: 'out', label: '支出' },
 ];
-
-function Balance() {
-  const status = usePlayerStatus();
-  return (
-    <section className={styles.balance} aria-label="当前余额">
-      <p>
-        <span>当前余额</span>
-        <strong>
-          <Diamond size={26} />
-          {status ? status.coinNum : '—'}
-        </strong>
-      </p>
-      <ButtonLink to="/recharge">充值</ButtonLink>
-    </section>
-  );
-}
 
 function EntryWords({ entry }: { entry: CoinEntry }) {
   const isIncome = entry.amount > 0;
@@ -124,7 +107,9 @@ export function CoinsPage() {
   return (
     <PullToRefresh onRefresh={() => queries.refetchQueries({ queryKey: ['wallet', 'coins'], type: 'active' })}>
       <div className={styles.page}>
-        <Balance />
+        <Balance>
+          <ButtonLink to="/recharge">充值</ButtonLink>
+        </Balance>
         <Choices label="明细类型" options={directions} chosen={direction} onChoose={setDirection} />
       </div>
       <Statement direction={direction} />

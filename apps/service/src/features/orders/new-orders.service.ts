@@ -26,7 +26,7 @@ export class OrderAdmissionService {
 
   /** @throws Refusal `order.noProvider`, `order.tooMany` */
   async admit(uid: number, provider: Schemas['PayProvider'], make: () => Promise<OrderEntity>): Promise<OrderEntity> {
-    this.providers.require(provider);
+    this.providers.requireOffered(provider);
     return this.unitOfWork.run(async () => {
       // Held, so that orders made at once are counted one after the other.
       await this.wallet.hold(uid);

@@ -5,6 +5,7 @@ import { ownUid } from '../../platform/auth/own-uid';
 import { Operation } from '../../platform/contract/operation';
 import { OrderNoticesService } from './order-notices.service';
 import { OrdersService } from './orders.service';
+import { PayProvidersService } from './pay-providers.service';
 
 /** A player's orders, and what providers say of them. */
 @Controller()
@@ -12,7 +13,13 @@ export class OrdersController {
   constructor(
     private readonly orders: OrdersService,
     private readonly notices: OrderNoticesService,
+    private readonly providers: PayProvidersService,
   ) {}
+
+  @Operation('listPayWays')
+  ways(): DataOf<'listPayWays'> {
+    return this.providers.offered();
+  }
 
   @Operation('createOrder')
   create(

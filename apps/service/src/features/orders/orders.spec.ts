@@ -69,6 +69,23 @@ describeEachDatabase('orders of diamonds', (open) => {
     ]);
   });
 
+  it('are not made, nor paid, through a provider that is closed', async () => {
+    const sandbox: { isOffered: boolean } = app.get(SandboxProviderService);
+    const { player, made } = await ordered();
+    const paid = await ordered();
+    await pay(paid.made);
+    expect(await app.player.call('listPayWays')).toEqual(['sandbox']);
+    sandbox.isOffered = false;
+    try {
+      expect(await app.player.call('listPayWays')).toEqual([]);
+      expect(await refusalOf(order(player))).toBe('order.noProvider');
+      expect(await refusalOf(atSandbox(made))).toBe('sandbox-pay.badLink');
+      expect(await get(paid.player, paid.made)).toMatchObject({ state: 'credited' });
+    } finally {
+      sandbox.isOffered = true;
+    }
+  });
+
   it('have one first, however many are credited at once', async () => {
     const player = await makePlayer(app);
     const made = [await order(player), await order(player), await order(player), await order(player)];

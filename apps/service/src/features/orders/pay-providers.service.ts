@@ -10,6 +10,8 @@ export type RawCallback = Pick<Schemas['OrderCallback'], 'payload' | 'sign'>;
 /** Where money is paid. What talks over the network is never called inside a unit of work. */
 export interface PayProvider {
   readonly name: Schemas['PayProvider'];
+  /** Whether new orders may be paid through it; orders that are there go their way in any case. */
+  readonly isOffered: boolean;
   /** As the provider names this shop; a notice that names others is not ours. */
   readonly app: string;
   readonly seller: string;
@@ -32,6 +34,18 @@ export class PayProvidersService {
   declare(provider: PayProvider): void {
     if (this.providers.has(provider.name)) throw new Error(`there is already a provider ${provider.name}`);
     this.providers.set(provider.name, provider);
+  }
+
+  /** What a new order may be paid through, in the order of declaration. */
+  offered(): Schemas['PayProvider'][] {
+    return [...this.providers.values()].filter(({ isOffered }) => isOffered).map(({ name }) => name);
+  }
+
+  /** @throws Refusal `order.noProvider` */
+  requireOffered(name: string): PayProvider {
+    const provider = this.require(name);
+    if (!provider.isOffered) throw new Refusal('order.noProvider');
+    return provider;
   }
 
   /** @throws Refusal `order.noProvider` */

@@ -13,20 +13,23 @@ export class SandboxProviderService implements PayProvider {
   readonly name = 'sandbox';
   readonly app = 'ug-sandbox';
   readonly seller = 'ug-seller';
+  readonly isOffered: boolean;
 
   constructor(
     private readonly payments: SandboxPaymentsRepository,
     private readonly config: AppConfig,
     private readonly unitOfWork: UnitOfWork,
-  ) {}
+  ) {
+    this.isOffered = config.hasSandboxPay;
+  }
 
   payUrl({ orderNo }: { readonly orderNo: string }): string {
     return `/pay/sandbox?${new URLSearchParams({ order: orderNo, token: this.tokenOf(orderNo) })}`;
   }
 
-  /** Whether a token is that of the link of an order. */
+  /** Whether an order may be paid with a token: the sandbox is open, and the token is that of the link of the order. */
   admits(orderNo: string, token: string): boolean {
-    return isSame(this.tokenOf(orderNo), token);
+    return this.isOffered && isSame(this.tokenOf(orderNo), token);
   }
 
   read({ payload, sign }: RawCallback): Notice | null {

@@ -41,6 +41,7 @@ describe('the configuration', () => {
       drainSeconds: 2,
       approvalLimit: 1000,
       hasDemoContent: true,
+      hasSandboxPay: true,
       demoAgentPassword: undefined,
       logLevel: 'info',
       metricsHost: '127.0.0.1',
@@ -62,6 +63,7 @@ describe('the configuration', () => {
       APP_PREFIX: 'yh',
       OWNER_PASSWORD: '十个字符以上的密码吧',
       DEMO_CONTENT: '0',
+      SANDBOX_PAY: '0',
       LOG_LEVEL: 'debug',
       TRUST_PROXY: '1',
       RATE_LIMIT: '0',
@@ -69,7 +71,12 @@ describe('the configuration', () => {
     expect({ ...config }).toMatchObject({ port: 0, host: '0.0.0.0', publicUrl: 'https://play.example.com' });
     expect(config.database).toEqual({ dialect: 'postgres', url: 'postgresql://ug@db.example.com/ug' });
     expect({ ...config }).toMatchObject({ timezone: 'Asia/Tokyo', title: '夜航', prefix: 'yh', logLevel: 'debug' });
-    expect({ ...config }).toMatchObject({ hasDemoContent: false, trustedProxies: 1, rateLimit: 0 });
+    expect({ ...config }).toMatchObject({
+      hasDemoContent: false,
+      hasSandboxPay: false,
+      trustedProxies: 1,
+      rateLimit: 0,
+    });
   });
 
   it('lists every problem at once, with name, given value and expectation, but no secret', () => {
@@ -86,13 +93,14 @@ describe('the configuration', () => {
       APP_PREFIX: 'UG',
       OWNER_PASSWORD: 'short',
       DEMO_CONTENT: 'yes',
+      SANDBOX_PAY: 'off',
       LOG_LEVEL: 'loud',
       TRUST_PROXY: '-1',
       RATE_LIMIT: '1e3',
       HOST: 'a b',
       ALLOWED_ORIGINS: 'http://localhost:5173, 门户',
     });
-    expect(problems).toHaveLength(15);
+    expect(problems).toHaveLength(16);
     expect(problems).toContain('PORT 的值“80a”无效，应为 0 到 65535 的整数');
     expect(problems).toContain('OWNER_PASSWORD 的值（内容保密，共 5 个字符）无效，应为 10 到 200 个字符');
     expect(problems.join()).toContain(`DATA_DIR 指向的目录“${file}”无法使用`);
@@ -107,7 +115,7 @@ describe('the configuration', () => {
   });
 
   it('describes every variable for people', () => {
-    expect(environmentTable).toHaveLength(20);
+    expect(environmentTable).toHaveLength(21);
     expect(environmentTable[0]).toEqual({ name: 'PORT', fallback: '3000', description: '监听端口，0 表示由系统分配' });
   });
 });

@@ -41,6 +41,8 @@ export class AppConfig {
   readonly metricsHost: string;
   /** X diamonds that a member of staff may move in a day without a colleague's approval. */
   readonly approvalLimit: number;
+  /** Whether new orders may be paid without money. */
+  readonly hasSandboxPay: boolean;
   readonly #secret: Buffer;
 
   constructor(values: EnvironmentValues, dataDir: string, secret: Buffer) {
@@ -68,6 +70,7 @@ export class AppConfig {
     this.metricsPort = values.METRICS_PORT;
     this.metricsHost = values.METRICS_HOST;
     this.approvalLimit = values.APPROVAL_LIMIT;
+    this.hasSandboxPay = values.SANDBOX_PAY;
     this.#secret = secret;
     Object.freeze(this);
   }

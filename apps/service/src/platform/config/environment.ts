@@ -40,6 +40,8 @@ const origins = (text: string): readonly string[] | undefined => {
   return found.includes(undefined) ? undefined : (found as string[]);
 };
 
+const flag = (text: string): boolean | undefined => (text === '1' ? true : text === '0' ? false : undefined);
+
 const timezone = (text: string): string | undefined => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
@@ -124,7 +126,7 @@ export const environment = {
     fallback: '1',
     description: '首次启动时是否填入演示内容，0 表示从空白开始',
     expected: '1 或 0',
-    parse: (text) => (text === '1' ? true : text === '0' ? false : undefined),
+    parse: flag,
   }),
   DEMO_AGENT_PASSWORD: variable({
     fallback: undefined,
@@ -175,6 +177,12 @@ export const environment = {
     description: '每位员工每天无需同事批准即可调整、退款、补单的 X钻总量，0 表示每一笔都须批准',
     expected: '0 到 100000000 的整数',
     parse: (text) => wholeNumber(text, 0, 100_000_000),
+  }),
+  SANDBOX_PAY: variable({
+    fallback: '1',
+    description: '是否提供不花钱的沙箱支付，对外运营前设为 0',
+    expected: '1 或 0',
+    parse: flag,
   }),
 } as const;
 
