@@ -12,7 +12,7 @@ export class AccountsService {
 
   /** What a player is called now; null for a uid without a player. */
   async nameOf(uid: number): Promise<string | null> {
-    return (await this.players.find(uid))?.name ?? null;
+    return (await this.players.status(uid))?.name ?? null;
   }
 
   /** The uids of players who fit, in ascending order, those above `after` only. */

@@ -32,12 +32,10 @@ export class SupportRepliesService {
     const isNote = prepared.kind === 'note';
     const senderName = isNote ? staff.name : await this.agents.nicknameOf(staff);
     const speaker = { sender: 'agent', senderId: staff.staffId, senderName } as const;
-    const message = await this.unitOfWork.run(() =>
-      this.posts.post(id, speaker, prepared, (draft) => {
-        if (!isNote) assertReplies(draft, staff);
-        return undefined;
-      }),
-    );
+    const message = await this.posts.post(id, speaker, prepared, (draft) => {
+      if (!isNote) assertReplies(draft, staff);
+      return undefined;
+    });
     return { conversationId: id, message: this.reading.asStaffSees(message) };
   }
 

@@ -19,10 +19,17 @@ export const agentTopic = (staffId: number): AgentTopic => `support:${staffId}`;
 export const queueChanged = defineEvent<{ readonly conversationId: number }>('support.queue-changed');
 
 /** What happened to a conversation beside its row. */
-export interface Happened {
+interface Happened {
   readonly added: readonly SupportMessageEntity[];
   /** Messages that were taken back, by their places. */
   readonly recalled: readonly number[];
+}
+
+/** A conversation before and after, and what happened to it. */
+interface Change {
+  readonly before: Row;
+  readonly after: Row;
+  readonly happened: Happened;
 }
 
 const isWaiting = ({ state }: Row): boolean => state === 'waiting' || state === 'ringing';
@@ -45,18 +52,19 @@ export class SupportAnnouncerService {
     private readonly events: DomainEvents,
   ) {}
 
-  async announce(before: Row, after: Row, happened: Happened): Promise<void> {
-    await this.tellQueue(before, after);
-    this.tellMessages(after, happened);
-    this.tellPositions(before, after);
-    this.tellMove(before, after);
-    const unread = (await this.messages.unread([after.id])).get(after.id) ?? 0;
-    const conversation = toConversation(after, unread);
-    this.feed.appendLast({
-      topic: staffTopic('support-conversations'),
-      kind: 'support.changed',
-      payload: { conversation },
-    });
+  /** Tells what has become of conversations, at the end of the caller's unit of work. */
+  async announce(changes: readonly Change[]): Promise<void> {
+    for (const { before, after, happened } of changes) {
+      await this.tellQueue(before, after);
+      this.tellMessages(after, happened);
+      this.tellPositions(before, after);
+      this.tellMove(before, after);
+    }
+    const unread = await this.messages.unread(changes.map(({ after }) => after.id));
+    for (const { after } of changes) {
+      const payload = { conversation: toConversation(after, unread.get(after.id) ?? 0) };
+      this.feed.appendLast({ topic: staffTopic('support-conversations'), kind: 'support.changed', payload });
+    }
   }
 
   private async tellQueue(before: Row, after: Row): Promise<void> {

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { Database } from '../../platform/database/database';
+import { defineRead } from '../../platform/database/read';
 import { defineRecord } from '../../platform/records/record-definition';
 import { SupportConversationEntity, SupportSessionEntity, SupportSessionTagEntity } from './support.entity';
 import { auditSnapshot } from './support.mapper';
+
+const KNOWN_ID = defineRead<{ id: number }, { uid: number }>('SELECT id FROM support_conversations WHERE uid = :uid');
 
 /** A conversation, as staff change it. */
 export const conversationRecord = defineRecord({
@@ -45,6 +48,21 @@ interface OpenedSession extends Pick<SupportSessionEntity, 'conversationId' | 'f
   };
 }
 
+/** A locked conversation, and what it is changed to. */
+interface ConversationChange {
+  readonly before: SupportConversationEntity;
+  readonly change: Partial<SupportConversationEntity>;
+}
+
+/** What a message changes in a conversation that goes on. */
+const LINE_FIELDS: ReadonlySet<string> = new Set(['playerName', 'lastSeq', 'lastLine', 'lastSender', 'lastAt']);
+
+const after = ({ before, change }: ConversationChange): SupportConversationEntity => ({
+  ...before,
+  ...change,
+  version: before.version + 1,
+});
+
 /** Conversations and their sessions. Every method that writes belongs inside a unit of work. */
 @Injectable()
 export class SupportConversationsRepository {
@@ -58,36 +76,67 @@ export class SupportConversationsRepository {
     return this.conversations.findOneBy({ id });
   }
 
+  /** The number of a player's conversation; undefined where there is none. */
+  async knownId(uid: number): Promise<number | undefined> {
+    return (await this.database.row(KNOWN_ID, { uid }))?.id;
+  }
+
   /** The number of a player's conversation, which is made where there is none. */
   async idOf(uid: number, playerName: string, now: Date): Promise<number> {
-    const known = await this.conversations.findOne({ where: { uid }, select: { id: true } });
-    if (known) return known.id;
+    const known = await this.knownId(uid);
+    if (known !== undefined) return known;
     const row = { ...empty, uid, playerName, lastAt: now, createdAt: now };
     await this.conversations.createQueryBuilder().insert().values(row).orIgnore().execute();
     const made = await this.conversations.findOneByOrFail({ uid });
     return made.id;
   }
 
-  /** Locks a conversation until the unit of work ends. */
-  async lock(id: number): Promise<SupportConversationEntity | null> {
+  /** Locks conversations until the unit of work ends; in one order, so that two who lock several wait for each other. */
+  async lock(ids: readonly number[]): Promise<SupportConversationEntity[]> {
+    const lock = 'SELECT id FROM support_conversations WHERE id IN (:ids) ORDER BY id FOR UPDATE';
     // SQLite has one writer at a time, and no such clause.
-    if (this.database.dialect === 'postgres')
-      await this.database.query('SELECT id FROM support_conversations WHERE id = :id FOR UPDATE', { id });
-    return this.conversations.findOneBy({ id });
+    if (this.database.dialect === 'postgres') await this.database.query(lock, { ids });
+    return this.conversations.findBy({ id: In([...ids]) });
   }
 
-  /** Saves a locked conversation under its next version. */
-  async save(
-    before: SupportConversationEntity,
-    change: Partial<SupportConversationEntity>,
-  ): Promise<SupportConversationEntity> {
+  /** Saves locked conversations under their next versions. @returns them as they are then, in their order */
+  async save(changes: readonly ConversationChange[]): Promise<SupportConversationEntity[]> {
+    const hasLineOnly = ({ change }: ConversationChange) => Object.keys(change).every((key) => LINE_FIELDS.has(key));
+    await this.saveLines(changes.filter(hasLineOnly));
+    for (const one of changes) if (!hasLineOnly(one)) await this.saveOne(one);
+    return changes.map(after);
+  }
+
+  /** What most messages change, in one statement for all of them. */
+  private async saveLines(changes: readonly ConversationChange[]): Promise<void> {
+    if (changes.length === 0) return;
+    const parameters: Record<string, string | number | Date> = {};
+    const tuples = changes.map((one, i) => {
+      const { id, version } = one.before;
+      const { playerName, lastSeq, lastLine, lastSender, lastAt } = after(one);
+      Object.assign(parameters, { [`id${i}`]: id, [`version${i}`]: version, [`name${i}`]: playerName });
+      Object.assign(parameters, { [`seq${i}`]: lastSeq, [`line${i}`]: lastLine, [`sender${i}`]: lastSender });
+      parameters[`at${i}`] = lastAt;
+      return `(CAST(:id${i} AS integer), CAST(:version${i} AS integer), CAST(:name${i} AS varchar), CAST(:seq${i} AS integer),
+        CAST(:line${i} AS varchar), CAST(:sender${i} AS varchar), CAST(:at${i} AS bigint))`;
+    });
+    const saved = await this.database.execute(
+      `UPDATE support_conversations SET version = version + 1, player_name = line.column3, last_seq = line.column4,
+         last_line = line.column5, last_sender = line.column6, last_at = line.column7
+       FROM (VALUES ${tuples.join(', ')}) AS line
+       WHERE support_conversations.id = line.column1 AND support_conversations.version = line.column2`,
+      parameters,
+    );
+    if (saved !== changes.length) throw new Error('a conversation was changed while it was locked');
+  }
+
+  private async saveOne({ before, change }: ConversationChange): Promise<void> {
     const version = before.version + 1;
     const { affected } = await this.conversations.update({ id: before.id, version: before.version }, {
       ...change,
       version,
     } as object);
     if (affected !== 1) throw new Error(`conversation ${before.id} was changed while it was locked`);
-    return { ...before, ...change, version };
   }
 
   /** Begins a session. @returns its number */

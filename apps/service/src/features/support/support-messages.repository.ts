@@ -12,6 +12,11 @@ export interface MessageRange {
   readonly withNotes: boolean;
 }
 
+/** By what a retry is known. */
+export interface SentKey extends Pick<SupportMessageEntity, 'conversationId' | 'sender' | 'senderId'> {
+  readonly clientId: string;
+}
+
 /** What the player has written and no agent has read. */
 const UNREAD_BY_STAFF = `m.sender = 'player' AND m.recalled_at IS NULL AND m.seq > c.staff_read_seq`;
 /** What agents have written to the player, who has not read it. */
@@ -37,16 +42,14 @@ export const unreadOfAgents = (ids: readonly string[]): SnapshotQuery => ({
 export class SupportMessagesRepository {
   constructor(private readonly database: Database) {}
 
-  async insert(message: SupportMessageEntity): Promise<void> {
+  async insert(messages: readonly SupportMessageEntity[]): Promise<void> {
     // TypeORM's insert types reject open JSON values.
-    await this.messages.insert(message as never);
+    if (messages.length > 0) await this.messages.insert(messages as never);
   }
 
-  /** What a sender has sent under an id of their client. */
-  findSent(
-    key: Pick<SupportMessageEntity, 'conversationId' | 'sender' | 'senderId'> & { readonly clientId: string },
-  ): Promise<SupportMessageEntity | null> {
-    return this.messages.findOneBy(key);
+  /** What senders have sent under ids of their clients. */
+  findSent(keys: readonly SentKey[]): Promise<SupportMessageEntity[]> {
+    return this.messages.findBy([...keys]);
   }
 
   find(conversationId: number, seq: number): Promise<SupportMessageEntity | null> {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { AccountsService } from '../accounts/accounts.service';
 import { SupportSettingsService } from '../support-settings/support-settings.service';
 import { SupportConversationsRepository } from './support-conversations.repository';
@@ -13,8 +14,7 @@ export interface PlayerWish {
 }
 
 /** How a player's session would begin now. */
-export interface Opening {
-  readonly playerName: string;
+interface Opening {
   readonly skill: string;
   readonly isLeft: boolean;
   /** What is said in the beginning; empty for nothing. */
@@ -25,20 +25,19 @@ export interface Opening {
 @Injectable()
 export class SupportOpeningsService {
   constructor(
+    private readonly unitOfWork: UnitOfWork,
     private readonly conversations: SupportConversationsRepository,
     private readonly accounts: AccountsService,
     private readonly settings: SupportSettingsService,
     private readonly clock: Clock,
   ) {}
 
-  /** How a session of a player would begin now; null for a uid without a player. */
-  async plan(uid: number, wish: PlayerWish): Promise<Opening | null> {
-    const playerName = await this.accounts.nameOf(uid);
-    if (playerName === null) return null;
+  /** How a player's session would begin now. */
+  async plan(wish: PlayerWish): Promise<Opening> {
     const settings = await this.settings.current();
     const isLeft = wish.isLeft || !this.settings.hours(settings).isOpen;
     const skill = settings.skills.some(({ key }) => key === wish.skill) ? (wish.skill ?? '') : '';
-    return { playerName, skill, isLeft, notice: isLeft ? settings.offline : settings.welcome };
+    return { skill, isLeft, notice: isLeft ? settings.offline : settings.welcome };
   }
 
   /** What a player is called; null for a uid without a player. */
@@ -51,8 +50,9 @@ export class SupportOpeningsService {
     return this.conversations.findOf(uid);
   }
 
-  /** The number of a player's conversation, which is made where there is none; inside the caller's unit of work. */
-  idOf(uid: number, playerName: string): Promise<number> {
-    return this.conversations.idOf(uid, playerName, this.clock.now());
+  /** The number of a player's conversation, which is made where there is none, in the caller's unit of work or its own. */
+  async idOf(uid: number, playerName: string): Promise<number> {
+    const known = await this.conversations.knownId(uid);
+    return known ?? this.unitOfWork.run(() => this.conversations.idOf(uid, playerName, this.clock.now()));
   }
 }

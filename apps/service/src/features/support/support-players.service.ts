@@ -23,20 +23,18 @@ export class SupportPlayersService {
   /** @throws Refusal as `SupportIntakeService.prepare`, `support.idReused`, `session.expired` */
   async send(uid: number, body: SentBody, wish: PlayerWish = { isLeft: false }): Promise<Schemas['SupportPosted']> {
     const prepared = await this.intake.prepare(uid, body);
-    const opening = await this.openings.plan(uid, wish);
-    if (!opening) throw new Refusal('session.expired');
-    const { playerName, skill, isLeft, notice } = opening;
-    return this.unitOfWork.run(async () => {
-      const conversationId = await this.openings.idOf(uid, playerName);
-      const speaker = { sender: 'player', senderId: uid, senderName: playerName } as const;
-      const message = await this.posts.post(conversationId, speaker, prepared, (draft) => {
-        draft.set({ playerName });
-        if (isOpen(draft.row.state)) return undefined;
-        draft.begin({ skill, isLeft });
-        return () => draft.say(notice);
-      });
-      return { conversationId, message: toMessage(message) };
+    const playerName = await this.openings.nameOf(uid);
+    if (playerName === null) throw new Refusal('session.expired');
+    const conversationId = await this.openings.idOf(uid, playerName);
+    const speaker = { sender: 'player', senderId: uid, senderName: playerName } as const;
+    const message = await this.posts.post(conversationId, speaker, prepared, async (draft) => {
+      const opening = isOpen(draft.row.state) ? null : await this.openings.plan(wish);
+      draft.set({ playerName });
+      if (!opening) return undefined;
+      draft.begin({ skill: opening.skill, isLeft: opening.isLeft });
+      return () => draft.say(opening.notice);
     });
+    return { conversationId, message: toMessage(message) };
   }
 
   /** @throws Refusal `support.messageNotFound`, `support.recallTooLate` */

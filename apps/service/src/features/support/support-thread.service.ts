@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
 import { Clock } from '../../platform/clock/clock';
+import { outcomeOf, type Outcome } from '../../platform/database/commit-group';
 import { Refusal } from '../../platform/errors/refusal';
 import { Records } from '../../platform/records/records';
 import { SupportAnnouncerService } from './support-announcer.service';
@@ -145,6 +146,14 @@ export class SupportDraft {
   }
 }
 
+type Work<T> = (draft: SupportDraft) => T | Promise<T>;
+
+/** What is to become of one of several conversations. */
+interface ThreadWork<T> {
+  readonly id: number;
+  readonly work: Work<T>;
+}
+
 /** The one way in which conversations change: alone, with the next version, and with everything that has to be told. */
 @Injectable()
 export class SupportThreadService {
@@ -162,30 +171,53 @@ export class SupportThreadService {
    * @returns the conversation afterwards, and what `work` returned
    * @throws Refusal `support.notFound`
    */
-  async change<T>(
-    id: number,
-    work: (draft: SupportDraft) => T | Promise<T>,
-    audited?: Audited,
-  ): Promise<ThreadChange<T>> {
+  async change<T>(id: number, work: Work<T>, audited?: Audited): Promise<ThreadChange<T>> {
     return audited ? this.changeAudited(id, work, audited) : this.changeQuietly(id, work);
   }
 
-  private async changeQuietly<T>(id: number, work: (draft: SupportDraft) => T | Promise<T>): Promise<ThreadChange<T>> {
-    const before = await this.conversations.lock(id);
-    if (!before) throw new Refusal('support.notFound');
-    const draft = new SupportDraft(before, this.clock.now());
-    const result = await this.apply(draft, work);
-    if (Object.keys(draft.change).length === 0) return { conversation: before, result };
-    const conversation = await this.conversations.save(before, draft.change);
-    await this.announcer.announce(before, conversation, draft);
-    return { conversation, result };
+  /**
+   * Changes several conversations inside the caller's unit of work, with one statement for all where one will do. A work
+   * that refuses must have changed nothing; the others are done all the same.
+   * @returns what became of each, in their order
+   */
+  async changeEach<T>(works: readonly ThreadWork<T>[]): Promise<Outcome<ThreadChange<T>>[]> {
+    const rows = await this.conversations.lock(works.map(({ id }) => id));
+    const now = this.clock.now();
+    const drafts = new Map(rows.map((row) => [row.id, new SupportDraft(row, now)]));
+    const outcomes: Outcome<T>[] = [];
+    for (const { id, work } of works) {
+      const draft = drafts.get(id);
+      outcomes.push(draft ? await outcomeOf(() => work(draft)) : { refusal: new Refusal('support.notFound') });
+    }
+    const after = await this.finish([...drafts.values()]);
+    return outcomes.map((outcome, i) =>
+      'refusal' in outcome
+        ? outcome
+        : { value: { conversation: after.get(works[i]?.id ?? 0) as Row, result: outcome.value } },
+    );
   }
 
-  private async changeAudited<T>(
-    id: number,
-    work: (draft: SupportDraft) => T | Promise<T>,
-    audited: Audited,
-  ): Promise<ThreadChange<T>> {
+  private async changeQuietly<T>(id: number, work: Work<T>): Promise<ThreadChange<T>> {
+    const [before] = await this.conversations.lock([id]);
+    if (!before) throw new Refusal('support.notFound');
+    const draft = new SupportDraft(before, this.clock.now());
+    const result = await work(draft);
+    return { conversation: (await this.finish([draft])).get(id) ?? before, result };
+  }
+
+  /** Saves what was drafted and tells of it. @returns the conversations afterwards */
+  private async finish(drafts: readonly SupportDraft[]): Promise<Map<number, Row>> {
+    for (const draft of drafts) await this.saveSession(draft);
+    await this.messages.insert(drafts.flatMap(({ added }) => added));
+    const changed = drafts.filter(({ change }) => Object.keys(change).length > 0);
+    const saved = await this.conversations.save(changed);
+    await this.announcer.announce(
+      changed.map((draft, i) => ({ before: draft.before, after: saved[i] as Row, happened: draft })),
+    );
+    return new Map([...drafts.map(({ before }) => before), ...saved].map((row) => [row.id, row]));
+  }
+
+  private async changeAudited<T>(id: number, work: Work<T>, audited: Audited): Promise<ThreadChange<T>> {
     const done: { draft: SupportDraft; result: T }[] = [];
     const { before, after } = await this.records.change(conversationRecord, { id, ...audited }, async (row) => {
       const draft = new SupportDraft(row, this.clock.now());
@@ -193,14 +225,14 @@ export class SupportThreadService {
       return draft.change;
     });
     const [{ draft, result }] = done as [{ draft: SupportDraft; result: T }];
-    if (after.version > before.version) await this.announcer.announce(before, after, draft);
+    if (after.version > before.version) await this.announcer.announce([{ before, after, happened: draft }]);
     return { conversation: after, result };
   }
 
-  private async apply<T>(draft: SupportDraft, work: (draft: SupportDraft) => T | Promise<T>): Promise<T> {
+  private async apply<T>(draft: SupportDraft, work: Work<T>): Promise<T> {
     const result = await work(draft);
     await this.saveSession(draft);
-    for (const message of draft.added) await this.messages.insert(message);
+    await this.messages.insert(draft.added);
     return result;
   }
 

@@ -1,0 +1,79 @@
+import { beforeEach, expect, it } from 'vitest';
+import { describeEachDatabase } from '../../testing/each-database';
+import { Notes, noteSchema } from '../../testing/notes';
+import type { TestDatabase } from '../../testing/test-database';
+import { Refusal } from '../errors/refusal';
+import { CommitGroup, outcomeOf } from './commit-group';
+
+const REFUSED = 13;
+const BROKEN = 7;
+const MOST = 8;
+
+describeEachDatabase('writes of one kind that come together', (open) => {
+  let opened: TestDatabase;
+  let notes: Notes;
+  let groups: number[][];
+  let group: CommitGroup<number, number>;
+  beforeEach(async () => {
+    opened = await open(noteSchema);
+    notes = new Notes(opened);
+    groups = [];
+    group = new CommitGroup(opened.unitOfWork, MOST, async (ids) => {
+      groups.push([...ids]);
+      const outcomes = [];
+      for (const id of ids)
+        outcomes.push(
+          await outcomeOf(() => {
+            if (id === REFUSED) throw new Refusal('support.notYours');
+            return id;
+          }),
+        );
+      const written = ids.filter((id) => id !== REFUSED).map((id) => ({ id, text: 'whole' }));
+      if (written.length > 0) await notes.repository.insert(written);
+      if (ids.includes(BROKEN)) throw new Error('the disk says no');
+      return outcomes;
+    });
+  });
+
+  it('share commits in the order in which they came, and none of them is answered before its commit', async () => {
+    const answered: number[] = [];
+    const all = Array.from({ length: 30 }, (_, i) => 100 + i);
+    await Promise.all(
+      all.map(async (id) => {
+        expect(await group.add(id)).toBe(id);
+        answered.push(id);
+        expect(await notes.ids()).toEqual(expect.arrayContaining([id]));
+      }),
+    );
+    expect(answered).toEqual(all);
+    expect(groups.flat()).toEqual(all);
+    expect(groups.map(({ length }) => length)).toEqual([1, MOST, MOST, MOST, 5]);
+  });
+
+  it('are refused one by one, and the others are kept', async () => {
+    const results = await Promise.allSettled([1, 2, REFUSED, 3].map((id) => group.add(id)));
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+    expect(results[2]).toMatchObject({ reason: { key: 'support.notYours' } });
+    expect(await notes.ids()).toEqual([1, 2, 3]);
+    expect(groups).toEqual([[1], [2, REFUSED, 3]]);
+  });
+
+  it('fail one by one as well, when a group cannot be committed', async () => {
+    const results = await Promise.allSettled([1, 2, BROKEN, 3].map((id) => group.add(id)));
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+    expect(await notes.ids()).toEqual([1, 2, 3]);
+    expect(groups).toEqual([[1], [2, BROKEN, 3], [2], [BROKEN], [3]]);
+    expect(await group.add(4)).toBe(4);
+  });
+
+  it('belong to the unit of work in which they come, and go with it', async () => {
+    const failing = opened.unitOfWork.run(async () => {
+      await group.add(1);
+      throw new Error('after all');
+    });
+    await expect(failing).rejects.toThrow('after all');
+    await expect(opened.unitOfWork.run(() => group.add(REFUSED))).rejects.toMatchObject({ key: 'support.notYours' });
+    await opened.unitOfWork.run(() => group.add(2));
+    expect(await notes.ids()).toEqual([2]);
+  });
+});
