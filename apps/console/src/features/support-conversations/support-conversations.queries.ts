@@ -155,13 +155,13 @@ export class DeskCache {
   /** A conversation stands otherwise. */
   change(changed: Conversation): void {
     const { id } = changed;
+    const before = this.find(id);
     for (const [key, list] of this.queryClient.getQueriesData<ConversationList>({ queryKey: [DESK, 'list'] })) {
       if (!list) continue;
       const next = withChange(list, changed, key[2] as ListFilter, this.selfId);
       if (next) this.queryClient.setQueryData(key, next);
       else void this.queryClient.invalidateQueries({ queryKey: key });
     }
-    const before = this.find(id);
     this.queryClient.setQueryData<Conversation>(conversationKey(id), (open) => open && newer(open, changed));
     if (before?.session !== changed.session || before.state !== changed.state)
       void this.queryClient.invalidateQueries({ queryKey: sessionsKey(id) });

@@ -101,7 +101,7 @@ function Agents({ agents }: { agents: WallData['agents'] }) {
       <Table size="small">
         <TableHead>
           <TableRow>
-            {['客服', '状态', '接待', '今日结束', ''].map((label) => (
+            {['客服', '状态', '接待', '今日结束', '会话'].map((label) => (
               <TableCell key={label}>{label}</TableCell>
             ))}
           </TableRow>
