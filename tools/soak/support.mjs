@@ -1,8 +1,10 @@
-// `node tools/soak/support.mjs [--players 20] [--messages 260] [--kills 20] [--races 1000]`: players and an agent talk while lines are cut
-// and the service is killed; nothing that was acknowledged may be lost, shown twice or out of order on either side; and
-// staff reach for one conversation at once.
+// `node tools/soak/support.mjs [--players 20] [--messages 260] [--kills 20] [--races 1000]`: players and agents talk while
+// lines are cut, pages are reloaded and the service is killed, and while people hop between two processes whose Redis comes
+// and goes; nothing that was acknowledged may be lost, shown twice or out of order on either side; and staff reach for one
+// conversation at once. Says at the end what each run came to.
 import { soak } from './suites.mjs';
 
+process.env.SUPPORT_REPORT = '1';
 const folder = 'src/features/support-conversations';
 soak([`${folder}/support-survival.spec.ts`, `${folder}/support-conversations.spec.ts`], {
   players: { variable: 'SUPPORT_PLAYERS', default: '20' },

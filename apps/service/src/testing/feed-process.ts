@@ -17,13 +17,15 @@ await app.listen(config.port, config.host);
 const say = (response: ProcessReply): void => void process.send?.(response);
 const unitOfWork = app.get(UnitOfWork);
 
-process.on('message', ({ order, append, open, openOwner, end }: ProcessOrder) => {
+const openOwner = (id: number): Promise<string> =>
+  app.get(Sessions).open('staff', String(id), { username: `owner${id}`, name: `店主${id}`, role: 'owner' });
+
+process.on('message', ({ order, append, open, openOwners, end }: ProcessOrder) => {
   void unitOfWork
     .run(async () => {
       if (append) await app.get(Feed).appendAll(append);
       if (end) await app.get(Sessions).revokeAll('player', end, { reason: 'banned' });
-      if (openOwner)
-        return [await app.get(Sessions).open('staff', '9001', { username: 'owner', name: '店主', role: 'owner' })];
+      if (openOwners) return Promise.all(Array.from({ length: openOwners }, (_, i) => openOwner(9001 + i)));
       return Promise.all((open ?? []).map((uid) => app.get(Sessions).open('player', uid, {})));
     })
     .then((tokens) => say({ order, tokens }));

@@ -11,8 +11,8 @@ export interface ProcessOrder {
   append?: NewEntry[];
   /** Opens a session of each of these players. */
   open?: string[];
-  /** Opens a session of an owner, who exists only in it. */
-  openOwner?: true;
+  /** Opens sessions of so many owners, who exist only in them. */
+  openOwners?: number;
   /** Ends every session of this player. */
   end?: string;
 }

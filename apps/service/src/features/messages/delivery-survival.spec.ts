@@ -1,12 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createStaffClient, RefusedError, type StaffClient } from '@ug/api-client';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { features } from '../../features';
 import { openConnections } from '../../platform/database/connections';
 import { Database } from '../../platform/database/database';
-import { migrate } from '../../platform/database/migrate';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { schemaOf } from '../../schema';
+import { seedBarePlayers } from '../../testing/bare-players';
 import { describeEachDatabase } from '../../testing/each-database';
 import { buildServiceProcess, startServiceProcess, type ServiceProcess } from '../../testing/service-process';
 import type { TestTarget } from '../../testing/test-database';
@@ -29,29 +26,11 @@ afterEach(() => node?.kill());
 
 const uids = Array.from({ length: PLAYERS }, (_, i) => FIRST_UID + i);
 
-/** A database with so many players of one channel, before any service stands on it. */
-async function seed({ target }: TestTarget): Promise<void> {
-  const connections = await openConnections(target, schemaOf(features));
-  await migrate(connections);
-  const database = new Database(connections);
-  await new UnitOfWork(connections).run(async () => {
-    for (const uid of uids)
-      await database.execute(
-        `INSERT INTO players (id, version, login_key, login_name, name, password_hash, sex, age, level_type, channel_id,
-           invite_code, banned, ban_reason, feed_from, last_login_at, created_at, updated_at)
-         VALUES (:uid, 1, :name, :name, :name, '-', 0, 0, 0, :channel, '', ${database.dialect === 'sqlite' ? 0 : false},
-           '', 0, 1, 1, 1)`,
-        { uid, name: `p${uid}`, channel: CHANNEL },
-      );
-  });
-  await connections.close();
-}
-
 /** Starts the service, and an owner's client of it. */
 async function start(target: TestTarget): Promise<StaffClient> {
   const started = await startServiceProcess(file, target);
   node = started;
-  const [token = null] = await started.tell({ openOwner: true });
+  const [token = null] = await started.tell({ openOwners: 1 });
   const baseUrl = `http://127.0.0.1:${started.port}/api`;
   return createStaffClient({ baseUrl, token: () => token, onSessionExpired: () => undefined });
 }
@@ -90,7 +69,7 @@ describeEachDatabase('a message to many players', (open) => {
     'is with each of them exactly once, however often the service is killed while it is delivered',
     async () => {
       const target = await open.target();
-      await seed(target);
+      await seedBarePlayers(target, uids, CHANNEL);
       let known = 0;
       for (let kill = 0; kill < KILLS; kill += 1) {
         const staff = await start(target);
