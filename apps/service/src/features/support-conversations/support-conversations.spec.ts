@@ -62,16 +62,16 @@ describeEachDatabase('a conversation at the desk', (open) => {
 
   describe('is taken', () => {
     it('by one of many who reach for it at once, and the others are told by whom', LONG, async () => {
-      for (let round = 0; round < RACES; round += 6) {
+      const reaching = [owner, agent, supervisor];
+      for (let round = 0; round < RACES; round += 1) {
         const which = await ask(await makePlayer(app));
-        const claims = Array.from({ length: 6 }, (_, i) => outcomeOf(claim(i % 2 ? agent : owner, {}, which)));
+        const claims = Array.from({ length: 6 }, (_, i) => outcomeOf(claim(reaching[i % 3] as StaffClient, {}, which)));
         const outcomes = await Promise.all(claims);
-        const winner = (await stateOf(which)).agentId === 9003 ? 1 : 0;
-        const expected = outcomes.map((_, i) => (i % 2 === winner ? 'done' : 'support.taken'));
-        expect(outcomes).toEqual(expected);
+        const winner = [9001, 9003, 9007].indexOf((await stateOf(which)).agentId ?? 0);
+        expect(outcomes).toEqual(outcomes.map((_, i) => (i % 3 === winner ? 'done' : 'support.taken')));
         const { list } = await owner.call('consoleListSupportMessages', at(which));
         expect(list.filter(({ text }) => text.includes('为您服务'))).toHaveLength(1);
-        const late = claim(winner ? owner : agent, {}, which);
+        const late = claim(reaching[(winner + 1) % 3] as StaffClient, {}, which);
         await expect(late).rejects.toMatchObject({ message: expect.stringMatching(/已被客服测试/) });
       }
     });
@@ -114,6 +114,26 @@ describeEachDatabase('a conversation at the desk', (open) => {
       );
       expect(await outcomeOf(reply(agent, { picture: '0'.repeat(32) }))).toBe('file.notFound');
       expect(await outcomeOf(reply(agent, { card: 'game:1' }))).toBe('support.cardNotFound');
+    });
+
+    it('each for itself: one that is refused among others that come together takes none of them along', async () => {
+      await claim(agent);
+      const waiting = await ask(await makePlayer(app));
+      const replies = [
+        ['第一句', id],
+        ['给还在排队的人', waiting],
+        ['第二句', id],
+        ['给没有的会话', 999_999],
+        ['第三句', id],
+      ] as const;
+      const outcomes = await Promise.all(replies.map(([text, which]) => outcomeOf(reply(agent, { text }, which))));
+      expect(outcomes).toEqual(['done', 'support.notYours', 'done', 'support.notFound', 'done']);
+      const saidIn = async (which: number) =>
+        (await owner.call('consoleListSupportMessages', at(which))).list.map(({ text }) => text);
+      const last = (await saidIn(id)).slice(-3);
+      expect([...last].sort()).toEqual(['第一句', '第三句', '第二句']);
+      expect(await saidIn(waiting)).not.toContain('给还在排队的人');
+      expect(await stateOf()).toMatchObject({ lastLine: last.at(-1) });
     });
 
     it('sixty times in ten seconds, and not many more', async () => {
