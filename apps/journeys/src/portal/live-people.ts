@@ -59,18 +59,20 @@ export async function connected(page: Page): Promise<void> {
   await socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'));
 }
 
-/** Places calls of the owner of the console. */
-export async function openDesk({ url, owner }: Product) {
+/** Places calls of a member of staff, the owner of the console where nobody is named. */
+export async function openDesk({ url, owner }: Product, account: Product['owner'] = owner) {
   const json = { 'Content-Type': 'application/json' };
-  const signIn = { method: 'POST', headers: json, body: JSON.stringify(owner) };
+  const signIn = { method: 'POST', headers: json, body: JSON.stringify(account) };
   const { token } = await placed<{ token: string }>(`${url}/api/admin/login`, signIn);
-  const call = <T>(path: string, body: object) =>
+  const call = <T>(path: string, body?: object, method = body ? 'POST' : 'GET') =>
     placed<T>(`${url}/api/admin/${path}`, {
-      method: 'POST',
-      headers: { ...json, Authorization: `Bearer ${token}` },
-      body: JSON.stringify(body),
+      method,
+      headers: { ...(body && json), Authorization: `Bearer ${token}` },
+      ...(body && { body: JSON.stringify(body) }),
     });
   return {
+    /** A call that has no name here. */
+    call,
     /** Sends a system message to everybody. */
     broadcast: (title: string) =>
       call('messages', { title, content: `${title}的内容`, link: '', audience: { kind: 'all' }, sendAt: null }),
@@ -79,6 +81,18 @@ export async function openDesk({ url, owner }: Product) {
       const { id } = await call<{ id: number }>('bulletins', { title, content, posType: 1 });
       await call(`bulletins/${id}/publish`, { publishAt });
       return id;
+    },
+    /** A new member of staff. @returns how they sign in */
+    async hire(name: string, role: string): Promise<Product['owner']> {
+      const hired = { username: `staff${(registered += 1)}`, password: '值班-2026-晨星' };
+      await call('staff', { ...hired, name, role });
+      return hired;
+    },
+    /** Customer service is open at whatever hour the story happens, and agents stay who have no desk open. */
+    async serveAlways(): Promise<void> {
+      const { id: _id, updatedAt: _at, ...settings } = await call<Record<string, unknown>>('support-settings');
+      const hours = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '24:00' }];
+      await call('support-settings', { ...settings, hours, holidays: [], graceSeconds: 600 }, 'PUT');
     },
   };
 }
