@@ -12,7 +12,8 @@ const callableServices = usedFeatures();
 const readableFeatures = {
   portal: acyclic({
     faq: ['device'],
-    games: ['purchases'],
+    games: ['gift-packages', 'purchases'],
+    'gift-packages': ['gifts'],
     home: ['bulletins', 'games'],
     messages: ['support'],
     profile: ['accounts', 'device', 'messages', 'support'],

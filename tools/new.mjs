@@ -9,7 +9,7 @@ import { bin, bold, green, logFile, root, run, say, step, StepFailure } from './
 
 const help = `用法：npm run new <slug> [中文名称]
 
-  slug       复数名词，kebab-case，如 gift-codes；契约、目录、权限、后台资源都用这个词
+  slug       复数名词，kebab-case，如 guild-halls；契约、目录、权限、后台资源都用这个词
   中文名称   界面上的称呼，默认“新内容”
 
 会在契约、服务、门户、后台里放好一组能运行、能通过检查的文件，并登记到各处的清单里。之后照着改。`;

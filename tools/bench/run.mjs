@@ -11,6 +11,7 @@ const order = [
   'package-download',
   'games-growth',
   'messages-growth',
+  'gift-codes',
   'socket-connect',
   'socket-broadcast',
   'socket-jitter',

@@ -29,6 +29,7 @@ const declared = {
   'features/purchases': {
     transfers: 'a reconciliation holds each purchase against its transfer, in the same statement',
   },
+  'features/gifts': { transfers: 'a reconciliation holds each gift against its transfer, in the same statement' },
   'features/accounts': { feed_heads: 'a player is registered at the end of the feed, in the same statement' },
   'features/faq-sections': { faq_questions: 'a section says how many questions it holds, and is removed without any' },
   demo: {

@@ -8,15 +8,21 @@ import { registrations } from './registrations.mjs';
 import { forms, singular } from './words.mjs';
 
 test('a slug gives its singular, and a word without a plural stays as it is', () => {
-  const words = { 'gift-codes': 'gift-code', boxes: 'box', staff: 'staff', 'audit-log': 'audit-log', classes: 'class' };
+  const words = {
+    'guild-halls': 'guild-hall',
+    boxes: 'box',
+    staff: 'staff',
+    'audit-log': 'audit-log',
+    classes: 'class',
+  };
   for (const [slug, one] of Object.entries(words)) assert.equal(singular(slug), one);
 });
 
 test('every form of a template’s word becomes that of the feature', () => {
-  const { apply } = forms('gift-codes', '礼包码');
+  const { apply } = forms('guild-halls', '公会大厅');
   assert.equal(
     apply('NewThingsService newThing new_things new-thing.entity 新事物'),
-    'GiftCodesService giftCode gift_codes gift-code.entity 礼包码',
+    'GuildHallsService guildHall guild_halls guild-hall.entity 公会大厅',
   );
 });
 
@@ -27,14 +33,14 @@ test('a screen that was only announced gives its attributes to the feature and l
     route: "name: 'gifts', path: 'gifts', auth: true",
     rest: "[\n  { name: 'faq', path: 'faq', title: '常见问题' },\n]",
   });
-  assert.equal(comingRoute(list, 'gift-codes'), undefined);
+  assert.equal(comingRoute(list, 'guild-halls'), undefined);
 });
 
 /** A list that names every feature, before and after one more has joined it. */
 function joined(file) {
   const { add } = registrations.find((one) => one.file === file);
   const before = readFileSync(root + file, 'utf8');
-  return { before, after: add(before, forms('gift-codes', '礼包码')) };
+  return { before, after: add(before, forms('guild-halls', '公会大厅')) };
 }
 
 test('a feature joins the contract’s lists, and every comment in them stays', () => {
@@ -45,15 +51,15 @@ test('a feature joins the contract’s lists, and every comment in them stays', 
     assert.deepEqual(comments(after), comments(before));
   }
   const { roles, permissions } = parse(joined('libs/contract/openapi/permissions.yaml').after);
-  assert.equal(permissions['gift-codes.edit'], '编辑礼包码');
-  assert.deepEqual(roles.operator.permissions.slice(-2), ['gift-codes.view', 'gift-codes.edit']);
+  assert.equal(permissions['guild-halls.edit'], '编辑公会大厅');
+  assert.deepEqual(roles.operator.permissions.slice(-2), ['guild-halls.view', 'guild-halls.edit']);
   const { tags, paths, webhooks } = parse(joined('openapi.yaml').after);
-  assert.deepEqual(tags.at(-1), { name: 'gift-codes', description: '礼包码' });
+  assert.deepEqual(tags.at(-1), { name: 'guild-halls', description: '公会大厅' });
   assert.equal(
-    paths['/admin/gift-codes/{id}'].$ref,
-    'libs/contract/openapi/gift-codes.yaml#/paths/~1admin~1gift-codes~1{id}',
+    paths['/admin/guild-halls/{id}'].$ref,
+    'libs/contract/openapi/guild-halls.yaml#/paths/~1admin~1guild-halls~1{id}',
   );
-  assert.ok(webhooks['gift-code.changed']);
+  assert.ok(webhooks['guild-hall.changed']);
 });
 
 test('a feature’s refusals begin a block of a hundred codes of their own', () => {

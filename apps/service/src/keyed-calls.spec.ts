@@ -15,6 +15,7 @@ const titled = (operations: readonly ContractOperation[]) =>
 /** Every operation that moves diamonds, or decides that some are to be moved. */
 const MONEY: readonly OperationId[] = [
   ...(['downloadGame', 'requestAdjustment', 'approveAdjustment', 'declineAdjustment'] as const),
+  ...(['claimGiftPackage', 'redeemGiftCode'] as const),
   ...(['createOrder', 'closeOrder', 'refundOrder', 'confirmOrder', 'approveOrder', 'declineOrder'] as const),
 ];
 

@@ -9,6 +9,10 @@ import { faq } from '../features/faq/faq.feature';
 import { faqSearches } from '../features/faq-searches/faq-searches.feature';
 import { faqSections } from '../features/faq-sections/faq-sections.feature';
 import { games } from '../features/games/games.feature';
+import { giftAlerts } from '../features/gift-alerts/gift-alerts.feature';
+import { giftCodes } from '../features/gift-codes/gift-codes.feature';
+import { giftPackages } from '../features/gift-packages/gift-packages.feature';
+import { gifts } from '../features/gifts/gifts.feature';
 import { messages } from '../features/messages/messages.feature';
 import { staff } from '../features/staff/staff.feature';
 import { adjustments } from '../features/adjustments/adjustments.feature';
@@ -44,6 +48,10 @@ export const features: readonly ConsoleFeature[] = [
   faqSearches,
   supportAgents,
   supportSettings,
+  giftPackages,
+  giftCodes,
+  giftAlerts,
+  gifts,
   bulletins,
   channels,
   clientConfig,

@@ -2,7 +2,6 @@ import type { PortalRoute } from '../platform/feature/portal-feature';
 
 /** Screens of the product that no feature has built yet; a row goes when its feature brings the page. */
 export const comingRoutes: readonly Omit<PortalRoute, 'page'>[] = [
-  { name: 'square', path: 'square', title: '礼包中心', layout: 'main', header: false },
   { name: 'animate', path: 'animate', title: '色漫', layout: 'main', header: false },
   { name: 'welfare', path: 'welfare', title: '福利', layout: 'main' },
 
@@ -19,7 +18,6 @@ export const comingRoutes: readonly Omit<PortalRoute, 'page'>[] = [
 
   { name: 'findPassword', path: 'find', title: '找回密码', layout: 'simple', auth: true },
   { name: 'bindPhone', path: 'bind', title: '绑定手机', layout: 'simple', auth: true },
-  { name: 'gifts', path: 'gifts', title: '我的礼包', layout: 'simple', auth: true },
   { name: 'postpage', path: 'postpage', title: '发布帖子', layout: 'simple' },
   { name: 'commenthistory', path: 'commenthistory', title: '我的帖子和评论', layout: 'simple', keepAlive: false },
 ];

@@ -3,6 +3,8 @@ import { bulletins } from '../features/bulletins/bulletins.feature';
 import { device } from '../features/device/device.feature';
 import { faq } from '../features/faq/faq.feature';
 import { games } from '../features/games/games.feature';
+import { giftPackages } from '../features/gift-packages/gift-packages.feature';
+import { gifts } from '../features/gifts/gifts.feature';
 import { home } from '../features/home/home.feature';
 import { messages } from '../features/messages/messages.feature';
 import { orders } from '../features/orders/orders.feature';
@@ -25,6 +27,8 @@ export const features: readonly PortalFeature[] = [
   wallet,
   orders,
   sandboxPay,
+  giftPackages,
+  gifts,
   faq,
   support,
   profile,

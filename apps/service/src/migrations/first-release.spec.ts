@@ -50,6 +50,8 @@ const rows: Record<string, Row[]> = {
   tasks: [{ state: 'done' }],
   faq_questions: [{ state: 'draft' }, { state: 'published' }],
   adjustments: [{ state: 'pending', decider_id: null }],
+  gift_batches: [{ state: 'ready' }],
+  gift_packages: [{ state: 'published' }],
   orders: [{ state: 'created', first_of: null }],
   purchases: [{ waived_by: null }],
   reconciliations: [{ state: 'passed' }],

@@ -35,6 +35,7 @@ const figuresShown: readonly FigureOf[] = [
   { label: '玩家总数', value: ({ playersTotal }) => playersTotal, to: '/accounts', permission: 'accounts.view' },
   { label: '今日下载', value: ({ downloadsToday }) => downloadsToday, to: '/games', permission: 'games.view' },
   { label: '今日消息', value: ({ messagesToday }) => messagesToday, to: '/messages', permission: 'messages.view' },
+  { label: '今日兑换', value: ({ codesToday }) => codesToday, to: '/gift-codes', permission: 'gift-codes.view' },
 ];
 
 function FigureCard({ label, to, children }: { label: string; to?: string; children: ReactNode }) {

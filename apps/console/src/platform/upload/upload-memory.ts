@@ -1,6 +1,6 @@
 import type { Schemas } from '@ug/contract';
 
-export type UploadKind = Schemas['FileKind'];
+export type UploadKind = Schemas['UploadStart']['kind'];
 
 /** Remembers which upload a file belongs to, so that the same file goes on after a reload. */
 export interface UploadMemory {

@@ -1,16 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { labels, type Schemas } from '@ug/contract';
 import { useState, type ReactNode } from 'react';
-import { failureMessage } from '../../platform/api/failure-message';
 import { copyText } from '../../platform/clipboard/copy-text';
 import { Card } from '../../ui/card';
 import { formatBytes, formatDate } from '../../ui/format';
-import { LineFailure } from '../../ui/line-failure';
 import { SectionHead } from '../../ui/section-head';
-import { Loading, Skeleton } from '../../ui/skeleton';
 import { showToast } from '../../ui/toast.store';
 import { GameTiles } from './game-cards';
-import { gameGiftsQuery } from './games.queries';
 import styles from './detail.module.css';
 
 type GameDetail = Schemas['GameDetail'];
@@ -102,32 +97,6 @@ export function DetailInfo({ game, chosen, choose }: DetailInfoProps) {
         ))}
       </dl>
       {chosen?.notes && <p className={styles.notes}>更新说明：{chosen.notes}</p>}
-    </Card>
-  );
-}
-
-/** The gifts of the game, or the honest line that there are none. */
-export function GameGifts({ gameId }: { gameId: number }) {
-  const { data, error, refetch } = useQuery(gameGiftsQuery(gameId));
-  return (
-    <Card title="游戏礼包">
-      {data && data.length > 0 && (
-        <ul className={styles.gifts}>
-          {data.map((gift) => (
-            <li key={gift.id}>
-              <strong>{gift.name}</strong>
-              <span>{gift.summary}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {data?.length === 0 && <p className={styles.none}>这款游戏暂时没有礼包</p>}
-      {!data && error && <LineFailure text={failureMessage(error)} onRetry={refetch} />}
-      {!data && !error && (
-        <Loading>
-          <Skeleton height={20} />
-        </Loading>
-      )}
     </Card>
   );
 }

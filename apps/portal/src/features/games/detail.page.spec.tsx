@@ -66,7 +66,7 @@ describe('on the page of a game a player', () => {
   });
 
   test('is told honestly that there are no gifts', async () => {
-    serveContract();
+    serveContract(respond('listGameGifts', []));
     openPortal('/detail/1');
     expect(await within(await region('游戏礼包')).findByText('这款游戏暂时没有礼包')).toBeVisible();
   });
@@ -76,9 +76,9 @@ describe('on the page of a game a player', () => {
     const { user } = openPortal('/detail/1');
     const gifts = within(await region('游戏礼包'));
     expect(await gifts.findByRole('alert')).toHaveTextContent('服务不可用');
-    serveContract(respond('listGameGifts', [{ id: 1, name: '新手礼包', summary: '金币 1000' }]));
+    serveContract(respond('listGameGifts', exampleOf('listGameGifts')));
     await user.click(gifts.getByRole('button', { name: '重试' }));
-    expect(await gifts.findByText('新手礼包')).toBeVisible();
+    expect(await gifts.findByText('新手启航礼包')).toBeVisible();
   });
 
   test('sees where everything will stand while the game is loading', async () => {
@@ -97,9 +97,9 @@ describe('on the page of a game a player', () => {
   });
 
   test('finds the gifts that there are, and similar games', async () => {
-    serveContract(respond('listGameGifts', [{ id: 1, name: '新手礼包', summary: '金币 1000' }]));
+    serveContract(respond('listGameGifts', exampleOf('listGameGifts')));
     openPortal('/detail/1');
-    expect(await within(await region('游戏礼包')).findByText('新手礼包')).toBeVisible();
+    expect(await within(await region('游戏礼包')).findByText('新手启航礼包')).toBeVisible();
     expect(within(await region('相似游戏')).getByRole('link')).toHaveAttribute('href', '/detail/2');
   });
 

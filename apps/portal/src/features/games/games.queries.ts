@@ -40,10 +40,3 @@ export const gameDetailQuery = (id: number, preview?: string) =>
     queryFn: ({ signal }) =>
       api.call('getGameDetail', { body: { appID: id, preview, platformType: ownPlatform() }, signal }),
   });
-
-/** The gifts of a game. */
-export const gameGiftsQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['games', 'gifts', id],
-    queryFn: ({ signal }) => api.call('listGameGifts', { body: { appID: id }, signal }),
-  });

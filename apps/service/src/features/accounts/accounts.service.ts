@@ -1,6 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/clock';
+import { Refusal } from '../../platform/errors/refusal';
 import { AccountSearchRepository, type PlayerFilter } from './account-search.repository';
 import { PlayersRepository } from './players.repository';
+
+/** What offers to players depend on. */
+export interface PlayerStanding {
+  /** Of the membership as it is now, 0 without one. */
+  readonly level: number;
+  /** What brought the player. */
+  readonly channelId: string;
+  readonly registeredAt: Date;
+}
 
 /** What other features ask about players. */
 @Injectable()
@@ -8,11 +19,21 @@ export class AccountsService {
   constructor(
     private readonly search: AccountSearchRepository,
     private readonly players: PlayersRepository,
+    private readonly clock: Clock,
   ) {}
 
   /** What a player is called now; null for a uid without a player. */
   async nameOf(uid: number): Promise<string | null> {
     return (await this.players.status(uid))?.name ?? null;
+  }
+
+  /** @throws Refusal `session.expired` for a uid without a player */
+  async standingOf(uid: number): Promise<PlayerStanding> {
+    const player = await this.players.find(uid);
+    if (!player) throw new Refusal('session.expired');
+    const { levelType, expTime, channelId, createdAt } = player;
+    const isOver = expTime !== null && expTime <= this.clock.now();
+    return { level: isOver ? 0 : levelType, channelId, registeredAt: createdAt };
   }
 
   /** The uids of players who fit, in ascending order, those above `after` only. */

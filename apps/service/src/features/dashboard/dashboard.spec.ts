@@ -8,13 +8,14 @@ import { statementsOf } from '../../testing/statements';
 import { openTestApp, type TestApp } from '../../testing/test-app';
 import { accounts } from '../accounts/accounts.feature';
 import { games } from '../games/games.feature';
+import { gifts } from '../gifts/gifts.feature';
 import { messages } from '../messages/messages.feature';
 import { dashboard } from './dashboard.feature';
 
 describeEachDatabase("the figures of the console's front page", (open) => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await openTestApp({ features: [dashboard, accounts, games, messages], target: await open.target() });
+    app = await openTestApp({ features: [dashboard, accounts, games, gifts, messages], target: await open.target() });
   });
   afterAll(() => app.close());
 
@@ -30,6 +31,7 @@ describeEachDatabase("the figures of the console's front page", (open) => {
       downloadsToday: 0,
       gamesPublished: 0,
       messagesToday: 0,
+      codesToday: 0,
     });
     expect(first.days).toHaveLength(14);
     expect(first.days[0]).toEqual({ day: '2026-01-02', players: 0, downloads: 0 });
@@ -61,7 +63,7 @@ describeEachDatabase("the figures of the console's front page", (open) => {
     await figures();
     const token = await app.staffToken('support');
     const look = () => fetch(`${app.origin}/api/admin/dashboard`, { headers: { Authorization: `Bearer ${token}` } });
-    expect(await statementsOf(app, look)).toHaveLength(5);
+    expect(await statementsOf(app, look)).toHaveLength(6);
   });
 
   it('are declared by the features themselves, each field by one of them', async () => {

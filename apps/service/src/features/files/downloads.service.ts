@@ -5,7 +5,7 @@ import { attachment } from '../../platform/http/byte-ranges.rules';
 import type { SentObject } from '../../platform/http/send-object';
 import { SignedLinksService } from './signed-links.service';
 import { Storage } from '../../platform/storage/storage';
-import { packageType, pictureObject } from './files.rules';
+import { typeOfFile, pictureObject } from './files.rules';
 import type { PictureWidth } from './files.rules';
 import { FilesRepository } from './files.repository';
 
@@ -23,13 +23,13 @@ export class DownloadsService {
     const { fileId, name } = target;
     if (!this.links.isValid({ fileId, name, holder: proof.holder }, proof)) throw new Refusal('file.linkExpired');
     const file = await this.files.find(fileId);
-    if (file?.state !== 'ready' || file.kind !== 'package') throw new Refusal('file.notFound');
+    if (file?.state !== 'ready' || file.kind === 'image') throw new Refusal('file.notFound');
     return {
       name: file.id,
       size: file.size,
       etag: `"${file.sha256}"`,
       modifiedAt: file.createdAt,
-      type: packageType(name),
+      type: typeOfFile(name),
       // Browsers resume only what they may keep: no-store would make a cut download start over.
       cacheControl: 'private, no-cache',
       disposition: attachment(name),

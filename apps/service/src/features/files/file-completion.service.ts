@@ -40,17 +40,22 @@ export class FileCompletionService {
 
   private async check(file: FileEntity, claim: WriteClaim): Promise<ReadyFacts> {
     try {
-      return file.kind === 'package' ? await this.checkPackage(file, claim) : await this.encodePicture(file.id);
+      if (file.kind === 'image') return await this.encodePicture(file.id);
+      if (file.kind === 'package') await this.checkPackage(file);
+      return await this.sum(file, claim);
     } catch (error) {
       if (error instanceof Refusal) await this.unused.discard(file.id);
       throw error;
     }
   }
 
-  private async checkPackage({ id, size }: FileEntity, claim: WriteClaim): Promise<ReadyFacts> {
+  private async checkPackage({ id, size }: FileEntity): Promise<void> {
     const head = await buffer(await this.open(id, { start: 0, end: Math.min(3, size - 1) }));
     const tail = await buffer(await this.open(id, { start: Math.max(0, size - ARCHIVE_END_BYTES), end: size - 1 }));
     if (!isArchive(head, tail, size)) throw new Refusal('file.notAPackage');
+  }
+
+  private async sum({ id }: FileEntity, claim: WriteClaim): Promise<ReadyFacts> {
     // Read back rather than summed up on the way in: this is what is really on the disk.
     const hash = createHash('sha256');
     for await (const chunk of this.claims.guard(claim, await this.open(id))) hash.update(chunk as Buffer);

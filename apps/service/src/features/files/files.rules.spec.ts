@@ -6,7 +6,7 @@ import {
   endsLikeArchive,
   isArchive,
   isFileName,
-  packageType,
+  typeOfFile,
   refusalOfStart,
 } from './files.rules';
 
@@ -98,7 +98,7 @@ describe('an archive', () => {
 
 describe('the media type of a package', () => {
   it('lets Android install packages and nothing else', () => {
-    expect(packageType('Game.APK')).toBe('application/vnd.android.package-archive');
-    for (const name of ['game.ipa', 'game.zip', 'apk']) expect(packageType(name)).toBe('application/octet-stream');
+    expect(typeOfFile('Game.APK')).toBe('application/vnd.android.package-archive');
+    for (const name of ['game.ipa', 'game.zip', 'apk']) expect(typeOfFile(name)).toBe('application/octet-stream');
   });
 });

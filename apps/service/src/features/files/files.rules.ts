@@ -6,7 +6,11 @@ type FileKind = Schemas['FileKind'];
 export const CHUNK_BYTES = 8 * 1024 * 1024;
 
 /** The most bytes a file may have. */
-export const MAX_BYTES: Readonly<Record<FileKind, number>> = { package: 2 * 1024 ** 3, image: 10 * 1024 ** 2 };
+export const MAX_BYTES: Readonly<Record<FileKind, number>> = {
+  package: 2 * 1024 ** 3,
+  image: 10 * 1024 ** 2,
+  table: 100 * 1024 ** 2,
+};
 
 /** How many uploads of one member of staff may be incomplete: more than a form of pictures sends at once. */
 export const MAX_OPEN_UPLOADS = 20;
@@ -25,8 +29,15 @@ const PACKAGE_NAME = /.\.(apk|xapk|ipa|zip)$/i;
 /** Separators, control characters, half characters, and marks that turn the direction of text to disguise an ending. */
 const FORBIDDEN_IN_NAME = /[/\\\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
+/** A file that is to be stored; the service itself stores kinds that nobody uploads. */
+export interface NewFile {
+  readonly kind: FileKind;
+  readonly name: string;
+  readonly size: number;
+}
+
 /** Why an upload may not even begin, if so. */
-export function refusalOfStart({ kind, name, size }: Schemas['UploadStart']): RefusalKey | undefined {
+export function refusalOfStart({ kind, name, size }: NewFile): RefusalKey | undefined {
   if (!isFileName(name)) return 'file.badName';
   if (size === 0) return 'file.empty';
   if (kind === 'package' && !PACKAGE_NAME.test(name)) return 'file.notAPackage';
@@ -89,7 +100,8 @@ function archiveEnd(tail: Uint8Array): number | undefined {
 const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
   signature.every((byte, index) => bytes[index] === byte);
 
-/** The media type under which a package is sent: Android installs by it, everything else is just bytes. */
-export function packageType(name: string): string {
+/** The media type under which a file is sent: Android installs by it, everything else is just bytes. */
+export function typeOfFile(name: string): string {
+  if (name.toLowerCase().endsWith('.csv')) return 'text/csv; charset=utf-8';
   return name.toLowerCase().endsWith('.apk') ? 'application/vnd.android.package-archive' : 'application/octet-stream';
 }

@@ -9,7 +9,7 @@ import type { FileEntity } from './file.entity';
 import { FileIntakeService } from './file-intake.service';
 import { toPicture } from './file.mapper';
 import type { PictureSource } from './file.mapper';
-import { refusalOfStart } from './files.rules';
+import { refusalOfStart, type NewFile } from './files.rules';
 import { FilesRepository } from './files.repository';
 import { UnusedFilesService } from './unused-files.service';
 
@@ -104,7 +104,7 @@ export class FilesService {
    * waits for the disk. A file that is not attached within a day is removed.
    * @throws Refusal as an upload does; an error if `source` ends before `size` bytes.
    */
-  async ingest(start: Schemas['UploadStart'], source: AsyncIterable<Uint8Array>): Promise<StoredFile> {
+  async ingest(start: NewFile, source: AsyncIterable<Uint8Array>): Promise<StoredFile> {
     const reason = refusalOfStart(start);
     if (reason) throw new Refusal(reason);
     const stored = await this.intake.receive(await this.unused.begin(start, null), 0, source);

@@ -1,4 +1,3 @@
-import type { Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock';
@@ -12,7 +11,7 @@ import type { TaskRun } from '../../platform/tasks/task-run';
 import { Tasks } from '../../platform/tasks/tasks.service';
 import type { FileEntity } from './file.entity';
 import { newFile } from './file.mapper';
-import { MAX_OPEN_UPLOADS, UNUSED_SECONDS, fileOfObject, objectsOf } from './files.rules';
+import { MAX_OPEN_UPLOADS, UNUSED_SECONDS, fileOfObject, objectsOf, type NewFile } from './files.rules';
 import { FilesRepository } from './files.repository';
 
 const BATCH = 200;
@@ -49,7 +48,7 @@ export class UnusedFilesService implements OnModuleInit {
    * @param createdBy the member of staff, or `null` for the service itself
    * @throws Refusal `file.tooManyOpen` when the member of staff has too many that are not complete
    */
-  async begin(start: Schemas['UploadStart'], createdBy: number | null): Promise<FileEntity> {
+  async begin(start: NewFile, createdBy: number | null): Promise<FileEntity> {
     const file = newFile({ ...start, id: newId(), createdBy, createdAt: this.clock.now() });
     await this.unitOfWork.run(async () => {
       const open = createdBy === null ? 0 : await this.files.countOpen(createdBy);

@@ -160,7 +160,6 @@ describeEachDatabase('the lists of games', (open) => {
     expect(await app.player.call('suggestGames', { query: { keyword: '不可见' } })).toEqual([]);
     for (const { id } of [draft, down]) {
       expect(await outcomeOf(app.player.call('getGameDetail', { body: { appID: id } }))).toBe('1101');
-      expect(await outcomeOf(app.player.call('listGameGifts', { body: { appID: id } }))).toBe('1101');
     }
   });
 });

@@ -30,9 +30,4 @@ export class GamesController {
   detail(@Body() query: BodyOf<'getGameDetail'>): Promise<DataOf<'getGameDetail'>> {
     return this.games.detail(query);
   }
-
-  @Operation('listGameGifts')
-  gifts(@Body() { appID }: BodyOf<'listGameGifts'>): Promise<DataOf<'listGameGifts'>> {
-    return this.games.gifts(appID);
-  }
 }

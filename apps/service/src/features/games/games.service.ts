@@ -84,10 +84,9 @@ export class GamesService implements OnModuleInit {
     return row ? toGameCard(row) : null;
   }
 
-  /** The gifts of a published game: none before gift packages exist. @throws Refusal `game.notFound`. */
-  async gifts(id: number): Promise<Schemas['GameGift'][]> {
+  /** @throws Refusal `game.notFound` for a game that players do not see */
+  async requirePublished(id: number): Promise<void> {
     if (!(await this.shelf.isPublished(id))) throw new Refusal('game.notFound');
-    return [];
   }
 
   /** The portal's path that shows a game in any state for half an hour. */

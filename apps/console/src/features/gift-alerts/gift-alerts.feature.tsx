@@ -1,0 +1,27 @@
+import AlertIcon from '@mui/icons-material/GppMaybeOutlined';
+import { labels } from '@ug/contract';
+import { lazy } from 'react';
+import type { ConsoleFeature, ConsoleResource } from '../../platform/feature';
+
+const resource: ConsoleResource = {
+  name: 'gift-alerts',
+  label: '兑换码告警',
+  icon: AlertIcon,
+  group: 'operations',
+  list: lazy(async () => ({ default: (await import('./gift-alert-list')).GiftAlertList })),
+  waiting: { filter: { state: 'open' }, label: labels.GiftAlertState.open },
+  fields: {
+    id: '编号',
+    reason: '原因',
+    subject: '对象',
+    uid: '玩家 UID',
+    state: '状态',
+    closedBy: '处理人',
+    closedAt: '处理时间',
+    createdAt: '告警时间',
+    version: '版本',
+  },
+  values: { reason: labels.GiftAlertReason, state: labels.GiftAlertState },
+};
+
+export const giftAlerts: ConsoleFeature = { resources: [resource] };

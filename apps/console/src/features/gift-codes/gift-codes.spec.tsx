@@ -1,0 +1,99 @@
+import { screen, within } from '@testing-library/react';
+import type { Schemas } from '@ug/contract';
+import { describe, expect, it, vi } from 'vitest';
+import { exampleFor } from '../../testing/console-stub';
+import { renderConsole } from '../../testing/render-console';
+
+const example = (change: Partial<Schemas['GiftBatch']> = {}) => ({
+  ...exampleFor<Schemas['GiftBatch']>('consoleGetGiftBatch'),
+  ...change,
+});
+const showing = (change: Partial<Schemas['GiftBatch']>) => ({
+  consoleGetGiftBatch: () => ({ body: example(change) }),
+});
+
+describe('batches of codes', () => {
+  it('are listed with what they give and how many were used', async () => {
+    renderConsole({ path: '/gift-codes', role: 'operator' });
+    const row = within((await screen.findByText('周年庆渠道码')).closest('tr') as HTMLElement);
+    expect(row.getByText('一码一人')).toBeVisible();
+    expect(row.getByText('1,280 / 100,000')).toBeVisible();
+    expect(row.getByText('未导出')).toBeVisible();
+  });
+
+  it('show how far they are while they are made', async () => {
+    const progress = { done: 42_000, total: 100_000 };
+    renderConsole({
+      path: '/gift-codes/5/show',
+      role: 'operator',
+      answers: showing({ state: 'generating', progress }),
+    });
+    expect(await screen.findByText('已生成 42,000 / 100,000')).toBeVisible();
+    expect(screen.queryByRole('button', { name: '导出兑换码' })).toBeNull();
+  });
+
+  it('are exported once, after asking', async () => {
+    const { user, service } = renderConsole({ path: '/gift-codes/5/show', role: 'operator' });
+    await user.click(await screen.findByRole('button', { name: '导出兑换码' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '导出这批兑换码？' }));
+    await user.click(dialog.getByRole('button', { name: '导出' }));
+    expect(await screen.findByText('正在导出，完成后可在此下载')).toBeVisible();
+    expect(service.callsOf('exportGiftBatch')).toHaveLength(1);
+  });
+
+  it('are downloaded while their file is there', async () => {
+    const assign = vi.fn();
+    vi.stubGlobal('location', { ...window.location, assign });
+    const { user } = renderConsole({
+      path: '/gift-codes/5/show',
+      role: 'operator',
+      answers: showing({ exportState: 'ready' }),
+    });
+    await user.click(await screen.findByRole('button', { name: '下载兑换码' }));
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(expect.stringContaining('gift-codes-5.csv')));
+  });
+
+  it('are made void with a reason', async () => {
+    const { user, service } = renderConsole({ path: '/gift-codes/5/show', role: 'operator' });
+    await user.click(await screen.findByRole('button', { name: '作废' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '作废整个批次？' }));
+    expect(dialog.getByRole('button', { name: '作废' })).toBeDisabled();
+    await user.type(dialog.getByRole('textbox', { name: /原因/ }), '渠道泄露');
+    await user.click(dialog.getByRole('button', { name: '作废' }));
+    expect(await screen.findByText('已作废')).toBeVisible();
+    expect(service.callsOf('voidGiftBatch')[0]).toMatchObject({ body: { reason: '渠道泄露' } });
+  });
+
+  it('are only looked at by those who may not act', async () => {
+    renderConsole({ path: '/gift-codes/5/show', role: 'support' });
+    expect(await screen.findByRole('heading', { name: '周年庆渠道码' })).toBeVisible();
+    for (const name of ['导出兑换码', '作废']) expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+});
+
+describe('one code', () => {
+  it('is traced to whoever used it', async () => {
+    const { user, service } = renderConsole({ path: '/gift-codes', role: 'support' });
+    await user.click(await screen.findByRole('button', { name: '查询兑换码' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '查询兑换码' }));
+    await user.type(dialog.getByRole('textbox', { name: '兑换码' }), ' 8k2m-q7td ');
+    await user.click(dialog.getByRole('button', { name: '查询' }));
+    const found = within(await dialog.findByRole('region', { name: '查询结果' }));
+    expect(found.getByText('已使用')).toBeVisible();
+    expect(found.getByRole('link', { name: '玩家 10284' }).getAttribute('href')).toContain('/accounts/10284/show');
+    expect(service.callsOf('traceGiftCode')[0]).toMatchObject({ body: { code: '8k2m-q7td' } });
+  });
+
+  it('that was never made is said to be so', async () => {
+    const refusal = { status: 404, body: { code: 'gift-code.invalid', message: '兑换码无效、已被使用或不在有效期内' } };
+    const { user } = renderConsole({
+      path: '/gift-codes',
+      role: 'operator',
+      answers: { traceGiftCode: () => refusal },
+    });
+    await user.click(await screen.findByRole('button', { name: '查询兑换码' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '查询兑换码' }));
+    await user.type(dialog.getByRole('textbox', { name: '兑换码' }), 'NEVER{Enter}');
+    expect(await dialog.findByText('兑换码无效、已被使用或不在有效期内')).toBeVisible();
+  });
+});

@@ -1,0 +1,81 @@
+import { labels, type Schemas } from '@ug/contract';
+
+type GiftPackage = Schemas['GiftPackage'];
+type Reward = Schemas['GiftReward'];
+
+/** What an operator may change, by the names the form uses. */
+export const editableFields = [
+  'name',
+  'summary',
+  'instructions',
+  'gameId',
+  'rewards',
+  'hasGameCode',
+  'minLevel',
+  'channels',
+  'registeredSince',
+  'stock',
+  'startAt',
+  'endAt',
+  'sortOrder',
+] as const;
+
+/** A new package, as its form begins. */
+export const newPackage = {
+  name: '',
+  summary: '',
+  instructions: '',
+  gameId: null,
+  rewards: [],
+  hasGameCode: false,
+  minLevel: 0,
+  channels: [],
+  registeredSince: null,
+  stock: null,
+  startAt: null,
+  endAt: null,
+  sortOrder: 100,
+};
+
+/** A form's package as the contract takes it: no null where a text belongs, nothing rather than an empty number. */
+export function toPackageInput(form: Partial<GiftPackage> & Record<string, unknown>): Record<string, unknown> {
+  return {
+    ...form,
+    summary: form.summary ?? '',
+    instructions: form.instructions ?? '',
+    gameId: form.gameId || null,
+    rewards: form.rewards ?? [],
+    minLevel: form.minLevel ?? 0,
+    channels: form.channels ?? [],
+    registeredSince: form.registeredSince || null,
+    stock: form.stock || null,
+    startAt: form.startAt || null,
+    endAt: form.endAt || null,
+  };
+}
+
+/** What is in a package, in words. */
+export function rewardWords({ rewards, hasGameCode }: Pick<GiftPackage, 'rewards' | 'hasGameCode'>): string {
+  const words = rewards.map(({ kind, amount }) => `${labels.GiftRewardKind[kind]} ${amount}`);
+  return [...words, ...(hasGameCode ? ['游戏兑换码'] : [])].join('、');
+}
+
+/** How much of the stock was claimed. */
+export const stockWords = ({ stock, claimed }: Pick<GiftPackage, 'stock' | 'claimed'>): string =>
+  stock === null ? `${claimed} / 不限` : `${claimed} / ${stock}`;
+
+/** Rewards with another amount of one kind; none of it takes it away. */
+export function withReward(rewards: readonly Reward[], kind: Reward['kind'], amount: number | null): Reward[] {
+  const others = rewards.filter((reward) => reward.kind !== kind);
+  return amount ? [...others, { kind, amount }] : others;
+}
+
+/** Codes of a text or CSV file, one a line, in its first column; a head that is no code is left out. */
+export function codesIn(text: string): string[] {
+  const cells = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .map((line) => (line.split(/[,;\t]/)[0] ?? '').trim().replace(/^"(.*)"$/, '$1'));
+  const codes = cells.filter((cell) => cell !== '' && !/[\u4e00-\u9fff\s]/.test(cell) && cell.toLowerCase() !== 'code');
+  return [...new Set(codes)];
+}

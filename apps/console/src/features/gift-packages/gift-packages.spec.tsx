@@ -1,0 +1,73 @@
+import { screen, within } from '@testing-library/react';
+import type { Schemas } from '@ug/contract';
+import { describe, expect, it } from 'vitest';
+import { exampleFor } from '../../testing/console-stub';
+import { renderConsole } from '../../testing/render-console';
+
+const example = () => exampleFor<Schemas['GiftPackage']>('consoleGetGiftPackage');
+
+describe('gift packages', () => {
+  it('are listed with what is in them and how many are left', async () => {
+    renderConsole({ path: '/gift-packages', role: 'operator' });
+    const row = within((await screen.findByText('新手启航礼包')).closest('tr') as HTMLElement);
+    expect(row.getByText('X钻 20、游戏兑换码')).toBeVisible();
+    expect(row.getByText('630 / 1000')).toBeVisible();
+    expect(row.getByText('已发布')).toBeVisible();
+  });
+
+  it('are made as drafts, with what was left empty as nothing', async () => {
+    const { user, service } = renderConsole({ path: '/gift-packages/create', role: 'operator' });
+    await user.type(await screen.findByRole('textbox', { name: /名称/ }), '新春礼包');
+    await user.type(screen.getByRole('textbox', { name: '奖励：X钻' }), '66');
+    await user.click(screen.getByRole('button', { name: '保存为草稿' }));
+    expect(await screen.findByText('草稿已创建，确认无误后即可发布')).toBeVisible();
+    expect(service.callsOf('consoleCreateGiftPackage')[0]?.body).toMatchObject({
+      name: '新春礼包',
+      rewards: [{ kind: 'diamonds', amount: 66 }],
+      hasGameCode: false,
+      stock: null,
+      channels: [],
+      endAt: null,
+    });
+  });
+
+  it('are taken down and published from their page', async () => {
+    const { user, service } = renderConsole({ path: '/gift-packages/3', role: 'operator' });
+    await user.click(await screen.findByRole('button', { name: '下架' }));
+    expect(await screen.findByText('礼包已下架')).toBeVisible();
+    expect(service.callsOf('unpublishGiftPackage')).toHaveLength(1);
+  });
+
+  it('take codes of their game from a text, each once', async () => {
+    const { user, service } = renderConsole({ path: '/gift-packages/3', role: 'operator' });
+    await user.click(await screen.findByRole('button', { name: '导入游戏码' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '导入游戏兑换码' }));
+    await user.type(dialog.getByRole('textbox', { name: '兑换码' }), 'AA-1\nAA-2\nAA-1');
+    expect(dialog.getByText('共 2 个兑换码')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: '导入' }));
+    expect(await screen.findByText('已导入 2 个')).toBeVisible();
+    expect(service.callsOf('addGameCodes')[0]).toMatchObject({ body: { codes: ['AA-1', 'AA-2'] } });
+  });
+
+  it('say why they cannot be published', async () => {
+    const { user } = renderConsole({
+      path: '/gift-packages/3',
+      role: 'operator',
+      answers: {
+        consoleGetGiftPackage: () => ({ body: { ...example(), state: 'draft' } }),
+        publishGiftPackage: () => ({
+          status: 422,
+          body: { code: 'gift-package.noGameCodes', message: '请先导入游戏兑换码再发布' },
+        }),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: '发布' }));
+    expect(await screen.findByText('请先导入游戏兑换码再发布')).toBeVisible();
+  });
+
+  it('are only read by those who may not edit', async () => {
+    renderConsole({ path: '/gift-packages/3/show', role: 'support' });
+    expect(await screen.findByRole('heading', { name: '新手启航礼包' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: '下架' })).toBeNull();
+  });
+});

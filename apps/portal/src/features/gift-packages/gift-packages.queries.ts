@@ -1,0 +1,24 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api } from '../../platform/api/api';
+
+const PAGE_SIZE = 20;
+
+/** Everything that shows offers to a player: what they may do with one changes with what they are given. */
+export const offersKey = ['gift-packages'] as const;
+
+/** The gift centre as this player sees it, page by page; the uid is empty for a guest. */
+export const giftCentreQuery = (uid: string) =>
+  infiniteQueryOptions({
+    queryKey: [...offersKey, 'list', uid],
+    queryFn: ({ pageParam, signal }) =>
+      api.call('listGiftPackages', { query: { cursor: pageParam, pageSize: PAGE_SIZE }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+
+/** The gifts of a game as this player sees them. */
+export const gameGiftsQuery = (uid: string, gameId: number) =>
+  queryOptions({
+    queryKey: [...offersKey, 'game', uid, gameId],
+    queryFn: ({ signal }) => api.call('listGameGifts', { body: { appID: gameId }, signal }),
+  });

@@ -1,0 +1,72 @@
+import type { Schemas } from '@ug/contract';
+import { copyText } from '../../platform/clipboard/copy-text';
+import { Button } from '../../ui/button';
+import { formatMoment } from '../../ui/format';
+import { showToast } from '../../ui/toast.store';
+import { GiftPicture, RewardChips } from './gift-picture.widget';
+import styles from './gifts.module.css';
+
+type Gift = Schemas['Gift'];
+
+async function copy(code: string): Promise<void> {
+  if (await copyText(code)) showToast('success', '复制成功');
+}
+
+/** A code of the game, to be read and copied. */
+function GameCode({ code }: { code: string }) {
+  return (
+    <p className={styles.code}>
+      <code>{code}</code>
+      <Button look="quiet" aria-label={`复制兑换码 ${code}`} onClick={() => copy(code)}>
+        复制
+      </Button>
+    </p>
+  );
+}
+
+function expiryWords(expiresAt: string): string {
+  return Date.parse(expiresAt) <= Date.now()
+    ? `已于 ${formatMoment(expiresAt)} 过期`
+    : `有效期至 ${formatMoment(expiresAt)}`;
+}
+
+/** What was given, how to use it and until when. */
+export function GiftContent({ gift }: { gift: Gift }) {
+  const { rewards, gameCode, instructions, expiresAt } = gift;
+  return (
+    <>
+      {rewards.length > 0 && (
+        <p className={styles.rewards}>
+          <RewardChips rewards={rewards} />
+        </p>
+      )}
+      {gameCode !== null && <GameCode code={gameCode} />}
+      {instructions && (
+        <p className={styles.usage}>
+          <strong>使用方法</strong>
+          {instructions}
+        </p>
+      )}
+      {expiresAt && <p className={styles.note}>{expiryWords(expiresAt)}</p>}
+    </>
+  );
+}
+
+/** One gift of the player. */
+export function GiftCard({ gift }: { gift: Gift }) {
+  return (
+    <article className={styles.card} aria-label={gift.name}>
+      <div className={styles.head}>
+        <GiftPicture game={gift.game} />
+        <div className={styles.words}>
+          <h3>{gift.name}</h3>
+          <p className={styles.note}>
+            {gift.game ? `${gift.game.name} · ` : ''}
+            {formatMoment(gift.claimedAt)} 领取
+          </p>
+        </div>
+      </div>
+      <GiftContent gift={gift} />
+    </article>
+  );
+}

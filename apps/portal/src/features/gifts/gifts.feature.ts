@@ -1,0 +1,10 @@
+import { lazy } from 'react';
+import type { PortalFeature } from '../../platform/feature/portal-feature';
+
+const GiftsPage = lazy(async () => ({ default: (await import('./gifts.page')).GiftsPage }));
+
+export const gifts: PortalFeature = {
+  slug: 'gifts',
+  routes: [{ name: 'gifts', path: 'gifts', title: '我的礼包', layout: 'simple', auth: true, page: GiftsPage }],
+  realtime: async () => (await import('./gifts.realtime')).giftRealtime,
+};

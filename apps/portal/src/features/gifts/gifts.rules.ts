@@ -1,0 +1,25 @@
+import { labels, type Schemas } from '@ug/contract';
+
+type Gift = Schemas['Gift'];
+
+interface Pages {
+  readonly pages: Schemas['GiftPage'][];
+}
+
+/** All gifts of all pages, each once though a page was fetched while others came. */
+export function giftsIn({ pages }: Pages): Gift[] {
+  return [...new Map(pages.flatMap((page) => page.list).map((gift) => [gift.id, gift])).values()];
+}
+
+/** The pages with a gift that has just come, first as the service would send it. */
+export function withGift<Data extends Pages>(data: Data, gift: Gift): Data {
+  const [first, ...rest] = data.pages;
+  if (!first || giftsIn(data).some(({ id }) => id === gift.id)) return data;
+  const list = [gift, ...first.list].sort((one, other) => other.id - one.id);
+  return { ...data, pages: [{ ...first, list }, ...rest] };
+}
+
+/** What is in a gift, in words. */
+export function rewardWords({ kind, amount }: Schemas['GiftReward']): string {
+  return `${labels.GiftRewardKind[kind]} ${amount}`;
+}

@@ -1,0 +1,5 @@
+import type { Feature } from '../../platform/feature';
+import { GiftAlertEntity } from './gift-alert.entity';
+import { GiftAlertsModule } from './gift-alerts.module';
+
+export const giftAlerts: Feature = { module: GiftAlertsModule, entities: [GiftAlertEntity], uses: [] };

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { GiftAlertsAdminController } from './gift-alerts.admin.controller';
+import { GiftAlertsRepository } from './gift-alerts.repository';
+import { GiftAlertsService } from './gift-alerts.service';
+
+/** Who types too many wrong codes. */
+@Module({
+  controllers: [GiftAlertsAdminController],
+  providers: [GiftAlertsRepository, GiftAlertsService],
+  exports: [GiftAlertsService],
+})
+export class GiftAlertsModule {}

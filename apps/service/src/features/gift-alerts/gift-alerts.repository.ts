@@ -1,0 +1,41 @@
+import type { QueryOf, Schemas } from '@ug/contract';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database';
+import type { Page } from '../../platform/paging/page';
+import { defineRecord } from '../../platform/records/record-definition';
+import { Records } from '../../platform/records/records';
+import { GiftAlertEntity } from './gift-alert.entity';
+
+const SORT_COLUMNS = { id: 'id' } as const;
+
+/** An alert, as staff see to it. */
+export const giftAlertRecord = defineRecord({
+  resource: 'gift-alerts',
+  entity: GiftAlertEntity,
+  label: ({ reason, subject }) => `${reason} ${subject}`,
+  snapshot: ({ reason, subject, state }) => ({ reason, subject, state }),
+  notFound: 'gift-alert.notFound',
+});
+
+/** Alerts about codes. */
+@Injectable()
+export class GiftAlertsRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly records: Records,
+  ) {}
+
+  /** Whether nobody has seen to the last one yet. */
+  isOpen(reason: Schemas['GiftAlertReason'], subject: string): Promise<boolean> {
+    return this.database.repository(GiftAlertEntity).existsBy({ reason, subject, state: 'open' });
+  }
+
+  page(query: QueryOf<'consoleListGiftAlerts'>): Promise<Page<GiftAlertEntity>> {
+    const { state, uid } = query?.filter ?? {};
+    return this.records.page(giftAlertRecord, query, {
+      sort: SORT_COLUMNS,
+      where: [state && 'state = :state', uid !== undefined && 'uid = :uid'],
+      parameters: { state, uid },
+    });
+  }
+}

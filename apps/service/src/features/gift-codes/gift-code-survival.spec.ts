@@ -1,0 +1,80 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createStaffClient, RefusedError, type StaffClient } from '@ug/api-client';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { describeEachDatabase } from '../../testing/each-database';
+import { giftFields } from '../../testing/sample-gifts';
+import { buildServiceProcess, startServiceProcess, type ServiceProcess } from '../../testing/service-process';
+import type { TestTarget } from '../../testing/test-database';
+
+// A long version: GIFT_CODES=100000 GIFT_KILLS=50.
+const CODES = Number(process.env['GIFT_CODES'] ?? 20_000);
+const KILLS = Number(process.env['GIFT_KILLS'] ?? 4);
+const PATIENCE_MS = 60_000 + CODES;
+
+let file: string;
+beforeAll(async () => {
+  file = await buildServiceProcess();
+}, 120_000);
+
+let node: ServiceProcess | undefined;
+afterEach(() => node?.kill());
+
+/** Starts the service, and an owner's client of it. */
+async function start(target: TestTarget): Promise<StaffClient> {
+  const started = await startServiceProcess(file, target);
+  node = started;
+  const [token = null] = await started.tell({ openOwners: 1 });
+  const baseUrl = `http://127.0.0.1:${started.port}/api`;
+  return createStaffClient({ baseUrl, token: () => token, onSessionExpired: () => undefined });
+}
+
+/** What a process that was killed did not answer is asked for again by the next. */
+const unlessKilled = (call: Promise<unknown>) =>
+  call.catch((error: unknown) => {
+    if (error instanceof RefusedError && !/exported/.test(String(error.code))) throw error;
+  });
+
+describeEachDatabase('a batch of codes', (open) => {
+  it(
+    'is whole, each code once, and so is its file, however often the service is killed while they are made',
+    async () => {
+      const target = await open.target();
+      let staff = await start(target);
+      const { id: packageId } = await staff.call('consoleCreateGiftPackage', { body: giftFields });
+      const time = { startAt: null, endAt: null };
+      const body = {
+        name: '大批',
+        packageId,
+        kind: 'unique',
+        code: null,
+        count: CODES,
+        oncePerPlayer: true,
+        ...time,
+      } as const;
+      const { id } = await staff.call('consoleCreateGiftBatch', { body });
+      const batch = () => staff.call('consoleGetGiftBatch', { params: { id } });
+      const until = (isDone: (now: Awaited<ReturnType<typeof batch>>) => boolean) =>
+        vi.waitFor(async () => expect(isDone(await batch())).toBe(true), { timeout: PATIENCE_MS, interval: 20 });
+      const killAndRestart = async () => {
+        await pause(Math.random() * (CODES / 100));
+        await node?.kill();
+        staff = await start(target);
+      };
+      for (let kill = 0; kill < KILLS; kill += 1) await killAndRestart();
+      await until(({ state }) => state === 'ready');
+      for (let kill = 0; kill < KILLS; kill += 1) {
+        const exporting = unlessKilled(staff.call('exportGiftBatch', { params: { id } }));
+        await killAndRestart();
+        await exporting;
+      }
+      await unlessKilled(staff.call('exportGiftBatch', { params: { id } }));
+      await until(({ exportState }) => exportState === 'ready');
+      const { url } = await staff.call('getGiftBatchExport', { params: { id } });
+      const codes = (await (await fetch(url)).text()).trim().split('\r\n').slice(1);
+      expect(new Set(codes).size).toBe(CODES);
+      for (const code of [codes[0], codes[CODES - 1]])
+        expect(await staff.call('traceGiftCode', { body: { code: String(code) } })).toMatchObject({ state: 'unused' });
+    },
+    PATIENCE_MS * 2 + KILLS * 20_000,
+  );
+});

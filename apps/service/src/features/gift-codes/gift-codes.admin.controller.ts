@@ -1,0 +1,79 @@
+import { Body, Controller, Param, Query, Req } from '@nestjs/common';
+import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Schemas } from '@ug/contract';
+import type { FastifyRequest } from 'fastify';
+import { CurrentStaff, type StaffPrincipal } from '../../platform/actor/principal';
+import { Operation } from '../../platform/contract/operation';
+import type { Page } from '../../platform/paging/page';
+import { GiftBatchesService } from './gift-batches.service';
+import { GiftCodeDeskService } from './gift-code-desk.service';
+import { GiftExportFilesService, GiftExportsService } from './gift-exports.service';
+
+/** Batches of codes, as staff make and follow them. */
+@Controller()
+export class GiftCodesAdminController {
+  constructor(
+    private readonly batches: GiftBatchesService,
+    private readonly desk: GiftCodeDeskService,
+    private readonly exports: GiftExportsService,
+    private readonly files: GiftExportFilesService,
+  ) {}
+
+  @Operation('consoleListGiftBatches')
+  list(@Query() query: QueryOf<'consoleListGiftBatches'>): Promise<Page<Schemas['GiftBatch']>> {
+    return this.batches.list(query);
+  }
+
+  @Operation('consoleGetGiftBatch')
+  get(@Param() { id }: ParamsOf<'consoleGetGiftBatch'>): Promise<ResponseOf<'consoleGetGiftBatch'>> {
+    return this.batches.get(id);
+  }
+
+  @Operation('consoleCreateGiftBatch')
+  create(@Body() body: BodyOf<'consoleCreateGiftBatch'>): Promise<ResponseOf<'consoleCreateGiftBatch'>> {
+    return this.batches.create(body);
+  }
+
+  @Operation('consoleUpdateGiftBatch')
+  update(
+    @Param() { id }: ParamsOf<'consoleUpdateGiftBatch'>,
+    @Body() body: BodyOf<'consoleUpdateGiftBatch'>,
+  ): Promise<ResponseOf<'consoleUpdateGiftBatch'>> {
+    return this.batches.update(id, body);
+  }
+
+  @Operation('voidGiftBatch')
+  void(
+    @Param() { id }: ParamsOf<'voidGiftBatch'>,
+    @Body() { reason }: BodyOf<'voidGiftBatch'>,
+  ): Promise<ResponseOf<'voidGiftBatch'>> {
+    return this.batches.void(id, reason);
+  }
+
+  @Operation('exportGiftBatch')
+  async export(@Param() { id }: ParamsOf<'exportGiftBatch'>): Promise<ResponseOf<'exportGiftBatch'>> {
+    await this.exports.start(id);
+    return this.batches.get(id);
+  }
+
+  @Operation('getGiftBatchExport')
+  link(
+    @Param() { id }: ParamsOf<'getGiftBatchExport'>,
+    @CurrentStaff() staff: StaffPrincipal,
+    @Req() request: FastifyRequest,
+  ): Promise<ResponseOf<'getGiftBatchExport'>> {
+    return this.files.link(id, staff.staffId, request);
+  }
+
+  @Operation('traceGiftCode')
+  trace(@Body() { code }: BodyOf<'traceGiftCode'>): Promise<ResponseOf<'traceGiftCode'>> {
+    return this.desk.trace(code);
+  }
+
+  @Operation('voidGiftCode')
+  voidCode(
+    @Param() { id }: ParamsOf<'voidGiftCode'>,
+    @Body() { code, reason }: BodyOf<'voidGiftCode'>,
+  ): Promise<ResponseOf<'voidGiftCode'>> {
+    return this.desk.void(id, code, reason);
+  }
+}

@@ -1,0 +1,13 @@
+import type { Feature } from '../../platform/feature';
+import { files } from '../files/files.feature';
+import { giftAlerts } from '../gift-alerts/gift-alerts.feature';
+import { giftPackages } from '../gift-packages/gift-packages.feature';
+import { gifts } from '../gifts/gifts.feature';
+import { GiftBatchEntity, GiftCodeEntity } from './gift-batch.entity';
+import { GiftCodesModule } from './gift-codes.module';
+
+export const giftCodes: Feature = {
+  module: GiftCodesModule,
+  entities: [GiftBatchEntity, GiftCodeEntity],
+  uses: [files, giftAlerts, giftPackages, gifts],
+};

@@ -1,0 +1,42 @@
+import { Module } from '@nestjs/common';
+import { FilesModule } from '../files/files.module';
+import { GiftAlertsModule } from '../gift-alerts/gift-alerts.module';
+import { GiftPackagesModule } from '../gift-packages/gift-packages.module';
+import { GiftsModule } from '../gifts/gifts.module';
+import { GiftBatchTasksService } from './gift-batch-tasks.service';
+import { GiftBatchViewsService } from './gift-batch-views.service';
+import { GiftBatchesService } from './gift-batches.service';
+import { GiftCodeDeskService, GiftCodeLookupService } from './gift-code-desk.service';
+import { GiftCodeLimitsService } from './gift-code-limits.service';
+import { GiftCodeMintService } from './gift-code-mint.service';
+import { GiftCodeSecretsService } from './gift-code-secrets.service';
+import { GiftCodesAdminController } from './gift-codes.admin.controller';
+import { GiftCodesController } from './gift-codes.controller';
+import { GiftBatchesRepository, GiftCodesRepository } from './gift-codes.repository';
+import { GiftExportFilesService, GiftExportsService } from './gift-exports.service';
+import { GiftCodeUseService, GiftRedemptionsService, KeyedWorkService } from './gift-redemptions.service';
+
+/** Codes that stand for a gift package: pools of unique ones, and public ones. */
+@Module({
+  imports: [FilesModule, GiftAlertsModule, GiftPackagesModule, GiftsModule],
+  controllers: [GiftCodesController, GiftCodesAdminController],
+  providers: [
+    GiftBatchTasksService,
+    GiftBatchViewsService,
+    GiftBatchesRepository,
+    GiftBatchesService,
+    GiftCodeDeskService,
+    GiftCodeLimitsService,
+    GiftCodeLookupService,
+    GiftCodeMintService,
+    GiftCodeSecretsService,
+    GiftCodeUseService,
+    GiftCodesRepository,
+    GiftExportFilesService,
+    GiftExportsService,
+    GiftRedemptionsService,
+    KeyedWorkService,
+  ],
+  exports: [GiftBatchesService],
+})
+export class GiftCodesModule {}

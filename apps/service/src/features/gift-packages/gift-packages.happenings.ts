@@ -1,0 +1,22 @@
+import { RefusedError } from '@ug/api-client';
+import { makeGift } from '../../testing/sample-gifts';
+import type { Happenings } from '../../testing/happenings';
+import { giftPackages } from './gift-packages.feature';
+
+export const giftPackageHappenings: Happenings = {
+  feature: giftPackages,
+  prepare: async (app) => {
+    for (let i = 0; i < 4; i += 1) await makeGift(app, { name: `礼包${i}`, sortOrder: i });
+  },
+  happen: {
+    claim: async ({ player, pick }) => {
+      const { list } = await player.call('listGiftPackages');
+      const offer = list[pick % Math.max(list.length, 1)];
+      if (!offer) return;
+      await player.call('claimGiftPackage', { params: { id: offer.id } }).catch((error: unknown) => {
+        // To have it already is an answer.
+        if (!(error instanceof RefusedError)) throw error;
+      });
+    },
+  },
+};

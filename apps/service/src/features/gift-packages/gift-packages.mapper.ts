@@ -1,0 +1,52 @@
+import type { Schemas } from '@ug/contract';
+import type { GiftPackageEntity } from './gift-package.entity';
+
+export const toPackage = (gift: GiftPackageEntity, gameCodesLeft: number): Schemas['GiftPackage'] => ({
+  id: gift.id,
+  version: gift.version,
+  ...auditSnapshot(gift),
+  claimed: gift.claimed,
+  gameCodesLeft,
+  createdAt: gift.createdAt.toISOString(),
+  updatedAt: gift.updatedAt.toISOString(),
+});
+
+/** What its history compares. */
+export const auditSnapshot = (gift: GiftPackageEntity) => ({
+  name: gift.name,
+  summary: gift.summary,
+  instructions: gift.instructions,
+  gameId: gift.gameId,
+  rewards: gift.rewards,
+  hasGameCode: gift.hasGameCode,
+  minLevel: gift.minLevel,
+  channels: gift.channels,
+  registeredSince: gift.registeredSince?.toISOString() ?? null,
+  stock: gift.stock,
+  startAt: gift.startAt?.toISOString() ?? null,
+  endAt: gift.endAt?.toISOString() ?? null,
+  sortOrder: gift.sortOrder,
+  state: gift.state,
+});
+
+/** What is known of a package for the one who asks. */
+export interface OfferFacts {
+  readonly left: number | null;
+  readonly state: Schemas['GiftState'];
+  readonly restriction: string;
+  readonly game: Schemas['GiftGame'] | null;
+}
+
+export const toOffer = (gift: GiftPackageEntity, facts: OfferFacts): Schemas['GiftOffer'] => ({
+  id: gift.id,
+  name: gift.name,
+  summary: gift.summary,
+  instructions: gift.instructions,
+  rewards: gift.rewards,
+  hasGameCode: gift.hasGameCode,
+  minLevel: gift.minLevel,
+  stock: gift.stock,
+  startAt: gift.startAt?.toISOString() ?? null,
+  endAt: gift.endAt?.toISOString() ?? null,
+  ...facts,
+});

@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { GameCodesRepository } from './game-codes.repository';
+
+/** Codes that games take, as packages hold them until players are given them. */
+@Injectable()
+export class GameCodesService {
+  constructor(private readonly codes: GameCodesRepository) {}
+
+  /** Adds codes inside the caller's unit of work; those that the package has are left out. @returns how many were new */
+  add(packageId: number, codes: readonly string[]): Promise<number> {
+    return this.codes.add(packageId, [...new Set(codes)]);
+  }
+
+  /** How many codes wait. @returns the number of a package's id */
+  async left(packageIds: readonly number[]): Promise<(packageId: number) => number> {
+    const left = await this.codes.left(packageIds);
+    return (packageId) => left.get(packageId) ?? 0;
+  }
+}

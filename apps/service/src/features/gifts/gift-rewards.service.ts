@@ -1,0 +1,39 @@
+import type { Schemas } from '@ug/contract';
+import { Injectable } from '@nestjs/common';
+
+type Kind = Schemas['GiftRewardKind'];
+
+/** So much of something for a player, because of a gift. */
+export interface DueReward {
+  readonly uid: number;
+  readonly amount: number;
+  /** What causes it, such as `gift:51`; it is given once. */
+  readonly origin: string;
+  /** What the player reads. */
+  readonly title: string;
+}
+
+/** Something that a gift can hold. */
+export interface RewardGiver {
+  readonly kind: Kind;
+  /** Gives it inside the unit of work of the gift. */
+  readonly give: (reward: DueReward) => Promise<unknown>;
+}
+
+/** Whatever gifts can hold: who gives it declares itself here. */
+@Injectable()
+export class GiftRewardsService {
+  private readonly givers = new Map<Kind, RewardGiver>();
+
+  /** @throws Error when there is one of its kind */
+  declare(giver: RewardGiver): void {
+    if (this.givers.has(giver.kind)) throw new Error(`there is already somebody who gives ${giver.kind}`);
+    this.givers.set(giver.kind, giver);
+  }
+
+  async give(kind: Kind, reward: DueReward): Promise<void> {
+    const giver = this.givers.get(kind);
+    if (!giver) throw new Error(`nobody gives ${kind}`);
+    await giver.give(reward);
+  }
+}

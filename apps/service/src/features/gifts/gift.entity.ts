@@ -1,0 +1,77 @@
+import type { Schemas } from '@ug/contract';
+import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { JsonColumn, TextColumn, UtcColumn } from '../../platform/database/columns';
+
+export type GiftReward = Schemas['GiftReward'];
+
+/** What a player was given, as it was then. A source gives to a player once. */
+@Entity('gifts')
+@Check('ck_gifts_diamonds', 'diamonds >= 0')
+@Index('ux_gifts_source', ['uid', 'source'], { unique: true })
+@Index('ix_gifts_uid', ['uid', 'id'])
+@Index('ix_gifts_package_id', ['packageId', 'id'])
+@Index('ix_gifts_code_id', ['codeId', 'id'])
+@Index('ix_gifts_created_at', ['createdAt'])
+export class GiftEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column('integer')
+  uid: number;
+
+  @Column('integer')
+  packageId: number;
+
+  /** `package:3`, `batch:5` or `code:77`. */
+  @TextColumn(32)
+  source: string;
+
+  /** The code that was redeemed, if one was. */
+  @Column('integer', { nullable: true })
+  codeId: number | null;
+
+  @TextColumn(40)
+  name: string;
+
+  @TextColumn(500)
+  instructions: string;
+
+  @Column('integer', { nullable: true })
+  gameId: number | null;
+
+  @JsonColumn()
+  rewards: GiftReward[];
+
+  /** How many of its rewards are X diamonds, for the reconciliation. */
+  @Column('integer')
+  diamonds: number;
+
+  /** A code of the game, for this player alone. */
+  @TextColumn(64, { nullable: true })
+  gameCode: string | null;
+
+  @UtcColumn({ nullable: true })
+  expiresAt: Date | null;
+
+  @UtcColumn()
+  createdAt: Date;
+}
+
+/** A code that a game takes; one player is given it. */
+@Entity('game_codes')
+@Index('ux_game_codes_code', ['packageId', 'code'], { unique: true })
+@Index('ix_game_codes_gift_id', ['packageId', 'giftId', 'id'])
+export class GameCodeEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column('integer')
+  packageId: number;
+
+  @TextColumn(64)
+  code: string;
+
+  /** The gift that it went with; null while it waits. */
+  @Column('integer', { nullable: true })
+  giftId: number | null;
+}

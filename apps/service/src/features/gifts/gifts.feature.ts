@@ -1,0 +1,11 @@
+import type { Feature } from '../../platform/feature';
+import { games } from '../games/games.feature';
+import { wallet } from '../wallet/wallet.feature';
+import { GameCodeEntity, GiftEntity } from './gift.entity';
+import { GiftsModule } from './gifts.module';
+
+export const gifts: Feature = {
+  module: GiftsModule,
+  entities: [GiftEntity, GameCodeEntity],
+  uses: [games, wallet],
+};

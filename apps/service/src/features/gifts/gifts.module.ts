@@ -1,0 +1,62 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { Figures } from '../../platform/figures/figures';
+import { GamesModule } from '../games/games.module';
+import { LedgerChecksService, type CheckedSlice } from '../wallet/ledger-checks.service';
+import { WalletModule } from '../wallet/wallet.module';
+import { WalletService } from '../wallet/wallet.service';
+import { GameCodesRepository } from './game-codes.repository';
+import { GameCodesService } from './game-codes.service';
+import { GiftGamesService, GiftGrantsService, GiftStageService } from './gift-grants.service';
+import { GiftRewardsService } from './gift-rewards.service';
+import { GiftsAdminController } from './gifts.admin.controller';
+import { GiftsController } from './gifts.controller';
+import { GiftsRepository } from './gifts.repository';
+import { GiftsService } from './gifts.service';
+
+/** What players were given: by the gift centre, by codes. */
+@Module({
+  imports: [GamesModule, WalletModule],
+  controllers: [GiftsController, GiftsAdminController],
+  providers: [
+    GameCodesRepository,
+    GameCodesService,
+    GiftGamesService,
+    GiftGrantsService,
+    GiftRewardsService,
+    GiftStageService,
+    GiftsRepository,
+    GiftsService,
+  ],
+  exports: [GameCodesService, GiftGamesService, GiftGrantsService, GiftRewardsService, GiftsService],
+})
+export class GiftsModule implements OnModuleInit {
+  constructor(
+    private readonly rewards: GiftRewardsService,
+    private readonly wallet: WalletService,
+    private readonly ledger: LedgerChecksService,
+    private readonly gifts: GiftsRepository,
+    private readonly figures: Figures,
+  ) {}
+
+  onModuleInit(): void {
+    this.rewards.declare({
+      kind: 'diamonds',
+      give: ({ uid, ...reward }) =>
+        this.wallet.transfer({ ...reward, from: 'house:rewards', to: `player:${uid}`, kind: 'gift', link: '/gifts' }),
+    });
+    this.figures.declare({
+      today: 'codesToday',
+      between: (from, before) => this.gifts.countRedeemed(from, before),
+    });
+    this.ledger.declare({
+      name: 'gifts',
+      label: '每份礼包按其X钻记了一笔流水',
+      slice: (after) => this.audit(after),
+    });
+  }
+
+  private async audit(after: number): Promise<CheckedSlice> {
+    const { last, checked, wrong } = await this.gifts.audit(after);
+    return { next: last, checked, differences: wrong.map((id) => `礼包发放 ${id} 的流水与其X钻不符`) };
+  }
+}

@@ -1,0 +1,100 @@
+import type { QueryOf } from '@ug/contract';
+import { Injectable } from '@nestjs/common';
+import { In, LessThan } from 'typeorm';
+import { Database } from '../../platform/database/database';
+import { defineRead } from '../../platform/database/read';
+import { pageRange, type Page } from '../../platform/paging/page';
+import { readPage } from '../../platform/paging/page-query';
+import { GiftEntity } from './gift.entity';
+
+const AT_ONCE = 1000;
+
+const COUNTED = defineRead<{ count: number | string }, { from: Date; before: Date }>(
+  'SELECT count(*) AS count FROM gifts WHERE created_at >= :from AND created_at < :before AND code_id IS NOT NULL',
+);
+
+/** What players were given. Every method that writes belongs inside a unit of work. */
+@Injectable()
+export class GiftsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** @returns its id, or null when the player had one of this source already, also at this very moment */
+  async insert({ rewards, ...gift }: Omit<GiftEntity, 'id' | 'gameCode'>): Promise<number | null> {
+    const [row] = await this.database.query<{ id: number }>(
+      `INSERT INTO gifts (uid, package_id, source, code_id, name, instructions, game_id, rewards, diamonds, expires_at,
+         created_at)
+       VALUES (:uid, :packageId, :source, :codeId, :name, :instructions, :gameId, :rewards, :diamonds, :expiresAt,
+         :createdAt)
+       ON CONFLICT (uid, source) DO NOTHING RETURNING id`,
+      { ...gift, rewards: JSON.stringify(rewards) },
+    );
+    return row?.id ?? null;
+  }
+
+  async setGameCode(id: number, gameCode: string): Promise<void> {
+    await this.gifts.update({ id }, { gameCode });
+  }
+
+  /** A player's gifts before an id, the latest first. */
+  page(uid: number, before: number, take: number): Promise<GiftEntity[]> {
+    return this.gifts.find({ where: { uid, id: LessThan(before) }, order: { id: 'DESC' }, take });
+  }
+
+  /** Which of the sources gave to a player. */
+  async sourcesOf(uid: number, sources: readonly string[]): Promise<Set<string>> {
+    if (sources.length === 0) return new Set();
+    const rows = await this.database.query<{ source: string }>(
+      'SELECT source FROM gifts WHERE uid = :uid AND source IN (:sources)',
+      { uid, sources },
+    );
+    return new Set(rows.map(({ source }) => source));
+  }
+
+  /** The latest that a code gave. */
+  ofCode(codeId: number, take: number): Promise<GiftEntity[]> {
+    return this.gifts.find({ where: { codeId }, order: { id: 'DESC' }, take });
+  }
+
+  /** One page of everybody's. */
+  async consolePage(query: QueryOf<'consoleListGifts'>): Promise<Page<GiftEntity>> {
+    const { id, uid, packageId } = query?.filter ?? {};
+    const page = await readPage<{ id: number }>(this.database, {
+      select: 'id',
+      from: 'gifts',
+      where: [
+        id && 'id IN (:id)',
+        uid !== undefined && 'uid = :uid',
+        packageId !== undefined && 'package_id = :packageId',
+      ],
+      parameters: { id, uid, packageId },
+      orderBy: `id ${query?.sort?.[1] ?? 'DESC'}`,
+      ...pageRange(query),
+    });
+    const found = await this.gifts.findBy({ id: In(page.rows.map((row) => row.id)) });
+    const byId = new Map(found.map((gift) => [gift.id, gift]));
+    return page.withRows(page.rows.flatMap((row) => byId.get(row.id) ?? []));
+  }
+
+  /** How many codes were redeemed from an instant on, before another. */
+  async countRedeemed(from: Date, before: Date): Promise<number> {
+    return Number((await this.database.row(COUNTED, { from, before }))?.count);
+  }
+
+  /** Gifts whose transfer is missing, wrong or too much, among so many behind an id. */
+  async audit(
+    after: number,
+  ): Promise<{ readonly last: number | null; readonly checked: number; readonly wrong: number[] }> {
+    const rows = await this.database.query<{ id: number; diamonds: number; moved: number | string }>(
+      `SELECT g.id, g.diamonds, (SELECT coalesce(sum(t.amount), 0) FROM transfers t
+         WHERE t.origin = 'gift:' || g.id AND t.debit = 'house:rewards' AND t.credit = 'player:' || g.uid) AS moved
+       FROM gifts g WHERE g.id > :after ORDER BY g.id LIMIT :take`,
+      { after, take: AT_ONCE },
+    );
+    const wrong = rows.filter(({ diamonds, moved }) => diamonds !== Number(moved)).map((row) => row.id);
+    return { last: rows.length < AT_ONCE ? null : (rows.at(-1)?.id ?? null), checked: rows.length, wrong };
+  }
+
+  private get gifts() {
+    return this.database.repository(GiftEntity);
+  }
+}
