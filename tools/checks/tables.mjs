@@ -30,6 +30,9 @@ const declared = {
     transfers: 'a reconciliation holds each purchase against its transfer, in the same statement',
   },
   'features/gifts': { transfers: 'a reconciliation holds each gift against its transfer, in the same statement' },
+  'features/memberships': {
+    transfers: 'a reconciliation holds each membership against its transfer, in the same statement',
+  },
   'features/accounts': { feed_heads: 'a player is registered at the end of the feed, in the same statement' },
   'features/faq-sections': { faq_questions: 'a section says how many questions it holds, and is removed without any' },
   demo: {

@@ -13,6 +13,8 @@ import { giftAlerts } from '../features/gift-alerts/gift-alerts.feature';
 import { giftCodes } from '../features/gift-codes/gift-codes.feature';
 import { giftPackages } from '../features/gift-packages/gift-packages.feature';
 import { gifts } from '../features/gifts/gifts.feature';
+import { membershipPlans } from '../features/membership-plans/membership-plans.feature';
+import { memberships } from '../features/memberships/memberships.feature';
 import { messages } from '../features/messages/messages.feature';
 import { staff } from '../features/staff/staff.feature';
 import { adjustments } from '../features/adjustments/adjustments.feature';
@@ -35,9 +37,11 @@ export const features: readonly ConsoleFeature[] = [
   accounts,
   wallet,
   orders,
+  memberships,
   purchases,
   adjustments,
   rechargeTiles,
+  membershipPlans,
   reconciliations,
   supportConversations,
   supportReports,

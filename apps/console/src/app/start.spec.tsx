@@ -37,7 +37,8 @@ describe('signing in', () => {
     expect(await screen.findByText('小北，欢迎回来')).toBeVisible();
     expect(screen.getByText('您以“财务”身份登录')).toBeVisible();
     expect(await menu()).toEqual([
-      ...['概览', '游戏', '玩家', 'X钻流水', '充值订单', '游戏购买', 'X钻调整', '充值档位', '对账'],
+      ...['概览', '游戏', '玩家', 'X钻流水', '充值订单', '会员', '游戏购买', 'X钻调整', '充值档位'],
+      ...['会员套餐', '对账'],
       ...['礼包', '兑换码', '礼包发放', '渠道统计', '操作日志'],
     ]);
     expect(service.callsOf('loginStaff')[0]?.body).toEqual({
@@ -97,7 +98,7 @@ describe('the frame', () => {
   it('gives support staff only what they may open', async () => {
     renderConsole({ path: '/', role: 'support' });
     expect(await menu()).toEqual([
-      ...['概览', '游戏', '玩家', 'X钻流水', '充值订单', '游戏购买'],
+      ...['概览', '游戏', '玩家', 'X钻流水', '充值订单', '会员', '游戏购买'],
       ...['客服', '快捷回复', '常见问题', '问题分类', '问题搜索', '客服人员', '客服设置'],
       ...['系统消息', '礼包', '兑换码', '礼包发放', '公告'],
     ]);

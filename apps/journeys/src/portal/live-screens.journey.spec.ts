@@ -12,7 +12,7 @@ test('a player reads every page of their own with any aid, by day and by night',
     { path: '/user', sign: page.getByLabel('昵称') },
     { path: '/reset', sign: page.getByLabel('当前密码') },
     { path: '/profile', sign: page.getByText('本机') },
-    { path: '/profile?pop=1', sign: page.getByRole('dialog', { name: '会员即将开放' }) },
+    { path: '/profile?pop=1', sign: page.getByRole('dialog', { name: '开通会员' }) },
     { path: '/other', sign: page.getByRole('link', { name: /注册新账号/ }) },
     { path: '/login', sign: page.getByLabel('账号') },
   ];

@@ -6,6 +6,7 @@ import { games } from '../features/games/games.feature';
 import { giftPackages } from '../features/gift-packages/gift-packages.feature';
 import { gifts } from '../features/gifts/gifts.feature';
 import { home } from '../features/home/home.feature';
+import { memberships } from '../features/memberships/memberships.feature';
 import { messages } from '../features/messages/messages.feature';
 import { orders } from '../features/orders/orders.feature';
 import { profile } from '../features/profile/profile.feature';
@@ -26,6 +27,7 @@ export const features: readonly PortalFeature[] = [
   purchases,
   wallet,
   orders,
+  memberships,
   sandboxPay,
   giftPackages,
   gifts,

@@ -25,6 +25,10 @@ export function formatCount(count: number): string {
   return `${Math.floor((count / unit.size) * 10) / 10}${unit.word}`;
 }
 
+/** Money as people read it: ¥6, ¥0.50. */
+export const formatYuan = (amount: number): string =>
+  `¥${amount % 100 === 0 ? amount / 100 : (amount / 100).toFixed(2)}`;
+
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;

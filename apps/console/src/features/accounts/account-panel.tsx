@@ -8,7 +8,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { messageOf } from '../../platform/data/console-error';
 import { PanelRow } from '../../platform/player-panels/player-panels';
 import { formatTime } from '../../platform/time/time';
-import { memberWord } from './account-state-chip';
+import { membershipWords } from './account-state-chip';
 import { maskedLogin } from './account.rules';
 
 /** The account of a player, beside a conversation with them; a phone number that they sign in by is masked. */
@@ -20,7 +20,7 @@ export function AccountPanel({ uid }: { uid: number }) {
     <>
       <PanelRow name="UID">{uid}</PanelRow>
       <PanelRow name="账号">{maskedLogin(data.loginName)}</PanelRow>
-      <PanelRow name="会员等级">{memberWord(data.levelType)}</PanelRow>
+      <PanelRow name="会员等级">{membershipWords(data)}</PanelRow>
       <PanelRow name="渠道">{data.channelID === '0' ? '自然访问' : data.channelID}</PanelRow>
       <PanelRow name="注册时间">{formatTime(data.createdAt)}</PanelRow>
       <PanelRow name="最近登录">{formatTime(data.lastLoginAt) || '—'}</PanelRow>

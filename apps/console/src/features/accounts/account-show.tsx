@@ -15,7 +15,7 @@ import { Watchers } from '../../platform/live-record/watchers';
 import { formatTime } from '../../platform/time/time';
 import { AdjustButton } from '../adjustments/adjust-button.widget';
 import { WalletCard } from '../wallet/wallet-card.widget';
-import { AccountStateChip, memberWord } from './account-state-chip';
+import { AccountStateChip, membershipWords } from './account-state-chip';
 import { BanButton } from './ban-button';
 import { ContactButton } from './contact-button';
 
@@ -23,7 +23,7 @@ type Account = Schemas['PlayerAccount'];
 
 const factsOf = (account: Account): readonly Fact[] => [
   ['账号', account.loginName],
-  ['会员等级', memberWord(account.levelType)],
+  ['会员等级', membershipWords(account)],
   ['X钻', account.coinNum.toLocaleString('zh-CN')],
   ['渠道', account.channelID === '0' ? '自然访问' : account.channelID],
   ['邀请码', account.inviteCode],

@@ -17,6 +17,7 @@ const resource: ConsoleResource = {
     channelID: '渠道',
     inviteCode: '邀请码',
     levelType: '会员等级',
+    expTime: '会员到期',
     coinNum: 'X钻',
     banned: '状态',
     banReason: '封禁原因',

@@ -21,13 +21,14 @@ const words = {
     verb: '退款',
     title: '退款这笔订单？',
     text: (order: Order) =>
-      `将收回 ${order.coins + order.bonus} X钻并原路退款，不能撤销。超过每日限额时须由另一位同事批准。`,
-    done: '已退款，X钻已收回',
+      `将收回 ${order.goods === 'coins' ? `${order.coins + order.bonus} X钻` : order.title}并原路退款，不能撤销。超过每日限额时须由另一位同事批准。`,
+    done: '已退款，商品已收回',
   },
   confirmOrder: {
     verb: '补单',
     title: '人工补单？',
-    text: (order: Order) => `将立即给玩家 ${order.uid} 入账 ${order.coins} X钻及应得赠送。请先向支付渠道核实已收款。`,
+    text: (order: Order) =>
+      `将立即给玩家 ${order.uid} 发放 ${order.title}${order.goods === 'coins' ? '及应得赠送' : ''}。请先向支付渠道核实已收款。`,
     done: '已补单入账',
   },
 } as const;

@@ -22,6 +22,7 @@ const filters = [
   <NumberInput key="uid" source="uid" min={1} alwaysOn />,
   <DayInput key="from" source="from" format={dayOf} parse={startOfDay} alwaysOn />,
   <DayInput key="to" source="to" format={dayOf} parse={endOfDay} alwaysOn />,
+  <SelectInput key="goods" source="goods" choices={choicesOf(labels.OrderGoods)} />,
   <SelectInput key="provider" source="provider" choices={choicesOf(labels.PayProvider)} />,
   <SelectInput key="isPending" source="isPending" choices={pending} />,
 ];
@@ -33,6 +34,7 @@ const csv: CsvExport<Order> = {
     { header: '玩家 UID', text: ({ uid }) => uid },
     { header: '状态', text: ({ state }) => labels.OrderState[state] },
     { header: '金额（元）', text: ({ amount }) => yuan(amount) },
+    { header: '商品', text: ({ title }) => title },
     { header: 'X钻', text: ({ coins }) => coins },
     { header: '赠送', text: ({ bonus }) => bonus },
     { header: '首充', text: ({ isFirst }) => (isFirst ? '是' : '') },
@@ -44,7 +46,7 @@ const csv: CsvExport<Order> = {
   ],
 };
 
-/** Orders of X diamonds, those that wait for a colleague marked. */
+/** Orders, those that wait for a colleague marked. */
 export function OrderList() {
   return (
     <RecordList<Order> filters={filters} csv={csv} perPage={50}>
@@ -53,6 +55,7 @@ export function OrderList() {
         <DataTable.Col source="uid" disableSort />
         <DataTable.Col source="state" disableSort render={({ state }: Order) => <OrderStateChip state={state} />} />
         <DataTable.Col source="amount" align="right" disableSort render={({ amount }: Order) => yuan(amount)} />
+        <DataTable.Col source="title" disableSort />
         <DataTable.NumberCol source="coins" disableSort />
         <DataTable.NumberCol source="bonus" disableSort />
         <DataTable.Col source="provider" disableSort render={({ provider }: Order) => labels.PayProvider[provider]} />

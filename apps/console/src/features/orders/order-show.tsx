@@ -29,7 +29,7 @@ const factsOf = (order: Order): readonly Fact[] => [
     </Link>,
   ],
   ['金额', `${yuan(order.amount)} 元`],
-  ['X钻', String(order.coins)],
+  ['商品', `${labels.OrderGoods[order.goods]} · ${order.title}`],
   ['赠送', `${order.bonus}${order.isFirst ? '（首充双倍）' : ''}`],
   ['支付方式', labels.PayProvider[order.provider]],
   ['渠道流水号', order.tradeNo ?? ''],

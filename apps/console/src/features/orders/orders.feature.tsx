@@ -19,6 +19,8 @@ const resource: ConsoleResource = {
     uid: '玩家 UID',
     state: '状态',
     amount: '金额',
+    goods: '商品类型',
+    title: '商品',
     coins: 'X钻',
     bonus: '赠送',
     isFirst: '首充',
@@ -37,7 +39,12 @@ const resource: ConsoleResource = {
     refundedAt: '退款时间',
     version: '版本',
   },
-  values: { state: labels.OrderState, provider: labels.PayProvider, pending: labels.OrderAction },
+  values: {
+    state: labels.OrderState,
+    provider: labels.PayProvider,
+    pending: labels.OrderAction,
+    goods: labels.OrderGoods,
+  },
 };
 
 export const orders: ConsoleFeature = { resources: [resource] };

@@ -33,7 +33,7 @@ describe('orders of diamonds', () => {
     expect(dialog.getByText(/将收回 120 X钻/)).toBeVisible();
     await user.type(dialog.getByRole('textbox', { name: '原因' }), '误充');
     await user.dblClick(dialog.getByRole('button', { name: '退款' }));
-    expect(await screen.findByText('已退款，X钻已收回')).toBeVisible();
+    expect(await screen.findByText('已退款，商品已收回')).toBeVisible();
     expect(service.callsOf('refundOrder')).toHaveLength(1);
     expect(service.callsOf('refundOrder')[0]).toMatchObject({ body: { reason: '误充' } });
   });

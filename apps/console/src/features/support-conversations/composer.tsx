@@ -16,6 +16,7 @@ import { useOwnAgent } from '../support-agents/support-agents.queries';
 import { useRef, useState, type ClipboardEvent, type DragEvent, type KeyboardEvent, type RefObject } from 'react';
 import { CardPicker, useCardKinds } from '../../platform/cards/card-picker';
 import { useLive } from '../../platform/realtime/live-context';
+import { dayOf } from '../../platform/time/days';
 import { MAX_TEXT, PICTURE_TYPES, sortPictures } from './composer.rules';
 import { useDesk, useDraft, type Draft } from './desk.store';
 import type { Conversation } from './conversation.rules';
@@ -111,6 +112,7 @@ function useReplyValues({ uid, playerName }: Conversation): ReplyValues {
     玩家昵称: playerName,
     UID: String(uid),
     ...(account && { 余额: String(account.coinNum) }),
+    ...(account?.expTime && account.levelType >= 1 && { 会员到期: dayOf(account.expTime) }),
     ...(agent && { 客服昵称: agent.nickname }),
   };
 }

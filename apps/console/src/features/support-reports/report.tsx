@@ -9,7 +9,6 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
@@ -20,21 +19,12 @@ import { useDataProvider, useNotify } from 'react-admin';
 import { saveFile, toCsv } from '../../platform/csv/csv';
 import { messageOf } from '../../platform/data/console-error';
 import type { ConsoleDataProvider } from '../../platform/data/data-provider';
-import { toWallInput } from '../../platform/time/time';
-import {
-  answeredShare,
-  csvColumns,
-  lastDays,
-  percentilesText,
-  rangeProblem,
-  ratingText,
-  type ReportBy,
-  type ReportRow,
-} from './reports.rules';
+import { lastDays, rangeProblem, type Days } from '../../platform/time/day-range.rules';
+import { DaysFields, today } from '../../platform/time/days-fields';
+import { answeredShare, csvColumns, percentilesText, ratingText, type ReportBy, type ReportRow } from './reports.rules';
 
 const ReportCharts = lazy(async () => ({ default: (await import('./report-charts')).ReportCharts }));
 
-const today = () => toWallInput(new Date()).slice(0, 10);
 const keyHeaders: Readonly<Record<ReportBy, string>> = { day: '日期', hour: '时段', agent: '客服', tag: '标签' };
 
 function ReportTable({ by, rows }: { by: ReportBy; rows: readonly ReportRow[] }) {
@@ -77,31 +67,13 @@ function ReportTable({ by, rows }: { by: ReportBy; rows: readonly ReportRow[] })
   );
 }
 
-interface Days {
-  from: string;
-  to: string;
-}
-
-function DayField({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
-  return (
-    <TextField
-      type="date"
-      label={label}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      margin="none"
-      sx={{ width: 160 }}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today() } }}
-    />
-  );
-}
-
-function useReport(by: ReportBy, { from, to }: Days) {
+function useReport(by: ReportBy, days: Days) {
+  const { from, to } = days;
   const { call } = useDataProvider<ConsoleDataProvider>();
   return useQuery({
     queryKey: ['support-reports', 'report', by, from, to],
     queryFn: () => call('getSupportReport', { query: { by, from, to } }),
-    enabled: rangeProblem(from, to) === '',
+    enabled: rangeProblem(days) === '',
     placeholderData: keepPreviousData,
   });
 }
@@ -112,7 +84,7 @@ export function Report() {
   const [by, setBy] = useState<ReportBy>('day');
   const [days, setDays] = useState<Days>(() => lastDays(today(), 7));
   const { data: rows, error, isPlaceholderData } = useReport(by, days);
-  const problem = rangeProblem(days.from, days.to);
+  const problem = rangeProblem(days);
 
   function save() {
     if (!rows) return;
@@ -138,13 +110,7 @@ export function Report() {
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
-        <DayField label="从" value={days.from} onChange={(from) => setDays({ ...days, from })} />
-        <DayField label="到" value={days.to} onChange={(to) => setDays({ ...days, to })} />
-        {[7, 30, 90].map((count) => (
-          <Button key={count} size="small" color="inherit" onClick={() => setDays(lastDays(today(), count))}>
-            近 {count} 天
-          </Button>
-        ))}
+        <DaysFields days={days} onChange={setDays} />
         <Button
           startIcon={<DownloadIcon />}
           onClick={save}

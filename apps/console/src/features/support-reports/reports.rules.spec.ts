@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toCsv } from '../../platform/csv/csv';
-import { csvColumns, lastDays, percentilesText, rangeProblem, ratingText, type ReportRow } from './reports.rules';
+import { csvColumns, percentilesText, ratingText, type ReportRow } from './reports.rules';
 
 const row: ReportRow = {
   key: '2026-11-21',
@@ -16,21 +16,6 @@ const row: ReportRow = {
 };
 
 describe('a report', () => {
-  it('of the last seven days begins six days before today, across a month', () => {
-    expect(lastDays('2026-03-02', 7)).toEqual({ from: '2026-02-24', to: '2026-03-02' });
-  });
-
-  it.each([
-    ['2026-11-15', '2026-11-21', ''],
-    ['2026-11-21', '2026-11-21', ''],
-    ['2026-11-22', '2026-11-21', '开始日期不能晚于结束日期'],
-    ['2026-01-01', '2026-11-21', '最多查询 92 天'],
-    ['2026-08-21', '2026-11-21', ''],
-    ['', '2026-11-21', '请选择起止日期'],
-  ])('from %s to %s: %j', (from, to, problem) => {
-    expect(rangeProblem(from, to)).toBe(problem);
-  });
-
   it('says nothing of what was not measured', () => {
     expect(percentilesText(row.firstReply)).toBe('28 秒 / 1 分 35 秒 / 4 分');
     expect(percentilesText(row.resolution)).toBe('— / — / —');

@@ -6,10 +6,6 @@ export type ReportRow = Schemas['SupportReportRow'];
 export type ReportBy = Schemas['SupportReportBy'];
 type Percentiles = Schemas['SupportPercentiles'];
 
-/** The contract takes at most so many days. */
-export const MAX_DAYS = 92;
-const DAY_MS = 86_400_000;
-
 /** Seconds as people read them; a dash where nothing was measured. */
 export const secondsText = (seconds: number | null): string => (seconds === null ? '—' : durationText(seconds * 1000));
 
@@ -17,20 +13,6 @@ export const secondsText = (seconds: number | null): string => (seconds === null
 export const percentilesText = ({ p50, p90, p99 }: Percentiles): string => [p50, p90, p99].map(secondsText).join(' / ');
 
 export const ratingText = (average: number | null): string => (average === null ? '—' : `★ ${average.toFixed(1)}`);
-
-/** The days of a report that ends today and is so long. */
-export function lastDays(today: string, days: number): { from: string; to: string } {
-  const from = new Date(Date.parse(`${today}T00:00:00Z`) - (days - 1) * DAY_MS).toISOString().slice(0, 10);
-  return { from, to: today };
-}
-
-/** What is wrong with the days of a report, for a person to read; empty when they can be asked for. */
-export function rangeProblem(from: string, to: string): string {
-  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
-  if (Number.isNaN(days)) return '请选择起止日期';
-  if (days < 1) return '开始日期不能晚于结束日期';
-  return days > MAX_DAYS + 1 ? `最多查询 ${MAX_DAYS} 天` : '';
-}
 
 const share = (part: number, whole: number): string => (whole === 0 ? '—' : `${Math.round((part / whole) * 100)}%`);
 

@@ -78,7 +78,7 @@ describe('the bulletin', () => {
     expect(await screen.findByRole('button', { name: '立即支付' })).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await goTo('/profile?pop=1');
-    expect(await screen.findByRole('dialog', { name: '会员即将开放' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: '开通会员' })).toBeVisible();
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
     await goTo('/profile');
     expect(await popup()).toBeVisible();

@@ -18,5 +18,5 @@ export function PayLink({ order, children }: { order: Order; children: string })
 }
 
 /** What an order brings, in words: 60 X钻，赠 60. */
-export const coinsWords = ({ coins, bonus }: Pick<Order, 'coins' | 'bonus'>): string =>
-  bonus > 0 ? `${coins} X钻，赠 ${bonus}` : `${coins} X钻`;
+export const goodsWords = ({ title, bonus }: Pick<Order, 'title' | 'bonus'>): string =>
+  bonus > 0 ? `${title}，赠 ${bonus}` : title;

@@ -6,13 +6,12 @@ import { failureMessage, isRefused } from '../../platform/api/failure-message';
 import { useAccount } from '../../platform/session/account.store';
 import { Button, ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { formatMoment } from '../../ui/format';
+import { formatMoment, formatYuan } from '../../ui/format';
 import { Loading, Skeleton } from '../../ui/skeleton';
 import { ErrorState } from '../../ui/state-page';
 import { showToast } from '../../ui/toast.store';
-import { coinsWords, PayLink } from './order-words';
+import { goodsWords, PayLink } from './order-words';
 import { orderQuery, showOrder } from './orders.queries';
-import { formatYuan } from './orders.rules';
 import styles from './orders.module.css';
 
 type Order = Schemas['Order'];
@@ -20,16 +19,34 @@ type Order = Schemas['Order'];
 /** An order that was just paid may be told of any moment: it is asked for that often, in milliseconds. */
 const LOOK_MS = 3000;
 
-const headlines: Readonly<Record<Order['state'], { title: string; text: string }>> = {
-  created: { title: '等待支付', text: '支付完成后，X钻会自动到账' },
-  credited: { title: '充值成功', text: 'X钻已到账' },
+type Headline = Readonly<{ title: string; text: string }>;
+
+const ended = {
   closed: { title: '订单已关闭', text: '如已付款，请点“我已付款”核对，款项不会丢失' },
   refunded: { title: '已退款', text: '款项将原路退回' },
+} as const;
+const headlines: Readonly<Record<Order['goods'], Readonly<Record<Order['state'], Headline>>>> = {
+  coins: {
+    ...ended,
+    created: { title: '等待支付', text: '支付完成后，X钻会自动到账' },
+    credited: { title: '充值成功', text: 'X钻已到账' },
+  },
+  membership: {
+    ...ended,
+    created: { title: '等待支付', text: '支付完成后，会员会自动开通' },
+    credited: { title: '开通成功', text: '会员已生效，可免费下载全部游戏' },
+  },
 };
+/** Where what was ordered is found, and where it is ordered again. */
+const places: Readonly<Record<Order['goods'], { readonly done: [string, string]; readonly again: [string, string] }>> =
+  {
+    coins: { done: ['/coins', '查看明细'], again: ['/recharge', '重新充值'] },
+    membership: { done: ['/profile', '查看会员'], again: ['/profile?pop=1', '重新开通'] },
+  };
 
 const factsOf = (order: Order): readonly (readonly [string, string])[] => [
   ['订单号', order.orderNo],
-  ['X钻', `${coinsWords(order)}${order.isFirst ? '（首充双倍）' : ''}`],
+  ['商品', `${goodsWords(order)}${order.isFirst ? '（首充双倍）' : ''}`],
   ['支付方式', labels.PayProvider[order.provider]],
   ['下单时间', formatMoment(order.createdAt)],
   ...(order.paidAt ? [['到账时间', formatMoment(order.paidAt)] as const] : []),
@@ -40,6 +57,7 @@ const factsOf = (order: Order): readonly (readonly [string, string])[] => [
 function Actions({ order, uid }: { order: Order; uid: string }) {
   const queries = useQueryClient();
   const params = { orderNo: order.orderNo };
+  const place = places[order.goods];
   const done = (now: Order) => showOrder(queries, uid, now);
   const check = useMutation({
     mutationFn: () => api.call('checkOrder', { params }),
@@ -54,7 +72,8 @@ function Actions({ order, uid }: { order: Order; uid: string }) {
     onSuccess: done,
     onError: (error) => showToast('error', failureMessage(error)),
   });
-  if (order.state !== 'created' && order.state !== 'closed') return <ButtonLink to="/coins">查看明细</ButtonLink>;
+  if (order.state !== 'created' && order.state !== 'closed')
+    return <ButtonLink to={place.done[0]}>{place.done[1]}</ButtonLink>;
   return (
     <div className={styles.actions}>
       <PayLink order={order}>去支付</PayLink>
@@ -66,7 +85,7 @@ function Actions({ order, uid }: { order: Order; uid: string }) {
           取消订单
         </Button>
       )}
-      {order.state === 'closed' && <ButtonLink to="/recharge">重新充值</ButtonLink>}
+      {order.state === 'closed' && <ButtonLink to={place.again[0]}>{place.again[1]}</ButtonLink>}
     </div>
   );
 }
@@ -95,7 +114,7 @@ export function OrderPage() {
     const action = isRefused(error) ? <ButtonLink to="/orders">全部订单</ButtonLink> : retry;
     return <ErrorState title="订单加载失败" text={failureMessage(error)} action={action} />;
   }
-  const { title, text } = headlines[order.state];
+  const { title, text } = headlines[order.goods][order.state];
   return (
     <div className={styles.page}>
       <section className={styles.result} data-state={order.state} role="status">

@@ -11,7 +11,7 @@ export const orders: PortalFeature = {
   slug: 'orders',
   routes: [
     { ...shared, name: 'recharge', path: 'recharge', title: 'X钻充值', page: RechargePage },
-    { ...shared, name: 'orders', path: 'orders', title: '充值订单', page: OrdersPage },
+    { ...shared, name: 'orders', path: 'orders', title: '我的订单', page: OrdersPage },
     { ...shared, name: 'order', path: 'orders/:orderNo', title: '订单详情', keepAlive: false, page: OrderPage },
   ],
   realtime: async () => (await import('./orders.realtime')).orderRealtime,

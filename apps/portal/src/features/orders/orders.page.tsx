@@ -5,13 +5,13 @@ import { failureMessage } from '../../platform/api/failure-message';
 import { log } from '../../platform/log/log';
 import { useAccount } from '../../platform/session/account.store';
 import { Button, ButtonLink } from '../../ui/button';
-import { formatMoment } from '../../ui/format';
+import { formatMoment, formatYuan } from '../../ui/format';
 import { InfiniteList, listStateOf } from '../../ui/infinite-list';
 import { Loading, Skeleton } from '../../ui/skeleton';
 import { EmptyState, ErrorState } from '../../ui/state-page';
-import { coinsWords, OrderState, PayLink } from './order-words';
+import { goodsWords, OrderState, PayLink } from './order-words';
 import { orderListQuery } from './orders.queries';
-import { formatYuan, ordersIn } from './orders.rules';
+import { ordersIn } from './orders.rules';
 import styles from './orders.module.css';
 
 function Row({ order }: { order: Schemas['Order'] }) {
@@ -19,7 +19,7 @@ function Row({ order }: { order: Schemas['Order'] }) {
     <div className={styles.row}>
       <Link to={`/orders/${order.orderNo}`} className={styles.link}>
         <span className={styles.words}>
-          <strong>{coinsWords(order)}</strong>
+          <strong>{goodsWords(order)}</strong>
           <small>{formatMoment(order.createdAt)}</small>
         </span>
         <span className={styles.figures}>
@@ -58,7 +58,7 @@ export function OrdersPage() {
   const orders = ordersIn(query.data).map((order) => ({ ...order, id: order.orderNo }));
   if (orders.length === 0) {
     const action = <ButtonLink to="/recharge">去充值</ButtonLink>;
-    return <EmptyState title="还没有充值订单" text="充值后可在这里查看订单" action={action} />;
+    return <EmptyState title="还没有订单" text="充值后可在这里查看订单" action={action} />;
   }
   return (
     <InfiniteList

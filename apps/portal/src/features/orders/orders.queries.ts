@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { Schemas } from '@ug/contract';
+import { isPortalAddress, type Schemas } from '@ug/contract';
 import { api } from '../../platform/api/api';
+import { useGo } from '../../platform/navigation/use-go';
 import { applyToOrders } from './orders.rules';
 
 type Order = Schemas['Order'];
@@ -43,4 +44,13 @@ export const orderQuery = (uid: string, orderNo: string) =>
 export function showOrder(queries: QueryClient, uid: string, order: Order): void {
   queries.setQueryData(orderQuery(uid, order.orderNo).queryKey, order);
   queries.setQueryData(orderListQuery(uid).queryKey, (data) => data && applyToOrders(data, order));
+}
+
+/** Goes where an order is paid: to a page of the portal, or to a provider's own. */
+export function useGoToPay(): (order: Order) => void {
+  const go = useGo();
+  return ({ payUrl, orderNo }) => {
+    if (payUrl === null || isPortalAddress(payUrl)) return go(payUrl ?? `/orders/${orderNo}`);
+    window.location.assign(payUrl);
+  };
 }

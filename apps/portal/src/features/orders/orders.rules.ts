@@ -26,7 +26,3 @@ export function applyToOrders<Data extends Pages>(data: Data, order: Order): Dat
 export function ordersIn({ pages }: Pages): Order[] {
   return [...new Map(pages.flatMap((page) => page.list).map((order) => [order.orderNo, order])).values()];
 }
-
-/** Money as people read it: ¥6, ¥0.50. */
-export const formatYuan = (amount: number): string =>
-  `¥${amount % 100 === 0 ? amount / 100 : (amount / 100).toFixed(2)}`;

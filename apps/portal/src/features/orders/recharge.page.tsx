@@ -1,19 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { newIdempotencyKey } from '@ug/api-client';
-import { isPortalAddress, type Schemas } from '@ug/contract';
-import { useEffect, useRef, useState } from 'react';
+import type { Schemas } from '@ug/contract';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { api } from '../../platform/api/api';
-import { failureMessage, isRefused } from '../../platform/api/failure-message';
-import { useGo } from '../../platform/navigation/use-go';
+import { failureMessage } from '../../platform/api/failure-message';
+import { useIntention } from '../../platform/api/use-intention';
 import { useAccount } from '../../platform/session/account.store';
 import { Button, ButtonLink } from '../../ui/button';
 import { Diamond } from '../../ui/diamond';
+import { formatYuan } from '../../ui/format';
 import { Loading, Skeleton } from '../../ui/skeleton';
 import { EmptyState, ErrorState } from '../../ui/state-page';
 import { Balance } from '../wallet/balance.widget';
-import { payWaysQuery, rechargeTilesQuery, showOrder } from './orders.queries';
-import { formatYuan } from './orders.rules';
+import { payWaysQuery, rechargeTilesQuery, showOrder, useGoToPay } from './orders.queries';
 import { PayWays } from './pay-ways';
 import styles from './orders.module.css';
 
@@ -34,45 +33,25 @@ function Tile({ offer, isChosen, onChoose }: { offer: Offer; isChosen: boolean; 
   );
 }
 
-const noIntention = { tileId: 0, provider: '', key: '' };
-
 /** Makes an order, once for what was chosen, and goes where it is paid. */
 function useOrdering() {
-  const go = useGo();
+  const goToPay = useGoToPay();
   const queries = useQueryClient();
   const uid = useAccount((state) => state.account.uid);
-  // The same for every attempt at one order; another tile or way to pay is another order.
-  const intention = useRef(noIntention);
-  const isSending = useRef(false);
-  // The page is kept while others are shown: whoever comes back to it wants another order.
-  useEffect(() => {
-    intention.current = noIntention;
-    isSending.current = false;
-  }, []);
+  const intention = useIntention();
   const order = useMutation({
     mutationFn: (body: { tileId: number; provider: PayWay }) => {
-      const { tileId, provider } = intention.current;
-      if (tileId !== body.tileId || provider !== body.provider)
-        intention.current = { ...body, key: newIdempotencyKey() };
-      return api.call('createOrder', { body, idempotencyKey: intention.current.key });
+      const idempotencyKey = intention.keyOf([body.tileId, body.provider].join());
+      return api.call('createOrder', { body, idempotencyKey });
     },
     onSuccess: (made) => {
       showOrder(queries, uid, made);
-      const { payUrl, orderNo } = made;
-      if (payUrl === null || isPortalAddress(payUrl)) return go(payUrl ?? `/orders/${orderNo}`);
-      window.location.assign(payUrl);
+      goToPay(made);
     },
-    onError: (error) => {
-      isSending.current = false;
-      // A refusal is kept under its key; what could not be reached is tried again under the same.
-      if (isRefused(error)) intention.current = noIntention;
-    },
+    onError: intention.fail,
   });
   const place = (tileId: number, provider: PayWay) => {
-    // A second tap may come before the page has heard of the first.
-    if (isSending.current) return;
-    isSending.current = true;
-    order.mutate({ tileId, provider });
+    if (intention.begin()) order.mutate({ tileId, provider });
   };
   return { order, place };
 }

@@ -1,3 +1,4 @@
+import type { Schemas } from '@ug/contract';
 import { Link } from 'react-router-dom';
 import { appConfig } from '../../platform/config/app-config';
 import { Diamond } from '../../ui/diamond';
@@ -7,18 +8,23 @@ import { isMember, usePlayerStatus } from '../accounts/accounts.queries';
 import { membershipAddress } from './membership-address';
 import styles from './profile.module.css';
 
+function membershipWords(status: Schemas['UserStatus'] | null): string {
+  const end = status?.expTime ? formatDate(status.expTime) : null;
+  if (isMember(status)) return end ? `有效期至 ${end}` : '长期有效';
+  return end ? `已于 ${end} 到期，续费后继续免费下载` : '会员免费下载全部游戏';
+}
+
 /** The membership: until when, or what it would bring. */
 export function MembershipCard() {
   const status = usePlayerStatus();
   const isOwn = isMember(status);
-  const until = status?.expTime ? `有效期至 ${formatDate(status.expTime)}` : '长期有效';
   return (
     <section className={styles.vip} aria-label="会员">
       <div>
         <strong>{isOwn ? '尊享会员' : `${appConfig.title}会员`}</strong>
-        <p>{isOwn ? until : '会员免费下载全部游戏'}</p>
+        <p>{membershipWords(status)}</p>
       </div>
-      {!isOwn && <Link to={membershipAddress}>即将开放</Link>}
+      <Link to={membershipAddress}>{isOwn ? '续费' : '立即开通'}</Link>
     </section>
   );
 }
@@ -45,7 +51,7 @@ export function WalletCard() {
 const entries: readonly { name: string; to: string; icon: IconName }[] = [
   { name: '我的礼包', to: '/gifts', icon: 'gift' },
   { name: '我的下载', to: '/downloads', icon: 'download' },
-  { name: '充值订单', to: '/orders', icon: 'receipt' },
+  { name: '我的订单', to: '/orders', icon: 'receipt' },
   { name: '我的帖子', to: '/commenthistory', icon: 'bubble' },
   { name: '阅读记录', to: '/readhistory', icon: 'clock' },
   { name: '我的订阅', to: '/subscriblist', icon: 'book' },

@@ -39,16 +39,23 @@ describe('a player on the profile', () => {
     openPortal('/profile');
     expect(await screen.findByText('会员 Lv.2')).toBeVisible();
     expect(screen.getByText('有效期至 2027-01-31')).toBeVisible();
-    expect(screen.queryByRole('link', { name: '即将开放' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '续费' })).toHaveAttribute('href', '/profile?pop=1');
   });
 
-  test('opens the word on memberships by the card and by pop=1, and closes it', async () => {
+  test('whose membership is over sees since when', async () => {
+    serveContract(respond('getUserStatus', { ...exampleOf('getUserStatus'), expTime: '2026-01-31T00:00:00.000Z' }));
+    signIn();
+    openPortal('/profile');
+    expect(await screen.findByText('已于 2026-01-31 到期，续费后继续免费下载')).toBeVisible();
+  });
+
+  test('opens the memberships for sale by the card and by pop=1, and closes them', async () => {
     serveContract();
     signIn();
     const { user, address } = openPortal('/profile');
-    await user.click(await screen.findByRole('link', { name: '即将开放' }));
+    await user.click(await screen.findByRole('link', { name: '立即开通' }));
     expect(address()).toBe('/profile?pop=1');
-    await user.click(within(screen.getByRole('dialog', { name: '会员即将开放' })).getByRole('button'));
+    await user.click(within(screen.getByRole('dialog', { name: '开通会员' })).getByRole('button', { name: '取消' }));
     expect(address()).toBe('/profile');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });

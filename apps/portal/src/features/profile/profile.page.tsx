@@ -3,15 +3,14 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { useGo } from '../../platform/navigation/use-go';
 import { isSignedIn, useAccount } from '../../platform/session/account.store';
 import { chooseTheme, useTheme, type ThemeChoice } from '../../platform/theme/theme.store';
-import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Choices } from '../../ui/choices';
-import { Dialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icon';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { Devices } from '../accounts/devices.widget';
 import { SignOut } from '../accounts/sign-out.widget';
 import { serverConfigQuery } from '../device/device.queries';
+import { MembershipSheet } from '../memberships/membership-sheet.widget';
 import { SupportRow } from '../support/support.widget';
 import { opensMembership } from './membership-address';
 import { MembershipCard, ProfileEntries, WalletCard } from './profile-cards';
@@ -23,17 +22,6 @@ const looks: readonly { value: ThemeChoice; label: string }[] = [
   { value: 'light', label: '浅色' },
   { value: 'dark', label: '深色' },
 ];
-
-/** What is said of memberships until they can be bought. */
-function MembershipDialog() {
-  const go = useGo();
-  const close = () => go('/profile', { replace: true });
-  return (
-    <Dialog title="会员即将开放" onClose={close} actions={<Button onClick={close}>知道了</Button>}>
-      <p>会员可免费下载全部游戏。开通功能正在准备中，开放后可在这里开通。</p>
-    </Dialog>
-  );
-}
 
 /** The channel outside the portal, once operators have named one. */
 function OfficialChannel() {
@@ -71,6 +59,7 @@ export function ProfilePage() {
   const look = useTheme((state) => state.choice);
   const isPlayer = useAccount(isSignedIn);
   const [query] = useSearchParams();
+  const go = useGo();
   return (
     <div className={styles.page}>
       <VisuallyHidden as="h1">我的</VisuallyHidden>
@@ -84,7 +73,7 @@ export function ProfilePage() {
         <Choices label="外观" options={looks} chosen={look} onChoose={chooseTheme} />
       </Card>
       {isPlayer && <Security />}
-      {opensMembership(query) && <MembershipDialog />}
+      {opensMembership(query) && <MembershipSheet onClose={() => go('/profile', { replace: true })} />}
     </div>
   );
 }

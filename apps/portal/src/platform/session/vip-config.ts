@@ -4,7 +4,7 @@ const key = 'vipconfig';
 
 /** Where a membership purchase comes from: `type` 1 is a game, whose id is `source`. */
 export interface VipConfig {
-  type: number;
+  type: 0 | 1;
   source: number;
 }
 
@@ -14,6 +14,20 @@ const none: VipConfig = { type: 0, source: 0 };
 export function setVipSource(gameId: number): void {
   localJson.write(key, { type: 1, source: gameId } satisfies VipConfig);
 }
+
+/** Where the membership that is being opened comes from. */
+export function vipConfig(): VipConfig {
+  const kept = localJson.read(key);
+  return isVipConfig(kept) ? kept : none;
+}
+
+const isVipConfig = (value: unknown): value is VipConfig =>
+  typeof value === 'object' &&
+  value !== null &&
+  'type' in value &&
+  'source' in value &&
+  (value.type === 0 || value.type === 1) &&
+  Number.isSafeInteger(value.source);
 
 /** Forgets the source: the player has left the page that sells memberships. */
 export function resetVipSource(): void {

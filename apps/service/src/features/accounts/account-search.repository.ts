@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryOf } from '@ug/contract';
 import type { Page } from '../../platform/paging/page';
+import { Clock } from '../../platform/clock/clock';
 import { Database } from '../../platform/database/database';
 import { countRows, readRows } from '../../platform/paging/page-query';
 import { Records } from '../../platform/records/records';
@@ -29,6 +30,7 @@ export class AccountSearchRepository {
   constructor(
     private readonly database: Database,
     private readonly records: Records,
+    private readonly clock: Clock,
   ) {}
 
   page(query: QueryOf<'consoleListAccounts'>): Promise<Page<PlayerEntity>> {
@@ -46,7 +48,7 @@ export class AccountSearchRepository {
 
   /** The uids of players who fit, in ascending order, those above `after` only. */
   async uids(filter: PlayerFilter, after: number, take: number): Promise<number[]> {
-    const { where, parameters } = conditionsOf(filter);
+    const { where, parameters } = conditionsOf(filter, this.clock.now());
     const rows = await readRows<{ id: number }>(this.database, {
       select: 'id',
       from: 'players',
@@ -60,7 +62,7 @@ export class AccountSearchRepository {
 
   /** How many players fit, counted no further than one beyond `COUNT_LIMIT`. */
   count(filter: PlayerFilter): Promise<number> {
-    return countRows(this.database, { from: 'players', ...conditionsOf(filter) });
+    return countRows(this.database, { from: 'players', ...conditionsOf(filter, this.clock.now()) });
   }
 
   /** Those of the uids that are players, in ascending order. */
@@ -81,15 +83,21 @@ export class AccountSearchRepository {
   }
 }
 
+/** What is over is no membership, also before anybody has noticed. */
+const IS_MEMBER = 'level_type >= 1 AND (exp_time IS NULL OR exp_time > :now)';
+
 /** A filter as conditions and their values. */
-function conditionsOf({ channelId, isMember, registeredFrom, registeredTo }: PlayerFilter) {
+function conditionsOf({ channelId, isMember, registeredFrom, registeredTo }: PlayerFilter, now: Date) {
   const where = [
     channelId !== undefined && 'channel_id = :channelId',
-    isMember !== undefined && (isMember ? 'level_type >= 1' : 'level_type < 1'),
+    isMember !== undefined && (isMember ? IS_MEMBER : `NOT (${IS_MEMBER})`),
     registeredFrom && 'created_at >= :registeredFrom',
     registeredTo && 'created_at <= :registeredTo',
   ];
-  return { where, parameters: { channelId, registeredFrom, registeredTo } };
+  return {
+    where,
+    parameters: { channelId, registeredFrom, registeredTo, now: isMember === undefined ? undefined : now },
+  };
 }
 
 /** Three ranges of three indexes, of which the database would otherwise use none. */

@@ -52,6 +52,7 @@ export const toPlayerAccount = (player: PlayerEntity, coinNum: number): Schemas[
   channelID: player.channelId,
   inviteCode: player.inviteCode,
   levelType: player.levelType,
+  expTime: player.expTime?.toISOString() ?? null,
   coinNum,
   banned: player.banned,
   banReason: player.banReason,

@@ -10,6 +10,7 @@ import { OwnProfileService } from './own-profile.service';
 import { OwnSessionsService } from './own-sessions.service';
 import { PlayerAccountsService } from './player-accounts.service';
 import { PlayerLoginService } from './player-login.service';
+import { PlayerMembershipsService } from './player-memberships.service';
 import { RegistrationService } from './registration.service';
 
 /** Players: registration, sessions and profile. */
@@ -24,9 +25,10 @@ import { RegistrationService } from './registration.service';
     OwnSessionsService,
     PlayerAccountsService,
     PlayerLoginService,
+    PlayerMembershipsService,
     RegistrationService,
   ],
-  exports: [AccountsService],
+  exports: [AccountsService, PlayerMembershipsService],
 })
 export class AccountsModule implements OnModuleInit {
   constructor(

@@ -43,10 +43,10 @@ export class OwnProfileService {
   }
 
   private async save(uid: number, given: Partial<Profile>): Promise<UserStatus> {
+    // Held, so that the entry below cannot come after one of a later balance; before the player, as everywhere.
+    const coinNum = await this.wallet.hold(uid);
     const before = present(await this.records.lock(playerRecord, uid));
     const isChanged = Object.entries(given).some(([field, value]) => before[field as keyof Profile] !== value);
-    // Held, so that the entry below cannot come after one of a later balance.
-    const coinNum = await this.wallet.hold(uid);
     if (isChanged) await this.accounts.saveProfile(uid, given);
     const status = toUserStatus(present(await this.accounts.status(uid)), coinNum);
     if (!isChanged) return status;

@@ -12,8 +12,16 @@ export type NewPlayer = Pick<
 >;
 export type Profile = Pick<PlayerEntity, 'name' | 'sex' | 'age'>;
 
-const STATUS = defineRead<StatusRow, { uid: number }>(
-  'SELECT id, name, login_name, sex, age, level_type, exp_time, created_at FROM players WHERE id = :uid',
+/** A membership as an account shows it. */
+export interface HeldMembership {
+  readonly level: number;
+  readonly expiresAt: Date;
+}
+
+/** A membership that is over is none, also before anybody has noticed. */
+const STATUS = defineRead<StatusRow, { uid: number; now: number }>(
+  `SELECT id, name, login_name, sex, age, CASE WHEN exp_time <= :now THEN 0 ELSE level_type END AS level_type, exp_time,
+     created_at FROM players WHERE id = :uid`,
 );
 
 /** A player, as staff change them. */
@@ -38,7 +46,7 @@ export class PlayersRepository {
   }
 
   status(uid: number): Promise<StatusRow | undefined> {
-    return this.database.row(STATUS, { uid });
+    return this.database.row(STATUS, { uid, now: this.clock.now().getTime() });
   }
 
   findByLoginKey(loginKey: string): Promise<PlayerEntity | null> {
@@ -67,6 +75,12 @@ export class PlayersRepository {
 
   async saveProfile(uid: number, profile: Partial<Profile>): Promise<void> {
     await this.players.update({ id: uid }, { ...profile, ...this.saved() });
+  }
+
+  /** A membership that is over is kept as none, with the end it had. */
+  async saveMembership(uid: number, { level, expiresAt }: HeldMembership): Promise<void> {
+    const levelType = expiresAt > this.clock.now() ? level : 0;
+    await this.players.update({ id: uid }, { levelType, expTime: expiresAt, ...this.saved() });
   }
 
   /** @returns false when the password is not the one of `oldHash` any more. */

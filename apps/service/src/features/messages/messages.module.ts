@@ -31,6 +31,7 @@ import { MessagesService } from './messages.service';
     MessagesRepository,
     MessagesService,
   ],
+  exports: [MessagesService],
 })
 export class MessagesModule implements OnModuleInit {
   constructor(

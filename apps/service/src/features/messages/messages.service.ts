@@ -13,6 +13,9 @@ import { messageRecord, MessagesRepository } from './messages.repository';
 
 type SystemMessage = Schemas['SystemMessage'];
 
+/** What the product itself has to say: a title of at most 40 characters, and the portal's page that it is about. */
+export type Notification = Pick<MessageEntity, 'title' | 'content' | 'link'>;
+
 /** System messages, as operators write and recall them. */
 @Injectable()
 export class MessagesService {
@@ -52,6 +55,16 @@ export class MessagesService {
       }),
     );
     return this.withFigures(created);
+  }
+
+  /** Has one player sent a message by the product itself, inside the caller's unit of work. */
+  async notify(uid: number, { title, content, link }: Notification): Promise<void> {
+    const audience = { kind: 'players' as const, uids: [uid] };
+    const message = { ...unsent, title, content, link, audience, kind: audience.kind, createdBy: actorName() };
+    await this.records.add(messageRecord, { ...message, sendAt: this.sending.dueAt(null) }, async (id) => {
+      await this.messages.index(id, title);
+      await this.sending.send(await this.records.require(messageRecord, id), null);
+    });
   }
 
   /** Takes a message back from all its recipients, or cancels its schedule. @throws Refusal `message.notFound` */

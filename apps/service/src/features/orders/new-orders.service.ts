@@ -55,6 +55,9 @@ const untouched = {
   refundedAt: null,
 } as const;
 
+/** What is ordered besides how it is paid. */
+export type OrderedSale = Pick<OrderEntity, 'goods' | 'title' | 'amount' | 'coins' | 'bonus'>;
+
 /** Makes orders. */
 @Injectable()
 export class NewOrdersService {
@@ -69,12 +72,17 @@ export class NewOrdersService {
   /** @throws Refusal `recharge-tile.notFound`, `order.noProvider`, `order.tooMany` */
   async create(uid: number, { tileId, provider }: BodyOf<'createOrder'>): Promise<OrderEntity> {
     const { amount, coins, bonus } = await this.tiles.offer(tileId);
+    return this.sell(uid, { goods: 'coins', title: `${coins} X钻`, amount, coins, bonus }, provider);
+  }
+
+  /** @throws Refusal `order.noProvider`, `order.tooMany` */
+  sell(uid: number, sale: OrderedSale, provider: Schemas['PayProvider']): Promise<OrderEntity> {
     return this.admission.admit(uid, provider, async () => {
       const createdAt = this.clock.now();
       const expiresAt = new Date(createdAt.getTime() + OPEN_MINUTES * MINUTE_MS);
-      const promised = { uid, amount, coins, bonus, provider };
       const orderNo = newOrderNo(createdAt);
-      const order = await this.orders.insert({ ...untouched, ...promised, orderNo, createdAt, expiresAt });
+      const promised = { ...sale, uid, provider, orderNo, createdAt, expiresAt };
+      const order = await this.orders.insert({ ...untouched, ...promised });
       const runAt = new Date(createdAt.getTime() + MINUTE_MS);
       await this.tasks.enqueue(settleOrder, { orderNo }, { key: `orders:${orderNo}`, runAt });
       return order;

@@ -5,12 +5,12 @@ import { QuotasRepository } from '../../platform/auth/quotas.repository';
 import { AppConfig } from '../../platform/config/app-config';
 import { Refusal } from '../../platform/errors/refusal';
 import type { OrderEntity } from './order.entity';
-import { OrderRefundsService } from './order-refunds.service';
-import { OrderSettlementService } from './order-settlement.service';
+import { OrderRefundsService, OrderSettlementService } from './order-settlement.service';
 import { permissionsOf } from '../../platform/actor/permissions';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Records } from '../../platform/records/records';
 import { toDiamondOrder } from './orders.mapper';
+import { worthOf } from './orders.rules';
 import { orderRecord } from './orders.repository';
 
 type Action = Schemas['OrderAction'];
@@ -25,10 +25,10 @@ export class OrderDecisionsService {
     private readonly config: AppConfig,
   ) {}
 
-  /** Takes the order's diamonds from what this member of staff may move today without a colleague. */
-  isWithinLimit(staff: StaffPrincipal, { coins, bonus }: OrderEntity): Promise<boolean> {
+  /** Takes the order's worth from what this member of staff may move today without a colleague. */
+  isWithinLimit(staff: StaffPrincipal, order: OrderEntity): Promise<boolean> {
     const max = this.config.approvalLimit;
-    return this.quotas.take({ name: 'approval', subject: String(staff.staffId), max, amount: coins + bonus });
+    return this.quotas.take({ name: 'approval', subject: String(staff.staffId), max, amount: worthOf(order) });
   }
 
   /** @throws Refusal `order.notCredited`, `order.notOpen` */

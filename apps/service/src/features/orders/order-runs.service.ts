@@ -4,8 +4,13 @@ import { UnitOfWork } from '../../platform/database/unit-of-work';
 import type { TaskRun } from '../../platform/tasks/task-run';
 import { Tasks } from '../../platform/tasks/tasks.service';
 import { OrderNoticesService } from './order-notices.service';
-import { OrderRefundsService } from './order-refunds.service';
-import { OrderSettlementService, refundPayment, settleOrder, type OrderTask } from './order-settlement.service';
+import {
+  OrderRefundsService,
+  OrderSettlementService,
+  refundPayment,
+  settleOrder,
+  type OrderTask,
+} from './order-settlement.service';
 import { OrdersRepository } from './orders.repository';
 import { nextLook } from './orders.rules';
 

@@ -5,12 +5,14 @@ import { Clock } from '../../platform/clock/clock';
 import { Feed } from '../../platform/feed/feed';
 import { playerTopic } from '../../platform/feed/topic';
 import { defineTask } from '../../platform/tasks/task-kind';
-import { WalletService } from '../wallet/wallet.service';
 import type { OrderEntity } from './order.entity';
+import { OrderGoodsService } from './order-goods.service';
 import { toOrder } from './orders.mapper';
 import { OrdersRepository } from './orders.repository';
-import { yuan } from './orders.rules';
 import { PayProvidersService } from './pay-providers.service';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
+import type { TaskRun } from '../../platform/tasks/task-run';
+import { Tasks } from '../../platform/tasks/tasks.service';
 
 type Change = Partial<OrderEntity>;
 
@@ -32,70 +34,30 @@ export interface Note {
 }
 
 /**
- * What becomes of an order that the unit of work has locked: the diamonds move together with the state, whoever decided
+ * What becomes of an order that the unit of work has locked: its goods move together with the state, whoever decided
  * it. Each gives the change that its caller saves.
  */
 @Injectable()
 export class OrderSettlementService {
   constructor(
     private readonly orders: OrdersRepository,
-    private readonly wallet: WalletService,
+    private readonly goods: OrderGoodsService,
     private readonly providers: PayProvidersService,
     private readonly feed: Feed,
     private readonly clock: Clock,
   ) {}
 
-  /** Gives the diamonds of an order that was paid. The wallet is held first, so that only one order can be a player's first. */
+  /** Delivers what was ordered and paid. */
   async credit(order: OrderEntity, tradeNo: string | null): Promise<Change> {
-    const { uid, orderNo, coins } = order;
-    await this.wallet.hold(uid);
-    const isFirst = !(await this.orders.hasFirst(uid));
-    const bonus = order.bonus + (isFirst ? coins : 0);
-    const common = { to: `player:${uid}`, origin: `order:${orderNo}`, link: `/orders/${orderNo}` } as const;
-    const title = `充值 ${yuan(order.amount)}`;
-    await this.wallet.transfer({
-      ...common,
-      from: 'house:recharge',
-      amount: coins,
-      kind: 'recharge',
-      leg: 'coins',
-      title,
-    });
-    if (bonus > 0) {
-      const what = { kind: 'bonus', leg: 'bonus', title: isFirst ? '首充双倍赠送' : '充值赠送' } as const;
-      await this.wallet.transfer({ ...common, ...what, from: 'house:rewards', amount: bonus });
-    }
-    await this.note(order, { kind: 'credited', detail: `到账 ${coins} X钻${bonus > 0 ? `，赠送 ${bonus} X钻` : ''}` });
-    return {
-      state: 'credited',
-      bonus,
-      firstOf: isFirst ? uid : null,
-      tradeNo,
-      paidAt: this.clock.now(),
-      closedAt: null,
-    };
+    const { detail, change } = await this.goods.require(order.goods).give(order);
+    await this.note(order, { kind: 'credited', detail });
+    return { ...change, state: 'credited', tradeNo, paidAt: this.clock.now(), closedAt: null };
   }
 
-  /** Takes the diamonds of an order back. @throws Refusal `wallet.insufficient` when they have been spent */
+  /** Takes back what was ordered. @throws Refusal `wallet.insufficient` when X diamonds have been spent */
   async takeBack(order: OrderEntity, reason: string): Promise<Change> {
-    const { uid, orderNo, coins, bonus } = order;
-    const common = {
-      from: `player:${uid}`,
-      origin: `order:${orderNo}`,
-      link: `/orders/${orderNo}`,
-      kind: 'refund',
-    } as const;
-    const title = `充值退款 ${yuan(order.amount)}`;
-    await this.wallet.transfer({ ...common, to: 'house:recharge', amount: coins, leg: 'refund', title });
-    if (bonus > 0)
-      await this.wallet.transfer({
-        ...common,
-        to: 'house:rewards',
-        amount: bonus,
-        leg: 'refund-bonus',
-        title: '收回充值赠送',
-      });
-    await this.note(order, { kind: 'refunded', detail: `收回 ${coins + bonus} X钻：${reason}` });
+    const { detail } = await this.goods.require(order.goods).takeBack(order, reason);
+    await this.note(order, { kind: 'refunded', detail });
     return { state: 'refunded', refundedAt: this.clock.now() };
   }
 
@@ -129,5 +91,36 @@ export class OrderSettlementService {
   shown(order: OrderEntity): Schemas['Order'] {
     const payUrl = order.state === 'created' ? this.providers.require(order.provider).payUrl(order) : null;
     return toOrder(order, payUrl);
+  }
+}
+
+/** Takes diamonds back, and has the provider return the money afterwards, however often it has to be asked. */
+@Injectable()
+export class OrderRefundsService {
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly settlement: OrderSettlementService,
+    private readonly providers: PayProvidersService,
+    private readonly tasks: Tasks,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** Inside the caller's unit of work. @throws Refusal `wallet.insufficient` */
+  async refund(order: OrderEntity, reason: string): Promise<Partial<OrderEntity>> {
+    const change = await this.settlement.takeBack(order, reason);
+    const { orderNo } = order;
+    // One that was confirmed by hand has no payment that the provider could return.
+    if (order.tradeNo !== null)
+      await this.tasks.enqueue(refundPayment, { orderNo }, { key: `orders:refund:${orderNo}` });
+    return change;
+  }
+
+  async repay(task: TaskRun<OrderTask, object>): Promise<void> {
+    const order = await this.orders.find(task.payload.orderNo);
+    if (order) await this.providers.require(order.provider).refund(order);
+    await this.unitOfWork.run(async () => {
+      if (order) await this.settlement.note(order, { kind: 'provider-refund', detail: '渠道已原路退回' });
+      await task.complete();
+    });
   }
 }

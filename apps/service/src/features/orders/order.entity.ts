@@ -4,10 +4,10 @@ import { LongTextColumn, TextColumn, UtcColumn } from '../../platform/database/c
 
 export type OrderState = Schemas['OrderState'];
 
-/** X diamonds that a player ordered. What it was promised stays, whatever becomes of its tile. */
+/** What a player ordered for money. What they were promised stays, whatever becomes of its tile. */
 @Entity('orders')
 @Check('ck_orders_state', `state IN ('created', 'credited', 'closed', 'refunded')`)
-@Check('ck_orders_amounts', 'amount > 0 AND coins > 0 AND bonus >= 0')
+@Check('ck_orders_amounts', `amount > 0 AND bonus >= 0 AND coins >= 0 AND (goods = 'coins') = (coins > 0)`)
 @Check('ck_orders_first', `first_of IS NULL OR (first_of = uid AND state IN ('credited', 'refunded'))`)
 @Check('ck_orders_paid', `state NOT IN ('credited', 'refunded') OR paid_at IS NOT NULL`)
 @Index('ux_orders_trade_no', ['provider', 'tradeNo'], { unique: true })
@@ -36,7 +36,14 @@ export class OrderEntity {
   @Column('integer')
   amount: number;
 
-  /** X diamonds. */
+  @TextColumn(16, { default: 'coins' })
+  goods: Schemas['OrderGoods'];
+
+  /** What was ordered, in words. */
+  @TextColumn(40, { default: '' })
+  title: string;
+
+  /** X diamonds; none where something else was ordered. */
   @Column('integer')
   coins: number;
 

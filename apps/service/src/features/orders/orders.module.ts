@@ -4,26 +4,28 @@ import { LedgerChecksService, type CheckedSlice } from '../wallet/ledger-checks.
 import { WalletModule } from '../wallet/wallet.module';
 import { NewOrdersService, OrderAdmissionService } from './new-orders.service';
 import { OrderDecisionsService, OrderDeskService } from './order-desk.service';
+import { OrderCoinsService, OrderGoodsService } from './order-goods.service';
 import { OrderListsService } from './order-lists.service';
 import { OrderNoticesService } from './order-notices.service';
-import { OrderRefundsService } from './order-refunds.service';
+import { OrderRefundsService, OrderSettlementService } from './order-settlement.service';
 import { OrderRunsService, OrderTasksService } from './order-runs.service';
-import { OrderSettlementService } from './order-settlement.service';
 import { OrdersAdminController } from './orders.admin.controller';
 import { OrdersController } from './orders.controller';
 import { OrdersRepository } from './orders.repository';
 import { OrdersService } from './orders.service';
 import { PayProvidersService } from './pay-providers.service';
 
-/** Orders of X diamonds: paid at a provider, credited once. */
+/** Orders of X diamonds and of what other features sell: paid at a provider, delivered once. */
 @Module({
   imports: [RechargeTilesModule, WalletModule],
   controllers: [OrdersController, OrdersAdminController],
   providers: [
     NewOrdersService,
     OrderAdmissionService,
+    OrderCoinsService,
     OrderDecisionsService,
     OrderDeskService,
+    OrderGoodsService,
     OrderListsService,
     OrderNoticesService,
     OrderRefundsService,
@@ -34,7 +36,7 @@ import { PayProvidersService } from './pay-providers.service';
     OrdersService,
     PayProvidersService,
   ],
-  exports: [OrdersService, PayProvidersService],
+  exports: [OrderGoodsService, OrdersService, PayProvidersService],
 })
 export class OrdersModule implements OnModuleInit {
   constructor(

@@ -119,17 +119,18 @@ function isRight({ state, coins, bonus, given, taken }: Audited): boolean {
 }
 
 /** A filter as conditions and their values. */
-function conditionsOf({ q, uid, state, provider, isPending, from, to }: Filter) {
+function conditionsOf({ q, uid, state, provider, goods, isPending, from, to }: Filter) {
   const text = q?.trim().replace(/\D/g, '') ?? '';
   const where = [
     text !== '' && 'order_no >= :text AND order_no < :textEnd',
     uid !== undefined && 'uid = :uid',
     state && 'state = :state',
     provider && 'provider = :provider',
+    goods && 'goods = :goods',
     isPending !== undefined && (isPending ? 'pending IS NOT NULL' : 'pending IS NULL'),
     from && 'created_at >= :from',
     to && 'created_at <= :to',
   ];
   const window = { from: from ? instantFrom('from', from) : undefined, to: to ? instantFrom('to', to) : undefined };
-  return { where, parameters: { text, textEnd: `${text}:`, uid, state, provider, ...window } };
+  return { where, parameters: { text, textEnd: `${text}:`, uid, state, provider, goods, ...window } };
 }

@@ -9,6 +9,8 @@ export const STALE_HOURS = 72;
 /** Of one player at once. */
 export const MAX_OPEN = 5;
 
+const FEN_PER_COIN = 10;
+
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 
@@ -51,6 +53,10 @@ export function nextLook({ state, expiresAt, closedAt }: Judged, now: Date): Dat
   const age = now.getTime() - closedAt.getTime();
   return age < AFTERMATH_HOURS * HOUR_MS ? new Date(now.getTime() + Math.max(age, 5 * MINUTE_MS)) : null;
 }
+
+/** What a refund moves, in X diamonds, as the limits of staff count it: tiles sell one for about ten 分. */
+export const worthOf = ({ coins, bonus, amount }: Record<'coins' | 'bonus' | 'amount', number>): number =>
+  coins > 0 ? coins + bonus : Math.ceil(amount / FEN_PER_COIN);
 
 /** Money in words: 6 元, 0.5 元. */
 export const yuan = (amount: number): string => `${amount / 100} 元`;

@@ -15,7 +15,17 @@ const PAGE_SIZE = 20;
 const CURSOR = 'orders';
 const BEGINNING = 2_147_483_647;
 
-/** A player's orders of X diamonds. */
+/** Something else than X diamonds that is to be ordered. */
+export interface GoodsSale {
+  readonly goods: Exclude<Schemas['OrderGoods'], 'coins'>;
+  /** At most 40 characters. */
+  readonly title: string;
+  /** 分. */
+  readonly amount: number;
+  readonly provider: Schemas['PayProvider'];
+}
+
+/** A player's orders. */
 @Injectable()
 export class OrdersService {
   constructor(
@@ -29,6 +39,14 @@ export class OrdersService {
   /** @throws Refusal `recharge-tile.notFound`, `order.noProvider`, `order.tooMany` */
   async create(uid: number, body: BodyOf<'createOrder'>): Promise<Order> {
     return this.settlement.shown(await this.fresh.create(uid, body));
+  }
+
+  /**
+   * Orders something that a feature sells for money, inside the caller's unit of work: its own row about the order is
+   * committed with it. @throws Refusal `order.noProvider`, `order.tooMany`
+   */
+  async sell(uid: number, { provider, ...sale }: GoodsSale): Promise<Order> {
+    return this.settlement.shown(await this.fresh.sell(uid, { ...sale, coins: 0, bonus: 0 }, provider));
   }
 
   async list(uid: number, { cursor, pageSize = PAGE_SIZE }: BodyOf<'listOrders'>): Promise<Schemas['OrderPage']> {

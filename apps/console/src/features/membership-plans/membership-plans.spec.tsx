@@ -1,0 +1,50 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderConsole } from '../../testing/render-console';
+
+describe('membership plans', () => {
+  it('are added with a price in X diamonds, in 元 or in both', async () => {
+    const { user, service } = renderConsole({ path: '/membership-plans', role: 'operator' });
+    await user.click(await screen.findByRole('button', { name: '新建套餐' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '新建套餐' }));
+    const save = dialog.getByRole('button', { name: '保存' });
+    await user.type(dialog.getByRole('textbox', { name: /名称/ }), '季度会员');
+    await user.type(dialog.getByRole('textbox', { name: /天数/ }), '90');
+    expect(save).toBeDisabled();
+    await user.type(dialog.getByRole('textbox', { name: /金额/ }), '68.5');
+    await user.click(save);
+    expect(await screen.findByText('已保存')).toBeVisible();
+    expect(service.callsOf('consoleCreateMembershipPlan')[0]).toMatchObject({
+      body: { name: '季度会员', days: 90, coins: null, amount: 6850, sortOrder: 100, badge: '', enabled: true },
+    });
+  });
+
+  it('are edited with the version that was seen', async () => {
+    const { user, service } = renderConsole({ path: '/membership-plans', role: 'operator' });
+    await user.click(await screen.findByRole('button', { name: '编辑' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '编辑套餐' }));
+    await user.click(dialog.getByRole('switch', { name: '上架' }));
+    await user.click(dialog.getByRole('button', { name: '保存' }));
+    expect(await screen.findByText('已保存')).toBeVisible();
+    expect(service.callsOf('consoleUpdateMembershipPlan')[0]).toMatchObject({ body: { version: 1, enabled: false } });
+  });
+
+  it('say why they could not be saved', async () => {
+    const refusal = {
+      status: 409,
+      body: { code: 'membership-plan.stale', message: '该套餐已被他人修改，请核对后再保存' },
+    };
+    const answers = { consoleUpdateMembershipPlan: () => refusal };
+    const { user } = renderConsole({ path: '/membership-plans', role: 'operator', answers });
+    await user.click(await screen.findByRole('button', { name: '编辑' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '编辑套餐' }));
+    await user.click(dialog.getByRole('button', { name: '保存' }));
+    expect(await dialog.findByText('该套餐已被他人修改，请核对后再保存')).toBeVisible();
+  });
+
+  it('are only read by those who may not edit', async () => {
+    renderConsole({ path: '/membership-plans', role: 'read-only' });
+    expect(await screen.findByText('月度会员')).toBeVisible();
+    expect(screen.queryByRole('button', { name: '新建套餐' })).toBeNull();
+  });
+});

@@ -1,0 +1,65 @@
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import type { Schemas } from '@ug/contract';
+import { useState } from 'react';
+import { DataTable, SelectInput } from 'react-admin';
+import { useMay } from '../../platform/access/session-context';
+import { RecordList } from '../../platform/lists/record-list';
+import { TimeCol } from '../../platform/lists/time-col';
+import { PlanDialog } from './plan-dialog';
+
+type Plan = Schemas['MembershipPlan'];
+
+const states = [
+  { id: true, name: '上架' },
+  { id: false, name: '停用' },
+];
+const filters = [<SelectInput key="enabled" source="enabled" choices={states} alwaysOn />];
+
+const StateChip = ({ enabled }: Pick<Plan, 'enabled'>) => (
+  <Chip size="small" variant="outlined" label={enabled ? '上架' : '停用'} color={enabled ? 'success' : 'default'} />
+);
+
+/** Which memberships players can open, and which they could. */
+export function PlanList() {
+  const mayEdit = useMay('membership-plans.edit');
+  const [edited, setEdited] = useState<Plan | 'new' | null>(null);
+  const create = (
+    <Button variant="contained" size="small" onClick={() => setEdited('new')}>
+      新建套餐
+    </Button>
+  );
+  return (
+    <>
+      <RecordList<Plan> filters={filters} sort={{ field: 'sortOrder', order: 'ASC' }} buttons={mayEdit && create}>
+        <DataTable<Plan> rowClick={false} bulkActionButtons={false}>
+          <DataTable.NumberCol source="sortOrder" />
+          <DataTable.Col source="name" disableSort />
+          <DataTable.NumberCol source="days" disableSort />
+          <DataTable.Col source="coins" align="right" disableSort render={({ coins }: Plan) => coins ?? '—'} />
+          <DataTable.Col
+            source="amount"
+            label="金额（元）"
+            align="right"
+            disableSort
+            render={({ amount }: Plan) => (amount === null ? '—' : (amount / 100).toFixed(2))}
+          />
+          <DataTable.Col source="badge" disableSort render={({ badge }: Plan) => badge || '—'} />
+          <DataTable.Col source="enabled" disableSort render={StateChip} />
+          <TimeCol source="updatedAt" disableSort />
+          {mayEdit && (
+            <DataTable.Col
+              label="操作"
+              render={(plan: Plan) => (
+                <Button size="small" onClick={() => setEdited(plan)}>
+                  编辑
+                </Button>
+              )}
+            />
+          )}
+        </DataTable>
+      </RecordList>
+      {edited !== null && <PlanDialog plan={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { newIdempotencyKey } from '@ug/api-client';
+import { staffFieldLimits } from '@ug/contract';
+import { useState, type FormEvent } from 'react';
+import { useNotify } from 'react-admin';
+import { messageOf } from '../../platform/data/console-error';
+import { useOperation } from '../../platform/data/use-operation';
+import { useRecordSaved } from '../../platform/data/use-record-saved';
+
+const limits = staffFieldLimits.grantMembership;
+const UID = /^[1-9]\d{0,9}$/;
+const DAYS = /^[1-9]\d{0,3}$/;
+
+const fields = [
+  { name: 'uid', label: '玩家 UID', hint: '' },
+  { name: 'days', label: '天数', hint: '从现有到期日起累加；没有会员的从现在起' },
+  { name: 'reason', label: '原因', hint: '仅员工可见，记入会员变动与操作日志' },
+] as const;
+
+function GrantDialog({ uid, onClose }: { uid: number | undefined; onClose: () => void }) {
+  const [typed, setTyped] = useState({ uid: uid === undefined ? '' : String(uid), days: '', reason: '' });
+  // One key for what stands there: however often it is sent, the days are given once.
+  const [idempotencyKey, setKey] = useState(newIdempotencyKey);
+  const notify = useNotify();
+  const grant = useOperation('grantMembership', { onSuccess: useRecordSaved('memberships') });
+  const isValid = UID.test(typed.uid) && DAYS.test(typed.days) && typed.reason.trim() !== '';
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isValid || grant.isPending) return;
+    const body = { uid: Number(typed.uid), days: Number(typed.days), reason: typed.reason.trim() };
+    const onSuccess = () => {
+      notify(`已赠送 ${body.days} 天`, { type: 'success' });
+      onClose();
+    };
+    grant.mutate({ body, idempotencyKey }, { onSuccess });
+  }
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="grant-title">
+      <form onSubmit={submit}>
+        <DialogTitle id="grant-title">赠送会员</DialogTitle>
+        <DialogContent>
+          {fields.map(({ name, label, hint }) => (
+            <TextField
+              key={name}
+              label={label}
+              value={typed[name]}
+              onChange={(event) => {
+                setTyped({ ...typed, [name]: event.target.value });
+                setKey(newIdempotencyKey());
+                grant.reset();
+              }}
+              required
+              fullWidth
+              disabled={name === 'uid' && uid !== undefined}
+              multiline={name === 'reason'}
+              helperText={hint}
+              slotProps={{
+                htmlInput: name === 'reason' ? { maxLength: limits.reason.maxLength } : { inputMode: 'numeric' },
+              }}
+            />
+          ))}
+          {grant.error && <DialogContentText color="error">{messageOf(grant.error)}</DialogContentText>}
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={onClose}>
+            取消
+          </Button>
+          <Button type="submit" variant="contained" disabled={!isValid || grant.isPending}>
+            赠送
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Gives a player days of membership, with a reason. */
+export function GrantButton({ uid }: { uid?: number }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="contained" size="small" onClick={() => setIsOpen(true)}>
+        赠送会员
+      </Button>
+      {isOpen && <GrantDialog uid={uid} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import { labels, type Schemas } from '@ug/contract';
+import { useState } from 'react';
+import { failureMessage } from '../../platform/api/failure-message';
+import { isRefusal } from '../../platform/api/refusals';
+import { loginAddress, useGo } from '../../platform/navigation/use-go';
+import { isSignedIn, useAccount } from '../../platform/session/account.store';
+import { Button, ButtonLink } from '../../ui/button';
+import { Choices } from '../../ui/choices';
+import { formatDate } from '../../ui/format';
+import { Sheet } from '../../ui/sheet';
+import { Loading, Skeleton } from '../../ui/skeleton';
+import { EmptyState, ErrorState } from '../../ui/state-page';
+import { isMember, usePlayerStatus } from '../accounts/accounts.queries';
+import { membershipOffersQuery } from './memberships.queries';
+import { priceWords, waysOf, type PayWay } from './memberships.rules';
+import { useOpening } from './use-opening';
+import styles from './memberships.module.css';
+
+type Offer = Schemas['MembershipOffer'];
+
+const wayLabel = (way: PayWay): string => (way === 'coins' ? 'X钻' : labels.PayProvider[way]);
+
+function Plan({ plan, isChosen, onChoose }: { plan: Offer; isChosen: boolean; onChoose: () => void }) {
+  const [first = 'coins'] = waysOf(plan, ['sandbox']);
+  return (
+    <button type="button" className={styles.plan} aria-pressed={isChosen} onClick={onChoose}>
+      {plan.badge && <span className={styles.badge}>{plan.badge}</span>}
+      <span className={styles.name}>{plan.name}</span>
+      <strong>{priceWords(plan, first)}</strong>
+      <small>{plan.days} 天</small>
+    </button>
+  );
+}
+
+/** Why it was not opened, with the way on where there is one. */
+function Problem({ error, onLeave }: { error: Error; onLeave: () => void }) {
+  const go = useGo();
+  function recharge() {
+    onLeave();
+    go('/recharge');
+  }
+  if (!isRefusal(error, 'wallet.insufficient'))
+    return (
+      <p className={styles.problem} role="alert">
+        {failureMessage(error)}
+      </p>
+    );
+  return (
+    <p className={styles.problem} role="alert">
+      当前X钻余额不足！
+      <button type="button" onClick={recharge}>
+        充值
+      </button>
+    </p>
+  );
+}
+
+function Plans({ offers, onOpened }: { offers: Schemas['MembershipOffers']; onOpened: () => void }) {
+  const { plans, providers } = offers;
+  const [planId, choosePlan] = useState(plans[0]?.id ?? 0);
+  const [wanted, chooseWay] = useState<PayWay>('coins');
+  const { opening, open } = useOpening(onOpened);
+  const isPlayer = useAccount(isSignedIn);
+  const status = usePlayerStatus();
+  const plan = plans.find(({ id }) => id === planId) ?? plans[0];
+  if (!plan) return <EmptyState title="暂未开放会员" text="会员套餐正在准备中，请稍后再来" />;
+  const ways = waysOf(plan, providers);
+  const way = ways.find((one) => one === wanted) ?? ways[0];
+  return (
+    <>
+      <div className={styles.plans} role="group" aria-label="会员套餐">
+        {plans.map((one) => (
+          <Plan key={one.id} plan={one} isChosen={one.id === plan.id} onChoose={() => choosePlan(one.id)} />
+        ))}
+      </div>
+      {way !== undefined && (
+        <Choices
+          label="支付方式"
+          options={ways.map((value) => ({ value, label: wayLabel(value) }))}
+          chosen={way}
+          onChoose={chooseWay}
+        />
+      )}
+      {status && way === 'coins' && <p className={styles.hint}>当前余额 {status.coinNum} X钻</p>}
+      {way === 'sandbox' && <p className={styles.hint}>沙箱支付仅供体验，不会产生真实扣款</p>}
+      {opening.isError && <Problem error={opening.error} onLeave={onOpened} />}
+      <div className={styles.bar}>
+        {isPlayer ? (
+          <Button
+            isBusy={opening.isPending}
+            disabled={way === undefined}
+            onClick={() => way !== undefined && open({ plan, way })}
+          >
+            {way === undefined
+              ? '暂不可购买'
+              : `${priceWords(plan, way)} ${isMember(status) ? '立即续费' : '立即开通'}`}
+          </Button>
+        ) : (
+          <ButtonLink to={loginAddress('/profile?pop=1')}>登录后开通</ButtonLink>
+        )}
+      </div>
+      <p className={styles.hint}>
+        会员有效期内可免费下载全部游戏，续费天数从到期日起累加。会员为虚拟商品，开通后不支持无理由退款。
+      </p>
+    </>
+  );
+}
+
+function Offers({ onOpened }: { onOpened: () => void }) {
+  const { data, error, refetch } = useQuery(membershipOffersQuery);
+  if (data) return <Plans offers={data} onOpened={onOpened} />;
+  if (error) {
+    const retry = <Button onClick={() => refetch()}>重试</Button>;
+    return <ErrorState title="会员套餐加载失败" text={failureMessage(error)} action={retry} />;
+  }
+  return (
+    <Loading>
+      <div className={styles.plans}>
+        {[1, 2, 3].map((plan) => (
+          <Skeleton key={plan} height={104} radius={12} />
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+/** Where memberships are sold: the plans side by side. */
+export function MembershipSheet({ onClose }: { onClose: () => void }) {
+  const status = usePlayerStatus();
+  const isOwn = isMember(status);
+  return (
+    <Sheet title={isOwn ? '续费会员' : '开通会员'} onClose={onClose}>
+      {isOwn && status?.expTime && <p className={styles.until}>当前有效期至 {formatDate(status.expTime)}</p>}
+      <Offers onOpened={onClose} />
+    </Sheet>
+  );
+}

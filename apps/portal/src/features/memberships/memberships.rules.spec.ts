@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { priceWords, waysOf } from './memberships.rules';
+
+const offer = { id: 1, name: '月度会员', days: 30, coins: 300, amount: 3050, badge: '' };
+
+test.each([
+  ['both', offer, ['coins', 'sandbox']],
+  ['X diamonds', { ...offer, amount: null }, ['coins']],
+  ['money', { ...offer, coins: null }, ['sandbox']],
+])('a plan for %s is paid like that', (_title, plan, ways) => {
+  expect(waysOf(plan, ['sandbox'])).toEqual(ways);
+});
+
+test('a price says what it is in', () => {
+  expect([priceWords(offer, 'coins'), priceWords(offer, 'sandbox')]).toEqual(['300 X钻', '¥30.50']);
+});

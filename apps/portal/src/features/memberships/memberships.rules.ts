@@ -1,0 +1,19 @@
+import type { Schemas } from '@ug/contract';
+import { formatYuan } from '../../ui/format';
+
+type Offer = Schemas['MembershipOffer'];
+
+/** How a plan is paid: in X diamonds, or in money at a provider. */
+export type PayWay = 'coins' | Schemas['PayProvider'];
+
+/** The ways in which a plan can be paid, X diamonds first. */
+export function waysOf({ coins, amount }: Offer, providers: readonly Schemas['PayProvider'][]): PayWay[] {
+  return [...(coins === null ? [] : (['coins'] as const)), ...(amount === null ? [] : providers)];
+}
+
+/** What a plan costs in a way: a number of X diamonds, or of 分. */
+export const priceIn = ({ coins, amount }: Offer, way: PayWay): number => (way === 'coins' ? coins : amount) ?? 0;
+
+/** A price in words: 300 X钻, ¥30. */
+export const priceWords = (offer: Offer, way: PayWay): string =>
+  way === 'coins' ? `${priceIn(offer, way)} X钻` : formatYuan(priceIn(offer, way));

@@ -1,0 +1,172 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { setVipSource } from '../../platform/session/vip-config';
+import { FakeFeed } from '../../testing/fake-feed';
+import { openPortal, signIn } from '../../testing/open-portal';
+import {
+  disconnect,
+  exampleOf,
+  fail,
+  refuse,
+  respond,
+  serveContract,
+  success,
+  type Call,
+} from '../../testing/serve-contract';
+
+const month = { id: 1, name: '月度会员', days: 30, coins: 300, amount: 3000, badge: '热门' };
+const year = { id: 2, name: '年度会员', days: 365, coins: null, amount: 19_800, badge: '' };
+const offers = { ...exampleOf('getMembershipOffers'), plans: [month, year] };
+const opened = { levelType: 1, expTime: '2026-12-21T02:00:00.000Z', order: null };
+const order = {
+  ...exampleOf('createOrder'),
+  goods: 'membership' as const,
+  title: '年度会员 365 天',
+  coins: 0,
+  amount: 19_800,
+};
+const placed = (calls: Call[], id: Call['id']) => calls.filter((call) => call.id === id);
+const sheet = async (name = '开通会员') => within(await screen.findByRole('dialog', { name }));
+
+describe('a player who opens a membership', () => {
+  test('with X diamonds has it once, however often the button is pressed, and its source with it', async () => {
+    signIn();
+    const calls = serveContract({ ...respond('getMembershipOffers', offers), ...respond('openMembership', opened) });
+    const { user, address } = openPortal('/profile?pop=1');
+    const popup = await sheet();
+    expect(await popup.findByText('当前余额 128 X钻')).toBeVisible();
+    setVipSource(12);
+    await user.dblClick(await popup.findByRole('button', { name: '300 X钻 立即开通' }));
+    expect(await screen.findByText('会员已开通，有效期至 2026-12-21')).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/profile'));
+    expect(placed(calls, 'openMembership')).toHaveLength(1);
+    expect(placed(calls, 'openMembership')[0]?.body).toMatchObject({
+      planId: '1',
+      price: '300',
+      type: '1',
+      source: '12',
+    });
+    expect(placed(calls, 'openMembership')[0]?.body).not.toHaveProperty('provider');
+  });
+
+  test('with money goes where the order is paid', async () => {
+    signIn();
+    const calls = serveContract({
+      ...respond('getMembershipOffers', offers),
+      ...respond('openMembership', { levelType: 0, expTime: null, order }),
+    });
+    const { user, address } = openPortal('/profile?pop=1');
+    const popup = await sheet();
+    await user.click(await popup.findByRole('button', { name: /年度会员/ }));
+    await user.click(popup.getByRole('button', { name: '¥198 立即开通' }));
+    await waitFor(() => expect(address()).toBe(order.payUrl));
+    expect(placed(calls, 'openMembership')[0]?.body).toMatchObject({
+      planId: '2',
+      price: '19800',
+      provider: 'sandbox',
+    });
+  });
+
+  test('with too few X diamonds is told, and led to more', async () => {
+    signIn();
+    serveContract({ ...respond('getMembershipOffers', offers), ...refuse('openMembership', 'wallet.insufficient') });
+    const { user, address } = openPortal('/profile?pop=1');
+    const popup = await sheet();
+    await user.click(await popup.findByRole('button', { name: '300 X钻 立即开通' }));
+    expect(await popup.findByText('当前X钻余额不足！')).toBeVisible();
+    await user.click(popup.getByRole('button', { name: '充值' }));
+    await waitFor(() => expect(address()).toBe('/recharge'));
+  });
+
+  test('at an old price sees the new one and buys at it', async () => {
+    signIn();
+    let plans = [month];
+    const calls = serveContract({
+      getMembershipOffers: () => success({ ...offers, plans }),
+      ...refuse('openMembership', 'membership-plan.priceChanged'),
+    });
+    const { user } = openPortal('/profile?pop=1');
+    const popup = await sheet();
+    const button = await popup.findByRole('button', { name: '300 X钻 立即开通' });
+    plans = [{ ...month, coins: 320 }];
+    await user.click(button);
+    expect(await popup.findByText('会员价格已变化，请确认新价格后再开通')).toBeVisible();
+    await user.click(await popup.findByRole('button', { name: '320 X钻 立即开通' }));
+    await waitFor(() => expect(placed(calls, 'openMembership')).toHaveLength(2));
+    expect(placed(calls, 'openMembership')[1]?.body).toMatchObject({ price: '320' });
+  });
+
+  test('over a broken network tries again under the same key', async () => {
+    signIn();
+    const first = serveContract({ ...respond('getMembershipOffers', offers), ...disconnect('openMembership') });
+    const { user } = openPortal('/profile?pop=1');
+    const popup = await sheet();
+    await user.click(await popup.findByRole('button', { name: '300 X钻 立即开通' }));
+    expect(await popup.findByRole('alert')).toBeVisible();
+    const second = serveContract({ ...respond('getMembershipOffers', offers), ...respond('openMembership', opened) });
+    await user.click(popup.getByRole('button', { name: '300 X钻 立即开通' }));
+    expect(await screen.findByText('会员已开通，有效期至 2026-12-21')).toBeVisible();
+    const keyOf = (calls: Call[]) => placed(calls, 'openMembership')[0]?.headers.get('Idempotency-Key');
+    expect(keyOf(second)).toBe(keyOf(first));
+  });
+
+  test('who is a member already extends it from its end', async () => {
+    signIn();
+    const member = { levelType: 1, expTime: '2027-01-31T00:00:00.000Z' };
+    serveContract({
+      ...respond('getMembershipOffers', offers),
+      ...respond('getUserStatus', { ...exampleOf('getUserStatus'), ...member }),
+    });
+    openPortal('/profile?pop=1');
+    const popup = await sheet('续费会员');
+    expect(popup.getByText('当前有效期至 2027-01-31')).toBeVisible();
+    expect(await popup.findByRole('button', { name: '300 X钻 立即续费' })).toBeVisible();
+  });
+});
+
+test('a guest sees the memberships for sale, and signs in to open one', async () => {
+  serveContract(respond('getMembershipOffers', offers));
+  openPortal('/profile?pop=1');
+  const popup = await sheet();
+  expect(await popup.findByRole('link', { name: '登录后开通' })).toHaveAttribute(
+    'href',
+    `/login?redirect=${encodeURIComponent('/profile?pop=1')}`,
+  );
+});
+
+test('what is for sale can be asked for again, and may be nothing', async () => {
+  serveContract(fail('getMembershipOffers', 500));
+  const { user } = openPortal('/profile?pop=1');
+  const popup = await sheet();
+  expect(await popup.findByText('会员套餐加载失败')).toBeVisible();
+  serveContract(respond('getMembershipOffers', { ...offers, plans: [] }));
+  await user.click(popup.getByRole('button', { name: '重试' }));
+  expect(await popup.findByText('暂未开放会员')).toBeVisible();
+});
+
+test('a card says 会员免费 the moment a membership begins, and its price the moment it ends', async () => {
+  signIn();
+  const status = { ...exampleOf('getUserStatus'), uid: '10001', levelType: 0 };
+  serveContract({
+    ...respond('getGameDetail', { ...exampleOf('getGameDetail'), onlineType: 1, buyAmount: 50 }),
+    ...respond('getUserStatus', status),
+  });
+  const feed = new FakeFeed();
+  openPortal('/detail/1', feed.open);
+  expect(await screen.findByRole('button', { name: '50 X钻 下载' })).toBeVisible();
+  const entry = { topic: 'player:10001', seq: 9, kind: 'account.changed', at: '2026-11-21T02:00:00.000Z' } as const;
+  const member = { ...status, levelType: 1, expTime: '2026-12-21T02:00:00.000Z' };
+  await feed.push({ ...entry, payload: { status: member } });
+  expect(await screen.findByRole('button', { name: '会员免费' })).toBeVisible();
+  await feed.push({ ...entry, seq: 10, payload: { status: { ...member, levelType: 0 } } });
+  expect(await screen.findByRole('button', { name: '50 X钻 下载' })).toBeVisible();
+});
+
+test('the order of a membership says that one was opened', async () => {
+  signIn();
+  serveContract(respond('getOrder', { ...order, state: 'credited', payUrl: null }));
+  openPortal(`/orders/${order.orderNo}`);
+  expect(await screen.findByText('开通成功')).toBeVisible();
+  expect(screen.getByText('年度会员 365 天')).toBeVisible();
+  expect(screen.getByRole('link', { name: '查看会员' })).toHaveAttribute('href', '/profile');
+});

@@ -1,0 +1,43 @@
+import { Body, Controller, Param, Query } from '@nestjs/common';
+import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Schemas } from '@ug/contract';
+import { Operation } from '../../platform/contract/operation';
+import type { Page } from '../../platform/paging/page';
+import { MembershipDeskService } from './membership-desk.service';
+import { MembershipSalesService } from './membership-sales.service';
+
+/** Memberships, as staff work on them. */
+@Controller()
+export class MembershipsAdminController {
+  constructor(
+    private readonly desk: MembershipDeskService,
+    private readonly figures: MembershipSalesService,
+  ) {}
+
+  @Operation('consoleListMemberships')
+  list(@Query() query: QueryOf<'consoleListMemberships'>): Promise<Page<Schemas['Membership']>> {
+    return this.desk.list(query);
+  }
+
+  @Operation('getMembershipSales')
+  sales(@Query() query: QueryOf<'getMembershipSales'>): Promise<ResponseOf<'getMembershipSales'>> {
+    return this.figures.of(query);
+  }
+
+  @Operation('consoleGetMembership')
+  get(@Param() { id }: ParamsOf<'consoleGetMembership'>): Promise<ResponseOf<'consoleGetMembership'>> {
+    return this.desk.get(id);
+  }
+
+  @Operation('grantMembership')
+  grant(@Body() body: BodyOf<'grantMembership'>): Promise<ResponseOf<'grantMembership'>> {
+    return this.desk.grant(body);
+  }
+
+  @Operation('endMembership')
+  end(
+    @Param() { id }: ParamsOf<'endMembership'>,
+    @Body() { reason }: BodyOf<'endMembership'>,
+  ): Promise<ResponseOf<'endMembership'>> {
+    return this.desk.end(id, reason);
+  }
+}

@@ -1,0 +1,38 @@
+import { RefusedError } from '@ug/api-client';
+import type { Happenings } from '../../testing/happenings';
+import { makePlan } from '../../testing/memberships';
+import { memberships } from './memberships.feature';
+
+export const membershipHappenings: Happenings = {
+  feature: memberships,
+  prepare: (app) => makePlan(app, { coins: 1 }),
+  happen: {
+    open: async ({ player }) => {
+      const { plans } = await player.call('getMembershipOffers');
+      const [plan] = plans;
+      if (!plan) return;
+      await player.call('openMembership', { body: { planId: plan.id } }).catch((error: unknown) => {
+        // Too few diamonds are an answer.
+        if (!(error instanceof RefusedError)) throw error;
+      });
+    },
+    grant: ({ staff, uid, pick }) =>
+      staff.call('grantMembership', { body: { uid, days: pick + 1, reason: `第 ${pick} 次` } }),
+    end: async ({ staff, uid }) => {
+      const [found] = await staff.call('consoleListMemberships', { query: { filter: { uid, isActive: true } } });
+      if (!found) return;
+      await staff.call('endMembership', { params: { id: found.id }, body: { reason: '终止' } });
+    },
+  },
+  screen: async (player) => {
+    let { levelType, expTime } = await player.call('getUserStatus');
+    return {
+      get shown() {
+        return { levelType, expTime };
+      },
+      apply(entry) {
+        if (entry.kind === 'account.changed') ({ levelType, expTime } = entry.payload.status);
+      },
+    };
+  },
+};
