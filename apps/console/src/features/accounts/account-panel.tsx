@@ -1,15 +1,15 @@
 import Chip from '@mui/material/Chip';
-import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { Schemas } from '@ug/contract';
 import { useGetOne } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import { messageOf } from '../../platform/data/console-error';
+import { PanelLink } from '../../platform/player-panels/panel-list';
 import { PanelRow } from '../../platform/player-panels/player-panels';
 import { formatTime } from '../../platform/time/time';
 import { membershipWords } from './account-state-chip';
 import { maskedLogin } from './account.rules';
+import { DeviceList } from './device-list';
 
 /** The account of a player, beside a conversation with them; a phone number that they sign in by is masked. */
 export function AccountPanel({ uid }: { uid: number }) {
@@ -27,9 +27,10 @@ export function AccountPanel({ uid }: { uid: number }) {
       {data.banned && (
         <PanelRow name={<Chip size="small" color="error" label="已封禁" />}>{data.banReason || '未填写原因'}</PanelRow>
       )}
-      <Link component={RouterLink} to={`/accounts/${uid}/show`} underline="hover" sx={{ fontSize: 13 }}>
-        查看玩家资料
-      </Link>
+      <DeviceList key={uid} uid={uid} />
+      <div>
+        <PanelLink to={`/accounts/${uid}/show`}>查看玩家资料</PanelLink>
+      </div>
     </>
   );
 }

@@ -14,11 +14,39 @@ import { messageOf } from '../../platform/data/console-error';
 import { useOperation } from '../../platform/data/use-operation';
 import { useRecordSaved } from '../../platform/data/use-record-saved';
 
-const limits = staffFieldLimits.requestAdjustment;
-const WHOLE = /^-?[1-9]\d{0,8}$/;
 const UID = /^[1-9]\d{0,9}$/;
 
-function AdjustDialog({ uid: given, onClose }: { uid?: number | undefined; onClose: () => void }) {
+/** The two ways to move a player's diamonds by hand, each asked for by its own operation. */
+const ways = {
+  requestAdjustment: {
+    verb: '调整X钻',
+    text: '正数为发放，负数为扣除。超过每日限额的调整须由另一位同事批准后生效。',
+    whole: /^-?[1-9]\d{0,8}$/,
+    rule: '整数，不能为 0',
+    untitled: '人工调整',
+    done: '调整',
+  },
+  compensatePlayer: {
+    verb: '补偿X钻',
+    text: '立即发放给玩家。超过您每日限额的补偿须由另一位同事批准后生效。',
+    whole: /^[1-9]\d{0,5}$/,
+    rule: '正整数',
+    untitled: '客服补偿',
+    done: '补偿',
+  },
+} as const;
+
+export type AdjustWay = keyof typeof ways;
+
+interface DialogProps {
+  way: AdjustWay;
+  uid?: number | undefined;
+  onClose: () => void;
+}
+
+function AdjustDialog({ way, uid: given, onClose }: DialogProps) {
+  const { verb, text, whole, rule, untitled, done } = ways[way];
+  const limits = staffFieldLimits[way];
   const [uid, setUid] = useState(given === undefined ? '' : String(given));
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
@@ -28,14 +56,14 @@ function AdjustDialog({ uid: given, onClose }: { uid?: number | undefined; onClo
   const notify = useNotify();
   const queries = useQueryClient();
   const saved = useRecordSaved('adjustments');
-  const request = useOperation('requestAdjustment', {
+  const request = useOperation(way, {
     onSuccess: async (adjustment) => {
       await saved(adjustment);
       await queries.invalidateQueries({ queryKey: ['wallet'] });
       await queries.invalidateQueries({ queryKey: ['accounts'] });
     },
   });
-  const isValid = UID.test(uid) && WHOLE.test(amount) && reason.trim() !== '';
+  const isValid = UID.test(uid) && whole.test(amount) && reason.trim() !== '';
   const change = (set: (text: string) => void) => (event: { target: { value: string } }) => {
     set(event.target.value);
     setKey(newIdempotencyKey());
@@ -49,7 +77,7 @@ function AdjustDialog({ uid: given, onClose }: { uid?: number | undefined; onClo
       { body, idempotencyKey },
       {
         onSuccess: ({ state }) => {
-          const words = state === 'pending' ? '已提交，等待另一位同事批准' : `调整${labels.AdjustmentState[state]}`;
+          const words = state === 'pending' ? '已提交，等待另一位同事批准' : `${done}${labels.AdjustmentState[state]}`;
           notify(words, { type: 'success' });
           onClose();
         },
@@ -59,11 +87,9 @@ function AdjustDialog({ uid: given, onClose }: { uid?: number | undefined; onClo
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="adjust-title">
       <form onSubmit={submit}>
-        <DialogTitle id="adjust-title">调整X钻</DialogTitle>
+        <DialogTitle id="adjust-title">{verb}</DialogTitle>
         <DialogContent>
-          <DialogContentText sx={{ mb: 1 }}>
-            正数为发放，负数为扣除。超过每日限额的调整须由另一位同事批准后生效。
-          </DialogContentText>
+          <DialogContentText sx={{ mb: 1 }}>{text}</DialogContentText>
           <TextField
             label="玩家 UID"
             value={uid}
@@ -79,8 +105,8 @@ function AdjustDialog({ uid: given, onClose }: { uid?: number | undefined; onClo
             onChange={change(setAmount)}
             required
             fullWidth
-            error={amount !== '' && amount !== '-' && !WHOLE.test(amount)}
-            helperText="整数，不能为 0"
+            error={amount !== '' && amount !== '-' && !whole.test(amount)}
+            helperText={rule}
             slotProps={{ htmlInput: { inputMode: 'numeric' } }}
           />
           <TextField
@@ -100,7 +126,7 @@ function AdjustDialog({ uid: given, onClose }: { uid?: number | undefined; onClo
             onChange={change(setTitle)}
             fullWidth
             error={request.error !== null}
-            helperText={request.error ? messageOf(request.error) : '不填则显示“人工调整”'}
+            helperText={request.error ? messageOf(request.error) : `不填则显示“${untitled}”`}
             slotProps={{ htmlInput: { maxLength: limits.title.maxLength } }}
           />
         </DialogContent>
@@ -117,15 +143,24 @@ function AdjustDialog({ uid: given, onClose }: { uid?: number | undefined; onClo
   );
 }
 
-/** Gives a player diamonds or takes some, with a reason. */
-export function AdjustButton({ uid }: { uid?: number }) {
+interface ButtonProps {
+  uid?: number;
+  way?: AdjustWay;
+}
+
+/** Gives a player diamonds or takes some, with a reason; or makes something up to them. */
+export function AdjustButton({ uid, way = 'requestAdjustment' }: ButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button variant="contained" size="small" onClick={() => setIsOpen(true)}>
-        调整X钻
+      <Button
+        variant={way === 'compensatePlayer' ? 'outlined' : 'contained'}
+        size="small"
+        onClick={() => setIsOpen(true)}
+      >
+        {ways[way].verb}
       </Button>
-      {isOpen && <AdjustDialog uid={uid} onClose={() => setIsOpen(false)} />}
+      {isOpen && <AdjustDialog way={way} uid={uid} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

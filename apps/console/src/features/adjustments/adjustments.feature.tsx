@@ -29,4 +29,9 @@ const resource: ConsoleResource = {
   values: { state: labels.AdjustmentState },
 };
 
-export const adjustments: ConsoleFeature = { resources: [resource] };
+const AdjustmentPanel = lazy(async () => ({ default: (await import('./adjustment-panel')).AdjustmentPanel }));
+
+export const adjustments: ConsoleFeature = {
+  resources: [resource],
+  playerPanels: [{ name: 'adjustments', title: '补偿', permission: 'adjustments.view', Panel: AdjustmentPanel }],
+};

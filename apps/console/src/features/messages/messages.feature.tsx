@@ -31,4 +31,9 @@ const resource: ConsoleResource = {
   values: { state: labels.MessageState, kind: labels.AudienceKind },
 };
 
-export const messages: ConsoleFeature = { resources: [resource] };
+const InboxPanel = lazy(async () => ({ default: (await import('./inbox-panel')).InboxPanel }));
+
+export const messages: ConsoleFeature = {
+  resources: [resource],
+  playerPanels: [{ name: 'messages', title: '系统消息', permission: 'messages.view', Panel: InboxPanel }],
+};

@@ -111,8 +111,14 @@ const decisions = {
   queryOrder: { verb: '查单', title: '向支付渠道查单？', text: '若已付款将自动入账。', done: '查单完成' },
 } as const;
 
+interface DecisionProps {
+  order: Order;
+  call: keyof typeof decisions;
+  size?: 'small' | 'medium';
+}
+
 /** Something that is done to an order after asking once more. */
-export function DecisionButton({ order, call }: { order: Order; call: keyof typeof decisions }) {
+export function DecisionButton({ order, call, size = 'medium' }: DecisionProps) {
   const { verb, title, text, done } = decisions[call];
   const [isAsking, setIsAsking] = useState(false);
   const notify = useNotify();
@@ -133,7 +139,12 @@ export function DecisionButton({ order, call }: { order: Order; call: keyof type
     );
   return (
     <>
-      <Button variant={call === 'approveOrder' ? 'contained' : 'outlined'} onClick={() => setIsAsking(true)}>
+      <Button
+        size={size}
+        variant={call === 'approveOrder' ? 'contained' : 'outlined'}
+        onClick={() => setIsAsking(true)}
+        sx={size === 'small' ? { minWidth: 0, px: 1 } : undefined}
+      >
         {verb}
       </Button>
       <Confirm

@@ -73,7 +73,7 @@ function Timeline({ events }: Pick<Schemas['DiamondOrderDetail'], 'events'>) {
 }
 
 function Buttons({ order }: { order: Order }) {
-  const [mayAct, mayApprove] = [useMay('orders.refund'), useMay('orders.approve')];
+  const [mayAct, mayApprove, mayQuery] = [useMay('orders.refund'), useMay('orders.approve'), useMay('orders.query')];
   const isOpen = order.state === 'created' || order.state === 'closed';
   if (order.pending !== null) {
     return (
@@ -83,12 +83,11 @@ function Buttons({ order }: { order: Order }) {
       </Stack>
     );
   }
-  if (!mayAct) return null;
   return (
     <Stack direction="row" sx={{ ml: 'auto', gap: 1 }}>
-      {isOpen && <DecisionButton order={order} call="queryOrder" />}
-      {isOpen && <ReasonButton order={order} call="confirmOrder" />}
-      {order.state === 'credited' && <ReasonButton order={order} call="refundOrder" />}
+      {mayQuery && isOpen && <DecisionButton order={order} call="queryOrder" />}
+      {mayAct && isOpen && <ReasonButton order={order} call="confirmOrder" />}
+      {mayAct && order.state === 'credited' && <ReasonButton order={order} call="refundOrder" />}
     </Stack>
   );
 }

@@ -47,4 +47,9 @@ const resource: ConsoleResource = {
   },
 };
 
-export const orders: ConsoleFeature = { resources: [resource] };
+const OrderPanel = lazy(async () => ({ default: (await import('./order-panel')).OrderPanel }));
+
+export const orders: ConsoleFeature = {
+  resources: [resource],
+  playerPanels: [{ name: 'orders', title: '最近订单', permission: 'orders.view', Panel: OrderPanel }],
+};

@@ -5,6 +5,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { RecordList, type CsvExport } from '../../platform/lists/record-list';
 import { TimeCol } from '../../platform/lists/time-col';
 import { formatTime } from '../../platform/time/time';
+import { waiverWords } from './purchases.rules';
 
 type Purchase = Schemas['GamePurchase'];
 
@@ -18,12 +19,6 @@ const filters = [
   <NumberInput key="gameId" source="gameId" min={1} alwaysOn />,
   <SelectInput key="waived" source="waived" choices={ways} alwaysOn />,
 ];
-
-/** What waived a price, in words. */
-const waiverWords = (waivedBy: string | null): string => {
-  if (waivedBy === null) return '—';
-  return waivedBy === 'membership' ? '会员' : waivedBy;
-};
 
 const csv: CsvExport<Purchase> = {
   name: '游戏购买',

@@ -21,4 +21,9 @@ const resource: ConsoleResource = {
   },
 };
 
-export const purchases: ConsoleFeature = { resources: [resource] };
+const PurchasePanel = lazy(async () => ({ default: (await import('./purchase-panel')).PurchasePanel }));
+
+export const purchases: ConsoleFeature = {
+  resources: [resource],
+  playerPanels: [{ name: 'purchases', title: '最近购买', permission: 'purchases.view', Panel: PurchasePanel }],
+};

@@ -2,12 +2,16 @@ import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { ResponseOf, BodyOf, ParamsOf, QueryOf, Schemas } from '@ug/contract';
 import { Operation } from '../../platform/contract/operation';
 import type { Page } from '../../platform/paging/page';
+import { AccountDevicesService } from './account-devices.service';
 import { PlayerAccountsService } from './player-accounts.service';
 
 /** Players, as staff see them. */
 @Controller()
 export class AccountsAdminController {
-  constructor(private readonly players: PlayerAccountsService) {}
+  constructor(
+    private readonly players: PlayerAccountsService,
+    private readonly devicesOf: AccountDevicesService,
+  ) {}
 
   @Operation('consoleListAccounts')
   list(@Query() query: QueryOf<'consoleListAccounts'>): Promise<Page<Schemas['PlayerAccount']>> {
@@ -17,6 +21,11 @@ export class AccountsAdminController {
   @Operation('consoleGetAccount')
   get(@Param() { id }: ParamsOf<'consoleGetAccount'>): Promise<ResponseOf<'consoleGetAccount'>> {
     return this.players.get(id);
+  }
+
+  @Operation('consoleListAccountDevices')
+  devices(@Param() { id }: ParamsOf<'consoleListAccountDevices'>): Promise<ResponseOf<'consoleListAccountDevices'>> {
+    return this.devicesOf.list(id);
   }
 
   @Operation('banAccount')

@@ -67,3 +67,10 @@ export const toPlayerSession = (session: ListedSession, currentId: string): Sche
   isCurrent: session.id === currentId,
   createdAt: session.createdAt.toISOString(),
 });
+
+/** A signed-in device, as staff see it. */
+export const toAccountDevice = (session: ListedSession): Schemas['AccountDevice'] => ({
+  id: session.id,
+  device: String(session.claims['device']),
+  createdAt: session.createdAt.toISOString(),
+});

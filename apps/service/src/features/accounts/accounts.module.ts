@@ -1,6 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { Figures } from '../../platform/figures/figures';
 import { WalletModule } from '../wallet/wallet.module';
+import { AccountDevicesService } from './account-devices.service';
 import { AccountSearchRepository } from './account-search.repository';
 import { AccountsAdminController } from './accounts.admin.controller';
 import { AccountsController } from './accounts.controller';
@@ -19,6 +20,7 @@ import { RegistrationService } from './registration.service';
   controllers: [AccountsController, AccountsAdminController],
   providers: [
     PlayersRepository,
+    AccountDevicesService,
     AccountSearchRepository,
     AccountsService,
     OwnProfileService,

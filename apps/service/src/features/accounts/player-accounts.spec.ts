@@ -68,6 +68,21 @@ describeEachDatabase('players in the console', (open) => {
     expect(await outcomeOf(staff.call('unbanAccount', { params: { id: 9 } }))).toBe('account.notFound');
   });
 
+  it('are signed in on devices that staff look at on the record', async () => {
+    const here = await register(app, 'two_devices', { name: '双机' });
+    await signInPlayer(app, here.uid);
+    const params = { id: here.uid };
+    const devices = await staff.call('consoleListAccountDevices', { params });
+    expect(devices).toHaveLength(2);
+    expect(Object.keys(devices[0] ?? {}).sort()).toEqual(['createdAt', 'device', 'id']);
+    const owner = await app.staff('owner');
+    const filter = { resource: 'accounts', recordId: String(here.uid), action: 'look' };
+    expect(await owner.call('consoleListAuditLog', { query: { filter } })).toMatchObject([
+      { staffName: '测试moderator', recordLabel: '双机（two_devices）', after: { devices: 2 } },
+    ]);
+    expect(await outcomeOf(staff.call('consoleListAccountDevices', { params: { id: 9 } }))).toBe('account.notFound');
+  });
+
   it('are listed a page at a time in a few statements', async () => {
     await seedPlayers(app, 30, 'pages');
     const query = { filter: { channelID: 'pages' }, sort: ['lastLoginAt', 'DESC'], range: [10, 19] } as const;

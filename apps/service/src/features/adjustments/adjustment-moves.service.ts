@@ -7,6 +7,9 @@ import { AccountsService } from '../accounts/accounts.service';
 import { WalletService } from '../wallet/wallet.service';
 import type { AdjustmentEntity } from './adjustment.entity';
 
+/** Of what somebody may move in a day alone: by adjusting, or by making something up to players. */
+export type Allowance = 'approval' | 'compensation';
+
 /** What an adjustment does to the ledger, and how much each member of staff may do alone. */
 @Injectable()
 export class AdjustmentMovesService {
@@ -24,9 +27,10 @@ export class AdjustmentMovesService {
   }
 
   /** Takes the amount from what may be moved today without a colleague. Many small ones count like a large one. */
-  isWithinLimit(staff: StaffPrincipal, amount: number): Promise<boolean> {
-    const max = this.config.approvalLimit;
-    return this.quotas.take({ name: 'approval', subject: String(staff.staffId), max, amount: Math.abs(amount) });
+  isWithinLimit({ staffId }: StaffPrincipal, amount: number, name: Allowance): Promise<boolean> {
+    const { approvalLimit, compensationLimit } = this.config;
+    const max = name === 'approval' ? approvalLimit : compensationLimit;
+    return this.quotas.take({ name, subject: String(staffId), max, amount: Math.abs(amount) });
   }
 
   /** Moves the diamonds. @throws Refusal `wallet.insufficient` when more are to be taken than there are */

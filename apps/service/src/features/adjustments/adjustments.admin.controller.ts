@@ -28,6 +28,14 @@ export class AdjustmentsAdminController {
     return this.adjustments.request(staff, body);
   }
 
+  @Operation('compensatePlayer')
+  compensate(
+    @Body() body: BodyOf<'compensatePlayer'>,
+    @CurrentStaff() staff: StaffPrincipal,
+  ): Promise<ResponseOf<'compensatePlayer'>> {
+    return this.adjustments.compensate(staff, body);
+  }
+
   @Operation('approveAdjustment')
   approve(
     @Param() { id }: ParamsOf<'approveAdjustment'>,

@@ -7,7 +7,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Refusal } from '../../platform/errors/refusal';
 import type { Page } from '../../platform/paging/page';
 import { Records } from '../../platform/records/records';
-import { AdjustmentMovesService } from './adjustment-moves.service';
+import { AdjustmentMovesService, type Allowance } from './adjustment-moves.service';
 import type { AdjustmentEntity } from './adjustment.entity';
 import { toAdjustment } from './adjustments.mapper';
 import { adjustmentRecord, AdjustmentsRepository } from './adjustments.repository';
@@ -35,11 +35,21 @@ export class AdjustmentsService {
   }
 
   /** @throws Refusal `account.notFound`, `wallet.insufficient` */
-  async request(staff: StaffPrincipal, body: BodyOf<'requestAdjustment'>): Promise<Adjustment> {
+  request(staff: StaffPrincipal, body: BodyOf<'requestAdjustment'>): Promise<Adjustment> {
+    return this.ask(staff, { ...body, title: body.title?.trim() || DEFAULT_TITLE }, 'approval');
+  }
+
+  /** What customer service gives; its own limit of a day, and the same colleagues beyond it. @throws Refusal `account.notFound` */
+  compensate(staff: StaffPrincipal, body: BodyOf<'compensatePlayer'>): Promise<Adjustment> {
+    return this.ask(staff, { ...body, title: body.title?.trim() || COMPENSATION_TITLE }, 'compensation');
+  }
+
+  private async ask(staff: StaffPrincipal, body: Asked, allowance: Allowance): Promise<Adjustment> {
     await this.moves.requirePlayer(body.uid);
     const added = await this.unitOfWork.run(async () => {
-      const isAllowed = await this.moves.isWithinLimit(staff, body.amount);
-      const fields = { ...undecided, ...wordsOf(body), requesterId: staff.staffId, requestedBy: staff.name };
+      const isAllowed = await this.moves.isWithinLimit(staff, body.amount, allowance);
+      const words = { reason: body.reason.trim(), title: body.title };
+      const fields = { ...undecided, ...words, requesterId: staff.staffId, requestedBy: staff.name };
       const state = isAllowed ? 'done' : 'pending';
       return this.records.add(
         adjustmentRecord,
@@ -95,8 +105,6 @@ type Outcome = Pick<AdjustmentEntity, 'state'> & Partial<Pick<AdjustmentEntity, 
 const undecided = { deciderId: null, decidedBy: null, decidedAt: null, note: '' } as const;
 
 const DEFAULT_TITLE = '人工调整';
+const COMPENSATION_TITLE = '客服补偿';
 
-const wordsOf = ({ reason, title = '' }: BodyOf<'requestAdjustment'>) => ({
-  reason: reason.trim(),
-  title: title.trim() || DEFAULT_TITLE,
-});
+type Asked = Pick<AdjustmentEntity, 'uid' | 'amount' | 'reason' | 'title'>;

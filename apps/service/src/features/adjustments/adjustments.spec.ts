@@ -12,12 +12,14 @@ import { staff } from '../staff/staff.feature';
 import { adjustments } from './adjustments.feature';
 
 const LIMIT = 1000;
+/** What customer service may give alone in a day. */
+const MADE_UP = 100;
 
 describeEachDatabase('diamonds that staff give or take', (open) => {
   let app: TestApp;
   let player: PlayerDevice;
   beforeAll(async () => {
-    const env = { APPROVAL_LIMIT: String(LIMIT) };
+    const env = { APPROVAL_LIMIT: String(LIMIT), COMPENSATION_LIMIT: String(MADE_UP) };
     app = await openTestApp({ features: [adjustments, staff, auditLog], target: await open.target(), env });
     player = await makePlayer(app);
   });
@@ -120,6 +122,33 @@ describeEachDatabase('diamonds that staff give or take', (open) => {
       const input = { params: { id: 2_000_000_000 }, body: { note: '无' } };
       expect(await outcomeOf(one.call(call, input as never))).toBe('adjustment.notFound');
     }
+  });
+
+  it('are made up to players by customer service: little at once, more with a colleague, and never taken', async () => {
+    const [agent, finance, mine] = [await colleague('support'), await colleague(), await makePlayer(app)];
+    const make = (amount: number, uid = mine.uid) =>
+      agent.call('compensatePlayer', { body: { uid, amount, reason: ' 下载中断重复扣费 ', title: ' ' } });
+    expect(await make(MADE_UP)).toMatchObject({ state: 'done', title: '客服补偿', reason: '下载中断重复扣费' });
+    const { id, state } = await make(1);
+    expect(state).toBe('pending');
+    expect(await balance(mine)).toBe(MADE_UP);
+    expect(await outcomeOf(agent.call('approveAdjustment', { params: { id } }))).toBe('staff.forbidden');
+    await finance.call('approveAdjustment', { params: { id } });
+    expect(await balance(mine)).toBe(MADE_UP + 1);
+    for (const amount of [-1, 0]) expect(await outcomeOf(make(amount))).toBe('validation');
+    expect(await outcomeOf(make(1, 2_000_000_000))).toBe('account.notFound');
+    expect(await outcomeOf(request(agent, -1, mine.uid))).toBe('staff.forbidden');
+    // The two ways have a limit each.
+    expect(await request(finance, LIMIT, mine.uid)).toMatchObject({ state: 'done' });
+  });
+
+  it('are made up once for a key', async () => {
+    const [agent, mine] = [await colleague('supervisor'), await makePlayer(app)];
+    const body = { uid: mine.uid, amount: 5, reason: '补偿' };
+    const send = () => agent.call('compensatePlayer', { body, idempotencyKey: 'compensate-once-01' });
+    const answers = await Promise.all(Array.from({ length: 20 }, send));
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect(await balance(mine)).toBe(5);
   });
 
   it('are listed, and every step stands in the history', async () => {

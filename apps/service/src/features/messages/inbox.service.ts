@@ -41,6 +41,15 @@ export class InboxService {
     return { list, total, nextCursor, unread };
   }
 
+  /** The newest messages of a player, as staff look at them: nothing becomes read by it. */
+  async latest(uid: number, take: number): Promise<Schemas['Message'][]> {
+    const rows = await this.inbox.page(uid, INBOX_START, take);
+    return rows
+      .map(toMessage)
+      .sort((a, b) => Date.parse(b.sentAt) - Date.parse(a.sentAt) || b.id - a.id)
+      .slice(0, take);
+  }
+
   /** Opens a message, which becomes read on every device. @throws Refusal `message.notFound` */
   async read(uid: number, id: number): Promise<Schemas['OpenedMessage']> {
     const message = await this.inbox.find(uid, id);

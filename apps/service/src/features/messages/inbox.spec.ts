@@ -38,6 +38,23 @@ describeEachDatabase('the inbox of a player', (open) => {
   const unread = async (player: PlayerDevice) => (await inbox(player)).unread.count;
   const titles = async (player: PlayerDevice) => (await inbox(player)).list.map((one) => one.title);
 
+  it('is looked at by staff, newest first, and nothing becomes read by it', async () => {
+    const player = await makePlayer(app);
+    await send('给全体');
+    app.clock.advance(1);
+    await sendTo(player, '给一位');
+    const latest = async () => await staff.call('consoleListPlayerMessages', { query: { uid: player.uid } });
+    expect((await latest()).map(({ title, read }) => [title, read])).toEqual([
+      ['给一位', false],
+      ['给全体', false],
+    ]);
+    expect(await unread(player)).toBe(2);
+    const [newest] = (await inbox(player)).list;
+    await player.client.call('readMessage', { body: { uid: String(player.uid), id: newest?.id ?? 0 } });
+    expect((await latest()).map(({ read }) => read)).toEqual([true, false]);
+    expect(await staff.call('consoleListPlayerMessages', { query: { uid: 2_000_000_000 } })).toEqual([]);
+  });
+
   it('has broadcasts and own messages in one list, newest first, from registration on', async () => {
     await send('注册之前');
     const player = await makePlayer(app);

@@ -2,8 +2,12 @@ import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { ResponseOf, BodyOf, ParamsOf, QueryOf, Schemas } from '@ug/contract';
 import { Operation } from '../../platform/contract/operation';
 import type { Page } from '../../platform/paging/page';
+import { InboxService } from './inbox.service';
 import { MessageRecipientsService } from './message-recipients.service';
 import { MessagesService } from './messages.service';
+
+/** Shown of a player's inbox. */
+const LATEST = 20;
 
 /** System messages, as operators work on them. */
 @Controller()
@@ -11,6 +15,7 @@ export class MessagesAdminController {
   constructor(
     private readonly messages: MessagesService,
     private readonly recipients: MessageRecipientsService,
+    private readonly inbox: InboxService,
   ) {}
 
   @Operation('consoleListMessages')
@@ -21,6 +26,11 @@ export class MessagesAdminController {
   @Operation('consoleGetMessage')
   get(@Param() { id }: ParamsOf<'consoleGetMessage'>): Promise<ResponseOf<'consoleGetMessage'>> {
     return this.messages.get(id);
+  }
+
+  @Operation('consoleListPlayerMessages')
+  ofPlayer(@Query() { uid }: QueryOf<'consoleListPlayerMessages'>): Promise<Schemas['Message'][]> {
+    return this.inbox.latest(uid, LATEST);
   }
 
   @Operation('consoleCreateMessage')

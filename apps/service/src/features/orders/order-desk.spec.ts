@@ -128,6 +128,10 @@ describeEachDatabase('orders that staff work on', (open) => {
     const [one, id] = [await colleague(), await idOf(made)];
     await atSandbox(made);
     expect(await one.call('queryOrder', { params: { id } })).toMatchObject({ state: 'credited' });
+    // Customer service asks as well, and does nothing else to an order.
+    const agent = await colleague('support');
+    expect(await agent.call('queryOrder', { params: { id } })).toMatchObject({ state: 'credited' });
+    expect(await outcomeOf(act(agent, 'refundOrder', id))).toBe('staff.forbidden');
     const find = async (filter: object) =>
       (await one.call('consoleListOrders', { query: { filter } })).map((row) => row.id);
     const now = app.clock.now().toISOString();
@@ -137,7 +141,7 @@ describeEachDatabase('orders that staff work on', (open) => {
     await act(one, 'refundOrder', id);
     const filter = { resource: 'orders', recordId: String(id) };
     const history = await (await app.staff('owner')).call('consoleListAuditLog', { query: { filter } });
-    expect(history.map(({ action }) => action)).toEqual(['refund', 'query']);
+    expect(history.map(({ action }) => action)).toEqual(['refund', 'query', 'query']);
     for (const call of ['refundOrder', 'confirmOrder', 'approveOrder', 'declineOrder', 'queryOrder'] as const) {
       const input = { params: { id: 2_000_000_000 }, body: { reason: '无' } };
       expect(await outcomeOf(one.call(call, input as never))).toBe('order.notFound');

@@ -144,9 +144,28 @@ describe('the table of permissions', () => {
     ['games.edit', ['owner', 'operator']],
     ['games.publish', ['owner', 'operator']],
     ['files.upload', ['owner', 'operator']],
+    ['faq.edit', ['owner', 'operator', 'supervisor']],
+    ['faq.publish', ['owner', 'operator', 'supervisor']],
+    ['faq-sections.edit', ['owner', 'operator', 'supervisor']],
+    ['canned-replies.edit', ['owner', 'operator', 'support', 'supervisor']],
+    ['canned-replies.share', ['owner', 'operator', 'supervisor']],
+    ['support-conversations.reply', ['owner', 'support', 'supervisor']],
+    ['support-conversations.supervise', ['owner', 'supervisor']],
+    ['support-conversations.erase', ['owner']],
+    ['support-agents.edit', ['owner', 'supervisor']],
+    ['support-reports.review', ['owner', 'supervisor']],
+    ['adjustments.compensate', ['owner', 'operator', 'support', 'supervisor', 'finance']],
+    ['adjustments.request', ['owner', 'operator', 'finance']],
+    ['adjustments.approve', ['owner', 'finance']],
+    ['orders.query', ['owner', 'operator', 'support', 'supervisor', 'finance']],
+    ['orders.refund', ['owner', 'finance']],
     ['audit-log.view', ['owner', 'operator', 'finance', 'read-only']],
   ] as const)('gives %s to %j alone', (permission, roles) => {
     expect(rolesWith(permission)).toEqual(roles);
+  });
+
+  it('lets a supervisor do whatever support may', () => {
+    expect(rolePermissions.support.filter((name) => !isGranted('supervisor', name))).toEqual([]);
   });
 
   it('lets the read-only role change nothing but its own password', () => {

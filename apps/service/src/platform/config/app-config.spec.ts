@@ -40,6 +40,7 @@ describe('the configuration', () => {
       ownerPassword: undefined,
       drainSeconds: 2,
       approvalLimit: 1000,
+      compensationLimit: 200,
       hasDemoContent: true,
       hasSandboxPay: true,
       demoAgentPassword: undefined,
@@ -115,7 +116,7 @@ describe('the configuration', () => {
   });
 
   it('describes every variable for people', () => {
-    expect(environmentTable).toHaveLength(21);
+    expect(environmentTable).toHaveLength(22);
     expect(environmentTable[0]).toEqual({ name: 'PORT', fallback: '3000', description: '监听端口，0 表示由系统分配' });
   });
 });

@@ -43,6 +43,8 @@ export class AppConfig {
   readonly approvalLimit: number;
   /** Whether new orders may be paid without money. */
   readonly hasSandboxPay: boolean;
+  /** X diamonds that a member of staff may give players in a day to make something up to them, alone. */
+  readonly compensationLimit: number;
   readonly #secret: Buffer;
 
   constructor(values: EnvironmentValues, dataDir: string, secret: Buffer) {
@@ -71,6 +73,7 @@ export class AppConfig {
     this.metricsHost = values.METRICS_HOST;
     this.approvalLimit = values.APPROVAL_LIMIT;
     this.hasSandboxPay = values.SANDBOX_PAY;
+    this.compensationLimit = values.COMPENSATION_LIMIT;
     this.#secret = secret;
     Object.freeze(this);
   }

@@ -184,6 +184,12 @@ export const environment = {
     expected: '1 或 0',
     parse: flag,
   }),
+  COMPENSATION_LIMIT: variable({
+    fallback: '200',
+    description: '每位客服每天无需同事批准即可补偿的 X钻总量，0 表示每一笔都须批准',
+    expected: '0 到 100000000 的整数',
+    parse: (text) => wholeNumber(text, 0, 100_000_000),
+  }),
 } as const;
 
 export type VariableName = keyof typeof environment;

@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import type { Schemas } from '@ug/contract';
+import { useMay } from '../../platform/access/session-context';
+import { PanelLink, PanelList } from '../../platform/player-panels/panel-list';
+import { formatTime } from '../../platform/time/time';
+import { DecisionButton } from './order-buttons';
+import { OrderStateChip, yuan } from './order-state-chip';
+
+type Order = Schemas['DiamondOrder'];
+
+/** So much of an order's number tells it from a player's others. */
+const ENDING = 8;
+
+/** A player's latest orders of diamonds beside a conversation with them; the provider is asked from here. */
+export function OrderPanel({ uid }: { uid: number }) {
+  const mayQuery = useMay('orders.query');
+  return (
+    <PanelList<Order> resource="orders" uid={uid} empty="还没有充值订单">
+      {(order) => (
+        <Box key={order.id} sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.5, fontSize: 13 }}>
+          <Box sx={{ minWidth: 0, flexGrow: 1 }}>
+            <PanelLink to={`/orders/${order.id}/show`}>
+              {yuan(order.amount)} 元 · {order.coins + order.bonus} X钻
+            </PanelLink>
+            <Box sx={{ fontSize: 12, color: 'text.secondary' }} title={order.orderNo}>
+              …{order.orderNo.slice(-ENDING)} · {formatTime(order.createdAt).slice(5)}
+            </Box>
+          </Box>
+          <OrderStateChip state={order.state} />
+          {mayQuery && (order.state === 'created' || order.state === 'closed') && (
+            <DecisionButton order={order} call="queryOrder" size="small" />
+          )}
+        </Box>
+      )}
+    </PanelList>
+  );
+}
