@@ -26,3 +26,15 @@ export const sampleValues: ReplyValues = {
   游戏名: '星海远征',
   客服昵称: '小北',
 };
+
+/** The groups of some replies, each once, in the order in which they first come. */
+export const groupsOf = (replies: readonly Pick<Reply, 'group'>[]): string[] => [
+  ...new Set(replies.map(({ group }) => group)),
+];
+
+/** All replies by id, where some of them are put into another order and take the places that they had among all. */
+export function orderedWithin(replies: readonly Pick<Reply, 'id'>[], ids: readonly number[]): number[] {
+  const wanted = new Set(ids);
+  let next = 0;
+  return replies.map(({ id }) => (wanted.has(id) ? (ids[next++] ?? id) : id));
+}

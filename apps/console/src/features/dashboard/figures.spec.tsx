@@ -10,7 +10,33 @@ describe('the front page', () => {
     const figures = within(await screen.findByRole('region', { name: '今日数据' }));
     expect(await figures.findByText('1,280')).toBeVisible();
     const texts = figures.getAllByRole('link').map((link) => link.textContent);
-    expect(texts).toEqual(['在线玩家57', '今日新增玩家32', '玩家总数1,280', '今日下载214', '今日消息2']);
+    expect(texts).toEqual([
+      '在线玩家57',
+      '今日新增玩家32',
+      '玩家总数1,280',
+      '今日下载214',
+      '等待客服3',
+      '首次响应 P5028 秒',
+      '今日消息2',
+      '今日兑换86',
+    ]);
+  });
+
+  it('shows who waits for customer service to those alone who may see it', async () => {
+    renderConsole({ path: '/', role: 'support' });
+    const figures = within(await screen.findByRole('region', { name: '今日数据' }));
+    expect(await figures.findByRole('link', { name: /等待客服/ })).toHaveAttribute(
+      'href',
+      '/support-conversations?box=queue',
+    );
+    expect(figures.queryByText('首次响应 P50')).toBeNull();
+  });
+
+  it('says nothing of customer service to a moderator', async () => {
+    renderConsole({ path: '/', role: 'moderator' });
+    const figures = within(await screen.findByRole('region', { name: '今日数据' }));
+    expect(await figures.findByText('今日消息')).toBeVisible();
+    expect(figures.queryByText('等待客服')).toBeNull();
   });
 
   it('tells the charts as tables to those who do not see them', async () => {

@@ -14,6 +14,7 @@ import { useSession } from '../../platform/access/session-context';
 import { messageOf } from '../../platform/data/console-error';
 import type { ConsoleDataProvider } from '../../platform/data/data-provider';
 import { holds } from '../../platform/session/session';
+import { durationText } from '../../platform/time/duration.rules';
 import { DayChart } from './day-chart';
 
 type Dashboard = Schemas['Dashboard'];
@@ -23,7 +24,12 @@ const REFRESH_MS = 30_000;
 
 interface FigureOf {
   label: string;
-  value: (figures: Dashboard) => number;
+  /** Undefined where the service does not tell this role. */
+  value: (figures: Dashboard) => number | null | undefined;
+  /** In words; with thousands grouped when absent. */
+  words?: (value: number) => string;
+  /** Only those who hold the permission see it at all. */
+  isPrivate?: boolean;
   /** The list behind it, for those who may see it. */
   to?: string;
   permission?: Permission;
@@ -34,9 +40,28 @@ const figuresShown: readonly FigureOf[] = [
   { label: '今日新增玩家', value: ({ playersToday }) => playersToday, to: '/accounts', permission: 'accounts.view' },
   { label: '玩家总数', value: ({ playersTotal }) => playersTotal, to: '/accounts', permission: 'accounts.view' },
   { label: '今日下载', value: ({ downloadsToday }) => downloadsToday, to: '/games', permission: 'games.view' },
+  {
+    label: '等待客服',
+    value: ({ chatsWaiting }) => chatsWaiting,
+    to: '/support-conversations?box=queue',
+    permission: 'support-conversations.view',
+    isPrivate: true,
+  },
+  {
+    label: '首次响应 P50',
+    value: ({ firstReplySeconds }) => firstReplySeconds,
+    words: (seconds) => durationText(seconds * 1000),
+    to: '/support-reports',
+    permission: 'support-reports.view',
+    isPrivate: true,
+  },
   { label: '今日消息', value: ({ messagesToday }) => messagesToday, to: '/messages', permission: 'messages.view' },
   { label: '今日兑换', value: ({ codesToday }) => codesToday, to: '/gift-codes', permission: 'gift-codes.view' },
 ];
+
+const grouped = (value: number) => value.toLocaleString('zh-CN');
+const figureText = (value: number | null | undefined, words = grouped): string =>
+  value === null || value === undefined ? '—' : words(value);
 
 function FigureCard({ label, to, children }: { label: string; to?: string; children: ReactNode }) {
   const face = (
@@ -91,11 +116,13 @@ export function Figures() {
         aria-label="今日数据"
         sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))', gap: 2 }}
       >
-        {figuresShown.map(({ label, value, to, permission }) => (
-          <FigureCard key={label} label={label} to={permission && holds(session, permission) ? to : undefined}>
-            {data ? value(data).toLocaleString('zh-CN') : <Skeleton width={56} />}
-          </FigureCard>
-        ))}
+        {figuresShown
+          .filter(({ isPrivate, permission }) => !isPrivate || (permission && holds(session, permission)))
+          .map(({ label, value, words, to, permission }) => (
+            <FigureCard key={label} label={label} to={permission && holds(session, permission) ? to : undefined}>
+              {data ? figureText(value(data), words) : <Skeleton width={56} />}
+            </FigureCard>
+          ))}
       </Box>
       {data ? <Charts days={data.days} /> : <Skeleton variant="rounded" height={240} />}
     </>

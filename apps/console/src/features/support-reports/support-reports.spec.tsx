@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { exampleFor } from '../../testing/console-stub';
 import { renderConsole } from '../../testing/render-console';
 
+type Conversation = Schemas['SupportConversation'];
+
 const wall = () => exampleFor<Schemas['SupportWall']>('getSupportWall');
 const conversation = () => exampleFor<Schemas['SupportConversation'][]>('consoleListSupport')[0]!;
 
@@ -29,6 +31,21 @@ describe("the supervisor's wall", () => {
       'href',
       '/support-conversations?box=open&agent=3',
     );
+  });
+
+  it('has those who wait now before what was left to be answered later', async () => {
+    const [waiting] = exampleFor<Schemas['SupportConversation'][]>('consoleListSupport') as [Conversation];
+    const left = { ...waiting, id: 77, playerName: '留言的人', isLeft: true, waitingSince: '2026-11-20T10:00:00.000Z' };
+    renderConsole({
+      path: '/support-reports',
+      role: 'supervisor',
+      answers: { consoleListSupport: () => ({ body: [left, waiting] }) },
+    });
+    const queue = within(await screen.findByRole('region', { name: '排队' }));
+    await queue.findByText('留言的人');
+    const names = queue.getAllByText(/留言的人|星海旅人/).map((name) => name.textContent);
+    expect(names).toEqual(['星海旅人', '留言的人']);
+    expect(queue.getByText('留言')).toBeVisible();
   });
 
   it('follows what happens', async () => {

@@ -2,6 +2,8 @@ import { Readable } from 'node:stream';
 import type { StaffClient } from '@ug/api-client';
 import type { BodyOf } from '@ug/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Database } from '../../platform/database/database';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { newId } from '../../platform/ids/ids';
 import { describeEachDatabase } from '../../testing/each-database';
 import { pngOf } from '../../testing/sample-files';
@@ -113,6 +115,29 @@ describeEachDatabase('canned replies', (open) => {
     const after = await operator.call('consoleListCannedReplies', { query: { filter: { shared: true } } });
     expect(after.map(({ id }) => id)).toEqual([...ids].reverse());
     expect(await outcomeOf(order(ids.slice(1)))).toBe('canned-replies.orderStale');
+  });
+
+  it('are put into another order however many there are', async () => {
+    const database = app.get(Database);
+    await app.get(UnitOfWork).run(() =>
+      database.execute(
+        `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 600)
+         INSERT INTO canned_replies (version, owner_id, title, shortcut, body, group_name, words, position, use_count,
+           created_by, created_at, updated_at)
+         SELECT 1, 0, '第' || i, 'many' || i, '您好', '许多', 'many' || i,
+           (SELECT max(c.position) FROM canned_replies c WHERE c.owner_id = 0) + i, 0, '员工', i, i FROM n`,
+      ),
+    );
+    const all = async () =>
+      (await operator.call('consoleListCannedReplies', { query: { filter: { shared: true }, range: [0, 999] } })).map(
+        ({ id }) => id,
+      );
+    const ids = await all();
+    const wanted = [...ids.slice(0, -2), ...ids.slice(-2).reverse()];
+    await operator.call('orderCannedReplies', { body: { ids: wanted } });
+    expect(ids.length).toBeGreaterThan(600);
+    expect(await all()).toEqual(wanted);
+    await app.get(UnitOfWork).run(() => database.execute(`DELETE FROM canned_replies WHERE shortcut LIKE 'many%'`));
   });
 
   it('refuse a save on an older reading, and are removed', async () => {

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { ResponseOf } from '@ug/contract';
+import { CurrentStaff, type StaffPrincipal } from '../../platform/actor/principal';
 import { Operation } from '../../platform/contract/operation';
 import { DashboardService } from './dashboard.service';
 
@@ -8,7 +9,7 @@ export class DashboardAdminController {
   constructor(private readonly dashboard: DashboardService) {}
 
   @Operation('getDashboard')
-  figures(): Promise<ResponseOf<'getDashboard'>> {
-    return this.dashboard.figures();
+  figures(@CurrentStaff() { role }: StaffPrincipal): Promise<ResponseOf<'getDashboard'>> {
+    return this.dashboard.figures(role);
   }
 }

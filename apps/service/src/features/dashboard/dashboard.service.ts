@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Schemas } from '@ug/contract';
+import type { Role, Schemas } from '@ug/contract';
+import { hasPermission } from '../../platform/actor/permissions';
 import { Clock } from '../../platform/clock/clock';
 import { Figures, type DailyFigure } from '../../platform/figures/figures';
 import { RunningCount } from './running-count.rules';
@@ -20,7 +21,8 @@ export class DashboardService {
     private readonly clock: Clock,
   ) {}
 
-  async figures(): Promise<Schemas['Dashboard']> {
+  /** @param role whose permissions decide what is told */
+  async figures(role: Role): Promise<Schemas['Dashboard']> {
     const today = this.clock.today();
     const shown = Array.from({ length: SHOWN_DAYS }, (_, index) => shifted(today, index + 1 - SHOWN_DAYS));
     const days: Record<string, string | number>[] = shown.map((day) => ({ day }));
@@ -32,7 +34,8 @@ export class DashboardService {
       if (figure.total) figures[figure.total] = (await this.countBefore(figure, today)) + countToday;
       for (const [index, day] of days.entries()) if (figure.day) day[figure.day] = counts[index] ?? 0;
     }
-    for (const { now, count } of this.declared.current) figures[now] = await count();
+    for (const { now, permission, count } of this.declared.current)
+      if (permission === undefined || hasPermission(role, permission)) figures[now] = await count();
     // Which fields there are is known only when every feature has declared its own; the contract's schema checks them.
     return figures as Schemas['Dashboard'];
   }

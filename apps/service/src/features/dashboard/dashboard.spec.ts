@@ -1,21 +1,26 @@
+import type { Role } from '@ug/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Database } from '../../platform/database/database';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Figures } from '../../platform/figures/figures';
 import { describeEachDatabase } from '../../testing/each-database';
-import { seedPlayers } from '../../testing/players';
+import { makePlayer, seedPlayers } from '../../testing/players';
 import { statementsOf } from '../../testing/statements';
 import { openTestApp, type TestApp } from '../../testing/test-app';
 import { accounts } from '../accounts/accounts.feature';
 import { games } from '../games/games.feature';
 import { gifts } from '../gifts/gifts.feature';
 import { messages } from '../messages/messages.feature';
+import { supportConversations } from '../support-conversations/support-conversations.feature';
+import { supportQueue } from '../support-queue/support-queue.feature';
+import { supportReports } from '../support-reports/support-reports.feature';
 import { dashboard } from './dashboard.feature';
 
 describeEachDatabase("the figures of the console's front page", (open) => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await openTestApp({ features: [dashboard, accounts, games, gifts, messages], target: await open.target() });
+    const features = [dashboard, accounts, games, gifts, messages, supportConversations, supportQueue, supportReports];
+    app = await openTestApp({ features, target: await open.target() });
   });
   afterAll(() => app.close());
 
@@ -63,7 +68,29 @@ describeEachDatabase("the figures of the console's front page", (open) => {
     await figures();
     const token = await app.staffToken('support');
     const look = () => fetch(`${app.origin}/api/admin/dashboard`, { headers: { Authorization: `Bearer ${token}` } });
-    expect(await statementsOf(app, look)).toHaveLength(6);
+    // The session, and one for each figure that is counted now or today.
+    expect(await statementsOf(app, look)).toHaveLength(7);
+  });
+
+  it('of customer service are told to those who may see it', async () => {
+    app.clock.set('2026-01-17T04:00:00.000Z'); // within the hours of service
+    const told = async (role: Role) => (await app.staff(role)).call('getDashboard');
+    expect(await told('supervisor')).toMatchObject({ chatsWaiting: 0, firstReplySeconds: null });
+    const player = await makePlayer(app);
+    await player.client.call('chatSupport', { body: { clientId: 'figures-01', text: '在吗' } });
+    const [left, answered] = [await makePlayer(app), await makePlayer(app)];
+    await left.client.call('leaveSupportMessage', { body: { clientId: 'figures-02', text: '请回电' } });
+    const { standing } = await answered.client.call('chatSupport', { body: { clientId: 'figures-03', text: '在吗' } });
+    const agent = await app.staff('support');
+    const params = { id: standing.conversation?.id ?? 0 };
+    app.clock.advance(40);
+    await agent.call('claimSupport', { params, body: {} });
+    await agent.call('replySupport', { params, body: { clientId: 'figures-04', text: '您好' } });
+    expect(await told('supervisor')).toMatchObject({ chatsWaiting: 1, firstReplySeconds: 40 });
+    const support = await told('support');
+    expect(support).toMatchObject({ chatsWaiting: 1 });
+    expect(support).not.toHaveProperty('firstReplySeconds');
+    expect(await told('moderator')).not.toHaveProperty('chatsWaiting');
   });
 
   it('are declared by the features themselves, each field by one of them', async () => {

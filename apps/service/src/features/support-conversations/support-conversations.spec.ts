@@ -98,6 +98,8 @@ describeEachDatabase('a conversation at the desk', (open) => {
       });
       expect(await stateOf()).toMatchObject({ lastLine: '您好', lastSender: 'agent' });
       await agent.call('consoleCloseSupport', at());
+      // What the service says itself, such as that it is over, is not the last line of anybody.
+      expect(await stateOf()).toMatchObject({ state: 'closed', lastLine: '您好', lastSender: 'agent' });
       expect(await outcomeOf(reply(agent))).toBe('support.notOpen');
       expect(await outcomeOf(reply(agent, { text: '后记', note: true }))).toBe('done');
       expect(await outcomeOf(reply(agent, { text: '您好' }, 999_999))).toBe('support.notFound');

@@ -102,6 +102,17 @@ export class SupportHistoryRepository {
     const condition = 'conversation_id = :conversationId AND at < :limit';
     const pictures = await this.picturesWhere(condition, { conversationId, limit });
     await this.database.execute(`DELETE FROM support_messages WHERE ${condition}`, { conversationId, limit });
+    // What lists and ratings repeat of it goes as well.
+    await this.database.execute(
+      `UPDATE support_conversations SET last_line = '', version = version + 1
+        WHERE id = :conversationId AND last_at < :limit AND last_line <> ''`,
+      { conversationId, limit },
+    );
+    await this.database.execute(
+      `UPDATE support_sessions SET rating_comment = ''
+        WHERE conversation_id = :conversationId AND closed_at < :limit AND rating_comment <> ''`,
+      { conversationId, limit },
+    );
     return pictures;
   }
 

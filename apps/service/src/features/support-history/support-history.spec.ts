@@ -110,6 +110,9 @@ describeEachDatabase('what was said to customer service', (open) => {
     await say(player, { picture });
     app.clock.advance(364 * 24 * 3600);
     await app.get(Jobs).runDue();
+    const silent = await makePlayer(app);
+    const silentId = await say(silent, { text: '只说过这一句' });
+    await silent.client.call('closeSupport');
     const again = await signInPlayer(app, player.uid);
     await say(again, { text: '刚才' });
     const texts = async () =>
@@ -118,5 +121,15 @@ describeEachDatabase('what was said to customer service', (open) => {
     await app.get(Jobs).runDue();
     expect(await texts()).toEqual(['刚才']);
     expect((await app.get(FilesService).get([picture])).get(picture)?.attachedTo).toBeNull();
+    const lineOf = async () => {
+      const rows = await app
+        .get(Database)
+        .query<{ last_line: string }>('SELECT last_line FROM support_conversations WHERE id = :id', { id: silentId });
+      return rows[0]?.last_line;
+    };
+    expect(await lineOf()).toBe('只说过这一句');
+    app.clock.advance(364 * 24 * 3600);
+    await app.get(Jobs).runDue();
+    expect(await lineOf()).toBe('');
   });
 });

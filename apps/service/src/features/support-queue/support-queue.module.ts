@@ -1,4 +1,5 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { Figures } from '../../platform/figures/figures';
 import { SupportModule } from '../support/support.module';
 import { SupportAgentsModule } from '../support-agents/support-agents.module';
 import { SupportSettingsModule } from '../support-settings/support-settings.module';
@@ -23,4 +24,14 @@ import { SupportRingsService } from './support-rings.service';
     SupportRingsService,
   ],
 })
-export class SupportQueueModule {}
+export class SupportQueueModule implements OnModuleInit {
+  constructor(
+    private readonly figures: Figures,
+    private readonly queue: SupportQueueRepository,
+  ) {}
+
+  onModuleInit(): void {
+    const permission = 'support-conversations.view';
+    this.figures.declare({ now: 'chatsWaiting', permission, count: () => this.queue.countWaiting() });
+  }
+}

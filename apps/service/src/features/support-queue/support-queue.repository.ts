@@ -63,8 +63,8 @@ export class SupportQueueRepository {
     const [row] = await this.database.query<CountsRow>(
       `SELECT ${counted(WAITS)} AS queued, ${counted(`agent_id = :staffId AND state IN ('ringing', 'assigned')`)} AS mine,
         ${counted(`state = 'assigned'`)} AS assigned, ${counted(`${WAITS} AND is_left = :isLeft`)} AS left_behind,
-        (SELECT min(waiting_since) FROM support_conversations WHERE ${WAITS}) AS oldest`,
-      { staffId, isLeft: this.database.dialect === 'sqlite' ? 1 : true },
+        (SELECT min(waiting_since) FROM support_conversations WHERE ${WAITS} AND is_left <> :isLeft) AS oldest`,
+      { staffId, isLeft: this.leftFlag },
     );
     const queue = Number(row?.queued);
     const oldest = row?.oldest ?? null;
@@ -75,5 +75,19 @@ export class SupportQueueRepository {
       left: Number(row?.left_behind),
       oldestWaitingSince: oldest === null ? null : new Date(Number(oldest)).toISOString(),
     };
+  }
+
+  /** How many wait for an agent now, without messages that were left outside the hours. */
+  async countWaiting(): Promise<number> {
+    const [row] = await this.database.query<{ count: number }>(
+      `SELECT ${counted(`${WAITS} AND is_left <> :isLeft`)} AS count`,
+      { isLeft: this.leftFlag },
+    );
+    return Number(row?.count);
+  }
+
+  /** How the dialect writes that something was left. */
+  private get leftFlag(): number | boolean {
+    return this.database.dialect === 'sqlite' ? 1 : true;
   }
 }

@@ -174,6 +174,17 @@ describeEachDatabase('the queue of customer service', (open) => {
     expect(counts).toMatchObject({ queue: 1, mine: 1, open: 2, left: 0, oldestWaitingSince: expect.any(String) });
   });
 
+  it('is counted without what was left to be answered later', async () => {
+    const before = await staff.support.call('getSupportCounts');
+    const left = await makePlayer(app);
+    await left.client.call('leaveSupportMessage', { body: { clientId: `left-${left.uid}`, text: '请回电' } });
+    app.clock.advance(60);
+    const counts = () => staff.support.call('getSupportCounts');
+    expect(await counts()).toMatchObject({ left: before.left + 1, oldestWaitingSince: before.oldestWaitingSince });
+    await ask();
+    expect((await counts()).oldestWaitingSince).toBe(before.oldestWaitingSince ?? app.clock.now().toISOString());
+  });
+
   it('has settings that are looked at before they are saved', async () => {
     const { id: _id, updatedAt: _at, ...input } = await staff.owner.call('getSupportSettings');
     const save = (change: object) => staff.owner.call('updateSupportSettings', { body: { ...input, ...change } });

@@ -1,4 +1,5 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { Figures } from '../../platform/figures/figures';
 import { SupportAgentsModule } from '../support-agents/support-agents.module';
 import { SupportSettingsModule } from '../support-settings/support-settings.module';
 import { SupportReportsAdminController } from './support-reports.admin.controller';
@@ -12,4 +13,14 @@ import { SupportReviewsService } from './support-reviews.service';
   controllers: [SupportReportsAdminController],
   providers: [SupportReportsRepository, SupportReportsService, SupportReviewsService],
 })
-export class SupportReportsModule {}
+export class SupportReportsModule implements OnModuleInit {
+  constructor(
+    private readonly figures: Figures,
+    private readonly reports: SupportReportsService,
+  ) {}
+
+  onModuleInit(): void {
+    const permission = 'support-reports.view';
+    this.figures.declare({ now: 'firstReplySeconds', permission, count: () => this.reports.firstReplyToday() });
+  }
+}

@@ -78,11 +78,12 @@ export class SupportReportsRepository {
     );
     const sum = (fits: (row: (typeof rows)[number]) => boolean) =>
       rows.filter(fits).reduce((total, { count }) => total + Number(count), 0);
-    const queued = rows.filter(({ state }) => state !== 'assigned');
+    // What was left outside the hours is answered later: nobody sits and waits for it.
+    const queued = rows.filter(({ state, is_left: isLeft }) => state !== 'assigned' && !isLeft);
     const oldest = Math.min(...queued.map((row) => Number(row.oldest)));
     return {
-      waiting: sum(({ state }) => state === 'waiting'),
-      ringing: sum(({ state }) => state === 'ringing'),
+      waiting: sum(({ state, is_left: isLeft }) => state === 'waiting' && !isLeft),
+      ringing: sum(({ state, is_left: isLeft }) => state === 'ringing' && !isLeft),
       assigned: sum(({ state }) => state === 'assigned'),
       left: sum(({ state, is_left }) => state !== 'assigned' && Boolean(is_left)),
       oldestWaitingSince: queued.length === 0 ? null : new Date(oldest).toISOString(),

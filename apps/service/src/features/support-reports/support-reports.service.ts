@@ -62,6 +62,13 @@ export class SupportReportsService {
     };
   }
 
+  /** The median of the first replies of today in seconds; null while there is none. */
+  async firstReplyToday(): Promise<number | null> {
+    const start = this.clock.startOf(this.clock.today());
+    const opened = await this.reports.opened(start, new Date(this.clock.now().getTime() + 1));
+    return percentiles(firstReplies(opened)).p50;
+  }
+
   /** Sessions that began in a time, grouped. @throws Refusal `validation` for a time that is none, or too long */
   async report({ by, from, to }: QueryOf<'getSupportReport'>): Promise<Schemas['SupportReportRow'][]> {
     const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;

@@ -42,13 +42,17 @@ describeEachDatabase('the figures of customer service', (open) => {
   it('stand on the wall as they are at this moment', async () => {
     await serve(10, 5, '充值');
     await serve(30, 4, '礼包');
+    const left = await makePlayer(app);
+    await left.client.call('leaveSupportMessage', { body: { clientId: newId(), text: '请回电' } });
+    app.clock.advance(7 * 60);
     await agent.call('setOwnSupportStatus', { body: { status: 'busy' } });
     const waiting = await makePlayer(app);
     await waiting.client.call('chatSupport', { body: { clientId: newId(), text: '还在吗' } });
     expect(await supervisor.call('getSupportWall')).toMatchObject({
       waiting: 1,
+      left: 1,
       assigned: 0,
-      openedToday: 3,
+      openedToday: 4,
       closedToday: 2,
       firstReply: { count: 2, p50: 10, p99: 30 },
       resolution: { count: 2, p50: 70, p99: 90 },
@@ -63,8 +67,8 @@ describeEachDatabase('the figures of customer service', (open) => {
     const day = app.clock.today();
     const by = (what: 'day' | 'hour' | 'agent' | 'tag') =>
       supervisor.call('getSupportReport', { query: { by: what, from: day, to: day } });
-    expect(await by('day')).toMatchObject([{ key: day, sessions: 3, answered: 2, closed: 2 }]);
-    expect(await by('hour')).toMatchObject([{ key: '12', label: '12:00', sessions: 3 }]);
+    expect(await by('day')).toMatchObject([{ key: day, sessions: 4, answered: 2, closed: 2, left: 1 }]);
+    expect(await by('hour')).toMatchObject([{ key: '12', label: '12:00', sessions: 4 }]);
     expect(await by('agent')).toMatchObject([{ key: '9003', label: '测试support', sessions: 2 }]);
     expect((await by('tag')).map(({ key, sessions }) => [key, sessions])).toEqual(
       [

@@ -56,6 +56,16 @@ export class SupportMessagesRepository {
     return this.messages.findOneBy({ conversationId, seq });
   }
 
+  /** The place of the last message that one side said to the other; undefined where nobody said anything. */
+  async lastSaid(conversationId: number): Promise<number | undefined> {
+    const [row] = await this.database.query<{ seq: number }>(
+      `SELECT seq FROM support_messages WHERE conversation_id = :conversationId AND sender <> 'system' AND kind <> 'note'
+        ORDER BY seq DESC LIMIT 1`,
+      { conversationId },
+    );
+    return row?.seq;
+  }
+
   /** Removes what a message said. */
   async blank(conversationId: number, seq: number, recalledAt: Date): Promise<void> {
     await this.messages.update({ conversationId, seq }, { text: '', picture: null, card: null, recalledAt });

@@ -127,7 +127,8 @@ export class SupportPostsService {
     await this.messages.blank(row.id, seq, now);
     draft.recalled.push(seq);
     // A change of its own even where the last line is another's: whoever lists it counts anew what is unread.
-    draft.set({ lastLine: row.lastSeq === seq ? RECALLED_LINE : row.lastLine });
+    const isLastLine = (await this.messages.lastSaid(row.id)) === seq;
+    draft.set({ lastLine: isLastLine ? RECALLED_LINE : row.lastLine });
     return { ...message, text: '', picture: null, card: null, recalledAt: now };
   }
 }

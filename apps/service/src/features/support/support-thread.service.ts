@@ -124,15 +124,16 @@ export class SupportDraft {
     return true;
   }
 
-  /** The next message; a note leaves the last line that lists show as it is. */
+  /** The next message. Lists show the last line that a person said to the other side: no note, and no event unless there is nothing else. */
   add(message: NewMessage): SupportMessageEntity {
     const { row, now } = this;
     const seq = row.lastSeq + 1;
     const place = { conversationId: row.id, seq, sessionId: row.sessionId ?? 0, at: now, recalledAt: null };
     const added: SupportMessageEntity = { clientId: null, digest: '', picture: null, card: null, ...message, ...place };
     this.added.push(added);
-    const line = { lastLine: lineOf(added), lastSender: message.sender, lastAt: now };
-    this.set({ lastSeq: seq, ...(message.kind !== 'note' && line) });
+    const isShown = message.kind !== 'note' && (message.sender !== 'system' || row.lastLine === '');
+    const line = isShown && { lastLine: lineOf(added), lastSender: message.sender };
+    this.set({ lastSeq: seq, ...(message.kind !== 'note' && { lastAt: now }), ...line });
     return added;
   }
 

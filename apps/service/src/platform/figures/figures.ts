@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Schemas } from '@ug/contract';
+import type { Permission, Schemas } from '@ug/contract';
 
 type Dashboard = Schemas['Dashboard'];
 
@@ -21,7 +21,10 @@ export interface DailyFigure {
 /** How many there are now; it takes as long for a million as for a few. */
 export interface CurrentFigure {
   readonly now: FigureName;
-  readonly count: () => number | Promise<number>;
+  /** Whoever lacks it is not told; everybody is where it is absent. */
+  readonly permission?: Permission;
+  /** Null where there is nothing to measure. */
+  readonly count: () => number | null | Promise<number | null>;
 }
 
 export type Figure = DailyFigure | CurrentFigure;
