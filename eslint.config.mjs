@@ -20,7 +20,7 @@ const readableFeatures = {
     profile: ['accounts', 'device', 'memberships', 'messages', 'support'],
     orders: ['wallet'],
     purchases: ['accounts'],
-    support: ['faq', 'games'],
+    support: ['faq', 'games', 'orders'],
     wallet: ['accounts'],
   }),
   console: acyclic({

@@ -74,8 +74,10 @@ export interface CardKind {
   kind: string;
   label: string;
   permission: Permission;
-  /** The few that fit best; of an empty text the newest. */
-  search: (dataProvider: DataProvider, q: string) => Promise<CardChoice[]>;
+  /** The few that fit best; of an empty text the newest. @param uid to whom it is sent, for what belongs to a player */
+  search: (dataProvider: DataProvider, q: string, uid: number) => Promise<CardChoice[]>;
+  /** The console's page of what a card shows, null where there is none any more; absent where the portal's is opened. */
+  pageOf?: (dataProvider: DataProvider, ref: string) => Promise<string | null>;
 }
 
 /** What one feature brings to the console: menu, pages, words and front page derive from the list of these. */

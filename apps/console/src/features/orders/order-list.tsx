@@ -7,7 +7,8 @@ import { useRowClick } from '../../platform/lists/use-row-click';
 import { DayInput } from '../../platform/time/day-input';
 import { dayOf, endOfDay, startOfDay } from '../../platform/time/days';
 import { formatTime } from '../../platform/time/time';
-import { OrderStateChip, yuan } from './order-state-chip';
+import { OrderStateChip } from './order-state-chip';
+import { yuan } from './orders.rules';
 
 type Order = Schemas['DiamondOrder'];
 

@@ -4,7 +4,8 @@ import { useMay } from '../../platform/access/session-context';
 import { PanelLink, PanelList } from '../../platform/player-panels/panel-list';
 import { formatTime } from '../../platform/time/time';
 import { DecisionButton } from './order-buttons';
-import { OrderStateChip, yuan } from './order-state-chip';
+import { OrderStateChip } from './order-state-chip';
+import { yuan } from './orders.rules';
 
 type Order = Schemas['DiamondOrder'];
 

@@ -14,7 +14,8 @@ import { HistoryCard } from '../../platform/history/record-history';
 import { Watchers } from '../../platform/live-record/watchers';
 import { formatTime } from '../../platform/time/time';
 import { DecisionButton, ReasonButton } from './order-buttons';
-import { OrderStateChip, yuan } from './order-state-chip';
+import { OrderStateChip } from './order-state-chip';
+import { yuan } from './orders.rules';
 
 /** A list brings its orders along without what happened to them, until the page has fetched one itself. */
 type Order = Schemas['DiamondOrder'] & Partial<Pick<Schemas['DiamondOrderDetail'], 'events'>>;

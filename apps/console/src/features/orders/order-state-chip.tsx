@@ -7,6 +7,3 @@ const colors = { created: 'warning', credited: 'success', closed: 'default', ref
 export function OrderStateChip({ state }: { state: Schemas['OrderState'] }) {
   return <Chip size="small" variant="outlined" label={labels.OrderState[state]} color={colors[state]} />;
 }
-
-/** Money in 元 with two decimals. */
-export const yuan = (amount: number): string => (amount / 100).toFixed(2);

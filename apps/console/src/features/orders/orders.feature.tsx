@@ -1,7 +1,8 @@
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
-import { labels } from '@ug/contract';
+import { labels, type Schemas } from '@ug/contract';
 import { lazy } from 'react';
-import type { ConsoleFeature, ConsoleResource } from '../../platform/feature';
+import type { CardKind, ConsoleFeature, ConsoleResource } from '../../platform/feature';
+import { yuan } from './orders.rules';
 
 const resource: ConsoleResource = {
   name: 'orders',
@@ -47,9 +48,40 @@ const resource: ConsoleResource = {
   },
 };
 
+const orderNoOf = (ref: string): string => ref.slice('order:'.length);
+
+/** A player's orders, to be sent to them as cards; the desk opens the record. */
+const orderCard: CardKind = {
+  kind: 'order',
+  label: '充值订单',
+  permission: 'orders.view',
+  search: async (dataProvider, q, uid) => {
+    const { data } = await dataProvider.getList<Schemas['DiamondOrder']>(resource.name, {
+      filter: q === '' ? { uid } : { uid, q },
+      pagination: { page: 1, perPage: 20 },
+      sort: { field: 'id', order: 'DESC' },
+    });
+    return data.map(({ orderNo, title, amount, state }) => ({
+      ref: `order:${orderNo}`,
+      title: `${title} · ${labels.OrderState[state]}`,
+      subtitle: `${yuan(amount)} 元 · ${orderNo}`,
+      picture: '',
+    }));
+  },
+  pageOf: async (dataProvider, ref) => {
+    const { data } = await dataProvider.getList<Schemas['DiamondOrder']>(resource.name, {
+      filter: { q: orderNoOf(ref) },
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: 'id', order: 'DESC' },
+    });
+    return data[0] ? `/${resource.name}/${data[0].id}/show` : null;
+  },
+};
+
 const OrderPanel = lazy(async () => ({ default: (await import('./order-panel')).OrderPanel }));
 
 export const orders: ConsoleFeature = {
   resources: [resource],
+  cardKinds: [orderCard],
   playerPanels: [{ name: 'orders', title: '最近订单', permission: 'orders.view', Panel: OrderPanel }],
 };

@@ -9,12 +9,13 @@ import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import Tooltip from '@mui/material/Tooltip';
 import { variablesIn, type ReplyValues, type Schemas } from '@ug/contract';
-import { useGetOne } from 'react-admin';
+import { useGetList, useGetOne } from 'react-admin';
 import { useMay } from '../../platform/access/session-context';
 import { slashKeyword, useCannedMenu } from '../canned-replies/canned-menu.widget';
 import { useOwnAgent } from '../support-agents/support-agents.queries';
 import { useRef, useState, type ClipboardEvent, type DragEvent, type KeyboardEvent, type RefObject } from 'react';
 import { CardPicker, useCardKinds } from '../../platform/cards/card-picker';
+import { latestOf } from '../../platform/player-panels/panel-list';
 import { useLive } from '../../platform/realtime/live-context';
 import { dayOf } from '../../platform/time/days';
 import { MAX_TEXT, PICTURE_TYPES, sortPictures } from './composer.rules';
@@ -103,16 +104,24 @@ const anyField = { flexGrow: 1, px: 1.5, py: 1, fontSize: 14, borderRadius: 1.5,
 const noteField = { ...anyField, borderStyle: 'dashed', borderColor: 'warning.main' } as const;
 const replyField = { ...anyField, borderColor: 'divider', '&.Mui-focused': { borderColor: 'primary.main' } } as const;
 
+/** What the player's pane shows first, so it is read already; an agent sees it in the field before it is sent. */
+function useLatestOrder(uid: number): Schemas['DiamondOrder'] | undefined {
+  const enabled = useMay('orders.view');
+  return useGetList<Schemas['DiamondOrder']>('orders', latestOf(uid), { enabled }).data?.[0];
+}
+
 /** What a canned reply may say of this conversation without being asked. */
 function useReplyValues({ uid, playerName }: Conversation): ReplyValues {
   const mayView = useMay('accounts.view');
   const { data: account } = useGetOne<Schemas['PlayerAccount']>('accounts', { id: uid }, { enabled: mayView });
   const { data: agent } = useOwnAgent();
+  const order = useLatestOrder(uid);
   return {
     玩家昵称: playerName,
     UID: String(uid),
     ...(account && { 余额: String(account.coinNum) }),
     ...(account?.expTime && account.levelType >= 1 && { 会员到期: dayOf(account.expTime) }),
+    ...(order && { 订单号: order.orderNo }),
     ...(agent && { 客服昵称: agent.nickname }),
   };
 }
@@ -251,6 +260,7 @@ export function Composer({ conversation, mayReply, field }: Props) {
       {isPickingCard && (
         <CardPicker
           kinds={cardKinds}
+          uid={conversation.uid}
           onPick={({ ref, title }) => {
             outbox.send(id, { card: ref, ...asNote }, title);
             setIsPickingCard(false);

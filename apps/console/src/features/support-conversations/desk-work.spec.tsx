@@ -19,6 +19,7 @@ beforeEach(() => {
 });
 
 describe('writing', () => {
+  const noOrders = () => ({ body: [], headers: { 'Content-Range': 'orders 0-0/0' } });
   const answering: Answers = {
     replySupport: ({ body }) => {
       const { clientId, text = '', note } = body as Schemas['SupportReply'];
@@ -58,7 +59,7 @@ describe('writing', () => {
   });
 
   it('finds a canned reply behind a slash, fills in what is known, and asks for the rest', async () => {
-    const { user, service } = openDesk({ path: '?c=9', answers: answering });
+    const { user, service } = openDesk({ path: '?c=9', answers: { ...answering, consoleListOrders: noOrders } });
     await replyField();
     await user.keyboard('/');
     expect(await screen.findByRole('option', { name: /cz/, selected: true })).toBeVisible();
@@ -75,6 +76,19 @@ describe('writing', () => {
       .poll(() => service.callsOf('replySupport')[0]?.body)
       .toMatchObject({ text: text.replace('{订单号}', 'D1') });
     expect(service.callsOf('useCannedReply')).toHaveLength(1);
+  });
+
+  it('names the player’s latest order in a canned reply, which is read before it is sent', async () => {
+    const { user, service } = openDesk({ path: '?c=9', answers: answering });
+    await screen.findByRole('link', { name: '6.00 元 · 60 X钻' });
+    await replyField();
+    await user.keyboard('/');
+    await screen.findByRole('option', { name: /cz/, selected: true });
+    await user.keyboard('{Enter}');
+    expect(await replyField()).toHaveValue(
+      '夜航船您好，订单 20261121100000482913507264 已收到，正在为您核对，请稍等片刻。',
+    );
+    expect(service.callsOf('replySupport')).toHaveLength(0);
   });
 
   it('marks a note as one, and sends it as one', async () => {
@@ -119,6 +133,40 @@ describe('writing', () => {
     const [game] = exampleFor<Schemas['Game'][]>('consoleListGames');
     await user.click(await dialog.findByText(game!.name));
     await expect.poll(() => service.callsOf('replySupport')[0]?.body).toMatchObject({ card: `game:${game!.id}` });
+  });
+
+  it('sends one of the player’s orders as a card', async () => {
+    const { user, service } = openDesk({ path: '?c=9', answers: answering });
+    await replyField();
+    await user.click(screen.getByRole('button', { name: '发送卡片' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '发送卡片' }));
+    await user.click(dialog.getByRole('tab', { name: '充值订单' }));
+    await user.click(await dialog.findByText('60 X钻 · 已到账'));
+    const card = 'order:20261121100000482913507264';
+    await expect.poll(() => service.callsOf('replySupport')[0]?.body).toMatchObject({ card });
+    // The menu counts what waits for a colleague; everything else that is asked for is this player's.
+    const filters = service.callsOf('consoleListOrders').map(({ query }) => query.get('filter') ?? '');
+    expect(new Set(filters.filter((filter) => !filter.includes('isPending')))).toEqual(
+      new Set([JSON.stringify({ uid: 10190 })]),
+    );
+  });
+
+  it('opens the record of an order that the player sent', async () => {
+    const card = {
+      ref: 'order:20261121100000482913507264',
+      label: '充值订单',
+      title: '60 X钻 · 已到账',
+      subtitle: '¥6.00 · 订单尾号 507264',
+      picture: '',
+      link: '/orders/20261121100000482913507264',
+    };
+    const sent = { ...playersMessage, kind: 'card' as const, text: '', card };
+    const { user, service } = openDesk({ path: '?c=9', messages: [sent] });
+    await user.click(await (await deskLog()).findByRole('button', { name: '打开充值订单：60 X钻 · 已到账' }));
+    expect(await screen.findByRole('heading', { name: '20261121100000482913507264' })).toBeVisible();
+    expect(service.callsOf('consoleListOrders').at(-1)?.query.get('filter')).toBe(
+      JSON.stringify({ q: '20261121100000482913507264' }),
+    );
   });
 
   it('takes an own message back within two minutes', async () => {

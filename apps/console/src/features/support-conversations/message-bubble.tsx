@@ -1,12 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
-import Link from '@mui/material/Link';
 import type { Theme } from '@mui/material/styles';
 import type { Schemas } from '@ug/contract';
 import type { ReactNode } from 'react';
-import { CardFace } from '../../platform/cards/card-face';
-import { portalOrigin } from '../../platform/config';
+import { CardLink } from '../../platform/cards/card-link';
 import { Face } from '../../platform/fields/face';
 import { formatTime } from '../../platform/time/time';
 import type { Outgoing } from './outbox';
@@ -78,25 +76,9 @@ function PictureContent({ picture, onOpen }: { picture: Schemas['Picture']; onOp
   );
 }
 
-function CardContent({ card }: { card: Schemas['SupportCard'] }) {
-  const { label, title, subtitle, picture, link } = card;
-  return (
-    <Link
-      href={`${portalOrigin}${link}`}
-      target="_blank"
-      rel="noopener"
-      underline="none"
-      color="inherit"
-      sx={{ display: 'block', width: 220 }}
-    >
-      <CardFace label={label} title={title} subtitle={subtitle} picture={picture} />
-    </Link>
-  );
-}
-
 function Content({ message, onPicture }: { message: Message; onPicture: (id: string) => void }) {
   if (message.picture) return <PictureContent picture={message.picture} onOpen={onPicture} />;
-  if (message.card) return <CardContent card={message.card} />;
+  if (message.card) return <CardLink card={message.card} />;
   return message.text;
 }
 

@@ -34,7 +34,7 @@ export function CardFace({ label, title, subtitle, picture }: Props) {
             fontWeight: 700,
           }}
         >
-          {title.slice(0, 1)}
+          {label.slice(0, 1)}
         </Box>
       )}
       <Box sx={{ minWidth: 0 }}>

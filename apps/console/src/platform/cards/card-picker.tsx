@@ -29,15 +29,16 @@ export function useCardKinds(): CardKind[] {
 
 interface ChoicesProps {
   kind: CardKind;
+  uid: number;
   q: string;
   onPick: (choice: CardChoice) => void;
 }
 
-function Choices({ kind, q, onPick }: ChoicesProps) {
+function Choices({ kind, uid, q, onPick }: ChoicesProps) {
   const dataProvider = useDataProvider();
   const { data, error } = useQuery({
-    queryKey: ['card-choices', kind.kind, q],
-    queryFn: () => kind.search(dataProvider, q),
+    queryKey: ['card-choices', kind.kind, uid, q],
+    queryFn: () => kind.search(dataProvider, q, uid),
     placeholderData: keepPreviousData,
   });
   if (error) return <Alert severity="error">{messageOf(error)}</Alert>;
@@ -56,12 +57,14 @@ function Choices({ kind, q, onPick }: ChoicesProps) {
 
 interface Props {
   kinds: readonly CardKind[];
+  /** To whom it is sent. */
+  uid: number;
   onPick: (choice: CardChoice) => void;
   onClose: () => void;
 }
 
 /** Finds something of the product to send as a card. */
-export function CardPicker({ kinds, onPick, onClose }: Props) {
+export function CardPicker({ kinds, uid, onPick, onClose }: Props) {
   const [at, setAt] = useState(0);
   const [q, setQ] = useState('');
   const kind = kinds[at];
@@ -84,7 +87,7 @@ export function CardPicker({ kinds, onPick, onClose }: Props) {
           slotProps={{ htmlInput: { maxLength: 40 } }}
           autoFocus
         />
-        {kind && <Choices kind={kind} q={wanted} onPick={onPick} />}
+        {kind && <Choices kind={kind} uid={uid} q={wanted} onPick={onPick} />}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>

@@ -34,13 +34,13 @@ interface Props<T extends RaRecord> {
 
 const SHOWN = 3;
 
+/** How a panel asks for a player's latest records. */
+export const latestOf = (uid: number) =>
+  ({ filter: { uid }, pagination: { page: 1, perPage: SHOWN }, sort: { field: 'id', order: 'DESC' } }) as const;
+
 /** A player's latest records of one kind, and the way to all of them. */
 export function PanelList<T extends RaRecord>({ resource, uid, empty, children }: Props<T>) {
-  const { data, total, error } = useGetList<T>(resource, {
-    filter: { uid },
-    pagination: { page: 1, perPage: SHOWN },
-    sort: { field: 'id', order: 'DESC' },
-  });
+  const { data, total, error } = useGetList<T>(resource, latestOf(uid));
   if (error) return <PanelNote>{messageOf(error)}</PanelNote>;
   if (!data) return <Skeleton height={60} />;
   if (data.length === 0) return <PanelNote>{empty}</PanelNote>;

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { labels, type Schemas } from '@ug/contract';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { api } from '../../platform/api/api';
 import { failureMessage, isRefused } from '../../platform/api/failure-message';
 import { useAccount } from '../../platform/session/account.store';
@@ -133,6 +133,9 @@ export function OrderPage() {
         </dl>
       </Card>
       <Actions order={order} uid={uid} />
+      <p className={styles.help}>
+        对这笔订单有疑问？<Link to={`/support?order=${order.orderNo}`}>联系客服</Link>
+      </p>
     </div>
   );
 }

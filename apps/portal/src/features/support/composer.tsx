@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { EmojiPanel } from '../../ui/emoji-panel';
 import { GamePicker } from '../games/game-picker.widget';
+import { OrderPicker } from '../orders/order-picker.widget';
 import { Button } from '../../ui/button';
 import { Icon, type IconName } from '../../ui/icon';
 import { draftText } from '../../platform/storage/draft-text';
@@ -21,6 +22,7 @@ import styles from './composer.module.css';
 interface ToolsPanelProps {
   onPictures: (files: File[]) => void;
   onGame: () => void;
+  onOrder: () => void;
 }
 
 interface FileToolProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'multiple' | 'capture'> {
@@ -47,8 +49,8 @@ function FileTool({ icon, label, onPictures, ...source }: FileToolProps) {
   );
 }
 
-/** Pictures of the album, of the camera, and a game. */
-export function ToolsPanel({ onPictures, onGame }: ToolsPanelProps) {
+/** Pictures of the album, of the camera, a game and an order. */
+export function ToolsPanel({ onPictures, onGame, onOrder }: ToolsPanelProps) {
   return (
     <div className={styles.tools} role="group" aria-label="更多">
       <FileTool icon="picture" label="相册" multiple onPictures={onPictures} />
@@ -59,6 +61,12 @@ export function ToolsPanel({ onPictures, onGame }: ToolsPanelProps) {
         </span>
         发送游戏
       </button>
+      <button type="button" onClick={onOrder}>
+        <span>
+          <Icon name="receipt" size={26} />
+        </span>
+        发送订单
+      </button>
     </div>
   );
 }
@@ -67,7 +75,7 @@ export function ToolsPanel({ onPictures, onGame }: ToolsPanelProps) {
 const TEXT_LIMIT = 2000;
 
 /** A game as a card, before the service has made it one. */
-const cardOf = ({ id, name, type, icon }: Schemas['GameCard']): Schemas['SupportCard'] => ({
+const gameCardOf = ({ id, name, type, icon }: Schemas['GameCard']): Schemas['SupportCard'] => ({
   ref: `game:${id}`,
   label: '游戏',
   title: name,
@@ -123,7 +131,7 @@ function useDraft(uid: string) {
 export function Composer({ uid, placeholder, ref, onText, onPictures, onPaste, onCard, onTyping }: ComposerProps) {
   const { field, text, write, insert } = useDraft(uid);
   const [panel, setPanel] = useState<'emoji' | 'tools' | null>(null);
-  const [isPicking, setPicking] = useState(false);
+  const [picking, setPicking] = useState<'game' | 'order' | null>(null);
   const isEmpty = text.trim() === '';
   useImperativeHandle(ref, () => ({
     edit: (words) => {
@@ -149,6 +157,12 @@ export function Composer({ uid, placeholder, ref, onText, onPictures, onPaste, o
     if (files.length === 0) return;
     event.preventDefault();
     onPaste(files);
+  }
+  const stopPicking = () => setPicking(null);
+  function pick(card: Schemas['SupportCard']) {
+    stopPicking();
+    setPanel(null);
+    onCard(card);
   }
   const toggle = (which: 'emoji' | 'tools') => () => setPanel((open) => (open === which ? null : which));
 
@@ -193,18 +207,13 @@ export function Composer({ uid, placeholder, ref, onText, onPictures, onPaste, o
         )}
       </div>
       {panel === 'emoji' && <EmojiPanel onPick={insert} />}
-      {panel === 'tools' && <ToolsPanel onPictures={onPictures} onGame={() => setPicking(true)} />}
-      {isPicking && (
-        <GamePicker
-          title="选择要咨询的游戏"
-          onClose={() => setPicking(false)}
-          onPick={(game) => {
-            setPicking(false);
-            setPanel(null);
-            onCard(cardOf(game));
-          }}
-        />
+      {panel === 'tools' && (
+        <ToolsPanel onPictures={onPictures} onGame={() => setPicking('game')} onOrder={() => setPicking('order')} />
       )}
+      {picking === 'game' && (
+        <GamePicker title="选择要咨询的游戏" onClose={stopPicking} onPick={(game) => pick(gameCardOf(game))} />
+      )}
+      {picking === 'order' && <OrderPicker title="选择要咨询的订单" onClose={stopPicking} onPick={pick} />}
     </div>
   );
 }

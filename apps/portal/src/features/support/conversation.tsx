@@ -7,6 +7,7 @@ import { useOnline } from '../../platform/network/use-online';
 import { PictureError, pictureOf } from '../../platform/pictures/picture-file';
 import { useFeedState } from '../../platform/realtime/feed-state.store';
 import { usePush } from '../../platform/realtime/use-push';
+import { OrderOffer } from '../orders/order-offer.widget';
 import { PicturePreview } from '../../ui/picture-preview';
 import { showToast } from '../../ui/toast.store';
 import { useAnchoredScroll } from '../../ui/use-anchored-scroll';
@@ -142,6 +143,7 @@ export function Conversation({ uid, chat, isKnown, notice }: ConversationProps) 
         }
         foot={<RatingCard uid={uid} chat={chat} />}
       />
+      {isKnown && <OrderOffer uid={uid} onSend={(card) => send({ card })} />}
       <QuickChips
         onPick={({ id, title, content }) => {
           scroll.toEnd();

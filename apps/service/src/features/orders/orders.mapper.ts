@@ -1,4 +1,5 @@
-import type { Schemas } from '@ug/contract';
+import { labels, type Schemas } from '@ug/contract';
+import type { Card } from '../../platform/cards/cards';
 import type { OrderEntity, OrderEventEntity } from './order.entity';
 
 const timesOf = ({ createdAt, expiresAt, paidAt, closedAt, refundedAt }: OrderEntity) => ({
@@ -61,4 +62,15 @@ export const auditSnapshot = ({ state, bonus, tradeNo, pending, pendingReason, p
   pending,
   pendingReason,
   pendingBy,
+});
+
+/** So much of a number tells an order from the player's others. */
+const ENDING = 6;
+
+/** An order in a conversation with its player. */
+export const toOrderCard = ({ orderNo, state, amount, title }: OrderEntity): Omit<Card, 'ref' | 'label'> => ({
+  title: `${title} · ${labels.OrderState[state]}`,
+  subtitle: `¥${(amount / 100).toFixed(2)} · 订单尾号 ${orderNo.slice(-ENDING)}`,
+  picture: '',
+  link: `/orders/${orderNo}`,
 });

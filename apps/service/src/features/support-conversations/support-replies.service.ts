@@ -10,6 +10,9 @@ import { SupportReadingService } from '../support/support-reading.service';
 import type { SupportDraft } from '../support/support-thread.service';
 import { SupportAgentsService } from '../support-agents/support-agents.service';
 
+/** No player has this uid: nothing that is sent belongs to one. */
+const NOBODY = 0;
+
 /** What the team says. HTTP and the socket call the same methods, and what these answer is committed. */
 @Injectable()
 export class SupportRepliesService {
@@ -28,7 +31,8 @@ export class SupportRepliesService {
    */
   async send(staff: StaffPrincipal, id: number, body: SentBody): Promise<Schemas['SupportPosted']> {
     assertAnswers(staff);
-    const prepared = await this.intake.prepare(staff, body);
+    const uid = body.card === undefined ? NOBODY : await this.reading.playerOf(id);
+    const prepared = await this.intake.prepare(staff, body, uid);
     const isNote = prepared.kind === 'note';
     const senderName = isNote ? staff.name : await this.agents.nicknameOf(staff);
     const speaker = { sender: 'agent', senderId: staff.staffId, senderName } as const;

@@ -52,15 +52,16 @@ export class SupportIntakeService {
 
   /**
    * @param sender a player's uid, or the member of staff
+   * @param uid whose conversation it goes into: a card shows nothing that is somebody else's
    * @throws Refusal `support.tooFast`, `support.contentRefused`, `support.cardNotFound`, `file.notFound`, `validation`
    */
-  async prepare(sender: number | StaffPrincipal, body: SentBody): Promise<PreparedMessage> {
+  async prepare(sender: number | StaffPrincipal, body: SentBody, uid: number): Promise<PreparedMessage> {
     await this.spend(sender);
     const text = textFrom(body.text ?? '');
     const parts = [text !== '', body.picture !== undefined, body.card !== undefined].filter(Boolean);
     if (parts.length !== 1) throw new Refusal('validation', { errors: { text: '请填写要发送的内容' } });
     if (!(await this.checks.allow(text))) throw new Refusal('support.contentRefused');
-    const card = body.card === undefined ? null : await this.cards.find(body.card);
+    const card = body.card === undefined ? null : await this.cards.find(body.card, uid);
     if (body.card !== undefined && !card) throw new Refusal('support.cardNotFound');
     const picture = body.picture === undefined ? null : await this.pictures.find(body.picture);
     const kind = body.note ? 'note' : picture ? 'picture' : card ? 'card' : 'text';

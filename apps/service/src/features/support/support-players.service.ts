@@ -22,7 +22,7 @@ export class SupportPlayersService {
 
   /** @throws Refusal as `SupportIntakeService.prepare`, `support.idReused`, `session.expired` */
   async send(uid: number, body: SentBody, wish: PlayerWish = { isLeft: false }): Promise<Schemas['SupportPosted']> {
-    const prepared = await this.intake.prepare(uid, body);
+    const prepared = await this.intake.prepare(uid, body, uid);
     const playerName = await this.openings.nameOf(uid);
     if (playerName === null) throw new Refusal('session.expired');
     const conversationId = await this.openings.idOf(uid, playerName);

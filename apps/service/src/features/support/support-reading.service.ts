@@ -69,6 +69,13 @@ export class SupportReadingService {
     return { seq: result, unread: await this.reader.counter(staff, 'support') };
   }
 
+  /** Whose conversation it is. @throws Refusal `support.notFound` */
+  async playerOf(id: number): Promise<number> {
+    const row = await this.conversations.find(id);
+    if (!row) throw new Refusal('support.notFound');
+    return row.uid;
+  }
+
   /** A message as the team sees it. */
   asStaffSees(message: SupportMessageEntity): Schemas['SupportMessage'] {
     return toStaffMessage(message);

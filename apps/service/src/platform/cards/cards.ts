@@ -10,8 +10,8 @@ export interface CardSource {
   readonly kind: string;
   /** What people call the kind, in Chinese. */
   readonly label: string;
-  /** What a player may see of one; null where there is none, or none that players may see. */
-  readonly find: (id: string) => Promise<Omit<Card, 'ref' | 'label'> | null>;
+  /** What a player may see of one; null where there is none, or none that this player may see. */
+  readonly find: (id: string, uid: number) => Promise<Omit<Card, 'ref' | 'label'> | null>;
 }
 
 /** The kinds of cards: each feature declares its own, and who sends cards knows none of them. */
@@ -25,11 +25,14 @@ export class Cards {
     this.sources.set(source.kind, source);
   }
 
-  /** The card of a reference such as `game:12` as it looks now; null where there is nothing to show. */
-  async find(ref: string): Promise<Card | null> {
+  /**
+   * The card of a reference such as `game:12` as it looks now; null where there is nothing to show.
+   * @param uid the player who is to see it, whoever sends it
+   */
+  async find(ref: string, uid: number): Promise<Card | null> {
     const [kind = '', id = ''] = ref.split(/:(.*)/);
     const source = this.sources.get(kind);
-    const found = await source?.find(id);
+    const found = await source?.find(id, uid);
     return source && found ? { ref, label: source.label, ...found } : null;
   }
 }

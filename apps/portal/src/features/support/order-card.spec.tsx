@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { deleteDB } from 'idb';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { useOutboxHint } from '../../platform/outbox/outbox-hint.store';
+import { FakeFeed } from '../../testing/fake-feed';
+import { openPortal, signIn } from '../../testing/open-portal';
+import { refuse, serveContract, success, type Call, type Responses } from '../../testing/serve-contract';
+import { SupportChat } from '../../testing/support-chat';
+import { chatOutbox } from './chat-outbox';
+
+const placed = (calls: Call[], id: Call['id']) => calls.filter((call) => call.id === id);
+const field = () => screen.findByRole('textbox', { name: '消息' });
+
+/** Opens a page of a player whose feed is open, with customer service behind it. */
+async function openChat(more: Responses = {}, address = '/support') {
+  const calls = serveContract({ ...new SupportChat().responses, ...more });
+  const feed = new FakeFeed();
+  const visit = openPortal(address, feed.open);
+  await waitFor(() => expect(feed.following).toEqual(['10001']));
+  await feed.emit(({ onState }) => onState('online'));
+  return { calls, ...visit };
+}
+
+beforeEach(async () => {
+  signIn();
+  await deleteDB('ug-support');
+});
+afterEach(async () => {
+  await chatOutbox.database.close();
+  chatOutbox.clear();
+  useOutboxHint.setState({ mayWait: false });
+});
+
+describe('the order that a player asks about', () => {
+  const orderNo = '20261121100000482913507264';
+  const cards = (calls: Call[]) => placed(calls, 'chatSupport').flatMap(({ body }) => body.card ?? []);
+
+  test('is chosen from the own orders and sent as a card', async () => {
+    const { user, calls } = await openChat();
+    await user.click(await screen.findByRole('button', { name: '更多' }));
+    await user.click(screen.getByRole('button', { name: '发送订单' }));
+    const sheet = within(await screen.findByRole('dialog', { name: '选择要咨询的订单' }));
+    await user.click(await sheet.findByRole('button', { name: /60 X钻，赠 60/ }));
+    expect(await screen.findByText('已送达')).toBeVisible();
+    expect(cards(calls)).toEqual([`order:${orderNo}`]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('is none where nothing was ordered', async () => {
+    const { user } = await openChat({
+      listOrders: () => success({ list: [], nextCursor: null }),
+    });
+    await user.click(await screen.findByRole('button', { name: '更多' }));
+    await user.click(screen.getByRole('button', { name: '发送订单' }));
+    expect(await screen.findByText('还没有充值订单')).toBeVisible();
+  });
+
+  test('is offered where its page led here, and sent with a tap', async () => {
+    const { user, calls, goTo, address } = await openChat({}, `/orders/${orderNo}`);
+    await user.click(await screen.findByRole('link', { name: '联系客服' }));
+    expect(address()).toBe(`/support?order=${orderNo}`);
+    const offer = within(await screen.findByRole('group', { name: '要咨询的订单' }));
+    await user.dblClick(offer.getByRole('button', { name: '发送订单' }));
+    expect(await screen.findByText('已送达')).toBeVisible();
+    expect(cards(calls)).toEqual([`order:${orderNo}`]);
+    expect(address()).toBe('/support');
+    expect(screen.queryByRole('group', { name: '要咨询的订单' })).toBeNull();
+    await goTo(`/support?order=${orderNo}`);
+    await user.click(await screen.findByRole('button', { name: '不发送' }));
+    expect(address()).toBe('/support');
+    expect(cards(calls)).toHaveLength(1);
+  });
+
+  test('that is not the player’s is not offered', async () => {
+    await openChat({ ...refuse('getOrder', 'order.notFound') }, `/support?order=${orderNo}`);
+    expect(await field()).toBeVisible();
+    expect(screen.queryByRole('group', { name: '要咨询的订单' })).toBeNull();
+  });
+});
