@@ -16,12 +16,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { labels } from '@ug/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
+import { useMay } from '../../platform/access/session-context';
 import { saveFile, toCsv } from '../../platform/csv/csv';
 import { messageOf } from '../../platform/data/console-error';
 import type { ConsoleDataProvider } from '../../platform/data/data-provider';
 import { lastDays, rangeProblem, type Days } from '../../platform/time/day-range.rules';
 import { DaysFields, today } from '../../platform/time/days-fields';
 import { answeredShare, csvColumns, percentilesText, ratingText, type ReportBy, type ReportRow } from './reports.rules';
+import { SessionExports } from './session-exports';
 
 const ReportCharts = lazy(async () => ({ default: (await import('./report-charts')).ReportCharts }));
 
@@ -85,6 +87,7 @@ export function Report() {
   const [days, setDays] = useState<Days>(() => lastDays(today(), 7));
   const { data: rows, error, isPlaceholderData } = useReport(by, days);
   const problem = rangeProblem(days);
+  const mayExport = useMay('support-reports.export');
 
   function save() {
     if (!rows) return;
@@ -136,6 +139,7 @@ export function Report() {
           </Card>
         </>
       )}
+      {mayExport && <SessionExports from={days.from} to={days.to} isValid={problem === ''} />}
     </Box>
   );
 }

@@ -1,6 +1,6 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Schemas } from '@ug/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { exampleFor } from '../../testing/console-stub';
 import { renderConsole } from '../../testing/render-console';
 
@@ -71,6 +71,60 @@ describe('a report', () => {
     fireEvent.change(screen.getByLabelText('从'), { target: { value: '2020-01-01' } });
     expect(await screen.findByText('最多查询 92 天')).toBeVisible();
     expect(service.callsOf('getSupportReport').at(-1)?.query.get('from')).not.toBe('2020-01-01');
+  });
+});
+
+describe('the sessions of some days', () => {
+  const file = (change: Partial<Schemas['SupportExport']> = {}) => ({
+    ...exampleFor<Schemas['SupportExport'][]>('consoleListSupportExports')[0]!,
+    ...change,
+  });
+
+  it('are written by the service while one sees how far it is, and saved part by part', async () => {
+    let files: Schemas['SupportExport'][] = [];
+    const { user, service } = renderConsole({
+      path: '/support-reports?tab=report',
+      role: 'supervisor',
+      answers: {
+        consoleListSupportExports: () => ({ body: files }),
+        exportSupportSessions: () => {
+          files = [file({ state: 'running', progress: { done: 500, total: 1280 } })];
+          return { status: 201, body: files[0]! };
+        },
+        readSupportExport: ({ query }) =>
+          query.get('part') === '1' ? { body: { content: '一', next: 2 } } : { body: { content: '二', next: null } },
+      },
+    });
+    const card = within(await screen.findByRole('region', { name: '会话明细' }));
+    await user.click(card.getByRole('button', { name: '导出会话明细' }));
+    expect(await card.findByRole('progressbar', { name: '已导出 500 / 1,280' })).toBeVisible();
+    files = [file()];
+    const saved: Blob[] = [];
+    const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      saved.push(blob as Blob);
+      return 'blob:file';
+    });
+    const download = await card.findByRole('button', { name: `下载 ${file().name}` }, { timeout: 5_000 });
+    await user.click(download);
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(await saved[0]?.text()).toBe('一二');
+    create.mockRestore();
+    expect(service.callsOf('exportSupportSessions')).toHaveLength(1);
+  });
+
+  it('are not exported by those who may only look at reports', async () => {
+    renderConsole({ path: '/support-reports?tab=report', role: 'operator' });
+    expect(await screen.findByText('28 秒 / 1 分 35 秒 / 4 分')).toBeVisible();
+    expect(screen.queryByRole('region', { name: '会话明细' })).toBeNull();
+  });
+
+  it('say when a file could not be written', async () => {
+    renderConsole({
+      path: '/support-reports?tab=report',
+      role: 'owner',
+      answers: { consoleListSupportExports: () => ({ body: [file({ state: 'failed' })] }) },
+    });
+    expect(await screen.findByText('失败，可在后台任务中重试')).toBeVisible();
   });
 });
 

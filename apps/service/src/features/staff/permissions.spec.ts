@@ -153,6 +153,7 @@ describe('the table of permissions', () => {
     ['support-conversations.supervise', ['owner', 'supervisor']],
     ['support-conversations.erase', ['owner']],
     ['support-agents.edit', ['owner', 'supervisor']],
+    ['support-reports.export', ['owner', 'supervisor']],
     ['support-reports.review', ['owner', 'supervisor']],
     ['adjustments.compensate', ['owner', 'operator', 'support', 'supervisor', 'finance']],
     ['adjustments.request', ['owner', 'operator', 'finance']],

@@ -1,9 +1,13 @@
-import { Body, Controller, Query } from '@nestjs/common';
-import type { BodyOf, QueryOf, ResponseOf, Schemas } from '@ug/contract';
+import { Body, Controller, Param, Query } from '@nestjs/common';
+import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Schemas } from '@ug/contract';
+import { CurrentStaff, type StaffPrincipal } from '../../platform/actor/principal';
 import { Operation } from '../../platform/contract/operation';
 import type { Page } from '../../platform/paging/page';
+import { SupportExportsService } from './support-exports.service';
 import { SupportReportsService } from './support-reports.service';
 import { SupportReviewsService } from './support-reviews.service';
+
+const FIRST_PART = 1;
 
 /** What a supervisor sees. */
 @Controller()
@@ -11,6 +15,7 @@ export class SupportReportsAdminController {
   constructor(
     private readonly reports: SupportReportsService,
     private readonly reviews: SupportReviewsService,
+    private readonly exports: SupportExportsService,
   ) {}
 
   @Operation('getSupportReport')
@@ -36,5 +41,27 @@ export class SupportReportsAdminController {
   @Operation('reviewSupportSession')
   review(@Body() body: BodyOf<'reviewSupportSession'>): Promise<ResponseOf<'reviewSupportSession'>> {
     return this.reviews.create(body);
+  }
+
+  @Operation('consoleListSupportExports')
+  listExports(@CurrentStaff() staff: StaffPrincipal): Promise<ResponseOf<'consoleListSupportExports'>> {
+    return this.exports.list(staff);
+  }
+
+  @Operation('exportSupportSessions')
+  export(
+    @CurrentStaff() staff: StaffPrincipal,
+    @Body() body: BodyOf<'exportSupportSessions'>,
+  ): Promise<ResponseOf<'exportSupportSessions'>> {
+    return this.exports.start(staff, body);
+  }
+
+  @Operation('readSupportExport')
+  readExport(
+    @CurrentStaff() staff: StaffPrincipal,
+    @Param() { id }: ParamsOf<'readSupportExport'>,
+    @Query() query: QueryOf<'readSupportExport'>,
+  ): Promise<ResponseOf<'readSupportExport'>> {
+    return this.exports.read(staff, id, query?.part ?? FIRST_PART);
   }
 }

@@ -2,16 +2,30 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { Figures } from '../../platform/figures/figures';
 import { SupportAgentsModule } from '../support-agents/support-agents.module';
 import { SupportSettingsModule } from '../support-settings/support-settings.module';
+import { SupportExportLinesService } from './support-export-lines.service';
+import { SupportExportTasksService } from './support-export-tasks.service';
+import { SupportExportsRepository } from './support-exports.repository';
+import { SupportExportsService } from './support-exports.service';
 import { SupportReportsAdminController } from './support-reports.admin.controller';
 import { SupportReportsRepository } from './support-reports.repository';
 import { SupportReportsService } from './support-reports.service';
 import { SupportReviewsService } from './support-reviews.service';
+import { SupportSpansService } from './support-spans.service';
 
 /** The figures of customer service, and its quality. */
 @Module({
   imports: [SupportAgentsModule, SupportSettingsModule],
   controllers: [SupportReportsAdminController],
-  providers: [SupportReportsRepository, SupportReportsService, SupportReviewsService],
+  providers: [
+    SupportExportLinesService,
+    SupportExportTasksService,
+    SupportExportsRepository,
+    SupportExportsService,
+    SupportReportsRepository,
+    SupportReportsService,
+    SupportReviewsService,
+    SupportSpansService,
+  ],
 })
 export class SupportReportsModule implements OnModuleInit {
   constructor(

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryOf, Schemas } from '@ug/contract';
 import { Clock } from '../../platform/clock/clock';
-import { Refusal } from '../../platform/errors/refusal';
 import { SupportAgentsService } from '../support-agents/support-agents.service';
 import { SupportSettingsService } from '../support-settings/support-settings.service';
 import { SupportReportsRepository } from './support-reports.repository';
@@ -15,9 +14,7 @@ import {
   type Group,
   type ReportBy,
 } from './support-reports.rules';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-const MAX_DAYS = 92;
+import { SupportSpansService } from './support-spans.service';
 
 /** What is going on in customer service, and how it went. */
 @Injectable()
@@ -28,6 +25,7 @@ export class SupportReportsService {
     private readonly reports: SupportReportsRepository,
     private readonly agents: SupportAgentsService,
     private readonly settings: SupportSettingsService,
+    private readonly spans: SupportSpansService,
     private readonly clock: Clock,
   ) {
     this.hours = new Intl.DateTimeFormat('en-GB', { timeZone: clock.timezone, hour: '2-digit', hourCycle: 'h23' });
@@ -71,13 +69,9 @@ export class SupportReportsService {
 
   /** Sessions that began in a time, grouped. @throws Refusal `validation` for a time that is none, or too long */
   async report({ by, from, to }: QueryOf<'getSupportReport'>): Promise<Schemas['SupportReportRow'][]> {
-    const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
-    if (!(days >= 0 && days <= MAX_DAYS))
-      throw new Refusal('validation', { errors: { to: `请选择 ${MAX_DAYS} 天以内的时间段` } });
-    const start = this.clock.startOf(from);
-    const end = this.clock.startOf(new Date(Date.parse(to) + DAY_MS).toISOString().slice(0, 10));
-    const sessions = await this.reports.opened(start, end);
-    const tags = by === 'tag' ? await this.reports.tags(start, end) : new Map<number, string[]>();
+    const span = this.spans.of(from, to);
+    const sessions = await this.reports.opened(span.from, span.before);
+    const tags = by === 'tag' ? await this.reports.tags(span.from, span.before) : new Map<number, string[]>();
     return reportRows(sessions, (session) => this.groupsOf(session, by, tags));
   }
 

@@ -1,0 +1,145 @@
+import { Injectable } from '@nestjs/common';
+import { In, IsNull } from 'typeorm';
+import { Database } from '../../platform/database/database';
+import { SupportExportEntity, SupportExportPartEntity } from './support-export.entity';
+import type { ExportedSession } from './support-exports.rules';
+
+/** A time, and the last row of it that is written already. */
+export interface ExportSlice {
+  readonly from: Date;
+  readonly before: Date;
+  readonly at: number;
+  readonly id: number;
+}
+
+interface SessionRow {
+  readonly id: number;
+  readonly player_name: string;
+  readonly uid: number;
+  readonly agent_name: string | null;
+  readonly skill: string;
+  readonly is_left: number | boolean;
+  readonly opened_at: number | string;
+  readonly assigned_at: number | string | null;
+  readonly first_reply_at: number | string | null;
+  readonly closed_at: number | string | null;
+  readonly closed_by: ExportedSession['closedBy'];
+  readonly rating: number | null;
+  readonly rating_comment: string;
+}
+
+const COLUMNS = `s.id, c.player_name, c.uid, s.agent_name, s.skill, s.is_left, s.opened_at, s.assigned_at,
+  s.first_reply_at, s.closed_at, s.closed_by, s.rating, s.rating_comment`;
+const instant = (value: number | string | null): number | null => (value === null ? null : Number(value));
+
+/** Files of sessions and what is written into them. Every method that writes belongs inside a unit of work. */
+@Injectable()
+export class SupportExportsRepository {
+  constructor(private readonly database: Database) {}
+
+  async insert(row: Omit<SupportExportEntity, 'id'>): Promise<SupportExportEntity> {
+    const { identifiers } = await this.exports.insert(row);
+    return this.exports.findOneByOrFail({ id: Number(identifiers[0]?.['id']) });
+  }
+
+  async update(id: number, change: Partial<SupportExportEntity>): Promise<void> {
+    await this.exports.update({ id }, change);
+  }
+
+  find(id: number): Promise<SupportExportEntity | null> {
+    return this.exports.findOneBy({ id });
+  }
+
+  /** What a member of staff asked for, the newest first. */
+  ofStaff(staffId: number, take: number): Promise<SupportExportEntity[]> {
+    return this.exports.find({ where: { staffId }, order: { id: 'DESC' }, take });
+  }
+
+  /** The one of these days that is still written for them. */
+  underWay(staffId: number, fromDay: string, toDay: string): Promise<SupportExportEntity | null> {
+    return this.exports.findOneBy({ staffId, fromDay, toDay, endedAt: IsNull() });
+  }
+
+  async addPart(part: SupportExportPartEntity): Promise<void> {
+    await this.parts.insert(part);
+  }
+
+  part(exportId: number, part: number): Promise<SupportExportPartEntity | null> {
+    return this.parts.findOneBy({ exportId, part });
+  }
+
+  hasPart(exportId: number, part: number): Promise<boolean> {
+    return this.parts.existsBy({ exportId, part });
+  }
+
+  /** Removes some files from before an instant. @returns how many */
+  async forget(limit: Date, take: number): Promise<number> {
+    const old = await this.database.query<{ id: number }>(
+      'SELECT id FROM support_exports WHERE created_at < :limit ORDER BY id LIMIT :take',
+      { limit, take },
+    );
+    const ids = old.map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    await this.parts.delete({ exportId: In(ids) });
+    await this.exports.delete({ id: In(ids) });
+    return ids.length;
+  }
+
+  /** How many sessions began in a time. */
+  async count(from: Date, before: Date): Promise<number> {
+    const [row] = await this.database.query<{ count: number }>(
+      'SELECT count(*) AS count FROM support_sessions WHERE opened_at >= :from AND opened_at < :before',
+      { from, before },
+    );
+    return Number(row?.count);
+  }
+
+  /** The next sessions that began in a time, in the order in which they did. */
+  async sessions({ from, before, at, id }: ExportSlice, take: number): Promise<ExportedSession[]> {
+    const rows = await this.database.query<SessionRow>(
+      `SELECT ${COLUMNS} FROM support_sessions s JOIN support_conversations c ON c.id = s.conversation_id
+        WHERE s.opened_at >= :from AND s.opened_at < :before
+          AND (s.opened_at > :at OR (s.opened_at = :at AND s.id > :id))
+        ORDER BY s.opened_at, s.id LIMIT :take`,
+      { from, before, at: new Date(at), id, take },
+    );
+    const tags = await this.tagsOf(rows.map((row) => row.id));
+    return rows.map((row) => toSession(row, tags.get(row.id) ?? []));
+  }
+
+  private async tagsOf(sessionIds: readonly number[]): Promise<ReadonlyMap<number, string[]>> {
+    const found = new Map<number, string[]>();
+    if (sessionIds.length === 0) return found;
+    const rows = await this.database.query<{ session_id: number; tag: string }>(
+      'SELECT session_id, tag FROM support_session_tags WHERE session_id IN (:sessionIds) ORDER BY tag',
+      { sessionIds },
+    );
+    for (const { session_id, tag } of rows) found.set(session_id, [...(found.get(session_id) ?? []), tag]);
+    return found;
+  }
+
+  private get exports() {
+    return this.database.repository(SupportExportEntity);
+  }
+
+  private get parts() {
+    return this.database.repository(SupportExportPartEntity);
+  }
+}
+
+const toSession = (row: SessionRow, tags: readonly string[]): ExportedSession => ({
+  id: row.id,
+  playerName: row.player_name,
+  uid: row.uid,
+  agentName: row.agent_name,
+  skill: row.skill,
+  tags,
+  isLeft: Boolean(row.is_left),
+  openedAt: Number(row.opened_at),
+  assignedAt: instant(row.assigned_at),
+  firstReplyAt: instant(row.first_reply_at),
+  closedAt: instant(row.closed_at),
+  closedBy: row.closed_by,
+  rating: row.rating,
+  ratingComment: row.rating_comment,
+});
