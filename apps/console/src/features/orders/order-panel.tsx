@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { Schemas } from '@ug/contract';
 import { useMay } from '../../platform/access/session-context';
 import { PanelLink, PanelList } from '../../platform/player-panels/panel-list';
+import { SendCardButton } from '../../platform/player-panels/send-card';
 import { formatTime } from '../../platform/time/time';
 import { DecisionButton } from './order-buttons';
 import { OrderStateChip } from './order-state-chip';
@@ -12,7 +13,7 @@ type Order = Schemas['DiamondOrder'];
 /** So much of an order's number tells it from a player's others. */
 const ENDING = 8;
 
-/** A player's latest orders of diamonds beside a conversation with them; the provider is asked from here. */
+/** A player's latest orders beside a conversation with them; the provider is asked from here. */
 export function OrderPanel({ uid }: { uid: number }) {
   const mayQuery = useMay('orders.query');
   return (
@@ -21,13 +22,14 @@ export function OrderPanel({ uid }: { uid: number }) {
         <Box key={order.id} sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.5, fontSize: 13 }}>
           <Box sx={{ minWidth: 0, flexGrow: 1 }}>
             <PanelLink to={`/orders/${order.id}/show`}>
-              {yuan(order.amount)} 元 · {order.coins + order.bonus} X钻
+              {yuan(order.amount)} 元 · {order.title}
             </PanelLink>
             <Box sx={{ fontSize: 12, color: 'text.secondary' }} title={order.orderNo}>
               …{order.orderNo.slice(-ENDING)} · {formatTime(order.createdAt).slice(5)}
             </Box>
           </Box>
           <OrderStateChip state={order.state} />
+          <SendCardButton card={`order:${order.orderNo}`} title={`${order.title}的订单`} />
           {mayQuery && (order.state === 'created' || order.state === 'closed') && (
             <DecisionButton order={order} call="queryOrder" size="small" />
           )}

@@ -11,10 +11,11 @@ import { messageOf } from '../../platform/data/console-error';
 import { useKeys } from '../../platform/keys/use-keys';
 import { PlayerPane } from '../../platform/player-panels/player-pane';
 import { PanelSection } from '../../platform/player-panels/player-panels';
+import { SendCardContext } from '../../platform/player-panels/send-card';
 import { formatTime } from '../../platform/time/time';
 import { Composer } from './composer';
 import { ConversationHeader, type DialogName } from './conversation-header';
-import { useDraft } from './desk.store';
+import { useDesk, useDraft } from './desk.store';
 import { useAct, useConversation, useSessions } from './support-conversations.queries';
 import { actsOn, type Act, type Conversation } from './conversation.rules';
 import { ThreadView } from './thread-view';
@@ -76,6 +77,37 @@ function PastSessions({
   ));
 }
 
+interface PlayerProps {
+  conversation: Conversation;
+  mayReply: boolean;
+  onSession: (firstSeq: number) => void;
+  onClose?: (() => void) | undefined;
+}
+
+/** The player of the conversation; what their panels show is sent into it where they may be answered. */
+function ConversationPlayer({ conversation, mayReply, onSession, onClose }: PlayerProps) {
+  const { outbox } = useDesk();
+  const { id, uid, playerName, createdAt } = conversation;
+  const sendCard = (card: string, title: string) => {
+    outbox.send(id, { card }, title);
+    onClose?.();
+  };
+  return (
+    <SendCardContext value={mayReply ? sendCard : null}>
+      <PlayerPane
+        uid={uid}
+        name={playerName}
+        detail={`首次咨询 ${formatTime(createdAt).slice(0, 10)}`}
+        onClose={onClose}
+      >
+        <PanelSection title="历史会话">
+          <PastSessions conversation={conversation} onSession={onSession} />
+        </PanelSection>
+      </PlayerPane>
+    </SendCardContext>
+  );
+}
+
 /** What this person can do to the conversation as it stands. */
 function useActs(conversation: Conversation | undefined): ReadonlySet<Act> {
   const selfId = useSession()?.self.id ?? 0;
@@ -127,16 +159,12 @@ export function ConversationPane({ id, wantedSeq, onBack, onInfo, onSession, dra
   }
   if (!conversation) return <Skeleton variant="rounded" sx={{ m: 2, height: '60%' }} />;
   const player = (onClose?: () => void) => (
-    <PlayerPane
-      uid={conversation.uid}
-      name={conversation.playerName}
-      detail={`首次咨询 ${formatTime(conversation.createdAt).slice(0, 10)}`}
+    <ConversationPlayer
+      conversation={conversation}
+      mayReply={acts.has('reply')}
+      onSession={onSession}
       onClose={onClose}
-    >
-      <PanelSection title="历史会话">
-        <PastSessions conversation={conversation} onSession={onSession} />
-      </PanelSection>
-    </PlayerPane>
+    />
   );
   return (
     <>

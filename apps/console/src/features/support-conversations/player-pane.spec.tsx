@@ -19,7 +19,7 @@ describe('the player beside a conversation', () => {
   it('comes with orders, purchases, system messages and what was made up to them', async () => {
     const { service } = openDesk({ path: '?c=9' });
     const orders = await part('最近订单');
-    expect(await orders.findByRole('link', { name: '6.00 元 · 120 X钻' })).toBeVisible();
+    expect(await orders.findByRole('link', { name: '6.00 元 · 60 X钻' })).toBeVisible();
     expect(orders.getByText('已到账')).toBeVisible();
     expect(orders.queryByRole('button', { name: '查单' })).toBeNull();
     expect(await (await part('最近购买')).findByText('50 X钻')).toBeVisible();
@@ -53,6 +53,15 @@ describe('the player beside a conversation', () => {
     expect(calls.map(({ body }) => body)).toEqual([{ uid: 10190, amount: 60, reason: '下载中断', title: '' }]);
   });
 
+  it('has an order or a game sent into the conversation with one press, by those who may answer', async () => {
+    const { user, service } = openDesk({ path: '?c=9' });
+    await user.click(await (await part('最近订单')).findByRole('button', { name: '发送“60 X钻的订单”到会话' }));
+    await user.click(await (await part('最近购买')).findByRole('button', { name: '发送“符文守卫”到会话' }));
+    await expect
+      .poll(() => service.callsOf('replySupport').map(({ body }) => (body as { card: string }).card))
+      .toEqual(['order:20261121100000482913507264', 'game:12']);
+  });
+
   it('shows devices only when they are asked for', async () => {
     const { user, service } = openDesk({ path: '?c=9' });
     const button = await (await pane()).findByRole('button', { name: '查看登录设备' });
@@ -80,5 +89,6 @@ describe('the player beside a conversation', () => {
     await waitFor(async () => expect((await part('最近订单')).getByText('待支付')).toBeVisible());
     expect((await pane()).queryByRole('button', { name: '查单' })).toBeNull();
     expect((await pane()).queryByRole('button', { name: '补偿X钻' })).toBeNull();
+    expect((await pane()).queryByRole('button', { name: /发送/ })).toBeNull();
   });
 });

@@ -266,6 +266,11 @@ describeEachDatabase('a conversation at the desk', (open) => {
     app.clock.advance(31 * 60);
     await supervisor.call('consoleGetSupport', at());
     expect(await looks()).toHaveLength(2);
+    await agent.call('consoleCloseSupport', at());
+    app.clock.advance(31 * 60);
+    await agent.call('consoleGetSupport', at());
+    await supervisor.call('consoleListSupportMessages', at());
+    expect(await looks()).toHaveLength(3);
     expect(await outcomeOf(agent.call('consoleGetSupport', at(999_999)))).toBe('support.notFound');
     expect(await outcomeOf(agent.call('consoleListSupportMessages', at(999_999)))).toBe('support.notFound');
   });

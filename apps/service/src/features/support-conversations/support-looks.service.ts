@@ -25,8 +25,9 @@ export class SupportLooksService {
   async open({ staffId, name }: StaffPrincipal, id: number): Promise<SupportConversationEntity> {
     const row = await this.records.require(conversationRecord, id);
     const { state, agentId, agentName } = row;
-    // What waits is everybody's, and so is what is over.
-    if (state !== 'assigned' || agentId === staffId) return row;
+    // What waits is everybody's. What is over stays with whoever had it.
+    const isWaiting = state === 'waiting' || state === 'ringing';
+    if (isWaiting || agentId === null || agentId === staffId) return row;
     const at = this.clock.now();
     await this.unitOfWork.run(async () => {
       const look = { conversationId: id, staffId, name, at };
