@@ -98,7 +98,7 @@ describe('the frame', () => {
   it('gives support staff only what they may open', async () => {
     renderConsole({ path: '/', role: 'support' });
     expect(await menu()).toEqual([
-      ...['概览', '游戏', '玩家', 'X钻流水', '充值订单', '会员', '游戏购买'],
+      ...['概览', '游戏', '玩家', 'X钻流水', '充值订单', '会员', '游戏购买', 'X钻调整'],
       ...['客服', '快捷回复', '常见问题', '问题分类', '问题搜索', '客服人员', '客服设置'],
       ...['系统消息', '礼包', '兑换码', '礼包发放', '公告'],
     ]);

@@ -33,6 +33,8 @@ interface Props<T extends RaRecord> {
 }
 
 const SHOWN = 3;
+/** Players buy and pay without a console write, so it is asked now and then. */
+const LOOK_MS = 30_000;
 
 /** How a panel asks for a player's latest records. */
 export const latestOf = (uid: number) =>
@@ -40,8 +42,8 @@ export const latestOf = (uid: number) =>
 
 /** A player's latest records of one kind, and the way to all of them. */
 export function PanelList<T extends RaRecord>({ resource, uid, empty, children }: Props<T>) {
-  const { data, total, error } = useGetList<T>(resource, latestOf(uid));
-  if (error) return <PanelNote>{messageOf(error)}</PanelNote>;
+  const { data, total, error } = useGetList<T>(resource, latestOf(uid), { refetchInterval: LOOK_MS });
+  if (error && !data) return <PanelNote>{messageOf(error)}</PanelNote>;
   if (!data) return <Skeleton height={60} />;
   if (data.length === 0) return <PanelNote>{empty}</PanelNote>;
   const all = `/${resource}?filter=${encodeURIComponent(JSON.stringify({ uid }))}`;
