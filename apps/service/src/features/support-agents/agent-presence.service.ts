@@ -56,7 +56,7 @@ export class AgentPresenceService implements OnModuleInit {
     const { graceSeconds } = await this.settings.current();
     const runAt = new Date(seenAt.getTime() + graceSeconds * 1000);
     await this.tasks.replace(watchAgent, payload, { key: keyOf(id), runAt });
-    if (status === 'online') await this.tasks.enqueue(offerChats, {}, { key: OFFER_KEY });
+    if (status === 'online') await this.tasks.ensure(offerChats, {}, { key: OFFER_KEY });
   }
 
   private async watch(task: TaskRun<AgentTask, object>): Promise<void> {

@@ -33,13 +33,19 @@ export class SupportAssignmentService implements OnModuleInit {
   private async offer(task: TaskRun<object, object>): Promise<void> {
     const agents = await this.agents.working();
     const hasRoom = () => agents.some(({ load, capacity }) => load < capacity);
-    for (const chat of hasRoom() ? await this.queue.waiting(BATCH) : []) {
-      if (task.stop.aborted) return;
-      const agent = chooseAgent(chat, agents);
-      if (!agent) continue;
-      if (await this.rings.give(chat.id, { agentId: agent.id, agentName: agent.nickname }))
-        agents[agents.indexOf(agent)] = { ...agent, load: agent.load + 1 };
-      if (!hasRoom()) break;
+    // One task stands for all who asked since the last one, so it goes on for as long as it finds agents for somebody.
+    for (let given = 1; given > 0 && hasRoom();) {
+      given = 0;
+      for (const chat of await this.queue.waiting(BATCH)) {
+        if (task.stop.aborted) return;
+        const agent = chooseAgent(chat, agents);
+        if (!agent) continue;
+        if (await this.rings.give(chat.id, { agentId: agent.id, agentName: agent.nickname })) {
+          agents[agents.indexOf(agent)] = { ...agent, load: agent.load + 1 };
+          given += 1;
+        }
+        if (!hasRoom()) break;
+      }
     }
     await this.unitOfWork.run(() => task.complete());
   }

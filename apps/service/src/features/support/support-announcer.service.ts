@@ -71,7 +71,7 @@ export class SupportAnnouncerService {
     if (isWaiting(before) !== isWaiting(after)) this.events.emit(queueChanged, { conversationId: after.id });
     const begins = after.state === 'waiting' && before.state !== 'waiting';
     const frees = hasAgent(before.state) && (!hasAgent(after.state) || before.agentId !== after.agentId);
-    if (begins || frees) await this.tasks.enqueue(offerChats, {}, { key: OFFER_KEY });
+    if (begins || frees) await this.tasks.ensure(offerChats, {}, { key: OFFER_KEY });
   }
 
   private tellMessages(after: Row, { added, recalled }: Happened): void {

@@ -63,6 +63,21 @@ export class TasksRepository {
     return this.tasks.findOneBy({ kind, uniqueKey });
   }
 
+  /**
+   * A task of a kind and key that has not begun, and cannot begin before this unit of work ends; processes are told of it
+   * again then. Undefined where there is none.
+   */
+  async holdWaiting(kind: string, key: string): Promise<number | undefined> {
+    const lock = this.hasOneProcess ? '' : 'FOR UPDATE';
+    const [row] = await this.database.query<{ id: number }>(
+      `SELECT id FROM tasks WHERE key = :key AND kind = :kind AND state = 'waiting' ORDER BY id LIMIT 1 ${lock}`,
+      { kind, key },
+    );
+    const task = row && (await this.find(row.id));
+    if (task) this.announce(task);
+    return task?.id;
+  }
+
   async insert(task: Omit<TaskEntity, 'id'>): Promise<number> {
     // TypeORM's insert types reject open JSON values.
     const { identifiers } = await this.tasks.insert(task as never);

@@ -154,6 +154,18 @@ describeEachDatabase('a task', (open) => {
     await expect(enqueue(6, { isUnique: true })).rejects.toThrow('needs a key');
   });
 
+  it('that is ensured waits once, and once more when the one before has begun', async () => {
+    const { letGo, begun } = await startHolding();
+    const ensure = (number: number) => opened.unitOfWork.run(() => first.tasks.ensure(write, { number }, { key: 'a' }));
+    const running = await ensure(1);
+    await vi.waitFor(() => expect(begun).toEqual([1]));
+    const waiting = await Promise.all([2, 3, 4].map(ensure));
+    expect([new Set(waiting).size, waiting.includes(running)]).toEqual([1, false]);
+    letGo();
+    await vi.waitFor(async () => expect(await effects()).toHaveLength(2));
+    expect(begun).toHaveLength(2);
+  });
+
   it('that fails rests longer each time, is dead in the end, and lives again when a person says so', async () => {
     quietly();
     await first.runner.beforeApplicationShutdown();
