@@ -206,9 +206,10 @@ export class SupportStage {
     return this.outboxes.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
   }
 
-  /** Somebody reloads, each with this probability. */
-  reloadSome(probability: number): void {
-    for (const person of this.people) if (Math.random() < probability) person.reload();
+  /** Somebody reloads. */
+  reloadOne(): void {
+    const { people } = this;
+    people[Math.floor(Math.random() * people.length)]?.reload();
   }
 
   /** How many messages were under way when their page was reloaded. */

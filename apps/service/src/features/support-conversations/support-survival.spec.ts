@@ -74,7 +74,7 @@ describeEachDatabase('conversations whose lines are cut while the service is kil
     const reloads = meanwhile(
       () => isOver,
       400,
-      () => chats.reloadSome(0.15),
+      () => chats.reloadOne(),
     );
     const acknowledged = await chats.talk();
     isOver = true;
@@ -115,7 +115,7 @@ describePostgresAndRedis('conversations between two processes', () => {
         hops += 1;
         chats.wire.target = { host: '127.0.0.1', port: pair[hops % 2 ? 1 : 0].port };
         chats.wire.cut(0.4);
-        chats.reloadSome(0.1);
+        chats.reloadOne();
       },
     );
     const outages = meanwhile(
