@@ -7,7 +7,8 @@ import { StepFailure } from '../terminal.mjs';
 import { feedCrowd } from './build-service.mjs';
 import { processorTime } from './machine.mjs';
 
-const files = { light: fileURLToPath(new URL('load/light-crowd.mjs', import.meta.url)), feed: feedCrowd };
+const beside = (/** @type {string} */ name) => fileURLToPath(new URL(`load/${name}.mjs`, import.meta.url));
+const files = { light: beside('light-crowd'), chat: beside('chat-crowd'), feed: feedCrowd };
 /** Descriptors that a server has open without any client. */
 const SPARE = 200;
 
@@ -26,7 +27,7 @@ export class Crowd {
   /** @type {Map<number, (message: { response?: any, error?: string }) => void>} */
   #waiting = new Map();
 
-  /** @param {import('./bench.mjs').Bench} bench @param {'light' | 'feed'} kind */
+  /** @param {import('./bench.mjs').Bench} bench @param {'light' | 'chat' | 'feed'} kind */
   constructor(bench, kind) {
     // It stays on the core of the load, as a child of the load.
     this.child = fork(files[kind], { execArgv: ['--max-old-space-size=8192', '--max-semi-space-size=128'] });

@@ -16,6 +16,10 @@ const order = [
   'socket-broadcast',
   'socket-jitter',
   'socket-restart',
+  'support-send',
+  'support-ingest',
+  'support-queue',
+  'support-growth',
   'start',
 ];
 

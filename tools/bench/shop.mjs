@@ -46,6 +46,11 @@ export class Shop {
     return this.#server;
   }
 
+  /** The owner's session, as a socket enters with it. */
+  get staffAuth() {
+    return { token: this.#token };
+  }
+
   /** @returns {Record<string, string>} the headers of a signed-in member of staff */
   get staffHeaders() {
     return { authorization: `Bearer ${this.#token}` };

@@ -14,14 +14,19 @@ let arrivals = [];
 let arrived = () => {};
 
 obey({
-  /** @returns the seconds until all have entered, and until all have also asked what they missed if `isResuming` */
-  async open({ port, sessions, isResuming }) {
+  /**
+   * @param {{ port: number, sessions: object[], isResuming?: boolean, event?: string }} options `event`: what alone counts
+   * as an arrival
+   * @returns the seconds until all have entered, and until all have also asked what they missed if `isResuming`
+   */
+  async open({ port, sessions, isResuming, event = '' }) {
     const start = now();
     await inTurns(sessions, AT_ONCE, async (auth) => {
       const localAddress = `127.0.0.${2 + (sockets.length % ADDRESSES)}`;
       const socket = new LightSocket({ port, localAddress, auth });
       sockets.push(socket);
-      socket.onEvent = () => {
+      socket.onEvent = (packet) => {
+        if (!packet.includes(event)) return;
         arrivals.push(now());
         if (arrivals.length === sockets.length) arrived();
       };

@@ -5,8 +5,6 @@ import { connect } from 'node:net';
 const TEXT = 0x81;
 const MASKED = 0x80;
 const HANDSHAKE_END = '\r\n\r\n';
-const NAMESPACE = '/player,';
-const EVENT = Buffer.from(`42${NAMESPACE}`);
 const EMPTY = Buffer.alloc(0);
 /** Reads are worked off before the next one, so all sockets of a process share it. */
 const shared = Buffer.alloc(256 * 1024);
@@ -32,7 +30,10 @@ function frameAt(bytes, at) {
 }
 
 export class LightSocket {
-  /** Called once for each event that the server sends. */
+  /**
+   * Called once for each event that the server sends, with the packet, which is only there until it returns.
+   * @type {(packet: Buffer) => void}
+   */
   onEvent = () => {};
   isOpen = false;
   #rest = EMPTY;
@@ -41,11 +42,17 @@ export class LightSocket {
   #asked = new Map();
   #questions = 0;
 
+  #namespace;
+  #event;
+
   /**
-   * @param {{ port: number, localAddress?: string, auth?: object }} options `auth` as socket.io's handshake takes it
+   * @param {{ port: number, localAddress?: string, auth?: object, audience?: 'player' | 'staff' }} options `auth` as
+   * socket.io's handshake takes it
    */
-  constructor({ port, localAddress, auth = {} }) {
+  constructor({ port, localAddress, auth = {}, audience = 'player' }) {
     this.auth = auth;
+    this.#namespace = `/${audience},`;
+    this.#event = Buffer.from(`42${this.#namespace}`);
     /** Resolves when the namespace is entered. @type {Promise<void>} */
     this.entered = new Promise((done, fail) => {
       this.enter = done;
@@ -72,7 +79,7 @@ export class LightSocket {
   /** Says an event and waits for its acknowledgement. @param {string} name @param {unknown} payload @returns {Promise<any>} */
   ask(name, payload) {
     const id = (this.#questions += 1);
-    this.tcp.write(frameOf(`42${NAMESPACE}${id}${JSON.stringify([name, payload])}`));
+    this.tcp.write(frameOf(`42${this.#namespace}${id}${JSON.stringify([name, payload])}`));
     return new Promise((done, fail) => this.#asked.set(id, { done, fail }));
   }
 
@@ -107,14 +114,14 @@ export class LightSocket {
 
   /** @param {Buffer} packet of engine.io */
   #hear(packet) {
-    if (packet.subarray(0, EVENT.length).equals(EVENT)) return this.onEvent();
+    if (packet.subarray(0, this.#event.length).equals(this.#event)) return this.onEvent(packet);
     const text = packet.toString();
     if (text === '2') this.tcp.write(frameOf('3'));
-    else if (text.startsWith('0')) this.tcp.write(frameOf(`40${NAMESPACE}${JSON.stringify(this.auth)}`));
+    else if (text.startsWith('0')) this.tcp.write(frameOf(`40${this.#namespace}${JSON.stringify(this.auth)}`));
     else if (text.startsWith('40')) {
       this.isOpen = true;
       this.enter();
-    } else if (text.startsWith('43')) this.#response(text.slice(2 + NAMESPACE.length));
+    } else if (text.startsWith('43')) this.#response(text.slice(2 + this.#namespace.length));
     else this.refuse(new Error(text));
   }
 
