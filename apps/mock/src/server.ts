@@ -65,7 +65,7 @@ function send(reply: FastifyReply, { status, payload, headers }: MockResponse, o
   const { success } = operation;
   void reply.code(status ?? success.status).headers(headers ?? {});
   if (success.type === null) return reply.send();
-  if (Buffer.isBuffer(payload)) return reply.type(success.type).send(payload);
+  if (Buffer.isBuffer(payload) || success.type === 'text/plain') return reply.type(success.type).send(payload);
   return reply.type('application/json; charset=utf-8').send(atThisOrigin(payload, reply.request));
 }
 

@@ -48,7 +48,8 @@ const CALLS: readonly Call[] = [
 
 /** Every other call of players that carries a body: the specification does not show its payload. */
 const OTHERS = [...contractOperations.values()]
-  .filter((operation) => operationRules[operation.id].audience === 'player' && callOf(operation).body === 'form')
+  .filter(({ id }) => operationRules[id].audience === 'player' && operationRules[id].response === 'json')
+  .filter((operation) => callOf(operation).body === 'form')
   .filter(({ id }) => !CALLS.some((call) => call.id === id))
   .map((operation) => ({ id: operation.id, operation }));
 

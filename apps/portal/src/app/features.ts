@@ -1,4 +1,5 @@
 import { accounts } from '../features/accounts/accounts.feature';
+import { alipay } from '../features/alipay/alipay.feature';
 import { bulletins } from '../features/bulletins/bulletins.feature';
 import { device } from '../features/device/device.feature';
 import { faq } from '../features/faq/faq.feature';
@@ -28,6 +29,7 @@ export const features: readonly PortalFeature[] = [
   wallet,
   orders,
   memberships,
+  alipay,
   sandboxPay,
   giftPackages,
   gifts,

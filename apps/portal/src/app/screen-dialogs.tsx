@@ -17,6 +17,7 @@ function useIsBusyBuying(): boolean {
   return (
     isDownloading ||
     name === 'recharge' ||
+    name === 'alipay' ||
     name === 'sandboxPay' ||
     name === 'order' ||
     (name === 'profile' && opensMembership(query))

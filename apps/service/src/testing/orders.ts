@@ -10,12 +10,12 @@ type Order = Schemas['Order'];
 export const TILE = { amount: 600, coins: 60, bonus: 6 } as const;
 
 /** The way of an order through a service, with one tile to order. */
-export async function orderWay(app: TestApp) {
+export async function orderWay(app: TestApp, provider: Schemas['PayProvider'] = 'sandbox') {
   const tile = { ...TILE, badge: '', sortOrder: 1, enabled: true };
   const { id: tileId } = await app.get(RechargeTilesService).create(tile);
 
   const order = ({ client }: PlayerDevice, key?: string) =>
-    client.call('createOrder', { body: { tileId, provider: 'sandbox' }, ...(key && { idempotencyKey: key }) });
+    client.call('createOrder', { body: { tileId, provider }, ...(key && { idempotencyKey: key }) });
   const ordered = async () => {
     const player = await makePlayer(app);
     return { player, made: await order(player) };

@@ -32,7 +32,7 @@ export class OrderNoticesService {
   /** A callback, whoever sent it. @throws Refusal `order.noProvider` */
   async receive(name: string, raw: RawCallback): Promise<Answer> {
     const provider = this.providers.require(name);
-    const notice = provider.read(raw);
+    const notice = await provider.read(raw);
     if (!notice) {
       this.logger.warn(`${name} 的支付通知签名无效`);
       return 'fail';

@@ -1,8 +1,9 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import type { TaskRun } from '../../platform/tasks/task-run';
 import { Tasks } from '../../platform/tasks/tasks.service';
+import type { OrderEntity } from './order.entity';
 import { OrderNoticesService } from './order-notices.service';
 import {
   OrderRefundsService,
@@ -19,6 +20,8 @@ type Run = TaskRun<OrderTask, object>;
 /** Does what was promised with an order: it is asked after until it is settled, and closed when its time is over. */
 @Injectable()
 export class OrderRunsService {
+  private readonly logger = new Logger(OrderRunsService.name);
+
   constructor(
     private readonly orders: OrdersRepository,
     private readonly notices: OrderNoticesService,
@@ -30,7 +33,7 @@ export class OrderRunsService {
   async settle(task: Run): Promise<void> {
     const { orderNo } = task.payload;
     const order = await this.orders.find(orderNo);
-    if (order?.state === 'created' || order?.state === 'closed') await this.notices.ask(order);
+    if (order?.state === 'created' || order?.state === 'closed') await this.look(order);
     await this.unitOfWork.run(async () => {
       const found = await this.orders.lock(orderNo);
       const now = this.clock.now();
@@ -40,6 +43,15 @@ export class OrderRunsService {
       const next = after && nextLook(after, now);
       await (next ? task.postpone(next) : task.complete());
     });
+  }
+
+  /** A provider that does not respond is asked again at the next look; an order must not stay open for that. */
+  private async look(order: OrderEntity): Promise<void> {
+    try {
+      await this.notices.ask(order);
+    } catch (error) {
+      this.logger.warn(`支付渠道没有回应订单 ${order.orderNo} 的查询：${String(error)}`);
+    }
   }
 }
 

@@ -38,7 +38,7 @@ import { PayProvidersService } from './pay-providers.service';
     OrdersService,
     PayProvidersService,
   ],
-  exports: [OrderGoodsService, OrdersService, PayProvidersService],
+  exports: [OrderGoodsService, OrderNoticesService, OrdersService, PayProvidersService],
 })
 export class OrdersModule implements OnModuleInit {
   constructor(

@@ -15,10 +15,13 @@ export interface PayProvider {
   /** As the provider names this shop; a notice that names others is not ours. */
   readonly app: string;
   readonly seller: string;
-  /** Where a player pays an order: made without the network, and the same however often it is asked for. */
-  payUrl(order: Pick<OrderEntity, 'orderNo'>): string;
+  /**
+   * Where a player pays an order, null where it cannot be paid any more: made without the network, and the same however
+   * often it is asked for.
+   */
+  payUrl(order: Pick<OrderEntity, 'orderNo'>): string | null;
   /** Reads a callback, null where the signature is not the provider's. */
-  read(raw: RawCallback): PayNotice | null;
+  read(raw: RawCallback): PayNotice | null | Promise<PayNotice | null>;
   /** What the provider knows of an order; null where nobody tried to pay it. */
   query(orderNo: string): Promise<PayNotice | null>;
   /** Returns the money of an order; once, however often it is asked to. */

@@ -5,7 +5,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work';
 import type { PayProvider, RawCallback } from '../orders/pay-providers.service';
 import { SandboxPaymentsRepository } from './sandbox-payments.repository';
 
-type Notice = Exclude<ReturnType<PayProvider['read']>, null>;
+type PayNotice = Exclude<Awaited<ReturnType<PayProvider['read']>>, null>;
 
 /** A provider without money: whoever has the link of an order pays it, and the whole way works without a network. */
 @Injectable()
@@ -32,7 +32,7 @@ export class SandboxProviderService implements PayProvider {
     return this.isOffered && isSame(this.tokenOf(orderNo), token);
   }
 
-  read({ payload, sign }: RawCallback): Notice | null {
+  read({ payload, sign }: RawCallback): PayNotice | null {
     if (!isSame(this.sign('callback', payload), sign)) return null;
     try {
       return noticeOf(JSON.parse(payload) as Record<string, unknown>);
@@ -42,7 +42,7 @@ export class SandboxProviderService implements PayProvider {
     }
   }
 
-  async query(orderNo: string): Promise<Notice | null> {
+  async query(orderNo: string): Promise<PayNotice | null> {
     const payment = await this.payments.find(orderNo);
     if (!payment) return null;
     const { tradeNo, amount, at } = payment;
@@ -55,7 +55,7 @@ export class SandboxProviderService implements PayProvider {
   }
 
   /** What the sandbox tells the shop, signed. */
-  callback(fields: Omit<Notice, 'provider' | 'app' | 'seller' | 'at'> & { readonly at: Date }): RawCallback {
+  callback(fields: Omit<PayNotice, 'provider' | 'app' | 'seller' | 'at'> & { readonly at: Date }): RawCallback {
     const { app, seller } = this;
     const payload = JSON.stringify({ app, seller, ...fields, at: fields.at.toISOString() });
     return { payload, sign: this.sign('callback', payload) };
@@ -76,7 +76,7 @@ function isSame(expected: string, given: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-function noticeOf(fields: Record<string, unknown>): Notice | null {
+function noticeOf(fields: Record<string, unknown>): PayNotice | null {
   const { app, seller, orderNo, tradeNo, amount, isPaid, at } = fields;
   const texts = [app, seller, orderNo, tradeNo, at];
   if (!texts.every((text) => typeof text === 'string') || !Number.isSafeInteger(amount)) return null;

@@ -1,6 +1,8 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AppConfig, loadConfig } from './app-config';
 import { environmentTable } from './environment';
@@ -108,6 +110,36 @@ describe('the configuration', () => {
     expect(problems.join()).not.toMatch(/open-sesame|short/);
   });
 
+  it('takes Alipay whole or not at all, in whatever form its keys come', () => {
+    const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const bare = (pem: string) => pem.replace(/-----[^-]+-----|\n/g, '');
+    const [own, theirs] = [
+      privateKey.export({ type: 'pkcs1', format: 'pem' }).toString(),
+      publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    ];
+    const ids = { ALIPAY_APP_ID: '2021000000000001', ALIPAY_SELLER_ID: '2088000000000001' };
+    const whole = {
+      ...ids,
+      ALIPAY_PRIVATE_KEY: own,
+      ALIPAY_PUBLIC_KEY: theirs,
+      PUBLIC_URL: 'https://play.example.com',
+    };
+    const config = load(whole);
+    expect(config.alipay).toMatchObject({
+      appId: '2021000000000001',
+      gateway: 'https://openapi.alipay.com/gateway.do',
+    });
+    expect(load({ ...whole, ALIPAY_PRIVATE_KEY: bare(own), ALIPAY_PUBLIC_KEY: bare(theirs) }).alipay).toEqual(
+      config.alipay,
+    );
+    expect(load({ ...whole, ALIPAY_PRIVATE_KEY: own.replaceAll('\n', '\\n') }).alipay).toEqual(config.alipay);
+    expect(inspect(config) + JSON.stringify(config)).not.toContain('PRIVATE KEY');
+    expect(load().alipay).toBeNull();
+    expect(problemsOf(ids)).toEqual(['支付宝还缺少 ALIPAY_PRIVATE_KEY、ALIPAY_PUBLIC_KEY']);
+    expect(problemsOf({ ...whole, PUBLIC_URL: '' })).toEqual(['使用支付宝须设置 PUBLIC_URL，它用来接收支付通知']);
+    expect(problemsOf({ ...whole, ALIPAY_PRIVATE_KEY: 'not-a-key' }).join()).not.toContain('not-a-key');
+  });
+
   it('cannot be changed after boot', () => {
     const config: { port: number } = load();
     expect(() => {
@@ -116,7 +148,7 @@ describe('the configuration', () => {
   });
 
   it('describes every variable for people', () => {
-    expect(environmentTable).toHaveLength(22);
+    expect(environmentTable).toHaveLength(27);
     expect(environmentTable[0]).toEqual({ name: 'PORT', fallback: '3000', description: '监听端口，0 表示由系统分配' });
   });
 });

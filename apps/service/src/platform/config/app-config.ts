@@ -9,6 +9,15 @@ import { readServerSecret } from './server-secret';
 export type DatabaseTarget =
   { readonly dialect: 'sqlite'; readonly file: string } | { readonly dialect: 'postgres'; readonly url: string };
 
+/** An application at Alipay, and the account that its payments go to. Keys are PEM. */
+export interface AlipayConfig {
+  readonly appId: string;
+  readonly sellerId: string;
+  readonly privateKey: string;
+  readonly publicKey: string;
+  readonly gateway: string;
+}
+
 /** The configuration of this process: parsed once at boot, complete and frozen. Inject it by its class. */
 export class AppConfig {
   readonly port: number;
@@ -45,6 +54,7 @@ export class AppConfig {
   readonly hasSandboxPay: boolean;
   /** X diamonds that a member of staff may give players in a day to make something up to them, alone. */
   readonly compensationLimit: number;
+  readonly #alipay: AlipayConfig | null;
   readonly #secret: Buffer;
 
   constructor(values: EnvironmentValues, dataDir: string, secret: Buffer) {
@@ -74,8 +84,14 @@ export class AppConfig {
     this.approvalLimit = values.APPROVAL_LIMIT;
     this.hasSandboxPay = values.SANDBOX_PAY;
     this.compensationLimit = values.COMPENSATION_LIMIT;
+    this.#alipay = alipayOf(values);
     this.#secret = secret;
     Object.freeze(this);
+  }
+
+  /** Null where Alipay is not offered. It holds a secret, so it is no field that could be logged. */
+  get alipay(): AlipayConfig | null {
+    return this.#alipay;
   }
 
   /**
@@ -93,6 +109,7 @@ export class AppConfig {
  */
 export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env): AppConfig {
   const { values, problems } = parseEnvironment(env);
+  problems.push(...alipayProblems(values));
   let opened: { dataDir: string; secret: Buffer } | undefined;
   try {
     if (values.DATA_DIR !== undefined) opened = openDataDir(resolve(values.DATA_DIR));
@@ -107,4 +124,20 @@ function openDataDir(dataDir: string): { dataDir: string; secret: Buffer } {
   mkdirSync(dataDir, { recursive: true, mode: 0o750 });
   accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   return { dataDir, secret: readServerSecret(dataDir) };
+}
+
+const ALIPAY = ['ALIPAY_APP_ID', 'ALIPAY_SELLER_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY'] as const;
+
+function alipayOf(values: EnvironmentValues): AlipayConfig | null {
+  const [appId, sellerId, privateKey, publicKey] = ALIPAY.map((name) => values[name]);
+  if (!appId || !sellerId || !privateKey || !publicKey) return null;
+  return Object.freeze({ appId, sellerId, privateKey, publicKey, gateway: values.ALIPAY_GATEWAY });
+}
+
+/** Half a configuration would be found out by the first player who pays. */
+function alipayProblems(values: Partial<EnvironmentValues>): string[] {
+  const missing = ALIPAY.filter((name) => values[name] === undefined);
+  if (missing.length === ALIPAY.length) return [];
+  if (missing.length > 0) return [`支付宝还缺少 ${missing.join('、')}`];
+  return values.PUBLIC_URL === undefined ? ['使用支付宝须设置 PUBLIC_URL，它用来接收支付通知'] : [];
 }

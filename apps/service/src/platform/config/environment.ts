@@ -1,3 +1,5 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+
 /** One environment variable: its default, what it means, and how its text becomes a value. */
 export interface EnvironmentVariable<T, F extends string | undefined = string | undefined> {
   /** Text used when the variable is absent or empty; `undefined` leaves the setting unset. */
@@ -39,6 +41,27 @@ const origins = (text: string): readonly string[] | undefined => {
   const found = urls.map((part) => urlWith(part.trim(), ['http:', 'https:'])?.origin);
   return found.includes(undefined) ? undefined : (found as string[]);
 };
+
+/** A key in PEM, or as providers show it: the base64 between the first and the last line. */
+function rsaKey<Kind extends string>(
+  text: string,
+  create: (key: { key: Buffer | string; format: 'der' | 'pem'; type?: Kind }) => KeyObject,
+  kinds: readonly Kind[],
+): KeyObject | undefined {
+  const pem = text.replaceAll('\\n', '\n');
+  const attempts = pem.includes('-----')
+    ? [() => create({ key: pem, format: 'pem' })]
+    : kinds.map((type) => () => create({ key: Buffer.from(text, 'base64'), format: 'der', type }));
+  for (const attempt of attempts) {
+    try {
+      const key = attempt();
+      if (key.asymmetricKeyType === 'rsa') return key;
+    } catch {
+      // Not a key of this kind; `undefined` in the end has the variable refused.
+    }
+  }
+  return undefined;
+}
 
 const flag = (text: string): boolean | undefined => (text === '1' ? true : text === '0' ? false : undefined);
 
@@ -189,6 +212,39 @@ export const environment = {
     description: '每位客服每天无需同事批准即可补偿的 X钻总量，0 表示每一笔都须批准',
     expected: '0 到 100000000 的整数',
     parse: (text) => wholeNumber(text, 0, 100_000_000),
+  }),
+  ALIPAY_APP_ID: variable({
+    fallback: undefined,
+    description: '支付宝应用的 APPID；以下四项都填写后提供支付宝支付，需同时设置 PUBLIC_URL',
+    expected: '支付宝开放平台的 APPID',
+    parse: (text) => (/^\d{10,32}$/.test(text) ? text : undefined),
+  }),
+  ALIPAY_SELLER_ID: variable({
+    fallback: undefined,
+    description: '支付宝收款账号的 PID，2088 开头',
+    expected: '2088 开头的 16 位数字',
+    parse: (text) => (/^2088\d{12}$/.test(text) ? text : undefined),
+  }),
+  ALIPAY_PRIVATE_KEY: variable({
+    fallback: undefined,
+    description: '支付宝应用私钥（RSA2），PEM 或去掉首尾行的一行文本',
+    expected: 'RSA 私钥',
+    isSecret: true,
+    parse: (text) =>
+      rsaKey(text, createPrivateKey, ['pkcs8', 'pkcs1'])?.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  }),
+  ALIPAY_PUBLIC_KEY: variable({
+    fallback: undefined,
+    description: '支付宝公钥（不是应用公钥），PEM 或去掉首尾行的一行文本',
+    expected: 'RSA 公钥',
+    parse: (text) =>
+      rsaKey(text, createPublicKey, ['spki', 'pkcs1'])?.export({ type: 'spki', format: 'pem' }).toString(),
+  }),
+  ALIPAY_GATEWAY: variable({
+    fallback: 'https://openapi.alipay.com/gateway.do',
+    description: '支付宝网关，沙箱环境时更换',
+    expected: 'http:// 或 https:// 开头的地址',
+    parse: publicUrl,
   }),
 } as const;
 

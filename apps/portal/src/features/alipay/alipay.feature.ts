@@ -1,0 +1,19 @@
+import { lazy } from 'react';
+import type { PortalFeature } from '../../platform/feature/portal-feature';
+
+const AlipayPage = lazy(async () => ({ default: (await import('./alipay.page')).AlipayPage }));
+
+export const alipay: PortalFeature = {
+  slug: 'alipay',
+  routes: [
+    {
+      name: 'alipay',
+      path: 'pay/alipay',
+      title: '支付宝支付',
+      layout: 'simple',
+      keepAlive: false,
+      auth: true,
+      page: AlipayPage,
+    },
+  ],
+};

@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/clock';
+import { Refusal } from '../../platform/errors/refusal';
+import type { PayProvider, RawCallback } from '../orders/pay-providers.service';
+import { fromBeijing, fromYuan, toYuan, type AlipayFields } from './alipay.rules';
+import { AlipayGatewayService } from './alipay-gateway.service';
+
+type PayNotice = Exclude<Awaited<ReturnType<PayProvider['read']>>, null>;
+
+const PAID = new Set(['TRADE_SUCCESS', 'TRADE_FINISHED']);
+
+interface Paid {
+  readonly orderNo: string;
+  readonly amount: number;
+}
+
+/** Alipay as a way to pay orders. Its page is behind one of ours, which knows the screen and the browser around it. */
+@Injectable()
+export class AlipayProviderService implements PayProvider {
+  readonly name = 'alipay';
+  readonly app: string;
+  readonly seller: string;
+  readonly isOffered: boolean;
+
+  constructor(
+    private readonly gateway: AlipayGatewayService,
+    private readonly clock: Clock,
+  ) {
+    this.app = gateway.account?.appId ?? '';
+    this.seller = gateway.account?.sellerId ?? '';
+    this.isOffered = gateway.account !== null;
+  }
+
+  payUrl({ orderNo }: { readonly orderNo: string }): string | null {
+    return this.isOffered ? `/pay/alipay?${new URLSearchParams({ order: orderNo })}` : null;
+  }
+
+  async read({ payload }: RawCallback): Promise<PayNotice | null> {
+    const fields = fieldsOf(payload);
+    if (!fields || !(await this.gateway.hasSigned(fields))) return null;
+    return noticeOf(fields, fromBeijing(fields['notify_time']));
+  }
+
+  async query(orderNo: string): Promise<PayNotice | null> {
+    const found = await this.require().ask('alipay.trade.query', { out_trade_no: orderNo });
+    // The answer is signed, and about a trade of the application and the account that asked.
+    return found && noticeOf({ ...found, app_id: this.app, seller_id: this.seller }, this.clock.now());
+  }
+
+  async refund({ orderNo, amount }: Paid): Promise<void> {
+    // The number of the request makes a repeated one return the money once.
+    const what = {
+      out_trade_no: orderNo,
+      out_request_no: orderNo,
+      refund_amount: toYuan(amount),
+      refund_reason: '退款',
+    };
+    if (!(await this.require().ask('alipay.trade.refund', what))) throw new Error(`支付宝没有订单 ${orderNo}`);
+  }
+
+  private require(): AlipayGatewayService {
+    if (!this.isOffered) throw new Refusal('order.noProvider');
+    return this.gateway;
+  }
+}
+
+/** The fields of a notice as they were kept; null for what is none. */
+function fieldsOf(payload: string): AlipayFields | null {
+  try {
+    const fields: unknown = JSON.parse(payload);
+    const isFields = typeof fields === 'object' && fields !== null && !Array.isArray(fields);
+    return isFields && Object.values(fields).every((one) => typeof one === 'string') ? (fields as AlipayFields) : null;
+  } catch {
+    // Sent by somebody who is not Alipay: the same as a wrong signature.
+    return null;
+  }
+}
+
+/** What signed fields say of a payment; null where they do not say it. */
+function noticeOf(fields: AlipayFields, at: Date | null): PayNotice | null {
+  const { app_id: app, seller_id: seller, out_trade_no: orderNo, trade_no: tradeNo, trade_status: status } = fields;
+  const amount = fromYuan(fields['total_amount']);
+  if (!app || !seller || !orderNo || !tradeNo || !status || amount === null || !at) return null;
+  return { provider: 'alipay', app, seller, orderNo, tradeNo, amount, isPaid: PAID.has(status), at };
+}

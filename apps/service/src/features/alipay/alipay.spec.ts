@@ -1,0 +1,191 @@
+import { Logger } from '@nestjs/common';
+import type { Schemas } from '@ug/contract';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Database } from '../../platform/database/database';
+import { ledgerFaults } from '../../testing/diamonds';
+import { describeEachDatabase } from '../../testing/each-database';
+import { FakeAlipay } from '../../testing/fake-alipay';
+import { orderWay, TILE } from '../../testing/orders';
+import { makePlayer, refusalOf, type PlayerDevice } from '../../testing/players';
+import { openTestApp, type TestApp } from '../../testing/test-app';
+import { accounts } from '../accounts/accounts.feature';
+import { orders } from '../orders/orders.feature';
+import { sandboxPay } from '../sandbox-pay/sandbox-pay.feature';
+import { alipay } from './alipay.feature';
+import { fromBeijing, toBeijing } from './alipay.rules';
+
+type Order = Schemas['Order'];
+const PAID_COINS = TILE.coins * 2 + TILE.bonus;
+
+describeEachDatabase('an order that is paid at Alipay', (open) => {
+  let app: TestApp;
+  let gateway: FakeAlipay;
+  let way: Awaited<ReturnType<typeof orderWay>>;
+  beforeAll(async () => {
+    const warned = vi.spyOn(Logger.prototype, 'warn').mockReturnValue();
+    gateway = await FakeAlipay.open();
+    const features = [accounts, alipay, sandboxPay];
+    app = await openTestApp({ features, target: await open.target(), env: gateway.env });
+    way = await orderWay(app, 'alipay');
+    return () => warned.mockRestore();
+  });
+  afterAll(async () => {
+    expect(await ledgerFaults(app.get(Database))).toEqual([]);
+    await app.close();
+    await gateway.close();
+  });
+
+  const link = ({ client }: PlayerDevice, { orderNo }: Order, wide?: 0 | 1) =>
+    client.call('openAlipay', { body: { orderNo, ...(wide !== undefined && { wide }) } });
+  /** An order whose payment page the player has open. */
+  const opened = async () => {
+    const { player, made } = await way.ordered();
+    gateway.visit((await link(player, made)).url);
+    return { player, made };
+  };
+  const post = async (fields: Record<string, string>) => {
+    const body = new URLSearchParams(fields);
+    const response = await fetch(`${app.origin}/api/v1/alipay/notices`, { method: 'POST', body });
+    return { status: response.status, type: response.headers.get('content-type') ?? '', text: await response.text() };
+  };
+  const now = () => ({ notify_time: toBeijing(app.clock.now()) });
+  const tell = async ({ orderNo }: Order, change: Record<string, string> = {}, after: Record<string, string> = {}) =>
+    (await post(gateway.notice(orderNo, { ...now(), ...change }, after))).text;
+
+  it('is opened at an address that this shop signed, for the amount of the order and as long as it is open', async () => {
+    const { player, made } = await way.ordered();
+    expect(made.payUrl).toBe(`/pay/alipay?order=${made.orderNo}`);
+    const phone = gateway.visit((await link(player, made)).url);
+    expect(phone).toMatchObject({
+      method: 'alipay.trade.wap.pay',
+      notify_url: 'https://play.example.com/api/v1/alipay/notices',
+      return_url: `https://play.example.com/orders/${made.orderNo}`,
+      out_trade_no: made.orderNo,
+      total_amount: '6.00',
+      subject: '游光 60 X钻',
+    });
+    expect(fromBeijing(phone['time_expire'])?.toISOString().slice(0, 19)).toBe(made.expiresAt.slice(0, 19));
+    expect(gateway.visit((await link(player, made, 1)).url)).toMatchObject({ method: 'alipay.trade.page.pay' });
+  });
+
+  it('is credited once by a notice that Alipay signed, which is answered in its words', async () => {
+    const { player, made } = await opened();
+    gateway.pay(made.orderNo);
+    const notice = gateway.notice(made.orderNo, now());
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post(notice)));
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 200, text: 'success', type: expect.stringContaining('text/plain') });
+    expect(await way.get(player, made)).toMatchObject({ state: 'credited', payUrl: null });
+    expect(await way.balance(player)).toBe(PAID_COINS);
+  });
+
+  it.each<[string, Record<string, string>, Record<string, string>, string]>([
+    ['a changed amount', {}, { total_amount: '0.01' }, 'fail'],
+    ['a signature of nobody', {}, { sign: 'Zm9yZ2Vk' }, 'fail'],
+    ['the old algorithm', { sign_type: 'RSA' }, {}, 'fail'],
+    ['another amount, signed', { total_amount: '0.01' }, {}, 'fail'],
+    ['another application', { app_id: '2021000000000009' }, {}, 'fail'],
+    ['another account', { seller_id: '2088000000000009' }, {}, 'fail'],
+    ['an amount that is none', { total_amount: '6' }, {}, 'fail'],
+    ['no time', { notify_time: '' }, {}, 'fail'],
+    ['a time long past', { notify_time: '2020-01-01 00:00:00' }, {}, 'fail'],
+    ['an order nobody made', { out_trade_no: '1'.repeat(26) }, {}, 'fail'],
+    ['a payment that is not made yet', { trade_status: 'WAIT_BUYER_PAY' }, {}, 'success'],
+    ['a payment that was given up', { trade_status: 'TRADE_CLOSED' }, {}, 'success'],
+  ])('is not credited by a notice of %s', async (_, change, after, answer) => {
+    const { player, made } = await opened();
+    gateway.pay(made.orderNo);
+    expect(await tell(made, change, after)).toBe(answer);
+    expect(await way.get(player, made)).toMatchObject({ state: 'created' });
+    expect(await way.balance(player)).toBe(0);
+  });
+
+  it('is not credited by a notice that is cut short or holds what Alipay never sends', async () => {
+    const { player, made } = await opened();
+    gateway.pay(made.orderNo);
+    const { sign: _, ...unsigned } = gateway.notice(made.orderNo, now());
+    expect((await post(unsigned)).status).toBe(400);
+    expect((await post({ ...gateway.notice(made.orderNo, now()), unheardOf: '1' })).status).toBe(400);
+    expect((await post({ ...gateway.notice(made.orderNo, now()), body: 'x'.repeat(70_000) })).status).toBe(413);
+    expect(await way.get(player, made)).toMatchObject({ state: 'created' });
+  });
+
+  it('is credited when the notice comes after it was closed, and noted when it comes after it was refunded', async () => {
+    const { player, made } = await opened();
+    await player.client.call('closeOrder', { params: { orderNo: made.orderNo } });
+    gateway.pay(made.orderNo);
+    expect(await tell(made)).toBe('success');
+    expect(await way.get(player, made)).toMatchObject({ state: 'credited' });
+    expect(await tell(made)).toBe('success');
+    expect(await way.balance(player)).toBe(PAID_COINS);
+  });
+
+  it('is found out by asking, without any notice', async () => {
+    const { player, made } = await opened();
+    const check = () => player.client.call('checkOrder', { params: { orderNo: made.orderNo } });
+    expect(await check()).toMatchObject({ state: 'created' });
+    gateway.pay(made.orderNo);
+    expect(await check()).toMatchObject({ state: 'credited' });
+  });
+
+  it('is looked after and closed in time, also while Alipay does not respond or knows nothing of it', async () => {
+    const { player, made } = await way.ordered();
+    gateway.isDown = true;
+    app.clock.advance(60);
+    await way.settle();
+    expect(await way.get(player, made)).toMatchObject({ state: 'created' });
+    app.clock.advance(30 * 60);
+    await way.settle();
+    gateway.isDown = false;
+    expect(await way.get(player, made)).toMatchObject({ state: 'closed' });
+  });
+
+  it('is refunded there once, with the money it took', async () => {
+    const { player, made } = await opened();
+    gateway.pay(made.orderNo);
+    await tell(made);
+    const finance = await app.staff('finance');
+    const id = await way.idOf(made);
+    await finance.call('refundOrder', { params: { id }, body: { reason: '玩家申请' } });
+    await way.settle();
+    expect(gateway.refundsOf(made.orderNo)).toEqual([`${made.orderNo}:6.00`]);
+    expect(await way.get(player, made)).toMatchObject({ state: 'refunded' });
+    expect(await way.balance(player)).toBe(0);
+  });
+
+  it('is opened by its player alone, while it is open, and only if it is to be paid there', async () => {
+    const { player, made } = await opened();
+    expect(await refusalOf(link(await makePlayer(app), made))).toBe('order.notFound');
+    const tileId = (await app.player.call('listRechargeTiles'))[0]?.id ?? 0;
+    const elsewhere = await player.client.call('createOrder', { body: { tileId, provider: 'sandbox' } });
+    expect(await refusalOf(link(player, elsewhere))).toBe('order.noProvider');
+    await player.client.call('closeOrder', { params: { orderNo: made.orderNo } });
+    expect(await refusalOf(link(player, made))).toBe('order.notOpen');
+  });
+
+  it('is proposed before the sandbox', async () => {
+    expect(await app.player.call('listPayWays')).toEqual(['alipay', 'sandbox']);
+  });
+});
+
+describe('Alipay that is not configured', () => {
+  it('is not offered, and nobody orders through it', async () => {
+    const app = await openTestApp({ features: [accounts, orders, alipay, sandboxPay] });
+    const { order } = await orderWay(app, 'alipay');
+    expect(await app.player.call('listPayWays')).toEqual(['sandbox']);
+    expect(await refusalOf(order(await makePlayer(app)))).toBe('order.noProvider');
+    const fields = {
+      app_id: '1',
+      out_trade_no: '1',
+      trade_no: '1',
+      trade_status: 'TRADE_SUCCESS',
+      total_amount: '6.00',
+      sign_type: 'RSA2',
+      sign: 'eA==',
+    };
+    const body = new URLSearchParams(fields);
+    const response = await fetch(`${app.origin}/api/v1/alipay/notices`, { method: 'POST', body });
+    expect(await response.text()).toBe('fail');
+    await app.close();
+  });
+});
