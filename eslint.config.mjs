@@ -11,6 +11,7 @@ const callableServices = usedFeatures();
 // acyclic as well.
 const readableFeatures = {
   portal: acyclic({
+    'check-ins': ['accounts'],
     faq: ['device'],
     games: ['gift-packages', 'purchases'],
     'gift-packages': ['gifts'],

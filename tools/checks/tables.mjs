@@ -30,6 +30,9 @@ const declared = {
     transfers: 'a reconciliation holds each purchase against its transfer, in the same statement',
   },
   'features/gifts': { transfers: 'a reconciliation holds each gift against its transfer, in the same statement' },
+  'features/check-ins': {
+    transfers: 'a reconciliation holds each check-in against its transfer, in the same statement',
+  },
   'features/memberships': {
     transfers: 'a reconciliation holds each membership against its transfer, in the same statement',
   },

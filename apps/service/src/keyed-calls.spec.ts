@@ -16,6 +16,7 @@ const titled = (operations: readonly ContractOperation[]) =>
 const MONEY: readonly OperationId[] = [
   ...(['downloadGame', 'requestAdjustment', 'approveAdjustment', 'declineAdjustment'] as const),
   ...(['claimGiftPackage', 'redeemGiftCode'] as const),
+  ...(['checkIn', 'makeUpCheckIn'] as const),
   ...(['openMembership', 'grantMembership', 'endMembership'] as const),
   ...(['createOrder', 'closeOrder', 'refundOrder', 'confirmOrder', 'approveOrder', 'declineOrder'] as const),
 ];

@@ -3,6 +3,7 @@ import { auditLog } from '../features/audit-log/audit-log.feature';
 import { bulletins } from '../features/bulletins/bulletins.feature';
 import { cannedReplies } from '../features/canned-replies/canned-replies.feature';
 import { channels } from '../features/channels/channels.feature';
+import { checkIns } from '../features/check-ins/check-ins.feature';
 import { clientConfig } from '../features/client-config/client-config.feature';
 import { dashboard } from '../features/dashboard/dashboard.feature';
 import { faq } from '../features/faq/faq.feature';
@@ -57,6 +58,7 @@ export const features: readonly ConsoleFeature[] = [
   giftAlerts,
   gifts,
   bulletins,
+  checkIns,
   channels,
   clientConfig,
   staff,

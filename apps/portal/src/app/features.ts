@@ -1,6 +1,7 @@
 import { accounts } from '../features/accounts/accounts.feature';
 import { alipay } from '../features/alipay/alipay.feature';
 import { bulletins } from '../features/bulletins/bulletins.feature';
+import { checkIns } from '../features/check-ins/check-ins.feature';
 import { device } from '../features/device/device.feature';
 import { faq } from '../features/faq/faq.feature';
 import { games } from '../features/games/games.feature';
@@ -30,6 +31,7 @@ export const features: readonly PortalFeature[] = [
   orders,
   memberships,
   alipay,
+  checkIns,
   sandboxPay,
   giftPackages,
   gifts,

@@ -52,6 +52,9 @@ const rows: Record<string, Row[]> = {
   adjustments: [{ state: 'pending', decider_id: null }],
   gift_batches: [{ state: 'ready' }],
   gift_packages: [{ state: 'published' }],
+  check_ins: [{ streak: 1 }],
+  // The migration that made it gave it its one row.
+  check_in_settings: [],
   membership_changes: [{ kind: 'staff', coins: 0, amount: 0 }],
   memberships: [{ notice: 'none' }],
   orders: [{ state: 'created', first_of: null, goods: 'coins' }],

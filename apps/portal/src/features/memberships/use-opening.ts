@@ -28,11 +28,10 @@ export function useOpening(onOpened: () => void) {
     mutationFn: ({ plan, way }: Choice) => {
       const price = priceIn(plan, way);
       const body = { uid, planId: plan.id, price, ...vipConfig(), ...(way !== 'coins' && { provider: way }) };
-      const idempotencyKey = intention.keyOf([plan.id, way, price].join());
-      return api.call('openMembership', { body, idempotencyKey });
+      return api.call('openMembership', { body, idempotencyKey: intention.key() });
     },
     onSuccess: async ({ order, levelType, expTime }) => {
-      // The intention stays done until the sheet is opened anew: the second press of a double one may come behind the answer.
+      intention.done();
       if (order) {
         showOrder(queries, uid, order);
         onOpened();
@@ -55,7 +54,8 @@ export function useOpening(onOpened: () => void) {
     },
   });
   const open = (choice: Choice) => {
-    if (intention.begin()) opening.mutate(choice);
+    const { plan, way } = choice;
+    if (intention.begin([plan.id, way, priceIn(plan, way)].join())) opening.mutate(choice);
   };
   return { opening, open };
 }

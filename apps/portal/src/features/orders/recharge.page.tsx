@@ -40,10 +40,8 @@ function useOrdering() {
   const uid = useAccount((state) => state.account.uid);
   const intention = useIntention();
   const order = useMutation({
-    mutationFn: (body: { tileId: number; provider: PayWay }) => {
-      const idempotencyKey = intention.keyOf([body.tileId, body.provider].join());
-      return api.call('createOrder', { body, idempotencyKey });
-    },
+    mutationFn: (body: { tileId: number; provider: PayWay }) =>
+      api.call('createOrder', { body, idempotencyKey: intention.key() }),
     onSuccess: (made) => {
       showOrder(queries, uid, made);
       goToPay(made);
@@ -51,7 +49,7 @@ function useOrdering() {
     onError: intention.fail,
   });
   const place = (tileId: number, provider: PayWay) => {
-    if (intention.begin()) order.mutate({ tileId, provider });
+    if (intention.begin([tileId, provider].join())) order.mutate({ tileId, provider });
   };
   return { order, place };
 }

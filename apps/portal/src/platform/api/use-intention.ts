@@ -4,42 +4,45 @@ import { isRefused } from './failure-message';
 
 /** What a player wants to be done once, however often it has to be sent. */
 interface Intention {
-  /** Whether it may be sent now: not while another is under way. A second tap may come before the page has heard of the first. */
-  readonly begin: () => boolean;
-  /** The key of this wish: the same for every attempt at it, another one for another wish. */
-  readonly keyOf: (wish: string) => string;
+  /**
+   * Whether a wish may be sent now: not while one is under way, nor again once it has been done. The second tap of a
+   * double one may come before the page has heard of the first, or just behind its answer.
+   */
+  readonly begin: (wish: string) => boolean;
+  /** The key of the wish that has begun: the same for every attempt at it. */
+  readonly key: () => string;
   /** Call it when an attempt has failed. A refusal is kept under its key; what could not be reached is tried again under the same. */
   readonly fail: (error: unknown) => void;
-  /** Call it when it has been done: the next wish is another one, even if it is the same. */
-  readonly end: () => void;
+  /** Call it when it has been done and the page stays: another wish may come. */
+  readonly done: () => void;
 }
 
-const nothing = { wish: '', key: '' };
+type State = 'idle' | 'sending' | 'done';
+
+const nothing = { wish: '', key: '', state: 'idle' as State };
 
 /** Keeps the key of one intention for as long as it has not been done. */
 export function useIntention(): Intention {
   const current = useRef(nothing);
-  const isSending = useRef(false);
-  const end = () => {
-    current.current = nothing;
-    isSending.current = false;
+  const become = (state: State) => {
+    current.current = { ...current.current, state };
   };
-  // A page is kept while others are shown: whoever comes back to it wants another one.
-  useEffect(end, []);
+  // A page is kept while others are shown: whoever comes back to it wants another one, even if it is the same.
+  useEffect(() => {
+    current.current = nothing;
+  }, []);
   return {
-    begin: () => {
-      const mayBegin = !isSending.current;
-      isSending.current = true;
-      return mayBegin;
+    begin: (wish) => {
+      const { wish: last, key, state } = current.current;
+      if (state === 'sending' || (state === 'done' && wish === last)) return false;
+      current.current = { wish, key: wish === last ? key : newIdempotencyKey(), state: 'sending' };
+      return true;
     },
-    keyOf: (wish) => {
-      if (current.current.wish !== wish) current.current = { wish, key: newIdempotencyKey() };
-      return current.current.key;
-    },
+    key: () => current.current.key,
     fail: (error) => {
-      if (isRefused(error)) end();
-      else isSending.current = false;
+      if (isRefused(error)) current.current = nothing;
+      else become('idle');
     },
-    end,
+    done: () => become('done'),
   };
 }

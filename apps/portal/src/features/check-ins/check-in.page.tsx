@@ -1,0 +1,196 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Schemas } from '@ug/contract';
+import { useState } from 'react';
+import { failureMessage } from '../../platform/api/failure-message';
+import { loginAddress, useGoBack } from '../../platform/navigation/use-go';
+import { isSignedIn, useAccount } from '../../platform/session/account.store';
+import { Button, ButtonLink } from '../../ui/button';
+import { Diamond } from '../../ui/diamond';
+import { Dialog } from '../../ui/dialog';
+import { Icon } from '../../ui/icon';
+import { NavBar } from '../../ui/nav-bar';
+import { Loading, Skeleton } from '../../ui/skeleton';
+import { ErrorState } from '../../ui/state-page';
+import { checkInQuery } from './check-ins.queries';
+import { calendarOf, rewardPlace, type CalendarDay } from './check-ins.rules';
+import { useCheckIn } from './use-check-in';
+import styles from './check-in.module.css';
+
+type State = Schemas['CheckInState'];
+
+const weekdays = ['一', '二', '三', '四', '五', '六', '日'];
+const kindWords = { done: '已签到', 'made-up': '已补签', missed: '未签到', today: '今天', coming: '' } as const;
+
+/** What each day of a streak brings, this day's marked. */
+function Rewards({ state }: { state: State }) {
+  const place = rewardPlace(state);
+  return (
+    <ol className={styles.rewards} aria-label="签到奖励">
+      {state.rewards.map(({ coins, cards }, index) => {
+        const isHad = index < place || (index === place && state.isDone);
+        return (
+          <li key={index} data-had={isHad || undefined} aria-current={index === place ? 'step' : undefined}>
+            <span>第 {index + 1} 天</span>
+            {isHad ? <Icon name="check" size={20} /> : <Diamond size={20} />}
+            <strong>{coins}</strong>
+            {cards > 0 && <small>补签卡 ×{cards}</small>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function Day({ day: { day, number, kind }, onMakeUp }: { day: CalendarDay; onMakeUp: ((day: string) => void) | null }) {
+  if (kind === 'missed' && onMakeUp) {
+    return (
+      <button
+        type="button"
+        className={styles.day}
+        data-kind={kind}
+        aria-label={`${number} 补签`}
+        onClick={() => onMakeUp(day)}
+      >
+        {number}
+        <small>补签</small>
+      </button>
+    );
+  }
+  return (
+    <span className={styles.day} data-kind={kind} aria-label={kindWords[kind] && `${number} 日 ${kindWords[kind]}`}>
+      {number}
+      {kind === 'made-up' && <small>已补</small>}
+      {kind === 'today' && <small>今天</small>}
+    </span>
+  );
+}
+
+/** This month, as the service's calendar has it. */
+function Calendar({ state, onMakeUp }: { state: State; onMakeUp: ((day: string) => void) | null }) {
+  const { blanks, days } = calendarOf(state);
+  const [year, month] = state.today.split('-').map(Number);
+  return (
+    <section className={styles.card} aria-label={`${year} 年 ${month} 月`}>
+      <h2>
+        {year} 年 {month} 月
+      </h2>
+      <div className={styles.month}>
+        {weekdays.map((name) => (
+          <span key={name} className={styles.weekday}>
+            {name}
+          </span>
+        ))}
+        {Array.from({ length: blanks }, (_, index) => (
+          <span key={index} />
+        ))}
+        {days.map((day) => (
+          <Day key={day.day} day={day} onMakeUp={onMakeUp} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface MakeUpProps {
+  day: string;
+  state: State;
+  onMakeUp: () => void;
+  onClose: () => void;
+}
+
+function MakeUpDialog({ day, state, onMakeUp, onClose }: MakeUpProps) {
+  const isPossible = state.cards > 0 && state.makeUpsLeft > 0;
+  const words =
+    state.cards === 0
+      ? '您还没有补签卡。连续签到可以获得补签卡。'
+      : state.makeUpsLeft === 0
+        ? '本月的补签次数已用完。'
+        : `使用 1 张补签卡补签 ${day}？补签会接上连续天数，不发放奖励。`;
+  const actions = isPossible ? (
+    <>
+      <Button look="plain" onClick={onClose}>
+        取消
+      </Button>
+      <Button onClick={onMakeUp}>补签</Button>
+    </>
+  ) : (
+    <Button onClick={onClose}>知道了</Button>
+  );
+  return (
+    <Dialog title="补签" onClose={onClose} actions={actions}>
+      <p>{words}</p>
+    </Dialog>
+  );
+}
+
+function Content({ state }: { state: State }) {
+  const isPlayer = useAccount(isSignedIn);
+  const [missed, setMissed] = useState<string | null>(null);
+  const { isBusy, checkIn, makeUp } = useCheckIn();
+  function makeUpMissed(day: string) {
+    makeUp(day);
+    setMissed(null);
+  }
+  return (
+    <>
+      <section className={styles.head} aria-label="签到">
+        <p>
+          已连续签到 <strong>{state.streak}</strong> 天
+        </p>
+        {isPlayer && (
+          <small>
+            累计 {state.total} 天 · 补签卡 {state.cards} 张 · 本月还可补签 {state.makeUpsLeft} 次
+          </small>
+        )}
+        {!isPlayer && <ButtonLink to={loginAddress('/checkin')}>登录后签到</ButtonLink>}
+        {isPlayer && (
+          <Button isBusy={isBusy} disabled={!state.isOpen || state.isDone} onClick={() => checkIn(state.today)}>
+            {!state.isOpen ? '签到暂未开放' : state.isDone ? '今日已签到' : '立即签到'}
+          </Button>
+        )}
+      </section>
+      <Rewards state={state} />
+      <Calendar state={state} onMakeUp={isPlayer && state.isOpen ? setMissed : null} />
+      <p className={styles.hint}>每天 0 点（北京时间）更新。连续签到奖励逐日递增，中断后重新计算。</p>
+      {missed !== null && (
+        <MakeUpDialog
+          day={missed}
+          state={state}
+          onMakeUp={() => makeUpMissed(missed)}
+          onClose={() => setMissed(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Checking in every day: this month, the streak and what it brings. */
+export function CheckInPage() {
+  const uid = useAccount((state) => state.account.uid);
+  const { data, error, refetch } = useQuery(checkInQuery(uid));
+  const goBack = useGoBack('/');
+  return (
+    <>
+      <NavBar title="每日签到" onBack={goBack} />
+      <div className={styles.page}>
+        {data && <Content state={data} />}
+        {!data && error && (
+          <ErrorState
+            title="签到加载失败"
+            text={failureMessage(error)}
+            action={<Button onClick={() => refetch()}>重试</Button>}
+          />
+        )}
+        {!data && !error && (
+          <Loading>
+            <div className={styles.page}>
+              <Skeleton height={120} radius={12} />
+              <Skeleton height={96} radius={12} />
+              <Skeleton height={320} radius={12} />
+            </div>
+          </Loading>
+        )}
+      </div>
+    </>
+  );
+}

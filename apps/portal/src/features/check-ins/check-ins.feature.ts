@@ -1,0 +1,10 @@
+import { lazy } from 'react';
+import type { PortalFeature } from '../../platform/feature/portal-feature';
+
+const CheckInPage = lazy(async () => ({ default: (await import('./check-in.page')).CheckInPage }));
+
+export const checkIns: PortalFeature = {
+  slug: 'check-ins',
+  routes: [{ name: 'checkin', path: 'checkin', title: '每日签到', layout: 'standalone', page: CheckInPage }],
+  realtime: async () => (await import('./check-ins.realtime')).checkInRealtime,
+};

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { calendarOf, rewardPlace, rewardWords } from './check-ins.rules';
+
+const done = (day: string, isMakeUp = false) => ({ day, isMakeUp, coins: 2 });
+
+describe('the calendar', () => {
+  test.each([
+    ['2026-11-21', 6, 30],
+    ['2026-06-01', 0, 30],
+    ['2028-02-10', 1, 29],
+    ['2026-12-31', 1, 31],
+  ])('of the month of %s begins after %i places and has %i days', (today, blanks, length) => {
+    const calendar = calendarOf({ today, days: [] });
+    expect([calendar.blanks, calendar.days.length]).toEqual([blanks, length]);
+  });
+
+  test('says what each day is', () => {
+    const { days } = calendarOf({ today: '2026-11-05', days: [done('2026-11-02'), done('2026-11-03', true)] });
+    expect(days.slice(0, 6).map(({ kind }) => kind)).toEqual([
+      'missed',
+      'done',
+      'made-up',
+      'missed',
+      'today',
+      'coming',
+    ]);
+  });
+});
+
+describe('the reward', () => {
+  const rewards = [2, 4, 6].map((coins) => ({ coins, cards: 0 }));
+  const state = { today: '', isOpen: true, total: 0, cards: 0, makeUpsLeft: 0, days: [], rewards };
+
+  test.each([
+    ['to come on the first day', 0, false, 0],
+    ['of the first day', 1, true, 0],
+    ['to come after two days', 2, false, 2],
+    ['that begins anew', 3, false, 0],
+    ['of the last day', 3, true, 2],
+  ])('%s', (_title, streak, isDone, place) => {
+    expect(rewardPlace({ ...state, streak, isDone })).toBe(place);
+  });
+
+  test.each([
+    [{ coins: 2, cards: 0 }, '2 X钻'],
+    [{ coins: 12, cards: 1 }, '12 X钻，补签卡 1 张'],
+    [{ coins: 0, cards: 1 }, '补签卡 1 张'],
+    [{ coins: 0, cards: 0 }, ''],
+  ])('%j in words', (reward, words) => {
+    expect(rewardWords(reward)).toBe(words);
+  });
+});

@@ -1,0 +1,47 @@
+import type { Schemas } from '@ug/contract';
+
+type State = Pick<Schemas['CheckInState'], 'today' | 'days'>;
+
+/** What a day of the month is to a player. */
+export type DayKind = 'done' | 'made-up' | 'missed' | 'today' | 'coming';
+
+export interface CalendarDay {
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly number: number;
+  readonly kind: DayKind;
+}
+
+const WEEK = 7;
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+function kindOf(day: string, { today, days }: State): DayKind {
+  const found = days.find((one) => one.day === day);
+  if (found) return found.isMakeUp ? 'made-up' : 'done';
+  if (day === today) return 'today';
+  return day < today ? 'missed' : 'coming';
+}
+
+/** The days of this month, and how many places of the first week, which begins on Monday, are empty. */
+export function calendarOf(state: State): { readonly blanks: number; readonly days: CalendarDay[] } {
+  const [year = 0, month = 1] = state.today.split('-').map(Number);
+  const first = new Date(Date.UTC(year, month - 1, 1));
+  const length = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const days = Array.from({ length }, (_, index) => {
+    const number = index + 1;
+    const day = `${year}-${twoDigits(month)}-${twoDigits(number)}`;
+    return { day, number, kind: kindOf(day, state) };
+  });
+  return { blanks: (first.getUTCDay() + WEEK - 1) % WEEK, days };
+}
+
+/** Which reward is next, or was today's: its place among the rewards, from 0. */
+export function rewardPlace({ streak, isDone, rewards }: Schemas['CheckInState']): number {
+  return (isDone ? Math.max(0, streak - 1) : streak) % Math.max(1, rewards.length);
+}
+
+/** A reward in words: 12 X钻，补签卡 1 张. */
+export function rewardWords({ coins, cards }: Schemas['CheckInReward']): string {
+  const words = [coins > 0 && `${coins} X钻`, cards > 0 && `补签卡 ${cards} 张`].filter(Boolean);
+  return words.join('，');
+}

@@ -1,0 +1,48 @@
+import type { Schemas } from '@ug/contract';
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { Refusal } from '../../platform/errors/refusal';
+import { CheckInDaysService } from './check-in-days.service';
+import { CheckInRewardsService } from './check-in-rewards.service';
+import { CheckInSettingsService } from './check-in-settings.service';
+import type { CheckInRules } from './check-ins.mapper';
+
+type State = Schemas['CheckInState'];
+
+/** Checking in and making up. The day is read inside the unit of work, behind the player's lock: midnight decides once. */
+@Injectable()
+export class CheckInCallsService {
+  constructor(
+    private readonly settings: CheckInSettingsService,
+    private readonly days: CheckInDaysService,
+    private readonly rewards: CheckInRewardsService,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** @throws Refusal `check-in.closed`, `check-in.done` */
+  checkIn(uid: number): Promise<Schemas['CheckInDone']> {
+    return this.unitOfWork.run(async () => {
+      const rules = await this.open();
+      const day = await this.days.today(uid);
+      const reward = await this.rewards.enter({ uid, ...day }, rules);
+      return { reward, state: await this.days.tell(uid, rules) };
+    });
+  }
+
+  /** @throws Refusal `check-in.closed`, `check-in.notMissed`, `check-in.noMakeUpLeft`, `check-in.noCard` */
+  makeUp(uid: number, day: string): Promise<State> {
+    return this.unitOfWork.run(async () => {
+      const rules = await this.open();
+      const { streak, later } = await this.days.missed(uid, day, rules);
+      await this.rewards.makeUp({ uid, day, streak });
+      await this.days.mend({ day, streak }, later);
+      return this.days.tell(uid, rules);
+    });
+  }
+
+  private async open(): Promise<CheckInRules> {
+    const rules = await this.settings.current();
+    if (!rules.enabled) throw new Refusal('check-in.closed');
+    return rules;
+  }
+}

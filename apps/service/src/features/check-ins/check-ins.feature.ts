@@ -1,0 +1,10 @@
+import type { Feature } from '../../platform/feature';
+import { wallet } from '../wallet/wallet.feature';
+import { CheckInCardsEntity, CheckInEntity, CheckInSettingsEntity } from './check-in.entity';
+import { CheckInsModule } from './check-ins.module';
+
+export const checkIns: Feature = {
+  module: CheckInsModule,
+  entities: [CheckInEntity, CheckInCardsEntity, CheckInSettingsEntity],
+  uses: [wallet],
+};

@@ -1,0 +1,25 @@
+import { RefusedError } from '@ug/api-client';
+import type { Happenings } from '../../testing/happenings';
+import { checkIns } from './check-ins.feature';
+
+export const checkInHappenings: Happenings = {
+  feature: checkIns,
+  happen: {
+    'check in': ({ player }) =>
+      player.call('checkIn').catch((error: unknown) => {
+        // That it was done before is an answer.
+        if (!(error instanceof RefusedError)) throw error;
+      }),
+  },
+  screen: async (player) => {
+    let shown = await player.call('getCheckIns');
+    return {
+      get shown() {
+        return shown;
+      },
+      apply(entry) {
+        if (entry.kind === 'check-in.created') shown = entry.payload.state;
+      },
+    };
+  },
+};

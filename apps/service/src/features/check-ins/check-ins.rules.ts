@@ -1,0 +1,37 @@
+import type { Schemas } from '@ug/contract';
+
+const DAY_MS = 24 * 3600 * 1000;
+const MONTH_LENGTH = '2026-11'.length;
+const DAY_LENGTH = '2026-11-21'.length;
+
+/** A day of the calendar so many days after another, `YYYY-MM-DD`. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, DAY_LENGTH);
+
+export const monthOf = (day: string): string => day.slice(0, MONTH_LENGTH);
+
+/** What the first day of a month begins with, and what is behind its last. */
+export const monthRange = (day: string) => ({ from: `${monthOf(day)}-01`, until: `${monthOf(day)}-32` });
+
+/** What a day of a streak brings; after the last reward it begins anew. */
+export const rewardOf = (streak: number, rewards: readonly Schemas['CheckInReward'][]): Schemas['CheckInReward'] =>
+  rewards[(streak - 1) % rewards.length] ?? { coins: 0, cards: 0 };
+
+/** Days in a row up to today, or to yesterday while today is open. */
+export function streakOf(latest: { readonly day: string; readonly streak: number } | null, today: string): number {
+  return latest !== null && latest.day >= dayAfter(today, -1) ? latest.streak : 0;
+}
+
+/** The streaks of the days that follow on a made-up one, without a gap. */
+export function mended<Day extends { readonly day: string }>(
+  made: { readonly day: string; readonly streak: number },
+  later: readonly Day[],
+): { readonly day: Day; readonly streak: number }[] {
+  const row: { day: Day; streak: number }[] = [];
+  for (const day of later) {
+    const step = row.length + 1;
+    if (day.day !== dayAfter(made.day, step)) break;
+    row.push({ day, streak: made.streak + step });
+  }
+  return row;
+}
