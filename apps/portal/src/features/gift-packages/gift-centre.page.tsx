@@ -54,7 +54,7 @@ function Offers() {
       <InfiniteList
         items={offers}
         rowHeight={150}
-        className={styles.list}
+        className={styles.rows}
         state={listStateOf(query)}
         onLoad={() => query.fetchNextPage().catch(log.warn)}
       >

@@ -18,7 +18,7 @@ function shareLeft({ stock, left }: Offer): number | null {
 
 function Share({ offer }: { offer: Offer }) {
   const share = shareLeft(offer);
-  if (share === null) return null;
+  if (share === null) return offer.left === null ? null : <p className={styles.note}>剩余 {offer.left} 份</p>;
   return (
     <p className={styles.share}>
       <span className={styles.track} aria-hidden="true">

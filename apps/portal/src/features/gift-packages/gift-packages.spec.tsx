@@ -37,12 +37,14 @@ describe('礼包中心', () => {
         { name: '甲', stock: 1000, left: 370 },
         { name: '乙', stock: 1000, left: 3 },
         { name: '丙', stock: null, left: null },
+        { name: '丁', stock: null, left: 12 },
       ),
     );
     openPortal('/square');
     expect(await screen.findByText('剩余 37%')).toBeVisible();
     expect(screen.getByText('剩余 1%')).toBeVisible();
     expect(within(screen.getByRole('article', { name: '丙' })).queryByText(/剩余/)).toBeNull();
+    expect(screen.getByText('剩余 12 份')).toBeVisible();
   });
 
   test('gives a package, once for two taps, and is right again afterwards', async () => {

@@ -39,7 +39,7 @@ export function MyGifts() {
     <InfiniteList
       items={gifts}
       rowHeight={150}
-      className={styles.list}
+      className={styles.rows}
       state={listStateOf(query)}
       onLoad={() => query.fetchNextPage().catch(log.warn)}
     >
