@@ -4,15 +4,17 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { staffFieldLimits, type Schemas } from '@ug/contract';
 import { useState, type FormEvent } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
+import { saveFile, toCsv } from '../../platform/csv/csv';
 import { messageOf } from '../../platform/data/console-error';
 import { useOperation } from '../../platform/data/use-operation';
 import { FileDrop } from '../../platform/upload/file-drop';
-import { codesIn } from './gift-package.rules';
+import { codesIn, newGameCodes } from './gift-package.rules';
 
 const AT_ONCE = staffFieldLimits.addGameCodes.codes.maxItems;
 const MAX_BYTES = 20 * 1024 * 1024;
@@ -35,6 +37,43 @@ function useAdding(id: number) {
     return sum;
   };
   return { addAll, done, error: add.error, isPending: add.isPending };
+}
+
+const MAX_MADE = 20_000;
+const csvColumns = [{ header: '兑换码', text: (code: string) => code }];
+
+/** Makes codes for a game whose developer is given them, as a file that is saved at once. */
+function NewCodes({ gift, onMade }: { gift: Schemas['GiftPackage']; onMade: (codes: readonly string[]) => void }) {
+  const [count, setCount] = useState('1000');
+  const [prefix, setPrefix] = useState('');
+  const isValid = /^[1-9]\d{0,4}$/.test(count) && Number(count) <= MAX_MADE;
+  function make() {
+    const codes = newGameCodes(Number(count), prefix);
+    saveFile(`${gift.name}-游戏兑换码.csv`, toCsv(codes, csvColumns));
+    onMade(codes);
+  }
+  return (
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'baseline' }}>
+      <TextField
+        label="前缀"
+        value={prefix}
+        onChange={({ target }) => setPrefix(target.value.toUpperCase().replace(/[^0-9A-Z]/g, ''))}
+        size="small"
+        slotProps={{ htmlInput: { maxLength: 8 } }}
+      />
+      <TextField
+        label="数量"
+        value={count}
+        onChange={({ target }) => setCount(target.value)}
+        size="small"
+        error={!isValid}
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      />
+      <Button disabled={!isValid} onClick={make}>
+        生成并保存 CSV
+      </Button>
+    </Stack>
+  );
 }
 
 function GameCodesDialog({ gift, onClose }: { gift: Schemas['GiftPackage']; onClose: () => void }) {
@@ -77,6 +116,7 @@ function GameCodesDialog({ gift, onClose }: { gift: Schemas['GiftPackage']; onCl
             error={problem !== ''}
             helperText={problem || '每行一个；CSV 文件读取第一列'}
           />
+          <NewCodes gift={gift} onMade={(made) => setText(made.join('\n'))} />
           <Typography role="status" variant="body2" sx={{ my: 1 }}>
             {status}
           </Typography>

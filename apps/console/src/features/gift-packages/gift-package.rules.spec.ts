@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codesIn, rewardWords, stockWords, toPackageInput, withReward } from './gift-package.rules';
+import { codesIn, newGameCodes, rewardWords, stockWords, toPackageInput, withReward } from './gift-package.rules';
 
 describe('codes of a game', () => {
   it.each([
@@ -39,4 +39,12 @@ it('a form that was left empty is sent as the contract takes it', () => {
       channels: [],
     },
   );
+});
+
+it('codes are made for a game, each another one, and read back as they are', () => {
+  const codes = newGameCodes(500, 'XHYZ');
+  expect(new Set(codes).size).toBe(500);
+  expect(codes.filter((code) => !/^XHYZ(-[2-9A-HJ-NP-Z]{4}){3}$/.test(code))).toEqual([]);
+  expect(codesIn(codes.join('\n'))).toEqual(codes);
+  expect(newGameCodes(1, '')[0]).toMatch(/^\w{4}-\w{4}-\w{4}$/);
 });

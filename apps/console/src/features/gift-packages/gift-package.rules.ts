@@ -79,3 +79,19 @@ export function codesIn(text: string): string[] {
   const codes = cells.filter((cell) => cell !== '' && !/[\u4e00-\u9fff\s]/.test(cell) && cell.toLowerCase() !== 'code');
   return [...new Set(codes)];
 }
+
+/** Letters and digits that are not taken for each other. */
+const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const SIGNS_OF_A_CODE = 12;
+
+/** New codes for a game that takes what it is told of: sixty bits each, in groups of four behind a prefix. */
+export function newGameCodes(count: number, prefix: string): string[] {
+  const codes = new Set<string>();
+  while (codes.size < count) {
+    const bytes = crypto.getRandomValues(new Uint8Array(SIGNS_OF_A_CODE));
+    const signs = [...bytes].map((byte) => SIGNS.charAt(byte % SIGNS.length)).join('');
+    const groups = signs.match(/.{4}/g) ?? [];
+    codes.add([...(prefix === '' ? [] : [prefix]), ...groups].join('-'));
+  }
+  return [...codes];
+}

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { Schemas } from '@ug/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { exampleFor } from '../../testing/console-stub';
 import { renderConsole } from '../../testing/render-console';
 
@@ -47,6 +47,25 @@ describe('gift packages', () => {
     await user.click(dialog.getByRole('button', { name: '导入' }));
     expect(await screen.findByText('已导入 2 个')).toBeVisible();
     expect(service.callsOf('addGameCodes')[0]).toMatchObject({ body: { codes: ['AA-1', 'AA-2'] } });
+  });
+
+  it('take codes that are made for their game, which are saved for its developer', async () => {
+    // jsdom keeps no files, and follows no link to one.
+    const saved = vi.fn(() => 'blob:codes');
+    URL.createObjectURL = saved;
+    URL.revokeObjectURL = () => undefined;
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    const { user, service } = renderConsole({ path: '/gift-packages/3', role: 'operator' });
+    await user.click(await screen.findByRole('button', { name: '导入游戏码' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '导入游戏兑换码' }));
+    await user.clear(dialog.getByRole('textbox', { name: '数量' }));
+    await user.type(dialog.getByRole('textbox', { name: '数量' }), '3');
+    await user.click(dialog.getByRole('button', { name: '生成并保存 CSV' }));
+    expect(saved).toHaveBeenCalledTimes(1);
+    expect(dialog.getByText('共 3 个兑换码')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: '导入' }));
+    expect(await screen.findByText(/^已导入/)).toBeVisible();
+    expect((service.callsOf('addGameCodes')[0]?.body as { codes: string[] }).codes).toHaveLength(3);
   });
 
   it('say why they cannot be published', async () => {
