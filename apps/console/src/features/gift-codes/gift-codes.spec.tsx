@@ -79,7 +79,7 @@ describe('one code', () => {
     await user.type(dialog.getByRole('textbox', { name: '兑换码' }), ' 8k2m-q7td ');
     await user.click(dialog.getByRole('button', { name: '查询' }));
     const found = within(await dialog.findByRole('region', { name: '查询结果' }));
-    expect(found.getByText('已使用')).toBeVisible();
+    expect(found.getByText('已用完')).toBeVisible();
     expect(found.getByRole('link', { name: '玩家 10284' }).getAttribute('href')).toContain('/accounts/10284/show');
     expect(service.callsOf('traceGiftCode')[0]).toMatchObject({ body: { code: '8k2m-q7td' } });
   });
