@@ -25,6 +25,7 @@ describeEachDatabase('the demo of the gift centre', (open) => {
     expect(list.map(({ name, state }) => [name, state])).toEqual([
       ['见面礼', 'available'],
       ['新手启航礼包', 'available'],
+      ['会员体验卡', 'available'],
       ['会员每月礼', 'membersOnly'],
       ['周末狂欢礼包', 'upcoming'],
     ]);

@@ -33,6 +33,12 @@ const gifts: readonly DemoGift[] = [
     gameCodes: 200,
     endsInDays: 90,
   },
+  {
+    name: '会员体验卡',
+    summary: '体验三天会员，游戏免费下载',
+    rewards: [{ kind: 'membership', amount: 3 }],
+    stock: 2000,
+  },
   { name: '会员每月礼', summary: '会员专属谢礼', rewards: [{ kind: 'diamonds', amount: 60 }], minLevel: 1 },
   {
     name: '周末狂欢礼包',

@@ -21,5 +21,5 @@ export function withGift<Data extends Pages>(data: Data, gift: Gift): Data {
 
 /** What is in a gift, in words. */
 export function rewardWords({ kind, amount }: Schemas['GiftReward']): string {
-  return `${labels.GiftRewardKind[kind]} ${amount}`;
+  return kind === 'membership' ? `会员 ${amount} 天` : `${labels.GiftRewardKind[kind]} ${amount}`;
 }

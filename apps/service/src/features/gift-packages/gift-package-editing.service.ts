@@ -14,6 +14,9 @@ import { giftPackageRecord, GiftPackagesRepository } from './gift-packages.repos
 type GiftPackage = Schemas['GiftPackage'];
 type Input = BodyOf<'consoleCreateGiftPackage'>;
 
+/** Ten years: more is a mistake. */
+const MAX_DAYS = 3650;
+
 /** How staff make packages, fill and show them. */
 @Injectable()
 export class GiftPackageEditingService {
@@ -106,6 +109,8 @@ function fieldsOf({ startAt, endAt, registeredSince, ...body }: Input) {
   const kinds = body.rewards.map(({ kind }) => kind);
   if (body.rewards.length === 0 && !body.hasGameCode)
     throw new Refusal('validation', { errors: { rewards: '请至少填写一项奖励，或发放游戏兑换码' } });
+  if (body.rewards.some(({ kind, amount }) => kind === 'membership' && amount > MAX_DAYS))
+    throw new Refusal('validation', { errors: { rewards: `会员天数最多 ${MAX_DAYS} 天` } });
   if (new Set(kinds).size < kinds.length)
     throw new Refusal('validation', { errors: { rewards: '同一种奖励只填一项' } });
   if (start && end && end <= start) throw new Refusal('validation', { errors: { endAt: '结束时间必须晚于开始时间' } });

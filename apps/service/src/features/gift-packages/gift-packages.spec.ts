@@ -122,6 +122,23 @@ describeEachDatabase('a gift package', (open) => {
     });
   });
 
+  it('gives days of membership along with diamonds, once', async () => {
+    const one = await makePlayer(app);
+    const both: GiftFields['rewards'] = [
+      { kind: 'diamonds', amount: 20 },
+      { kind: 'membership', amount: 7 },
+    ];
+    const [gift, members] = [await makeGift(app, { rewards: both }), await makeGift(app, { minLevel: 1 })];
+    expect(await refusalOf(claim(one, members.id))).toBe('gift-package.membersOnly');
+    expect(await claim(one, gift.id)).toMatchObject({ rewards: both });
+    const { coinNum, levelType, expTime } = await one.client.call('getUserStatus');
+    expect([coinNum, levelType]).toEqual([20, 1]);
+    expect(Date.parse(expTime ?? '') - app.clock.now().getTime()).toBe(7 * 24 * HOUR * 1000);
+    expect((await claim(one, members.id)).packageId).toBe(members.id);
+    expect(await refusalOf(claim(one, gift.id))).toBe('gift-package.claimed');
+    expect((await one.client.call('getUserStatus')).expTime).toBe(expTime);
+  });
+
   it('is given to exactly as many as its stock, however many ask at once', async () => {
     const gift = await makeGift(app, { stock: 7 });
     const players: PlayerDevice[] = [];
@@ -211,6 +228,7 @@ describeEachDatabase('a gift package', (open) => {
     it.each<[string, GiftFields, string]>([
       ['that holds nothing', { rewards: [] }, 'rewards'],
       ['that ends before it begins', { startAt: '2026-12-02T00:00:00Z', endAt: '2026-12-01T00:00:00Z' }, 'endAt'],
+      ['that gives a lifetime of days', { rewards: [{ kind: 'membership', amount: 3651 }] }, 'rewards'],
       [
         'that names a reward twice',
         {

@@ -1,5 +1,7 @@
 import type { Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
+import { MembershipsService } from '../memberships/memberships.service';
+import { WalletService } from '../wallet/wallet.service';
 
 type Kind = Schemas['GiftRewardKind'];
 
@@ -24,6 +26,18 @@ export interface RewardGiver {
 @Injectable()
 export class GiftRewardsService {
   private readonly givers = new Map<Kind, RewardGiver>();
+
+  constructor(wallet: WalletService, memberships: MembershipsService) {
+    this.declare({
+      kind: 'diamonds',
+      give: ({ uid, ...reward }) =>
+        wallet.transfer({ ...reward, from: 'house:rewards', to: `player:${uid}`, kind: 'gift', link: '/gifts' }),
+    });
+    this.declare({
+      kind: 'membership',
+      give: ({ uid, amount: days, origin: cause, title: name }) => memberships.grant({ uid, days, cause, name }),
+    });
+  }
 
   /** @throws Error when there is one of its kind */
   declare(giver: RewardGiver): void {

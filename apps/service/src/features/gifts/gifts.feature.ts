@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature';
 import { games } from '../games/games.feature';
+import { memberships } from '../memberships/memberships.feature';
 import { wallet } from '../wallet/wallet.feature';
 import { GameCodeEntity, GiftEntity } from './gift.entity';
 import { GiftsModule } from './gifts.module';
@@ -7,5 +8,5 @@ import { GiftsModule } from './gifts.module';
 export const gifts: Feature = {
   module: GiftsModule,
   entities: [GiftEntity, GameCodeEntity],
-  uses: [games, wallet],
+  uses: [games, memberships, wallet],
 };

@@ -1,9 +1,9 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { Figures } from '../../platform/figures/figures';
 import { GamesModule } from '../games/games.module';
+import { MembershipsModule } from '../memberships/memberships.module';
 import { LedgerChecksService, type CheckedSlice } from '../wallet/ledger-checks.service';
 import { WalletModule } from '../wallet/wallet.module';
-import { WalletService } from '../wallet/wallet.service';
 import { GameCodesRepository } from './game-codes.repository';
 import { GameCodesService } from './game-codes.service';
 import { GiftGamesService, GiftGrantsService, GiftStageService } from './gift-grants.service';
@@ -15,7 +15,7 @@ import { GiftsService } from './gifts.service';
 
 /** What players were given: by the gift centre, by codes. */
 @Module({
-  imports: [GamesModule, WalletModule],
+  imports: [GamesModule, MembershipsModule, WalletModule],
   controllers: [GiftsController, GiftsAdminController],
   providers: [
     GameCodesRepository,
@@ -31,19 +31,12 @@ import { GiftsService } from './gifts.service';
 })
 export class GiftsModule implements OnModuleInit {
   constructor(
-    private readonly rewards: GiftRewardsService,
-    private readonly wallet: WalletService,
     private readonly ledger: LedgerChecksService,
     private readonly gifts: GiftsRepository,
     private readonly figures: Figures,
   ) {}
 
   onModuleInit(): void {
-    this.rewards.declare({
-      kind: 'diamonds',
-      give: ({ uid, ...reward }) =>
-        this.wallet.transfer({ ...reward, from: 'house:rewards', to: `player:${uid}`, kind: 'gift', link: '/gifts' }),
-    });
     this.figures.declare({
       today: 'codesToday',
       between: (from, before) => this.gifts.countRedeemed(from, before),
