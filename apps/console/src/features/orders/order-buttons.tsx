@@ -143,7 +143,7 @@ export function DecisionButton({ order, call, size = 'medium' }: DecisionProps) 
         size={size}
         variant={call === 'approveOrder' ? 'contained' : 'outlined'}
         onClick={() => setIsAsking(true)}
-        sx={size === 'small' ? { minWidth: 0, px: 1 } : undefined}
+        sx={size === 'small' ? { minWidth: 0, px: 1, whiteSpace: 'nowrap' } : undefined}
       >
         {verb}
       </Button>

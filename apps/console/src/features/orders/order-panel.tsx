@@ -19,20 +19,22 @@ export function OrderPanel({ uid }: { uid: number }) {
   return (
     <PanelList<Order> resource="orders" uid={uid} empty="还没有充值订单">
       {(order) => (
-        <Box key={order.id} sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.5, fontSize: 13 }}>
-          <Box sx={{ minWidth: 0, flexGrow: 1 }}>
+        <Box key={order.id} sx={{ py: 0.5, fontSize: 13 }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, justifyContent: 'space-between' }}>
             <PanelLink to={`/orders/${order.id}/show`}>
               {yuan(order.amount)} 元 · {order.title}
             </PanelLink>
-            <Box sx={{ fontSize: 12, color: 'text.secondary' }} title={order.orderNo}>
+            <OrderStateChip state={order.state} />
+          </Box>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 32 }}>
+            <Box sx={{ flexGrow: 1, fontSize: 12, color: 'text.secondary' }} title={order.orderNo}>
               …{order.orderNo.slice(-ENDING)} · {formatTime(order.createdAt).slice(5)}
             </Box>
+            <SendCardButton card={`order:${order.orderNo}`} title={`${order.title}的订单`} />
+            {mayQuery && (order.state === 'created' || order.state === 'closed') && (
+              <DecisionButton order={order} call="queryOrder" size="small" />
+            )}
           </Box>
-          <OrderStateChip state={order.state} />
-          <SendCardButton card={`order:${order.orderNo}`} title={`${order.title}的订单`} />
-          {mayQuery && (order.state === 'created' || order.state === 'closed') && (
-            <DecisionButton order={order} call="queryOrder" size="small" />
-          )}
         </Box>
       )}
     </PanelList>
