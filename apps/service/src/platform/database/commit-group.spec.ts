@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { describeEachDatabase } from '../../testing/each-database';
 import { Notes, noteSchema } from '../../testing/notes';
 import type { TestDatabase } from '../../testing/test-database';
@@ -47,7 +47,15 @@ describeEachDatabase('writes of one kind that come together', (open) => {
     );
     expect(answered).toEqual(all);
     expect(groups.flat()).toEqual(all);
-    expect(groups.map(({ length }) => length)).toEqual([1, MOST, MOST, MOST, 5]);
+    expect(groups.map(({ length }) => length)).toEqual([MOST, MOST, MOST, 6]);
+  });
+
+  it('share one also when they come while another is under way', async () => {
+    const first = group.add(1);
+    await vi.waitFor(() => expect(groups).toEqual([[1]]));
+    await Promise.all([first, group.add(2), group.add(3)]);
+    expect(groups).toEqual([[1], [2, 3]]);
+    expect(await notes.ids()).toEqual([1, 2, 3]);
   });
 
   it('are refused one by one, and the others are kept', async () => {
@@ -55,14 +63,14 @@ describeEachDatabase('writes of one kind that come together', (open) => {
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
     expect(results[2]).toMatchObject({ reason: { key: 'support.notYours' } });
     expect(await notes.ids()).toEqual([1, 2, 3]);
-    expect(groups).toEqual([[1], [2, REFUSED, 3]]);
+    expect(groups).toEqual([[1, 2, REFUSED, 3]]);
   });
 
   it('fail one by one as well, when a group cannot be committed', async () => {
     const results = await Promise.allSettled([1, 2, BROKEN, 3].map((id) => group.add(id)));
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
     expect(await notes.ids()).toEqual([1, 2, 3]);
-    expect(groups).toEqual([[1], [2, BROKEN, 3], [2], [BROKEN], [3]]);
+    expect(groups).toEqual([[1, 2, BROKEN, 3], [1], [2], [BROKEN], [3]]);
     expect(await group.add(4)).toBe(4);
   });
 

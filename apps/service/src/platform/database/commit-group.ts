@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { Refusal } from '../errors/refusal';
 import type { UnitOfWork } from './unit-of-work';
 
@@ -28,8 +29,8 @@ interface Waiting<Job, T> {
 }
 
 /**
- * Writes of one kind. The first is committed at once; those that come while a commit is under way share the next, so that
- * under load one commit, and one statement of each sort, serves many. They are done in the order in which they came.
+ * Writes of one kind. Those that have arrived together, or while a commit is under way, share the next, so that under load
+ * one commit, and one statement of each sort, serves many. They are done in the order in which they came.
  */
 export class CommitGroup<Job, T> {
   private waiting: Waiting<Job, T>[] = [];
@@ -60,7 +61,11 @@ export class CommitGroup<Job, T> {
 
   private async drain(): Promise<void> {
     this.isUnderWay = true;
-    while (this.waiting.length > 0) await this.commit(this.waiting.splice(0, this.most));
+    while (this.waiting.length > 0) {
+      // SQLite works without giving way, so whatever has arrived by now is read only in this turn of the event loop.
+      await breathe();
+      await this.commit(this.waiting.splice(0, this.most));
+    }
     this.isUnderWay = false;
   }
 
