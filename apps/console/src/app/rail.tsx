@@ -6,8 +6,8 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Tooltip from '@mui/material/Tooltip';
-import { Suspense, type ComponentType, type ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
+import { Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
 import { useSession } from '../platform/access/session-context';
 import { menuGroups, type ConsoleResource, type MenuGroup } from '../platform/feature';
 import { holds } from '../platform/session/session';
@@ -106,9 +106,14 @@ function RailGroup({ group, resources: all, isOpen, onGo }: GroupProps) {
 /** The ink rail: what the operator may open, nothing else. */
 export function Rail({ isOpen, onGo }: Pick<GroupProps, 'isOpen' | 'onGo'>) {
   const session = useSession();
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  // A page far down the menu may be opened by a link: the menu shows where that is.
+  useEffect(() => nav.current?.querySelector('.active')?.scrollIntoView({ block: 'nearest' }), [pathname]);
   const visible = resources.filter(({ name }) => holds(session, `${name}.view`));
   return (
     <Box
+      ref={nav}
       component="nav"
       aria-label="主菜单"
       sx={{

@@ -9,6 +9,7 @@ configure({ asyncUtilTimeout: 20_000 });
 
 // jsdom has no layout: these are what it leaves out and the pages call.
 window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
 document.elementFromPoint = () => null;
 Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
 Range.prototype.getBoundingClientRect = () => new DOMRect();

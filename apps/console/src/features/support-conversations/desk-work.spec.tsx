@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { Schemas } from '@ug/contract';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { exampleFor, type Answers } from '../../testing/console-stub';
 import {
   deskList,
@@ -13,10 +13,6 @@ import {
   replyField,
   SELF,
 } from '../../testing/open-desk';
-
-beforeEach(() => {
-  Element.prototype.scrollIntoView = () => undefined;
-});
 
 describe('writing', () => {
   const noOrders = () => ({ body: [], headers: { 'Content-Range': 'orders 0-0/0' } });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   deskList,
   deskLog,
@@ -11,10 +11,6 @@ import {
   SELF,
   waiting,
 } from '../../testing/open-desk';
-
-beforeEach(() => {
-  Element.prototype.scrollIntoView = () => undefined;
-});
 
 describe('the lists of the desk', () => {
   it('show an agent whom they serve, and below who waits, with how long', async () => {
