@@ -40,7 +40,7 @@ test('a player asks about an order, and the agent sees it, opens it and makes so
   await axe(page);
   const log = page.getByRole('log', { name: '会话内容' });
   await log.getByRole('button', { name: /^打开充值订单/ }).click();
-  await expect(page.getByRole('heading', { name: orderNo })).toBeVisible();
+  await expect(page.getByRole('heading', { name: orderNo, exact: true })).toBeVisible();
 
   await player.goto('/coins');
   await expect(player.getByText('客服补偿')).toBeVisible();
