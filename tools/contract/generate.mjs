@@ -72,6 +72,35 @@ function labelsOf(contract) {
   return Object.fromEntries(named.map(([name, schema]) => [name, schema['x-labels']]));
 }
 
+/** The names of all schemas that something refers to, however indirectly. */
+function schemasUnder(contract, node, found = new Set()) {
+  for (const [, name] of JSON.stringify(node).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+    if (found.has(name)) continue;
+    found.add(name);
+    schemasUnder(contract, contract.components.schemas[name], found);
+  }
+  return found;
+}
+
+/** The labels of what players are shown, apart from those of the console: a phone loads no others. */
+function labelFiles(contract, routes) {
+  const forPlayers = schemasUnder(
+    contract,
+    routes.filter((route) => audienceOf(route) === 'player'),
+  );
+  const all = Object.entries(labelsOf(contract));
+  const [player, staff] = [true, false].map((isPlayers) =>
+    Object.fromEntries(all.filter(([name]) => forPlayers.has(name) === isPlayers)),
+  );
+  return {
+    'player-labels.ts': HEADER + constant('playerLabels', player),
+    'labels.ts': `${HEADER}import { playerLabels } from './player-labels';\n\n${constant('staffLabels', staff).replace(
+      'export const',
+      'const',
+    )}export const labels = { ...playerLabels, ...staffLabels } as const;\n`,
+  };
+}
+
 /**
  * The contract as openapi-typescript understands it best: a parameter sent as JSON text has the type of what it says,
  * examples, which types do not need, are left out, and so are the further encodings of a body, which have its type.
@@ -146,7 +175,7 @@ async function generate() {
         'rolePermissions',
         Object.fromEntries(Object.entries(roles).map(([role, { permissions: granted }]) => [role, granted])),
       ),
-    'labels.ts': HEADER + constant('labels', labelsOf(contract)),
+    ...labelFiles(contract, routes),
   };
   await mkdir(target, { recursive: true });
   await Promise.all(Object.entries(files).map(([name, text]) => writeIfChanged(path.join(target, name), text)));

@@ -34,6 +34,10 @@ function partsOf(contract, schema) {
 function limitsOf(contract, schema) {
   const actual = resolve(contract, schema);
   const own = Object.fromEntries(LIMITS.filter((key) => key in actual).map((key) => [key, actual[key]]));
+  const limits = { ...(isNullable(actual) && { nullable: true }), ...own };
   const items = actual.items ? limitsOf(contract, actual.items) : {};
-  return Object.keys(items).length > 0 ? { ...own, items } : own;
+  return Object.keys(items).length > 0 ? { ...limits, items } : limits;
 }
+
+const isNullable = ({ type, anyOf = [], oneOf = [] }) =>
+  [type].flat().includes('null') || [...anyOf, ...oneOf].some((choice) => choice.type === 'null');

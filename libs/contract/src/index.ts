@@ -33,6 +33,7 @@ export { auditLabels } from './generated/audit-labels';
 export { playerFieldLimits, staffFieldLimits } from './generated/field-limits';
 export { feedKinds } from './generated/feed-kinds';
 export { labels } from './generated/labels';
+export { playerLabels } from './generated/player-labels';
 export { operationRules } from './generated/operation-rules';
 export { permissionLabels, rolePermissions } from './generated/permissions';
 export { playerCalls } from './generated/player-calls';

@@ -109,7 +109,9 @@ export function Rail({ isOpen, onGo }: Pick<GroupProps, 'isOpen' | 'onGo'>) {
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
   // A page far down the menu may be opened by a link: the menu shows where that is.
-  useEffect(() => nav.current?.querySelector('.active')?.scrollIntoView({ block: 'nearest' }), [pathname]);
+  useEffect(() => {
+    nav.current?.querySelector('.active')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   const visible = resources.filter(({ name }) => holds(session, `${name}.view`));
   return (
     <Box

@@ -1,12 +1,9 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
-import { staffFieldLimits } from '@ug/contract';
 import {
   AutocompleteInput,
   BooleanInput,
-  maxValue,
-  minValue,
   NumberInput,
   ReferenceInput,
   SaveButton,
@@ -19,9 +16,6 @@ import { TimeInput } from '../../platform/time/time-input';
 import { RewardsInput } from './rewards-input';
 
 const limits = validatorsFor('consoleCreateGiftPackage');
-const { stock } = staffFieldLimits.consoleCreateGiftPackage;
-/** Nothing stands for no end. */
-const stockLimits = [minValue(stock.minimum), maxValue(stock.maximum)];
 const whole = { gridColumn: '1 / -1' };
 
 /** What is in a package, for whom, how many and when. */
@@ -40,10 +34,10 @@ export function GiftPackageFields({ saveLabel }: { saveLabel?: string }) {
         <RewardsInput />
         <BooleanInput source="hasGameCode" helperText="每位玩家另得一个游戏内兑换码；保存后再导入" />
         <NumberInput source="minLevel" validate={limits.minLevel} helperText="0 为所有玩家，1 起为会员专享" />
-        <NumberInput source="stock" validate={stockLimits} helperText="留空则不限量；兑换码领取不占库存" />
+        <NumberInput source="stock" validate={limits.stock} helperText="留空则不限量；兑换码领取不占库存" />
         <TimeInput source="startAt" label="开始时间" helperText="留空则立即开始" />
         <TimeInput source="endAt" label="结束时间" helperText="留空则长期有效；也是游戏兑换码的有效期" />
-        <TextArrayInput source="channels" helperText="输入渠道号后按回车；留空则不限" />
+        <TextArrayInput source="channels" validate={limits.channels} helperText="输入渠道号后按回车；留空则不限" />
         <TimeInput source="registeredSince" label="限此时间后注册" helperText="留空则不限" />
         <NumberInput source="sortOrder" validate={limits.sortOrder} helperText="小的在前" />
         <Box />

@@ -49,7 +49,7 @@ function PastSessions({
   conversation: Conversation;
   onSession: (firstSeq: number) => void;
 }) {
-  const { data, error } = useSessions(conversation.id);
+  const { data, error } = useSessions(conversation);
   if (error) return <Typography variant="body2">{messageOf(error)}</Typography>;
   if (!data) return <Skeleton height={60} />;
   return data.map(({ id, openedAt, agentName, tags, rating, ratingComment, firstSeq, closedAt }) => (

@@ -26,7 +26,6 @@ export const DESK = 'support-desk';
 const countsKey = [DESK, 'counts'] as const;
 export const threadKey = (id: number) => [DESK, 'thread', id] as const;
 export const conversationKey = (id: number) => [DESK, 'conversation', id] as const;
-const sessionsKey = (id: number) => [DESK, 'sessions', id] as const;
 
 /** Rows that are read at first, and further ones with each wish for more. */
 export const PAGE = 50;
@@ -125,12 +124,13 @@ export function useThread(id: number) {
 }
 
 /** The sessions of a conversation, the newest first. */
-export function useSessions(id: number | undefined) {
+export function useSessions({ id, session, state, agentId }: Conversation) {
   const call = useCall();
   return useQuery({
-    queryKey: sessionsKey(id ?? 0),
-    queryFn: () => call('consoleListSupportSessions', { params: { id: id ?? 0 } }),
-    enabled: id !== undefined,
+    // They change with the conversation: whoever shows it as it stands shows them as they stand.
+    queryKey: [DESK, 'sessions', id, session, state, agentId],
+    queryFn: () => call('consoleListSupportSessions', { params: { id } }),
+    placeholderData: (before, query) => (query?.queryKey[2] === id ? before : undefined),
   });
 }
 
@@ -155,7 +155,6 @@ export class DeskCache {
   /** A conversation stands otherwise. */
   change(changed: Conversation): void {
     const { id } = changed;
-    const before = this.find(id);
     for (const [key, list] of this.queryClient.getQueriesData<ConversationList>({ queryKey: [DESK, 'list'] })) {
       if (!list) continue;
       const next = withChange(list, changed, key[2] as ListFilter, this.selfId);
@@ -163,8 +162,6 @@ export class DeskCache {
       else void this.queryClient.invalidateQueries({ queryKey: key });
     }
     this.queryClient.setQueryData<Conversation>(conversationKey(id), (open) => open && newer(open, changed));
-    if (before?.session !== changed.session || before.state !== changed.state)
-      void this.queryClient.invalidateQueries({ queryKey: sessionsKey(id) });
     this.recount();
   }
 

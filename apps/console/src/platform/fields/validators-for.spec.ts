@@ -8,6 +8,7 @@ const problems = (validators: Validator[], value: unknown) =>
 describe('what a form checks before it is sent', () => {
   const game = validatorsFor('consoleCreateGame');
   const config = validatorsFor('updateClientConfig', { bundleUrl: '请填写链接' });
+  const gift = validatorsFor('consoleCreateGiftPackage');
   const staff = validatorsFor('consoleCreateStaff', { username: '请填写小写字母' });
 
   it.each<[string, Validator[], unknown, number]>([
@@ -23,6 +24,9 @@ describe('what a form checks before it is sent', () => {
     ['a link', config.bundleUrl, 'https://example.com', 0],
     ['no link, which the contract allows as empty text', config.bundleUrl, '', 0],
     ['what is no link', config.bundleUrl, 'javascript:alert(1)', 1],
+    ['a stock without an end', gift.stock, null, 0],
+    ['a stock below nothing', gift.stock, -1, 1],
+    ['no channels', gift.channels, undefined, 0],
     ['no account name', staff.username, undefined, 1],
     ['an account name in capitals', staff.username, 'ABC', 1],
     ['a short password', staff.password, 'short', 1],

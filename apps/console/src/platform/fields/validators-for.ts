@@ -4,11 +4,13 @@ import { maxLength, maxValue, minLength, minValue, regex, type Validator } from 
 /** A field's limits as the contract writes them. */
 interface FieldLimit {
   readonly required?: boolean;
+  readonly nullable?: boolean;
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly minimum?: number;
   readonly maximum?: number;
   readonly pattern?: string;
+  readonly minItems?: number;
   readonly maxItems?: number;
   readonly items?: FieldLimit;
 }
@@ -35,9 +37,12 @@ const list =
     return long ? `“${long}”超过 ${length} 个字` : undefined;
   };
 
-/** Required in the contract means that the key is there: a text may still be empty where its limits allow that. */
-function mustBeFilled({ required, minLength: min = 0, maxLength: max, pattern }: FieldLimit): boolean {
-  if (!required || min > 0) return Boolean(required);
+/** Required in the contract means that the key is there: it may still hold nothing, or what is empty, where its limits allow that. */
+function mustBeFilled(limit: FieldLimit): boolean {
+  const { required, nullable, minLength: min = 0, maxLength: max, pattern, minItems = 0, maxItems } = limit;
+  if (!required || nullable) return false;
+  if (min > 0 || minItems > 0) return true;
+  if (maxItems !== undefined) return false;
   if (pattern !== undefined) return !new RegExp(pattern, 'u').test('');
   return max === undefined;
 }

@@ -1,23 +1,33 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { isSignedIn, useAccount } from '../../platform/session/account.store';
 import { Toaster } from '../../ui/toaster';
 import { features } from '../features';
 import { ScreenDialogs } from '../screen-dialogs';
 import { useSessionExpiry } from '../session-watch';
-import { DesktopBackground } from './desktop-background';
 import { KeepAliveOutlet } from './keep-alive-outlet';
 import { OfflineBar } from './offline-bar';
 import styles from './root-layout.module.css';
 
+const DesktopBackground = lazy(async () => ({
+  default: (await import('./desktop-background')).DesktopBackground,
+}));
 const Live = lazy(async () => ({ default: await (await import('../live')).loadLive() }));
+
+const desk = window.matchMedia('(width > 1024px)');
+const follow = (tell: () => void) => {
+  desk.addEventListener('change', tell);
+  return () => desk.removeEventListener('change', tell);
+};
 
 /** What is there on every screen, around the pages. */
 export function RootLayout() {
   useSessionExpiry();
   const isPlayer = useAccount(isSignedIn);
+  // Drawn beside the column, where there is room for it: a phone does not load it.
+  const hasRoom = useSyncExternalStore(follow, () => desk.matches);
   return (
     <>
-      <DesktopBackground />
+      <Suspense fallback={null}>{hasRoom && <DesktopBackground />}</Suspense>
       <div className={styles.column}>
         <OfflineBar />
         <KeepAliveOutlet />

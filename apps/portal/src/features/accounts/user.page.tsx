@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { labels, type Schemas } from '@ug/contract';
+import { playerLabels as labels, type Schemas } from '@ug/contract';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '../../platform/api/api';

@@ -30,7 +30,7 @@ function Rewards({ state }: { state: State }) {
         const isHad = index < place || (index === place && state.isDone);
         return (
           <li key={index} data-had={isHad || undefined} aria-current={index === place ? 'step' : undefined}>
-            <span>第 {index + 1} 天</span>
+            <span>第{index + 1}天</span>
             {isHad ? <Icon name="check" size={20} /> : <Diamond size={20} />}
             <strong>{coins}</strong>
             {cards > 0 && <small>补签卡 ×{cards}</small>}
@@ -151,7 +151,7 @@ function Content({ state }: { state: State }) {
       </section>
       <Rewards state={state} />
       <Calendar state={state} onMakeUp={isPlayer && state.isOpen ? setMissed : null} />
-      <p className={styles.hint}>每天 0 点（北京时间）更新。连续签到奖励逐日递增，中断后重新计算。</p>
+      <p className={styles.hint}>每天 0 点更新。连续签到奖励逐日递增，中断后重新计算。</p>
       {missed !== null && (
         <MakeUpDialog
           day={missed}

@@ -1,4 +1,4 @@
-import { labels, type Schemas } from '@ug/contract';
+import { playerLabels as labels, type Schemas } from '@ug/contract';
 import { Chip } from '../../ui/chip';
 import { formatBytes, formatCount } from '../../ui/format';
 import { Picture } from '../../ui/picture';

@@ -1,4 +1,4 @@
-import { labels, type Schemas } from '@ug/contract';
+import { playerLabels as labels, type Schemas } from '@ug/contract';
 import { useState, type ReactNode } from 'react';
 import { copyText } from '../../platform/clipboard/copy-text';
 import { Card } from '../../ui/card';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { labels, type Schemas } from '@ug/contract';
+import { playerLabels as labels, type Schemas } from '@ug/contract';
 import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { useGo } from '../../platform/navigation/use-go';
 import { ButtonLink } from '../../ui/button';

@@ -1,4 +1,4 @@
-import { labels, type Schemas } from '@ug/contract';
+import { playerLabels as labels, type Schemas } from '@ug/contract';
 import { Button } from '../../ui/button';
 import { Chip } from '../../ui/chip';
 import { formatMoment } from '../../ui/format';
@@ -49,7 +49,7 @@ export function OfferCard({ offer, isBusy, onClaim }: OfferCardProps) {
       <div className={styles.head}>
         <GiftPicture game={offer.game} />
         <div className={styles.words}>
-          <h3>{name}</h3>
+          <h2>{name}</h2>
           {summary && <p className={styles.summary}>{summary}</p>}
         </div>
         <Button

@@ -59,7 +59,7 @@ export function GiftCard({ gift }: { gift: Gift }) {
       <div className={styles.head}>
         <GiftPicture game={gift.game} />
         <div className={styles.words}>
-          <h3>{gift.name}</h3>
+          <h2>{gift.name}</h2>
           <p className={styles.note}>
             {gift.game ? `${gift.game.name} · ` : ''}
             {formatMoment(gift.claimedAt)} 领取

@@ -1,4 +1,4 @@
-import { labels, type Schemas } from '@ug/contract';
+import { playerLabels as labels, type Schemas } from '@ug/contract';
 
 type Gift = Schemas['Gift'];
 

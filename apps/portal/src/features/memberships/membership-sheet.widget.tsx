@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { labels, type Schemas } from '@ug/contract';
+import { playerLabels as labels, type Schemas } from '@ug/contract';
 import { useState } from 'react';
 import { failureMessage } from '../../platform/api/failure-message';
 import { isRefusal } from '../../platform/api/refusals';

@@ -10,7 +10,7 @@ import { InfiniteList, listStateOf } from '../../ui/infinite-list';
 import { PullToRefresh } from '../../ui/pull-to-refresh';
 import { Loading, Skeleton } from '../../ui/skeleton';
 import { EmptyState, ErrorState } from '../../ui/state-page';
-import { useSupportUnread } from '../support/support.queries';
+import { useSupportUnread } from '../support/unread.queries';
 import { SupportThread } from '../support/support.widget';
 import { messagesIn } from './messages.rules';
 import { MessageRow } from './message-row';

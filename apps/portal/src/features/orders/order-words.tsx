@@ -1,4 +1,4 @@
-import { labels, type Schemas } from '@ug/contract';
+import { playerLabels as labels, type Schemas } from '@ug/contract';
 import { isWebAddress } from '@ug/contract';
 import { Chip } from '../../ui/chip';
 import { ButtonLink } from '../../ui/button';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { labels, type Schemas } from '@ug/contract';
+import { playerLabels as labels, type Schemas } from '@ug/contract';
 import { Link, useParams } from 'react-router-dom';
 import { api } from '../../platform/api/api';
 import { failureMessage, isRefused } from '../../platform/api/failure-message';

@@ -1,4 +1,4 @@
-import { labels, type Schemas } from '@ug/contract';
+import { playerLabels as labels, type Schemas } from '@ug/contract';
 import styles from './pay-ways.module.css';
 
 type PayWay = Schemas['PayProvider'];

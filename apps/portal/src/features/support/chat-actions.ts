@@ -6,7 +6,8 @@ import { log } from '../../platform/log/log';
 import { useFeedState } from '../../platform/realtime/feed-state.store';
 import { usePush } from '../../platform/realtime/use-push';
 import { showToast } from '../../ui/toast.store';
-import { changeChat, chatQuery, setSupportUnread } from './support.queries';
+import { changeChat, chatQuery } from './support.queries';
+import { setSupportUnread } from './unread.queries';
 import { type Chat, lastHeardSeqOf, withEarlier, withMessage, withSeen, withStanding } from './support.rules';
 
 function showFailure(error: Error): void {

@@ -5,7 +5,8 @@ import { uploadApi } from '../../platform/api/upload';
 import { appConfig } from '../../platform/config/app-config';
 import { Outbox } from '../../platform/outbox/outbox';
 import { keepDelivering } from '../../platform/outbox/outbox-sender';
-import { changeChat, setSupportUnread } from './support.queries';
+import { changeChat } from './support.queries';
+import { setSupportUnread } from './unread.queries';
 import { withMessage, withStanding } from './support.rules';
 import { bodyOf, unsentOf, type Draft, type Unsent } from './unsent.rules';
 

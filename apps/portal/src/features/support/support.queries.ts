@@ -1,8 +1,7 @@
-import { queryOptions, skipToken, useQuery, type QueryClient } from '@tanstack/react-query';
-import type { Schemas } from '@ug/contract';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api/api';
-import { useAccount } from '../../platform/session/account.store';
 import { chatOf, type Chat } from './support.rules';
+import { setSupportUnread } from './unread.queries';
 
 /** Where the conversation is. */
 export const supportAddress = '/support';
@@ -34,26 +33,4 @@ export async function changeChatLive(queries: QueryClient, uid: string, change: 
   if (queries.getQueryState(queryKey)?.fetchStatus !== 'fetching') return;
   await queries.cancelQueries({ queryKey });
   await queries.invalidateQueries({ queryKey });
-}
-
-/** How many messages of customer service are unread. It is never fetched by itself: the feed and the conversation bring it. */
-export const supportUnreadQuery = (uid: string) =>
-  queryOptions<Schemas['FeedCounter']>({
-    queryKey: ['support', 'unread', uid],
-    queryFn: skipToken,
-    staleTime: Infinity,
-    gcTime: Infinity,
-  });
-
-/** Sets the snapshot unless a newer version is known already. */
-export function setSupportUnread(queries: QueryClient, uid: string, unread: Schemas['FeedCounter']): void {
-  queries.setQueryData(supportUnreadQuery(uid).queryKey, (known) =>
-    known && known.version > unread.version ? known : unread,
-  );
-}
-
-/** How many messages of customer service the signed-in player has not read; none for a guest. */
-export function useSupportUnread(): number {
-  const uid = useAccount((state) => state.account.uid);
-  return useQuery(supportUnreadQuery(uid)).data?.count ?? 0;
 }

@@ -1,6 +1,7 @@
 import type { FeatureRealtime } from '../../platform/feature/portal-feature';
 import { applyToChat } from './support.rules';
-import { changeChatLive, setSupportUnread } from './support.queries';
+import { changeChatLive } from './support.queries';
+import { setSupportUnread } from './unread.queries';
 
 /** Shows what the feed says of the conversation, and how much of it is unread. */
 export const supportRealtime: FeatureRealtime = {

@@ -11,7 +11,8 @@ import { Loading, Skeleton } from '../../ui/skeleton';
 import { EmptyState, ErrorState } from '../../ui/state-page';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { lineOf } from './chat-words.rules';
-import { chatQuery, supportAddress, useSupportUnread } from './support.queries';
+import { chatQuery, supportAddress } from './support.queries';
+import { useSupportUnread } from './unread.queries';
 import styles from './support-widget.module.css';
 
 /** The way to customer service, and how many of its messages are unread. */

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { isPortalAddress, labels, type Schemas } from '@ug/contract';
+import { isPortalAddress, playerLabels as labels, type Schemas } from '@ug/contract';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { failureMessage } from '../../platform/api/failure-message';
