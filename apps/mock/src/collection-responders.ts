@@ -45,12 +45,6 @@ function itemOf(store: Store, { params }: MockCall, operation: StubOperation): J
   return item;
 }
 
-/** The record; fields that its list leaves out take the values of the example. */
-function read(store: Store, call: MockCall, operation: StubOperation): JsonObject {
-  const item = itemOf(store, call, operation);
-  return isJsonObject(call.example) ? { ...call.example, ...item } : item;
-}
-
 function save(store: Store, call: MockCall, operation: StubOperation): JsonObject {
   const item = itemOf(store, call, operation);
   if (isStale(item, call.body)) throw declaredFailure(operation, 409, { current: item });
@@ -97,7 +91,7 @@ function verbOf({ call }: StubOperation, { path, seed }: Store, example: Json | 
   const below = call.path.slice(path.length);
   if (below === '' && call.method === 'post') return create;
   if (below === '' || /^\/\{\w+\}$/.test(below)) {
-    if (call.method === 'get') return read;
+    if (call.method === 'get') return itemOf;
     if (call.method === 'delete') return remove;
     return call.method === 'put' || call.method === 'patch' ? save : null;
   }
@@ -117,7 +111,10 @@ function responderOf(operation: StubOperation, store: Store): Responder | null {
   if (operation.call.path === store.path && operation.call.method === 'get' && Array.isArray(example))
     return (call) => listResponse(store, call, operation);
   const verb = verbOf(operation, store, example);
-  return verb && ((call) => ({ payload: verb(store, call, operation) }));
+  // Fields that the list leaves out take the values of the example.
+  const whole = (record: JsonObject, { example: shown }: MockCall) =>
+    isJsonObject(shown) ? { ...shown, ...record } : record;
+  return verb && ((call) => ({ payload: whole(verb(store, call, operation), call) }));
 }
 
 /**

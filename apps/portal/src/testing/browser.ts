@@ -63,7 +63,8 @@ function onClick(event: MouseEvent) {
 /** Gives jsdom what it lacks; once per file. */
 export function completeBrowser(): void {
   Object.assign(HTMLDialogElement.prototype, { showModal, close });
-  const matchMedia = () => ({ matches: false });
+  const still = () => undefined;
+  const matchMedia = () => ({ matches: false, addEventListener: still, removeEventListener: still });
   Object.assign(window, { scrollTo: () => undefined, matchMedia, IntersectionObserver: TestIntersectionObserver });
   window.addEventListener('keydown', onKey);
   window.addEventListener('click', onClick, { capture: true });

@@ -14,12 +14,12 @@ export async function statementsOf(app: TestApp, work: () => Promise<unknown>): 
   };
   const lists = [...new Set([reader.subscribers, writer.subscribers])];
   for (const list of lists) list.push(listener);
-  const shortWay = sqliteReads && vi.spyOn(sqliteReads, 'rows');
+  const shortWays = sqliteReads ? [vi.spyOn(sqliteReads, 'rows'), vi.spyOn(sqliteReads, 'row')] : [];
   try {
     await work();
-    statements.push(...(shortWay?.mock.calls ?? []).map(([query]) => query));
+    statements.push(...shortWays.flatMap(({ mock }) => mock.calls.map(([query]) => query)));
   } finally {
-    shortWay?.mockRestore();
+    for (const shortWay of shortWays) shortWay.mockRestore();
     for (const list of lists) list.splice(list.indexOf(listener), 1);
   }
   return statements;

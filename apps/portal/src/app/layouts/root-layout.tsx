@@ -13,10 +13,11 @@ const DesktopBackground = lazy(async () => ({
 }));
 const Live = lazy(async () => ({ default: await (await import('../live')).loadLive() }));
 
-const desk = window.matchMedia('(width > 1024px)');
+const desk = () => window.matchMedia('(width > 1024px)');
 const follow = (tell: () => void) => {
-  desk.addEventListener('change', tell);
-  return () => desk.removeEventListener('change', tell);
+  const query = desk();
+  query.addEventListener('change', tell);
+  return () => query.removeEventListener('change', tell);
 };
 
 /** What is there on every screen, around the pages. */
@@ -24,7 +25,7 @@ export function RootLayout() {
   useSessionExpiry();
   const isPlayer = useAccount(isSignedIn);
   // Drawn beside the column, where there is room for it: a phone does not load it.
-  const hasRoom = useSyncExternalStore(follow, () => desk.matches);
+  const hasRoom = useSyncExternalStore(follow, () => desk().matches);
   return (
     <>
       <Suspense fallback={null}>{hasRoom && <DesktopBackground />}</Suspense>

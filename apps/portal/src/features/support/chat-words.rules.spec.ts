@@ -1,14 +1,6 @@
 import type { Schemas } from '@ug/contract';
 import { describe, expect, test } from 'vitest';
-import {
-  chatTime,
-  leavesMessage,
-  lineOf,
-  openingWords,
-  placeWords,
-  standingWords,
-  waitWords,
-} from './chat-words.rules';
+import { chatTime, leavesMessage, lineOf, openingWords, placeWords, standingWords, waitWords } from './chat-rows.rules';
 import type { Chat, ChatMessage } from './support.rules';
 
 /** A moment of this machine's own day, such as 2026-11-21T14:02. */

@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names';
 import { Dialog } from '../../ui/dialog';
 import { NavBar } from '../../ui/nav-bar';
 import { useEndSession, useRate } from './chat-actions';
-import { openingWords, placeWords, standingWords } from './chat-words.rules';
+import { openingWords, placeWords, standingWords } from './chat-rows.rules';
 import { type Chat, isOpen, isServed, isWaiting } from './support.rules';
 import styles from './session.module.css';
 

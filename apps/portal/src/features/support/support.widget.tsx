@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon';
 import { Loading, Skeleton } from '../../ui/skeleton';
 import { EmptyState, ErrorState } from '../../ui/state-page';
 import { VisuallyHidden } from '../../ui/visually-hidden';
-import { lineOf } from './chat-words.rules';
+import { lineOf } from './chat-rows.rules';
 import { chatQuery, supportAddress } from './support.queries';
 import { useSupportUnread } from './unread.queries';
 import styles from './support-widget.module.css';

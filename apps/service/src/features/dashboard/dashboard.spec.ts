@@ -68,8 +68,8 @@ describeEachDatabase("the figures of the console's front page", (open) => {
     await figures();
     const token = await app.staffToken('support');
     const look = () => fetch(`${app.origin}/api/admin/dashboard`, { headers: { Authorization: `Bearer ${token}` } });
-    // The session, and one for each figure that is counted now or today; what SQLite reads by a declared read is not told.
-    expect(await statementsOf(app, look)).toHaveLength(app.get(Database).dialect === 'sqlite' ? 5 : 7);
+    // The session, and one for each figure that is counted now or today.
+    expect(await statementsOf(app, look)).toHaveLength(7);
   });
 
   it('of customer service are told to those who may see it', async () => {
