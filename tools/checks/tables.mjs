@@ -25,17 +25,6 @@ const declared = {
     support_conversations: 'what is open now is counted where it stands',
   },
   'features/support-queue': { support_conversations: 'the queue is an order of conversations, read in one statement' },
-  'features/orders': { transfers: 'a reconciliation holds each order against its transfers, in the same statement' },
-  'features/purchases': {
-    transfers: 'a reconciliation holds each purchase against its transfer, in the same statement',
-  },
-  'features/gifts': { transfers: 'a reconciliation holds each gift against its transfer, in the same statement' },
-  'features/check-ins': {
-    transfers: 'a reconciliation holds each check-in against its transfer, in the same statement',
-  },
-  'features/memberships': {
-    transfers: 'a reconciliation holds each membership against its transfer, in the same statement',
-  },
   'features/accounts': { feed_heads: 'a player is registered at the end of the feed, in the same statement' },
   'features/faq-sections': { faq_questions: 'a section says how many questions it holds, and is removed without any' },
   demo: {

@@ -3,13 +3,13 @@ import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import type { Schemas } from '@ug/contract';
 import { Show, useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { useMay } from '../../platform/access/session-context';
 import { Facts, type Fact } from '../../platform/fields/facts';
 import { HistoryCard } from '../../platform/history/record-history';
+import { RecordHeader } from '../../platform/lists/record-header';
 import { Watchers } from '../../platform/live-record/watchers';
 import { formatTime } from '../../platform/time/time';
 import { ApproveButton, DeclineButton } from './adjustment-buttons';
@@ -36,7 +36,7 @@ function Buttons({ adjustment }: { adjustment: Adjustment }) {
   const [mayApprove, mayRequest] = [useMay('adjustments.approve'), useMay('adjustments.request')];
   if (adjustment.state !== 'pending') return null;
   return (
-    <Stack direction="row" sx={{ ml: 'auto', gap: 1 }}>
+    <Stack direction="row" sx={{ gap: 1 }}>
       {mayRequest && <DeclineButton adjustment={adjustment} />}
       {mayApprove && <ApproveButton adjustment={adjustment} />}
     </Stack>
@@ -47,23 +47,28 @@ function Content() {
   const adjustment = useRecordContext<Adjustment>();
   if (!adjustment) return null;
   return (
-    <Stack sx={{ gap: 2, my: 2 }}>
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
-        <Typography variant="h5" component="h2">
-          {signed(adjustment.amount)} X钻
-        </Typography>
-        <AdjustmentStateChip state={adjustment.state} />
-        <Watchers resource="adjustments" recordId={String(adjustment.id)} doing="查看" />
+    <>
+      <RecordHeader
+        title={`${signed(adjustment.amount)} X钻`}
+        chip={
+          <>
+            <AdjustmentStateChip state={adjustment.state} />
+            <Watchers resource="adjustments" recordId={String(adjustment.id)} doing="查看" />
+          </>
+        }
+      >
         <Buttons adjustment={adjustment} />
+      </RecordHeader>
+      <Stack sx={{ gap: 2, mb: 2 }}>
+        {adjustment.note && <Alert severity="warning">驳回原因：{adjustment.note}</Alert>}
+        <Card>
+          <CardContent>
+            <Facts facts={factsOf(adjustment)} />
+          </CardContent>
+        </Card>
+        <HistoryCard resource="adjustments" recordId={String(adjustment.id)} />
       </Stack>
-      {adjustment.note && <Alert severity="warning">驳回原因：{adjustment.note}</Alert>}
-      <Card>
-        <CardContent>
-          <Facts facts={factsOf(adjustment)} />
-        </CardContent>
-      </Card>
-      <HistoryCard resource="adjustments" recordId={String(adjustment.id)} />
-    </Stack>
+    </>
   );
 }
 

@@ -1,8 +1,7 @@
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import type { Schemas } from '@ug/contract';
 import { DeleteWithConfirmButton, useRecordContext } from 'react-admin';
 import { useMay } from '../../platform/access/session-context';
+import { RecordHeader } from '../../platform/lists/record-header';
 import { formatTime, timeZoneName } from '../../platform/time/time';
 import { BulletinPublishButtons } from './bulletin-publish-buttons';
 import { BulletinStateChip } from './bulletin-state-chip';
@@ -23,18 +22,11 @@ export function BulletinHeader() {
   const mayEdit = useMay('bulletins.edit');
   if (!bulletin) return null;
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', gap: 2, my: 2, flexWrap: 'wrap' }}>
-      <Stack sx={{ gap: 0.5, flexGrow: 1, minWidth: 200 }}>
-        <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
-          <Typography variant="h5" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-            {bulletin.title}
-          </Typography>
-          <BulletinStateChip state={bulletin.state} />
-        </Stack>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {[`编号 ${bulletin.id}`, `${bulletin.createdBy} 创建`, ...timeWords(bulletin)].filter(Boolean).join(' · ')}
-        </Typography>
-      </Stack>
+    <RecordHeader
+      title={bulletin.title}
+      chip={<BulletinStateChip state={bulletin.state} />}
+      facts={[`编号 ${bulletin.id}`, `${bulletin.createdBy} 创建`, ...timeWords(bulletin)]}
+    >
       {mayPublish && <BulletinPublishButtons bulletin={bulletin} />}
       {mayEdit && bulletin.state !== 'published' && (
         <DeleteWithConfirmButton
@@ -43,6 +35,6 @@ export function BulletinHeader() {
           confirmContent="公告删除后不能恢复。"
         />
       )}
-    </Stack>
+    </RecordHeader>
   );
 }

@@ -1,9 +1,8 @@
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import type { Schemas } from '@ug/contract';
 import type { ReactNode } from 'react';
 import { DeleteWithConfirmButton, useRecordContext } from 'react-admin';
 import { useMay } from '../../platform/access/session-context';
+import { RecordHeader } from '../../platform/lists/record-header';
 import { FaqPublishButton } from './faq-publish-button';
 import { FaqStateChip } from './faq-state-chip';
 import { helpfulRate } from './faq.rules';
@@ -16,20 +15,13 @@ export function FaqHeading({ question, children }: { question: Schemas['FaqRecor
       ? `${helpfulCount} 人觉得有帮助，${unhelpfulCount} 人觉得没有（好评 ${helpfulRate(question)}）`
       : '还没有玩家评价';
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', gap: 2, my: 2, flexWrap: 'wrap' }}>
-      <Stack sx={{ gap: 0.5, flexGrow: 1, minWidth: 200 }}>
-        <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
-          <Typography variant="h5" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-            {title}
-          </Typography>
-          <FaqStateChip state={state} />
-        </Stack>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {[`编号 ${id}`, `${createdBy} 创建`, votes].join(' · ')}
-        </Typography>
-      </Stack>
+    <RecordHeader
+      title={title}
+      chip={<FaqStateChip state={state} />}
+      facts={[`编号 ${id}`, `${createdBy} 创建`, votes]}
+    >
       {children}
-    </Stack>
+    </RecordHeader>
   );
 }
 

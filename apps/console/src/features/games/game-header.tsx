@@ -1,7 +1,6 @@
 import CheckCircleIcon from '@mui/icons-material/CheckCircle';
 import RadioButtonUncheckedIcon from '@mui/icons-material/RadioButtonUnchecked';
 import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { publishParts, type Schemas } from '@ug/contract';
 import { DeleteWithConfirmButton, useRecordContext } from 'react-admin';
@@ -11,6 +10,7 @@ import { useMay } from '../../platform/access/session-context';
 import { useOperation } from '../../platform/data/use-operation';
 import { useRecordSaved } from '../../platform/data/use-record-saved';
 import { useFieldWords } from '../../platform/fields/field-words';
+import { RecordHeader } from '../../platform/lists/record-header';
 import { PublishButtons } from '../../platform/schedule/publish-buttons';
 import { formatTime, timeZoneName } from '../../platform/time/time';
 import { GameIcon, StateChip } from './game-face';
@@ -70,21 +70,12 @@ export function GameHeader({ isDirty }: { isDirty: boolean }) {
   const canDelete = game.state === 'draft' && game.downloadCount === 0;
   return (
     <>
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 2, my: 2, flexWrap: 'wrap' }}>
-        <GameIcon game={game} size={56} />
-        <Stack sx={{ gap: 0.5, flexGrow: 1, minWidth: 200 }}>
-          <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
-            <Typography variant="h5" component="h2">
-              {game.name}
-            </Typography>
-            <StateChip state={game.state} />
-          </Stack>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {[`编号 ${game.id}`, `下载 ${game.downloadCount.toLocaleString('zh-CN')} 次`, publishWords(game)]
-              .filter(Boolean)
-              .join(' · ')}
-          </Typography>
-        </Stack>
+      <RecordHeader
+        face={<GameIcon game={game} size={56} />}
+        title={game.name}
+        chip={<StateChip state={game.state} />}
+        facts={[`编号 ${game.id}`, `下载 ${game.downloadCount.toLocaleString('zh-CN')} 次`, publishWords(game)]}
+      >
         {mayPublish && <GamePublishButtons game={game} isDirty={isDirty} onRefused={setRefusal} />}
         {mayEdit && canDelete && (
           <DeleteWithConfirmButton
@@ -93,7 +84,7 @@ export function GameHeader({ isDirty }: { isDirty: boolean }) {
             confirmContent="草稿删除后不能恢复。"
           />
         )}
-      </Stack>
+      </RecordHeader>
       {refusal !== null && <NotReadyAlert error={refusal} onClose={() => setRefusal(null)} />}
     </>
   );

@@ -2,7 +2,6 @@ import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { labels, type Schemas } from '@ug/contract';
 import { Show, useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
@@ -10,6 +9,7 @@ import { useMay } from '../../platform/access/session-context';
 import { Facts, type Fact } from '../../platform/fields/facts';
 import { ProgressLine } from '../../platform/fields/progress-line';
 import { HistoryCard } from '../../platform/history/record-history';
+import { RecordHeader } from '../../platform/lists/record-header';
 import { Watchers } from '../../platform/live-record/watchers';
 import { formatTime } from '../../platform/time/time';
 import { ExportButton } from './export-button';
@@ -40,26 +40,29 @@ function Content() {
   const [mayExport, mayVoid] = [useMay('gift-codes.export'), useMay('gift-codes.void')];
   if (!batch) return null;
   return (
-    <Stack sx={{ gap: 2, my: 2 }}>
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
-        <Typography variant="h5" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-          {batch.name}
-        </Typography>
-        <BatchStateChip state={batch.state} />
-        <Watchers resource="gift-codes" recordId={String(batch.id)} doing="查看" />
-        <Stack direction="row" sx={{ ml: 'auto', gap: 1 }}>
-          {mayExport && <ExportButton batch={batch} />}
-          {mayVoid && batch.state !== 'void' && <VoidButton id={batch.id} />}
-        </Stack>
+    <>
+      <RecordHeader
+        title={batch.name}
+        chip={
+          <>
+            <BatchStateChip state={batch.state} />
+            <Watchers resource="gift-codes" recordId={String(batch.id)} doing="查看" />
+          </>
+        }
+      >
+        {mayExport && <ExportButton batch={batch} />}
+        {mayVoid && batch.state !== 'void' && <VoidButton id={batch.id} />}
+      </RecordHeader>
+      <Stack sx={{ gap: 2, mb: 2 }}>
+        {batch.progress && <ProgressLine progress={batch.progress} verb="已生成" />}
+        <Card>
+          <CardContent>
+            <Facts facts={factsOf(batch)} />
+          </CardContent>
+        </Card>
+        <HistoryCard resource="gift-codes" recordId={String(batch.id)} />
       </Stack>
-      {batch.progress && <ProgressLine progress={batch.progress} verb="已生成" />}
-      <Card>
-        <CardContent>
-          <Facts facts={factsOf(batch)} />
-        </CardContent>
-      </Card>
-      <HistoryCard resource="gift-codes" recordId={String(batch.id)} />
-    </Stack>
+    </>
   );
 }
 

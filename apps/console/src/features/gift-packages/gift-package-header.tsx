@@ -1,7 +1,5 @@
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { labels, type Schemas } from '@ug/contract';
 import { useNotify, useRecordContext } from 'react-admin';
 import { useFormState } from 'react-hook-form';
@@ -9,6 +7,7 @@ import { useMay } from '../../platform/access/session-context';
 import { messageOf } from '../../platform/data/console-error';
 import { useOperation } from '../../platform/data/use-operation';
 import { useRecordSaved } from '../../platform/data/use-record-saved';
+import { RecordHeader } from '../../platform/lists/record-header';
 import { GameCodesButton } from './game-codes-dialog';
 import { stockWords } from './gift-package.rules';
 
@@ -60,20 +59,9 @@ export function GiftPackageHeader() {
     ...(gift.hasGameCode ? [`剩余游戏码 ${gift.gameCodesLeft}`] : []),
   ];
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', gap: 1, my: 2, flexWrap: 'wrap' }}>
-      <Stack sx={{ gap: 0.5, flexGrow: 1, minWidth: 200 }}>
-        <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
-          <Typography variant="h5" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-            {gift.name}
-          </Typography>
-          <GiftPackageStateChip state={gift.state} />
-        </Stack>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {facts.join(' · ')}
-        </Typography>
-      </Stack>
+    <RecordHeader title={gift.name} chip={<GiftPackageStateChip state={gift.state} />} facts={facts}>
       {mayEdit && gift.hasGameCode && <GameCodesButton gift={gift} />}
       {mayPublish && <StateButton gift={gift} />}
-    </Stack>
+    </RecordHeader>
   );
 }

@@ -1,11 +1,11 @@
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import type { Schemas } from '@ug/contract';
 import { Show, useRecordContext } from 'react-admin';
 import { Facts, type Fact } from '../../platform/fields/facts';
 import { HistoryCard } from '../../platform/history/record-history';
+import { RecordHeader } from '../../platform/lists/record-header';
 import { Watchers } from '../../platform/live-record/watchers';
 import { formatTime } from '../../platform/time/time';
 import { GiftPackageStateChip } from './gift-package-header';
@@ -29,21 +29,25 @@ function Content() {
   const gift = useRecordContext<Schemas['GiftPackage']>();
   if (!gift) return null;
   return (
-    <Stack sx={{ gap: 2, my: 2 }}>
-      <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
-        <Typography variant="h5" component="h2">
-          {gift.name}
-        </Typography>
-        <GiftPackageStateChip state={gift.state} />
-        <Watchers resource="gift-packages" recordId={String(gift.id)} doing="查看" />
+    <>
+      <RecordHeader
+        title={gift.name}
+        chip={
+          <>
+            <GiftPackageStateChip state={gift.state} />
+            <Watchers resource="gift-packages" recordId={String(gift.id)} doing="查看" />
+          </>
+        }
+      />
+      <Stack sx={{ gap: 2, mb: 2 }}>
+        <Card>
+          <CardContent>
+            <Facts facts={factsOf(gift)} />
+          </CardContent>
+        </Card>
+        <HistoryCard resource="gift-packages" recordId={String(gift.id)} />
       </Stack>
-      <Card>
-        <CardContent>
-          <Facts facts={factsOf(gift)} />
-        </CardContent>
-      </Card>
-      <HistoryCard resource="gift-packages" recordId={String(gift.id)} />
-    </Stack>
+    </>
   );
 }
 

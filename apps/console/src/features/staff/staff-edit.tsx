@@ -1,20 +1,10 @@
 import Typography from '@mui/material/Typography';
 import type { Schemas } from '@ug/contract';
-import {
-  BooleanInput,
-  Labeled,
-  SaveButton,
-  SimpleForm,
-  TextField,
-  TextInput,
-  Toolbar,
-  useRecordContext,
-} from 'react-admin';
+import { BooleanInput, Labeled, TextField, TextInput, useRecordContext } from 'react-admin';
 import { useSession } from '../../platform/access/session-context';
 import { validatorsFor } from '../../platform/fields/validators-for';
-import { RecordHistory } from '../../platform/history/record-history';
 import { LiveEdit } from '../../platform/live-record/live-edit';
-import { LiveNotice } from '../../platform/live-record/live-notice';
+import { LiveForm } from '../../platform/live-record/live-form';
 import { PasswordSection } from './password-section';
 import { RoleInput } from './role-input';
 
@@ -37,25 +27,11 @@ function OwnAccountHint() {
   );
 }
 
-function AccountHistory() {
-  const account = useRecordContext<Schemas['StaffAccount']>();
-  return account ? <RecordHistory resource="staff" recordId={String(account.id)} /> : null;
-}
-
 /** One staff account: role, state and password. */
 export function StaffEdit() {
   return (
     <LiveEdit fields={fields} transform={withoutEmptyPassword} redirect="list">
-      <SimpleForm
-        warnWhenUnsavedChanges
-        sx={{ maxWidth: 640 }}
-        toolbar={
-          <Toolbar>
-            <SaveButton />
-          </Toolbar>
-        }
-      >
-        <LiveNotice />
+      <LiveForm>
         <OwnAccountHint />
         <Labeled source="username" sx={{ mb: 1.5 }}>
           <TextField source="username" />
@@ -64,8 +40,7 @@ export function StaffEdit() {
         <RoleInput />
         <BooleanInput source="disabled" label="停用此账号" helperText="停用后立即退出登录，不能再登录" />
         <PasswordSection label="修改密码" />
-        <AccountHistory />
-      </SimpleForm>
+      </LiveForm>
     </LiveEdit>
   );
 }

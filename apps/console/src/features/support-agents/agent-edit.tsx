@@ -1,20 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { labels } from '@ug/contract';
-import {
-  CheckboxGroupInput,
-  NumberInput,
-  SaveButton,
-  SelectInput,
-  SimpleForm,
-  TextInput,
-  Toolbar,
-  useRecordContext,
-} from 'react-admin';
+import { CheckboxGroupInput, NumberInput, SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { choicesOf } from '../../platform/fields/choices';
 import { validatorsFor } from '../../platform/fields/validators-for';
-import { RecordHistory } from '../../platform/history/record-history';
 import { LiveEdit } from '../../platform/live-record/live-edit';
-import { LiveNotice } from '../../platform/live-record/live-notice';
+import { LiveForm } from '../../platform/live-record/live-form';
 import { useSupportSettings } from '../support-settings/support-settings.queries';
 import type { SupportAgent } from './support-agents.queries';
 
@@ -42,11 +32,6 @@ function Skills() {
   );
 }
 
-function Footer() {
-  const agent = useRecordContext<SupportAgent>();
-  return agent ? <RecordHistory resource="support-agents" recordId={String(agent.id)} /> : null;
-}
-
 function Who() {
   const agent = useRecordContext<SupportAgent>();
   return (
@@ -61,16 +46,7 @@ export function AgentEdit() {
   const settings = useSupportSettings();
   return (
     <LiveEdit fields={fields} transform={withCapacity} redirect="list">
-      <SimpleForm
-        warnWhenUnsavedChanges
-        sx={{ maxWidth: 640 }}
-        toolbar={
-          <Toolbar>
-            <SaveButton />
-          </Toolbar>
-        }
-      >
-        <LiveNotice />
+      <LiveForm>
         <Who />
         <TextInput source="nickname" validate={validate.nickname} helperText="玩家看到的名字" />
         <NumberInput
@@ -84,8 +60,7 @@ export function AgentEdit() {
           choices={choicesOf(labels.SupportAgentStatus)}
           helperText="改为离线后，其会话交回队列"
         />
-        <Footer />
-      </SimpleForm>
+      </LiveForm>
     </LiveEdit>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { failureMessage } from '../../platform/api/failure-message';
 import { Button } from '../../ui/button';
-import { Icon } from '../../ui/icon';
+import { SearchField } from '../../ui/search-field';
 import { Loading, Skeleton } from '../../ui/skeleton';
 import { EmptyState, ErrorState } from '../../ui/state-page';
 import { faqSearchQuery } from './faq.queries';
@@ -22,32 +22,16 @@ interface FieldProps {
 
 /** Where a player says in their own words what they look for. */
 export function FaqSearchField({ text, onChange }: FieldProps) {
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    reportSearch(text.trim());
-  }
   return (
-    <form className={styles.search} role="search" onSubmit={onSubmit}>
-      <label>
-        <Icon name="search" size={18} />
-        <input
-          type="search"
-          enterKeyHint="search"
-          aria-label="搜索常见问题"
-          placeholder="搜索问题，可输入拼音"
-          autoComplete="off"
-          maxLength={keywordLimit}
-          value={text}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      </label>
-      {text !== '' && (
-        <button type="button" aria-label="清空搜索" onClick={() => onChange('')}>
-          <Icon name="close" size={18} />
-        </button>
-      )}
-    </form>
+    <SearchField
+      className={styles.search}
+      label="搜索常见问题"
+      placeholder="搜索问题，可输入拼音"
+      maxLength={keywordLimit}
+      text={text}
+      onChange={onChange}
+      onSearch={() => reportSearch(text.trim())}
+    />
   );
 }
 

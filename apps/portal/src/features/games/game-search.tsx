@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useGo, useGoBack } from '../../platform/navigation/use-go';
 import { ButtonLink } from '../../ui/button';
 import { Icon } from '../../ui/icon';
+import { SearchField } from '../../ui/search-field';
 import { EmptyState } from '../../ui/state-page';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { GameList } from './game-list';
@@ -99,35 +100,25 @@ export function GameSearch({ keyword }: { keyword: string }) {
     setText(words);
     go(searchAddress(words), { replace: true });
   }
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    search(typed);
-  }
 
   return (
     <>
       <VisuallyHidden as="h1">搜索游戏</VisuallyHidden>
-      <form className={styles.bar} role="search" onSubmit={onSubmit}>
-        <label className={styles.field}>
-          <Icon name="search" size={18} />
-          <input
-            type="search"
-            enterKeyHint="search"
-            aria-label="搜索游戏"
-            placeholder="搜索游戏"
-            autoComplete="off"
-            maxLength={keywordLimit}
-            // The player has just tapped a search field to come here.
-            autoFocus={keyword === ''}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </label>
+      <SearchField
+        className={styles.bar}
+        label="搜索游戏"
+        placeholder="搜索游戏"
+        maxLength={keywordLimit}
+        // The player has just tapped a search field to come here.
+        autoFocus={keyword === ''}
+        text={text}
+        onChange={setText}
+        onSearch={() => search(typed)}
+      >
         <button type="button" className={styles.cancel} onClick={leave}>
           取消
         </button>
-      </form>
+      </SearchField>
       {!typed && <History onSearch={search} />}
       {typed && typed !== keyword && <Suggestions typed={typed} onSearch={search} />}
       {typed && typed === keyword && <Results keyword={keyword} />}

@@ -24,7 +24,7 @@ export function GameGifts({ gameId }: { gameId: number }) {
         <ul className={styles.ofGame}>
           {data.map((offer) => (
             <li key={offer.id}>
-              <OfferCard offer={offer} isBusy={claimingId === offer.id} onClaim={claim} />
+              <OfferCard offer={offer} isBusy={claimingId === offer.id} onClaim={claim} isPlain />
             </li>
           ))}
         </ul>

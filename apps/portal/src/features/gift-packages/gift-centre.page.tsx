@@ -7,9 +7,9 @@ import { log } from '../../platform/log/log';
 import { loginAddress } from '../../platform/navigation/use-go';
 import { isSignedIn, useAccount } from '../../platform/session/account.store';
 import { Button, ButtonLink } from '../../ui/button';
+import { CardRows, CardRowsSkeleton } from '../../ui/card-row';
 import { Choices } from '../../ui/choices';
-import { InfiniteList, listStateOf } from '../../ui/infinite-list';
-import { Loading, Skeleton } from '../../ui/skeleton';
+import { listStateOf } from '../../ui/infinite-list';
 import { EmptyState, ErrorState } from '../../ui/state-page';
 import { GiftDialog } from '../gifts/gift-dialog.widget';
 import { MyGifts } from '../gifts/my-gifts.widget';
@@ -29,17 +29,7 @@ function Offers() {
   const query = useInfiniteQuery(giftCentreQuery(uid));
   const [given, show] = useState<Schemas['Gift'] | null>(null);
   const { claim, claimingId } = useClaiming(show);
-  if (query.isPending) {
-    return (
-      <Loading>
-        <div className={styles.list}>
-          {[1, 2, 3, 4].map((row) => (
-            <Skeleton key={row} height={132} radius={12} />
-          ))}
-        </div>
-      </Loading>
-    );
-  }
+  if (query.isPending) return <CardRowsSkeleton count={4} height={132} />;
   if (query.isError && !query.data) {
     const retry = <Button onClick={() => query.refetch()}>重试</Button>;
     return <ErrorState title="礼包加载失败" text={failureMessage(query.error)} action={retry} />;
@@ -51,15 +41,14 @@ function Offers() {
   }
   return (
     <>
-      <InfiniteList
+      <CardRows
         items={offers}
         rowHeight={150}
-        className={styles.rows}
         state={listStateOf(query)}
         onLoad={() => query.fetchNextPage().catch(log.warn)}
       >
         {(offer) => <OfferCard offer={offer} isBusy={claimingId === offer.id} onClaim={claim} />}
-      </InfiniteList>
+      </CardRows>
       {given && <GiftDialog title="领取成功" gift={given} onClose={() => show(null)} />}
     </>
   );

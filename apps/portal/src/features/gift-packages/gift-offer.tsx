@@ -1,5 +1,6 @@
 import { playerLabels as labels, type Schemas } from '@ug/contract';
 import { Button } from '../../ui/button';
+import { CardRow } from '../../ui/card-row';
 import { Chip } from '../../ui/chip';
 import { formatMoment } from '../../ui/format';
 import { GiftPicture, RewardChips } from '../gifts/gift-picture.widget';
@@ -38,20 +39,21 @@ interface OfferCardProps {
   offer: Offer;
   isBusy: boolean;
   onClaim: (offer: Offer) => void;
+  /** Whether it stands on a card already. */
+  isPlain?: boolean;
 }
 
 /** A package of the gift centre: what is in it, how much is left, and the one button. */
-export function OfferCard({ offer, isBusy, onClaim }: OfferCardProps) {
+export function OfferCard({ offer, isBusy, onClaim, isPlain }: OfferCardProps) {
   const { name, summary, rewards, hasGameCode, state, restriction, instructions } = offer;
   const time = timeWords(offer);
   return (
-    <article className={styles.card} aria-label={name}>
-      <div className={styles.head}>
-        <GiftPicture game={offer.game} />
-        <div className={styles.words}>
-          <h2>{name}</h2>
-          {summary && <p className={styles.summary}>{summary}</p>}
-        </div>
+    <CardRow
+      title={name}
+      picture={<GiftPicture game={offer.game} />}
+      note={summary}
+      isPlain={isPlain}
+      action={
         <Button
           look="quiet"
           disabled={!ACTIVE.includes(state)}
@@ -61,12 +63,12 @@ export function OfferCard({ offer, isBusy, onClaim }: OfferCardProps) {
         >
           {labels.GiftState[state]}
         </Button>
-      </div>
-      <p className={styles.rewards}>
-        <RewardChips rewards={rewards} />
+      }
+    >
+      <RewardChips rewards={rewards}>
         {hasGameCode && <Chip>游戏兑换码</Chip>}
         {offer.minLevel > 0 && <Chip>会员专享</Chip>}
-      </p>
+      </RewardChips>
       <Share offer={offer} />
       {restriction && state !== 'membersOnly' && <p className={styles.note}>{restriction}</p>}
       {(time || instructions) && (
@@ -75,6 +77,6 @@ export function OfferCard({ offer, isBusy, onClaim }: OfferCardProps) {
           {instructions && <p>使用方法：{instructions}</p>}
         </details>
       )}
-    </article>
+    </CardRow>
   );
 }

@@ -1,6 +1,7 @@
 import type { Schemas } from '@ug/contract';
 import { copyText } from '../../platform/clipboard/copy-text';
 import { Button } from '../../ui/button';
+import { CardRow } from '../../ui/card-row';
 import { formatMoment } from '../../ui/format';
 import { showToast } from '../../ui/toast.store';
 import { GiftPicture, RewardChips } from './gift-picture.widget';
@@ -35,11 +36,7 @@ export function GiftContent({ gift }: { gift: Gift }) {
   const { rewards, gameCode, instructions, expiresAt } = gift;
   return (
     <>
-      {rewards.length > 0 && (
-        <p className={styles.rewards}>
-          <RewardChips rewards={rewards} />
-        </p>
-      )}
+      {rewards.length > 0 && <RewardChips rewards={rewards} />}
       {gameCode !== null && <GameCode code={gameCode} />}
       {instructions && (
         <p className={styles.usage}>
@@ -55,18 +52,12 @@ export function GiftContent({ gift }: { gift: Gift }) {
 /** One gift of the player. */
 export function GiftCard({ gift }: { gift: Gift }) {
   return (
-    <article className={styles.card} aria-label={gift.name}>
-      <div className={styles.head}>
-        <GiftPicture game={gift.game} />
-        <div className={styles.words}>
-          <h2>{gift.name}</h2>
-          <p className={styles.note}>
-            {gift.game ? `${gift.game.name} · ` : ''}
-            {formatMoment(gift.claimedAt)} 领取
-          </p>
-        </div>
-      </div>
+    <CardRow
+      title={gift.name}
+      picture={<GiftPicture game={gift.game} />}
+      note={`${gift.game ? `${gift.game.name} · ` : ''}${formatMoment(gift.claimedAt)} 领取`}
+    >
       <GiftContent gift={gift} />
-    </article>
+    </CardRow>
   );
 }

@@ -1,4 +1,5 @@
 import type { Schemas } from '@ug/contract';
+import type { ReactNode } from 'react';
 import { Chip } from '../../ui/chip';
 import { Icon } from '../../ui/icon';
 import { Picture } from '../../ui/picture';
@@ -15,11 +16,21 @@ export function GiftPicture({ game }: Pick<Schemas['Gift'], 'game'>) {
   );
 }
 
+interface RewardChipsProps extends Pick<Schemas['Gift'], 'rewards'> {
+  /** What is to be known beside them. */
+  children?: ReactNode;
+}
+
 /** What is in a gift, one small word each. */
-export function RewardChips({ rewards }: Pick<Schemas['Gift'], 'rewards'>) {
-  return rewards.map((reward) => (
-    <Chip key={reward.kind} tone="ok">
-      {rewardWords(reward)}
-    </Chip>
-  ));
+export function RewardChips({ rewards, children }: RewardChipsProps) {
+  return (
+    <p className={styles.rewards}>
+      {rewards.map((reward) => (
+        <Chip key={reward.kind} tone="ok">
+          {rewardWords(reward)}
+        </Chip>
+      ))}
+      {children}
+    </p>
+  );
 }

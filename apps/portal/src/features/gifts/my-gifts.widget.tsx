@@ -3,29 +3,18 @@ import { failureMessage } from '../../platform/api/failure-message';
 import { log } from '../../platform/log/log';
 import { useAccount } from '../../platform/session/account.store';
 import { Button, ButtonLink } from '../../ui/button';
-import { InfiniteList, listStateOf } from '../../ui/infinite-list';
-import { Loading, Skeleton } from '../../ui/skeleton';
+import { CardRows, CardRowsSkeleton } from '../../ui/card-row';
+import { listStateOf } from '../../ui/infinite-list';
 import { EmptyState, ErrorState } from '../../ui/state-page';
 import { GiftCard } from './gift-card';
 import { giftListQuery } from './gifts.queries';
 import { giftsIn } from './gifts.rules';
-import styles from './gifts.module.css';
 
 /** What the signed-in player was given, the latest first. */
 export function MyGifts() {
   const uid = useAccount((state) => state.account.uid);
   const query = useInfiniteQuery(giftListQuery(uid));
-  if (query.isPending) {
-    return (
-      <Loading>
-        <div className={styles.list}>
-          {[1, 2, 3].map((row) => (
-            <Skeleton key={row} height={120} radius={12} />
-          ))}
-        </div>
-      </Loading>
-    );
-  }
+  if (query.isPending) return <CardRowsSkeleton count={3} height={120} />;
   if (query.isError && !query.data) {
     const retry = <Button onClick={() => query.refetch()}>重试</Button>;
     return <ErrorState title="礼包加载失败" text={failureMessage(query.error)} action={retry} />;
@@ -36,14 +25,13 @@ export function MyGifts() {
     return <EmptyState title="还没有礼包" text="领取或兑换的礼包会出现在这里" action={action} />;
   }
   return (
-    <InfiniteList
+    <CardRows
       items={gifts}
       rowHeight={150}
-      className={styles.rows}
       state={listStateOf(query)}
       onLoad={() => query.fetchNextPage().catch(log.warn)}
     >
       {(gift) => <GiftCard gift={gift} />}
-    </InfiniteList>
+    </CardRows>
   );
 }

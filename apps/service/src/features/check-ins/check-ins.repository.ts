@@ -4,13 +4,22 @@ import { Between, In, MoreThan } from 'typeorm';
 import { Database } from '../../platform/database/database';
 import { pageRange, type Page } from '../../platform/paging/page';
 import { readPage } from '../../platform/paging/page-query';
+import type { ExpectedTransfers } from '../wallet/ledger-checks.service';
 import { CheckInCardsEntity, CheckInEntity } from './check-in.entity';
 import { monthRange } from './check-ins.rules';
 
-const AT_ONCE = 1000;
 const MAX_DAYS = 400;
 
 type Figure = number | string;
+
+/** What the ledger must have moved for each day. */
+export const checkInTransfers: ExpectedTransfers = {
+  name: 'check-ins',
+  label: '每次签到按所得X钻记了一笔流水',
+  rows: `SELECT id, uid, 'check-in:' || id AS origin, coins AS given, 0 AS taken, id AS ref FROM check_ins`,
+  house: 'house:rewards',
+  difference: (id) => `签到 ${id} 的流水与所得X钻不符`,
+};
 
 /** Days on which players checked in, and their cards. Every method that writes belongs inside a unit of work. */
 @Injectable()
@@ -100,20 +109,6 @@ export class CheckInsRepository {
       cards: Number(row.cards),
       capped: Number(row.capped),
     }));
-  }
-
-  /** Days whose transfer is missing or wrong, among so many behind an id. */
-  async audit(
-    after: number,
-  ): Promise<{ readonly last: number | null; readonly checked: number; readonly wrong: number[] }> {
-    const rows = await this.database.query<{ id: number; coins: number; moved: Figure }>(
-      `SELECT c.id, c.coins, (SELECT coalesce(sum(t.amount), 0) FROM transfers t
-         WHERE t.origin = 'check-in:' || c.id AND t.credit = 'player:' || c.uid AND t.debit = 'house:rewards') AS moved
-       FROM check_ins c WHERE c.id > :after ORDER BY c.id LIMIT :take`,
-      { after, take: AT_ONCE },
-    );
-    const wrong = rows.filter(({ coins, moved }) => coins !== Number(moved)).map((row) => row.id);
-    return { last: rows.length < AT_ONCE ? null : (rows.at(-1)?.id ?? null), checked: rows.length, wrong };
   }
 
   private get checkIns() {

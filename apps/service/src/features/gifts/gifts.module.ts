@@ -2,7 +2,7 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { Figures } from '../../platform/figures/figures';
 import { GamesModule } from '../games/games.module';
 import { MembershipsModule } from '../memberships/memberships.module';
-import { LedgerChecksService, type CheckedSlice } from '../wallet/ledger-checks.service';
+import { LedgerChecksService } from '../wallet/ledger-checks.service';
 import { WalletModule } from '../wallet/wallet.module';
 import { GameCodesRepository } from './game-codes.repository';
 import { GameCodesService } from './game-codes.service';
@@ -10,7 +10,7 @@ import { GiftGamesService, GiftGrantsService, GiftStageService } from './gift-gr
 import { GiftRewardsService } from './gift-rewards.service';
 import { GiftsAdminController } from './gifts.admin.controller';
 import { GiftsController } from './gifts.controller';
-import { GiftsRepository } from './gifts.repository';
+import { GiftsRepository, giftTransfers } from './gifts.repository';
 import { GiftsService } from './gifts.service';
 
 /** What players were given: by the gift centre, by codes. */
@@ -41,15 +41,6 @@ export class GiftsModule implements OnModuleInit {
       today: 'codesToday',
       between: (from, before) => this.gifts.countRedeemed(from, before),
     });
-    this.ledger.declare({
-      name: 'gifts',
-      label: '每份礼包按其X钻记了一笔流水',
-      slice: (after) => this.audit(after),
-    });
-  }
-
-  private async audit(after: number): Promise<CheckedSlice> {
-    const { last, checked, wrong } = await this.gifts.audit(after);
-    return { next: last, checked, differences: wrong.map((id) => `礼包发放 ${id} 的流水与其X钻不符`) };
+    this.ledger.expect(giftTransfers);
   }
 }

@@ -5,13 +5,21 @@ import { Database } from '../../platform/database/database';
 import { defineRead } from '../../platform/database/read';
 import { pageRange, type Page } from '../../platform/paging/page';
 import { readPage } from '../../platform/paging/page-query';
+import type { ExpectedTransfers } from '../wallet/ledger-checks.service';
 import { GiftEntity } from './gift.entity';
-
-const AT_ONCE = 1000;
 
 const COUNTED = defineRead<{ count: number | string }, { from: Date; before: Date }>(
   'SELECT count(*) AS count FROM gifts WHERE created_at >= :from AND created_at < :before AND code_id IS NOT NULL',
 );
+
+/** What the ledger must have moved for each gift. */
+export const giftTransfers: ExpectedTransfers = {
+  name: 'gifts',
+  label: '每份礼包按其X钻记了一笔流水',
+  rows: `SELECT id, uid, 'gift:' || id AS origin, diamonds AS given, 0 AS taken, id AS ref FROM gifts`,
+  house: 'house:rewards',
+  difference: (id) => `礼包发放 ${id} 的流水与其X钻不符`,
+};
 
 /** What players were given. Every method that writes belongs inside a unit of work. */
 @Injectable()
@@ -78,20 +86,6 @@ export class GiftsRepository {
   /** How many codes were redeemed from an instant on, before another. */
   async countRedeemed(from: Date, before: Date): Promise<number> {
     return Number((await this.database.row(COUNTED, { from, before }))?.count);
-  }
-
-  /** Gifts whose transfer is missing, wrong or too much, among so many behind an id. */
-  async audit(
-    after: number,
-  ): Promise<{ readonly last: number | null; readonly checked: number; readonly wrong: number[] }> {
-    const rows = await this.database.query<{ id: number; diamonds: number; moved: number | string }>(
-      `SELECT g.id, g.diamonds, (SELECT coalesce(sum(t.amount), 0) FROM transfers t
-         WHERE t.origin = 'gift:' || g.id AND t.debit = 'house:rewards' AND t.credit = 'player:' || g.uid) AS moved
-       FROM gifts g WHERE g.id > :after ORDER BY g.id LIMIT :take`,
-      { after, take: AT_ONCE },
-    );
-    const wrong = rows.filter(({ diamonds, moved }) => diamonds !== Number(moved)).map((row) => row.id);
-    return { last: rows.length < AT_ONCE ? null : (rows.at(-1)?.id ?? null), checked: rows.length, wrong };
   }
 
   private get gifts() {

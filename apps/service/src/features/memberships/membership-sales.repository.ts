@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
+import type { ExpectedTransfers } from '../wallet/ledger-checks.service';
 
-const AT_ONCE = 1000;
 const MAX_GROUPS = 200;
 
 type Figure = number | string;
@@ -24,6 +24,15 @@ interface RawRow extends Readonly<Record<keyof SalesRow, Figure | null>> {
 const FIGURES = `sum(CASE WHEN kind = 'refund' THEN -1 ELSE 1 END) AS sales, count(DISTINCT uid) AS players,
   sum(coins) AS coins, sum(amount) AS amount`;
 const SOLD = `FROM membership_changes WHERE kind IN ('coins', 'order', 'refund') AND at >= :from AND at < :before`;
+
+/** What the ledger must have moved for each change of a membership. */
+export const membershipTransfers: ExpectedTransfers = {
+  name: 'memberships',
+  label: '每次用X钻开通会员都记了一笔流水',
+  rows: `SELECT id, uid, 'membership:' || id AS origin, 0 AS given, coins AS taken, id AS ref FROM membership_changes`,
+  house: 'house:sales',
+  difference: (id) => `会员变动 ${id} 的流水与所付X钻不符`,
+};
 
 /** What memberships brought in. */
 @Injectable()
@@ -52,20 +61,6 @@ export class MembershipSalesRepository {
       { from, before, take: MAX_GROUPS },
     );
     return rows.map((row) => ({ name: row.name, ...figuresOf(row) }));
-  }
-
-  /** Memberships bought with X diamonds whose transfer is missing or wrong, among so many changes behind an id. */
-  async audit(
-    after: number,
-  ): Promise<{ readonly last: number | null; readonly checked: number; readonly wrong: number[] }> {
-    const rows = await this.database.query<{ id: number; coins: number; moved: Figure }>(
-      `SELECT c.id, c.coins, (SELECT coalesce(sum(t.amount), 0) FROM transfers t
-         WHERE t.origin = 'membership:' || c.id AND t.debit = 'player:' || c.uid AND t.credit = 'house:sales') AS moved
-       FROM membership_changes c WHERE c.id > :after ORDER BY c.id LIMIT :take`,
-      { after, take: AT_ONCE },
-    );
-    const wrong = rows.filter(({ coins, moved }) => coins !== Number(moved)).map((row) => row.id);
-    return { last: rows.length < AT_ONCE ? null : (rows.at(-1)?.id ?? null), checked: rows.length, wrong };
   }
 }
 

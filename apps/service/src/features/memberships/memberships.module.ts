@@ -6,13 +6,13 @@ import { MessagesModule } from '../messages/messages.module';
 import { OrdersModule } from '../orders/orders.module';
 import { PurchasesModule } from '../purchases/purchases.module';
 import { PurchaseWaiversService } from '../purchases/purchase-waivers.service';
-import { LedgerChecksService, type CheckedSlice } from '../wallet/ledger-checks.service';
+import { LedgerChecksService } from '../wallet/ledger-checks.service';
 import { WalletModule } from '../wallet/wallet.module';
 import { MembershipDeskService } from './membership-desk.service';
 import { MembershipGoodsService } from './membership-goods.service';
 import { MembershipEndsService, MembershipTasksService } from './membership-notices.service';
 import { MembershipOffersService, MembershipOrdersService } from './membership-orders.service';
-import { MembershipSalesRepository } from './membership-sales.repository';
+import { MembershipSalesRepository, membershipTransfers } from './membership-sales.repository';
 import { MembershipSalesService } from './membership-sales.service';
 import { MembershipShopService } from './membership-shop.service';
 import { MembershipTermsService } from './membership-terms.service';
@@ -54,20 +54,10 @@ export class MembershipsModule implements OnModuleInit {
     private readonly memberships: MembershipsService,
     private readonly waivers: PurchaseWaiversService,
     private readonly ledger: LedgerChecksService,
-    private readonly sales: MembershipSalesRepository,
   ) {}
 
   onModuleInit(): void {
     this.waivers.declare({ name: 'membership', holds: (uid) => this.memberships.isMember(uid) });
-    this.ledger.declare({
-      name: 'memberships',
-      label: '每次用X钻开通会员都记了一笔流水',
-      slice: (after) => this.audit(after),
-    });
-  }
-
-  private async audit(after: number): Promise<CheckedSlice> {
-    const { last, checked, wrong } = await this.sales.audit(after);
-    return { next: last, checked, differences: wrong.map((id) => `会员变动 ${id} 的流水与所付X钻不符`) };
+    this.ledger.expect(membershipTransfers);
   }
 }

@@ -1,7 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { Cards, type Card } from '../../platform/cards/cards';
 import { RechargeTilesModule } from '../recharge-tiles/recharge-tiles.module';
-import { LedgerChecksService, type CheckedSlice } from '../wallet/ledger-checks.service';
+import { LedgerChecksService } from '../wallet/ledger-checks.service';
 import { WalletModule } from '../wallet/wallet.module';
 import { NewOrdersService, OrderAdmissionService } from './new-orders.service';
 import { OrderDecisionsService, OrderDeskService } from './order-desk.service';
@@ -13,7 +13,7 @@ import { OrderRunsService, OrderTasksService } from './order-runs.service';
 import { OrdersAdminController } from './orders.admin.controller';
 import { OrdersController } from './orders.controller';
 import { toOrderCard } from './orders.mapper';
-import { OrdersRepository } from './orders.repository';
+import { OrdersRepository, orderTransfers } from './orders.repository';
 import { OrdersService } from './orders.service';
 import { PayProvidersService } from './pay-providers.service';
 
@@ -49,21 +49,12 @@ export class OrdersModule implements OnModuleInit {
 
   onModuleInit(): void {
     this.cards.declare({ kind: 'order', label: '充值订单', find: (orderNo, uid) => this.card(orderNo, uid) });
-    this.ledger.declare({
-      name: 'orders',
-      label: '每笔充值订单按其状态入账或收回，且只有一次',
-      slice: (after) => this.audit(after),
-    });
+    this.ledger.expect(orderTransfers);
   }
 
   /** Nobody is shown somebody else's. */
   private async card(orderNo: string, uid: number): Promise<Omit<Card, 'ref' | 'label'> | null> {
     const order = await this.orders.find(orderNo);
     return order?.uid === uid ? toOrderCard(order) : null;
-  }
-
-  private async audit(after: number): Promise<CheckedSlice> {
-    const { last, checked, wrong } = await this.orders.audit(after);
-    return { next: last, checked, differences: wrong.map((orderNo) => `订单 ${orderNo} 的流水与其状态不符`) };
   }
 }

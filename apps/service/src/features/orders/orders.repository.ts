@@ -6,11 +6,11 @@ import { Database } from '../../platform/database/database';
 import type { Page } from '../../platform/paging/page';
 import { defineRecord } from '../../platform/records/record-definition';
 import { Records } from '../../platform/records/records';
+import type { ExpectedTransfers } from '../wallet/ledger-checks.service';
 import { OrderEntity, OrderEventEntity } from './order.entity';
 import { auditSnapshot } from './orders.mapper';
 
 const SORT_COLUMNS = { id: 'id', createdAt: 'id' } as const;
-const AT_ONCE = 1000;
 /** A provider that never stops repeating itself does not fill the table. */
 const MAX_EVENTS = 200;
 
@@ -25,6 +25,18 @@ export const orderRecord = defineRecord({
   snapshot: auditSnapshot,
   notFound: 'order.notFound',
 });
+
+/** What the ledger must have moved for each order, as its state says. */
+export const orderTransfers: ExpectedTransfers = {
+  name: 'orders',
+  label: '每笔充值订单按其状态入账或收回，且只有一次',
+  rows: `SELECT id, uid, 'order:' || order_no AS origin,
+      CASE WHEN state IN ('credited', 'refunded') THEN coins + bonus ELSE 0 END AS given,
+      CASE WHEN state = 'refunded' THEN coins + bonus ELSE 0 END AS taken, order_no AS ref
+    FROM orders`,
+  house: 'house:%',
+  difference: (orderNo) => `订单 ${orderNo} 的流水与其状态不符`,
+};
 
 /** Orders and what happened to them. Every method that writes belongs inside a unit of work. */
 @Injectable()
@@ -84,20 +96,6 @@ export class OrdersRepository {
     return this.events.find({ where: { orderId }, order: { id: 'ASC' } });
   }
 
-  /** Orders whose transfers are not what their state says, among so many behind an id. */
-  async audit(after: number): Promise<{ last: number | null; checked: number; wrong: string[] }> {
-    const sum = (side: string, account: string) => `(SELECT coalesce(sum(t.amount), 0) FROM transfers t
-      WHERE t.origin = 'order:' || o.order_no AND t.${side} = 'player:' || o.uid AND t.${account} LIKE 'house:%')`;
-    const rows = await this.database.query<Audited>(
-      `SELECT o.id, o.order_no, o.state, o.coins, o.bonus, ${sum('credit', 'debit')} AS given,
-         ${sum('debit', 'credit')} AS taken
-       FROM orders o WHERE o.id > :after ORDER BY o.id LIMIT :take`,
-      { after, take: AT_ONCE },
-    );
-    const wrong = rows.filter((row) => !isRight(row)).map((row) => row.order_no);
-    return { last: rows.length < AT_ONCE ? null : (rows.at(-1)?.id ?? null), checked: rows.length, wrong };
-  }
-
   private get orders() {
     return this.database.repository(OrderEntity);
   }
@@ -105,17 +103,6 @@ export class OrdersRepository {
   private get events() {
     return this.database.repository(OrderEventEntity);
   }
-}
-
-interface Audited extends Pick<OrderEntity, 'id' | 'state' | 'coins' | 'bonus'> {
-  readonly order_no: string;
-  readonly given: number | string;
-  readonly taken: number | string;
-}
-
-function isRight({ state, coins, bonus, given, taken }: Audited): boolean {
-  const due = state === 'credited' || state === 'refunded' ? coins + bonus : 0;
-  return Number(given) === due && Number(taken) === (state === 'refunded' ? due : 0);
 }
 
 /** A filter as conditions and their values. */

@@ -4,10 +4,19 @@ import { In, LessThan } from 'typeorm';
 import { Database } from '../../platform/database/database';
 import { pageRange, type Page } from '../../platform/paging/page';
 import { readPage } from '../../platform/paging/page-query';
+import type { ExpectedTransfers } from '../wallet/ledger-checks.service';
 import { PurchaseEntity } from './purchase.entity';
 
 const MAX_OWNED = 10_000;
-const AT_ONCE = 1000;
+
+/** What the ledger must have moved for each purchase. */
+export const purchaseTransfers: ExpectedTransfers = {
+  name: 'purchases',
+  label: '每次游戏购买都按所付X钻记了一笔流水',
+  rows: `SELECT id, uid, 'purchase:' || id AS origin, 0 AS given, paid AS taken, id AS ref FROM purchases`,
+  house: 'house:sales',
+  difference: (id) => `购买 ${id} 的流水与所付X钻不符`,
+};
 
 /** Which player owns which paid game. Every method that writes belongs inside a unit of work. */
 @Injectable()
@@ -71,20 +80,6 @@ export class PurchasesRepository {
     const found = await this.purchases.findBy({ id: In(page.rows.map((row) => row.id)) });
     const byId = new Map(found.map((purchase) => [purchase.id, purchase]));
     return page.withRows(page.rows.flatMap((row) => byId.get(row.id) ?? []));
-  }
-
-  /** Purchases whose transfer is missing, wrong or too much, among so many behind an id. */
-  async audit(
-    after: number,
-  ): Promise<{ readonly last: number | null; readonly checked: number; readonly wrong: number[] }> {
-    const rows = await this.database.query<{ id: number; paid: number; moved: number | string }>(
-      `SELECT p.id, p.paid, (SELECT coalesce(sum(t.amount), 0) FROM transfers t
-         WHERE t.origin = 'purchase:' || p.id AND t.debit = 'player:' || p.uid AND t.credit = 'house:sales') AS moved
-       FROM purchases p WHERE p.id > :after ORDER BY p.id LIMIT :take`,
-      { after, take: AT_ONCE },
-    );
-    const wrong = rows.filter(({ paid, moved }) => paid !== Number(moved)).map((row) => row.id);
-    return { last: rows.length < AT_ONCE ? null : (rows.at(-1)?.id ?? null), checked: rows.length, wrong };
   }
 
   private get purchases() {

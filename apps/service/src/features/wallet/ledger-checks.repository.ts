@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 
 const WALLETS_AT_ONCE = 500;
+const ROWS_AT_ONCE = 1000;
 
 type Figure = number | string | null;
 
@@ -9,6 +10,11 @@ interface Slice {
   readonly next: number | null;
   readonly checked: number;
   readonly differences: readonly string[];
+}
+
+interface MovedRow extends Readonly<Record<'given' | 'taken' | 'was_given' | 'was_taken', Figure>> {
+  readonly id: number;
+  readonly ref: number | string;
 }
 
 /** Sums of the ledger, each read by one statement: whatever is transferred meanwhile, it is of one moment. */
@@ -75,6 +81,27 @@ export class LedgerChecksRepository {
       next: this.nextOf(rows),
       checked: rows.reduce((all, { entries }) => all + Number(entries), 0),
       differences: broken.map((row) => `玩家 ${row.uid} 的流水 ${Number(row.broken)} 与上一笔的余额不相接`),
+    };
+  }
+
+  /**
+   * Rows whose transfers are missing, wrong or too much. They and the ledger are read by one statement, because a row may
+   * change together with its transfers.
+   */
+  async moved({ rows: expected, house }: { readonly rows: string; readonly house: string }, after: number) {
+    const sum = (side: string, other: string) => `(SELECT coalesce(sum(t.amount), 0) FROM transfers t
+      WHERE t.origin = e.origin AND t.${side} = 'player:' || e.uid AND t.${other} LIKE :house)`;
+    const rows = await this.database.query<MovedRow>(
+      `SELECT e.id, e.ref, e.given, e.taken, ${sum('credit', 'debit')} AS was_given, ${sum('debit', 'credit')} AS was_taken
+       FROM (${expected}) AS e WHERE e.id > :after ORDER BY e.id LIMIT :take`,
+      { house, after, take: ROWS_AT_ONCE },
+    );
+    const isWrong = (row: MovedRow) =>
+      Number(row.given) !== Number(row.was_given) || Number(row.taken) !== Number(row.was_taken);
+    return {
+      next: rows.length < ROWS_AT_ONCE ? null : (rows.at(-1)?.id ?? null),
+      checked: rows.length,
+      wrong: rows.filter(isWrong).map(({ ref }) => ref),
     };
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LedgerChecksRepository } from './ledger-checks.repository';
+import type { HouseAccount } from './wallet.rules';
 
 /** How far a check has come, and what it found on the way. */
 export interface CheckedSlice {
@@ -19,6 +20,19 @@ export interface LedgerCheck {
   readonly slice: (after: number) => Promise<CheckedSlice>;
 }
 
+/** What the rows of a table say of diamonds: each has moved them once, and no more than it says. */
+export interface ExpectedTransfers extends Pick<LedgerCheck, 'name' | 'label'> {
+  /**
+   * The rows in SQL: `id` in their order, `uid` of the player, `origin` of their transfers, the diamonds `given` to the
+   * player and `taken` from them, and what people call the row (`ref`).
+   */
+  readonly rows: string;
+  /** The account of the house on the other side, as a pattern of LIKE. */
+  readonly house: `house:${HouseAccount | '%'}`;
+  /** One sentence about a row that disagrees, for people. */
+  readonly difference: (ref: number | string) => string;
+}
+
 /**
  * Everything that a reconciliation looks at. A feature that moves diamonds declares what must agree with the ledger:
  * that each of its purchases has its transfer, say.
@@ -27,7 +41,7 @@ export interface LedgerCheck {
 export class LedgerChecksService {
   private readonly declared: LedgerCheck[] = [];
 
-  constructor(ledger: LedgerChecksRepository) {
+  constructor(private readonly ledger: LedgerChecksRepository) {
     this.declare({ name: 'zero', label: '全部账户余额之和为零', slice: () => ledger.zero() });
     this.declare({
       name: 'wallets',
@@ -46,6 +60,15 @@ export class LedgerChecksService {
     if (this.declared.some(({ name }) => name === check.name))
       throw new Error(`there is already a check ${check.name}`);
     this.declared.push(check);
+  }
+
+  /** Adds a check that the ledger has moved what the rows of a table say. @throws Error when there is one of its name */
+  expect({ name, label, difference, ...expected }: ExpectedTransfers): void {
+    const slice = async (after: number): Promise<CheckedSlice> => {
+      const { wrong, ...rest } = await this.ledger.moved(expected, after);
+      return { ...rest, differences: wrong.map(difference) };
+    };
+    this.declare({ name, label, slice });
   }
 
   get all(): readonly LedgerCheck[] {

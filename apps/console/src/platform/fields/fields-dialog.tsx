@@ -1,0 +1,133 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { useDataProvider, useNotify, type RaRecord } from 'react-admin';
+import { messageOf } from '../data/console-error';
+import { useRecordSaved } from '../data/use-record-saved';
+
+/** Something to type: a number where there is a pattern, words where there is none. */
+export interface TypedField<Name extends string> {
+  readonly name: Name;
+  readonly label: string;
+  /** What is right, also of what is not required; nothing typed is judged by `isRequired` alone. */
+  readonly pattern?: RegExp;
+  readonly maxLength?: number;
+  readonly hint?: string;
+  readonly isRequired?: boolean;
+}
+
+type Typed<Name extends string> = Readonly<Record<Name, string>>;
+type SavedRecord = RaRecord & { readonly version: number; readonly enabled: boolean };
+
+interface Props<Name extends string> {
+  resource: string;
+  /** What one of them is called. */
+  noun: string;
+  /** The one to edit; null for a new one. */
+  record: SavedRecord | null;
+  fields: readonly TypedField<Name>[];
+  /** What stands in the fields to begin with. */
+  typed: Typed<Name>;
+  /** What was typed, without spaces around it, as the contract has it; null while it does not fit together. */
+  toInput: (typed: Typed<Name>) => object | null;
+  onClose: () => void;
+}
+
+/** Creates a record, or saves it over the version that was seen. */
+function useSaving(resource: string, record: SavedRecord | null) {
+  const dataProvider = useDataProvider();
+  return useMutation<{ id: RaRecord['id'] }, Error, object>({
+    onSuccess: useRecordSaved(resource),
+    mutationFn: async (input) => {
+      if (!record) return (await dataProvider.create<RaRecord>(resource, { data: input })).data;
+      const { id, version } = record;
+      return (await dataProvider.update(resource, { id, data: { ...input, version }, previousData: record })).data;
+    },
+  });
+}
+
+function isRight({ pattern, isRequired = false }: TypedField<string>, text: string): boolean {
+  return text === '' ? !isRequired : (pattern?.test(text) ?? true);
+}
+
+interface InputProps {
+  field: TypedField<string>;
+  text: string;
+  onChange: (text: string) => void;
+}
+
+function FieldInput({ field, text, onChange }: InputProps) {
+  const { label, pattern, maxLength, hint, isRequired } = field;
+  return (
+    <TextField
+      label={label}
+      value={text}
+      onChange={(event) => onChange(event.target.value)}
+      required={isRequired}
+      fullWidth
+      error={text.trim() !== '' && !isRight(field, text.trim())}
+      helperText={hint}
+      slotProps={{ htmlInput: { maxLength, inputMode: pattern ? 'decimal' : undefined } }}
+    />
+  );
+}
+
+/** Adds a record of a few typed fields that can be offered or not, or edits one. */
+export function FieldsDialog<Name extends string>(props: Props<Name>) {
+  const { resource, noun, record, fields, toInput, onClose } = props;
+  const [typed, setTyped] = useState<Typed<Name>>(props.typed);
+  const [enabled, setEnabled] = useState(record?.enabled ?? true);
+  const notify = useNotify();
+  const { mutate, isPending, error } = useSaving(resource, record);
+  const trimmed = Object.fromEntries(fields.map(({ name }) => [name, typed[name].trim()])) as Typed<Name>;
+  const input = fields.every((field) => isRight(field, trimmed[field.name])) ? toInput(trimmed) : null;
+  function onSuccess() {
+    notify('已保存', { type: 'success' });
+    onClose();
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (input && !isPending) mutate({ ...input, enabled }, { onSuccess });
+  }
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="fields-title">
+      <form onSubmit={submit}>
+        <DialogTitle id="fields-title">
+          {record ? '编辑' : '新建'}
+          {noun}
+        </DialogTitle>
+        <DialogContent>
+          {fields.map((field) => (
+            <FieldInput
+              key={field.name}
+              field={field}
+              text={typed[field.name]}
+              onChange={(text) => setTyped({ ...typed, [field.name]: text })}
+            />
+          ))}
+          <FormControlLabel
+            control={<Switch checked={enabled} onChange={(event) => setEnabled(event.target.checked)} />}
+            label="上架"
+          />
+          {error && <Alert severity="error">{messageOf(error)}</Alert>}
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={onClose}>
+            取消
+          </Button>
+          <Button type="submit" variant="contained" disabled={!input || isPending}>
+            保存
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

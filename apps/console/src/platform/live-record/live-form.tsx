@@ -1,0 +1,30 @@
+import type { ReactElement, ReactNode } from 'react';
+import { SaveButton, SimpleForm, Toolbar, useRecordContext, useResourceContext } from 'react-admin';
+import { RecordHistory } from '../history/record-history';
+import { LiveNotice } from './live-notice';
+
+/** What is there is changed; it is not removed. */
+const saveOnly = (
+  <Toolbar>
+    <SaveButton />
+  </Toolbar>
+);
+
+interface Props {
+  /** What stands below the form; only a button to save unless said otherwise. */
+  toolbar?: ReactElement;
+  children: ReactNode;
+}
+
+/** The form of a `LiveEdit` on one card: who else has the record open, its inputs, and the history of its changes. */
+export function LiveForm({ toolbar = saveOnly, children }: Props) {
+  const resource = useResourceContext();
+  const record = useRecordContext();
+  return (
+    <SimpleForm warnWhenUnsavedChanges sx={{ maxWidth: 640 }} toolbar={toolbar}>
+      <LiveNotice />
+      {children}
+      {resource && record && <RecordHistory resource={resource} recordId={String(record.id)} />}
+    </SimpleForm>
+  );
+}
