@@ -16,6 +16,7 @@ import { purchases } from '../features/purchases/purchases.feature';
 import { sandboxPay } from '../features/sandbox-pay/sandbox-pay.feature';
 import { support } from '../features/support/support.feature';
 import { wallet } from '../features/wallet/wallet.feature';
+import { wechatPay } from '../features/wechat-pay/wechat-pay.feature';
 import type { PortalFeature } from '../platform/feature/portal-feature';
 
 /** Every feature of the portal. Routes, start-up work and realtime handlers derive from this list. */
@@ -31,6 +32,7 @@ export const features: readonly PortalFeature[] = [
   orders,
   memberships,
   alipay,
+  wechatPay,
   checkIns,
   sandboxPay,
   giftPackages,

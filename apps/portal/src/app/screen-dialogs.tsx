@@ -18,6 +18,7 @@ function useIsBusyBuying(): boolean {
     isDownloading ||
     name === 'recharge' ||
     name === 'alipay' ||
+    name === 'wechatPay' ||
     name === 'sandboxPay' ||
     name === 'order' ||
     (name === 'profile' && opensMembership(query))

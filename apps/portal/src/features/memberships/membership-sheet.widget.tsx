@@ -12,6 +12,7 @@ import { Sheet } from '../../ui/sheet';
 import { Loading, Skeleton } from '../../ui/skeleton';
 import { EmptyState, ErrorState } from '../../ui/state-page';
 import { isMember, usePlayerStatus } from '../accounts/accounts.queries';
+import { waysHere } from '../orders/orders.queries';
 import { membershipOffersQuery } from './memberships.queries';
 import { priceWords, waysOf, type PayWay } from './memberships.rules';
 import { useOpening } from './use-opening';
@@ -65,7 +66,7 @@ function Plans({ offers, onOpened }: { offers: Schemas['MembershipOffers']; onOp
   const status = usePlayerStatus();
   const plan = plans.find(({ id }) => id === planId) ?? plans[0];
   if (!plan) return <EmptyState title="暂未开放会员" text="会员套餐正在准备中，请稍后再来" />;
-  const ways = waysOf(plan, providers);
+  const ways = waysOf(plan, waysHere(providers));
   const way = ways.find((one) => one === wanted) ?? ways[0];
   return (
     <>

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { isPortalAddress, type Schemas } from '@ug/contract';
 import { api } from '../../platform/api/api';
+import { deviceKind } from '../../platform/device/device-kind';
 import { useGo } from '../../platform/navigation/use-go';
 import { applyToOrders } from './orders.rules';
 
@@ -14,10 +15,17 @@ export const rechargeTilesQuery = queryOptions({
   queryFn: ({ signal }) => api.call('listRechargeTiles', { signal }),
 });
 
+/** WeChat's browser lets nobody reach other providers: there WeChat Pay is proposed first. */
+export function waysHere(ways: readonly Schemas['PayProvider'][]): Schemas['PayProvider'][] {
+  const isNear = (way: Schemas['PayProvider']) => way === 'wechat-pay' && deviceKind(navigator).isWeChat;
+  return [...ways.filter(isNear), ...ways.filter((way) => !isNear(way))];
+}
+
 /** Through whom a new order may be paid. */
 export const payWaysQuery = queryOptions({
   queryKey: ['orders', 'ways'],
   queryFn: ({ signal }) => api.call('listPayWays', { signal }),
+  select: waysHere,
 });
 
 /** The player's orders, page by page, the latest first. */

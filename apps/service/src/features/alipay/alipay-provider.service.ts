@@ -47,7 +47,7 @@ export class AlipayProviderService implements PayProvider {
     return found && noticeOf({ ...found, app_id: this.app, seller_id: this.seller }, this.clock.now());
   }
 
-  async refund({ orderNo, amount }: Paid): Promise<void> {
+  async refund({ orderNo, amount }: Paid): Promise<'returned'> {
     // The number of the request makes a repeated one return the money once.
     const what = {
       out_trade_no: orderNo,
@@ -56,6 +56,7 @@ export class AlipayProviderService implements PayProvider {
       refund_reason: '退款',
     };
     if (!(await this.require().ask('alipay.trade.refund', what))) throw new Error(`支付宝没有订单 ${orderNo}`);
+    return 'returned';
   }
 
   private require(): AlipayGatewayService {

@@ -37,14 +37,20 @@ export class OrderNoticesService {
       this.logger.warn(`${name} 的支付通知签名无效`);
       return 'fail';
     }
-    return this.apply(provider, notice, { kind: 'callback', raw: raw.payload });
+    return this.heed(provider, notice, raw.payload);
   }
 
-  /** Asks the provider of an order, and acts on what it says. */
-  async ask(order: Pick<OrderEntity, 'orderNo' | 'provider'>): Promise<void> {
+  /** A notice that its provider has read already. @param raw as it came */
+  heed(provider: PayProvider, notice: PayNotice, raw: string): Promise<Answer> {
+    return this.apply(provider, notice, { kind: 'callback', raw });
+  }
+
+  /** Asks the provider of an order, and acts on what it says; what was given up here is closed there. */
+  async ask(order: Pick<OrderEntity, 'orderNo' | 'provider' | 'state'>): Promise<void> {
     const provider = this.providers.require(order.provider);
     const notice = await provider.query(order.orderNo);
     if (notice?.isPaid) await this.apply(provider, notice, { kind: 'query' });
+    else if (notice && order.state === 'closed') await provider.close?.(order.orderNo);
   }
 
   private apply(provider: PayProvider, notice: PayNotice, source: Source): Promise<Answer> {

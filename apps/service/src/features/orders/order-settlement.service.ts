@@ -10,8 +10,6 @@ import { OrderGoodsService } from './order-goods.service';
 import { toOrder } from './orders.mapper';
 import { OrdersRepository } from './orders.repository';
 import { PayProvidersService } from './pay-providers.service';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import type { TaskRun } from '../../platform/tasks/task-run';
 import { Tasks } from '../../platform/tasks/tasks.service';
 
 type Change = Partial<OrderEntity>;
@@ -94,15 +92,12 @@ export class OrderSettlementService {
   }
 }
 
-/** Takes diamonds back, and has the provider return the money afterwards, however often it has to be asked. */
+/** Takes back what was ordered, and promises that the provider returns the money. */
 @Injectable()
 export class OrderRefundsService {
   constructor(
-    private readonly orders: OrdersRepository,
     private readonly settlement: OrderSettlementService,
-    private readonly providers: PayProvidersService,
     private readonly tasks: Tasks,
-    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** Inside the caller's unit of work. @throws Refusal `wallet.insufficient` */
@@ -113,14 +108,5 @@ export class OrderRefundsService {
     if (order.tradeNo !== null)
       await this.tasks.enqueue(refundPayment, { orderNo }, { key: `orders:refund:${orderNo}` });
     return change;
-  }
-
-  async repay(task: TaskRun<OrderTask, object>): Promise<void> {
-    const order = await this.orders.find(task.payload.orderNo);
-    if (order) await this.providers.require(order.provider).refund(order);
-    await this.unitOfWork.run(async () => {
-      if (order) await this.settlement.note(order, { kind: 'provider-refund', detail: '渠道已原路退回' });
-      await task.complete();
-    });
   }
 }

@@ -9,7 +9,7 @@ import { OrderCoinsService, OrderGoodsService } from './order-goods.service';
 import { OrderListsService } from './order-lists.service';
 import { OrderNoticesService } from './order-notices.service';
 import { OrderRefundsService, OrderSettlementService } from './order-settlement.service';
-import { OrderRunsService, OrderTasksService } from './order-runs.service';
+import { OrderRepaymentsService, OrderRunsService, OrderTasksService } from './order-runs.service';
 import { OrdersAdminController } from './orders.admin.controller';
 import { OrdersController } from './orders.controller';
 import { toOrderCard } from './orders.mapper';
@@ -31,6 +31,7 @@ import { PayProvidersService } from './pay-providers.service';
     OrderListsService,
     OrderNoticesService,
     OrderRefundsService,
+    OrderRepaymentsService,
     OrderRunsService,
     OrderSettlementService,
     OrderTasksService,
@@ -38,7 +39,7 @@ import { PayProvidersService } from './pay-providers.service';
     OrdersService,
     PayProvidersService,
   ],
-  exports: [OrderGoodsService, OrderNoticesService, OrdersService, PayProvidersService],
+  exports: [OrderGoodsService, OrderNoticesService, OrderRepaymentsService, OrdersService, PayProvidersService],
 })
 export class OrdersModule implements OnModuleInit {
   constructor(

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Schemas } from '@ug/contract';
+import { labels, type Schemas } from '@ug/contract';
 import { Refusal } from '../../platform/errors/refusal';
 import type { OrderEntity } from './order.entity';
 import type { PayNotice } from './orders.rules';
@@ -24,8 +24,10 @@ export interface PayProvider {
   read(raw: RawCallback): PayNotice | null | Promise<PayNotice | null>;
   /** What the provider knows of an order; null where nobody tried to pay it. */
   query(orderNo: string): Promise<PayNotice | null>;
-  /** Returns the money of an order; once, however often it is asked to. */
-  refund(order: Pick<OrderEntity, 'orderNo' | 'amount' | 'tradeNo'>): Promise<void>;
+  /** Has nobody pay an order there any more that was given up here; not all can. */
+  close?(orderNo: string): Promise<void>;
+  /** Returns the money of an order; once, however often it is asked to. `underway`: ask again for what became of it. */
+  refund(order: Pick<OrderEntity, 'orderNo' | 'amount' | 'tradeNo'>): Promise<'returned' | 'underway'>;
 }
 
 /** Every way to pay; each declares itself. */
@@ -39,9 +41,10 @@ export class PayProvidersService {
     this.providers.set(provider.name, provider);
   }
 
-  /** What a new order may be paid through, in the order of declaration. */
+  /** What a new order may be paid through, in the order of the contract. */
   offered(): Schemas['PayProvider'][] {
-    return [...this.providers.values()].filter(({ isOffered }) => isOffered).map(({ name }) => name);
+    const names = Object.keys(labels.PayProvider) as Schemas['PayProvider'][];
+    return names.filter((name) => this.providers.get(name)?.isOffered);
   }
 
   /** @throws Refusal `order.noProvider` */

@@ -50,8 +50,9 @@ export class SandboxProviderService implements PayProvider {
     return { provider, app, seller, orderNo, tradeNo, amount, isPaid: true, at };
   }
 
-  async refund({ orderNo }: { readonly orderNo: string }): Promise<void> {
+  async refund({ orderNo }: { readonly orderNo: string }): Promise<'returned'> {
     await this.unitOfWork.run(() => this.payments.refund(orderNo));
+    return 'returned';
   }
 
   /** What the sandbox tells the shop, signed. */

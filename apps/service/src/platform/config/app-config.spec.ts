@@ -140,6 +140,37 @@ describe('the configuration', () => {
     expect(problemsOf({ ...whole, ALIPAY_PRIVATE_KEY: 'not-a-key' }).join()).not.toContain('not-a-key');
   });
 
+  it('takes WeChat Pay whole or not at all, with its own key or with certificates', () => {
+    const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const whole = {
+      WECHAT_PAY_APP_ID: 'wx8888888888888888',
+      WECHAT_PAY_MERCHANT_ID: '1900000109',
+      WECHAT_PAY_PRIVATE_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+      WECHAT_PAY_SERIAL: '5157f09efdc096de15ebe81a47057a7232f1b8e1',
+      WECHAT_PAY_API_KEY: '0123456789abcdefABCDEF9876543210',
+      PUBLIC_URL: 'https://play.example.com',
+    };
+    const config = load(whole);
+    expect(config.wechatPay).toMatchObject({
+      serial: '5157F09EFDC096DE15EBE81A47057A7232F1B8E1',
+      publicKey: null,
+      appSecret: null,
+      gateway: 'https://api.mch.weixin.qq.com',
+    });
+    expect(inspect(config) + JSON.stringify(config)).not.toMatch(/PRIVATE KEY|9876543210/);
+    expect(load().wechatPay).toBeNull();
+    const id = { WECHAT_PAY_PUBLIC_KEY_ID: 'PUB_KEY_ID_0119000001092026' };
+    const key = { WECHAT_PAY_PUBLIC_KEY: publicKey.export({ type: 'spki', format: 'pem' }).toString() };
+    expect(load({ ...whole, ...id, ...key }).wechatPay?.publicKey?.id).toBe(id.WECHAT_PAY_PUBLIC_KEY_ID);
+    expect(problemsOf({ ...whole, ...id })).toEqual(['微信支付还缺少 WECHAT_PAY_PUBLIC_KEY']);
+    expect(problemsOf({ ...whole, WECHAT_PAY_API_KEY: '', WECHAT_PAY_SERIAL: '' })).toEqual([
+      '微信支付还缺少 WECHAT_PAY_SERIAL、WECHAT_PAY_API_KEY',
+    ]);
+    expect(problemsOf({ WECHAT_PAY_APP_SECRET: '0'.repeat(32) })[0]).toContain('微信支付还缺少 WECHAT_PAY_APP_ID');
+    expect(problemsOf({ ...whole, PUBLIC_URL: '' })).toEqual(['使用微信支付须设置 PUBLIC_URL，它用来接收支付通知']);
+    expect(problemsOf({ ...whole, WECHAT_PAY_API_KEY: 'too-short-a-key' }).join()).not.toContain('too-short-a-key');
+  });
+
   it('cannot be changed after boot', () => {
     const config: { port: number } = load();
     expect(() => {
@@ -148,7 +179,7 @@ describe('the configuration', () => {
   });
 
   it('describes every variable for people', () => {
-    expect(environmentTable).toHaveLength(27);
+    expect(environmentTable).toHaveLength(37);
     expect(environmentTable[0]).toEqual({ name: 'PORT', fallback: '3000', description: '监听端口，0 表示由系统分配' });
   });
 });

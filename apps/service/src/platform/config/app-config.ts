@@ -3,20 +3,12 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { EnvironmentValues, LogLevel } from './environment';
 import { ConfigError, parseEnvironment } from './parse-environment';
+import { alipayOf, payProblems, wechatPayOf, type AlipayConfig, type WechatPayConfig } from './pay-accounts';
 import { readServerSecret } from './server-secret';
 
 /** Where the data lives: a SQLite file, or a PostgreSQL server. */
 export type DatabaseTarget =
   { readonly dialect: 'sqlite'; readonly file: string } | { readonly dialect: 'postgres'; readonly url: string };
-
-/** An application at Alipay, and the account that its payments go to. Keys are PEM. */
-export interface AlipayConfig {
-  readonly appId: string;
-  readonly sellerId: string;
-  readonly privateKey: string;
-  readonly publicKey: string;
-  readonly gateway: string;
-}
 
 /** The configuration of this process: parsed once at boot, complete and frozen. Inject it by its class. */
 export class AppConfig {
@@ -55,6 +47,7 @@ export class AppConfig {
   /** X diamonds that a member of staff may give players in a day to make something up to them, alone. */
   readonly compensationLimit: number;
   readonly #alipay: AlipayConfig | null;
+  readonly #wechatPay: WechatPayConfig | null;
   readonly #secret: Buffer;
 
   constructor(values: EnvironmentValues, dataDir: string, secret: Buffer) {
@@ -85,6 +78,7 @@ export class AppConfig {
     this.hasSandboxPay = values.SANDBOX_PAY;
     this.compensationLimit = values.COMPENSATION_LIMIT;
     this.#alipay = alipayOf(values);
+    this.#wechatPay = wechatPayOf(values);
     this.#secret = secret;
     Object.freeze(this);
   }
@@ -92,6 +86,11 @@ export class AppConfig {
   /** Null where Alipay is not offered. It holds a secret, so it is no field that could be logged. */
   get alipay(): AlipayConfig | null {
     return this.#alipay;
+  }
+
+  /** Null where WeChat Pay is not offered. It holds secrets, as that of Alipay does. */
+  get wechatPay(): WechatPayConfig | null {
+    return this.#wechatPay;
   }
 
   /**
@@ -109,7 +108,7 @@ export class AppConfig {
  */
 export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env): AppConfig {
   const { values, problems } = parseEnvironment(env);
-  problems.push(...alipayProblems(values));
+  problems.push(...payProblems(values));
   let opened: { dataDir: string; secret: Buffer } | undefined;
   try {
     if (values.DATA_DIR !== undefined) opened = openDataDir(resolve(values.DATA_DIR));
@@ -124,20 +123,4 @@ function openDataDir(dataDir: string): { dataDir: string; secret: Buffer } {
   mkdirSync(dataDir, { recursive: true, mode: 0o750 });
   accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   return { dataDir, secret: readServerSecret(dataDir) };
-}
-
-const ALIPAY = ['ALIPAY_APP_ID', 'ALIPAY_SELLER_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY'] as const;
-
-function alipayOf(values: EnvironmentValues): AlipayConfig | null {
-  const [appId, sellerId, privateKey, publicKey] = ALIPAY.map((name) => values[name]);
-  if (!appId || !sellerId || !privateKey || !publicKey) return null;
-  return Object.freeze({ appId, sellerId, privateKey, publicKey, gateway: values.ALIPAY_GATEWAY });
-}
-
-/** Half a configuration would be found out by the first player who pays. */
-function alipayProblems(values: Partial<EnvironmentValues>): string[] {
-  const missing = ALIPAY.filter((name) => values[name] === undefined);
-  if (missing.length === ALIPAY.length) return [];
-  if (missing.length > 0) return [`支付宝还缺少 ${missing.join('、')}`];
-  return values.PUBLIC_URL === undefined ? ['使用支付宝须设置 PUBLIC_URL，它用来接收支付通知'] : [];
 }

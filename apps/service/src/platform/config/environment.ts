@@ -1,67 +1,16 @@
-import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
-
-/** One environment variable: its default, what it means, and how its text becomes a value. */
-export interface EnvironmentVariable<T, F extends string | undefined = string | undefined> {
-  /** Text used when the variable is absent or empty; `undefined` leaves the setting unset. */
-  readonly fallback: F;
-  /** What the variable does, in Chinese, for `--help` and the README. */
-  readonly description: string;
-  /** What a valid value looks like, in Chinese, for the refusal. */
-  readonly expected: string;
-  /** A secret is never echoed, not even when it is refused. */
-  readonly isSecret?: boolean;
-  /** Returns the value, or `undefined` if the text is not valid. */
-  readonly parse: (text: string) => T | undefined;
-}
+import { publicUrl, urlWith, variable, wholeNumber, type EnvironmentVariable } from './environment-variable';
+import { payEnvironment } from './pay-environment';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-const variable = <T, F extends string | undefined>(definition: EnvironmentVariable<T, F>) => definition;
-
-const wholeNumber = (text: string, min: number, max: number): number | undefined => {
-  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-  return value >= min && value <= max ? value : undefined;
-};
-
-const urlWith = (text: string, protocols: readonly string[]): URL | undefined => {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  return url && protocols.includes(url.protocol) && url.hostname ? url : undefined;
-};
-
 const host = (text: string): string | undefined => (/^[\w.:-]{1,253}$/.test(text) ? text : undefined);
-
-const publicUrl = (text: string): string | undefined => {
-  const url = urlWith(text, ['http:', 'https:']);
-  return url && !url.search && !url.hash && !url.username ? url.href.replace(/\/+$/, '') : undefined;
-};
 
 const origins = (text: string): readonly string[] | undefined => {
   const urls = text.split(',').filter((part) => part.trim() !== '');
   const found = urls.map((part) => urlWith(part.trim(), ['http:', 'https:'])?.origin);
   return found.includes(undefined) ? undefined : (found as string[]);
 };
-
-/** A key in PEM, or as providers show it: the base64 between the first and the last line. */
-function rsaKey<Kind extends string>(
-  text: string,
-  create: (key: { key: Buffer | string; format: 'der' | 'pem'; type?: Kind }) => KeyObject,
-  kinds: readonly Kind[],
-): KeyObject | undefined {
-  const pem = text.replaceAll('\\n', '\n');
-  const attempts = pem.includes('-----')
-    ? [() => create({ key: pem, format: 'pem' })]
-    : kinds.map((type) => () => create({ key: Buffer.from(text, 'base64'), format: 'der', type }));
-  for (const attempt of attempts) {
-    try {
-      const key = attempt();
-      if (key.asymmetricKeyType === 'rsa') return key;
-    } catch {
-      // Not a key of this kind; `undefined` in the end has the variable refused.
-    }
-  }
-  return undefined;
-}
 
 const flag = (text: string): boolean | undefined => (text === '1' ? true : text === '0' ? false : undefined);
 
@@ -213,39 +162,7 @@ export const environment = {
     expected: '0 到 100000000 的整数',
     parse: (text) => wholeNumber(text, 0, 100_000_000),
   }),
-  ALIPAY_APP_ID: variable({
-    fallback: undefined,
-    description: '支付宝应用的 APPID；以下四项都填写后提供支付宝支付，需同时设置 PUBLIC_URL',
-    expected: '支付宝开放平台的 APPID',
-    parse: (text) => (/^\d{10,32}$/.test(text) ? text : undefined),
-  }),
-  ALIPAY_SELLER_ID: variable({
-    fallback: undefined,
-    description: '支付宝收款账号的 PID，2088 开头',
-    expected: '2088 开头的 16 位数字',
-    parse: (text) => (/^2088\d{12}$/.test(text) ? text : undefined),
-  }),
-  ALIPAY_PRIVATE_KEY: variable({
-    fallback: undefined,
-    description: '支付宝应用私钥（RSA2），PEM 或去掉首尾行的一行文本',
-    expected: 'RSA 私钥',
-    isSecret: true,
-    parse: (text) =>
-      rsaKey(text, createPrivateKey, ['pkcs8', 'pkcs1'])?.export({ type: 'pkcs8', format: 'pem' }).toString(),
-  }),
-  ALIPAY_PUBLIC_KEY: variable({
-    fallback: undefined,
-    description: '支付宝公钥（不是应用公钥），PEM 或去掉首尾行的一行文本',
-    expected: 'RSA 公钥',
-    parse: (text) =>
-      rsaKey(text, createPublicKey, ['spki', 'pkcs1'])?.export({ type: 'spki', format: 'pem' }).toString(),
-  }),
-  ALIPAY_GATEWAY: variable({
-    fallback: 'https://openapi.alipay.com/gateway.do',
-    description: '支付宝网关，沙箱环境时更换',
-    expected: 'http:// 或 https:// 开头的地址',
-    parse: publicUrl,
-  }),
+  ...payEnvironment,
 } as const;
 
 export type VariableName = keyof typeof environment;

@@ -1,5 +1,6 @@
 import { environment } from './environment';
-import type { EnvironmentValues, EnvironmentVariable, VariableName } from './environment';
+import type { EnvironmentValues, VariableName } from './environment';
+import type { EnvironmentVariable } from './environment-variable';
 
 /** The configuration cannot be used; `problems` lists every reason at once, each a Chinese sentence. */
 export class ConfigError extends Error {

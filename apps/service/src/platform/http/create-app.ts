@@ -70,6 +70,8 @@ export async function createApp(module: AppModule, config: AppConfig, logger: Lo
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     logger: nestLogger(logger),
     abortOnError: false,
+    // Providers sign the bytes they send; a handler that judges them finds them in `rawBody`.
+    rawBody: true,
   });
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
   app.setGlobalPrefix(API_BASE);

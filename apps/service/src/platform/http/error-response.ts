@@ -2,6 +2,7 @@ import { operationRules, statusMessage } from '@ug/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OperationRouteConfig } from '../contract/operation';
 import { isDiskFull } from '../errors/disk-full';
+import { ForeignRefusal } from '../errors/foreign-refusal';
 import { Refusal } from '../errors/refusal';
 import { Unavailable } from '../errors/unavailable';
 import { fieldErrors, isInvalidInput } from '../errors/invalid-input';
@@ -48,6 +49,7 @@ function respondsWithBytes(request: FastifyRequest): boolean {
 }
 
 function playerResponse(error: unknown, request: FastifyRequest): ErrorResponse {
+  if (error instanceof ForeignRefusal) return { status: error.statusCode, body: error.body };
   if (error instanceof Refusal) {
     // A rule that finds the input malformed gives the response of the contract's own validation.
     const status = error.key === 'validation' || respondsWithBytes(request) ? error.status : 200;

@@ -1,0 +1,19 @@
+import { lazy } from 'react';
+import type { PortalFeature } from '../../platform/feature/portal-feature';
+
+const WechatPayPage = lazy(async () => ({ default: (await import('./wechat-pay.page')).WechatPayPage }));
+
+export const wechatPay: PortalFeature = {
+  slug: 'wechat-pay',
+  routes: [
+    {
+      name: 'wechatPay',
+      path: 'pay/wechat',
+      title: '微信支付',
+      layout: 'simple',
+      keepAlive: false,
+      auth: true,
+      page: WechatPayPage,
+    },
+  ],
+};

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { api } from '../../platform/api/api';
+import { failureMessage } from '../../platform/api/failure-message';
+import { deviceKind } from '../../platform/device/device-kind';
+import { leaveFor } from '../../platform/navigation/leave-for';
+import { useGo } from '../../platform/navigation/use-go';
+import { Button, ButtonLink } from '../../ui/button';
+import { EmptyState, ErrorState } from '../../ui/state-page';
+import { payInside } from './wechat-bridge';
+
+const addressOf = (orderNo: string, back = '') =>
+  `/pay/wechat?${new URLSearchParams({ order: orderNo, ...(back && { back }) })}`;
+
+/** Asks the service what is paid, and shows the order: what WeChat's page says of it proves nothing. */
+function Returning({ orderNo }: { orderNo: string }) {
+  const go = useGo();
+  const { isPending } = useQuery({
+    queryKey: ['wechat-pay', 'check', orderNo],
+    queryFn: () => api.call('checkOrder', { params: { orderNo } }),
+    gcTime: 0,
+    retry: false,
+  });
+  // The order's own page tells how it stands, also where asking did not work out.
+  useEffect(() => {
+    if (!isPending) go(`/orders/${orderNo}`, { replace: true });
+  }, [isPending, go, orderNo]);
+  return (
+    <div role="status">
+      <EmptyState title="正在确认支付结果…" />
+    </div>
+  );
+}
+
+/** What is needed to pay in this browser, and once it is there, the way on: to WeChat, or to what came of it. */
+function useWayToPay(orderNo: string) {
+  const [query] = useSearchParams();
+  const go = useGo();
+  const [code, state] = [query.get('code') ?? undefined, query.get('state') ?? undefined];
+  const inside = deviceKind(navigator).isWeChat ? 1 : 0;
+  const link = useQuery({
+    queryKey: ['wechat-pay', 'link', orderNo, code],
+    queryFn: ({ signal }) => api.call('openWechatPay', { body: { orderNo, inside, code, state }, signal }),
+    gcTime: 0,
+    retry: false,
+  });
+  const { url, bridge } = link.data ?? {};
+  const paying = useQuery({
+    queryKey: ['wechat-pay', 'bridge', bridge?.paySign],
+    queryFn: () => (bridge ? payInside(bridge) : 'fail'),
+    enabled: !!bridge,
+    gcTime: 0,
+    retry: false,
+  });
+  // WeChat Pay lets nobody in who does not come from this site.
+  useEffect(() => {
+    if (url) leaveFor(url, true);
+  }, [url]);
+  useEffect(() => {
+    if (paying.data === 'ok') go(addressOf(orderNo, '1'), { replace: true });
+    if (paying.data === 'cancel') go(`/orders/${orderNo}`, { replace: true });
+  }, [paying.data, go, orderNo]);
+  // A code of WeChat's is good for one time.
+  const again = () => (code ? go(addressOf(orderNo), { replace: true }) : void link.refetch());
+  const failure = paying.data === 'fail' ? '微信没有完成支付，请重试' : link.error && failureMessage(link.error);
+  return { failure, isBusy: link.isFetching, again };
+}
+
+function Paying({ orderNo }: { orderNo: string }) {
+  const { failure, isBusy, again } = useWayToPay(orderNo);
+  const back = (
+    <ButtonLink to={`/orders/${orderNo}`} look="plain">
+      返回订单
+    </ButtonLink>
+  );
+  if (failure) {
+    const actions = (
+      <>
+        <Button isBusy={isBusy} onClick={again}>
+          重试
+        </Button>
+        {back}
+      </>
+    );
+    return <ErrorState title="无法使用微信支付" text={failure} action={actions} />;
+  }
+  return (
+    <div role="status">
+      <EmptyState title="正在前往微信支付…" text="支付完成后会回到订单页" action={back} />
+    </div>
+  );
+}
+
+/** On to WeChat Pay: its page on a phone, or WeChat's own browser; and back again. */
+export function WechatPayPage() {
+  const [query] = useSearchParams();
+  const orderNo = query.get('order') ?? '';
+  const { platformType, isWeChat } = deviceKind(navigator);
+  if (query.get('back') === '1') return <Returning orderNo={orderNo} />;
+  if (isWeChat || platformType !== undefined) return <Paying orderNo={orderNo} />;
+  const back = <ButtonLink to={`/orders/${orderNo}`}>返回订单</ButtonLink>;
+  return <EmptyState title="请在手机上支付" text="用手机浏览器或微信打开本站，在“我的订单”中继续支付" action={back} />;
+}

@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as leaving from '../../platform/navigation/leave-for';
+import { openPortal, signIn } from '../../testing/open-portal';
+import { exampleOf, fail, refuse, respond, serveContract } from '../../testing/serve-contract';
+
+const orderNo = exampleOf('createOrder').orderNo;
+const page = `/pay/wechat?order=${orderNo}`;
+const order = `/orders/${orderNo}`;
+const left = () => vi.spyOn(leaving, 'leaveFor').mockReturnValue();
+const useBrowser = (agent: string) => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
+const PHONE = 'Mozilla/5.0 (Linux; Android 14)';
+const WECHAT = `${PHONE} MicroMessenger/8.0`;
+const bridge = {
+  appId: 'wx8888888888888888',
+  timeStamp: '1795226400',
+  nonceStr: '593BEC0C930BF1AF',
+  package: 'prepay_id=wx201410272009395522657a690389285100',
+  signType: 'RSA',
+  paySign: 'Zk3xQ0==',
+} as const;
+
+/** WeChat's browser, whose user does the same each time. */
+function bridgeThat(result: string) {
+  const invoke = vi.fn((_name: string, _request: object, done: (answer: { err_msg: string }) => void) =>
+    done({ err_msg: `getBrandWCPayRequest:${result}` }),
+  );
+  window.WeixinJSBridge = { invoke };
+  return invoke;
+}
+
+beforeEach(() => signIn());
+afterEach(() => {
+  delete window.WeixinJSBridge;
+});
+
+describe('paying at WeChat Pay', () => {
+  test('goes on to its page from a phone, and says where from', async () => {
+    useBrowser(PHONE);
+    const leave = left();
+    const calls = serveContract();
+    openPortal(page);
+    expect(await screen.findByText('正在前往微信支付…')).toBeVisible();
+    await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith(exampleOf('openWechatPay').url, true));
+    expect(calls.find(({ id }) => id === 'openWechatPay')?.body).toMatchObject({ orderNo, inside: '0' });
+  });
+
+  test('asks for a phone at a desk', async () => {
+    const leave = left();
+    const calls = serveContract();
+    openPortal(page);
+    expect(await screen.findByText('请在手机上支付')).toBeVisible();
+    expect(calls.some(({ id }) => id === 'openWechatPay')).toBe(false);
+    expect(leave).not.toHaveBeenCalled();
+  });
+
+  test('lets WeChat say first who pays, where its browser is around', async () => {
+    useBrowser(WECHAT);
+    const leave = left();
+    const url = 'https://open.weixin.qq.com/connect/oauth2/authorize?appid=wx8888888888888888#wechat_redirect';
+    const calls = serveContract(respond('openWechatPay', { kind: 'authorize', url, bridge: null }));
+    openPortal(page);
+    await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith(url, true));
+    expect(calls.find(({ id }) => id === 'openWechatPay')?.body).toMatchObject({ inside: '1' });
+  });
+
+  test('has WeChat’s browser ask for the payment, then the service whether it was made', async () => {
+    useBrowser(WECHAT);
+    const invoke = bridgeThat('ok');
+    const calls = serveContract(respond('openWechatPay', { kind: 'bridge', url: null, bridge }));
+    const { address } = openPortal(`${page}&code=071f&state=b1946ac9`);
+    await waitFor(() => expect(address()).toBe(order));
+    expect(invoke).toHaveBeenCalledExactlyOnceWith('getBrandWCPayRequest', bridge, expect.any(Function));
+    expect(calls.find(({ id }) => id === 'openWechatPay')?.body).toMatchObject({ code: '071f', state: 'b1946ac9' });
+    expect(calls.filter(({ id }) => id === 'checkOrder')).toHaveLength(1);
+  });
+
+  test('leads back to the order when its player thinks better of it', async () => {
+    useBrowser(WECHAT);
+    bridgeThat('cancel');
+    const calls = serveContract(respond('openWechatPay', { kind: 'bridge', url: null, bridge }));
+    const { address } = openPortal(`${page}&code=071f&state=b1946ac9`);
+    await waitFor(() => expect(address()).toBe(order));
+    expect(calls.some(({ id }) => id === 'checkOrder')).toBe(false);
+  });
+
+  test('says when WeChat did not do it, and begins again without the used code', async () => {
+    useBrowser(WECHAT);
+    left();
+    bridgeThat('fail');
+    serveContract(respond('openWechatPay', { kind: 'bridge', url: null, bridge }));
+    const { user, address } = openPortal(`${page}&code=071f&state=b1946ac9`);
+    expect(await screen.findByText('微信没有完成支付，请重试')).toBeVisible();
+    serveContract();
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    await waitFor(() => expect(address()).toBe(page));
+  });
+
+  test('says why not, can be tried again, and leads back to the order', async () => {
+    useBrowser(PHONE);
+    const leave = left();
+    serveContract(refuse('openWechatPay', 'wechat-pay.usedElsewhere'));
+    const { user } = openPortal(page);
+    expect(await screen.findByText('该订单已在别处打开过支付，请取消后重新下单')).toBeVisible();
+    expect(screen.getByRole('link', { name: '返回订单' })).toHaveAttribute('href', order);
+    serveContract();
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    await waitFor(() => expect(leave).toHaveBeenCalledWith(exampleOf('openWechatPay').url, true));
+  });
+
+  test.each([
+    ['is paid', {}],
+    ['cannot be told now', fail('checkOrder', 503)],
+  ])('shows how the order stands on the way back, when it %s', async (_, responses) => {
+    const calls = serveContract(responses);
+    const { address } = openPortal(`${page}&back=1`);
+    await waitFor(() => expect(address()).toBe(order));
+    expect(calls.filter(({ id }) => id === 'checkOrder')).toHaveLength(1);
+  });
+});
+
+describe('the ways to pay', () => {
+  const proposed = async () => {
+    serveContract(respond('listPayWays', ['alipay', 'wechat-pay', 'sandbox']));
+    openPortal('/recharge');
+    const ways = await screen.findByRole('group', { name: '支付方式' });
+    const names = within(ways).getAllByRole('radio');
+    expect(names[0]).toBeChecked();
+    return names.map((one) => one.closest('label')?.textContent);
+  };
+
+  test('begin with what can be reached from WeChat’s browser', async () => {
+    useBrowser(WECHAT);
+    expect(await proposed()).toEqual(['微信支付', '支付宝', '沙箱支付']);
+  });
+
+  test('come as the service gives them everywhere else', async () => {
+    useBrowser(PHONE);
+    expect(await proposed()).toEqual(['支付宝', '微信支付', '沙箱支付']);
+  });
+});

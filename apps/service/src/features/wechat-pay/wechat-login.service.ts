@@ -1,0 +1,50 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../../platform/config/app-config';
+import { Refusal } from '../../platform/errors/refusal';
+import { fieldsOf } from './wechat-answers.rules';
+
+const AUTHORIZE = 'https://open.weixin.qq.com/connect/oauth2/authorize';
+const TIMEOUT_MS = 8_000;
+/** The code was used before, has expired, or is nobody's. */
+const BAD_CODES = [40029, 40163, 41008, 42003];
+
+/** Finds out who pays inside WeChat's browser, without asking them anything (snsapi_base). */
+@Injectable()
+export class WechatLoginService {
+  constructor(private readonly config: AppConfig) {}
+
+  /** Where WeChat says who they are; it comes back to the payment page. @throws Refusal `wechat-pay.notInside` */
+  authorizeUrl(uid: number, orderNo: string): string {
+    const { appId } = this.account();
+    const back = `${this.config.publicUrl ?? ''}/pay/wechat?${new URLSearchParams({ order: orderNo })}`;
+    const state = this.stateOf(uid, orderNo);
+    const query = { appid: appId, redirect_uri: back, response_type: 'code', scope: 'snsapi_base', state };
+    return `${AUTHORIZE}?${new URLSearchParams(query)}#wechat_redirect`;
+  }
+
+  /** @throws Refusal `wechat-pay.badCode` for a code that came with another order or player, or is used up */
+  async openIdOf(uid: number, orderNo: string, { code, state }: { code: string; state: string }): Promise<string> {
+    const [given, expected] = [Buffer.from(state), Buffer.from(this.stateOf(uid, orderNo))];
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new Refusal('wechat-pay.badCode');
+    const { appId, appSecret } = this.account();
+    const query = new URLSearchParams({ appid: appId, secret: appSecret, code, grant_type: 'authorization_code' });
+    const url = `${this.config.wechatPay?.loginGateway}/sns/oauth2/access_token?${query}`;
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const { openid, errcode } = fieldsOf(await response.text()) ?? {};
+    if (typeof openid === 'string' && openid !== '') return openid;
+    if (BAD_CODES.includes(Number(errcode))) throw new Refusal('wechat-pay.badCode');
+    throw new Error(`微信网页授权失败（${String(errcode ?? response.status)}）`);
+  }
+
+  private account(): { appId: string; appSecret: string } {
+    const { appId, appSecret } = this.config.wechatPay ?? {};
+    if (!appId || !appSecret) throw new Refusal('wechat-pay.notInside');
+    return { appId, appSecret };
+  }
+
+  private stateOf(uid: number, orderNo: string): string {
+    const key = this.config.secretFor('wechat-pay');
+    return createHmac('sha256', key).update(`${uid}\n${orderNo}`).digest('hex').slice(0, 32);
+  }
+}

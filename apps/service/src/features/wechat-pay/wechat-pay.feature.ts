@@ -1,0 +1,5 @@
+import type { Feature } from '../../platform/feature';
+import { orders } from '../orders/orders.feature';
+import { WechatPayModule } from './wechat-pay.module';
+
+export const wechatPay: Feature = { module: WechatPayModule, entities: [], uses: [orders] };

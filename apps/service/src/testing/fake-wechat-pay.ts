@@ -1,0 +1,197 @@
+import { createVerify } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Clock } from '../platform/clock/clock';
+import { FakeWechatKeys, type Forgery } from './fake-wechat-keys';
+
+type Json = Record<string, unknown>;
+
+interface Trade {
+  readonly content: Json;
+  state: 'NOTPAY' | 'SUCCESS' | 'CLOSED';
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body?: Json;
+}
+
+export const WECHAT_APP = 'wx8888888888888888';
+
+const refusal = (status: number, code: string): Answer => ({ status, body: { code, message: `微信说：${code}` } });
+const tradeNoOf = (orderNo: string) => `42000${orderNo.slice(-23)}`;
+
+/**
+ * WeChat Pay's API v3 as its protocol says, with keys of its own: it checks signatures, knows trades and refunds, signs
+ * what it answers, and encrypts its certificates and notices.
+ */
+export class FakeWechatPay {
+  readonly keys: FakeWechatKeys;
+  private readonly trades = new Map<string, Trade>();
+  private readonly refunds = new Map<string, Json>();
+  isDown = false;
+  /** What a refund is at first. */
+  refundState = 'PROCESSING';
+  certificatesSent = 0;
+
+  private constructor(
+    private readonly server: Server,
+    private readonly clock: () => Clock,
+  ) {
+    this.keys = new FakeWechatKeys(clock);
+  }
+
+  /** @param clock what time it is, once there is a service */
+  static async open(clock: () => Clock): Promise<FakeWechatPay> {
+    const server = createServer((request, response) => {
+      void (async () => {
+        let text = '';
+        for await (const chunk of request) text += String(chunk);
+        const { status, body } = fake.isDown ? { status: 502 } : fake.respond(request, text);
+        const answer = body === undefined ? '' : JSON.stringify(body);
+        response.writeHead(status, { 'content-type': 'application/json', ...fake.keys.signature(answer) }).end(answer);
+      })();
+    });
+    const fake = new FakeWechatPay(server, clock);
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    return fake;
+  }
+
+  /** What an operator writes into the environment. */
+  get env(): Record<string, string> {
+    const origin = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    return {
+      WECHAT_PAY_APP_ID: WECHAT_APP,
+      ...this.keys.env,
+      WECHAT_PAY_APP_SECRET: '0123456789abcdef0123456789abcdef',
+      WECHAT_PAY_GATEWAY: origin,
+      WECHAT_PAY_LOGIN_GATEWAY: origin,
+      PUBLIC_URL: 'https://play.example.com',
+    };
+  }
+
+  contentOf(orderNo: string): Json {
+    return this.trade(orderNo).content;
+  }
+
+  stateOf(orderNo: string): string {
+    return this.trade(orderNo).state;
+  }
+
+  refundOf(orderNo: string): Json | undefined {
+    return this.refunds.get(orderNo);
+  }
+
+  /** The player pays. */
+  pay(orderNo: string): void {
+    this.trade(orderNo).state = 'SUCCESS';
+  }
+
+  /** The bank has returned the money. */
+  settleRefund(orderNo: string, status = 'SUCCESS'): void {
+    this.refunds.set(orderNo, { ...this.refunds.get(orderNo), status });
+  }
+
+  /** What WeChat Pay posts when somebody has paid. */
+  notice(orderNo: string, forgery: Forgery = {}) {
+    return this.keys.posted(
+      'TRANSACTION.SUCCESS',
+      'transaction',
+      { ...this.transaction(orderNo), ...forgery.resource },
+      forgery,
+    );
+  }
+
+  refundNotice(orderNo: string, forgery: Forgery = {}) {
+    const { status } = this.refunds.get(orderNo) ?? {};
+    const { mchid, transaction_id, amount } = this.transaction(orderNo) as Json & { amount: Json };
+    const about = { mchid, transaction_id, out_trade_no: orderNo, out_refund_no: orderNo, refund_status: status };
+    const resource = { ...about, amount: { total: amount['total'], refund: amount['total'] }, ...forgery.resource };
+    return this.keys.posted(`REFUND.${String(status)}`, 'refund', resource, forgery);
+  }
+
+  /** Whether a shop's request of WeChat's browser is its own. */
+  admits({ appId, timeStamp, nonceStr, package: what, paySign }: Record<string, string>): boolean {
+    const text = [appId, timeStamp, nonceStr, what].map((part) => `${part}\n`).join('');
+    return createVerify('RSA-SHA256')
+      .update(text)
+      .verify(this.keys.shop.publicKey, paySign ?? '', 'base64');
+  }
+
+  async close(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((closed) => this.server.close(closed));
+  }
+
+  private respond(request: IncomingMessage, text: string): Answer {
+    const url = new URL(request.url ?? '/', 'http://wechat.test');
+    if (url.pathname === '/sns/oauth2/access_token') return this.openId(url.searchParams);
+    if (!this.keys.isSignedByShop(request, text)) return refusal(401, 'SIGN_ERROR');
+    const content = (text === '' ? {} : JSON.parse(text)) as Json;
+    const place = `${request.method} ${url.pathname}`;
+    const orderNo = /\d{26}/.exec(url.pathname)?.[0] ?? String(content['out_trade_no']);
+    if (place === 'GET /v3/certificates') return this.certificates();
+    if (/^POST \/v3\/pay\/transactions\/(h5|jsapi)$/.test(place)) return this.prepay(orderNo, content);
+    if (place === 'POST /v3/refund/domestic/refunds') return this.refund(orderNo, content);
+    return place.includes('/v3/refund/') ? this.refundAnswer(orderNo) : this.tradeAnswer(place, orderNo);
+  }
+
+  private refundAnswer(orderNo: string): Answer {
+    const body = this.refunds.get(orderNo);
+    return body ? { status: 200, body } : refusal(404, 'RESOURCE_NOT_EXISTS');
+  }
+
+  private tradeAnswer(place: string, orderNo: string): Answer {
+    if (!this.trades.has(orderNo)) return refusal(404, 'ORDER_NOT_EXIST');
+    if (place.startsWith('GET ')) return { status: 200, body: this.transaction(orderNo) };
+    if (!place.endsWith('/close')) return refusal(404, 'NOT_FOUND');
+    this.trade(orderNo).state = 'CLOSED';
+    return { status: 204 };
+  }
+
+  private openId(query: URLSearchParams): Answer {
+    const isKnown = query.get('code') === 'good-code' && query.get('appid') === WECHAT_APP;
+    return {
+      status: 200,
+      body: isKnown ? { openid: 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o' } : { errcode: 40029, errmsg: 'invalid code' },
+    };
+  }
+
+  private certificates(): Answer {
+    this.certificatesSent += 1;
+    const body = this.keys.certificates();
+    return body ? { status: 200, body } : refusal(404, 'RESOURCE_NOT_EXISTS');
+  }
+
+  private prepay(orderNo: string, content: Json): Answer {
+    const trade = this.trades.get(orderNo);
+    if (trade && JSON.stringify(trade.content) !== JSON.stringify(content)) return refusal(403, 'OUT_TRADE_NO_USED');
+    if (!trade) this.trades.set(orderNo, { content, state: 'NOTPAY' });
+    const prepay_id = `wx${orderNo}`;
+    const page = `https://wx.tenpay.com/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=${prepay_id}&package=1`;
+    return { status: 200, body: content['payer'] ? { prepay_id } : { h5_url: page } };
+  }
+
+  private refund(orderNo: string, content: Json): Answer {
+    if (this.trades.get(orderNo)?.state !== 'SUCCESS') return refusal(404, 'RESOURCE_NOT_EXISTS');
+    const known = this.refunds.get(orderNo) ?? { ...content, status: this.refundState };
+    this.refunds.set(orderNo, known);
+    return { status: 200, body: known };
+  }
+
+  private transaction(orderNo: string): Json {
+    const { content, state } = this.trade(orderNo);
+    const { appid, mchid, amount } = content;
+    const paid = {
+      transaction_id: tradeNoOf(orderNo),
+      success_time: this.clock().now().toISOString().slice(0, 19) + 'Z',
+    };
+    return { appid, mchid, out_trade_no: orderNo, trade_state: state, amount, ...(state === 'SUCCESS' && paid) };
+  }
+
+  private trade(orderNo: string): Trade {
+    const trade = this.trades.get(orderNo);
+    if (!trade) throw new Error(`nobody has opened the payment of ${orderNo}`);
+    return trade;
+  }
+}
