@@ -74,6 +74,7 @@ describe('the generated tables', () => {
     expect(writes.sort()).toEqual([
       'adjustments.compensate',
       'canned-replies.edit',
+      'gifts.resend',
       'orders.query',
       'support-conversations.reply',
     ]);

@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import { staffFieldLimits, type Schemas } from '@ug/contract';
 import { useState, type FormEvent } from 'react';
 import { Confirm, useNotify } from 'react-admin';
+import { useSession } from '../../platform/access/session-context';
 import { messageOf } from '../../platform/data/console-error';
 import { useOperation } from '../../platform/data/use-operation';
 import { useRecordSaved } from '../../platform/data/use-record-saved';
@@ -100,6 +101,42 @@ export function DeclineButton({ adjustment: { id } }: { adjustment: Adjustment }
           </DialogActions>
         </form>
       </Dialog>
+    </>
+  );
+}
+
+/** Takes back what one asked for oneself, after asking once more; nothing where it is decided or somebody else's. */
+export function WithdrawButton({ adjustment: { id, state, requesterId } }: { adjustment: Adjustment }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const self = useSession()?.self;
+  const notify = useNotify();
+  const withdraw = useOperation('withdrawAdjustment', { onSuccess: useRecordSaved('adjustments') });
+  const close = () => setIsAsking(false);
+  if (state !== 'pending' || requesterId !== self?.id) return null;
+  return (
+    <>
+      <Button variant="outlined" size="small" onClick={() => setIsAsking(true)}>
+        撤回
+      </Button>
+      <Confirm
+        isOpen={isAsking}
+        title="撤回这次申请？"
+        content="撤回后同事不能再批准，X钻不会变动。"
+        confirm="撤回"
+        cancel="返回"
+        loading={withdraw.isPending}
+        onConfirm={() =>
+          withdraw.mutate(
+            { params: { id } },
+            {
+              onSuccess: () => notify('已撤回', { type: 'success' }),
+              onError: (error) => notify(messageOf(error), { type: 'error' }),
+              onSettled: close,
+            },
+          )
+        }
+        onClose={close}
+      />
     </>
   );
 }

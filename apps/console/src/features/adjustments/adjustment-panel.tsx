@@ -4,6 +4,7 @@ import { useMay } from '../../platform/access/session-context';
 import { PanelLink, PanelList } from '../../platform/player-panels/panel-list';
 import { PanelRow } from '../../platform/player-panels/player-panels';
 import { AdjustButton } from './adjust-button.widget';
+import { WithdrawButton } from './adjustment-buttons';
 import { AdjustmentStateChip, signed } from './adjustment-state-chip';
 
 /** What was made up to a player, and the button that makes something up to them. */
@@ -12,9 +13,13 @@ export function AdjustmentPanel({ uid }: { uid: number }) {
   return (
     <>
       <PanelList<Schemas['Adjustment']> resource="adjustments" uid={uid} empty="还没有补偿或调整过">
-        {({ id, amount, title, state }) => (
-          <PanelRow key={id} name={<PanelLink to={`/adjustments/${id}/show`}>{title}</PanelLink>}>
-            {signed(amount)} <AdjustmentStateChip state={state} />
+        {(adjustment) => (
+          <PanelRow
+            key={adjustment.id}
+            name={<PanelLink to={`/adjustments/${adjustment.id}/show`}>{adjustment.title}</PanelLink>}
+          >
+            {signed(adjustment.amount)} <AdjustmentStateChip state={adjustment.state} />{' '}
+            <WithdrawButton adjustment={adjustment} />
           </PanelRow>
         )}
       </PanelList>

@@ -6,13 +6,13 @@ import Stack from '@mui/material/Stack';
 import type { Schemas } from '@ug/contract';
 import { Show, useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { useMay } from '../../platform/access/session-context';
+import { useMay, useSession } from '../../platform/access/session-context';
 import { Facts, type Fact } from '../../platform/fields/facts';
 import { HistoryCard } from '../../platform/history/record-history';
 import { RecordHeader } from '../../platform/lists/record-header';
 import { Watchers } from '../../platform/live-record/watchers';
 import { formatTime } from '../../platform/time/time';
-import { ApproveButton, DeclineButton } from './adjustment-buttons';
+import { ApproveButton, DeclineButton, WithdrawButton } from './adjustment-buttons';
 import { AdjustmentStateChip, signed } from './adjustment-state-chip';
 
 type Adjustment = Schemas['Adjustment'];
@@ -29,16 +29,18 @@ const factsOf = (adjustment: Adjustment): readonly Fact[] => [
   ['申请人', adjustment.requestedBy],
   ['申请时间', formatTime(adjustment.createdAt)],
   ['审批人', adjustment.decidedBy ?? (adjustment.state === 'done' ? '限额内，无需审批' : '')],
-  ['审批时间', adjustment.decidedAt ? formatTime(adjustment.decidedAt) : ''],
+  [adjustment.state === 'withdrawn' ? '撤回时间' : '审批时间', formatTime(adjustment.decidedAt)],
 ];
 
 function Buttons({ adjustment }: { adjustment: Adjustment }) {
-  const [mayApprove, mayRequest] = [useMay('adjustments.approve'), useMay('adjustments.request')];
-  if (adjustment.state !== 'pending') return null;
+  const mayApprove = useMay('adjustments.approve');
+  const isOwn = useSession()?.self.id === adjustment.requesterId;
+  if (isOwn) return <WithdrawButton adjustment={adjustment} />;
+  if (adjustment.state !== 'pending' || !mayApprove) return null;
   return (
     <Stack direction="row" sx={{ gap: 1 }}>
-      {mayRequest && <DeclineButton adjustment={adjustment} />}
-      {mayApprove && <ApproveButton adjustment={adjustment} />}
+      <DeclineButton adjustment={adjustment} />
+      <ApproveButton adjustment={adjustment} />
     </Stack>
   );
 }

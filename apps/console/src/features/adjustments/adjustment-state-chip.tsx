@@ -1,7 +1,7 @@
 import Chip from '@mui/material/Chip';
 import { labels, type Schemas } from '@ug/contract';
 
-const colors = { pending: 'warning', done: 'success', declined: 'default' } as const;
+const colors = { pending: 'warning', done: 'success', declined: 'default', withdrawn: 'default' } as const;
 
 /** What became of an adjustment, told by word and colour. */
 export function AdjustmentStateChip({ state }: { state: Schemas['AdjustmentState'] }) {

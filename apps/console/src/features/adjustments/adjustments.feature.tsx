@@ -20,6 +20,7 @@ const resource: ConsoleResource = {
     title: '玩家看到的说明',
     state: '状态',
     requestedBy: '申请人',
+    requesterId: '申请人编号',
     decidedBy: '审批人',
     decidedAt: '审批时间',
     note: '驳回原因',

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Schemas } from '@ug/contract';
 import { describe, expect, it } from 'vitest';
-import { exampleFor } from '../../testing/console-stub';
+import { exampleFor, selfOf } from '../../testing/console-stub';
+import { openDesk } from '../../testing/open-desk';
 import { renderConsole } from '../../testing/render-console';
 
 const example = () => exampleFor<Schemas['Adjustment']>('consoleGetAdjustment');
@@ -62,6 +63,33 @@ describe('adjusting diamonds', () => {
     expect(await screen.findByText('已驳回')).toBeVisible();
     expect(service.callsOf('declineAdjustment')[0]).toMatchObject({ body: { note: '金额有误' } });
     expect(await screen.findByText('驳回原因：金额有误，请重新申请')).toBeVisible();
+  });
+
+  it('is withdrawn by who asked for it, who cannot decide it', async () => {
+    const own = { ...example(), requesterId: selfOf('finance').id };
+    const { user, service } = renderConsole({
+      path: '/adjustments/4/show',
+      role: 'finance',
+      answers: { consoleGetAdjustment: () => ({ body: own }) },
+    });
+    await user.click(await screen.findByRole('button', { name: '撤回' }));
+    expect(screen.queryByRole('button', { name: '批准' })).toBeNull();
+    const dialog = within(await screen.findByRole('dialog', { name: '撤回这次申请？' }));
+    await user.click(dialog.getByRole('button', { name: '撤回' }));
+    await waitFor(() => expect(service.callsOf('withdrawAdjustment')).toMatchObject([{ params: { id: '4' } }]));
+  });
+
+  it('is withdrawn beside the conversation by the agent who asked for it', async () => {
+    const own = { ...example(), requesterId: selfOf('support').id };
+    const answers = { consoleListAdjustments: () => ({ body: [own, { ...own, id: 5, requesterId: 99 }] }) };
+    const { user, service } = openDesk({ path: '?c=9', answers });
+    const panel = within(await screen.findByRole('region', { name: '补偿' }));
+    const buttons = await panel.findAllByRole('button', { name: '撤回' });
+    expect(buttons).toHaveLength(1);
+    await user.click(buttons[0] as HTMLElement);
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '撤回' }));
+    expect(await screen.findByText('已撤回')).toBeVisible();
+    expect(service.callsOf('withdrawAdjustment')).toMatchObject([{ params: { id: '4' } }]);
   });
 
   it('shows those who may only look what was decided, and no buttons', async () => {

@@ -8,7 +8,6 @@ import { choicesOf } from '../../platform/fields/choices';
 import { ProgressLine } from '../../platform/fields/progress-line';
 import { RecordList } from '../../platform/lists/record-list';
 import { TimeCol } from '../../platform/lists/time-col';
-import { useRowClick } from '../../platform/lists/use-row-click';
 import { BatchDialog } from './batch-dialog';
 import { kindWords, usedWords } from './gift-batch.rules';
 import { TraceDialog } from './trace-dialog';
@@ -54,7 +53,7 @@ export function GiftBatchList() {
   return (
     <>
       <RecordList<GiftBatch> filters={filters} buttons={buttons}>
-        <DataTable<GiftBatch> rowClick={useRowClick()} bulkActionButtons={false} hiddenColumns={['startAt']}>
+        <DataTable<GiftBatch> rowClick="show" bulkActionButtons={false} hiddenColumns={['startAt']}>
           <DataTable.NumberCol source="id" />
           <DataTable.Col source="name" disableSort />
           <DataTable.Col source="packageName" disableSort />

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Link from '@mui/material/Link';
@@ -37,6 +38,7 @@ const factsOf = (batch: GiftBatch): readonly Fact[] => [
 
 function Content() {
   const batch = useRecordContext<GiftBatch>();
+  const mayEdit = useMay('gift-codes.edit');
   const [mayExport, mayVoid] = [useMay('gift-codes.export'), useMay('gift-codes.void')];
   if (!batch) return null;
   return (
@@ -50,6 +52,11 @@ function Content() {
           </>
         }
       >
+        {mayEdit && batch.state !== 'void' && (
+          <Button variant="outlined" component={RouterLink} to={`/gift-codes/${batch.id}`}>
+            改名或延期
+          </Button>
+        )}
         {mayExport && <ExportButton batch={batch} />}
         {mayVoid && batch.state !== 'void' && <VoidButton id={batch.id} />}
       </RecordHeader>

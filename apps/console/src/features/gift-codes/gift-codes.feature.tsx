@@ -9,6 +9,7 @@ const resource: ConsoleResource = {
   icon: CodeIcon,
   group: 'operations',
   list: lazy(async () => ({ default: (await import('./gift-batch-list')).GiftBatchList })),
+  edit: lazy(async () => ({ default: (await import('./gift-batch-edit')).GiftBatchEdit })),
   show: lazy(async () => ({ default: (await import('./gift-batch-show')).GiftBatchShow })),
   recordRepresentation: (record) => String(record.name),
   fields: {

@@ -64,10 +64,29 @@ describe('batches of codes', () => {
     expect(service.callsOf('voidGiftBatch')[0]).toMatchObject({ body: { reason: '渠道泄露' } });
   });
 
+  it('are renamed and extended with the version that was seen', async () => {
+    const { user, service } = renderConsole({ path: '/gift-codes/5/show', role: 'operator' });
+    await user.click(await screen.findByRole('link', { name: '改名或延期' }));
+    const name = await screen.findByRole('textbox', { name: '名称' });
+    expect(screen.getByText('批次 5 · 新手启航礼包 · 一码一人 · 已使用 1,280 / 100,000')).toBeVisible();
+    await user.clear(name);
+    await user.type(name, '周年庆第二批');
+    await user.clear(screen.getByLabelText(/结束时间/));
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    expect(await screen.findByText('已保存')).toBeVisible();
+    expect(service.callsOf('consoleUpdateGiftBatch')[0]?.body).toEqual({
+      version: 2,
+      name: '周年庆第二批',
+      startAt: null,
+      endAt: null,
+    });
+  });
+
   it('are only looked at by those who may not act', async () => {
     renderConsole({ path: '/gift-codes/5/show', role: 'support' });
     expect(await screen.findByRole('heading', { name: '周年庆渠道码' })).toBeVisible();
     for (const name of ['导出兑换码', '作废']) expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.queryByRole('link', { name: '改名或延期' })).toBeNull();
   });
 });
 

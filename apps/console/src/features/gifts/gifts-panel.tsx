@@ -1,32 +1,33 @@
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import { messageOf } from '../../platform/data/console-error';
-import type { ConsoleDataProvider } from '../../platform/data/data-provider';
-import { PanelRow } from '../../platform/player-panels/player-panels';
+import Box from '@mui/material/Box';
+import type { Schemas } from '@ug/contract';
+import { useMay } from '../../platform/access/session-context';
+import { PanelList } from '../../platform/player-panels/panel-list';
+import { SendCardButton } from '../../platform/player-panels/send-card';
 import { formatTime } from '../../platform/time/time';
+import { rewardWords, sourceWords } from './gift.rules';
+import { ResendButton } from './resend-button';
 
-const SHOWN = 5;
+type GivenGift = Schemas['GivenGift'];
 
-/** What a player was given last, beside a conversation with them. */
+/** What a player was given last, beside a conversation with them; what they lost is sent again from here. */
 export function GiftsPanel({ uid }: { uid: number }) {
-  const { call } = useDataProvider<ConsoleDataProvider>();
-  const { data, error } = useQuery({
-    queryKey: ['gifts', 'player', uid],
-    queryFn: () => call('consoleListGifts', { query: { filter: { uid }, range: [0, SHOWN - 1] } }),
-  });
-  if (error) return <Typography variant="body2">{messageOf(error)}</Typography>;
-  if (!data) return <Skeleton height={60} />;
-  if (data.length === 0)
-    return (
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        还没有领取过礼包
-      </Typography>
-    );
-  return data.map(({ id, name, claimedAt }) => (
-    <PanelRow key={id} name={name}>
-      {formatTime(claimedAt)}
-    </PanelRow>
-  ));
+  const mayResend = useMay('gifts.resend');
+  return (
+    <PanelList<GivenGift> resource="gifts" uid={uid} empty="还没有领取过礼包">
+      {(gift) => (
+        <Box key={gift.id} sx={{ py: 0.5, fontSize: 13 }}>
+          <Box sx={{ overflowWrap: 'anywhere' }}>
+            {gift.name} · {gift.gameCode ?? rewardWords(gift)}
+          </Box>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 32 }}>
+            <Box sx={{ flexGrow: 1, fontSize: 12, color: 'text.secondary' }}>
+              {sourceWords(gift)} · {formatTime(gift.claimedAt).slice(5)}
+            </Box>
+            <SendCardButton card={`gift:${gift.id}`} title={gift.name} />
+            {mayResend && <ResendButton gift={gift} />}
+          </Box>
+        </Box>
+      )}
+    </PanelList>
+  );
 }

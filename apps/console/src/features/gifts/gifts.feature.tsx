@@ -1,6 +1,8 @@
 import GivenIcon from '@mui/icons-material/RedeemOutlined';
 import { lazy } from 'react';
-import type { ConsoleFeature, ConsoleResource } from '../../platform/feature';
+import type { Schemas } from '@ug/contract';
+import type { CardKind, ConsoleFeature, ConsoleResource } from '../../platform/feature';
+import { rewardWords, sourceWords } from './gift.rules';
 
 const resource: ConsoleResource = {
   name: 'gifts',
@@ -20,9 +22,31 @@ const resource: ConsoleResource = {
   },
 };
 
+/** What a player was given, to be sent to them as a card. */
+const giftCard: CardKind = {
+  kind: 'gift',
+  label: '礼包',
+  permission: 'gifts.view',
+  search: async (dataProvider, q, uid) => {
+    const { data } = await dataProvider.getList<Schemas['GivenGift']>(resource.name, {
+      filter: { uid },
+      pagination: { page: 1, perPage: 20 },
+      sort: { field: 'id', order: 'DESC' },
+    });
+    const fitting = data.filter(({ name }) => name.includes(q.trim()));
+    return fitting.map((gift) => ({
+      ref: `gift:${gift.id}`,
+      title: gift.name,
+      subtitle: `${sourceWords(gift)} · ${rewardWords(gift)}`,
+      picture: '',
+    }));
+  },
+};
+
 const GiftsPanel = lazy(async () => ({ default: (await import('./gifts-panel')).GiftsPanel }));
 
 export const gifts: ConsoleFeature = {
   resources: [resource],
+  cardKinds: [giftCard],
   playerPanels: [{ name: 'gifts', title: '礼包', permission: 'gifts.view', Panel: GiftsPanel }],
 };

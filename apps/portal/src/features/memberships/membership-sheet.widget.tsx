@@ -14,7 +14,7 @@ import { EmptyState, ErrorState } from '../../ui/state-page';
 import { isMember, usePlayerStatus } from '../accounts/accounts.queries';
 import { waysHere } from '../orders/orders.queries';
 import { membershipOffersQuery } from './memberships.queries';
-import { priceWords, waysOf, type PayWay } from './memberships.rules';
+import { pricesOf, priceWords, waysOf, type PayWay } from './memberships.rules';
 import { useOpening } from './use-opening';
 import styles from './memberships.module.css';
 
@@ -23,12 +23,13 @@ type Offer = Schemas['MembershipOffer'];
 const wayLabel = (way: PayWay): string => (way === 'coins' ? 'X钻' : labels.PayProvider[way]);
 
 function Plan({ plan, isChosen, onChoose }: { plan: Offer; isChosen: boolean; onChoose: () => void }) {
-  const [first = 'coins'] = waysOf(plan, ['sandbox']);
+  const [first, second] = pricesOf(plan);
   return (
     <button type="button" className={styles.plan} aria-pressed={isChosen} onClick={onChoose}>
       {plan.badge && <span className={styles.badge}>{plan.badge}</span>}
       <span className={styles.name}>{plan.name}</span>
-      <strong>{priceWords(plan, first)}</strong>
+      <strong>{first}</strong>
+      {second && <small>或 {second}</small>}
       <small>{plan.days} 天</small>
     </button>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { priceWords, waysOf } from './memberships.rules';
+import { pricesOf, priceWords, waysOf } from './memberships.rules';
 
 const offer = { id: 1, name: '月度会员', days: 30, coins: 300, amount: 3050, badge: '' };
 
@@ -13,4 +13,12 @@ test.each([
 
 test('a price says what it is in', () => {
   expect([priceWords(offer, 'coins'), priceWords(offer, 'sandbox')]).toEqual(['300 X钻', '¥30.50']);
+});
+
+test.each([
+  ['both', offer, ['300 X钻', '¥30.50']],
+  ['X diamonds', { ...offer, amount: null }, ['300 X钻']],
+  ['money', { ...offer, coins: null }, ['¥30.50']],
+])('a plan for %s says all that it costs', (_title, plan, words) => {
+  expect(pricesOf(plan)).toEqual(words);
 });

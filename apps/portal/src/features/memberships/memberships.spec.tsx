@@ -35,6 +35,8 @@ describe('a player who opens a membership', () => {
     const { user, address } = openPortal('/profile?pop=1');
     const popup = await sheet();
     expect(await popup.findByText('当前余额 128 X钻')).toBeVisible();
+    expect(popup.getByRole('button', { name: /月度会员/ })).toHaveTextContent('300 X钻或 ¥30');
+    expect(popup.getByRole('button', { name: /年度会员/ })).toHaveTextContent('¥198365 天');
     setVipSource(12);
     await user.dblClick(await popup.findByRole('button', { name: '300 X钻 立即开通' }));
     expect(await screen.findByText('会员已开通，有效期至 2026-12-21')).toBeVisible();

@@ -5,7 +5,7 @@ import { BigIntColumn, TextColumn, UtcColumn } from '../../platform/database/col
 /** Diamonds that staff gave a player or took, or asked a colleague to approve. */
 @Entity('adjustments')
 @Check('ck_adjustments_amount', 'amount <> 0')
-@Check('ck_adjustments_state', `state IN ('pending', 'done', 'declined')`)
+@Check('ck_adjustments_state', `state IN ('pending', 'done', 'declined', 'withdrawn')`)
 @Check('ck_adjustments_two_persons', "decider_id IS NULL OR decider_id <> requester_id OR state = 'declined'")
 @Index('ix_adjustments_state', ['state', 'id'])
 @Index('ix_adjustments_uid', ['uid', 'id'])

@@ -52,4 +52,12 @@ export class AdjustmentsAdminController {
   ): Promise<ResponseOf<'declineAdjustment'>> {
     return this.adjustments.decline(staff, id, note);
   }
+
+  @Operation('withdrawAdjustment')
+  withdraw(
+    @Param() { id }: ParamsOf<'withdrawAdjustment'>,
+    @CurrentStaff() staff: StaffPrincipal,
+  ): Promise<ResponseOf<'withdrawAdjustment'>> {
+    return this.adjustments.withdraw(staff, id);
+  }
 }

@@ -10,6 +10,7 @@ export const toAdjustment = (adjustment: AdjustmentEntity): Schemas['Adjustment'
   title: adjustment.title,
   state: adjustment.state,
   requestedBy: adjustment.requestedBy,
+  requesterId: adjustment.requesterId,
   decidedBy: adjustment.decidedBy,
   decidedAt: adjustment.decidedAt?.toISOString() ?? null,
   note: adjustment.note,

@@ -1,6 +1,5 @@
 import type { BodyOf, QueryOf, Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { permissionsOf } from '../../platform/actor/permissions';
 import type { StaffPrincipal } from '../../platform/actor/principal';
 import { Clock } from '../../platform/clock/clock';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
@@ -64,27 +63,27 @@ export class AdjustmentsService {
 
   /** @throws Refusal `adjustment.notFound`, `adjustment.decided`, `adjustment.ownRequest`, `wallet.insufficient` */
   approve(staff: StaffPrincipal, id: number): Promise<Adjustment> {
-    return this.decide(staff, id, 'approve', async (adjustment) => {
+    return this.decide(id, 'approve', async (adjustment) => {
       if (adjustment.requesterId === staff.staffId) throw new Refusal('adjustment.ownRequest');
       await this.moves.move(adjustment);
-      return { state: 'done' };
+      return { state: 'done', ...by(staff) };
     });
   }
 
-  /**
-   * Declines a colleague's request, or withdraws one's own.
-   * @throws Refusal `adjustment.notFound`, `adjustment.decided`, `staff.forbidden`
-   */
+  /** @throws Refusal `adjustment.notFound`, `adjustment.decided` */
   decline(staff: StaffPrincipal, id: number, note: string): Promise<Adjustment> {
-    return this.decide(staff, id, 'decline', ({ requesterId }) => {
-      const mayApprove = permissionsOf(staff.role).includes('adjustments.approve');
-      if (requesterId !== staff.staffId && !mayApprove) throw new Refusal('staff.forbidden');
-      return { state: 'declined', note: note.trim() };
+    return this.decide(id, 'decline', () => ({ state: 'declined', note: note.trim(), ...by(staff) }));
+  }
+
+  /** Takes back one's own request. @throws Refusal `adjustment.notFound`, `adjustment.decided`, `staff.forbidden` */
+  withdraw(staff: StaffPrincipal, id: number): Promise<Adjustment> {
+    return this.decide(id, 'withdraw', ({ requesterId }) => {
+      if (requesterId !== staff.staffId) throw new Refusal('staff.forbidden');
+      return { state: 'withdrawn' };
     });
   }
 
   private async decide(
-    staff: StaffPrincipal,
     id: number,
     action: string,
     decision: (adjustment: AdjustmentEntity) => Outcome | Promise<Outcome>,
@@ -92,15 +91,16 @@ export class AdjustmentsService {
     const { after } = await this.unitOfWork.run(() =>
       this.records.change(adjustmentRecord, { id, action }, async (adjustment) => {
         if (adjustment.state !== 'pending') throw new Refusal('adjustment.decided');
-        const outcome = await decision(adjustment);
-        return { ...outcome, deciderId: staff.staffId, decidedBy: staff.name, decidedAt: this.clock.now() };
+        return { ...(await decision(adjustment)), decidedAt: this.clock.now() };
       }),
     );
     return toAdjustment(after);
   }
 }
 
-type Outcome = Pick<AdjustmentEntity, 'state'> & Partial<Pick<AdjustmentEntity, 'note'>>;
+const by = ({ staffId, name }: StaffPrincipal) => ({ deciderId: staffId, decidedBy: name });
+
+type Outcome = Pick<AdjustmentEntity, 'state'> & Partial<Pick<AdjustmentEntity, 'note' | 'deciderId' | 'decidedBy'>>;
 
 const undecided = { deciderId: null, decidedBy: null, decidedAt: null, note: '' } as const;
 

@@ -82,14 +82,23 @@ describeEachDatabase('diamonds that staff give or take', (open) => {
     );
   });
 
-  it('are declined by a colleague or withdrawn by who asked, and by nobody else', async () => {
+  it('are declined by who may approve or withdrawn by who asked, and by nobody else', async () => {
     const [one, other, operator] = [await colleague(), await colleague(), await colleague('operator')];
     const decline = (client: StaffClient, id: number) =>
       outcomeOf(client.call('declineAdjustment', { params: { id }, body: { note: ' 金额有误 ' } }));
     const before = await balance();
     const [first, second] = [await request(one, 5000), await request(one, 5000)];
     expect(await decline(operator, first.id)).toBe('staff.forbidden');
-    expect([await decline(other, first.id), await decline(one, second.id)]).toEqual(['done', 'done']);
+    const withdraw = (client: StaffClient, id: number) =>
+      outcomeOf(client.call('withdrawAdjustment', { params: { id } }));
+    expect(await withdraw(other, second.id)).toBe('staff.forbidden');
+    expect([await decline(other, first.id), await withdraw(one, second.id)]).toEqual(['done', 'done']);
+    expect(await withdraw(one, second.id)).toBe('adjustment.decided');
+    expect(await one.call('consoleGetAdjustment', { params: { id: second.id } })).toMatchObject({
+      state: 'withdrawn',
+      decidedBy: null,
+      decidedAt: expect.any(String),
+    });
     expect(await balance()).toBe(before);
     expect(await other.call('consoleGetAdjustment', { params: { id: first.id } })).toMatchObject({
       state: 'declined',
@@ -118,7 +127,7 @@ describeEachDatabase('diamonds that staff give or take', (open) => {
     expect(await outcomeOf(one.call('consoleGetAdjustment', { params: { id: 2_000_000_000 } }))).toBe(
       'adjustment.notFound',
     );
-    for (const call of ['approveAdjustment', 'declineAdjustment'] as const) {
+    for (const call of ['approveAdjustment', 'declineAdjustment', 'withdrawAdjustment'] as const) {
       const input = { params: { id: 2_000_000_000 }, body: { note: '无' } };
       expect(await outcomeOf(one.call(call, input as never))).toBe('adjustment.notFound');
     }
@@ -133,6 +142,8 @@ describeEachDatabase('diamonds that staff give or take', (open) => {
     expect(state).toBe('pending');
     expect(await balance(mine)).toBe(MADE_UP);
     expect(await outcomeOf(agent.call('approveAdjustment', { params: { id } }))).toBe('staff.forbidden');
+    const slip = await make(2);
+    expect(await agent.call('withdrawAdjustment', { params: { id: slip.id } })).toMatchObject({ state: 'withdrawn' });
     await finance.call('approveAdjustment', { params: { id } });
     expect(await balance(mine)).toBe(MADE_UP + 1);
     for (const amount of [-1, 0]) expect(await outcomeOf(make(amount))).toBe('validation');

@@ -1,4 +1,5 @@
 import type { Schemas } from '@ug/contract';
+import type { Card } from '../../platform/cards/cards';
 import type { GiftEntity } from './gift.entity';
 
 /** What a player has. */
@@ -24,4 +25,12 @@ export const toGivenGift = (gift: GiftEntity): Schemas['GivenGift'] => ({
   rewards: gift.rewards,
   gameCode: gift.gameCode,
   claimedAt: gift.createdAt.toISOString(),
+});
+
+/** A conversation is read by others and kept: it leads to the code and does not show it. */
+export const toGiftCard = ({ name, gameCode }: GiftEntity): Omit<Card, 'ref' | 'label'> => ({
+  title: name,
+  subtitle: gameCode === null ? '奖励已到账，点击查看' : '点击查看游戏兑换码',
+  picture: '',
+  link: '/gifts',
 });

@@ -39,6 +39,10 @@ export class GiftsRepository {
     return row?.id ?? null;
   }
 
+  find(id: number): Promise<GiftEntity | null> {
+    return this.gifts.findOneBy({ id });
+  }
+
   async setGameCode(id: number, gameCode: string): Promise<void> {
     await this.gifts.update({ id }, { gameCode });
   }

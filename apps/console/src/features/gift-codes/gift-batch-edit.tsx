@@ -1,0 +1,42 @@
+import Typography from '@mui/material/Typography';
+import type { Schemas } from '@ug/contract';
+import { TextInput, useRecordContext } from 'react-admin';
+import { validatorsFor } from '../../platform/fields/validators-for';
+import { LiveEdit } from '../../platform/live-record/live-edit';
+import { LiveForm } from '../../platform/live-record/live-form';
+import { TimeInput } from '../../platform/time/time-input';
+import { kindWords, usedWords } from './gift-batch.rules';
+
+const fields = ['name', 'startAt', 'endAt'] as const;
+const validate = validatorsFor('consoleUpdateGiftBatch');
+
+/** An empty time means: at once, or for ever. */
+const withTimes = (values: Record<string, unknown>) => ({
+  ...values,
+  startAt: values['startAt'] || null,
+  endAt: values['endAt'] || null,
+});
+
+function About() {
+  const batch = useRecordContext<Schemas['GiftBatch']>();
+  if (!batch) return null;
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+      {[`批次 ${batch.id}`, batch.packageName, kindWords(batch), `已使用 ${usedWords(batch)}`].join(' · ')}
+    </Typography>
+  );
+}
+
+/** What a batch is called and when its codes are good; the codes themselves stay as they were made. */
+export function GiftBatchEdit() {
+  return (
+    <LiveEdit fields={fields} transform={withTimes}>
+      <LiveForm>
+        <About />
+        <TextInput source="name" validate={validate.name} helperText="仅员工可见，如渠道或活动名" />
+        <TimeInput source="startAt" label="开始时间" helperText="留空则立即生效" />
+        <TimeInput source="endAt" label="结束时间" helperText="留空则长期有效；延后即可延长有效期" />
+      </LiveForm>
+    </LiveEdit>
+  );
+}
