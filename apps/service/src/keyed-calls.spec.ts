@@ -16,7 +16,7 @@ const titled = (operations: readonly ContractOperation[]) =>
 const MONEY: readonly OperationId[] = [
   ...(['downloadGame', 'requestAdjustment', 'approveAdjustment', 'declineAdjustment'] as const),
   ...(['claimGiftPackage', 'redeemGiftCode'] as const),
-  ...(['checkIn', 'makeUpCheckIn'] as const),
+  ...(['checkIn', 'makeUpCheckIn', 'releaseInvitation', 'refuseInvitation'] as const),
   ...(['openMembership', 'grantMembership', 'endMembership'] as const),
   ...(['createOrder', 'closeOrder', 'refundOrder', 'confirmOrder', 'approveOrder', 'declineOrder'] as const),
 ];

@@ -14,6 +14,7 @@ import { giftAlerts } from '../features/gift-alerts/gift-alerts.feature';
 import { giftCodes } from '../features/gift-codes/gift-codes.feature';
 import { giftPackages } from '../features/gift-packages/gift-packages.feature';
 import { gifts } from '../features/gifts/gifts.feature';
+import { invitations } from '../features/invitations/invitations.feature';
 import { membershipPlans } from '../features/membership-plans/membership-plans.feature';
 import { memberships } from '../features/memberships/memberships.feature';
 import { messages } from '../features/messages/messages.feature';
@@ -59,6 +60,7 @@ export const features: readonly ConsoleFeature[] = [
   gifts,
   bulletins,
   checkIns,
+  invitations,
   channels,
   clientConfig,
   staff,

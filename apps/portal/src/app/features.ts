@@ -8,6 +8,7 @@ import { games } from '../features/games/games.feature';
 import { giftPackages } from '../features/gift-packages/gift-packages.feature';
 import { gifts } from '../features/gifts/gifts.feature';
 import { home } from '../features/home/home.feature';
+import { invitations } from '../features/invitations/invitations.feature';
 import { memberships } from '../features/memberships/memberships.feature';
 import { messages } from '../features/messages/messages.feature';
 import { orders } from '../features/orders/orders.feature';
@@ -34,6 +35,7 @@ export const features: readonly PortalFeature[] = [
   alipay,
   wechatPay,
   checkIns,
+  invitations,
   sandboxPay,
   giftPackages,
   gifts,

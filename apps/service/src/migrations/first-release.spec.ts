@@ -55,6 +55,9 @@ const rows: Record<string, Row[]> = {
   check_ins: [{ streak: 1 }],
   // The migration that made it gave it its one row.
   check_in_settings: [],
+  invitations: [{ invitee_uid: 2, state: 'waiting', settled_at: null, inviter_paid: 0 }],
+  // The migration that made it gave it its one row.
+  invitation_settings: [],
   membership_changes: [{ kind: 'staff', coins: 0, amount: 0 }],
   memberships: [{ notice: 'none' }],
   orders: [{ state: 'created', first_of: null, goods: 'coins' }],

@@ -2,6 +2,7 @@ import type { Schemas } from '@ug/contract';
 import { DataTable, TextInput } from 'react-admin';
 import { RecordList, type CsvExport } from '../../platform/lists/record-list';
 import { DayInput } from '../../platform/time/day-input';
+import { channelWord } from './channel-word';
 
 type ChannelDay = Schemas['ChannelDay'];
 
@@ -11,8 +12,6 @@ const filters = [
   <DayInput key="dayFrom" source="dayFrom" alwaysOn />,
   <DayInput key="dayTo" source="dayTo" alwaysOn />,
 ];
-
-const channelWord = ({ channelID }: ChannelDay) => (channelID === '0' ? '0（自然访问）' : channelID);
 
 const csv: CsvExport<ChannelDay> = {
   name: '渠道统计',

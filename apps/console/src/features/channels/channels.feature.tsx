@@ -7,7 +7,7 @@ const resource: ConsoleResource = {
   label: '渠道统计',
   icon: CampaignIcon,
   group: 'operations',
-  list: lazy(async () => ({ default: (await import('./channel-list')).ChannelList })),
+  list: lazy(async () => ({ default: (await import('./channels-page')).ChannelsPage })),
   fields: {
     day: '日期',
     channelID: '渠道',

@@ -23,6 +23,28 @@ describe('visits by channel', () => {
       .toBe(JSON.stringify({ channelID: '3021' }));
   });
 
+  it('are shown beside the players that came of them, of all channels or of one', async () => {
+    const { user, service } = renderConsole({ path: '/channels', role: 'finance' });
+    await user.click(await screen.findByRole('tab', { name: '统计' }));
+    const table = within(await screen.findByRole('region', { name: '各渠道' }));
+    const row = within(table.getByText('3021').closest('tr') as HTMLElement);
+    for (const text of ['224', '30', '13.4%']) expect(row.getByText(text)).toBeVisible();
+    const days = within(screen.getByRole('region', { name: '每日' }));
+    expect(within(days.getByText('2026-11-21').closest('tr') as HTMLElement).getByText('192')).toBeVisible();
+    for (const name of ['每日访问与注册', '各渠道访问与注册'])
+      expect(screen.getByRole('region', { name })).toBeVisible();
+    await user.click(screen.getByRole('combobox', { name: '每日数据的渠道' }));
+    await user.click(await screen.findByRole('option', { name: '3021' }));
+    await expect.poll(() => service.callsOf('getChannelFigures').at(-1)?.query.get('channelID')).toBe('3021');
+  });
+
+  it('may be none', async () => {
+    const answers = { getChannelFigures: () => ({ body: { days: [], channels: [] } }) };
+    const { user } = renderConsole({ path: '/channels', role: 'read-only', answers });
+    await user.click(await screen.findByRole('tab', { name: '统计' }));
+    expect(await screen.findByText('这段时间没有渠道访问')).toBeVisible();
+  });
+
   it('are not for support staff', async () => {
     renderConsole({ path: '/channels', role: 'support' });
     expect(await screen.findByText('您没有访问此页面的权限')).toBeVisible();

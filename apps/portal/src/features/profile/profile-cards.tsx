@@ -56,6 +56,7 @@ const entries: readonly { name: string; to: string; icon: IconName }[] = [
   { name: '阅读记录', to: '/readhistory', icon: 'clock' },
   { name: '我的订阅', to: '/subscriblist', icon: 'book' },
   { name: '每日签到', to: '/checkin', icon: 'check' },
+  { name: '邀请好友', to: '/invitations', icon: 'person' },
   { name: '常见问题', to: '/faq', icon: 'question' },
   { name: '商务合作', to: '/business', icon: 'briefcase' },
 ];

@@ -73,11 +73,20 @@ export class AccountSearchRepository {
     return rows.map((row) => row.id);
   }
 
-  /** How many players registered from an instant on, before another. */
-  async countRegistered(from: Date, before: Date): Promise<number> {
+  /** What players are called, by uid. */
+  async names(uids: readonly number[]): Promise<Map<number, string>> {
+    if (uids.length === 0) return new Map();
+    const sql = 'SELECT id, name FROM players WHERE id IN (:uids)';
+    const rows = await this.database.query<{ id: number; name: string }>(sql, { uids });
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  }
+
+  /** How many players registered from an instant on, before another; by one channel where it is named. */
+  async countRegistered(from: Date, before: Date, channelId?: string): Promise<number> {
+    const ofChannel = channelId === undefined ? '' : 'AND channel_id = :channelId';
     const [row] = await this.database.query<{ count: number }>(
-      'SELECT count(*) AS count FROM players WHERE created_at >= :from AND created_at < :before',
-      { from, before },
+      `SELECT count(*) AS count FROM players WHERE created_at >= :from AND created_at < :before ${ofChannel}`,
+      { from, before, ...(channelId !== undefined && { channelId }) },
     );
     return Number(row?.count);
   }

@@ -12,7 +12,7 @@ import { OwnSessionsService } from './own-sessions.service';
 import { PlayerAccountsService } from './player-accounts.service';
 import { PlayerLoginService } from './player-login.service';
 import { PlayerMembershipsService } from './player-memberships.service';
-import { RegistrationService } from './registration.service';
+import { NewcomersService, RegistrationService } from './registration.service';
 
 /** Players: registration, sessions and profile. */
 @Module({
@@ -23,6 +23,7 @@ import { RegistrationService } from './registration.service';
     AccountDevicesService,
     AccountSearchRepository,
     AccountsService,
+    NewcomersService,
     OwnProfileService,
     OwnSessionsService,
     PlayerAccountsService,

@@ -27,6 +27,11 @@ export class AccountsService {
     return (await this.players.status(uid))?.name ?? null;
   }
 
+  /** What players are called now, by uid. */
+  namesOf(uids: readonly number[]): Promise<Map<number, string>> {
+    return this.search.names(uids);
+  }
+
   /** @throws Refusal `session.expired` for a uid without a player */
   async standingOf(uid: number): Promise<PlayerStanding> {
     const player = await this.players.find(uid);
@@ -54,5 +59,10 @@ export class AccountsService {
   /** How many players registered from an instant on, before another. */
   countRegistered(from: Date, before: Date): Promise<number> {
     return this.search.countRegistered(from, before);
+  }
+
+  /** As `countRegistered`, of those whom one channel brought. */
+  countRegisteredBy(channelId: string, from: Date, before: Date): Promise<number> {
+    return this.search.countRegistered(from, before, channelId);
   }
 }

@@ -9,6 +9,7 @@ import { BigIntColumn, TextColumn, UtcColumn } from '../../platform/database/col
 @Check('ck_players_counts', 'version >= 1 AND age >= 0 AND level_type >= 0 AND feed_from >= 0')
 @Index('ix_players_name', ['name', 'id'])
 @Index('ix_players_channel', ['channelId', 'id'])
+@Index('ix_players_channel_at', ['channelId', 'createdAt'])
 @Index('ix_players_banned', ['banned', 'id'])
 @Index('ix_players_last_login_at', ['lastLoginAt', 'id'])
 @Index('ix_players_created_at', ['createdAt'])

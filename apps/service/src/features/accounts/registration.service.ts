@@ -7,7 +7,9 @@ import { QuotasRepository } from '../../platform/auth/quotas.repository';
 import { Sessions } from '../../platform/auth/sessions';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Refusal } from '../../platform/errors/refusal';
+import { defineEvent, DomainEvents } from '../../platform/events/domain-events';
 import { toAccount } from './accounts.mapper';
+import type { PlayerEntity } from './player.entity';
 import { PlayersRepository, type NewPlayer } from './players.repository';
 import { deviceLabel, nicknameFrom } from './accounts.rules';
 
@@ -22,11 +24,44 @@ const NO_CHANNEL = '0';
 const SMALLEST_SUFFIX = 100_000;
 const BEYOND_SUFFIX = 1_000_000;
 
+/** A new player, and what brought them. */
+export interface Registered {
+  readonly uid: number;
+  /** Empty without an invitation. */
+  readonly inviteCode: string;
+  readonly deviceId: string | null;
+}
+
+/** Somebody has become a player, by whichever door. */
+export const playerRegistered = defineEvent<Registered>('player.registered');
+
+/** The one way in which a player begins to exist; other features take part in it. */
+@Injectable()
+export class NewcomersService {
+  constructor(
+    private readonly players: PlayersRepository,
+    private readonly events: DomainEvents,
+  ) {}
+
+  async isTaken(loginName: string): Promise<boolean> {
+    return (await this.players.findByLoginKey(loginName.toLowerCase())) !== null;
+  }
+
+  /** Makes a player inside the caller's unit of work. @returns null when the login name is taken in any spelling */
+  async create(player: NewPlayer): Promise<PlayerEntity | null> {
+    const uid = await this.players.create(player);
+    if (uid === null) return null;
+    const { inviteCode, deviceId } = player;
+    this.events.emit(playerRegistered, { uid, inviteCode, deviceId });
+    return this.players.find(uid);
+  }
+}
+
 /** Makes accounts. */
 @Injectable()
 export class RegistrationService {
   constructor(
-    private readonly accounts: PlayersRepository,
+    private readonly newcomers: NewcomersService,
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
     private readonly quotas: QuotasRepository,
@@ -43,7 +78,7 @@ export class RegistrationService {
     const { loginName, password, inviteCode = '', channelID = '', deviceID = '' } = input;
     const name = input.name === undefined ? madeUpName() : nicknameFrom(input.name);
     if (name === null) throw new Refusal('account.badNickname');
-    if (await this.accounts.findByLoginKey(loginName.toLowerCase())) throw new Refusal('account.nameTaken');
+    if (await this.newcomers.isTaken(loginName)) throw new Refusal('account.nameTaken');
     // A registration waits behind all sign-ins: any stranger can start one.
     const passwordHash = await this.passwords.hash(password, 'last');
     const source = { channelId: channelID || NO_CHANNEL, inviteCode, deviceId: deviceID || null };
@@ -52,9 +87,8 @@ export class RegistrationService {
 
   private async create(player: NewPlayer, userAgent: string | undefined): Promise<Schemas['Account']> {
     await this.refuseFarms(player.deviceId);
-    const uid = await this.accounts.create(player);
+    const created = await this.newcomers.create(player);
     // Of several who ask for one name at once, the unique key lets one through.
-    const created = uid === null ? null : await this.accounts.find(uid);
     if (!created) throw new Refusal('account.nameTaken');
     const token = await this.sessions.open('player', String(created.id), { device: deviceLabel(userAgent) });
     return toAccount(created, { token, isNew: true });

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature';
+import { accounts } from '../accounts/accounts.feature';
 import { ChannelDayEntity } from './channel-day.entity';
 import { ChannelVisitorEntity } from './channel-visitor.entity';
 import { ChannelsModule } from './channels.module';
@@ -6,5 +7,5 @@ import { ChannelsModule } from './channels.module';
 export const channels: Feature = {
   module: ChannelsModule,
   entities: [ChannelDayEntity, ChannelVisitorEntity],
-  uses: [],
+  uses: [accounts],
 };

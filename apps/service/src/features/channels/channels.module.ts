@@ -1,14 +1,17 @@
 import { Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock';
 import { Sweeps } from '../../platform/jobs/sweeps';
+import { AccountsModule } from '../accounts/accounts.module';
+import { ChannelFiguresService } from './channel-figures.service';
 import { ChannelsAdminController } from './channels.admin.controller';
 import { ChannelsController } from './channels.controller';
 import { ChannelsRepository } from './channels.repository';
 import { ChannelsService } from './channels.service';
 
 @Module({
+  imports: [AccountsModule],
   controllers: [ChannelsController, ChannelsAdminController],
-  providers: [ChannelsRepository, ChannelsService],
+  providers: [ChannelFiguresService, ChannelsRepository, ChannelsService],
 })
 export class ChannelsModule implements OnApplicationBootstrap {
   constructor(

@@ -58,6 +58,26 @@ export class ChannelsRepository {
     );
   }
 
+  /** Visits by day, of one channel where it is named. */
+  async visitsByDay(from: string, to: string, channelId: string | undefined): Promise<Map<string, number>> {
+    const ofChannel = channelId === undefined ? '' : 'AND channel_id = :channelId';
+    const rows = await this.database.query<{ day: string; visits: number | string }>(
+      `SELECT day, sum(visits) AS visits FROM channel_days WHERE day >= :from AND day <= :to ${ofChannel} GROUP BY day`,
+      { from, to, ...(channelId !== undefined && { channelId }) },
+    );
+    return new Map(rows.map(({ day, visits }) => [day, Number(visits)]));
+  }
+
+  /** The channels that brought most visits, those first. */
+  async visitsByChannel(from: string, to: string, take: number): Promise<Map<string, number>> {
+    const rows = await this.database.query<{ channel_id: string; visits: number | string }>(
+      `SELECT channel_id, sum(visits) AS visits FROM channel_days WHERE day >= :from AND day <= :to
+       GROUP BY channel_id ORDER BY sum(visits) DESC, channel_id LIMIT :take`,
+      { from, to, take },
+    );
+    return new Map(rows.map((row) => [row.channel_id, Number(row.visits)]));
+  }
+
   list(query: ListQuery): Promise<Page<Schemas['ChannelDay']>> {
     const { channelID, inviteCode, dayFrom, dayTo } = query?.filter ?? {};
     const [field, direction] = query?.sort ?? ['day', 'DESC'];

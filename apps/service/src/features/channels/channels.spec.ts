@@ -6,12 +6,13 @@ import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { newId } from '../../platform/ids/ids';
 import { Jobs } from '../../platform/jobs/jobs';
 import { describeEachDatabase } from '../../testing/each-database';
+import { register } from '../../testing/players';
 import { outcomeOf } from '../../testing/staff-desk';
 import { statementsOf } from '../../testing/statements';
 import { openTestApp, type TestApp } from '../../testing/test-app';
 import { ChannelVisitorEntity } from './channel-visitor.entity';
 import { ChannelsRepository } from './channels.repository';
-import { visitSource } from './channels.rules';
+import { daysBetween, visitSource } from './channels.rules';
 import { channels } from './channels.feature';
 
 describe('what a visit counts for', () => {
@@ -29,6 +30,13 @@ describe('what a visit counts for', () => {
     [{}, { channelId: '0', inviteCode: '' }],
   ])('%j is %j', (report, source) => expect(visitSource(report)).toEqual(source));
 });
+
+it.each([
+  ['2026-02-27', '2026-03-01', ['2026-02-27', '2026-02-28', '2026-03-01']],
+  ['2026-12-31', '2026-12-31', ['2026-12-31']],
+  ['2026-03-02', '2026-03-01', []],
+  ['2026-03-01', '2026-03-04', []],
+])('the days from %s to %s, three at most', (from, to, days) => expect(daysBetween(from, to, 3)).toEqual(days));
 
 describeEachDatabase('visits that a channel brought', (open) => {
   let app: TestApp;
@@ -113,6 +121,42 @@ describeEachDatabase('visits that a channel brought', (open) => {
     ['deviceID', 'someone'],
   ])('are refused with %s %j', async (field, value) => {
     await expect(report({ [field]: value })).rejects.toEqual(new TransportError('http', '请求错误', 400));
+  });
+
+  it('are shown beside the players that came of them, day by day and channel by channel', async () => {
+    app.clock.set('2026-05-04T15:59:59.000Z');
+    await times(3, () => report({ channelID: 'figures-a' }));
+    await register(app, 'figures_1', { channelID: 'figures-a' });
+    app.clock.advance(1);
+    await times(2, () => report({ channelID: 'figures-b' }));
+    await report({ channelID: 'figures-a', inviteCode: 'LIST' });
+    await register(app, 'figures_2', { channelID: 'figures-a' });
+    await register(app, 'figures_3', { channelID: 'figures-b' });
+    const figures = async (query: QueryOf<'getChannelFigures'>) =>
+      (await app.staff('finance')).call('getChannelFigures', { query });
+    const days = { from: '2026-05-03', to: '2026-05-05' };
+    expect(await figures(days)).toEqual({
+      days: [
+        { day: '2026-05-03', visits: 0, players: 0 },
+        { day: '2026-05-04', visits: 3, players: 1 },
+        { day: '2026-05-05', visits: 3, players: 2 },
+      ],
+      channels: [
+        { channelID: 'figures-a', visits: 4, players: 2 },
+        { channelID: 'figures-b', visits: 2, players: 1 },
+      ],
+    });
+    const ofOne = await figures({ ...days, channelID: 'figures-a' });
+    expect(ofOne.days.map(({ visits, players }) => [visits, players])).toEqual([
+      [0, 0],
+      [3, 1],
+      [1, 1],
+    ]);
+    const tooMany = [
+      { from: '2026-05-05', to: '2026-05-04' },
+      { from: '2026-01-01', to: '2026-05-05' },
+    ];
+    for (const query of tooMany) expect(await outcomeOf(figures(query))).toBe('validation');
   });
 
   it('forget which devices they counted once the day is over', async () => {

@@ -2,7 +2,9 @@ import type { Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { QuotasRepository } from '../../platform/auth/quotas.repository';
 import { Clock } from '../../platform/clock/clock';
+import { DomainEvents } from '../../platform/events/domain-events';
 import { WalletService } from '../wallet/wallet.service';
+import { checkedIn } from './check-ins.events';
 import { CheckInsRepository } from './check-ins.repository';
 import type { CheckInRules } from './check-ins.mapper';
 import { rewardOf } from './check-ins.rules';
@@ -23,6 +25,7 @@ export class CheckInRewardsService {
     private readonly wallet: WalletService,
     private readonly quotas: QuotasRepository,
     private readonly clock: Clock,
+    private readonly events: DomainEvents,
   ) {}
 
   /** Enters today, with its reward as far as the cap of all players allows. */
@@ -33,6 +36,7 @@ export class CheckInRewardsService {
     const row = { uid, day, streak, ...reward, isMakeUp: false, isCapped, at: this.clock.now() };
     const id = await this.checkIns.insert(row);
     await this.checkIns.addDay(uid, reward.cards);
+    this.events.emit(checkedIn, { uid, day });
     if (reward.coins > 0)
       await this.wallet.transfer({
         from: 'house:rewards',

@@ -1,11 +1,13 @@
 import type { Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { DomainEvents } from '../../platform/events/domain-events';
 import { Refusal } from '../../platform/errors/refusal';
 import type { AskedAddress } from '../../platform/http/request-origin';
 import { Idempotency, type KeyedCall } from '../../platform/idempotency/idempotency';
 import { GamePackagesService } from '../games/game-packages.service';
 import { GameShopService } from './game-shop.service';
+import { gameDownloaded } from './purchases.events';
 
 /** Which package is asked for. */
 export interface Wanted {
@@ -36,6 +38,7 @@ export class GameDownloadsService {
     private readonly shop: GameShopService,
     private readonly unitOfWork: UnitOfWork,
     private readonly idempotency: Idempotency,
+    private readonly events: DomainEvents,
   ) {}
 
   /**
@@ -51,12 +54,14 @@ export class GameDownloadsService {
     if (isShown && offered.online_type === 0) {
       assertPackage(offered);
       await this.count(offered, asked);
+      await this.tell(wanted, uid);
       return this.packages.linkTo(offered, asked.holder, asked.address);
     }
     if (uid === null) throw new Refusal(isShown ? 'session.expired' : 'game.notFound');
     const link = await this.once(asked.call, () => this.sell(wanted, asked, uid));
     // Behind the sale: the game's own row, which all its buyers write, is not locked while one pays.
     await this.count(offered, asked);
+    await this.tell(wanted, uid);
     return link;
   }
 
@@ -82,6 +87,11 @@ export class GameDownloadsService {
   private async count(offered: Offered | undefined, { holder }: Asker): Promise<void> {
     const versionId = offered?.version_id ?? null;
     if (offered?.is_counted === 0 && versionId !== null) await this.packages.count(versionId, holder);
+  }
+
+  /** A guest's downloads are nobody's. */
+  private async tell({ gameId }: Wanted, uid: number | null): Promise<void> {
+    if (uid !== null) await this.unitOfWork.run(async () => this.events.emit(gameDownloaded, { uid, gameId }));
   }
 
   /** In a unit of work, and once for a call that carries a key. */

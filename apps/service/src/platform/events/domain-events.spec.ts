@@ -40,6 +40,15 @@ describeEachDatabase('a domain event', (open) => {
     expect(handler).not.toHaveBeenCalled();
   });
 
+  it('has those who take part in its unit of work write with it, or nothing is written at all', async () => {
+    events.takePart(noteWritten, async ({ id }) => void (await notes.write(id + 1)));
+    await writeAndTell(7);
+    expect(await notes.ids()).toEqual([7, 8]);
+    events.takePart(noteWritten, () => Promise.reject(new Error('not like this')));
+    await expect(writeAndTell(20)).rejects.toThrow('not like this');
+    expect(await notes.ids()).toEqual([7, 8]);
+  });
+
   it('cannot be emitted outside a unit of work', () => {
     expect(() => events.emit(noteWritten, { id: 1 })).toThrow('note.written must be emitted inside');
   });

@@ -11,26 +11,39 @@ export interface DomainEvent<Payload> {
 /** A reaction to an event, after its commit and outside of its unit of work. */
 export type DomainEventHandler<Payload> = (payload: Payload) => void | Promise<void>;
 
+/** What another feature adds to a change, in the unit of work of the change: both are committed or neither. */
+export type DomainEventPart<Payload> = (payload: Payload) => Promise<void>;
+
 /** Declares an event, e.g. `export const gamePublished = defineEvent<{ gameId: number }>('game.published')`. */
 export function defineEvent<Payload>(name: string): DomainEvent<Payload> {
   return Object.freeze({ name });
 }
 
-/** Delivers events of one feature to its listeners after their commit. */
+/** Delivers events of one feature to its listeners after their commit, and to those who take part before it. */
 @Injectable()
 export class DomainEvents {
   private readonly logger = new Logger(DomainEvents.name);
   private readonly handlers = new Map<string, Set<DomainEventHandler<unknown>>>();
+  private readonly parts = new Map<string, DomainEventPart<unknown>[]>();
 
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
   /**
-   * Tells that something happened. It is delivered after the current unit of work has committed and before its `run`
-   * resolves, and dropped if it rolls back. Throws outside a unit of work.
+   * Tells that something happened. Whoever takes part does so before the current unit of work commits; it is delivered
+   * after the commit and before `run` resolves, and dropped if it rolls back. Throws outside a unit of work.
    */
   emit<Payload>(event: DomainEvent<Payload>, payload: Payload): void {
     if (!this.unitOfWork.isActive) throw new Error(`${event.name} must be emitted inside unitOfWork.run()`);
+    for (const part of this.parts.get(event.name) ?? []) this.unitOfWork.beforeCommit(() => part(payload));
     this.unitOfWork.afterCommit(() => this.deliver(event.name, payload));
+  }
+
+  /**
+   * Has `part` done inside the unit of work of each event of a kind, as its last step; when it fails, everything is rolled
+   * back. For what must not be lost when a process dies right after the commit; keep it to a few short statements.
+   */
+  takePart<Payload>(event: DomainEvent<Payload>, part: DomainEventPart<Payload>): void {
+    this.parts.set(event.name, [...(this.parts.get(event.name) ?? []), (payload) => part(payload as Payload)]);
   }
 
   /**

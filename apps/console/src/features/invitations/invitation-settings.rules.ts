@@ -1,0 +1,57 @@
+import { staffFieldLimits, type Schemas } from '@ug/contract';
+
+type Settings = Schemas['InvitationSettings'];
+type Input = Omit<Schemas['InvitationSettingsInput'], 'version'>;
+
+const limits = staffFieldLimits.updateInvitationSettings;
+
+/** The numbers of the settings, and those that may be left empty for no cap. */
+export type NumberField = 'inviterCoins' | 'inviteeCoins' | 'checkInDays' | 'withinDays';
+export type CapField = 'dailyCap' | 'totalCap';
+
+/** The settings as they are typed. */
+export interface TypedSettings extends Readonly<Record<NumberField | CapField, string>> {
+  readonly enabled: boolean;
+  readonly byDownload: boolean;
+}
+
+const WHOLE = /^(0|[1-9]\d{0,8})$/;
+
+export const typedOf = (settings: Settings): TypedSettings => ({
+  enabled: settings.enabled,
+  byDownload: settings.byDownload,
+  inviterCoins: String(settings.inviterCoins),
+  inviteeCoins: String(settings.inviteeCoins),
+  checkInDays: String(settings.checkInDays),
+  withinDays: String(settings.withinDays),
+  dailyCap: settings.dailyCap === null ? '' : String(settings.dailyCap),
+  totalCap: settings.totalCap === null ? '' : String(settings.totalCap),
+});
+
+/** What is wrong with a number, for a person to read; empty when nothing is. */
+export function problemOf(field: NumberField | CapField, text: string): string {
+  const { minimum, maximum } = limits[field];
+  const isCap = field === 'dailyCap' || field === 'totalCap';
+  if (text === '') return isCap ? '' : '请填写';
+  const isRight = WHOLE.test(text) && Number(text) >= minimum && Number(text) <= maximum;
+  return isRight ? '' : `${minimum} 到 ${maximum} 的整数`;
+}
+
+const numbers = ['inviterCoins', 'inviteeCoins', 'checkInDays', 'withinDays', 'dailyCap', 'totalCap'] as const;
+const capOf = (text: string): number | null => (text === '' ? null : Number(text));
+
+/** What was typed as the contract has it; null while something is wrong. */
+export function settingsFrom(typed: TypedSettings): Input | null {
+  if (numbers.some((field) => problemOf(field, typed[field]) !== '')) return null;
+  if (Number(typed.checkInDays) === 0 && !typed.byDownload) return null;
+  return {
+    enabled: typed.enabled,
+    byDownload: typed.byDownload,
+    inviterCoins: Number(typed.inviterCoins),
+    inviteeCoins: Number(typed.inviteeCoins),
+    checkInDays: Number(typed.checkInDays),
+    withinDays: Number(typed.withinDays),
+    dailyCap: capOf(typed.dailyCap),
+    totalCap: capOf(typed.totalCap),
+  };
+}

@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Typography from '@mui/material/Typography';
+import { BarChart } from '@mui/x-charts/BarChart';
+
+/** What stands at one place of the horizontal axis; a day `YYYY-MM-DD` is shortened there. */
+export interface BarRow {
+  readonly label: string;
+}
+
+interface Series<Row> {
+  label: string;
+  color: string;
+  value: (row: Row) => number | null;
+  /** Series of one stack stand on each other. */
+  stack?: string;
+}
+
+interface Props<Row> {
+  title: string;
+  rows: readonly Row[];
+  series: readonly Series<Row>[];
+  /** A value in words, on the axis and where it is pointed at. */
+  text?: (value: number | null) => string;
+}
+
+const localeText = { loading: '正在加载…', noData: '还没有数据' };
+const shortLabel = (label: string) => (/^\d{4}-\d{2}-\d{2}$/.test(label) ? label.slice(5) : label);
+const count = (value: number | null) => (value ?? 0).toLocaleString('zh-CN');
+
+/** A picture of figures that a table on the same page says as well, for those who do not see it. */
+export function BarCard<Row extends BarRow>({ title, rows, series, text = count }: Props<Row>) {
+  return (
+    <Card component="section" aria-label={title}>
+      <CardContent>
+        <Typography variant="h6" component="h2">
+          {title}
+        </Typography>
+        <Box aria-hidden>
+          <BarChart
+            height={220}
+            margin={{ top: 10, right: 8, bottom: 0, left: 0 }}
+            localeText={localeText}
+            grid={{ horizontal: true }}
+            borderRadius={3}
+            xAxis={[
+              {
+                scaleType: 'band',
+                height: 36,
+                disableLine: true,
+                disableTicks: true,
+                data: rows.map(({ label }) => label),
+                valueFormatter: (label: string, { location }) => (location === 'tick' ? shortLabel(label) : label),
+              },
+            ]}
+            yAxis={[{ min: 0, tickNumber: 4, width: 64, disableLine: true, disableTicks: true, valueFormatter: text }]}
+            series={series.map(({ label, color, value, stack }) => ({
+              label,
+              color,
+              ...(stack !== undefined && { stack }),
+              data: rows.map(value),
+              valueFormatter: text,
+            }))}
+          />
+        </Box>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,18 @@
+import { lazy } from 'react';
+import type { PortalFeature } from '../../platform/feature/portal-feature';
+
+const InvitationsPage = lazy(async () => ({ default: (await import('./invitations.page')).InvitationsPage }));
+
+export const invitations: PortalFeature = {
+  slug: 'invitations',
+  routes: [
+    {
+      name: 'invitations',
+      path: 'invitations',
+      title: '邀请好友',
+      layout: 'simple',
+      auth: true,
+      page: InvitationsPage,
+    },
+  ],
+};

@@ -1,0 +1,25 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api } from '../../platform/api/api';
+
+const PAGE_SIZE = 20;
+
+/** The player's code, and what it has brought; friends become active while nobody looks. */
+export const ownInvitationsQuery = (uid: string) =>
+  queryOptions({
+    queryKey: ['invitations', 'own', uid],
+    queryFn: ({ signal }) => api.call('getInvitations', { signal }),
+    enabled: uid !== '',
+    staleTime: 0,
+  });
+
+/** Who came by it, page by page, the latest first. */
+export const invitedQuery = (uid: string) =>
+  infiniteQueryOptions({
+    queryKey: ['invitations', 'invited', uid],
+    queryFn: ({ pageParam, signal }) =>
+      api.call('listInvited', { query: { cursor: pageParam, pageSize: PAGE_SIZE }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    enabled: uid !== '',
+    staleTime: 0,
+  });

@@ -1,0 +1,46 @@
+import type { Schemas } from '@ug/contract';
+
+type Own = Schemas['OwnInvitations'];
+type Terms = Pick<Own, 'checkInDays' | 'byDownload' | 'withinDays'>;
+
+/** The address that an invited friend opens: its code is kept for when they register. */
+export const inviteLink = (origin: string, code: string): string => `${origin}/?inviteCode=${code}`;
+
+/** A code as people read it out: in two halves. */
+export const spelledCode = (code: string): string => `${code.slice(0, code.length / 2)} ${code.slice(code.length / 2)}`;
+
+/** When an invited friend counts. */
+export function termWords({ checkInDays, byDownload, withinDays }: Terms): string {
+  const ways = [...(checkInDays > 0 ? [`签到 ${checkInDays} 天`] : []), ...(byDownload ? ['下载一款游戏'] : [])];
+  return `好友注册后 ${withinDays} 天内${ways.join('，或')}`;
+}
+
+/** What it brings, empty where it brings nothing. */
+export function rewardWords({ isOpen, inviterCoins, inviteeCoins }: Own): string {
+  const parts = [
+    ...(inviterCoins > 0 ? [`您得 ${inviterCoins} X钻`] : []),
+    ...(inviteeCoins > 0 ? [`好友得 ${inviteeCoins} X钻`] : []),
+  ];
+  return isOpen ? parts.join('，') : '';
+}
+
+/** What a friend is told that they get, empty where it is nothing. */
+export const friendWords = ({ isOpen, inviteeCoins }: Own): string =>
+  isOpen && inviteeCoins > 0 ? `成为活跃玩家即得 ${inviteeCoins} X钻` : '';
+
+/** What one inviter can get at most, empty where there is no cap. */
+export function capWords({ dailyCap, totalCap }: Own): string {
+  const caps = [
+    ...(dailyCap === null ? [] : [`每天最多 ${dailyCap} X钻`]),
+    ...(totalCap === null ? [] : [`累计最多 ${totalCap} X钻`]),
+  ];
+  return caps.length > 0 ? `${caps.join('，')}。` : '';
+}
+
+/** How far a friend has come, or what came of it. */
+export function stateWords({ state, coins, activeDays }: Schemas['Invited'], { checkInDays }: Terms): string {
+  if (state === 'rewarded') return coins > 0 ? `+${coins} X钻` : '已达成';
+  if (state === 'waiting')
+    return checkInDays > 0 ? `签到 ${Math.min(activeDays, checkInDays)}/${checkInDays} 天` : '待达成';
+  return { review: '审核中', expired: '未达成', refused: '未通过' }[state];
+}

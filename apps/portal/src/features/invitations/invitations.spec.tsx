@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { scrollToEnd } from '../../testing/browser';
+import { openPortal, signIn } from '../../testing/open-portal';
+import { exampleOf, respond, serveContract, success } from '../../testing/serve-contract';
+
+const example = exampleOf('listInvited');
+const friend = example.list[0]!;
+const copied: string[] = [];
+
+/** Draws nothing, and counts what would have been written. jsdom has no canvas. */
+function serveCanvas() {
+  const written: string[] = [];
+  const pen = new Proxy({} as Record<string, unknown>, {
+    get: (own, name: string) =>
+      own[name] ??
+      (name === 'fillText'
+        ? (text: string) => written.push(text)
+        : name === 'createLinearGradient'
+          ? () => ({ addColorStop: () => undefined })
+          : () => undefined),
+    set: (own, name: string, value) => Object.assign(own, { [name]: value }) === own,
+  });
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => pen as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['picture'])));
+  Object.assign(URL, { createObjectURL: () => 'blob:poster', revokeObjectURL: () => undefined });
+  return written;
+}
+
+beforeEach(() => {
+  signIn();
+  copied.length = 0;
+  Object.assign(document, {
+    execCommand: () => copied.push(document.querySelector<HTMLTextAreaElement>('textarea[readonly]')?.value ?? ''),
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('inviting friends', () => {
+  test('begins on the profile', async () => {
+    serveContract();
+    serveCanvas();
+    const { user, address } = openPortal('/profile');
+    await user.click(await screen.findByRole('link', { name: '邀请好友' }));
+    expect(address()).toBe('/invitations');
+  });
+
+  test('shows the code with link and picture, and copies both', async () => {
+    serveContract();
+    serveCanvas();
+    const { user } = openPortal('/invitations');
+    expect(await screen.findByText('YG8K 2M7P')).toBeVisible();
+    expect(screen.getByText(`${window.location.origin}/?inviteCode=YG8K2M7P`)).toBeVisible();
+    expect(await screen.findByRole('img', { name: '邀请二维码' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '复制邀请码' }));
+    expect(await screen.findByText('复制成功')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '复制链接' }));
+    await waitFor(() => expect(copied).toEqual(['YG8K2M7P', `${window.location.origin}/?inviteCode=YG8K2M7P`]));
+  });
+
+  test('says what it brings, when and how much at most, and what it has brought', async () => {
+    serveContract();
+    serveCanvas();
+    openPortal('/invitations');
+    expect(await screen.findByText('您得 20 X钻，好友得 10 X钻')).toBeVisible();
+    expect(screen.getByText(/好友注册后 14 天内签到 3 天，或下载一款游戏/)).toHaveTextContent('每天最多 200 X钻');
+    for (const [name, value] of [
+      ['已邀请', '12'],
+      ['已活跃', '7'],
+      ['已获X钻', '140'],
+    ] as const)
+      expect(within(screen.getByText(name).parentElement!).getByText(value)).toBeVisible();
+  });
+
+  test('says that it brings nothing while it is closed', async () => {
+    serveContract(respond('getInvitations', { ...exampleOf('getInvitations'), isOpen: false }));
+    serveCanvas();
+    openPortal('/invitations');
+    expect(await screen.findByText(/邀请奖励暂未开放/)).toBeVisible();
+  });
+
+  test('makes a poster with the code, to be saved', async () => {
+    serveContract();
+    const written = serveCanvas();
+    const { user } = openPortal('/invitations');
+    await user.click(await screen.findByRole('button', { name: '生成海报' }));
+    const sheet = within(await screen.findByRole('dialog', { name: '邀请海报' }));
+    expect(await sheet.findByRole('img', { name: '邀请海报，邀请码 YG8K 2M7P' })).toHaveAttribute('src', 'blob:poster');
+    expect(written).toEqual(expect.arrayContaining(['YG8K 2M7P', '邀请你一起来玩']));
+    expect(sheet.getByRole('link', { name: '保存海报' })).toHaveAttribute('download', 'invite-YG8K2M7P.png');
+  });
+
+  test('says so when the browser cannot draw one', async () => {
+    serveContract();
+    serveCanvas();
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(null));
+    const { user } = openPortal('/invitations');
+    await user.click(await screen.findByRole('button', { name: '生成海报' }));
+    expect(await screen.findByText('海报生成失败，请截图保存二维码')).toBeVisible();
+  });
+});
+
+describe('who came by the code', () => {
+  test('is listed with masked names and how far they have come', async () => {
+    serveContract();
+    serveCanvas();
+    openPortal('/invitations');
+    const [first, second] = await screen.findAllByRole('listitem');
+    expect(within(first!).getByText('星**人')).toBeVisible();
+    expect(within(first!).getByText('+20 X钻')).toBeVisible();
+    expect(within(second!).getByText('签到 1/3 天')).toBeVisible();
+  });
+
+  test('goes on as far as there are more', async () => {
+    serveContract({
+      listInvited: ({ query }) =>
+        success(
+          query.has('cursor')
+            ? { list: [{ ...friend, id: 1, name: '最**后' }], nextCursor: null }
+            : { list: [friend], nextCursor: 'next' },
+        ),
+    });
+    serveCanvas();
+    openPortal('/invitations');
+    expect(await screen.findByText('星**人')).toBeVisible();
+    await waitFor(() => expect(scrollToEnd()).not.toEqual([]));
+    expect(await screen.findByText('最**后')).toBeVisible();
+  });
+
+  test('may be nobody yet', async () => {
+    serveContract(respond('listInvited', { list: [], nextCursor: null }));
+    serveCanvas();
+    openPortal('/invitations');
+    expect(await screen.findByText('还没有邀请到好友')).toBeVisible();
+  });
+
+  test('is asked for again after a failure', async () => {
+    let isDown = true;
+    serveContract({
+      getInvitations: () =>
+        isDown
+          ? Response.json({ code: 500, msg: 'error', data: null }, { status: 500 })
+          : success(exampleOf('getInvitations')),
+    });
+    serveCanvas();
+    const { user } = openPortal('/invitations');
+    const retry = await screen.findByRole('button', { name: '重试' });
+    isDown = false;
+    await user.click(retry);
+    expect(await screen.findByText('YG8K 2M7P')).toBeVisible();
+  });
+});

@@ -1,0 +1,4 @@
+import { defineEvent } from '../../platform/events/domain-events';
+
+/** A player checked in on a day, `YYYY-MM-DD`; making up for one is none. */
+export const checkedIn = defineEvent<{ readonly uid: number; readonly day: string }>('check-in.done');

@@ -1,0 +1,45 @@
+import type { Schemas } from '@ug/contract';
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { Refusal } from '../../platform/errors/refusal';
+import { Records } from '../../platform/records/records';
+import { InvitationSettlementsService, InvitationTimesService } from './invitation-settlements.service';
+import { toInvitation } from './invitations.mapper';
+import { invitationRecord } from './invitations.repository';
+
+type Invitation = Schemas['Invitation'];
+
+/** What staff decide about invitations that look like one person's. */
+@Injectable()
+export class InvitationReviewsService {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly records: Records,
+    private readonly times: InvitationTimesService,
+    private readonly settlements: InvitationSettlementsService,
+  ) {}
+
+  /** @throws Refusal `invitation.notFound`, `invitation.notHeld` */
+  async release(id: number): Promise<Invitation> {
+    const { after } = await this.unitOfWork.run(() =>
+      this.records.change(invitationRecord, { id, action: 'release' }, async ({ state, activeAt }) => {
+        if (state !== 'review') throw new Refusal('invitation.notHeld');
+        if (activeAt) await this.times.now(id);
+        return { state: 'waiting' as const };
+      }),
+    );
+    return toInvitation(after);
+  }
+
+  /** @throws Refusal `invitation.notFound`, `invitation.settled` */
+  async refuse(id: number, reason: string): Promise<Invitation> {
+    const { after } = await this.unitOfWork.run(() =>
+      this.records.change(invitationRecord, { id, action: 'refuse' }, async ({ settledAt }) => {
+        if (settledAt) throw new Refusal('invitation.settled');
+        await this.times.callOff(id);
+        return { state: 'refused' as const, reason: reason.trim(), ...this.settlements.ending() };
+      }),
+    );
+    return toInvitation(after);
+  }
+}

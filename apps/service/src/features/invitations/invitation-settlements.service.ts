@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { actorName } from '../../platform/actor/actor-context';
+import { Clock } from '../../platform/clock/clock';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { Records } from '../../platform/records/records';
+import { defineTask } from '../../platform/tasks/task-kind';
+import type { TaskRun } from '../../platform/tasks/task-run';
+import { Tasks } from '../../platform/tasks/tasks.service';
+import { InvitationRewardsService } from './invitation-rewards.service';
+import { nextStep } from './invitations.rules';
+import { invitationRecord, type Activity } from './invitations.repository';
+
+interface InvitationTask {
+  readonly invitationId: number;
+}
+
+/** One for each invitation: it waits for the end of its time, or is brought forward when the player is active. */
+export const settleInvitation = defineTask<InvitationTask>('invitations.settle', {
+  label: '结算邀请',
+  subjectOf: ({ invitationId }) => ({ resource: 'invitations', recordId: String(invitationId) }),
+});
+
+const keyOf = (id: number): string => `invitations:${id}`;
+
+/** When invitations are settled. */
+@Injectable()
+export class InvitationTimesService {
+  constructor(private readonly tasks: Tasks) {}
+
+  /** Has an invitation looked at when its time is over. */
+  async at(id: number, end: Date): Promise<void> {
+    await this.tasks.enqueue(settleInvitation, { invitationId: id }, { key: keyOf(id), runAt: end });
+  }
+
+  /** Has it settled now: committed with whatever made that possible, and done however often a process is killed. */
+  async now(id: number): Promise<void> {
+    await this.tasks.replace(settleInvitation, { invitationId: id }, { key: keyOf(id) });
+  }
+
+  /** As `now`, once an invited player is active and nobody has to look at it first. */
+  async onActivity(activity: Activity | undefined): Promise<void> {
+    if (activity?.active_at != null && activity.state === 'waiting') await this.now(activity.id);
+  }
+
+  /** Nothing is left to do. */
+  callOff(id: number): Promise<void> {
+    return this.tasks.cancel(settleInvitation, keyOf(id));
+  }
+}
+
+/** Settles invitations: rewarded once, or expired. */
+@Injectable()
+export class InvitationSettlementsService {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly records: Records,
+    private readonly rewards: InvitationRewardsService,
+    private readonly clock: Clock,
+  ) {}
+
+  settle(task: TaskRun<InvitationTask, object>): Promise<void> {
+    const { invitationId: id } = task.payload;
+    return this.unitOfWork.run(async () => {
+      await this.rewards.hold(await this.records.require(invitationRecord, id));
+      const invitation = await this.records.lock(invitationRecord, id);
+      const step = invitation && nextStep(invitation, this.clock.now());
+      if (step === 'reward') await this.reward(id);
+      if (step === 'expire') await this.expire(id);
+      await task.complete();
+    });
+  }
+
+  /** What is settled, when and by whom. */
+  ending() {
+    return { settledAt: this.clock.now(), settledDay: this.clock.today(), settledBy: actorName() };
+  }
+
+  private async reward(id: number): Promise<void> {
+    await this.records.change(invitationRecord, { id, action: 'reward' }, async (invitation) => {
+      const reward = await this.rewards.give(invitation);
+      return { state: 'rewarded' as const, ...reward, ...this.ending() };
+    });
+  }
+
+  private async expire(id: number): Promise<void> {
+    const expired = () => ({ state: 'expired' as const, ...this.ending() });
+    await this.records.change(invitationRecord, { id, action: 'expire' }, expired);
+  }
+}

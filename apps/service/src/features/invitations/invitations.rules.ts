@@ -1,0 +1,46 @@
+/** No 0, 1, I, L, O or U: nothing that is taken for something else when it is read out or copied by hand. */
+export const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** 30⁸ codes: among a million accounts one guess in 650 thousand hits any, and each guess costs a registration. */
+export const CODE_LENGTH = 8;
+
+const CODE = new RegExp(`^[${ALPHABET}]{${CODE_LENGTH}}$`);
+
+/** A code however it was typed; null for what cannot be one. */
+export function canonicalCode(typed: string): string | null {
+  const text = typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s\-‐-―－]/g, '');
+  return CODE.test(text) ? text : null;
+}
+
+/** A code from random numbers below the alphabet's length. */
+export const codeOf = (random: (below: number) => number): string =>
+  Array.from({ length: CODE_LENGTH }, () => ALPHABET.charAt(random(ALPHABET.length))).join('');
+
+/** What others see of a name: its first character and its last, as people read characters. */
+export function maskedName(name: string): string {
+  const characters = [...new Intl.Segmenter('zh', { granularity: 'grapheme' }).segment(name)].map((one) => one.segment);
+  const [first = '', ...rest] = characters;
+  return rest.length < 2 ? `${first}*` : `${first}**${rest.at(-1)}`;
+}
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Until when an invited player has time to become active. */
+export const activeBy = (registeredAt: Date, withinDays: number): Date =>
+  new Date(registeredAt.getTime() + withinDays * DAY_MS);
+
+/** What an invitation waits for. */
+interface Waiting {
+  readonly state: string;
+  readonly activeAt: Date | null;
+  readonly activeBy: Date;
+}
+
+/** What is to be done with an invitation now; one that is held for a look is not rewarded before somebody had it. */
+export function nextStep({ state, activeAt, activeBy: end }: Waiting, now: Date): 'reward' | 'expire' | null {
+  if (state !== 'waiting' && state !== 'review') return null;
+  if (activeAt) return state === 'waiting' ? 'reward' : null;
+  return end <= now ? 'expire' : null;
+}
