@@ -11,6 +11,9 @@ export const shippedService = [process.execPath, `${folder}/main.js`];
 /** @param {'--tiny' | '--uncached'} way @returns {string[]} the command of `servers/measured-service.mjs` */
 export const measuredService = (way) => [process.execPath, `${folder}/measured.js`, way];
 
+/** The command of `servers/ledger-writes.mjs`. */
+export const ledgerWrites = [process.execPath, `${folder}/ledger-writes.js`];
+
 /** `load/feed-crowd.mjs` with the feed client that the portal has. */
 export const feedCrowd = `${folder}/feed-crowd.js`;
 
@@ -24,6 +27,7 @@ export async function buildService() {
     main: `${root}apps/service/src/main.ts`,
     measured: `${root}tools/bench/servers/measured-service.mjs`,
     'feed-crowd': `${root}tools/bench/load/feed-crowd.mjs`,
+    'ledger-writes': `${root}tools/bench/servers/ledger-writes.mjs`,
   };
   const output = { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js', format: 'es' };
   await build({

@@ -1,0 +1,7 @@
+// `node tools/soak/guesses.mjs [--guesses 1000000]`: a day of wrong codes against the limits, on a clock that leaps: by one
+// account, one device, one address, and spread over several of each. Fails where more are heard than may be.
+import { soak } from './suites.mjs';
+
+soak(['src/features/gift-codes/gift-code-guesses.spec.ts'], {
+  guesses: { variable: 'GUESSES', default: '1000000' },
+});
