@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useState } from 'react';
-import { useRequireAccess } from 'react-admin';
+import { Title, useRequireAccess } from 'react-admin';
 import { useMay } from '../../platform/access/session-context';
 import { ChannelFigures } from './channel-figures';
 import { ChannelList } from './channel-list';
@@ -22,6 +22,7 @@ export function ChannelsPage() {
   if (!mayView) return null;
   return (
     <Box sx={{ pt: 1 }}>
+      {open !== 'list' && <Title title="渠道统计" />}
       <Tabs value={open} onChange={(_, key: typeof open) => setOpen(key)} aria-label="渠道统计">
         {tabs.map(({ key, label }) => (
           <Tab key={key} value={key} label={label} id={`tab-${key}`} aria-controls="channels-panel" />

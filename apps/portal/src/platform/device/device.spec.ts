@@ -1,6 +1,8 @@
+import { playerLabels } from '@ug/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { DeviceIdError, deviceId } from './device-id';
 import { ANDROID, deviceKind, IOS } from './device-kind';
+import { platformNames } from './own-platform';
 
 describe('a device is known', () => {
   test.each([
@@ -13,6 +15,10 @@ describe('a device is known', () => {
   ])('by %s with %i touch points', (userAgent, maxTouchPoints, platformType, isWeChat) => {
     expect(deviceKind({ userAgent, maxTouchPoints })).toEqual({ platformType, isWeChat });
   });
+});
+
+test('platforms are called what the contract calls them', () => {
+  expect(platformNames).toEqual(playerLabels.PlatformType);
 });
 
 describe("a device's id", () => {

@@ -1,7 +1,10 @@
-import { playerLabels as labels, type Schemas } from '@ug/contract';
+import type { Schemas } from '@ug/contract';
 import { deviceKind } from './device-kind';
 
 type PlatformType = Schemas['PlatformType'];
+
+/** The contract's labels, written out: the first page would load all of them for these two. */
+export const platformNames: Readonly<Record<PlatformType, string>> = { 1: 'Android', 2: 'iOS' };
 
 /** The platform of this device; undefined on a desk, where a player may choose. */
 export const ownPlatform = (): PlatformType | undefined => deviceKind(navigator).platformType;
@@ -15,5 +18,5 @@ export function platformToDownload(platforms: readonly PlatformType[]): Platform
 /** What a button says where there is no package for this device. */
 export function missingPackageText(): string {
   const own = ownPlatform();
-  return own ? `暂无 ${labels.PlatformType[own]} 版` : '暂无安装包';
+  return own ? `暂无 ${platformNames[own]} 版` : '暂无安装包';
 }
