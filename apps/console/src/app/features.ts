@@ -10,6 +10,7 @@ import { faq } from '../features/faq/faq.feature';
 import { faqSearches } from '../features/faq-searches/faq-searches.feature';
 import { faqSections } from '../features/faq-sections/faq-sections.feature';
 import { games } from '../features/games/games.feature';
+import { moneyReports } from '../features/money-reports/money-reports.feature';
 import { giftAlerts } from '../features/gift-alerts/gift-alerts.feature';
 import { giftCodes } from '../features/gift-codes/gift-codes.feature';
 import { giftPackages } from '../features/gift-packages/gift-packages.feature';
@@ -45,6 +46,7 @@ export const features: readonly ConsoleFeature[] = [
   rechargeTiles,
   membershipPlans,
   reconciliations,
+  moneyReports,
   supportConversations,
   supportReports,
   messages,

@@ -15,7 +15,7 @@ import { messageOf } from '../../platform/data/console-error';
 import type { ConsoleDataProvider } from '../../platform/data/data-provider';
 import { holds } from '../../platform/session/session';
 import { durationText } from '../../platform/time/duration.rules';
-import { DayChart } from './day-chart';
+import { DayChart } from '../../platform/charts/day-chart';
 
 type Dashboard = Schemas['Dashboard'];
 

@@ -24,7 +24,7 @@ import { useNow } from '../../platform/time/use-now';
 import { HOT_MS, Waited } from '../../platform/time/waited';
 import { AgentLoad, StatusWord } from '../support-agents/agent-face.widget';
 import { useAct, useConversations } from '../support-conversations/support-conversations.queries';
-import { FigureCard, figureGrid } from './figure-card';
+import { FigureCard, figureGrid } from '../../platform/fields/figure-card';
 import { ratingText, secondsText } from './reports.rules';
 
 type WallData = Schemas['SupportWall'];

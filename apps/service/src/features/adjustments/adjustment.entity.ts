@@ -9,6 +9,7 @@ import { BigIntColumn, TextColumn, UtcColumn } from '../../platform/database/col
 @Check('ck_adjustments_two_persons', "decider_id IS NULL OR decider_id <> requester_id OR state = 'declined'")
 @Index('ix_adjustments_state', ['state', 'id'])
 @Index('ix_adjustments_uid', ['uid', 'id'])
+@Index('ix_adjustments_created_at', ['createdAt'])
 export class AdjustmentEntity {
   @PrimaryGeneratedColumn()
   id: number;

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { Role, Schemas } from '@ug/contract';
 import { hasPermission } from '../../platform/actor/permissions';
 import { Clock } from '../../platform/clock/clock';
+import { dayAfter } from '../../platform/clock/days';
 import { Figures, type DailyFigure } from '../../platform/figures/figures';
 import { RunningCount } from './running-count.rules';
 
 const BEGINNING = new Date(0);
-const DAY_MS = 24 * 60 * 60 * 1000;
 const SHOWN_DAYS = 14;
 
 /** The first figures of the console's front page, as features have declared them. */
@@ -24,7 +24,7 @@ export class DashboardService {
   /** @param role whose permissions decide what is told */
   async figures(role: Role): Promise<Schemas['Dashboard']> {
     const today = this.clock.today();
-    const shown = Array.from({ length: SHOWN_DAYS }, (_, index) => shifted(today, index + 1 - SHOWN_DAYS));
+    const shown = Array.from({ length: SHOWN_DAYS }, (_, index) => dayAfter(today, index + 1 - SHOWN_DAYS));
     const days: Record<string, string | number>[] = shown.map((day) => ({ day }));
     const figures: Record<string, unknown> = { today, days };
     for (const figure of this.declared.daily) {
@@ -53,13 +53,9 @@ export class DashboardService {
     this.days.set(figure, new Map(days.map((day, index) => [day, running[index] as RunningCount])));
     const counts: number[] = [];
     for (const [index, day] of days.entries()) {
-      const end = this.clock.startOf(shifted(day, 1));
+      const end = this.clock.startOf(dayAfter(day, 1));
       counts.push((await running[index]?.before(end, this.clock.now())) ?? 0);
     }
     return counts;
   }
 }
-
-/** Calendar arithmetic on the date alone, which no timezone touches. */
-const shifted = (day: string, by: number): string =>
-  new Date(Date.parse(`${day}T00:00:00.000Z`) + by * DAY_MS).toISOString().slice(0, 10);

@@ -15,6 +15,8 @@ export type OrderState = Schemas['OrderState'];
 @Index('ix_orders_state', ['state', 'id'])
 @Index('ix_orders_pending', ['pending', 'id'])
 @Index('ix_orders_created_at', ['createdAt', 'id'])
+@Index('ix_orders_paid_at', ['paidAt', 'uid'])
+@Index('ix_orders_refunded_at', ['refundedAt'], { where: 'refunded_at IS NOT NULL' })
 export class OrderEntity {
   @PrimaryGeneratedColumn()
   id: number;
@@ -94,6 +96,7 @@ export class OrderEntity {
 /** One thing that happened to an order. */
 @Entity('order_events')
 @Index('ix_order_events_order_id', ['orderId', 'id'])
+@Index('ix_order_events_closed', ['orderId'], { where: `kind = 'closed'` })
 export class OrderEventEntity {
   @PrimaryGeneratedColumn()
   id: number;

@@ -8,6 +8,7 @@ import { TextColumn, UtcColumn } from '../../platform/database/columns';
 @Index('ux_purchases_owner', ['uid', 'gameId'], { unique: true })
 @Index('ix_purchases_uid', ['uid', 'id'])
 @Index('ix_purchases_game_id', ['gameId', 'id'])
+@Index('ix_purchases_created_at', ['createdAt', 'gameId'])
 export class PurchaseEntity {
   @PrimaryGeneratedColumn()
   id: number;

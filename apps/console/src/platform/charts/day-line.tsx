@@ -6,6 +6,8 @@ export interface DayValue {
 }
 
 const localeText = { loading: '正在加载…', noData: '还没有数据' };
+/** From here on a number takes more room than the axis has. */
+const WIDE = 10_000;
 const shortDay = (day: string) => day.slice(5);
 const countText = (value: number | null) => (value ?? 0).toLocaleString('zh-CN');
 
@@ -34,6 +36,7 @@ export function DayLine({ title, days, color }: { title: string; days: readonly 
           max: days.some(({ value }) => value > 0) ? undefined : 1, // else nothing at all stands in the middle
           tickMinStep: 1,
           tickNumber: 3,
+          width: days.some(({ value }) => value >= WIDE) ? 64 : undefined,
           disableLine: true,
           disableTicks: true,
           valueFormatter: countText,

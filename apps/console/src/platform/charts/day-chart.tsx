@@ -34,8 +34,16 @@ function DayTable({ title, days }: { title: string; days: readonly DayValue[] })
   );
 }
 
+interface Props {
+  title: string;
+  days: readonly DayValue[];
+  color: string;
+  /** False where days cannot be added, because the same is counted on several. */
+  hasSum?: boolean;
+}
+
 /** One figure over the last days, drawn and as a table. */
-export function DayChart({ title, days, color }: { title: string; days: readonly DayValue[]; color: string }) {
+export function DayChart({ title, days, color, hasSum = true }: Props) {
   const sum = days.reduce((total, { value }) => total + value, 0);
   return (
     <Card component="section" aria-label={title}>
@@ -45,7 +53,7 @@ export function DayChart({ title, days, color }: { title: string; days: readonly
             {title}
           </Typography>
           <Typography variant="body2" sx={{ ml: 'auto', color: 'text.secondary' }}>
-            {days.length} 天共 {sum.toLocaleString('zh-CN')}
+            {hasSum ? `${days.length} 天共 ${sum.toLocaleString('zh-CN')}` : `${days.length} 天`}
           </Typography>
         </Box>
         <Box aria-hidden sx={{ minHeight: 180 }}>

@@ -1,0 +1,14 @@
+import ReportIcon from '@mui/icons-material/InsightsOutlined';
+import { lazy } from 'react';
+import type { ConsoleFeature, ConsoleResource } from '../../platform/feature';
+
+const resource: ConsoleResource = {
+  name: 'money-reports',
+  label: '经营数据',
+  icon: ReportIcon,
+  group: 'finance',
+  list: lazy(async () => ({ default: (await import('./money-reports-page')).MoneyReportsPage })),
+  fields: {},
+};
+
+export const moneyReports: ConsoleFeature = { resources: [resource] };

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import type { QueryOf, Schemas } from '@ug/contract';
+import { AppConfig } from '../../platform/config/app-config';
+import { MoneyAnomaliesRepository } from './money-anomalies.repository';
+import { MoneyDaysService } from './money-days.service';
+
+type Anomaly = Schemas['MoneyAnomaly'];
+
+const SHOWN = 5;
+
+/** What somebody has to look at. What is open counts whenever it began; orders and adjustments are those of the days. */
+@Injectable()
+export class MoneyAnomaliesService {
+  constructor(
+    private readonly anomalies: MoneyAnomaliesRepository,
+    private readonly days: MoneyDaysService,
+    private readonly config: AppConfig,
+  ) {}
+
+  /** @throws Refusal `validation` */
+  async of({ from, to }: QueryOf<'getMoneyAnomalies'>): Promise<Anomaly[]> {
+    const asked = this.days.asked(from, to);
+    return [
+      await this.differences(),
+      { kind: 'giftAlert', count: await this.anomalies.openAlerts(), items: [] },
+      await this.lateOrders(asked),
+      await this.adjustments(asked),
+    ];
+  }
+
+  private async differences(): Promise<Anomaly> {
+    const found = await this.anomalies.differences();
+    const checks = found?.checks ?? [];
+    return {
+      kind: 'difference',
+      count: checks.reduce((sum, { differences }) => sum + differences, 0),
+      items: checks
+        .slice(0, SHOWN)
+        .map(({ label, differences }) => ({ id: found?.id ?? 0, text: `${label}：${differences} 处` })),
+    };
+  }
+
+  private async lateOrders(asked: readonly string[]): Promise<Anomaly> {
+    const orders = (await this.days.of(asked)).flatMap(({ lateOrders }) => lateOrders);
+    const items = orders
+      .slice(-SHOWN)
+      .reverse()
+      .map(({ id, order_no: orderNo, amount }) => ({ id, text: `${orderNo} · ${(amount / 100).toFixed(2)} 元` }));
+    return { kind: 'lateOrder', count: orders.length, items };
+  }
+
+  /** Unusually large is what nobody may move alone in a whole day. */
+  private async adjustments(asked: readonly string[]): Promise<Anomaly> {
+    const found = await this.anomalies.largeAdjustments(this.days.spanOf(asked), this.config.approvalLimit);
+    const items = found.slice(0, SHOWN).map(({ id, uid, amount, requested_by: by }) => ({
+      id,
+      text: `玩家 ${uid} ${Number(amount) > 0 ? '+' : ''}${Number(amount)} X钻 · ${by}`,
+    }));
+    return { kind: 'adjustment', count: found.length, items };
+  }
+}

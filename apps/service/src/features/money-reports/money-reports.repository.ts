@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import type { Schemas } from '@ug/contract';
+import { Database } from '../../platform/database/database';
+import { defineRead } from '../../platform/database/read';
+import type { Flow, Recharge } from './money-report.rules';
+
+type Figure = number | string;
+/** A time from an instant on, before another. */
+export interface Span {
+  readonly from: Date;
+  readonly before: Date;
+}
+type SpanParameters = Readonly<Record<'from' | 'before', Date>>;
+
+interface FlowRow {
+  readonly kind: string;
+  readonly is_in: number;
+  readonly coins: Figure;
+}
+
+/** Of a transfer one side is a player, the other one the house: only a player's balance stands in it. */
+const FLOWS = `SELECT kind, CASE WHEN debit_balance IS NULL THEN 1 ELSE 0 END AS is_in, sum(amount) AS coins
+  FROM transfers WHERE at >= :from AND at < :before GROUP BY kind, is_in`;
+const FLOWS_OF = defineRead<FlowRow, SpanParameters>(FLOWS);
+/** With what players have, in one statement: what is transferred meanwhile is in both or in neither. */
+const FLOWS_AND_WALLETS = defineRead<FlowRow, SpanParameters>(
+  `${FLOWS} UNION ALL SELECT 'wallets' AS kind, 0 AS is_in, coalesce(sum(balance), 0) AS coins FROM wallets`,
+);
+const RECHARGE = defineRead<
+  { channel_id: string; provider: Schemas['PayProvider']; orders: Figure; amount: Figure },
+  SpanParameters
+>(
+  `SELECT coalesce(p.channel_id, '') AS channel_id, o.provider, count(*) AS orders, sum(o.amount) AS amount
+    FROM orders o LEFT JOIN players p ON p.id = o.uid
+    WHERE o.paid_at >= :from AND o.paid_at < :before GROUP BY p.channel_id, o.provider`,
+);
+const PAYERS = defineRead<{ uid: number }, SpanParameters>(
+  'SELECT DISTINCT uid FROM orders WHERE paid_at >= :from AND paid_at < :before',
+);
+const REFUNDED = defineRead<{ refunded: Figure }, SpanParameters>(
+  `SELECT coalesce(sum(amount), 0) AS refunded FROM orders WHERE refunded_at >= :from AND refunded_at < :before`,
+);
+const CODES = defineRead<{ codes: Figure }, SpanParameters>(
+  `SELECT count(*) AS codes FROM gifts WHERE created_at >= :from AND created_at < :before AND code_id IS NOT NULL`,
+);
+const GAMES = defineRead<
+  { game_id: number; name: string; sales: Figure; waived: Figure; coins: Figure },
+  SpanParameters
+>(
+  `SELECT game_id, max(name) AS name, count(*) AS sales,
+      sum(CASE WHEN waived_by IS NULL THEN 0 ELSE 1 END) AS waived, sum(paid) AS coins
+    FROM purchases WHERE created_at >= :from AND created_at < :before GROUP BY game_id`,
+);
+
+const toFlow = ({ kind, is_in, coins }: FlowRow): Flow => ({
+  kind: kind as Flow['kind'],
+  isIn: Number(is_in) === 1,
+  coins: Number(coins),
+});
+
+/** What happened in a time, counted where it stands. Spans are short: each statement walks the index of its instants. */
+@Injectable()
+export class MoneyReportsRepository {
+  constructor(private readonly database: Database) {}
+
+  async flows({ from, before }: Span): Promise<Flow[]> {
+    return (await this.database.rows(FLOWS_OF, { from, before })).map(toFlow);
+  }
+
+  /** @returns besides, the X diamonds that players have at that moment */
+  async flowsAndWallets({ from, before }: Span): Promise<{ flows: Flow[]; outstanding: number }> {
+    const rows = await this.database.rows(FLOWS_AND_WALLETS, { from, before });
+    const isWallets = ({ kind }: FlowRow) => kind === 'wallets';
+    return {
+      flows: rows.filter((row) => !isWallets(row)).map(toFlow),
+      outstanding: Number(rows.find(isWallets)?.coins ?? 0),
+    };
+  }
+
+  async recharge({ from, before }: Span): Promise<Recharge[]> {
+    const rows = await this.database.rows(RECHARGE, { from, before });
+    return rows.map(({ channel_id: channelID, provider, orders, amount }) => ({
+      channelID,
+      provider,
+      orders: Number(orders),
+      amount: Number(amount),
+    }));
+  }
+
+  /** The uids of players who paid, each once. */
+  async payers({ from, before }: Span): Promise<Int32Array> {
+    return Int32Array.from(await this.database.rows(PAYERS, { from, before }), ({ uid }) => uid);
+  }
+
+  /** 分. */
+  async refunded({ from, before }: Span): Promise<number> {
+    return Number((await this.database.row(REFUNDED, { from, before }))?.refunded ?? 0);
+  }
+
+  async codes({ from, before }: Span): Promise<number> {
+    return Number((await this.database.row(CODES, { from, before }))?.codes ?? 0);
+  }
+
+  async games({ from, before }: Span): Promise<Schemas['MoneyGame'][]> {
+    const rows = await this.database.rows(GAMES, { from, before });
+    return rows.map(({ game_id: gameId, name, sales, waived, coins }) => ({
+      gameId,
+      name,
+      sales: Number(sales),
+      waived: Number(waived),
+      coins: Number(coins),
+    }));
+  }
+}

@@ -1,0 +1,9 @@
+const DAY_MS = 24 * 60 * 60 * 1000;
+const DAY_LENGTH = '2026-11-21'.length;
+
+/** The day of the calendar so many days after another, both `YYYY-MM-DD`: arithmetic that no timezone touches. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00.000Z`) + days * DAY_MS).toISOString().slice(0, DAY_LENGTH);
+
+/** How many days after one day another is; below zero where it is before. */
+export const daysBetween = (first: string, last: string): number => (Date.parse(last) - Date.parse(first)) / DAY_MS;
