@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import type { ReactElement, ReactNode } from 'react';
 import { SaveButton, SimpleForm, Toolbar, useRecordContext, useResourceContext } from 'react-admin';
 import { RecordHistory } from '../history/record-history';
@@ -24,7 +25,11 @@ export function LiveForm({ toolbar = saveOnly, children }: Props) {
     <SimpleForm warnWhenUnsavedChanges sx={{ maxWidth: 640 }} toolbar={toolbar}>
       <LiveNotice />
       {children}
-      {resource && record && <RecordHistory resource={resource} recordId={String(record.id)} />}
+      {resource && record && (
+        <Box sx={{ width: '100%' }}>
+          <RecordHistory resource={resource} recordId={String(record.id)} />
+        </Box>
+      )}
     </SimpleForm>
   );
 }
