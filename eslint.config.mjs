@@ -11,6 +11,7 @@ const callableServices = usedFeatures();
 // acyclic as well.
 const readableFeatures = {
   portal: acyclic({
+    activities: ['accounts', 'gifts'],
     'check-ins': ['accounts'],
     faq: ['device'],
     games: ['gift-packages', 'purchases'],
@@ -26,6 +27,7 @@ const readableFeatures = {
   }),
   console: acyclic({
     accounts: ['adjustments', 'wallet'],
+    activities: ['gift-packages'],
     'support-agents': ['support-settings'],
     'support-conversations': ['canned-replies', 'support-agents', 'support-settings'],
     'support-reports': ['support-agents', 'support-conversations'],

@@ -5,7 +5,7 @@ const KEY_REUSED = 'idempotency.reused';
 
 const isPlatforms = (key) => key === KEY_REUSED || PLATFORM_REFUSALS.includes(key);
 
-const isSingularOf = (tag, prefix) => tag === prefix || tag === `${prefix}s` || tag === `${prefix}es`;
+const isSingularOf = (tag, prefix) => [prefix, `${prefix}s`, `${prefix}es`, prefix.replace(/y$/, 'ies')].includes(tag);
 
 /** The caller's doing, or a disk that is full: what else goes wrong here is a failure, and no refusal. */
 const isRefusing = (status) => (status >= 400 && status < 500) || status === 507;

@@ -1,4 +1,5 @@
 import { accounts } from '../features/accounts/accounts.feature';
+import { activities } from '../features/activities/activities.feature';
 import { auditLog } from '../features/audit-log/audit-log.feature';
 import { bulletins } from '../features/bulletins/bulletins.feature';
 import { cannedReplies } from '../features/canned-replies/canned-replies.feature';
@@ -56,6 +57,7 @@ export const features: readonly ConsoleFeature[] = [
   faqSearches,
   supportAgents,
   supportSettings,
+  activities,
   giftPackages,
   giftCodes,
   giftAlerts,

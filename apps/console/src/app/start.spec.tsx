@@ -100,7 +100,7 @@ describe('the frame', () => {
     expect(await menu()).toEqual([
       ...['概览', '游戏', '玩家', 'X钻流水', '充值订单', '会员', '游戏购买', 'X钻调整'],
       ...['客服', '快捷回复', '常见问题', '问题分类', '问题搜索', '客服人员', '客服设置'],
-      ...['系统消息', '礼包', '兑换码', '礼包发放', '公告', '签到', '邀请'],
+      ...['系统消息', '活动', '礼包', '兑换码', '礼包发放', '公告', '签到', '邀请'],
     ]);
     expect(screen.queryByText('最近操作')).toBeNull();
   });
@@ -112,7 +112,7 @@ describe('the frame', () => {
       .getAllByRole('list')
       .slice(1);
     expect(groups.map((group) => group.getAttribute('aria-label'))).toEqual(['内容', '玩家', '财务', '客服', '运营']);
-    expect(within(groups[4] as HTMLElement).getAllByRole('link')).toHaveLength(7);
+    expect(within(groups[4] as HTMLElement).getAllByRole('link')).toHaveLength(8);
   });
 
   it('says beside messages and bulletins how many wait for their time', async () => {

@@ -5,6 +5,8 @@ import { phone } from '../screens';
 const screens = [
   { path: '/admin/games', text: '星海远征' },
   { path: '/admin/games/create', text: '保存为草稿' },
+  { path: '/admin/activities', text: '幸运转盘' },
+  { path: '/admin/activities/create', text: '保存为草稿' },
   { path: '/admin/channels', text: '还没有' },
   { path: '/admin/client-config', text: '应用下载页链接' },
   { path: '/admin/staff', text: 'owner' },

@@ -11,6 +11,8 @@ const screens = [
   { path: '/profile', heading: '我的' },
   { path: '/square', heading: '礼包中心' },
   { path: '/checkin', heading: '每日签到' },
+  { path: '/activity', heading: '活动中心' },
+  { path: '/activity/4', heading: '充值排行榜' },
 ];
 
 for (const { path, heading } of screens) {

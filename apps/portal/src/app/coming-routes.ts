@@ -13,7 +13,6 @@ export const comingRoutes: readonly Omit<PortalRoute, 'page'>[] = [
   { name: 'bookinfo', path: 'bookinfo/:id', title: '书籍详情', layout: 'standalone' },
   { name: 'post', path: 'post/:id', title: '帖子详情', layout: 'standalone' },
   { name: 'download', path: 'download', title: '下载应用', layout: 'standalone' },
-  { name: 'activity', path: 'activity', title: '活动中心', layout: 'standalone' },
 
   { name: 'findPassword', path: 'find', title: '找回密码', layout: 'simple', auth: true },
   { name: 'bindPhone', path: 'bind', title: '绑定手机', layout: 'simple', auth: true },

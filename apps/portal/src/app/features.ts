@@ -1,4 +1,5 @@
 import { accounts } from '../features/accounts/accounts.feature';
+import { activities } from '../features/activities/activities.feature';
 import { alipay } from '../features/alipay/alipay.feature';
 import { bulletins } from '../features/bulletins/bulletins.feature';
 import { checkIns } from '../features/check-ins/check-ins.feature';
@@ -36,6 +37,7 @@ export const features: readonly PortalFeature[] = [
   wechatPay,
   checkIns,
   invitations,
+  activities,
   sandboxPay,
   giftPackages,
   gifts,

@@ -71,8 +71,8 @@ function packageOf(game: DemoGame, platformType: number): Buffer {
   ]);
 }
 
-/** The files feature encodes the picture again, so this one is written quickly rather than small. */
-async function storePicture(files: FilesService, name: string, svg: string): Promise<string> {
+/** Stores a drawing as a picture. The files feature encodes it again, so this one is written quickly rather than small. */
+export async function storePicture(files: FilesService, name: string, svg: string): Promise<string> {
   const sharp = await loadSharp();
   const png = await sharp(Buffer.from(svg)).removeAlpha().png({ compressionLevel: 1 }).toBuffer();
   return store(files, 'image', name, png);

@@ -13,7 +13,7 @@ import {
 } from 'react-admin';
 import { validatorsFor } from '../../platform/fields/validators-for';
 import { TimeInput } from '../../platform/time/time-input';
-import { RewardsInput } from './rewards-input';
+import { RewardsInput } from './rewards-input.widget';
 
 const limits = validatorsFor('consoleCreateGiftPackage');
 const whole = { gridColumn: '1 / -1' };

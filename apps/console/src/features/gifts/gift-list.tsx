@@ -19,7 +19,7 @@ const csv: CsvExport<GivenGift> = {
   columns: [
     { header: '编号', text: ({ id }) => id },
     { header: '玩家 UID', text: ({ uid }) => uid },
-    { header: '礼包编号', text: ({ packageId }) => packageId },
+    { header: '礼包编号', text: ({ packageId }) => packageId ?? '' },
     { header: '礼包', text: ({ name }) => name },
     { header: '来源', text: sourceWords },
     { header: '奖励', text: rewardWords },

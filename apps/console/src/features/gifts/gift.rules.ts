@@ -2,7 +2,12 @@ import { labels, type Schemas } from '@ug/contract';
 
 type GivenGift = Schemas['GivenGift'];
 
-const ways: Readonly<Record<string, string>> = { package: '礼包中心', batch: '兑换码', code: '兑换码' };
+const ways: Readonly<Record<string, string>> = {
+  package: '礼包中心',
+  batch: '兑换码',
+  code: '兑换码',
+  activity: '活动',
+};
 
 /** How a gift was had, in words. */
 export function sourceWords({ source }: Pick<GivenGift, 'source'>): string {

@@ -35,5 +35,8 @@ export function fromWallInput(value: string, timeZone = appConfig.timezone): str
   return new Date(new TZDate(year, month - 1, day, hour, minute, second, timeZone).getTime()).toISOString();
 }
 
+/** Whether a text is the value of a `datetime-local` input already. */
+export const isWallInput = (value: string): boolean => wallInput.test(value);
+
 /** What people call the product's time zone. */
 export const timeZoneName = appConfig.timezone === 'Asia/Shanghai' ? '北京时间' : appConfig.timezone;

@@ -22,6 +22,7 @@ import { CheckInsService } from './check-ins.service';
     CheckInsRepository,
     CheckInsService,
   ],
+  exports: [CheckInsService],
 })
 export class CheckInsModule implements OnModuleInit {
   constructor(private readonly ledger: LedgerChecksService) {}

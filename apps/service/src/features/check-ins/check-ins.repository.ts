@@ -51,6 +51,15 @@ export class CheckInsRepository {
     return Number(identifiers[0]?.['id']);
   }
 
+  /** Days on which a player came, by when they came. */
+  async count(uid: number, from: Date, before: Date): Promise<number> {
+    const [row] = await this.database.query<{ days: Figure }>(
+      'SELECT count(*) AS days FROM check_ins WHERE uid = :uid AND NOT is_make_up AND at >= :from AND at < :before',
+      { uid, from, before },
+    );
+    return Number(row?.days);
+  }
+
   async setStreak({ id }: Pick<CheckInEntity, 'id'>, streak: number): Promise<void> {
     await this.checkIns.update({ id }, { streak });
   }

@@ -40,6 +40,11 @@ export class CheckInsService {
     };
   }
 
+  /** On how many days a player checked in from an instant on, before another; made-up days are none of them. */
+  countOf(uid: number, from: Date, before: Date): Promise<number> {
+    return this.checkIns.count(uid, from, before);
+  }
+
   async list(query: QueryOf<'consoleListCheckIns'>): Promise<Page<Schemas['CheckIn']>> {
     return (await this.checkIns.page(query)).map(toCheckIn);
   }

@@ -14,7 +14,8 @@ import { GiftsRepository } from './gifts.repository';
 /** What is to be given, and because of what. */
 export interface GiftGrant {
   readonly uid: number;
-  readonly packageId: number;
+  /** Null where it is of no package, and so has no code of a game. */
+  readonly packageId: number | null;
   /** What gives it, such as `package:3`: to a player once. */
   readonly source: string;
   readonly codeId: number | null;
@@ -81,7 +82,8 @@ export class GiftGrantsService {
     const given = { ...grant, rewards, diamonds: diamondsIn(rewards), createdAt: this.stage.now() };
     const id = await this.gifts.insert(given);
     if (id === null) throw new Refusal('gift-package.claimed');
-    const gameCode = hasGameCode ? await this.takeGameCode(id, grant.packageId) : null;
+    const { packageId } = grant;
+    const gameCode = hasGameCode && packageId !== null ? await this.takeGameCode(id, packageId) : null;
     const due = { uid: grant.uid, origin: `gift:${id}`, title: grant.name };
     for (const { kind, amount } of rewards) await this.rewards.give(kind, { ...due, amount });
     const gameOf = await this.games.of([grant.gameId]);

@@ -19,10 +19,11 @@ export class GiftEntity {
   @Column('integer')
   uid: number;
 
-  @Column('integer')
-  packageId: number;
+  /** Null where it is of no package. */
+  @Column('integer', { nullable: true })
+  packageId: number | null;
 
-  /** `package:3`, `batch:5` or `code:77`. */
+  /** `package:3`, `batch:5`, `code:77` or `activity:901`. */
   @TextColumn(32)
   source: string;
 

@@ -12,6 +12,7 @@ export type OrderState = Schemas['OrderState'];
 @Check('ck_orders_paid', `state NOT IN ('credited', 'refunded') OR paid_at IS NOT NULL`)
 @Index('ux_orders_trade_no', ['provider', 'tradeNo'], { unique: true })
 @Index('ix_orders_uid', ['uid', 'id'])
+@Index('ix_orders_recharged', ['goods', 'state', 'paidAt'])
 @Index('ix_orders_state', ['state', 'id'])
 @Index('ix_orders_pending', ['pending', 'id'])
 @Index('ix_orders_created_at', ['createdAt', 'id'])

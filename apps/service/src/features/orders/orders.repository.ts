@@ -11,6 +11,8 @@ import { OrderEntity, OrderEventEntity } from './order.entity';
 import { auditSnapshot } from './orders.mapper';
 
 const SORT_COLUMNS = { id: 'id', createdAt: 'id' } as const;
+/** Orders of X diamonds that were credited in a time, and not taken back since. */
+const CREDITED = `state = 'credited' AND goods = 'coins' AND paid_at >= :from AND paid_at < :before`;
 /** A provider that never stops repeating itself does not fill the table. */
 const MAX_EVENTS = 200;
 
@@ -76,6 +78,25 @@ export class OrdersRepository {
   /** Whether a player's first order was doubled; asked while their wallet is held. */
   hasFirst(uid: number): Promise<boolean> {
     return this.orders.existsBy({ firstOf: uid });
+  }
+
+  /** X diamonds that a player was credited for orders paid from an instant on, before another. */
+  async recharged(uid: number, from: Date, before: Date): Promise<number> {
+    const [row] = await this.database.query<{ coins: number | string }>(
+      `SELECT coalesce(sum(coins), 0) AS coins FROM orders WHERE uid = :uid AND ${CREDITED}`,
+      { uid, from, before },
+    );
+    return Number(row?.coins);
+  }
+
+  /** Players by the X diamonds that they were credited in that time. */
+  async topRechargers(from: Date, before: Date, take: number): Promise<{ uid: number; score: number }[]> {
+    const rows = await this.database.query<{ uid: number; score: number | string }>(
+      `SELECT uid, sum(coins) AS score FROM orders WHERE ${CREDITED}
+        GROUP BY uid ORDER BY sum(coins) DESC, max(paid_at), uid LIMIT :take`,
+      { from, before, take },
+    );
+    return rows.map(({ uid, score }) => ({ uid, score: Number(score) }));
   }
 
   /** A player's orders before an id, the latest first. */

@@ -81,6 +81,19 @@ export class OrdersService {
     });
   }
 
+  /**
+   * How many X diamonds a player recharged from an instant on, before another, without what was given on top and without
+   * orders that were refunded.
+   */
+  rechargedBy(uid: number, from: Date, before: Date): Promise<number> {
+    return this.orders.recharged(uid, from, before);
+  }
+
+  /** Who recharged the most in that time; among equals whoever had it first. */
+  topRechargers(from: Date, before: Date, take: number): Promise<{ uid: number; score: number }[]> {
+    return this.orders.topRechargers(from, before, take);
+  }
+
   /** What is to be paid for an order that is open, for a provider's own page; null when there is none. */
   async payable(orderNo: string): Promise<number | null> {
     const order = await this.orders.find(orderNo);

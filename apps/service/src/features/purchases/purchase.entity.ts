@@ -7,6 +7,7 @@ import { TextColumn, UtcColumn } from '../../platform/database/columns';
 @Check('ck_purchases_price', 'price > 0')
 @Index('ux_purchases_owner', ['uid', 'gameId'], { unique: true })
 @Index('ix_purchases_uid', ['uid', 'id'])
+@Index('ix_purchases_buyers', ['createdAt', 'uid'])
 @Index('ix_purchases_game_id', ['gameId', 'id'])
 @Index('ix_purchases_created_at', ['createdAt', 'gameId'])
 export class PurchaseEntity {

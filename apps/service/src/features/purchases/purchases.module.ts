@@ -16,7 +16,7 @@ import { PurchasesService } from './purchases.service';
   imports: [GamesModule, WalletModule],
   controllers: [GameDownloadsController, PurchasesController, PurchasesAdminController],
   providers: [GameDownloadsService, GameShopService, PurchasesRepository, PurchasesService, PurchaseWaiversService],
-  exports: [PurchaseWaiversService],
+  exports: [PurchasesService, PurchaseWaiversService],
 })
 export class PurchasesModule implements OnModuleInit {
   constructor(private readonly ledger: LedgerChecksService) {}

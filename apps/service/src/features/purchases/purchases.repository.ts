@@ -60,6 +60,25 @@ export class PurchasesRepository {
     return this.purchases.find({ where: { uid, id: LessThan(before) }, order: { id: 'DESC' }, take });
   }
 
+  /** How many games became a player's from an instant on, before another. */
+  async count(uid: number, from: Date, before: Date): Promise<number> {
+    const [row] = await this.database.query<{ games: number | string }>(
+      'SELECT count(*) AS games FROM purchases WHERE uid = :uid AND created_at >= :from AND created_at < :before',
+      { uid, from, before },
+    );
+    return Number(row?.games);
+  }
+
+  /** Players by how many games became theirs in that time. */
+  async top(from: Date, before: Date, take: number): Promise<{ uid: number; score: number }[]> {
+    const rows = await this.database.query<{ uid: number; score: number | string }>(
+      `SELECT uid, count(*) AS score FROM purchases WHERE created_at >= :from AND created_at < :before
+        GROUP BY uid ORDER BY count(*) DESC, max(created_at), uid LIMIT :take`,
+      { from, before, take },
+    );
+    return rows.map(({ uid, score }) => ({ uid, score: Number(score) }));
+  }
+
   /** One page of everybody's. */
   async consolePage(query: QueryOf<'consoleListPurchases'>): Promise<Page<PurchaseEntity>> {
     const { id, uid, gameId, waived } = query?.filter ?? {};

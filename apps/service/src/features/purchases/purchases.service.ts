@@ -36,6 +36,16 @@ export class PurchasesService {
     return { gameIds: await this.purchases.gameIds(uid) };
   }
 
+  /** How many paid games became a player's from an instant on, before another. */
+  countOf(uid: number, from: Date, before: Date): Promise<number> {
+    return this.purchases.count(uid, from, before);
+  }
+
+  /** Who got the most paid games in that time; among equals whoever had them first. */
+  topOf(from: Date, before: Date, take: number): Promise<{ uid: number; score: number }[]> {
+    return this.purchases.top(from, before, take);
+  }
+
   async consoleList(query: QueryOf<'consoleListPurchases'>): Promise<Page<Schemas['GamePurchase']>> {
     return (await this.purchases.consolePage(query)).map(toGamePurchase);
   }

@@ -1,0 +1,62 @@
+import { screen, within } from '@testing-library/react';
+import type { Schemas } from '@ug/contract';
+import { describe, expect, it } from 'vitest';
+import { exampleFor } from '../../testing/console-stub';
+import { renderConsole } from '../../testing/render-console';
+
+const example = () => exampleFor<Schemas['Activity']>('consoleGetActivity');
+
+describe('activities', () => {
+  it('are listed with what kind they are and how often they gave something', async () => {
+    renderConsole({ path: '/activities', role: 'operator' });
+    const row = within((await screen.findByText('幸运转盘')).closest('tr') as HTMLElement);
+    expect(row.getByText('抽奖')).toBeVisible();
+    expect(row.getByText('209')).toBeVisible();
+    expect(row.getByText(/^已发布/)).toBeVisible();
+  });
+
+  it('show how many took part, what it gave them, and what players will see', async () => {
+    renderConsole({ path: '/activities/3', role: 'operator' });
+    const figures = within(await screen.findByRole('region', { name: '活动数据' }));
+    expect(await figures.findByText('916')).toBeVisible();
+    expect(within(figures.getByRole('row', { name: /谢谢参与/ })).getByText('208')).toBeVisible();
+    const preview = within(screen.getByRole('region', { name: '玩家看到的样子' }));
+    expect(preview.getByText('概率 1%')).toBeVisible();
+    // In the product's time zone, in whichever the browser is.
+    expect(screen.getByLabelText(/^开始时间/)).toHaveValue('2026-11-21T00:00');
+    expect(preview.getByText('每天三次免费机会，奖品抽完后概率按比例分给其余奖品。')).toBeVisible();
+  });
+
+  it('are saved with their prizes as they are, and nothing that is not theirs', async () => {
+    const { user, service } = renderConsole({ path: '/activities/3', role: 'operator' });
+    const title = await screen.findByRole('textbox', { name: /^名称/ });
+    await user.clear(title);
+    await user.type(title, '新春转盘');
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    expect(await screen.findByText(/已更新|已保存/)).toBeVisible();
+    const body = service.callsOf('consoleUpdateActivity')[0]?.body as Schemas['ActivityUpdate'];
+    expect(body).toMatchObject({ version: 2, title: '新春转盘', measure: null, coverId: null });
+    expect(body.prizes).toEqual(example().prizes);
+  });
+
+  it('are taken down and published from their page, which says why that is refused', async () => {
+    const { user, service } = renderConsole({
+      path: '/activities/3',
+      role: 'operator',
+      answers: {
+        consoleGetActivity: () => ({ body: { ...example(), state: 'draft' } }),
+        publishActivity: () => ({ status: 422, body: { code: 'activity.ended', message: '活动已经结束' } }),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: '发布' }));
+    expect(await screen.findByText('活动已经结束')).toBeVisible();
+    expect(service.callsOf('publishActivity')).toHaveLength(1);
+  });
+
+  it('are only read by those who may not edit', async () => {
+    renderConsole({ path: '/activities/3/show', role: 'support' });
+    expect(await screen.findByRole('heading', { name: '幸运转盘' })).toBeVisible();
+    expect(screen.getByText('X钻 500，概率 1%，库存 3')).toBeVisible();
+    expect(screen.queryByRole('button', { name: '下架' })).toBeNull();
+  });
+});

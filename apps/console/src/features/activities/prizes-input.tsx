@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import { labels, type Schemas } from '@ug/contract';
+import {
+  ArrayInput,
+  maxLength,
+  maxValue,
+  minValue,
+  NumberInput,
+  required,
+  SelectInput,
+  SimpleFormIterator,
+  TextInput,
+} from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { choicesOf } from '../../platform/fields/choices';
+import { RewardsInput } from '../gift-packages/rewards-input.widget';
+import { newPrize, partsOf } from './activity.rules';
+
+const MAX_NAME = 12;
+const MAX_RANK = 100;
+const MAX_COUNT = 1_000_000;
+
+const name = [required(), maxLength(MAX_NAME)];
+const count = [required(), minValue(1), maxValue(MAX_COUNT)];
+const rank = [required(), minValue(1), maxValue(MAX_RANK)];
+const stock = [minValue(1)];
+const grid = { display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' }, width: '100%' };
+
+/** What a prize is given for, by the kind of its activity. */
+function Terms({ kind }: { kind: Schemas['ActivityKind'] }) {
+  const parts = partsOf[kind];
+  return (
+    <>
+      {parts.includes('task') && (
+        <SelectInput
+          source="measure"
+          label="统计内容"
+          choices={choicesOf(labels.ActivityMeasure)}
+          validate={required()}
+          helperText="从活动开始起统计；补签和退款不计"
+        />
+      )}
+      {parts.includes('task') && <NumberInput source="target" label="目标" validate={count} />}
+      {parts.includes('weight') && (
+        <NumberInput source="weight" label="权重" validate={count} helperText="概率为权重占未抽完奖品之和的比例" />
+      )}
+      {parts.includes('ranks') && <NumberInput source="fromRank" label="起始名次" validate={rank} />}
+      {parts.includes('ranks') && <NumberInput source="toRank" label="截止名次" validate={rank} />}
+      {parts.includes('stock') && (
+        <NumberInput source="stock" label="库存" validate={stock} helperText="留空则不限量" />
+      )}
+    </>
+  );
+}
+
+/** What an activity gives, one row for each. */
+export function PrizesInput() {
+  const kind = (useWatch({ name: 'kind' }) as Schemas['ActivityKind'] | undefined) ?? 'reward';
+  return (
+    <ArrayInput source="prizes" label="奖品" defaultValue={[newPrize]}>
+      <SimpleFormIterator disableClear disableReordering fullWidth>
+        <Box sx={grid}>
+          <TextInput source="name" label="奖品名称" validate={name} defaultValue="" />
+          <RewardsInput />
+          <Terms kind={kind} />
+        </Box>
+      </SimpleFormIterator>
+    </ArrayInput>
+  );
+}

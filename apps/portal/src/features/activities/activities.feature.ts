@@ -1,0 +1,14 @@
+import { lazy } from 'react';
+import type { PortalFeature } from '../../platform/feature/portal-feature';
+
+const ActivitiesPage = lazy(async () => ({ default: (await import('./activities.page')).ActivitiesPage }));
+const ActivityPage = lazy(async () => ({ default: (await import('./activity.page')).ActivityPage }));
+
+export const activities: PortalFeature = {
+  slug: 'activities',
+  routes: [
+    { name: 'activity', path: 'activity', title: '活动中心', layout: 'standalone', page: ActivitiesPage },
+    { name: 'activityDetail', path: 'activity/:id', title: '活动详情', layout: 'simple', page: ActivityPage },
+  ],
+  realtime: async () => (await import('./activities.realtime')).activityRealtime,
+};

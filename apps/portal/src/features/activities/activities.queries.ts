@@ -1,0 +1,36 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Schemas } from '@ug/contract';
+import { api } from '../../platform/api/api';
+
+const PAGE_SIZE = 20;
+
+/** Everything that is shown of activities. */
+export const activitiesKey = ['activities'] as const;
+
+/** The activities of the centre, page by page: the same for everybody. */
+export const activityListQuery = (scope: Schemas['ActivityScope']) =>
+  infiniteQueryOptions({
+    queryKey: [...activitiesKey, 'list', scope],
+    queryFn: ({ pageParam, signal }) =>
+      api.call('listActivities', { query: { scope, cursor: pageParam, pageSize: PAGE_SIZE }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+
+/** One activity as this player stands in it; the uid is empty for a guest. */
+export const activityQuery = (uid: string, id: number) =>
+  queryOptions({
+    queryKey: [...activitiesKey, 'one', uid, id],
+    queryFn: ({ signal }) => api.call('getActivity', { params: { id }, signal }),
+  });
+
+/** What this player had in an activity, page by page, the latest first. */
+export const activityWinsQuery = (uid: string, id: number) =>
+  infiniteQueryOptions({
+    queryKey: [...activitiesKey, 'wins', uid, id],
+    queryFn: ({ pageParam, signal }) =>
+      api.call('listActivityWins', { params: { id }, query: { cursor: pageParam, pageSize: PAGE_SIZE }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    enabled: uid !== '',
+  });

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { countdown, countdownWords, goalWords, leftWords, oddsWords, phaseAt, ranksWords } from './activities.rules';
+
+const window = { startAt: '2026-11-21T02:00:00.000Z', endAt: '2026-11-23T02:00:00.000Z' };
+
+test.each([
+  [0, '00:00:00'],
+  [1, '00:00:01'],
+  [61_000, '00:01:01'],
+  [((2 * 24 + 3) * 3600 + 4) * 1000, '2天 03:00:04'],
+  [-5000, '00:00:00'],
+])('%i milliseconds are left as %s', (milliseconds, words) => {
+  expect(countdown(milliseconds)).toBe(words);
+});
+
+test.each([
+  ['2026-11-21T01:59:59.000Z', 'upcoming', '距开始 00:00:01'],
+  ['2026-11-21T02:00:00.000Z', 'running', '距结束 2天 00:00:00'],
+  ['2026-11-23T01:59:59.500Z', 'running', '距结束 00:00:01'],
+  ['2026-11-23T02:00:00.000Z', 'ended', ''],
+])('at %s an activity is %s', (at, phase, words) => {
+  expect(phaseAt(window, Date.parse(at))).toBe(phase);
+  expect(countdownWords(window, Date.parse(at))).toBe(words);
+});
+
+test.each([
+  [0.5, '50%'],
+  [1 / 3, '33.3%'],
+  [0.001, '0.1%'],
+  [0.00005, '0.005%'],
+  [0, '0%'],
+])('odds of %d are read as %s', (odds, words) => {
+  expect(oddsWords(odds)).toBe(words);
+});
+
+test('a task, a place and a stock are put into words', () => {
+  expect(goalWords({ measure: 'recharge', target: 60, done: 90 })).toBe('充值X钻 60 / 60');
+  expect([ranksWords({ from: 1, to: 1 }), ranksWords({ from: 2, to: 3 })]).toEqual(['第 1 名', '第 2–3 名']);
+  expect([null, 0, 3].map((left) => leftWords({ left }))).toEqual(['', '已抽完', '剩 3 份']);
+});

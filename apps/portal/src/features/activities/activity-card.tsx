@@ -1,0 +1,60 @@
+import { playerLabels as labels, type Schemas } from '@ug/contract';
+import { Link } from 'react-router-dom';
+import { formatMoment } from '../../ui/format';
+import { Icon, type IconName } from '../../ui/icon';
+import { Picture } from '../../ui/picture';
+import { countdownWords, phaseAt } from './activities.rules';
+import styles from './activities.module.css';
+
+type Card = Schemas['ActivityCard'];
+
+const icons: Readonly<Record<Card['kind'], IconName>> = {
+  reward: 'gift',
+  tasks: 'check',
+  draw: 'refresh',
+  leaderboard: 'thumb',
+};
+
+/** The picture of an activity, or one drawn from what kind it is. */
+export function ActivityCover({ activity, isEager = false }: { activity: Card; isEager?: boolean }) {
+  const { cover, kind } = activity;
+  if (cover)
+    return <Picture source={cover} alt="" sizes="100vw" ratio="16 / 7" isEager={isEager} className={styles.cover} />;
+  return (
+    <span className={styles.drawn} data-kind={kind}>
+      <Icon name={icons[kind]} size={44} />
+    </span>
+  );
+}
+
+/** How it stands, in a word, and how long still. */
+export function ActivityTime({ activity, now }: { activity: Card; now: number }) {
+  const phase = phaseAt(activity, now);
+  return (
+    <p className={styles.time}>
+      <span className={styles.phase} data-phase={phase}>
+        {labels.ActivityPhase[phase]}
+      </span>
+      {phase === 'ended' ? (
+        <span>{formatMoment(activity.endAt)} 结束</span>
+      ) : (
+        <span role="timer">{countdownWords(activity, now)}</span>
+      )}
+    </p>
+  );
+}
+
+/** An activity of the centre. */
+export function ActivityCard({ activity, now }: { activity: Card; now: number }) {
+  const { id, title, summary } = activity;
+  return (
+    <Link to={`/activity/${id}`} className={styles.card} aria-label={title}>
+      <ActivityCover activity={activity} />
+      <span className={styles.words}>
+        <strong>{title}</strong>
+        {summary && <span>{summary}</span>}
+      </span>
+      <ActivityTime activity={activity} now={now} />
+    </Link>
+  );
+}

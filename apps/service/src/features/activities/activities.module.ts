@@ -1,0 +1,66 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { ResponseCache } from '../../platform/cache/response-cache';
+import { DomainEvents } from '../../platform/events/domain-events';
+import { AccountsModule } from '../accounts/accounts.module';
+import { CheckInsModule } from '../check-ins/check-ins.module';
+import { FilesModule } from '../files/files.module';
+import { GiftsModule } from '../gifts/gifts.module';
+import { MessagesModule } from '../messages/messages.module';
+import { OrdersModule } from '../orders/orders.module';
+import { PurchasesModule } from '../purchases/purchases.module';
+import { LedgerChecksService } from '../wallet/ledger-checks.service';
+import { WalletModule } from '../wallet/wallet.module';
+import { ActivityAwardsRepository, activityTransfers } from './activity-awards.repository';
+import { ActivityAwardsService } from './activity-awards.service';
+import { ActivityClaimsService, ActivityDrawsService } from './activity-claims.service';
+import { ActivityEditingService } from './activity-editing.service';
+import { ActivityChangesService, ActivityPublishingService } from './activity-publishing.service';
+import { ActivityBoardsService, ActivityMeasuresService } from './activity-scores.service';
+import { ActivitySettlementService, ActivityTasksService } from './activity-settlement.service';
+import { ActivitiesAdminController } from './activities.admin.controller';
+import { ActivitiesController } from './activities.controller';
+import { activityChanged } from './activities.events';
+import { ActivitiesRepository } from './activities.repository';
+import { ActivitiesService } from './activities.service';
+
+/** What players may take part in for a while: rewards, tasks, draws and leaderboards. */
+@Module({
+  imports: [
+    AccountsModule,
+    CheckInsModule,
+    FilesModule,
+    GiftsModule,
+    MessagesModule,
+    OrdersModule,
+    PurchasesModule,
+    WalletModule,
+  ],
+  controllers: [ActivitiesController, ActivitiesAdminController],
+  providers: [
+    ActivitiesRepository,
+    ActivitiesService,
+    ActivityAwardsRepository,
+    ActivityAwardsService,
+    ActivityBoardsService,
+    ActivityChangesService,
+    ActivityClaimsService,
+    ActivityDrawsService,
+    ActivityEditingService,
+    ActivityMeasuresService,
+    ActivityPublishingService,
+    ActivitySettlementService,
+    ActivityTasksService,
+  ],
+})
+export class ActivitiesModule implements OnModuleInit {
+  constructor(
+    private readonly events: DomainEvents,
+    private readonly cache: ResponseCache,
+    private readonly ledger: LedgerChecksService,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.on(activityChanged, () => this.cache.drop('activities'));
+    this.ledger.expect(activityTransfers);
+  }
+}
