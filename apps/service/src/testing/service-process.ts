@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { build } from 'vite';
 import type { NewEntry } from '../platform/feed/feed';
-import type { TestTarget } from './test-database';
+import { TEST_POOL_SIZE, type TestTarget } from './test-database';
 
 /** What a process is asked to do, in one unit of work. */
 export interface ProcessOrder {
@@ -80,7 +80,7 @@ export async function startServiceProcess(
       LOG_LEVEL: 'silent',
       RATE_LIMIT: '0',
       DRAIN_SECONDS: '0',
-      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      ...(databaseUrl && { DATABASE_URL: databaseUrl, DATABASE_POOL: String(TEST_POOL_SIZE) }),
       ...env,
     },
   });

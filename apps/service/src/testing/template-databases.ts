@@ -72,7 +72,7 @@ async function postgresTemplate(url: string, key: string): Promise<string> {
     if ((await server.namesOf('d.datname = $1 AND d.datistemplate', [name])).length === 0) {
       await server.drop([name]);
       await server.query(`CREATE DATABASE ${name}`);
-      await makeMigrated({ dialect: 'postgres', url: addressOf(url, name) });
+      await makeMigrated({ dialect: 'postgres', url: addressOf(url, name), poolSize: 2 });
       // Only a database without connections can be copied.
       await server.query(`ALTER DATABASE ${name} WITH ALLOW_CONNECTIONS false IS_TEMPLATE true`);
     }

@@ -16,7 +16,7 @@ import { SocketHost } from '../platform/realtime/socket-host';
 import { validateResponses } from './response-validation';
 import { validatePushes } from './event-validation';
 import { failOnSlowWork } from './slow-work';
-import { createTarget, type TestTarget } from './test-database';
+import { createTarget, TEST_POOL_SIZE, type TestTarget } from './test-database';
 
 /** A service, listening on a free port over a fresh database, with typed clients. */
 export interface TestApp {
@@ -59,7 +59,7 @@ function configFor(target: TestTarget, env: TestAppOptions['env']): AppConfig {
     DEMO_CONTENT: '0',
     LOG_LEVEL: 'silent',
     RATE_LIMIT: '0',
-    ...(target.databaseUrl && { DATABASE_URL: target.databaseUrl }),
+    ...(target.databaseUrl && { DATABASE_URL: target.databaseUrl, DATABASE_POOL: String(TEST_POOL_SIZE) }),
     ...env,
   });
 }

@@ -14,6 +14,9 @@ import { schemaOf } from '../schema';
 import { addressOf, PostgresServer } from './postgres-server';
 import { failOnSlowWork } from './slow-work';
 
+/** Suites run side by side, each with several processes, on a server that takes 100 connections by default. */
+export const TEST_POOL_SIZE = 5;
+
 /** A place for a database, for suites that boot a whole application on it. */
 export interface TestTarget {
   readonly target: DatabaseTarget;
@@ -64,7 +67,7 @@ async function makeTarget(dialect: Dialect, template?: string): Promise<TestTarg
     await askPostgres(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     await removeDataDir();
   };
-  return { target: { dialect, url }, databaseUrl: url, dataDir, remove };
+  return { target: { dialect, url, poolSize: TEST_POOL_SIZE }, databaseUrl: url, dataDir, remove };
 }
 
 /** Opens a fresh migrated database; `schema` is the platform's own when absent. */

@@ -72,7 +72,7 @@ describe('the configuration', () => {
       RATE_LIMIT: '0',
     });
     expect({ ...config }).toMatchObject({ port: 0, host: '0.0.0.0', publicUrl: 'https://play.example.com' });
-    expect(config.database).toEqual({ dialect: 'postgres', url: 'postgresql://ug@db.example.com/ug' });
+    expect(config.database).toEqual({ dialect: 'postgres', url: 'postgresql://ug@db.example.com/ug', poolSize: 10 });
     expect({ ...config }).toMatchObject({ timezone: 'Asia/Tokyo', title: '夜航', prefix: 'yh', logLevel: 'debug' });
     expect({ ...config }).toMatchObject({
       hasDemoContent: false,
@@ -179,7 +179,7 @@ describe('the configuration', () => {
   });
 
   it('describes every variable for people', () => {
-    expect(environmentTable).toHaveLength(37);
+    expect(environmentTable).toHaveLength(38);
     expect(environmentTable[0]).toEqual({ name: 'PORT', fallback: '3000', description: '监听端口，0 表示由系统分配' });
   });
 });

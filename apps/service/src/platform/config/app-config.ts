@@ -8,7 +8,9 @@ import { readServerSecret } from './server-secret';
 
 /** Where the data lives: a SQLite file, or a PostgreSQL server. */
 export type DatabaseTarget =
-  { readonly dialect: 'sqlite'; readonly file: string } | { readonly dialect: 'postgres'; readonly url: string };
+  | { readonly dialect: 'sqlite'; readonly file: string }
+  /** `poolSize`: connections that this process opens at most for writing, and as many for reading. */
+  | { readonly dialect: 'postgres'; readonly url: string; readonly poolSize: number };
 
 /** The configuration of this process: parsed once at boot, complete and frozen. Inject it by its class. */
 export class AppConfig {
@@ -58,7 +60,7 @@ export class AppConfig {
     this.allowedOrigins = Object.freeze([...values.ALLOWED_ORIGINS]);
     this.database = Object.freeze<DatabaseTarget>(
       values.DATABASE_URL
-        ? { dialect: 'postgres', url: values.DATABASE_URL }
+        ? { dialect: 'postgres', url: values.DATABASE_URL, poolSize: values.DATABASE_POOL }
         : { dialect: 'sqlite', file: join(dataDir, 'ug.sqlite') },
     );
     this.redisUrl = values.REDIS_URL;

@@ -62,6 +62,12 @@ export const environment = {
     isSecret: true,
     parse: (text) => urlWith(text, ['postgres:', 'postgresql:'])?.href,
   }),
+  DATABASE_POOL: variable({
+    fallback: '10',
+    description: '每个进程最多打开多少条 PostgreSQL 写连接，读连接同样多；所有进程之和须小于数据库的 max_connections',
+    expected: '2 到 200 的整数',
+    parse: (text) => wholeNumber(text, 2, 200),
+  }),
   REDIS_URL: variable({
     fallback: undefined,
     description: 'Redis 连接串，多进程部署时填写；不填则单进程运行',

@@ -95,7 +95,7 @@ describeEachDatabase('opening a database', (open) => {
     const target =
       open.dialect === 'sqlite'
         ? ({ dialect: 'sqlite', file: '/dev/null/ug.sqlite' } as const)
-        : ({ dialect: 'postgres', url: 'postgres://ug:open-sesame@127.0.0.1:1/ug' } as const);
+        : ({ dialect: 'postgres', url: 'postgres://ug:open-sesame@127.0.0.1:1/ug', poolSize: 2 } as const);
     const refusal = await openConnections(target, noteSchema).catch((error: unknown) => String(error));
     expect(refusal).toContain('无法打开');
     expect(refusal).not.toContain('open-sesame');

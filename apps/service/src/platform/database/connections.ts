@@ -19,7 +19,6 @@ export interface Schema {
   readonly migrations: readonly MigrationClass[];
 }
 
-const POSTGRES_POOL_SIZE = 10;
 /** A server that accepts connections and then says nothing must not hold a request for longer, in milliseconds. */
 const POSTGRES_TIMEOUTS = {
   connectionTimeoutMillis: 5_000,
@@ -131,7 +130,7 @@ function optionsOf(target: DatabaseTarget, schema: Schema, access: 'write' | 're
     ...common,
     type: 'postgres',
     url: target.url,
-    poolSize: POSTGRES_POOL_SIZE,
+    poolSize: target.poolSize,
     parseInt8: true,
     applicationName: 'ug-portal',
     extra: {
