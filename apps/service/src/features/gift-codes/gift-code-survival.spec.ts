@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createStaffClient, RefusedError, type StaffClient } from '@ug/api-client';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { RefusedError, type StaffClient } from '@ug/api-client';
+import { expect, it, vi } from 'vitest';
 import { describeEachDatabase } from '../../testing/each-database';
 import { giftFields } from '../../testing/sample-gifts';
-import { buildServiceProcess, startServiceProcess, type ServiceProcess } from '../../testing/service-process';
+import { ownerAt, serviceProcesses } from '../../testing/service-processes';
 import type { TestTarget } from '../../testing/test-database';
 
 // A long version: GIFT_CODES=100000 GIFT_KILLS=50.
@@ -11,22 +11,10 @@ const CODES = Number(process.env['GIFT_CODES'] ?? 20_000);
 const KILLS = Number(process.env['GIFT_KILLS'] ?? 4);
 const PATIENCE_MS = 60_000 + CODES;
 
-let file: string;
-beforeAll(async () => {
-  file = await buildServiceProcess();
-}, 120_000);
-
-let node: ServiceProcess | undefined;
-afterEach(() => node?.kill());
+const processes = serviceProcesses();
 
 /** Starts the service, and an owner's client of it. */
-async function start(target: TestTarget): Promise<StaffClient> {
-  const started = await startServiceProcess(file, target);
-  node = started;
-  const [token = null] = await started.tell({ openOwners: 1 });
-  const baseUrl = `http://127.0.0.1:${started.port}/api`;
-  return createStaffClient({ baseUrl, token: () => token, onSessionExpired: () => undefined });
-}
+const start = async (target: TestTarget): Promise<StaffClient> => ownerAt(await processes.start(target));
 
 /** What a process that was killed did not answer is asked for again by the next. */
 const unlessKilled = (call: Promise<unknown>) =>
@@ -57,7 +45,7 @@ describeEachDatabase('a batch of codes', (open) => {
         vi.waitFor(async () => expect(isDone(await batch())).toBe(true), { timeout: PATIENCE_MS, interval: 20 });
       const killAndRestart = async () => {
         await pause(Math.random() * (CODES / 100));
-        await node?.kill();
+        await processes.killAll();
         staff = await start(target);
       };
       for (let kill = 0; kill < KILLS; kill += 1) await killAndRestart();

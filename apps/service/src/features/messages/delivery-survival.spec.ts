@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createStaffClient, RefusedError, type StaffClient } from '@ug/api-client';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { RefusedError, type StaffClient } from '@ug/api-client';
+import { expect, it, vi } from 'vitest';
 import { openConnections } from '../../platform/database/connections';
 import { Database } from '../../platform/database/database';
 import { seedBarePlayers } from '../../testing/bare-players';
 import { describeEachDatabase } from '../../testing/each-database';
-import { buildServiceProcess, startServiceProcess, type ServiceProcess } from '../../testing/service-process';
+import { ownerAt, serviceProcesses } from '../../testing/service-processes';
 import type { TestTarget } from '../../testing/test-database';
 
 // `node tools/soak/messages.mjs` runs the long version.
@@ -16,24 +16,12 @@ const CHANNEL = 'survival';
 const PATIENCE_MS = 60_000 + PLAYERS * 20;
 const LONGEST_LIFE_MS = 50 + PLAYERS / 3;
 
-let file: string;
-beforeAll(async () => {
-  file = await buildServiceProcess();
-}, 120_000);
-
-let node: ServiceProcess | undefined;
-afterEach(() => node?.kill());
+const processes = serviceProcesses();
 
 const uids = Array.from({ length: PLAYERS }, (_, i) => FIRST_UID + i);
 
 /** Starts the service, and an owner's client of it. */
-async function start(target: TestTarget): Promise<StaffClient> {
-  const started = await startServiceProcess(file, target);
-  node = started;
-  const [token = null] = await started.tell({ openOwners: 1 });
-  const baseUrl = `http://127.0.0.1:${started.port}/api`;
-  return createStaffClient({ baseUrl, token: () => token, onSessionExpired: () => undefined });
-}
+const start = async (target: TestTarget): Promise<StaffClient> => ownerAt(await processes.start(target));
 
 const send = (staff: StaffClient) =>
   staff.call('consoleCreateMessage', {
@@ -83,7 +71,7 @@ describeEachDatabase('a message to many players', (open) => {
           },
         );
         await pause(Math.random() * LONGEST_LIFE_MS);
-        await node?.kill();
+        await processes.killAll();
         await sent;
       }
       await send(await start(target));

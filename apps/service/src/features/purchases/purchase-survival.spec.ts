@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createPlayerClient, newIdempotencyKey, RefusedError, type PlayerClient } from '@ug/api-client';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openConnections } from '../../platform/database/connections';
 import { Database } from '../../platform/database/database';
 import { ledgerFaults } from '../../testing/diamonds';
@@ -8,7 +8,7 @@ import { describeEachDatabase } from '../../testing/each-database';
 import { TILE } from '../../testing/orders';
 import { seedPlayers } from '../../testing/players';
 import { makePublished, newDevice } from '../../testing/sample-games';
-import { buildServiceProcess, startServiceProcess, type ServiceProcess } from '../../testing/service-process';
+import { serviceProcesses } from '../../testing/service-processes';
 import { openTestApp } from '../../testing/test-app';
 import type { TestTarget } from '../../testing/test-database';
 import { accounts } from '../accounts/accounts.feature';
@@ -24,13 +24,7 @@ const GAMES = 12;
 const PRICE = 7;
 const PATIENCE_MS = 30_000;
 
-let file: string;
-beforeAll(async () => {
-  file = await buildServiceProcess();
-}, 120_000);
-
-let node: ServiceProcess | undefined;
-afterEach(() => node?.kill());
+const processes = serviceProcesses();
 
 /** A shop with players, before any service stands on it. */
 async function seed(target: TestTarget) {
@@ -114,8 +108,7 @@ class Shopper {
 }
 
 async function start(target: TestTarget, shoppers: readonly Shopper[]): Promise<void> {
-  const started = await startServiceProcess(file, target);
-  node = started;
+  const started = await processes.start(target);
   const tokens = await started.tell({ open: shoppers.map(({ uid }) => String(uid)) });
   for (const [index, shopper] of shoppers.entries())
     shopper.client = createPlayerClient({
@@ -158,7 +151,7 @@ describeEachDatabase('the shop', (open) => {
       for (let kill = 0; kill < KILLS; kill += 1) {
         await start(target, shoppers);
         await pause(100 + Math.random() * LONGEST_LIFE_MS);
-        await node?.kill();
+        await processes.killAll();
       }
       await start(target, shoppers);
       for (const shopper of shoppers) shopper.isOpen = false;

@@ -1,11 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { seedBarePlayers } from '../../testing/bare-players';
 import { describeEachDatabase, describePostgresAndRedis } from '../../testing/each-database';
-import { buildServiceProcess, startServiceProcess, type ServiceProcess } from '../../testing/service-process';
+import { serviceProcesses, sharedServers } from '../../testing/service-processes';
 import { meanwhile, SupportStage, type StageSize } from '../../testing/support-stage';
-import { openTcpProxy, type TcpProxy } from '../../testing/tcp-proxy';
-import { createTarget, type TestTarget } from '../../testing/test-database';
 
 // `node tools/soak/support.mjs` runs the long version.
 const PLAYERS = Number(process.env['SUPPORT_PLAYERS'] ?? 4);
@@ -21,24 +19,13 @@ const size: StageSize = {
   patienceMs: PATIENCE_MS,
 };
 
-let file: string;
-beforeAll(async () => {
-  file = await buildServiceProcess();
-}, 120_000);
+const processes = serviceProcesses();
 
 let stage: SupportStage | undefined;
-const nodes: ServiceProcess[] = [];
 afterEach(async () => {
   await stage?.close();
   stage = undefined;
-  await Promise.all(nodes.splice(0).map((node) => node.kill()));
 });
-
-async function start(target: TestTarget, env?: Record<string, string>): Promise<ServiceProcess> {
-  const node = await startServiceProcess(file, target, env);
-  nodes.push(node);
-  return node;
-}
 
 /** What a run came to, for whoever runs the long version. */
 function report(name: string, figures: Record<string, number>): void {
@@ -51,7 +38,7 @@ describeEachDatabase('conversations whose lines are cut while the service is kil
   it('lose nothing that was acknowledged, show nothing twice and all in order, also to who reloads', LONG, async () => {
     const target = await open.target();
     await seedBarePlayers(target, size.uids);
-    let node = await start(target);
+    let node = await processes.start(target);
     const chats = await SupportStage.open(node, size);
     stage = chats;
     let isOver = false;
@@ -62,7 +49,7 @@ describeEachDatabase('conversations whose lines are cut while the service is kil
         cuts += chats.wire.cut(0.5);
         await pause(200 + Math.random() * 400);
         await node.kill();
-        node = await start(target);
+        node = await processes.start(target);
         chats.wire.target = { host: '127.0.0.1', port: node.port };
       }
       await meanwhile(
@@ -86,24 +73,12 @@ describeEachDatabase('conversations whose lines are cut while the service is kil
 });
 
 describePostgresAndRedis('conversations between two processes', () => {
-  let target: TestTarget;
-  let redis: TcpProxy;
-  let env: Record<string, string>;
-  beforeEach(async () => {
-    target = await createTarget('postgres');
-    await seedBarePlayers(target, size.uids);
-    const { hostname, port, pathname } = new URL(inject('redisUrl') as string);
-    redis = await openTcpProxy({ host: hostname, port: Number(port || 6379) });
-    env = { REDIS_URL: `redis://127.0.0.1:${redis.port}${pathname}`, APP_PREFIX: `s${process.pid}${Date.now() % 1e6}` };
-  });
-  afterEach(async () => {
-    await Promise.all(nodes.splice(0).map((node) => node.kill()));
-    await redis.close();
-    await target.remove();
-  });
+  const servers = sharedServers(processes);
 
   it('are whole for people who hop from one to the other while Redis comes and goes', LONG, async () => {
-    const pair = [await start(target, env), await start(target, env)] as const;
+    const { target, redis, env } = servers();
+    await seedBarePlayers(target, size.uids);
+    const pair = [await processes.start(target, env), await processes.start(target, env)] as const;
     const chats = await SupportStage.open(pair[0], size);
     stage = chats;
     let isOver = false;

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { describeEachDatabase, describePostgres, describePostgresAndRedis } from '../../testing/each-database';
 import { faultsOf, feedPlayer, type FeedPlayer } from '../../testing/feed-players';
-import { buildServiceProcess, startServiceProcess, type ServiceProcess } from '../../testing/service-process';
+import type { ServiceProcess } from '../../testing/service-process';
+import { serviceProcesses, sharedServers } from '../../testing/service-processes';
 import { openTcpProxy, type TcpProxy } from '../../testing/tcp-proxy';
 import { createTarget, type TestTarget } from '../../testing/test-database';
 import { openConnections } from '../database/connections';
@@ -17,10 +18,7 @@ const ROUNDS = Number(process.env['FEED_ROUNDS'] ?? 24);
 const PATIENCE_MS = 60_000 + PLAYERS * 60;
 const LONG = { timeout: PATIENCE_MS * 4 };
 
-let file: string;
-beforeAll(async () => {
-  file = await buildServiceProcess();
-}, 120_000);
+const processes = serviceProcesses();
 
 /** Players on one wire, and everything that was opened for them. */
 class Stage {
@@ -70,23 +68,15 @@ class Stage {
 }
 
 let stage: Stage | undefined;
-const nodes: ServiceProcess[] = [];
 afterEach(async () => {
   await stage?.close();
   stage = undefined;
-  await Promise.all(nodes.splice(0).map((node) => node.kill()));
 });
-
-async function start(target: TestTarget, env?: Record<string, string>): Promise<ServiceProcess> {
-  const node = await startServiceProcess(file, target, env);
-  nodes.push(node);
-  return node;
-}
 
 describeEachDatabase('a service that is killed and started again', (open) => {
   it('loses nothing it acknowledged and tells nothing twice', LONG, async () => {
     const target = await open.target();
-    let node = await start(target);
+    let node = await processes.start(target);
     stage = await Stage.open(node);
     let acknowledged = 0;
     for (let round = 1; round <= ROUNDS; round += 1) {
@@ -97,7 +87,7 @@ describeEachDatabase('a service that is killed and started again', (open) => {
       if (round % 8 === 0) {
         await pause(Math.random() * 8);
         await node.kill();
-        node = await start(target);
+        node = await processes.start(target);
         stage.proxy.target = { host: '127.0.0.1', port: node.port };
       }
       await telling;
@@ -109,11 +99,11 @@ describeEachDatabase('a service that is killed and started again', (open) => {
 
   it('parts from its players when it is asked to stop, and does not wait for them', LONG, async () => {
     const target = await open.target();
-    const node = await start(target);
+    const node = await processes.start(target);
     stage = await Stage.open(node);
     await node.tell({ append: stage.news(1) });
     expect(await node.stop()).toBe('SIGTERM');
-    const next = await start(target);
+    const next = await processes.start(target);
     stage.proxy.target = { host: '127.0.0.1', port: next.port };
     await stage.allOnline();
     await stage.expectWhole(target, 1);
@@ -121,23 +111,11 @@ describeEachDatabase('a service that is killed and started again', (open) => {
 });
 
 describePostgresAndRedis('two processes with PostgreSQL and Redis', () => {
-  let target: TestTarget;
-  let redis: TcpProxy;
-  let env: Record<string, string>;
-  beforeEach(async () => {
-    target = await createTarget('postgres');
-    const { hostname, port, pathname } = new URL(inject('redisUrl') as string);
-    redis = await openTcpProxy({ host: hostname, port: Number(port || 6379) });
-    env = { REDIS_URL: `redis://127.0.0.1:${redis.port}${pathname}`, APP_PREFIX: `t${process.pid}${Date.now() % 1e6}` };
-  });
-  afterEach(async () => {
-    await Promise.all(nodes.splice(0).map((node) => node.kill()));
-    await redis.close();
-    await target.remove();
-  });
+  const servers = sharedServers(processes);
 
   it('serve the same players, who hop between them while Redis comes and goes', LONG, async () => {
-    const [first, second] = [await start(target, env), await start(target, env)];
+    const { target, redis, env } = servers();
+    const [first, second] = [await processes.start(target, env), await processes.start(target, env)];
     stage = await Stage.open(first);
     for (let round = 1; round <= ROUNDS; round += 1) {
       const [writer, host] = round % 2 ? [first, second] : [second, first];
@@ -152,7 +130,8 @@ describePostgresAndRedis('two processes with PostgreSQL and Redis', () => {
   });
 
   it('close a player’s sockets on both when one ends the session, also while Redis is away', LONG, async () => {
-    const [first, second] = [await start(target, env), await start(target, env)];
+    const { target, redis, env } = servers();
+    const [first, second] = [await processes.start(target, env), await processes.start(target, env)];
     const [one = '', two = ''] = await first.tell({ open: ['1', '2'] });
     const follow = (uid: string, token: string, { port }: ServiceProcess) =>
       feedPlayer(`http://127.0.0.1:${port}`, { uid, token });
@@ -175,16 +154,14 @@ describePostgres('two processes with PostgreSQL alone', () => {
   it('tell each other’s players within seconds', LONG, async () => {
     const target = await createTarget('postgres');
     try {
-      const [first, second] = [await start(target), await start(target)];
+      const [first, second] = [await processes.start(target), await processes.start(target)];
       stage = await Stage.open(first);
       await second.tell({ append: stage.news(1) });
       await second.tell({ append: stage.news(2) });
       await stage.expectWhole(target, 2);
     } finally {
-      await Promise.all(nodes.splice(0).map((node) => node.kill()));
+      await processes.killAll();
       await target.remove();
     }
   });
 });
-
-afterAll(() => Promise.all(nodes.map((node) => node.kill())));
