@@ -51,6 +51,8 @@ export default defineConfig({
     testTimeout: 20_000,
     restoreMocks: true,
     unstubGlobals: true,
+    // Making a page and loading its modules takes longer than most specs: they share one, and leave nothing behind on it.
+    isolate: false,
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 });

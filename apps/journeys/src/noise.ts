@@ -11,8 +11,9 @@ export function watchContext(context: BrowserContext, noise: Noise): void {
   });
   context.on('weberror', (error) => noise.push(`uncaught: ${error.error().stack ?? error.error().message}`));
   context.on('requestfailed', (request) => {
-    // The page itself took the call back: its response was no longer wanted.
-    if (request.failure()?.errorText === 'net::ERR_ABORTED' && request.url().includes('/api/')) return;
+    // The page took a call back, or was left while its scripts were still loading: the response was no longer wanted. A
+    // script that is missing fails with its status or an uncaught error.
+    if (request.failure()?.errorText === 'net::ERR_ABORTED' && /\/(api|assets)\//.test(request.url())) return;
     noise.push(`request failed: ${request.method()} ${request.url()} ${request.failure()?.errorText ?? ''}`);
   });
 }

@@ -10,7 +10,10 @@ beforeEach(() => {
   serveContract();
 });
 
-const addressOf = (path: string) => `/${path.replace('/:type?', '').replace(/:\w+/g, '1')}`;
+const ORDER_NO = '20261122'.padEnd(26, '0');
+
+const addressOf = (path: string) =>
+  `/${path.replace('/:type?', '').replace(':orderNo', ORDER_NO).replace(/:\w+/g, '1')}`;
 
 /** Every route of the product, as the specification has it. */
 const specified = [

@@ -60,7 +60,7 @@ function onClick(event: MouseEvent) {
   links.push(event.target.href);
 }
 
-/** Gives jsdom what it lacks; once per file. */
+/** Gives jsdom what it lacks; again for each file, which changes nothing. */
 export function completeBrowser(): void {
   Object.assign(HTMLDialogElement.prototype, { showModal, close });
   const still = () => undefined;
