@@ -9,7 +9,6 @@ test('a player invites a friend, who downloads a game; an operator lets it pass,
   product,
   axe,
 }) => {
-  test.setTimeout(120_000);
   const inviter = await openPage(phone);
   await signInPlayer(inviter, await register(product));
   await inviter.goto('/profile');

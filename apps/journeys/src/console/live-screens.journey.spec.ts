@@ -10,7 +10,6 @@ test('an operator reads the screens of players, messages and bulletins with any 
   product,
   axe,
 }) => {
-  test.setTimeout(120_000);
   await signIn(page, product);
   for (const [path, text] of [
     ['/admin/accounts', '还没有玩家'],

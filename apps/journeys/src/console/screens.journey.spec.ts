@@ -16,7 +16,6 @@ const screens = [
 ];
 
 test('an operator reads every screen of the console with any aid', async ({ page, product, axe }) => {
-  test.setTimeout(120_000);
   await page.goto('/admin/');
   await expect(page.getByRole('button', { name: '登录' })).toBeVisible();
   await axe(page);

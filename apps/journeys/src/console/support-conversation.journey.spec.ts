@@ -135,7 +135,6 @@ test('a player and the team talk from the first question to the rating, and it s
   product,
   axe,
 }) => {
-  test.setTimeout(120_000);
   const supervisor = await openDesk(product);
   await supervisor.serveAlways();
   const agent = await supervisor.hire('小北', 'support');

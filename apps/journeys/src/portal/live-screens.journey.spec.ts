@@ -2,7 +2,6 @@ import { expect, test } from '../journey';
 import { openDesk, register, signInPlayer } from './live-people';
 
 test('a player reads every page of their own with any aid, by day and by night', async ({ page, product, axe }) => {
-  test.setTimeout(120_000); // fourteen pages, each read by axe
   const player = await register(product);
   const desk = await openDesk(product);
   await desk.broadcast('星海远征新版本上线');

@@ -6,7 +6,6 @@ test('a player recharges, opens a membership from a game, and downloads it for n
   product,
   axe,
 }) => {
-  test.setTimeout(120_000);
   const player = await register(product);
   await signInPlayer(page, player);
 

@@ -50,7 +50,6 @@ test('an operator publishes a game and a guest finds and downloads it, byte for 
   product,
   axe,
 }, testInfo) => {
-  test.setTimeout(120_000);
   const bytes = packageOf(PACKAGE_SIZE);
   // The browser reads it from the disk, as anybody's does: handing it over as bytes takes longer than an action may.
   const path = testInfo.outputPath('paper-moon-1.4.2.apk');

@@ -24,7 +24,6 @@ test('every number of unread messages is that of the database, in three tabs, on
   openPage,
   product,
 }) => {
-  test.setTimeout(120_000);
   const owner = await openDesk(product);
   await owner.serveAlways();
   const account = await owner.hire('小北', 'support');
