@@ -11,6 +11,7 @@ describe('check-ins', () => {
     const table = within(await screen.findByRole('region', { name: '每日签到' }));
     const row = within(table.getByText('2026-11-21').closest('tr') as HTMLElement);
     for (const text of ['214', '9', '640', '31', '0']) expect(row.getByText(text)).toBeVisible();
+    expect(screen.getByRole('heading', { name: '签到' })).toBeVisible();
     expect(service.callsOf('getCheckInFigures')[0]?.query.get('to')).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 

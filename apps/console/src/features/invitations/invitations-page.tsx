@@ -1,15 +1,13 @@
-import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { useState } from 'react';
-import { Title, useRequireAccess } from 'react-admin';
+import { useRequireAccess } from 'react-admin';
 import { useMay } from '../../platform/access/session-context';
+import { PageTabs } from '../../platform/lists/page-tabs';
 import { InvitationFigures } from './invitation-figures';
 import { InvitationList } from './invitation-list';
 import { InvitationSettings } from './invitation-settings';
 
 const tabs = [
-  { key: 'list', label: '记录', Content: InvitationList },
+  { key: 'list', label: '记录', Content: InvitationList, isList: true },
   { key: 'figures', label: '统计', Content: InvitationFigures },
   { key: 'settings', label: '奖励设置', Content: InvitationSettings },
 ] as const;
@@ -18,21 +16,8 @@ const tabs = [
 export function InvitationsPage() {
   useRequireAccess({ resource: 'invitations', action: 'list' });
   const mayView = useMay('invitations.view');
-  const [open, setOpen] = useState<(typeof tabs)[number]['key']>('list');
-  const { Content } = tabs.find(({ key }) => key === open) ?? tabs[0];
+  const [open, setOpen] = useState<string>('list');
   // Nothing is asked for while somebody who may not is being led away.
   if (!mayView) return null;
-  return (
-    <Box sx={{ pt: 1 }}>
-      {open !== 'list' && <Title title="邀请" />}
-      <Tabs value={open} onChange={(_, key: typeof open) => setOpen(key)} aria-label="邀请">
-        {tabs.map(({ key, label }) => (
-          <Tab key={key} value={key} label={label} id={`tab-${key}`} aria-controls="invitations-panel" />
-        ))}
-      </Tabs>
-      <Box role="tabpanel" id="invitations-panel" aria-labelledby={`tab-${open}`} sx={{ pt: 1 }}>
-        <Content />
-      </Box>
-    </Box>
-  );
+  return <PageTabs title="邀请" open={open} onOpen={setOpen} tabs={tabs} />;
 }
