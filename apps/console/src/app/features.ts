@@ -25,6 +25,7 @@ import { adjustments } from '../features/adjustments/adjustments.feature';
 import { orders } from '../features/orders/orders.feature';
 import { purchases } from '../features/purchases/purchases.feature';
 import { rechargeTiles } from '../features/recharge-tiles/recharge-tiles.feature';
+import { bills } from '../features/bills/bills.feature';
 import { reconciliations } from '../features/reconciliations/reconciliations.feature';
 import { supportConversations } from '../features/support-conversations/support-conversations.feature';
 import { supportAgents } from '../features/support-agents/support-agents.feature';
@@ -47,6 +48,7 @@ export const features: readonly ConsoleFeature[] = [
   rechargeTiles,
   membershipPlans,
   reconciliations,
+  bills,
   moneyReports,
   supportConversations,
   supportReports,

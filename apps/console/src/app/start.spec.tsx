@@ -38,7 +38,7 @@ describe('signing in', () => {
     expect(screen.getByText('您以“财务”身份登录')).toBeVisible();
     expect(await menu()).toEqual([
       ...['概览', '游戏', '玩家', 'X钻流水', '充值订单', '会员', '游戏购买', 'X钻调整', '充值档位'],
-      ...['会员套餐', '对账', '经营数据'],
+      ...['会员套餐', '对账', '渠道账单', '经营数据'],
       ...['活动', '礼包', '兑换码', '礼包发放', '签到', '邀请', '渠道统计', '操作日志'],
     ]);
     expect(service.callsOf('loginStaff')[0]?.body).toEqual({

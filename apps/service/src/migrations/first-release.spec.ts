@@ -63,6 +63,7 @@ const rows: Record<string, Row[]> = {
   orders: [{ state: 'created', first_of: null, goods: 'coins' }],
   purchases: [{ waived_by: null }],
   reconciliations: [{ state: 'passed' }],
+  bills: [{ state: 'passed' }],
   sandbox_payments: [{ state: 'paid' }],
   transfers: [{ debit: 'player:1', credit: 'house:sales', credit_balance: null }],
 };

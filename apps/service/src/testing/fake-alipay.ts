@@ -1,6 +1,7 @@
 import { createSign, createVerify, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { alipayBill, type FakeLine } from './fake-bills';
 
 type Fields = Record<string, string>;
 
@@ -33,6 +34,8 @@ export class FakeAlipay {
   private readonly shop = generateKeyPairSync('rsa', { modulusLength: 2048 });
   private readonly trades = new Map<string, Trade>();
   isDown = false;
+  /** What went through it, day by day. */
+  readonly bills = new Map<string, readonly FakeLine[]>();
 
   private constructor(private readonly server: Server) {}
 
@@ -42,9 +45,13 @@ export class FakeAlipay {
         let text = '';
         for await (const chunk of request) text += String(chunk);
         const url = new URL(request.url ?? '/', 'http://alipay.test');
+        const bill = url.pathname === '/bill' && fake.bills.get(url.searchParams.get('day') ?? '');
+        if (bill) return response.writeHead(200).end(alipayBill(bill));
         const fields = Object.fromEntries([...url.searchParams, ...new URLSearchParams(text)]);
         const body = fake.isDown ? '' : fake.respond(fields);
-        response.writeHead(fake.isDown ? 502 : 200, { 'content-type': 'application/json;charset=utf-8' }).end(body);
+        return response
+          .writeHead(fake.isDown ? 502 : 200, { 'content-type': 'application/json;charset=utf-8' })
+          .end(body);
       })();
     });
     const fake = new FakeAlipay(server);
@@ -119,6 +126,7 @@ export class FakeAlipay {
 
   private answerTo(method: string, fields: Fields): Fields {
     const content = JSON.parse(fields['biz_content'] ?? '{}') as Fields;
+    if (method === 'alipay.data.dataservice.bill.downloadurl.query') return this.bill(content['bill_date'] ?? '');
     const orderNo = content['out_trade_no'] ?? '';
     const trade = this.trades.get(orderNo);
     if (!trade)
@@ -129,6 +137,13 @@ export class FakeAlipay {
     if (method !== 'alipay.trade.refund') throw new Error(`${method} is not known here`);
     trade.refunds.add(`${content['out_request_no']}:${content['refund_amount']}`);
     return { ...known, refund_fee: content['refund_amount'] ?? '', fund_change: 'Y' };
+  }
+
+  private bill(day: string): Fields {
+    if (!this.bills.has(day))
+      return { code: '40004', msg: 'Business Failed', sub_code: 'isp.bill_not_exist', sub_msg: '账单不存在' };
+    const { origin } = new URL(this.env['ALIPAY_GATEWAY'] ?? '');
+    return { code: '10000', msg: 'Success', bill_download_url: `${origin}/bill?day=${day}` };
   }
 
   private trade(orderNo: string): Trade {

@@ -2,6 +2,7 @@ import { createVerify } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Clock } from '../platform/clock/clock';
+import { wechatBill, type FakeLine } from './fake-bills';
 import { FakeWechatKeys, type Forgery } from './fake-wechat-keys';
 
 type Json = Record<string, unknown>;
@@ -14,6 +15,7 @@ interface Trade {
 interface Answer {
   readonly status: number;
   readonly body?: Json;
+  readonly bytes?: Uint8Array;
 }
 
 export const WECHAT_APP = 'wx8888888888888888';
@@ -33,6 +35,9 @@ export class FakeWechatPay {
   /** What a refund is at first. */
   refundState = 'PROCESSING';
   certificatesSent = 0;
+  /** What went through it, day by day. */
+  readonly bills = new Map<string, readonly FakeLine[]>();
+  isBillBroken = false;
 
   private constructor(
     private readonly server: Server,
@@ -47,9 +52,12 @@ export class FakeWechatPay {
       void (async () => {
         let text = '';
         for await (const chunk of request) text += String(chunk);
-        const { status, body } = fake.isDown ? { status: 502 } : fake.respond(request, text);
+        const { status, body, bytes }: Answer = fake.isDown ? { status: 502 } : fake.respond(request, text);
+        if (bytes) return response.writeHead(status).end(bytes);
         const answer = body === undefined ? '' : JSON.stringify(body);
-        response.writeHead(status, { 'content-type': 'application/json', ...fake.keys.signature(answer) }).end(answer);
+        return response
+          .writeHead(status, { 'content-type': 'application/json', ...fake.keys.signature(answer) })
+          .end(answer);
       })();
     });
     const fake = new FakeWechatPay(server, clock);
@@ -130,6 +138,7 @@ export class FakeWechatPay {
     const content = (text === '' ? {} : JSON.parse(text)) as Json;
     const place = `${request.method} ${url.pathname}`;
     const orderNo = /\d{26}/.exec(url.pathname)?.[0] ?? String(content['out_trade_no']);
+    if (place.includes('/v3/bill')) return place.includes('download') ? this.billFile(url) : this.bill(url);
     if (place === 'GET /v3/certificates') return this.certificates();
     if (/^POST \/v3\/pay\/transactions\/(h5|jsapi)$/.test(place)) return this.prepay(orderNo, content);
     if (place === 'POST /v3/refund/domestic/refunds') return this.refund(orderNo, content);
@@ -155,6 +164,21 @@ export class FakeWechatPay {
       status: 200,
       body: isKnown ? { openid: 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o' } : { errcode: 40029, errmsg: 'invalid code' },
     };
+  }
+
+  private bill(url: URL): Answer {
+    const day = url.searchParams.get('bill_date') ?? '';
+    const lines = this.bills.get(day);
+    if (!lines) return refusal(400, 'NO_STATEMENT_EXIST');
+    const { hash: hash_value } = wechatBill(lines);
+    const download_url = `${this.env['WECHAT_PAY_GATEWAY']}/v3/billdownload/file?token=${day}`;
+    return { status: 200, body: { hash_type: 'SHA1', hash_value, download_url } };
+  }
+
+  /** Where it is broken, somebody has left a line out. */
+  private billFile(url: URL): Answer {
+    const lines = this.bills.get(url.searchParams.get('token') ?? '') ?? [];
+    return { status: 200, bytes: wechatBill(this.isBillBroken ? lines.slice(1) : lines).packed };
   }
 
   private certificates(): Answer {

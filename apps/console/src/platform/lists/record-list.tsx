@@ -61,6 +61,8 @@ export function RecordList<T extends RaRecord>({
       {...list}
       sort={sort}
       perPage={perPage}
+      // The page of an empty list has no toolbar, and what begins there must not need a first record.
+      {...(buttons ? { empty: false } : {})}
       actions={<RecordListActions csv={csv} createLabel={createLabel} buttons={buttons} />}
       exporter={false}
     />

@@ -7,8 +7,8 @@ import type { AlipayFields } from './alipay.rules';
 /** Longer than a page may take; whoever waits for more than this asks again. */
 const TIMEOUT_MS = 8_000;
 const SUCCESS = '10000';
-/** Nobody has opened the payment page of this order. */
-const NO_TRADE = 'ACQ.TRADE_NOT_EXIST';
+/** Nobody has opened the payment page of this order, or nothing was sold on this day. */
+const NOTHING = ['ACQ.TRADE_NOT_EXIST', 'isp.bill_not_exist'];
 
 /** Alipay's gateway by its official SDK, which is loaded only where Alipay is configured: it brings its own HTTP client. */
 @Injectable()
@@ -47,13 +47,13 @@ export class AlipayGatewayService {
 
   /**
    * Asks the gateway, and believes only what it signed.
-   * @returns null where Alipay does not know the trade
+   * @returns null where Alipay does not know the trade, or has no bill of the day
    * @throws Error with Alipay's reason
    */
   async ask(method: string, content: Record<string, string>): Promise<AlipayFields | null> {
     const answer = await (await this.client()).exec(method, { bizContent: content }, { validateSign: true });
     if (answer.code === SUCCESS) return answer as unknown as AlipayFields;
-    if (answer['sub_code'] === NO_TRADE) return null;
+    if (NOTHING.includes(String(answer['sub_code']))) return null;
     throw new Error(`支付宝 ${method}：${answer['sub_msg'] ?? answer.msg}（${answer['sub_code'] ?? answer.code}）`);
   }
 

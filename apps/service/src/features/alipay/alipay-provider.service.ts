@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock';
 import { Refusal } from '../../platform/errors/refusal';
-import type { PayProvider, RawCallback } from '../orders/pay-providers.service';
+import type { BillLine, PayProvider, RawCallback } from '../orders/pay-providers.service';
+import { AlipayBillsService } from './alipay-bills.service';
 import { fromBeijing, fromYuan, toYuan, type AlipayFields } from './alipay.rules';
 import { AlipayGatewayService } from './alipay-gateway.service';
 
@@ -24,6 +25,7 @@ export class AlipayProviderService implements PayProvider {
 
   constructor(
     private readonly gateway: AlipayGatewayService,
+    private readonly bills: AlipayBillsService,
     private readonly clock: Clock,
   ) {
     this.app = gateway.account?.appId ?? '';
@@ -57,6 +59,10 @@ export class AlipayProviderService implements PayProvider {
     };
     if (!(await this.require().ask('alipay.trade.refund', what))) throw new Error(`支付宝没有订单 ${orderNo}`);
     return 'returned';
+  }
+
+  bill(day: string): Promise<readonly BillLine[]> {
+    return this.bills.of(day);
   }
 
   private require(): AlipayGatewayService {

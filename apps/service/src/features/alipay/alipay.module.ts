@@ -1,6 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { OrdersModule } from '../orders/orders.module';
 import { PayProvidersService } from '../orders/pay-providers.service';
+import { AlipayBillsService } from './alipay-bills.service';
 import { AlipayController } from './alipay.controller';
 import { AlipayGatewayService } from './alipay-gateway.service';
 import { AlipayProviderService } from './alipay-provider.service';
@@ -10,7 +11,7 @@ import { AlipayService } from './alipay.service';
 @Module({
   imports: [OrdersModule],
   controllers: [AlipayController],
-  providers: [AlipayGatewayService, AlipayProviderService, AlipayService],
+  providers: [AlipayBillsService, AlipayGatewayService, AlipayProviderService, AlipayService],
 })
 export class AlipayModule implements OnModuleInit {
   constructor(

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import type { Page } from '../../platform/paging/page';
 import { Records } from '../../platform/records/records';
+import type { OrderEntity } from './order.entity';
 import { OrderNoticesService } from './order-notices.service';
 import { OrderSettlementService } from './order-settlement.service';
 import { toDiamondOrder, toOrderEvent } from './orders.mapper';
@@ -40,5 +41,36 @@ export class OrderListsService {
       }),
     );
     return toDiamondOrder(after);
+  }
+}
+
+/** An order as it is held against a provider's bill. */
+export type BookedOrder = Pick<OrderEntity, 'orderNo' | 'state' | 'amount' | 'tradeNo' | 'paidAt'>;
+
+type Provider = Schemas['PayProvider'];
+
+const AT_ONCE = 500;
+
+/** What orders say of the money that went through a provider. What was confirmed by hand went through none. */
+@Injectable()
+export class OrderBooksService {
+  constructor(private readonly orders: OrdersRepository) {}
+
+  /** Those of a provider with these numbers. */
+  async numbered(provider: Provider, numbers: readonly string[]): Promise<BookedOrder[]> {
+    const found: BookedOrder[] = [];
+    for (let at = 0; at < numbers.length; at += AT_ONCE)
+      found.push(...(await this.orders.numbered(provider, numbers.slice(at, at + AT_ONCE))));
+    return found;
+  }
+
+  /** Those that were credited from an instant on and before another. */
+  paidBetween(provider: Provider, from: Date, until: Date): Promise<BookedOrder[]> {
+    return this.orders.settledBetween(provider, 'paidAt', [from, until]);
+  }
+
+  /** Those that were refunded from an instant on and before another. */
+  refundedBetween(provider: Provider, from: Date, until: Date): Promise<BookedOrder[]> {
+    return this.orders.settledBetween(provider, 'refundedAt', [from, until]);
   }
 }

@@ -6,7 +6,7 @@ import { WalletModule } from '../wallet/wallet.module';
 import { NewOrdersService, OrderAdmissionService } from './new-orders.service';
 import { OrderDecisionsService, OrderDeskService } from './order-desk.service';
 import { OrderCoinsService, OrderGoodsService } from './order-goods.service';
-import { OrderListsService } from './order-lists.service';
+import { OrderBooksService, OrderListsService } from './order-lists.service';
 import { OrderNoticesService } from './order-notices.service';
 import { OrderRefundsService, OrderSettlementService } from './order-settlement.service';
 import { OrderRepaymentsService, OrderRunsService, OrderTasksService } from './order-runs.service';
@@ -24,6 +24,7 @@ import { PayProvidersService } from './pay-providers.service';
   providers: [
     NewOrdersService,
     OrderAdmissionService,
+    OrderBooksService,
     OrderCoinsService,
     OrderDecisionsService,
     OrderDeskService,
@@ -39,7 +40,14 @@ import { PayProvidersService } from './pay-providers.service';
     OrdersService,
     PayProvidersService,
   ],
-  exports: [OrderGoodsService, OrderNoticesService, OrderRepaymentsService, OrdersService, PayProvidersService],
+  exports: [
+    OrderBooksService,
+    OrderGoodsService,
+    OrderNoticesService,
+    OrderRepaymentsService,
+    OrdersService,
+    PayProvidersService,
+  ],
 })
 export class OrdersModule implements OnModuleInit {
   constructor(

@@ -1,6 +1,6 @@
 import type { QueryOf } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { LessThan } from 'typeorm';
+import { And, In, IsNull, LessThan, MoreThanOrEqual, Not } from 'typeorm';
 import { instantFrom } from '../../platform/clock/instant-from';
 import { Database } from '../../platform/database/database';
 import type { Page } from '../../platform/paging/page';
@@ -106,6 +106,21 @@ export class OrdersRepository {
 
   page(query: QueryOf<'consoleListOrders'>): Promise<Page<OrderEntity>> {
     return this.records.page(orderRecord, query, { sort: SORT_COLUMNS, ...conditionsOf(query?.filter ?? {}) });
+  }
+
+  /** Those of a provider with these numbers, of which there are not many. */
+  numbered(provider: OrderEntity['provider'], numbers: readonly string[]): Promise<OrderEntity[]> {
+    return this.orders.findBy({ provider, orderNo: In([...numbers]) });
+  }
+
+  /** Those that money went through a provider for, by when they were credited or refunded. */
+  settledBetween(
+    provider: OrderEntity['provider'],
+    when: 'paidAt' | 'refundedAt',
+    [from, until]: readonly [Date, Date],
+  ): Promise<OrderEntity[]> {
+    const where = { provider, tradeNo: Not(IsNull()), [when]: And(MoreThanOrEqual(from), LessThan(until)) };
+    return this.orders.find({ where, order: { id: 'ASC' } });
   }
 
   async addEvent(event: Omit<OrderEventEntity, 'id'>): Promise<void> {

@@ -7,6 +7,15 @@ import type { PayNotice } from './orders.rules';
 /** What came to a provider's callback, as it came. */
 export type RawCallback = Pick<Schemas['OrderCallback'], 'payload' | 'sign'>;
 
+/** A line of a provider's bill. */
+export interface BillLine {
+  readonly kind: Schemas['BillLineKind'];
+  readonly orderNo: string;
+  readonly tradeNo: string;
+  /** 分, also of a refund above nought. */
+  readonly amount: number;
+}
+
 /** Where money is paid. What talks over the network is never called inside a unit of work. */
 export interface PayProvider {
   readonly name: Schemas['PayProvider'];
@@ -28,6 +37,8 @@ export interface PayProvider {
   close?(orderNo: string): Promise<void>;
   /** Returns the money of an order; once, however often it is asked to. `underway`: ask again for what became of it. */
   refund(order: Pick<OrderEntity, 'orderNo' | 'amount' | 'tradeNo'>): Promise<'returned' | 'underway'>;
+  /** What it says went through it on a day of Beijing (`YYYY-MM-DD`); nothing where it has no bill of that day. */
+  bill?(day: string): Promise<readonly BillLine[]>;
 }
 
 /** Every way to pay; each declares itself. */

@@ -1,6 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { OrdersModule } from '../orders/orders.module';
 import { PayProvidersService } from '../orders/pay-providers.service';
+import { WechatBillsService } from './wechat-bills.service';
 import { WechatGatewayService } from './wechat-gateway.service';
 import { WechatKeysService } from './wechat-keys.service';
 import { WechatLinksService } from './wechat-links.service';
@@ -17,6 +18,7 @@ import { WechatTransportService } from './wechat-transport.service';
   imports: [OrdersModule],
   controllers: [WechatPayController],
   providers: [
+    WechatBillsService,
     WechatGatewayService,
     WechatKeysService,
     WechatLinksService,

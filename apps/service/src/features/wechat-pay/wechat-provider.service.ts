@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock';
 import { AppConfig } from '../../platform/config/app-config';
-import type { PayProvider, RawCallback } from '../orders/pay-providers.service';
+import type { BillLine, PayProvider, RawCallback } from '../orders/pay-providers.service';
 import { fieldsOf, isOpenThere, noticeOf, type PayNotice, type WechatFields } from './wechat-answers.rules';
+import { WechatBillsService } from './wechat-bills.service';
 import { WechatGatewayService } from './wechat-gateway.service';
 import { WechatNoticesService } from './wechat-notices.service';
 
@@ -27,6 +28,7 @@ export class WechatProviderService implements PayProvider {
   constructor(
     private readonly gateway: WechatGatewayService,
     private readonly notices: WechatNoticesService,
+    private readonly bills: WechatBillsService,
     private readonly clock: Clock,
     config: AppConfig,
   ) {
@@ -68,6 +70,10 @@ export class WechatProviderService implements PayProvider {
     if (status === 'SUCCESS') return 'returned';
     if (status === 'PROCESSING') return 'underway';
     throw new Error(`微信支付没有退回订单 ${orderNo} 的款项（${String(status)}），请到商户平台处理`);
+  }
+
+  bill(day: string): Promise<readonly BillLine[]> {
+    return this.bills.of(day);
   }
 
   private askForRefund({ orderNo, amount }: Paid): Promise<WechatFields> {

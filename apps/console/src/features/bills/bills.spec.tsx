@@ -1,0 +1,69 @@
+import { screen, within } from '@testing-library/react';
+import type { Schemas } from '@ug/contract';
+import { describe, expect, it, vi } from 'vitest';
+import * as csv from '../../platform/csv/csv';
+import { exampleFor } from '../../testing/console-stub';
+import { renderConsole } from '../../testing/render-console';
+
+const example = () => exampleFor<Schemas['BillDetail']>('consoleGetBill');
+const page = '/bills/4/show';
+
+describe('a bill', () => {
+  it('says what it holds, and what differs from the orders, which can be saved', async () => {
+    const save = vi.spyOn(csv, 'saveFile').mockReturnValue();
+    const { user } = renderConsole({ path: page, role: 'finance' });
+    expect(await screen.findByRole('heading', { name: '微信支付 2026-11-21' })).toBeVisible();
+    expect(screen.getByText('128 笔，3846.00 元')).toBeVisible();
+    const table = screen.getByRole('table', { name: '账单差异' });
+    expect(within(table).getByText('我方缺少')).toBeVisible();
+    expect(within(table).getByText('订单未到账（已关闭）')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '导出' }));
+    expect(save).toHaveBeenCalledExactlyOnceWith(
+      '微信支付账单差异-2026-11-21.csv',
+      expect.stringContaining('我方缺少,支付'),
+    );
+  });
+
+  it('that agrees says so', async () => {
+    const answers = {
+      consoleGetBill: () => ({ body: { ...example(), state: 'passed', differences: 0, found: [] } }),
+    };
+    renderConsole({ path: page, role: 'read-only', answers });
+    expect(await screen.findByText('账单与订单一致')).toBeVisible();
+    expect(screen.queryByRole('button', { name: '导出' })).toBeNull();
+  });
+
+  it('with more differences than are listed says how many are', async () => {
+    const answers = { consoleGetBill: () => ({ body: { ...example(), differences: 1200 } }) };
+    renderConsole({ path: page, role: 'finance', answers });
+    expect(await screen.findByText('差异 1,200 条')).toBeVisible();
+    expect(screen.getByText('仅列出前 1 条')).toBeVisible();
+  });
+
+  it('is compared from the list, for a provider and a day', async () => {
+    const { user, service } = renderConsole({ path: '/bills', role: 'finance' });
+    await user.click(await screen.findByRole('button', { name: '核对账单' }));
+    const dialog = await screen.findByRole('dialog', { name: '核对渠道账单' });
+    await user.click(within(dialog).getByRole('button', { name: '开始核对' }));
+    expect(service.callsOf('startBill')).toHaveLength(0);
+    await user.click(within(dialog).getByRole('combobox', { name: /支付渠道/ }));
+    expect(screen.queryByRole('option', { name: '沙箱支付' })).toBeNull();
+    await user.click(await screen.findByRole('option', { name: '微信支付' }));
+    await user.type(within(dialog).getByLabelText(/账单日期/), '2026-11-21');
+    await user.click(within(dialog).getByRole('button', { name: '开始核对' }));
+    expect(await screen.findByRole('heading', { name: '微信支付 2026-11-21' })).toBeVisible();
+    expect(service.callsOf('startBill')[0]?.body).toEqual({ provider: 'wechat-pay', day: '2026-11-21' });
+  });
+
+  it('can be asked for where there is none yet', async () => {
+    const answers = { consoleListBills: () => ({ body: [], headers: { 'Content-Range': 'bills */0' } }) };
+    renderConsole({ path: '/bills', role: 'finance', answers });
+    expect(await screen.findByRole('button', { name: '核对账单' })).toBeVisible();
+  });
+
+  it('is not compared by those who may only look', async () => {
+    renderConsole({ path: '/bills', role: 'read-only' });
+    expect(await screen.findByText('2026-11-21')).toBeVisible();
+    expect(screen.queryByRole('button', { name: '核对账单' })).toBeNull();
+  });
+});

@@ -1,0 +1,94 @@
+import type { Schemas } from '@ug/contract';
+import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { BigIntColumn, TextColumn, UtcColumn } from '../../platform/database/columns';
+
+/** The bill of one day of a provider, held against the orders. */
+@Entity('bills')
+@Check('ck_bills_state', `state IN ('running', 'passed', 'failed')`)
+@Index('ux_bills_provider_day', ['provider', 'day'], { unique: true })
+@Index('ix_bills_day', ['day', 'id'])
+@Index('ix_bills_state', ['state', 'id'])
+export class BillEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column('integer')
+  version: number;
+
+  @TextColumn(16)
+  provider: Schemas['PayProvider'];
+
+  /** Of Beijing's calendar, `YYYY-MM-DD`. */
+  @TextColumn(10)
+  day: string;
+
+  @TextColumn(16)
+  state: Schemas['BillState'];
+
+  @Column('integer')
+  payments: number;
+
+  /** 分. */
+  @BigIntColumn()
+  paid: number;
+
+  @Column('integer')
+  refunds: number;
+
+  /** 分. */
+  @BigIntColumn()
+  refunded: number;
+
+  /** Lines that are none of ours. */
+  @Column('integer')
+  others: number;
+
+  @Column('integer')
+  differences: number;
+
+  @TextColumn(64)
+  startedBy: string;
+
+  @UtcColumn()
+  createdAt: Date;
+
+  /** The last time. */
+  @UtcColumn()
+  startedAt: Date;
+
+  @UtcColumn({ nullable: true })
+  endedAt: Date | null;
+}
+
+/** One thing in which a bill and the orders differ. */
+@Entity('bill_differences')
+@Index('ix_bill_differences_bill_id', ['billId', 'id'])
+export class BillDifferenceEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column('integer')
+  billId: number;
+
+  @TextColumn(16)
+  kind: Schemas['BillDifferenceKind'];
+
+  @TextColumn(16)
+  line: Schemas['BillLineKind'];
+
+  @TextColumn(64)
+  orderNo: string;
+
+  @TextColumn(64)
+  tradeNo: string;
+
+  /** 分; null where they do not know it. */
+  @Column('integer', { nullable: true })
+  theirs: number | null;
+
+  @Column('integer', { nullable: true })
+  ours: number | null;
+
+  @TextColumn(100)
+  detail: string;
+}
