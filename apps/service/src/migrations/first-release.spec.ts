@@ -49,6 +49,7 @@ const rows: Record<string, Row[]> = {
   staff_accounts: [{ role: 'owner' }, { role: 'support', disabled: true }],
   tasks: [{ state: 'done' }],
   faq_questions: [{ state: 'draft' }, { state: 'published' }],
+  activities: [{ state: 'published', start_at: 1, end_at: 2 }],
   adjustments: [{ state: 'pending', decider_id: null }],
   gift_batches: [{ state: 'ready' }],
   gift_packages: [{ state: 'published' }],
