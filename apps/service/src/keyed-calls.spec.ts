@@ -78,6 +78,7 @@ describeEachDatabase('a call that carries an idempotency key', (open) => {
 function changed(body: Record<string, unknown>): Record<string, unknown> {
   const number = Object.entries(body).find(([, value]) => typeof value === 'number' && value > 2);
   if (number) return { ...body, [number[0]]: (number[1] as number) - 1 };
+  if ('day' in body) return { ...body, day: '2026-01-01' };
   const text = Object.entries(body).find(([name, value]) => typeof value === 'string' && /note|reason/.test(name));
   return text ? { ...body, [text[0]]: `${String(text[1])}。` } : { ...body, inviteCode: 'CHANGED' };
 }
