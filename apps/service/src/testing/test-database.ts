@@ -15,7 +15,7 @@ import { addressOf, PostgresServer } from './postgres-server';
 import { failOnSlowWork } from './slow-work';
 
 /** Suites run side by side, each with several processes, on a server that takes 100 connections by default. */
-export const TEST_POOL_SIZE = 5;
+export const TEST_POOL_SIZE = 8;
 
 /** A place for a database, for suites that boot a whole application on it. */
 export interface TestTarget {

@@ -21,7 +21,8 @@ export interface Schema {
 
 /** A server that accepts connections and then says nothing must not hold a request for longer, in milliseconds. */
 const POSTGRES_TIMEOUTS = {
-  connectionTimeoutMillis: 5_000,
+  // Also for one of the pool, whose owners may wait for a lock that long.
+  connectionTimeoutMillis: 10_000,
   lock_timeout: 10_000,
   statement_timeout: 20_000,
   query_timeout: 25_000,
