@@ -11,9 +11,9 @@ export function watchContext(context: BrowserContext, noise: Noise): void {
   });
   context.on('weberror', (error) => noise.push(`uncaught: ${error.error().stack ?? error.error().message}`));
   context.on('requestfailed', (request) => {
-    // The page took a call back, or was left while its scripts were still loading: the response was no longer wanted. A
-    // script that is missing fails with its status or an uncaught error.
-    if (request.failure()?.errorText === 'net::ERR_ABORTED' && /\/(api|assets)\//.test(request.url())) return;
+    // Taken back by the page, or by leaving it: the response was no longer wanted. What is missing, refused or blocked
+    // fails otherwise.
+    if (request.failure()?.errorText === 'net::ERR_ABORTED') return;
     noise.push(`request failed: ${request.method()} ${request.url()} ${request.failure()?.errorText ?? ''}`);
   });
 }
