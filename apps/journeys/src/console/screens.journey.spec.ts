@@ -7,7 +7,7 @@ const screens = [
   { path: '/admin/games/create', text: '保存为草稿' },
   { path: '/admin/activities', text: '幸运转盘' },
   { path: '/admin/activities/create', text: '保存为草稿' },
-  { path: '/admin/channels', text: '还没有' },
+  { path: '/admin/channels', text: '明细' },
   { path: '/admin/client-config', text: '应用下载页链接' },
   { path: '/admin/staff', text: 'owner' },
   { path: '/admin/staff/create', text: '初始密码' },
