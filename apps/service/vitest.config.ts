@@ -21,7 +21,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // No test asserts a time; on a machine that does other things as well a step may take long.
     testTimeout: 60_000,
-    hookTimeout: 60_000,
+    hookTimeout: 180_000,
     setupFiles: ['./src/testing/setup.ts'],
     projects: [
       { extends: true, test: { name: 'unit', include: [...run.unit], pool: 'threads', isolate: false } },
