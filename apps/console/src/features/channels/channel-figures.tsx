@@ -1,14 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
 import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
@@ -19,6 +12,7 @@ import { useDataProvider } from 'react-admin';
 import { BarCard } from '../../platform/charts/bar-card';
 import { messageOf } from '../../platform/data/console-error';
 import type { ConsoleDataProvider } from '../../platform/data/data-provider';
+import { FiguresTable } from '../../platform/fields/figures-table';
 import { lastDays, rangeProblem, type Days } from '../../platform/time/day-range.rules';
 import { DaysFields, today } from '../../platform/time/days-fields';
 import { channelWord } from './channel-word';
@@ -31,44 +25,13 @@ const SHOWN = 12;
 const shown = (value: number) => value.toLocaleString('zh-CN');
 const share = (players: number, visits: number) => (visits === 0 ? '—' : `${((players / visits) * 100).toFixed(1)}%`);
 
-interface Row {
-  readonly key: string;
-  readonly visits: number;
-  readonly players: number;
-}
+const HEADERS = ['访问次数', '注册玩家', '注册率'] as const;
 
-function FigureTable({ title, first, rows }: { title: string; first: string; rows: readonly Row[] }) {
-  return (
-    <Card component="section" aria-label={title}>
-      <CardContent sx={{ overflowX: 'auto' }}>
-        <Table size="small">
-          <TableHead>
-            <TableRow>
-              <TableCell>{first}</TableCell>
-              {['访问次数', '注册玩家', '注册率'].map((header) => (
-                <TableCell key={header} align="right">
-                  {header}
-                </TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {rows.map(({ key, visits, players }) => (
-              <TableRow key={key}>
-                <TableCell component="th" scope="row">
-                  {key}
-                </TableCell>
-                <TableCell align="right">{shown(visits)}</TableCell>
-                <TableCell align="right">{shown(players)}</TableCell>
-                <TableCell align="right">{share(players, visits)}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </CardContent>
-    </Card>
-  );
-}
+const rowOf = (name: string, { visits, players }: { visits: number; players: number }) => ({
+  key: name,
+  name,
+  cells: [shown(visits), shown(players), share(players, visits)],
+});
 
 function Charts({ figures: { days, channels } }: { figures: Figures }) {
   const { palette } = useTheme();
@@ -131,15 +94,15 @@ export function ChannelFigures() {
       {figures && figures.channels.length > 0 && (
         <>
           <Charts figures={figures} />
-          <FigureTable
+          <FiguresTable
             title="各渠道"
-            first="渠道"
-            rows={figures.channels.map((row) => ({ ...row, key: channelWord(row) }))}
+            headers={['渠道', ...HEADERS]}
+            rows={figures.channels.map((row) => rowOf(channelWord(row), row))}
           />
-          <FigureTable
+          <FiguresTable
             title="每日"
-            first="日期"
-            rows={figures.days.toReversed().map((row) => ({ ...row, key: row.day }))}
+            headers={['日期', ...HEADERS]}
+            rows={figures.days.toReversed().map((row) => rowOf(row.day, row))}
           />
         </>
       )}

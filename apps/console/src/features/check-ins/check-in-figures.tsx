@@ -1,13 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
 import Skeleton from '@mui/material/Skeleton';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
@@ -15,6 +8,7 @@ import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { messageOf } from '../../platform/data/console-error';
 import type { ConsoleDataProvider } from '../../platform/data/data-provider';
+import { FiguresTable } from '../../platform/fields/figures-table';
 import { lastDays, rangeProblem, type Days } from '../../platform/time/day-range.rules';
 import { DaysFields, today } from '../../platform/time/days-fields';
 
@@ -29,38 +23,12 @@ const columns: readonly (readonly [header: string, of: (row: Row) => number])[] 
 ];
 
 function DayTable({ rows }: { rows: readonly Row[] }) {
-  return (
-    <Card component="section" aria-label="每日签到">
-      <CardContent sx={{ overflowX: 'auto' }}>
-        <Table size="small">
-          <TableHead>
-            <TableRow>
-              <TableCell>日期</TableCell>
-              {columns.map(([header]) => (
-                <TableCell key={header} align="right" sx={{ whiteSpace: 'nowrap' }}>
-                  {header}
-                </TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {rows.map((row) => (
-              <TableRow key={row.day}>
-                <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
-                  {row.day}
-                </TableCell>
-                {columns.map(([header, of]) => (
-                  <TableCell key={header} align="right">
-                    {of(row).toLocaleString('zh-CN')}
-                  </TableCell>
-                ))}
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </CardContent>
-    </Card>
-  );
+  const shown = rows.map((row) => ({
+    key: row.day,
+    name: row.day,
+    cells: columns.map(([, of]) => of(row).toLocaleString('zh-CN')),
+  }));
+  return <FiguresTable title="每日签到" headers={['日期', ...columns.map(([header]) => header)]} rows={shown} />;
 }
 
 /** How many checked in and what it cost, day by day. */

@@ -3,11 +3,6 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Skeleton from '@mui/material/Skeleton';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -18,6 +13,7 @@ import { BarCard } from '../../platform/charts/bar-card';
 import { messageOf } from '../../platform/data/console-error';
 import type { ConsoleDataProvider } from '../../platform/data/data-provider';
 import { Facts } from '../../platform/fields/facts';
+import { FiguresTable } from '../../platform/fields/figures-table';
 import { lastDays, rangeProblem, type Days } from '../../platform/time/day-range.rules';
 import { DaysFields, today } from '../../platform/time/days-fields';
 
@@ -38,38 +34,12 @@ const shown = (value: number) => value.toLocaleString('zh-CN');
 const sum = (rows: readonly Row[], of: (row: Row) => number) => shown(rows.reduce((all, row) => all + of(row), 0));
 
 function DayTable({ rows }: { rows: readonly Row[] }) {
-  return (
-    <Card component="section" aria-label="每日邀请">
-      <CardContent sx={{ overflowX: 'auto' }}>
-        <Table size="small">
-          <TableHead>
-            <TableRow>
-              <TableCell>日期</TableCell>
-              {columns.map(([header]) => (
-                <TableCell key={header} align="right" sx={{ whiteSpace: 'nowrap' }}>
-                  {header}
-                </TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {rows.toReversed().map((row) => (
-              <TableRow key={row.day}>
-                <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
-                  {row.day}
-                </TableCell>
-                {columns.map(([header, of]) => (
-                  <TableCell key={header} align="right">
-                    {shown(of(row))}
-                  </TableCell>
-                ))}
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </CardContent>
-    </Card>
-  );
+  const latestFirst = rows.toReversed().map((row) => ({
+    key: row.day,
+    name: row.day,
+    cells: columns.map(([, of]) => shown(of(row))),
+  }));
+  return <FiguresTable title="每日邀请" headers={['日期', ...columns.map(([header]) => header)]} rows={latestFirst} />;
 }
 
 function Charts({ rows }: { rows: readonly Row[] }) {

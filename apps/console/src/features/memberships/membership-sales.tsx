@@ -4,11 +4,6 @@ import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
@@ -18,57 +13,22 @@ import { Link as RouterLink } from 'react-router-dom';
 import { messageOf } from '../../platform/data/console-error';
 import type { ConsoleDataProvider } from '../../platform/data/data-provider';
 import { Facts } from '../../platform/fields/facts';
+import { FiguresTable } from '../../platform/fields/figures-table';
 import { lastDays, rangeProblem, type Days } from '../../platform/time/day-range.rules';
 import { DaysFields, today } from '../../platform/time/days-fields';
 
 type Sales = Schemas['MembershipSales'];
 type Source = Sales['sources'][number];
 
-interface Row {
-  readonly key: string;
-  readonly name: ReactNode;
-  readonly sales: number;
-  readonly coins: number;
-  readonly amount: number;
-}
-
 const yuan = (amount: number): string => (amount / 100).toFixed(2);
 
-function SalesTable({ title, first, rows }: { title: string; first: string; rows: readonly Row[] }) {
-  return (
-    <Card component="section" aria-label={title}>
-      <CardContent sx={{ overflowX: 'auto' }}>
-        <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
-          {title}
-        </Typography>
-        <Table size="small">
-          <TableHead>
-            <TableRow>
-              <TableCell>{first}</TableCell>
-              {['开通次数', 'X钻', '金额（元）'].map((header) => (
-                <TableCell key={header} align="right">
-                  {header}
-                </TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {rows.map(({ key, name, sales, coins, amount }) => (
-              <TableRow key={key}>
-                <TableCell component="th" scope="row">
-                  {name}
-                </TableCell>
-                <TableCell align="right">{sales}</TableCell>
-                <TableCell align="right">{coins.toLocaleString('zh-CN')}</TableCell>
-                <TableCell align="right">{yuan(amount)}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </CardContent>
-    </Card>
-  );
-}
+const HEADERS = ['开通次数', 'X钻', '金额（元）'] as const;
+
+const cellsOf = ({ sales, coins, amount }: Pick<Source, 'sales' | 'coins' | 'amount'>) => [
+  String(sales),
+  coins.toLocaleString('zh-CN'),
+  yuan(amount),
+];
 
 function sourceName({ type, source, name }: Source): ReactNode {
   if (type !== 1) return '个人中心';
@@ -80,8 +40,12 @@ function sourceName({ type, source, name }: Source): ReactNode {
 }
 
 function Figures({ sales }: { sales: Sales }) {
-  const sources = sales.sources.map((one) => ({ ...one, key: `${one.type}-${one.source}`, name: sourceName(one) }));
-  const plans = sales.plans.map((plan) => ({ ...plan, key: plan.name }));
+  const sources = sales.sources.map((one) => ({
+    key: `${one.type}-${one.source}`,
+    name: sourceName(one),
+    cells: cellsOf(one),
+  }));
+  const plans = sales.plans.map((plan) => ({ key: plan.name, name: plan.name, cells: cellsOf(plan) }));
   return (
     <>
       <Card>
@@ -96,8 +60,8 @@ function Figures({ sales }: { sales: Sales }) {
           />
         </CardContent>
       </Card>
-      <SalesTable title="按来源" first="来源" rows={sources} />
-      <SalesTable title="按套餐" first="套餐" rows={plans} />
+      <FiguresTable title="按来源" headers={['来源', ...HEADERS]} rows={sources} />
+      <FiguresTable title="按套餐" headers={['套餐', ...HEADERS]} rows={plans} />
     </>
   );
 }

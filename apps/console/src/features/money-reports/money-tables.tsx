@@ -1,69 +1,10 @@
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
 import Link from '@mui/material/Link';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import Typography from '@mui/material/Typography';
 import { labels } from '@ug/contract';
-import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useMay } from '../../platform/access/session-context';
+import { FiguresTable, type FiguresRow } from '../../platform/fields/figures-table';
 import { channelWords, grouped, sharesOf, yuan, type MoneyReport } from './money-report.rules';
-
-interface Row {
-  readonly key: string;
-  readonly name: ReactNode;
-  readonly cells: readonly string[];
-}
-
-interface FiguresTableProps {
-  title: string;
-  /** Of the names, then of the figures. */
-  headers: readonly [string, ...string[]];
-  rows: readonly Row[];
-}
-
-function FiguresTable({ title, headers: [first, ...others], rows }: FiguresTableProps) {
-  return (
-    <Card component="section" aria-label={title}>
-      <CardContent sx={{ overflowX: 'auto' }}>
-        <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
-          {title}
-        </Typography>
-        <Table size="small">
-          <TableHead>
-            <TableRow>
-              <TableCell>{first}</TableCell>
-              {others.map((header) => (
-                <TableCell key={header} align="right" sx={{ whiteSpace: 'nowrap' }}>
-                  {header}
-                </TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {rows.map(({ key, name, cells }) => (
-              <TableRow key={key}>
-                <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
-                  {name}
-                </TableCell>
-                {cells.map((cell, index) => (
-                  <TableCell key={others[index]} align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                    {cell}
-                  </TableCell>
-                ))}
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </CardContent>
-    </Card>
-  );
-}
 
 function GameName({ gameId, name }: MoneyReport['games'][number]) {
   const mayView = useMay('games.view');
@@ -75,14 +16,14 @@ function GameName({ gameId, name }: MoneyReport['games'][number]) {
   );
 }
 
-const shareRows = (...[recharge, nameOf]: Parameters<typeof sharesOf>): Row[] =>
+const shareRows = (...[recharge, nameOf]: Parameters<typeof sharesOf>): FiguresRow[] =>
   sharesOf(recharge, nameOf).map(({ name, orders, amount }) => ({
     key: name,
     name,
     cells: [grouped(orders), yuan(amount)],
   }));
 
-function dayRows({ days }: MoneyReport): Row[] {
+function dayRows({ days }: MoneyReport): FiguresRow[] {
   return [...days]
     .reverse()
     .map(({ day, orders, amount, refunded, payers, coinsIn, coinsOut, outstanding, codes }) => ({
