@@ -11,16 +11,18 @@ const callableServices = usedFeatures();
 // acyclic as well.
 const readableFeatures = {
   portal: acyclic({
+    accounts: ['device', 'sms'],
     activities: ['accounts', 'gifts'],
     'check-ins': ['accounts'],
     faq: ['device'],
     games: ['gift-packages', 'purchases'],
     'gift-packages': ['gifts'],
     home: ['bulletins', 'games'],
+    identities: ['accounts'],
     memberships: ['accounts', 'orders'],
     messages: ['support'],
-    profile: ['accounts', 'device', 'memberships', 'messages', 'support'],
-    orders: ['wallet'],
+    profile: ['accounts', 'device', 'identities', 'memberships', 'messages', 'support'],
+    orders: ['identities', 'wallet'],
     purchases: ['accounts'],
     support: ['faq', 'games', 'orders'],
     wallet: ['accounts'],

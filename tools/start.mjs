@@ -1,8 +1,8 @@
 // `npm start`: everything from a fresh clone to a running product.
 import { spawn } from 'node:child_process';
-import { build, isBuilt } from './build.mjs';
-import { install, isInstalled, requireNode } from './install.mjs';
-import { root, say, step, takeSignals } from './terminal.mjs';
+import { requireNode } from './install.mjs';
+import { prepare } from './prepare.mjs';
+import { root, say, takeSignals } from './terminal.mjs';
 
 const help = `用法：npm start [-- --help]
 
@@ -23,18 +23,6 @@ const help = `用法：npm start [-- --help]
   DEMO_CONTENT   首次运行是否填入演示内容，1 或 0，默认 1
   LOG_LEVEL      日志级别
 说明见 README.md。`;
-
-/** Prepares the checkout, or ends the process after the step that failed has explained itself. */
-async function prepare() {
-  const steps = [
-    ...(isInstalled() ? [] : [{ title: '安装依赖（首次约需两三分钟）', work: install }]),
-    ...(isBuilt() ? [] : [{ title: '构建服务、门户与后台（首次约需一两分钟）', work: build }]),
-  ];
-  for (const [index, { title, work }] of steps.entries()) {
-    const { failure } = await step(`[${index + 1}/${steps.length}] ${title}`, work);
-    if (failure) process.exit(1);
-  }
-}
 
 function serve() {
   // Half of what an idle service held was room for young objects that only its start had needed.

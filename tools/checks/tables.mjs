@@ -13,6 +13,7 @@ const declared = {
   'features/support-agents': { support_conversations: 'how much an agent has is counted where it stands' },
   'features/support-conversations': {
     support_session_tags: 'the desk lists conversations by the tags of their sessions',
+    support_conversations: 'how many a name finds is bounded before the list is sorted',
   },
   'features/support-history': {
     support_messages: 'what was said is searched, taken out and removed where it stands',

@@ -46,6 +46,7 @@ function ruleSpec(contract, route) {
     audience: audienceOf(route),
     session: sessionOf(operation),
     permission: operation['x-permission'] ?? null,
+    whileSettingUp: operation['x-while-setting-up'] === true,
     audited: isConsoleWrite(route) && operation['x-audit'] !== 'none',
     auditActions: auditActionsOf(operation).map(({ action }) => action),
     keyed: isKeyed(route),

@@ -8,6 +8,7 @@ const BODY_KINDS = {
   'application/json': 'json',
   'application/x-www-form-urlencoded': 'form',
   'application/octet-stream': 'bytes',
+  'multipart/form-data': 'multipart',
 };
 
 /**
@@ -63,7 +64,7 @@ export function successOf(contract, operation) {
   return { status: Number(status), type, media };
 }
 
-/** The request body of an operation: its kind (json, form, bytes or none) and media type object. */
+/** The request body of an operation: its kind (json, form, multipart, bytes or none) and media type object. */
 export function bodyOf(contract, operation) {
   if (!operation.requestBody) return { kind: 'none', media: null };
   const [type, media] = Object.entries(resolve(contract, operation.requestBody).content)[0];

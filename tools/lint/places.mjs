@@ -51,7 +51,7 @@ const serviceLayers = {
  * is ever in a cycle.
  */
 const floors = [
-  ['actor', 'cards', 'config', 'content', 'errors', 'figures', 'ids', 'rich-text', 'search'],
+  ['actor', 'cards', 'config', 'content', 'errors', 'figures', 'ids', 'phones', 'rich-text', 'search'],
   ['clock', 'database', 'storage'],
   ['cluster', 'events', 'jobs', 'observability', 'paging'],
   ['auth', 'cache', 'feed', 'tasks'],

@@ -3,8 +3,9 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findChromium } from '../browser.mjs';
 import { repositoryFiles } from '../checks/files.mjs';
-import { root, say } from '../terminal.mjs';
+import { root, say, yellow } from '../terminal.mjs';
 
 const slug = 'sample-things';
 const copy = mkdtempSync(join(tmpdir(), 'ug-new-'));
@@ -22,7 +23,9 @@ const commands = [
   node('tools/contract/lint.mjs'),
   node('tools/contract/check.mjs'),
   node('tools/checks/run.mjs'),
-  ...['service', 'portal', 'console', 'journeys'].map((app) => tool('tsc', '-p', `apps/${app}`, '--noEmit')),
+  ...['service', 'portal', 'console', 'journeys'].map((app) =>
+    node('node_modules/typescript-7/bin/tsc', '-p', `apps/${app}`, '--noEmit'),
+  ),
   tool('eslint', '--max-warnings', '0', ...folders, 'apps/service/src/migrations', 'apps/journeys/src/console'),
   tool('prettier', '--check', '--log-level', 'warn', ...folders),
   tool('knip'),
@@ -39,6 +42,12 @@ const commands = [
   tool('vitest', 'run', '--root', 'apps/console', `src/features/${slug}`, 'src/platform/access'),
 ];
 
+// What an operator does with the new screens, in a browser, on the whole product.
+const played = [
+  ...['service', 'portal', 'console', 'mock'].map((app) => tool('vite', 'build', '--logLevel', 'warn', `apps/${app}`)),
+  tool('playwright', 'test', '--config', 'apps/journeys/playwright.config.ts', '--reporter', 'list', slug),
+];
+
 /** The working tree as it would be committed; packages are linked, for a copy of them would take minutes. */
 function layOut() {
   for (const file of repositoryFiles()) cpSync(root + file, join(copy, file));
@@ -48,7 +57,9 @@ function layOut() {
 
 /** @returns {boolean} whether every command succeeded; stops at the first that did not */
 function rehearse() {
-  return commands.every(([program, ...args]) => {
+  const isPlaying = findChromium() !== undefined;
+  if (!isPlaying) say(yellow('没有 Chromium：样板的浏览器测试没有运行'));
+  return [...commands, ...(isPlaying ? played : [])].every(([program, ...args]) => {
     say(`$ ${args.join(' ')}`);
     const started = Date.now();
     const isDone = spawnSync(program, args, { cwd: copy, stdio: 'inherit' }).status === 0;

@@ -6,9 +6,13 @@ import { soak } from './suites.mjs';
 
 process.env.SUPPORT_REPORT = '1';
 const folder = 'src/features/support-conversations';
-soak([`${folder}/support-survival.spec.ts`, `${folder}/support-conversations.spec.ts`], {
-  players: { variable: 'SUPPORT_PLAYERS', default: '20' },
-  messages: { variable: 'SUPPORT_MESSAGES', default: '260' },
-  kills: { variable: 'SUPPORT_KILLS', default: '20' },
-  races: { variable: 'SUPPORT_RACES', default: '1000' },
-});
+soak(
+  '客服会话：断线、刷新、杀死服务、两个进程间来回、Redis 时有时无；已确认的不丢、不重、不乱。',
+  [`${folder}/support-survival.spec.ts`, `${folder}/support-conversations.spec.ts`],
+  {
+    players: { about: '玩家数', variable: 'SUPPORT_PLAYERS', default: '20' },
+    messages: { about: '每名玩家的消息数', variable: 'SUPPORT_MESSAGES', default: '260' },
+    kills: { about: '杀死的次数', variable: 'SUPPORT_KILLS', default: '20' },
+    races: { about: '同时抢接一个会话的次数', variable: 'SUPPORT_RACES', default: '1000' },
+  },
+);

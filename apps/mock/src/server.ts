@@ -13,6 +13,7 @@ import {
   readForm,
   requestValidator,
   type StubOperation,
+  withoutFiles,
 } from '@ug/contract-stub';
 import type { MockResponse, Responder } from './responder';
 import { respondWithFile, pictureResponder } from './byte-responders';
@@ -69,6 +70,12 @@ function send(reply: FastifyReply, { status, payload, headers }: MockResponse, o
   return reply.type('application/json; charset=utf-8').send(atThisOrigin(payload, reply.request));
 }
 
+/** What there is to validate: bytes are not, and of what is attached to a form only that it is there. */
+function bodyOf({ call }: StubOperation, { body }: FastifyRequest): JsonObject {
+  if (Buffer.isBuffer(body)) return {};
+  return call.body === 'multipart' ? withoutFiles(body) : ((body ?? {}) as JsonObject);
+}
+
 function addOperation(app: FastifyInstance, operation: StubOperation, responder: Responder): void {
   const validate = requestValidator(operation);
   app.route({
@@ -81,7 +88,7 @@ function addOperation(app: FastifyInstance, operation: StubOperation, responder:
       const role = roleOf(request.headers['authorization']);
       admit(operation, request.headers, role);
       requireContentType(operation, request);
-      const body = Buffer.isBuffer(request.body) ? {} : ((request.body ?? {}) as JsonObject);
+      const body = bodyOf(operation, request);
       const input = validate({ params: request.params as JsonObject, query, body });
       const example = chosenExample(operation, wishes.example);
       return send(reply, await responder({ ...input, example, headers: request.headers, role }), operation);

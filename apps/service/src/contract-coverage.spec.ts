@@ -28,7 +28,7 @@ describe('the contract and its handlers', () => {
     const open = Object.entries(operationRules).filter(
       ([, rule]) => rule.audience === 'staff' && rule.session === 'none',
     );
-    expect(open.map(([id]) => id)).toEqual(['loginStaff'] satisfies OperationId[]);
+    expect(open.map(([id]) => id)).toEqual(['loginStaff', 'loginStaffWithCode'] satisfies OperationId[]);
   });
 
   it('limits how often an address sends what is larger than usual', () => {

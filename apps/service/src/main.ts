@@ -1,6 +1,8 @@
 import 'reflect-metadata';
 import { AppModule } from './app.module';
 import { features } from './features';
+import { runOwner } from './owner/owner-command';
+import { processTerminal } from './owner/owner-terminal';
 import { loadConfig, type AppConfig } from './platform/config/app-config';
 import { environmentTable } from './platform/config/environment';
 import { createApp } from './platform/http/create-app';
@@ -23,6 +25,7 @@ function help(): string[] {
   );
   return [
     '用法：node main.js',
+    '　　　node main.js owner --help    找回控制台账号',
     '',
     '环境变量（均可不填）：',
     `  ${'名称'.padEnd(14)}${'默认'.padEnd(14)}说明`,
@@ -43,7 +46,9 @@ async function serve(config: AppConfig): Promise<void> {
   print(welcomeLines(config, typeof address === 'object' && address ? address.port : config.port, first));
 }
 
-if (process.argv.includes('--help') || process.argv.includes('-h')) {
+if (process.argv[2] === 'owner') {
+  process.exitCode = await runOwner(process.argv.slice(3), processTerminal);
+} else if (process.argv.includes('--help') || process.argv.includes('-h')) {
   print(help());
 } else {
   try {

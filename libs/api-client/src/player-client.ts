@@ -53,7 +53,7 @@ export function createPlayerClient({ baseUrl = API_BASE, ...options }: PlayerCli
   const transport = createTransport(options);
 
   function withContext(spec: CallSpec, input: CallInput): CallInput {
-    if (spec.body !== 'form' && spec.body !== 'json') return input;
+    if (spec.body === 'none' || spec.body === 'bytes') return input;
     if (input.body instanceof FormData) return { ...input, body: formWithContext(input.body, options.context()) };
     const given = Object.entries(input.body ?? {}).filter(([, value]) => isGiven(value));
     return { ...input, body: { ...(input.body as object), ...options.context(), ...Object.fromEntries(given) } };

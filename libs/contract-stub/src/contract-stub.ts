@@ -2,7 +2,7 @@ import { operationRules, type OperationId, type Role } from '@ug/contract';
 import { admit } from './admission';
 import { examplesOf, operationAt, operationNamed, type StubOperation } from './contract';
 import { Failure, failureResponse } from './failure';
-import { formFields } from './form-fields';
+import { formFields, withoutFiles } from './form-fields';
 import type { Json, JsonObject } from './json';
 import { requestValidator } from './request-validator';
 
@@ -78,12 +78,7 @@ export function createContractStub({ role = 'owner', responses: responses = {} }
   }
 
   function validate(operation: StubOperation, { params, query, body }: StubCall): void {
-    const isRead = operation.call.body === 'form' || operation.call.body === 'json';
-    const input = {
-      params,
-      query: Object.fromEntries(query),
-      body: isRead ? (structuredClone(body ?? {}) as JsonObject) : {},
-    };
+    const input = { params, query: Object.fromEntries(query), body: readBody(operation, body) };
     try {
       requestValidator(operation)(input);
     } catch (error) {
@@ -117,6 +112,13 @@ function headerFields(headers: Headers): Record<string, string> {
   const fields: Record<string, string> = {};
   headers.forEach((value, name) => (fields[name] = value));
   return fields;
+}
+
+/** What there is of a body to validate, a copy of its own. */
+function readBody({ call }: StubOperation, body: unknown): JsonObject {
+  if (call.body === 'multipart') return withoutFiles(body);
+  const isRead = call.body === 'form' || call.body === 'json';
+  return isRead ? (structuredClone(body ?? {}) as JsonObject) : {};
 }
 
 function parsed(body: RequestInit['body']): unknown {

@@ -13,6 +13,6 @@ export {
 } from './contract';
 export { createContractStub, exampleOf, type StubResponses, type StubCall, type StubResponse } from './contract-stub';
 export { declaredFailure, Failure, failureResponse } from './failure';
-export { readForm } from './form-fields';
+export { readForm, withoutFiles } from './form-fields';
 export { isJsonObject, isSameJson, sharedFields, type Json, type JsonObject } from './json';
 export { compileSchema, requestValidator, type StubInput } from './request-validator';

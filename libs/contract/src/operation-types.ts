@@ -41,7 +41,8 @@ export interface CallSpec {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** Relative to the server base, with `{name}` for path parameters. */
   readonly path: string;
-  readonly body: 'none' | 'json' | 'form' | 'bytes';
+  /** `multipart` is a form that has files. */
+  readonly body: 'none' | 'json' | 'form' | 'multipart' | 'bytes';
   /** Whether the call carries an idempotency key. */
   readonly keyed?: boolean;
   /** Query parameters that travel as JSON text. */

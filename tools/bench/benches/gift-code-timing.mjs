@@ -25,7 +25,7 @@ const states = {
   withdrawn: 'UPDATE gift_codes SET is_void = 1 WHERE batch_id = :batch',
 };
 
-/** @param {Shop} shop @param {number} id @param {(batch: any) => boolean} isDone */
+/** @param {Shop} shop @param {number} id @param {(batch: { state: string, exportState: string }) => boolean} isDone */
 async function until(shop, id, isDone) {
   for (const start = performance.now(); ; await pause(LOOK_MS)) {
     if (isDone(await shop.call('GET', `/admin/gift-codes/${id}`))) return;

@@ -21,7 +21,7 @@ export const about =
   'a loop of better-sqlite3 that makes as many digests and inserts them with the same SQL, slices and pragmas. Memory is ' +
   'the most that the service held; that of the larger batch shows whether it grows with the batch.';
 
-/** @param {Shop} shop @param {number} id @param {(batch: any) => boolean} isDone @param {() => void} look */
+/** @param {Shop} shop @param {number} id @param {(batch: { state: string, exportState: string }) => boolean} isDone @param {() => void} look */
 async function until(shop, id, isDone, look) {
   const start = performance.now();
   for (;;) {

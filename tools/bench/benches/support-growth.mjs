@@ -28,6 +28,7 @@ const questionsOf = (shop) => ({
   mine: () => list(shop, { filter: { box: 'mine' }, range: [0, 49] }),
   'all that go on': () => list(shop, { filter: { box: 'open' }, range: [0, 49] }),
   'closed, newest first': () => list(shop, { filter: { box: 'closed' }, range: [0, 49] }),
+  'search by name': () => list(shop, { filter: { q: '玩家20' }, range: [0, 49] }),
   'search by uid': () => list(shop, { filter: { q: '20500' }, range: [0, 49] }),
   'by tag': () => list(shop, { filter: { tag: '充值' }, range: [0, 49] }),
   'counts of the boxes': () => shop.call('GET', '/admin/support-queue'),

@@ -11,8 +11,10 @@ export function bodyProblems({ contract, routes }) {
   return routes.flatMap(({ id, operation }) => {
     const { kind, media } = bodyOf(contract, operation);
     const declared = operation['x-max-body'];
+    // What a file may weigh is nothing that a schema says.
+    if (kind === 'multipart') return declared === undefined ? [`${id}: say x-max-body`] : [];
     if (kind !== 'json' && kind !== 'form') {
-      return declared === undefined ? [] : [`${id}: x-max-body is for JSON and form bodies`];
+      return declared === undefined ? [] : [`${id}: x-max-body is for JSON, form and multipart bodies`];
     }
     const needed = largest(contract, media.schema, BYTES_PER_CHARACTER[kind]);
     if (!Number.isFinite(needed)) return [`${id}: a body of any size fits; give every text and list a maximum`];

@@ -1,14 +1,20 @@
 import KeyIcon from '@mui/icons-material/KeyOutlined';
+import PhonelinkLockIcon from '@mui/icons-material/PhonelinkLockOutlined';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
 import { labels } from '@ug/contract';
-import { useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Logout, UserMenu, useUserMenu } from 'react-admin';
 import { ChangePasswordDialog } from '../features/staff/change-password-dialog';
 import { useSession } from '../platform/access/session-context';
 
-function ChangePasswordItem({ onOpen }: { onOpen: () => void }) {
+const OwnTwoFactorDialog = lazy(async () => ({
+  default: (await import('../features/two-factor/own-two-factor-dialog')).OwnTwoFactorDialog,
+}));
+
+/** Opens a dialog about one's own account. */
+function OwnItem({ icon, label, onOpen }: { icon: ReactNode; label: string; onOpen: () => void }) {
   const menu = useUserMenu();
   return (
     <MenuItem
@@ -17,10 +23,8 @@ function ChangePasswordItem({ onOpen }: { onOpen: () => void }) {
         onOpen();
       }}
     >
-      <ListItemIcon sx={{ minWidth: 0, mr: 1 }}>
-        <KeyIcon fontSize="small" />
-      </ListItemIcon>
-      <ListItemText>修改密码</ListItemText>
+      <ListItemIcon sx={{ minWidth: 0, mr: 1 }}>{icon}</ListItemIcon>
+      <ListItemText>{label}</ListItemText>
     </MenuItem>
   );
 }
@@ -37,15 +41,22 @@ function WhoItem() {
 
 /** The operator's own menu: who they are, their password, the way out. */
 export function AccountMenu() {
-  const [isChanging, setIsChanging] = useState(false);
+  const [open, setOpen] = useState<'password' | 'two-factor'>();
+  const close = () => setOpen(undefined);
   return (
     <>
       <UserMenu>
         <WhoItem />
-        <ChangePasswordItem onOpen={() => setIsChanging(true)} />
+        <OwnItem icon={<KeyIcon fontSize="small" />} label="修改密码" onOpen={() => setOpen('password')} />
+        <OwnItem icon={<PhonelinkLockIcon fontSize="small" />} label="两步验证" onOpen={() => setOpen('two-factor')} />
         <Logout />
       </UserMenu>
-      {isChanging && <ChangePasswordDialog onClose={() => setIsChanging(false)} />}
+      {open === 'password' && <ChangePasswordDialog onClose={close} />}
+      {open === 'two-factor' && (
+        <Suspense fallback={null}>
+          <OwnTwoFactorDialog onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { accounts } from '../features/accounts/accounts.feature';
 import { activities } from '../features/activities/activities.feature';
+import { avatars } from '../features/avatars/avatars.feature';
 import { auditLog } from '../features/audit-log/audit-log.feature';
 import { bulletins } from '../features/bulletins/bulletins.feature';
 import { cannedReplies } from '../features/canned-replies/canned-replies.feature';
@@ -16,10 +17,12 @@ import { giftAlerts } from '../features/gift-alerts/gift-alerts.feature';
 import { giftCodes } from '../features/gift-codes/gift-codes.feature';
 import { giftPackages } from '../features/gift-packages/gift-packages.feature';
 import { gifts } from '../features/gifts/gifts.feature';
+import { identities } from '../features/identities/identities.feature';
 import { invitations } from '../features/invitations/invitations.feature';
 import { membershipPlans } from '../features/membership-plans/membership-plans.feature';
 import { memberships } from '../features/memberships/memberships.feature';
 import { messages } from '../features/messages/messages.feature';
+import { sms } from '../features/sms/sms.feature';
 import { staff } from '../features/staff/staff.feature';
 import { adjustments } from '../features/adjustments/adjustments.feature';
 import { orders } from '../features/orders/orders.feature';
@@ -32,6 +35,7 @@ import { supportAgents } from '../features/support-agents/support-agents.feature
 import { supportReports } from '../features/support-reports/support-reports.feature';
 import { supportSettings } from '../features/support-settings/support-settings.feature';
 import { tasks } from '../features/tasks/tasks.feature';
+import { twoFactor } from '../features/two-factor/two-factor.feature';
 import { wallet } from '../features/wallet/wallet.feature';
 import type { ConsoleFeature } from '../platform/feature';
 
@@ -40,6 +44,8 @@ export const features: readonly ConsoleFeature[] = [
   dashboard,
   games,
   accounts,
+  avatars,
+  identities,
   wallet,
   orders,
   memberships,
@@ -69,7 +75,9 @@ export const features: readonly ConsoleFeature[] = [
   invitations,
   channels,
   clientConfig,
+  sms,
   staff,
+  twoFactor,
   auditLog,
   tasks,
 ];

@@ -1,6 +1,7 @@
-import { RefusedError, TransportError } from '@ug/api-client';
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { appConfig, basePath } from '../platform/config';
+import { CodeStep } from './code-step';
+import { messageOf } from './sign-in-words';
 import './sign-in.css';
 
 interface Props {
@@ -8,12 +9,9 @@ interface Props {
   reason: string;
   /** Called once the page stands, to fetch the console's code while the person types. */
   onReady: () => Promise<unknown>;
-  onSignIn: (username: string, password: string) => Promise<void>;
-}
-
-function messageOf(error: unknown): string {
-  if (error instanceof RefusedError || error instanceof TransportError) return error.message;
-  return '登录没有成功，请稍后再试';
+  /** Gives the challenge that a code has to follow, null when that was all. */
+  onSignIn: (username: string, password: string) => Promise<string | null>;
+  onCode: (challenge: string, code: string) => Promise<void>;
 }
 
 interface PasswordProps {
@@ -64,6 +62,7 @@ function useSignIn({ onSignIn, reason }: Props) {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState(reason);
   const [isBusy, setIsBusy] = useState(false);
+  const [challenge, setChallenge] = useState<string | null>(null);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -71,19 +70,25 @@ function useSignIn({ onSignIn, reason }: Props) {
     setIsBusy(true);
     setProblem('');
     try {
-      await onSignIn(username.trim(), password);
+      setChallenge(await onSignIn(username.trim(), password));
     } catch (error) {
       setProblem(messageOf(error));
       setIsBusy(false);
     }
   }
-  return { username, setUsername, password, setPassword, problem, isBusy, submit };
+  function startOver() {
+    setChallenge(null);
+    setPassword('');
+    setIsBusy(false);
+  }
+  return { username, setUsername, password, setPassword, problem, isBusy, submit, challenge, startOver };
 }
 
 /** The way in: plain HTML and CSS, so that it is there before the console's code. */
 export function SignInPage(props: Props) {
-  const { username, setUsername, password, setPassword, problem, isBusy, submit } = useSignIn(props);
-  const { onReady } = props;
+  const { username, setUsername, password, setPassword, problem, isBusy, submit, ...step } = useSignIn(props);
+  const { onReady, onCode } = props;
+  const { challenge, startOver } = step;
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => {
     document.title = `登录 | ${appConfig.title} 控制台`;
@@ -91,6 +96,12 @@ export function SignInPage(props: Props) {
     onReady().catch(() => undefined); // fetched again, and reported, when it is needed
   }, [onReady]);
 
+  if (challenge !== null)
+    return (
+      <main className="sign-in">
+        <CodeStep onCode={(code) => onCode(challenge, code)} onBack={startOver} />
+      </main>
+    );
   return (
     <main className="sign-in">
       <form className="sign-in-card" onSubmit={submit} aria-labelledby="sign-in-title">

@@ -7,6 +7,7 @@ import { SignInPage } from './sign-in-page';
 
 const loadAdmin = async () => ({ default: (await import('./admin')).AdminApp });
 const AdminApp = lazy(loadAdmin);
+const SetUpGate = lazy(async () => ({ default: (await import('./set-up-gate')).SetUpGate }));
 
 interface Props {
   session: SessionStore;
@@ -26,28 +27,43 @@ function Splash() {
   );
 }
 
+/** How a browser signs in, in one step or two. */
+function signingIn({ session, fetch }: Pick<Props, 'session' | 'fetch'>) {
+  const client = createStaffClient({ token: () => null, onSessionExpired: () => undefined, fetch });
+  const device = () => {
+    const deviceID = deviceIdIn(localStorage);
+    return deviceID === undefined ? {} : { deviceID };
+  };
+  return {
+    /** @returns the challenge that a code has to follow; null when the console is open */
+    signIn: async (username: string, password: string): Promise<string | null> => {
+      const { token, staff, challenge } = await client.call('loginStaff', {
+        body: { username, password, ...device() },
+      });
+      if (token !== null && staff !== null) session.open({ token, self: staff });
+      return challenge;
+    },
+    giveCode: async (challenge: string, code: string): Promise<void> => {
+      const { token, staff } = await client.call('loginStaffWithCode', { body: { challenge, code, ...device() } });
+      session.open({ token, self: staff });
+    },
+  };
+}
+
 /** Signing in, or the console: react-admin is loaded only for those who are signed in. */
 export function Start({ session, fetch, openFeed }: Props) {
   const current = useSyncExternalStore(session.subscribe, session.current);
   if (current) {
     return (
       <Suspense fallback={<Splash />}>
-        <AdminApp key={current.self.id} session={session} fetch={fetch} openFeed={openFeed} />
+        {current.self.mustSetUp ? (
+          <SetUpGate session={session} fetch={fetch} />
+        ) : (
+          <AdminApp key={current.self.id} session={session} fetch={fetch} openFeed={openFeed} />
+        )}
       </Suspense>
     );
   }
-  const client = createStaffClient({ token: () => null, onSessionExpired: () => undefined, fetch });
-  return (
-    <SignInPage
-      reason={endWords[session.end()]}
-      onReady={loadAdmin}
-      onSignIn={async (username, password) => {
-        const deviceID = deviceIdIn(localStorage);
-        const { token, staff } = await client.call('loginStaff', {
-          body: { username, password, ...(deviceID && { deviceID }) },
-        });
-        session.open({ token, self: staff });
-      }}
-    />
-  );
+  const { signIn, giveCode } = signingIn({ session, fetch });
+  return <SignInPage reason={endWords[session.end()]} onReady={loadAdmin} onSignIn={signIn} onCode={giveCode} />;
 }

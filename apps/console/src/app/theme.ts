@@ -45,6 +45,8 @@ function components({ paper, line, head, selection, shadow }: Tones): RaThemeOpt
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
     MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
     MuiDialog: { styleOverrides: { paper: { borderRadius: 18 } } },
+    // On a phone what is said last stands above the page: below are the fields and buttons that somebody writes with.
+    MuiSnackbar: { styleOverrides: { root: { '@media (max-width: 899.95px)': { top: 64, bottom: 'auto' } } } },
     MuiChip: { styleOverrides: { root: { borderRadius: 8 } } },
     MuiTableCell: {
       styleOverrides: {

@@ -11,6 +11,7 @@ export const selfOf = (role: Role) => ({
   name: '小北',
   role,
   permissions: [...rolePermissions[role]] as string[],
+  mustSetUp: false,
 });
 
 /** The contract's example of an operation's response, for tests to vary. */
@@ -27,7 +28,8 @@ export function createConsoleStub(role: Role = 'owner', answers: Answers = {}) {
     role,
     responses: {
       getStaffSelf: () => ({ body: selfOf(role) }),
-      loginStaff: () => ({ body: { token: 'token', staff: selfOf(role) } }),
+      loginStaff: () => ({ body: { token: 'token', staff: selfOf(role), challenge: null } }),
+      loginStaffWithCode: () => ({ body: { token: 'token', staff: selfOf(role) } }),
       ...answers,
     },
   });

@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest';
+import { StyleSheet } from '@emotion/sheet';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, expect, vi } from 'vitest';
 import { takeContractProblems } from './console-stub';
@@ -23,6 +24,15 @@ window.matchMedia = (query: string) => ({
   removeEventListener: () => undefined,
   dispatchEvent: () => false,
 });
+
+// jsdom asks every rule about every element whose style is read, and a page has thousands: it is most of a suite's time. What
+// a spec sees as hidden is hidden by its markup.
+StyleSheet.prototype.insert = () => undefined;
+
+// A chart draws in what it measures.
+const style = document.createElement('style');
+style.textContent = '.MuiChartsSurface-root { width: 600px; height: 240px; }';
+document.head.append(style);
 
 afterEach(() => {
   cleanup();

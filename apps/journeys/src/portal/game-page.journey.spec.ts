@@ -1,20 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { overflowing } from '../fits';
 import { expect, test } from '../journey';
 
 const WIDTH = 375;
-
-/** What reaches beyond the screen's edges without being in a row that is swiped. */
-const overflowing = (page: Page): Promise<string[]> =>
-  page.evaluate((width) => {
-    const isSwiped = (element: Element | null): boolean =>
-      element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || isSwiped(element.parentElement));
-    const isShown = (element: Element) => element.checkVisibility() && element.getBoundingClientRect().width > 0;
-    const found = [...document.querySelectorAll('body *')].filter((element) => {
-      const { left, right } = element.getBoundingClientRect();
-      return isShown(element) && !isSwiped(element) && (left < -0.5 || right > width + 0.5);
-    });
-    return found.map((element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 30)}`);
-  }, WIDTH);
 
 async function isWithin(element: Locator): Promise<void> {
   await expect(element).toBeInViewport({ ratio: 1 });
@@ -41,10 +29,10 @@ for (const name of ['星海远征', '符文守卫']) {
     expect(shown).toBeLessThanOrEqual(WIDTH);
     expect(whole).toBeGreaterThan(WIDTH);
 
-    expect(await overflowing(page)).toEqual([]);
+    expect(await overflowing(page, WIDTH)).toEqual([]);
     await page.getByRole('region', { name: '相似游戏' }).scrollIntoViewIfNeeded();
     await isWithin(download);
-    expect(await overflowing(page)).toEqual([]);
+    expect(await overflowing(page, WIDTH)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(WIDTH);
   });
 }

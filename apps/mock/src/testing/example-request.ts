@@ -33,9 +33,22 @@ const exampleOf = (one: ParameterNode): Json =>
 function bodyOf({ call, body }: StubOperation): string | Buffer | undefined {
   const example = body && [...examplesOf(body.media).values()][0];
   if (call.body === 'bytes') return Buffer.from('bytes');
+  if (call.body === 'multipart') return multipartOf(example as Record<string, string>);
   if (call.body === 'form') return new URLSearchParams(example as Record<string, string>).toString();
   return call.body === 'json' ? JSON.stringify(example) : undefined;
 }
+
+const BOUNDARY = 'example';
+
+/** A form as browsers write it, with every field as text. */
+const multipartOf = (fields: Record<string, string>): string =>
+  Object.entries(fields)
+    .map(([name, value]) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+    .concat(`--${BOUNDARY}--\r\n`)
+    .join('');
+
+const typeOf = ({ call, body }: StubOperation): string | undefined =>
+  call.body === 'multipart' ? `${body?.type}; boundary=${BOUNDARY}` : body?.type;
 
 /** The request that the contract's examples make for an operation, signed in as the owner. */
 export function exampleRequest(operation: StubOperation, changes: InjectOptions = {}): InjectOptions {
@@ -58,7 +71,7 @@ export function exampleRequest(operation: StubOperation, changes: InjectOptions 
       authorization: 'Bearer mock.owner',
       'ug-uid': '1',
       'ug-token': 'token',
-      ...(body && { 'content-type': body.type }),
+      ...(body && { 'content-type': typeOf(operation) }),
     },
     payload: bodyOf(operation),
     ...changes,

@@ -5,17 +5,13 @@ export const comingRoutes: readonly Omit<PortalRoute, 'page'>[] = [
   { name: 'animate', path: 'animate', title: '色漫', layout: 'main', header: false },
   { name: 'welfare', path: 'welfare', title: '福利', layout: 'main' },
 
-  { name: 'download2', path: 'download2', title: '下载应用', layout: 'standalone' },
   { name: 'readhistory', path: 'readhistory', title: '阅读记录', layout: 'standalone' },
   { name: 'subscriblist', path: 'subscriblist', title: '我的订阅', layout: 'standalone' },
   { name: 'readbook', path: 'readbook/:id/:cid', title: '阅读', layout: 'standalone' },
   { name: 'bookmenu', path: 'bookmenu/:id', title: '目录', layout: 'standalone' },
   { name: 'bookinfo', path: 'bookinfo/:id', title: '书籍详情', layout: 'standalone' },
   { name: 'post', path: 'post/:id', title: '帖子详情', layout: 'standalone' },
-  { name: 'download', path: 'download', title: '下载应用', layout: 'standalone' },
 
-  { name: 'findPassword', path: 'find', title: '找回密码', layout: 'simple', auth: true },
-  { name: 'bindPhone', path: 'bind', title: '绑定手机', layout: 'simple', auth: true },
   { name: 'postpage', path: 'postpage', title: '发布帖子', layout: 'simple' },
   { name: 'commenthistory', path: 'commenthistory', title: '我的帖子和评论', layout: 'simple', keepAlive: false },
 ];

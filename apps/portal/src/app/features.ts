@@ -9,6 +9,7 @@ import { games } from '../features/games/games.feature';
 import { giftPackages } from '../features/gift-packages/gift-packages.feature';
 import { gifts } from '../features/gifts/gifts.feature';
 import { home } from '../features/home/home.feature';
+import { identities } from '../features/identities/identities.feature';
 import { invitations } from '../features/invitations/invitations.feature';
 import { memberships } from '../features/memberships/memberships.feature';
 import { messages } from '../features/messages/messages.feature';
@@ -28,6 +29,7 @@ export const features: readonly PortalFeature[] = [
   games,
   bulletins,
   accounts,
+  identities,
   messages,
   purchases,
   wallet,

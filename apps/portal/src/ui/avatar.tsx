@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import styles from './avatar.module.css';
 
 /** Two colours of the ground, and one for what is drawn on it. */
@@ -25,8 +26,30 @@ function hashOf(text: string): number {
   return hash >>> 0;
 }
 
-/** A player's picture, drawn from their uid: the same everywhere and always; a guest's is plain. */
-export function Avatar({ seed, size = 36 }: { seed: string; size?: number }) {
+interface AvatarProps {
+  seed: string;
+  /** The address of their own picture, if they have one. */
+  picture?: string | undefined;
+  size?: number;
+}
+
+/** A player's picture: their own, else one drawn from their uid, the same everywhere and always; a guest's is plain. */
+export function Avatar({ seed, picture = '', size = 36 }: AvatarProps) {
+  const [missing, setMissing] = useState('');
+  if (picture === '' || picture === missing) return <DrawnAvatar seed={seed} size={size} />;
+  const length = `${size / 16}rem`;
+  return (
+    <img
+      src={picture}
+      alt=""
+      className={styles.avatar}
+      style={{ width: length, height: length }}
+      onError={() => setMissing(picture)}
+    />
+  );
+}
+
+function DrawnAvatar({ seed, size }: { seed: string; size: number }) {
   const hash = hashOf(seed);
   const [light, deep, ink] = palettes[seed ? hash % palettes.length : palettes.length - 1]!;
   const guest =

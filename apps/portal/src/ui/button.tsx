@@ -25,10 +25,13 @@ export function Button({ look = 'primary', isBusy = false, className, disabled, 
   );
 }
 
+/** For a link out of the portal that looks like a button. */
+export const buttonClass = (look: Look): string => classNames(styles.button, styles[look]);
+
 /** A link that looks like a button. */
 export function ButtonLink({ to, look = 'primary', children }: { to: string; look?: Look; children: string }) {
   return (
-    <Link to={to} className={classNames(styles.button, styles[look])}>
+    <Link to={to} className={buttonClass(look)}>
       {children}
     </Link>
   );

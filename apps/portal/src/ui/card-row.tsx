@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { InfiniteList } from './infinite-list';
 import { Loading, Skeleton } from './skeleton';
 import styles from './card-row.module.css';
@@ -20,6 +21,57 @@ export function CardRowsSkeleton({ count, height }: { count: number; height: num
         ))}
       </div>
     </Loading>
+  );
+}
+
+/** Lines below each other on one card, which load as they come into view; each is a `CardLine`. */
+export function CardLines<Item extends { id: string | number }>(props: CardRowsProps<Item>) {
+  return <InfiniteList {...props} className={styles.lines} />;
+}
+
+/** What stands where lines will be: for each what is at its end. */
+export function CardLinesSkeleton({ count, height }: { count: number; height: number }) {
+  return (
+    <Loading>
+      <div className={styles.lines}>
+        {Array.from({ length: count }, (_, line) => (
+          <div key={line} className={styles.line}>
+            <Skeleton height={height} width="60%" />
+            <Skeleton height={height} width={64} />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+interface CardLineProps {
+  picture?: ReactNode;
+  title: string;
+  note: ReactNode;
+  /** Where it leads in the portal; nowhere when absent. */
+  to?: string | null;
+  /** What stands at its end. */
+  children: ReactNode;
+}
+
+/** A title with a note below it, and at the end what it comes to. */
+export function CardLine({ picture, title, note, to, children }: CardLineProps) {
+  const words = (
+    <>
+      {picture}
+      <span className={styles.lineWords}>
+        <strong>{title}</strong>
+        <small>{note}</small>
+      </span>
+      {children}
+    </>
+  );
+  if (!to) return <div className={styles.line}>{words}</div>;
+  return (
+    <Link to={to} className={styles.line}>
+      {words}
+    </Link>
   );
 }
 

@@ -1,4 +1,5 @@
 const strokes = {
+  phone: 'M7 3h10v18H7zM11 18h2',
   search: 'M11 4a7 7 0 1 1 0 14 7 7 0 0 1 0-14Zm5 12 4.5 4.5',
   back: 'M15 4.5 7.5 12l7.5 7.5',
   forward: 'm9 5 7 7-7 7',

@@ -57,8 +57,11 @@ const rows: Record<string, Row[]> = {
   // The migration that made it gave it its one row.
   check_in_settings: [],
   invitations: [{ invitee_uid: 2, state: 'waiting', settled_at: null, inviter_paid: 0 }],
-  // The migration that made it gave it its one row.
+  // The migrations that made these gave them their one row.
   invitation_settings: [],
+  identity_settings: [],
+  order_limits: [],
+  two_factor_rules: [],
   membership_changes: [{ kind: 'staff', coins: 0, amount: 0 }],
   memberships: [{ notice: 'none' }],
   orders: [{ state: 'created', first_of: null, goods: 'coins' }],
@@ -66,6 +69,7 @@ const rows: Record<string, Row[]> = {
   reconciliations: [{ state: 'passed' }],
   bills: [{ state: 'passed' }],
   sandbox_payments: [{ state: 'paid' }],
+  sms_codes: [{ guesses: 0, state: 'sent' }],
   transfers: [{ debit: 'player:1', credit: 'house:sales', credit_balance: null }],
 };
 
@@ -96,6 +100,8 @@ const changed: Record<string, { up: (row: Row) => Row; down?: (row: Row) => Row 
     up: ({ pending: _pending, progress: _progress, ...row }) => row,
     down: (row) => ({ ...row, pending: 0, progress: 0 }),
   },
+  players: { up: (row) => ({ ...row, avatar: '', avatar_shown: '', phone: null, born_on: null }) },
+  server_config: { up: (row) => ({ ...row, phone_auto_register: 1 }) },
 };
 const renamed: Record<string, string> = { server_config: 'client_config' };
 

@@ -34,6 +34,8 @@ export class FakeAlipay {
   private readonly shop = generateKeyPairSync('rsa', { modulusLength: 2048 });
   private readonly trades = new Map<string, Trade>();
   isDown = false;
+  /** Whether no connection lasts. */
+  isUnreachable = false;
   /** What went through it, day by day. */
   readonly bills = new Map<string, readonly FakeLine[]>();
 
@@ -42,6 +44,7 @@ export class FakeAlipay {
   static async open(): Promise<FakeAlipay> {
     const server = createServer((request, response) => {
       void (async () => {
+        if (fake.isUnreachable) return request.destroy();
         let text = '';
         for await (const chunk of request) text += String(chunk);
         const url = new URL(request.url ?? '/', 'http://alipay.test');
@@ -85,6 +88,10 @@ export class FakeAlipay {
   /** The player pays. */
   pay(orderNo: string): void {
     this.trade(orderNo).status = 'TRADE_SUCCESS';
+  }
+
+  statusOf(orderNo: string): string {
+    return this.trade(orderNo).status;
   }
 
   refundsOf(orderNo: string): string[] {
@@ -134,9 +141,18 @@ export class FakeAlipay {
     const known = { code: '10000', msg: 'Success', out_trade_no: orderNo, trade_no: tradeNoOf(orderNo) };
     if (method === 'alipay.trade.query')
       return { ...known, trade_status: trade.status, total_amount: trade.fields['total_amount'] ?? '' };
+    if (method === 'alipay.trade.close') return this.closed(trade, known);
     if (method !== 'alipay.trade.refund') throw new Error(`${method} is not known here`);
     trade.refunds.add(`${content['out_request_no']}:${content['refund_amount']}`);
     return { ...known, refund_fee: content['refund_amount'] ?? '', fund_change: 'Y' };
+  }
+
+  /** What is paid or over cannot be closed any more. */
+  private closed(trade: Trade, known: Fields): Fields {
+    if (trade.status !== 'WAIT_BUYER_PAY')
+      return { code: '40004', msg: 'Business Failed', sub_code: 'ACQ.TRADE_STATUS_ERROR', sub_msg: '交易状态不合法' };
+    trade.status = 'TRADE_CLOSED';
+    return known;
   }
 
   private bill(day: string): Fields {

@@ -32,6 +32,8 @@ export class FakeWechatPay {
   private readonly trades = new Map<string, Trade>();
   private readonly refunds = new Map<string, Json>();
   isDown = false;
+  /** Whether no connection lasts. */
+  isUnreachable = false;
   /** What a refund is at first. */
   refundState = 'PROCESSING';
   certificatesSent = 0;
@@ -50,6 +52,7 @@ export class FakeWechatPay {
   static async open(clock: () => Clock): Promise<FakeWechatPay> {
     const server = createServer((request, response) => {
       void (async () => {
+        if (fake.isUnreachable) return request.destroy();
         let text = '';
         for await (const chunk of request) text += String(chunk);
         const { status, body, bytes }: Answer = fake.isDown ? { status: 502 } : fake.respond(request, text);

@@ -8,6 +8,7 @@ const CONTENT_TYPES = {
   json: 'application/json',
   form: 'application/x-www-form-urlencoded',
   bytes: 'application/octet-stream',
+  multipart: 'multipart/form-data; boundary=example',
 };
 
 /** A request as a hostile client would send it: any part may be replaced. */
@@ -45,11 +46,18 @@ function examplePath({ node, path }: ContractOperation): string {
 
 const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
+const multipartOf = (fields: readonly [string, string][]): string =>
+  fields
+    .map(([name, text]) => `--example\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`)
+    .concat('--example--\r\n')
+    .join('');
+
 /** Encodes a body as the operation declares it. */
 export function encodeBody(operation: ContractOperation, body: Record<string, unknown>): string {
-  if (callOf(operation).body !== 'form') return JSON.stringify(body);
+  const kind = callOf(operation).body;
+  if (kind !== 'form' && kind !== 'multipart') return JSON.stringify(body);
   const fields = Object.entries(body).map(([name, value]): [string, string] => [name, textOf(value)]);
-  return String(new URLSearchParams(fields));
+  return kind === 'form' ? String(new URLSearchParams(fields)) : multipartOf(fields);
 }
 
 /** An operation of the contract by its id. */

@@ -35,6 +35,7 @@ export async function signIn(
   { username, password }: Pick<TestAccount, 'username' | 'password'>,
 ): Promise<SignedIn> {
   const { token, staff } = await staffClient(app, null).call('loginStaff', { body: { username, password } });
+  if (token === null || staff === null) throw new Error(`${username} has to give a code`);
   return { token, client: staffClient(app, token), self: staff };
 }
 

@@ -1,3 +1,5 @@
+import Avatar from '@mui/material/Avatar';
+import Stack from '@mui/material/Stack';
 import type { Schemas } from '@ug/contract';
 import { DataTable, SearchInput, SelectInput, TextInput } from 'react-admin';
 import { RecordList, type CsvExport } from '../../platform/lists/record-list';
@@ -14,7 +16,7 @@ const states = [
 ];
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="UID、账号或昵称" />,
+  <SearchInput key="q" source="q" alwaysOn placeholder="UID、手机号、账号或昵称" />,
   <SelectInput key="banned" source="banned" choices={states} alwaysOn />,
   <TextInput key="channelID" source="channelID" />,
 ];
@@ -24,6 +26,7 @@ const csv: CsvExport<Account> = {
   columns: [
     { header: 'UID', text: ({ id }) => id },
     { header: '账号', text: ({ loginName }) => loginName },
+    { header: '手机号', text: ({ phone }) => phone },
     { header: '昵称', text: ({ name }) => name },
     { header: '渠道', text: ({ channelID }) => channelID },
     { header: '邀请码', text: ({ inviteCode }) => inviteCode },
@@ -36,14 +39,24 @@ const csv: CsvExport<Account> = {
   ],
 };
 
-/** Every player, found by UID, account or nickname. */
+function NameWithFace({ name, avatar }: Account) {
+  return (
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+      {avatar && <Avatar src={avatar} alt="" sx={{ width: 28, height: 28 }} />}
+      <span>{name}</span>
+    </Stack>
+  );
+}
+
+/** Every player, found by UID, mobile number, account or nickname. */
 export function AccountList() {
   return (
     <RecordList<Account> filters={filters} csv={csv}>
       <DataTable<Account> rowClick={useRowClick()} bulkActionButtons={false} hiddenColumns={['inviteCode']}>
         <DataTable.Col source="id" />
         <DataTable.Col source="loginName" disableSort />
-        <DataTable.Col source="name" disableSort />
+        <DataTable.Col source="phone" disableSort render={({ phone }: Account) => phone || '—'} />
+        <DataTable.Col source="name" disableSort render={NameWithFace} />
         <DataTable.Col
           source="channelID"
           disableSort

@@ -1,3 +1,4 @@
+import Avatar from '@mui/material/Avatar';
 import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -18,8 +19,14 @@ export function AccountPanel({ uid }: { uid: number }) {
   if (!data) return <Skeleton height={120} />;
   return (
     <>
+      {data.avatar && (
+        <PanelRow name="头像">
+          <Avatar src={data.avatar} alt={`${data.name} 的头像`} sx={{ width: 40, height: 40 }} />
+        </PanelRow>
+      )}
       <PanelRow name="UID">{uid}</PanelRow>
       <PanelRow name="账号">{maskedLogin(data.loginName)}</PanelRow>
+      <PanelRow name="手机号">{data.phone || '未绑定'}</PanelRow>
       <PanelRow name="会员等级">{membershipWords(data)}</PanelRow>
       <PanelRow name="渠道">{data.channelID === '0' ? '自然访问' : data.channelID}</PanelRow>
       <PanelRow name="注册时间">{formatTime(data.createdAt)}</PanelRow>

@@ -18,11 +18,13 @@ import { WalletCard } from '../wallet/wallet-card.widget';
 import { AccountStateChip, membershipWords } from './account-state-chip';
 import { BanButton } from './ban-button';
 import { ContactButton } from './contact-button';
+import { PhoneFact } from './phone-fact';
 
 type Account = Schemas['PlayerAccount'];
 
 const factsOf = (account: Account): readonly Fact[] => [
   ['账号', account.loginName],
+  ['手机号', <PhoneFact key={account.id} account={account} />],
   ['会员等级', membershipWords(account)],
   ['X钻', account.coinNum.toLocaleString('zh-CN')],
   ['渠道', account.channelID === '0' ? '自然访问' : account.channelID],
@@ -41,7 +43,12 @@ function Content() {
   return (
     <Stack sx={{ gap: 2, my: 2 }}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
-        <Avatar sx={{ width: 52, height: 52, bgcolor: 'primary.main', color: 'primary.contrastText' }} aria-hidden>
+        <Avatar
+          src={account.avatar || undefined}
+          alt=""
+          sx={{ width: 52, height: 52, bgcolor: 'primary.main', color: 'primary.contrastText' }}
+          aria-hidden
+        >
           {account.name.slice(0, 1)}
         </Avatar>
         <Box sx={{ flexGrow: 1, minWidth: 200 }}>

@@ -13,7 +13,9 @@ const resource: ConsoleResource = {
   fields: {
     id: 'UID',
     loginName: '账号',
+    phone: '手机号',
     name: '昵称',
+    avatar: '头像',
     channelID: '渠道',
     inviteCode: '邀请码',
     levelType: '会员等级',
@@ -24,7 +26,7 @@ const resource: ConsoleResource = {
     lastLoginAt: '最近登录',
     createdAt: '注册时间',
     version: '版本',
-    q: '搜索 UID、账号或昵称',
+    q: '搜索 UID、手机号、账号或昵称',
   },
   values: { banned: { true: '已封禁', false: '正常' } },
 };

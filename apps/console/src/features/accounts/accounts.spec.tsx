@@ -10,9 +10,9 @@ describe('players', () => {
   it('are found by uid, login name or nickname', async () => {
     const { user, service } = renderConsole({ path: '/accounts', role: 'support' });
     const row = within((await screen.findByText('yuanhangzhe')).closest('tr') as HTMLElement);
-    for (const text of ['10284', '远航者', '自然访问', '非会员', '128', '正常'])
+    for (const text of ['10284', '远航者', '138****1234', '自然访问', '非会员', '128', '正常'])
       expect(row.getByText(text)).toBeVisible();
-    await user.type(screen.getByPlaceholderText('UID、账号或昵称'), '远航');
+    await user.type(screen.getByPlaceholderText('UID、手机号、账号或昵称'), '远航');
     await expect
       .poll(() => service.callsOf('consoleListAccounts').at(-1)?.query.get('filter'), { timeout: 8_000 })
       .toBe(JSON.stringify({ q: '远航' }));
@@ -22,6 +22,22 @@ describe('players', () => {
     const { user } = renderConsole({ path: '/accounts', role: 'support' });
     await user.click(await screen.findByText('yuanhangzhe'));
     expect(await screen.findByText('UID 10284')).toBeVisible();
+  });
+});
+
+describe("a player's mobile number", () => {
+  it('is masked until somebody who may asks for the whole, which enters the history', async () => {
+    const { user, service } = renderConsole({ path: '/accounts/10284/show', role: 'operator' });
+    expect(await screen.findByText('138****1234')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '查看' }));
+    expect(await screen.findByText('13800001234')).toBeVisible();
+    expect(service.callsOf('revealAccountPhone')).toHaveLength(1);
+  });
+
+  it('stays masked for others', async () => {
+    renderConsole({ path: '/accounts/10284/show', role: 'support' });
+    expect(await screen.findByText('138****1234')).toBeVisible();
+    expect(screen.queryByRole('button', { name: '查看' })).toBeNull();
   });
 });
 

@@ -1,9 +1,8 @@
 import type { Schemas } from '@ug/contract';
-import { DeleteWithConfirmButton, SaveButton, SimpleForm, Toolbar, useRecordContext } from 'react-admin';
+import { DeleteWithConfirmButton, SaveButton, Toolbar, useRecordContext } from 'react-admin';
 import { useMay } from '../../platform/access/session-context';
-import { RecordHistory } from '../../platform/history/record-history';
 import { LiveEdit } from '../../platform/live-record/live-edit';
-import { LiveNotice } from '../../platform/live-record/live-notice';
+import { LiveForm } from '../../platform/live-record/live-form';
 import { CannedReplyFields } from './canned-reply-fields';
 import { CannedReplyFacts } from './canned-reply-show';
 import { editableFields, toReplyInput } from './canned-reply.rules';
@@ -29,11 +28,9 @@ function Content() {
   if (!reply) return null;
   if (reply.shared && !mayShare) return <CannedReplyFacts />;
   return (
-    <SimpleForm toolbar={<ReplyToolbar />} warnWhenUnsavedChanges>
-      <LiveNotice />
+    <LiveForm toolbar={<ReplyToolbar />}>
       <CannedReplyFields />
-      <RecordHistory resource="canned-replies" recordId={String(reply.id)} />
-    </SimpleForm>
+    </LiveForm>
   );
 }
 

@@ -1,20 +1,14 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
-import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { BarCard } from '../../platform/charts/bar-card';
-import { messageOf } from '../../platform/data/console-error';
+import { DaysFigures } from '../../platform/charts/days-figures';
 import type { ConsoleDataProvider } from '../../platform/data/data-provider';
 import { FiguresTable } from '../../platform/fields/figures-table';
-import { lastDays, rangeProblem, type Days } from '../../platform/time/day-range.rules';
-import { DaysFields, today } from '../../platform/time/days-fields';
 import { channelWord } from './channel-word';
 
 type Figures = Schemas['ChannelFigures'];
@@ -51,47 +45,48 @@ function Charts({ figures: { days, channels } }: { figures: Figures }) {
   );
 }
 
+interface ChannelProps {
+  channelID: string;
+  figures: Figures | undefined;
+  onChange: (channelID: string) => void;
+}
+
+/** Whose days are shown: of one channel, or of all. */
+function ChannelField({ channelID, figures, onChange }: ChannelProps) {
+  const names = new Set([...(figures?.channels.map((one) => one.channelID) ?? []), ...(channelID ? [channelID] : [])]);
+  return (
+    <TextField
+      select
+      label="每日数据的渠道"
+      value={channelID}
+      onChange={(event) => onChange(event.target.value)}
+      margin="none"
+      sx={{ width: 200 }}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      <MenuItem value={ALL}>全部渠道</MenuItem>
+      {[...names].map((name) => (
+        <MenuItem key={name} value={name}>
+          {channelWord({ channelID: name })}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
 /** What channels bring over some days: visits, and how many became players. */
 export function ChannelFigures() {
   const { call } = useDataProvider<ConsoleDataProvider>();
-  const [days, setDays] = useState<Days>(() => lastDays(today(), 30));
   const [channelID, setChannelID] = useState(ALL);
-  const problem = rangeProblem(days);
-  const { data: figures, error } = useQuery({
-    queryKey: ['channels', 'figures', days.from, days.to, channelID],
-    queryFn: () => call('getChannelFigures', { query: { ...days, ...(channelID !== ALL && { channelID }) } }),
-    enabled: problem === '',
-    placeholderData: keepPreviousData,
-  });
-  const names = new Set([...(figures?.channels.map((one) => one.channelID) ?? []), ...(channelID ? [channelID] : [])]);
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', pt: 1 }}>
-      <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
-        <DaysFields days={days} onChange={setDays} />
-        <TextField
-          select
-          label="每日数据的渠道"
-          value={channelID}
-          onChange={(event) => setChannelID(event.target.value)}
-          margin="none"
-          sx={{ width: 200 }}
-          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-        >
-          <MenuItem value={ALL}>全部渠道</MenuItem>
-          {[...names].map((name) => (
-            <MenuItem key={name} value={name}>
-              {channelWord({ channelID: name })}
-            </MenuItem>
-          ))}
-        </TextField>
-      </Box>
-      {problem && <Alert severity="warning">{problem}</Alert>}
-      {error && <Alert severity="error">{messageOf(error)}</Alert>}
-      {!figures && !error && !problem && <Skeleton variant="rounded" height={320} />}
-      {figures && figures.channels.length === 0 && (
-        <Typography sx={{ py: 6, textAlign: 'center', color: 'text.secondary' }}>这段时间没有渠道访问</Typography>
-      )}
-      {figures && figures.channels.length > 0 && (
+    <DaysFigures
+      queryKey={['channels', 'figures', channelID]}
+      read={(days) => call('getChannelFigures', { query: { ...days, ...(channelID !== ALL && { channelID }) } })}
+      isEmpty={({ channels }) => channels.length === 0}
+      empty="这段时间没有渠道访问"
+      fields={(figures) => <ChannelField channelID={channelID} figures={figures} onChange={setChannelID} />}
+    >
+      {(figures) => (
         <>
           <Charts figures={figures} />
           <FiguresTable
@@ -106,6 +101,6 @@ export function ChannelFigures() {
           />
         </>
       )}
-    </Box>
+    </DaysFigures>
   );
 }

@@ -18,6 +18,7 @@ describe("the client's configuration", () => {
       packageUrl: '',
       contactUrl: 'https://example.com/youguang',
       businessEmail: 'shangwu@example.com',
+      phoneAutoRegister: true,
     });
   });
 

@@ -1,5 +1,5 @@
 import type { Schemas } from '@ug/contract';
-import { TextInput } from 'react-admin';
+import { BooleanInput, TextInput } from 'react-admin';
 import { validatorsFor } from '../../platform/fields/validators-for';
 import { SingleRecordPage, type SingleRecord } from '../../platform/live-record/single-record-page';
 import { formatTime } from '../../platform/time/time';
@@ -35,6 +35,11 @@ function ConfigInputs({ canEdit }: { canEdit: boolean }) {
       <TextInput {...shared} source="packageUrl" validate={validate.packageUrl} helperText="直接下载安装包的地址" />
       <TextInput {...shared} source="contactUrl" validate={validate.contactUrl} helperText="联系我们时打开" />
       <TextInput {...shared} source="businessEmail" validate={validate.businessEmail} helperText="商务合作页显示" />
+      <BooleanInput
+        {...shared}
+        source="phoneAutoRegister"
+        helperText="关闭后，没有账号的手机号不能登录，须先注册再绑定手机"
+      />
     </>
   );
 }

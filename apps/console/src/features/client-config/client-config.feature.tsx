@@ -13,9 +13,11 @@ const resource: ConsoleResource = {
     packageUrl: '安装包链接',
     contactUrl: '官方频道链接',
     businessEmail: '商务合作邮箱',
+    phoneAutoRegister: '手机号登录时自动注册',
     version: '版本',
     updatedAt: '更新时间',
   },
+  values: { phoneAutoRegister: { true: '开启', false: '关闭' } },
 };
 
 export const clientConfig: ConsoleFeature = { resources: [resource] };

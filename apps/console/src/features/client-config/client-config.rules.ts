@@ -1,11 +1,11 @@
 import type { Schemas } from '@ug/contract';
 
-type Config = Schemas['ClientConfig'];
+type Config = Omit<Schemas['ClientConfigInput'], 'version' | 'phoneAutoRegister'>;
 
 /** The form's values; a cleared input holds null or nothing. */
-export type ConfigForm = { [K in keyof Config]?: string | null };
+export type ConfigForm = { [K in keyof Config]?: string | null } & { phoneAutoRegister?: boolean };
 
-export const configFields = ['bundleUrl', 'packageUrl', 'contactUrl', 'businessEmail'] as const;
+export const configFields = ['bundleUrl', 'packageUrl', 'contactUrl', 'businessEmail', 'phoneAutoRegister'] as const;
 
 const text = (value: string | null | undefined) => (value ?? '').trim();
 
@@ -17,5 +17,6 @@ export function toConfigInput(form: ConfigForm, version: number): Schemas['Clien
     packageUrl: text(form.packageUrl),
     contactUrl: text(form.contactUrl),
     businessEmail: text(form.businessEmail),
+    phoneAutoRegister: form.phoneAutoRegister === true,
   };
 }

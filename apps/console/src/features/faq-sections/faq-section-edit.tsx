@@ -1,8 +1,7 @@
 import type { Schemas } from '@ug/contract';
-import { DeleteWithConfirmButton, SaveButton, SimpleForm, Toolbar, useRecordContext } from 'react-admin';
-import { RecordHistory } from '../../platform/history/record-history';
+import { DeleteWithConfirmButton, SaveButton, Toolbar, useRecordContext } from 'react-admin';
 import { LiveEdit } from '../../platform/live-record/live-edit';
-import { LiveNotice } from '../../platform/live-record/live-notice';
+import { LiveForm } from '../../platform/live-record/live-form';
 import { editableFields, FaqSectionFields, toFaqSectionInput } from './faq-section-fields';
 
 function SectionToolbar() {
@@ -21,20 +20,13 @@ function SectionToolbar() {
   );
 }
 
-function SectionHistory() {
-  const section = useRecordContext<Schemas['FaqSectionRecord']>();
-  return section ? <RecordHistory resource="faq-sections" recordId={String(section.id)} /> : null;
-}
-
 /** One section: its name and icon, who else has it open, and the history of its changes. */
 export function FaqSectionEdit() {
   return (
     <LiveEdit fields={editableFields} transform={toFaqSectionInput}>
-      <SimpleForm toolbar={<SectionToolbar />} warnWhenUnsavedChanges>
-        <LiveNotice />
+      <LiveForm toolbar={<SectionToolbar />}>
         <FaqSectionFields />
-        <SectionHistory />
-      </SimpleForm>
+      </LiveForm>
     </LiveEdit>
   );
 }

@@ -1,21 +1,14 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
-import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { BarCard } from '../../platform/charts/bar-card';
-import { messageOf } from '../../platform/data/console-error';
+import { DaysFigures } from '../../platform/charts/days-figures';
 import type { ConsoleDataProvider } from '../../platform/data/data-provider';
 import { Facts } from '../../platform/fields/facts';
 import { FiguresTable } from '../../platform/fields/figures-table';
-import { lastDays, rangeProblem, type Days } from '../../platform/time/day-range.rules';
-import { DaysFields, today } from '../../platform/time/days-fields';
 
 type Row = Schemas['InvitationFigures']['days'][number];
 
@@ -70,27 +63,14 @@ function Charts({ rows }: { rows: readonly Row[] }) {
 /** How many came by invitations and what it cost, day by day. */
 export function InvitationFigures() {
   const { call } = useDataProvider<ConsoleDataProvider>();
-  const [days, setDays] = useState<Days>(() => lastDays(today(), 30));
-  const problem = rangeProblem(days);
-  const { data, error } = useQuery({
-    queryKey: ['invitations', 'figures', days.from, days.to],
-    queryFn: () => call('getInvitationFigures', { query: { from: days.from, to: days.to } }),
-    enabled: problem === '',
-    placeholderData: keepPreviousData,
-  });
-  const rows = data?.days;
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', pt: 1 }}>
-      <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
-        <DaysFields days={days} onChange={setDays} />
-      </Box>
-      {problem && <Alert severity="warning">{problem}</Alert>}
-      {error && <Alert severity="error">{messageOf(error)}</Alert>}
-      {!rows && !error && !problem && <Skeleton variant="rounded" height={320} />}
-      {rows && rows.length === 0 && (
-        <Typography sx={{ py: 6, textAlign: 'center', color: 'text.secondary' }}>这段时间没有人受邀注册</Typography>
-      )}
-      {rows && rows.length > 0 && (
+    <DaysFigures
+      queryKey={['invitations', 'figures']}
+      read={({ from, to }) => call('getInvitationFigures', { query: { from, to } })}
+      isEmpty={({ days }) => days.length === 0}
+      empty="这段时间没有人受邀注册"
+    >
+      {({ days: rows }) => (
         <>
           <Card>
             <CardContent>
@@ -101,6 +81,6 @@ export function InvitationFigures() {
           <DayTable rows={rows} />
         </>
       )}
-    </Box>
+    </DaysFigures>
   );
 }

@@ -1,21 +1,14 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
 import { newIdempotencyKey } from '@ug/api-client';
 import { staffFieldLimits, type Schemas } from '@ug/contract';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { Confirm, useNotify } from 'react-admin';
 import { messageOf } from '../../platform/data/console-error';
 import { useOperation } from '../../platform/data/use-operation';
 import { useRecordSaved } from '../../platform/data/use-record-saved';
+import { ReasonDialog } from '../../platform/fields/reason-dialog';
 
 type Props = Pick<Schemas['Invitation'], 'id'>;
-
-const MAX_REASON = staffFieldLimits.refuseInvitation.reason.maxLength;
 
 /** Lets an invitation that was held go on, after asking once more. */
 export function ReleaseButton({ id }: Props) {
@@ -53,52 +46,25 @@ export function ReleaseButton({ id }: Props) {
 }
 
 function RefuseDialog({ id, onClose }: Props & { onClose: () => void }) {
-  const [reason, setReason] = useState('');
-  const [idempotencyKey, setKey] = useState(newIdempotencyKey);
   const notify = useNotify();
   const refuse = useOperation('refuseInvitation', { onSuccess: useRecordSaved('invitations') });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (refuse.isPending || reason.trim() === '') return;
-    const onSuccess = () => {
-      notify('已拒绝，双方都不会获得奖励', { type: 'success' });
-      onClose();
-    };
-    refuse.mutate({ params: { id }, body: { reason: reason.trim() }, idempotencyKey }, { onSuccess });
-  }
+  const onSuccess = () => {
+    notify('已拒绝，双方都不会获得奖励', { type: 'success' });
+    onClose();
+  };
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="refuse-title">
-      <form onSubmit={submit}>
-        <DialogTitle id="refuse-title">拒绝这次邀请？</DialogTitle>
-        <DialogContent>
-          <DialogContentText sx={{ mb: 1 }}>双方都不会因这次邀请获得奖励，不能撤销。</DialogContentText>
-          <TextField
-            label="原因"
-            value={reason}
-            onChange={(event) => {
-              setReason(event.target.value);
-              setKey(newIdempotencyKey());
-              refuse.reset();
-            }}
-            required
-            fullWidth
-            multiline
-            minRows={2}
-            error={refuse.error !== null}
-            helperText={refuse.error ? messageOf(refuse.error) : '仅员工可见，记入操作日志'}
-            slotProps={{ htmlInput: { maxLength: MAX_REASON } }}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button color="inherit" onClick={onClose}>
-            返回
-          </Button>
-          <Button type="submit" variant="contained" color="error" disabled={refuse.isPending || reason.trim() === ''}>
-            拒绝
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <ReasonDialog
+      title="拒绝这次邀请？"
+      text="双方都不会因这次邀请获得奖励，不能撤销。"
+      verb="拒绝"
+      note="仅员工可见，记入操作日志"
+      maxLength={staffFieldLimits.refuseInvitation.reason.maxLength}
+      act={refuse}
+      onSubmit={({ reason, idempotencyKey }) =>
+        refuse.mutate({ params: { id }, body: { reason }, idempotencyKey }, { onSuccess })
+      }
+      onClose={onClose}
+    />
   );
 }
 

@@ -1,21 +1,14 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useDataProvider } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { messageOf } from '../../platform/data/console-error';
+import { DaysFigures } from '../../platform/charts/days-figures';
 import type { ConsoleDataProvider } from '../../platform/data/data-provider';
 import { Facts } from '../../platform/fields/facts';
 import { FiguresTable } from '../../platform/fields/figures-table';
-import { lastDays, rangeProblem, type Days } from '../../platform/time/day-range.rules';
-import { DaysFields, today } from '../../platform/time/days-fields';
 
 type Sales = Schemas['MembershipSales'];
 type Source = Sales['sources'][number];
@@ -69,26 +62,14 @@ function Figures({ sales }: { sales: Sales }) {
 /** What memberships brought in over some days: by the game that led to them, and by plan. */
 export function MembershipSales() {
   const { call } = useDataProvider<ConsoleDataProvider>();
-  const [days, setDays] = useState<Days>(() => lastDays(today(), 30));
-  const problem = rangeProblem(days);
-  const { data: sales, error } = useQuery({
-    queryKey: ['memberships', 'sales', days.from, days.to],
-    queryFn: () => call('getMembershipSales', { query: { from: days.from, to: days.to } }),
-    enabled: problem === '',
-    placeholderData: keepPreviousData,
-  });
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', pt: 1 }}>
-      <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
-        <DaysFields days={days} onChange={setDays} />
-      </Box>
-      {problem && <Alert severity="warning">{problem}</Alert>}
-      {error && <Alert severity="error">{messageOf(error)}</Alert>}
-      {!sales && !error && !problem && <Skeleton variant="rounded" height={320} />}
-      {sales && sales.sources.length === 0 && (
-        <Typography sx={{ py: 6, textAlign: 'center', color: 'text.secondary' }}>这段时间没有开通会员</Typography>
-      )}
-      {sales && sales.sources.length > 0 && <Figures sales={sales} />}
-    </Box>
+    <DaysFigures
+      queryKey={['memberships', 'sales']}
+      read={({ from, to }) => call('getMembershipSales', { query: { from, to } })}
+      isEmpty={({ sources }) => sources.length === 0}
+      empty="这段时间没有开通会员"
+    >
+      {(sales) => <Figures sales={sales} />}
+    </DaysFigures>
   );
 }

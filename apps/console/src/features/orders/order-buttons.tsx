@@ -1,16 +1,10 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
-import { newIdempotencyKey } from '@ug/api-client';
 import { staffFieldLimits, type Schemas } from '@ug/contract';
-import { useRef, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { Confirm, useNotify, useRefresh } from 'react-admin';
 import { messageOf } from '../../platform/data/console-error';
 import { useOperation } from '../../platform/data/use-operation';
+import { ReasonDialog } from '../../platform/fields/reason-dialog';
 
 type Order = Schemas['DiamondOrder'];
 
@@ -33,74 +27,51 @@ const words = {
   },
 } as const;
 
-/** Refunds or credits an order by hand, with the reason. */
-export function ReasonButton({ order, call }: { order: Order; call: keyof typeof words }) {
+interface ReasonProps {
+  order: Order;
+  call: keyof typeof words;
+}
+
+function ReasonedAct({ order, call, onClose }: ReasonProps & { onClose: () => void }) {
   const { verb, title, text, done } = words[call];
-  const [isOpen, setIsOpen] = useState(false);
-  const [reason, setReason] = useState('');
-  const [idempotencyKey, setKey] = useState(newIdempotencyKey);
   const notify = useNotify();
   const refresh = useRefresh();
   const act = useOperation(call);
-  // A second press may come while the dialog is closing.
-  const isSent = useRef(false);
-  const open = () => {
-    isSent.current = false;
-    setIsOpen(true);
+  const onSuccess = ({ pending }: Order) => {
+    onClose();
+    notify(pending ? '已提交，等待另一位同事批准' : done, { type: 'success' });
+    refresh();
   };
-  const close = () => {
-    act.reset();
-    setKey(newIdempotencyKey());
-    setIsOpen(false);
-  };
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isSent.current) return;
-    isSent.current = true;
-    const onSuccess = ({ pending }: Order) => {
-      close();
-      notify(pending ? '已提交，等待另一位同事批准' : done, { type: 'success' });
-      refresh();
-    };
-    const onError = () => {
-      isSent.current = false;
-      setKey(newIdempotencyKey());
-    };
-    act.mutate({ params: { id: order.id }, body: { reason: reason.trim() }, idempotencyKey }, { onSuccess, onError });
-  }
+  return (
+    <ReasonDialog
+      title={title}
+      text={text(order)}
+      verb={verb}
+      color={call === 'refundOrder' ? 'error' : 'primary'}
+      note="记入订单时间线与操作日志"
+      maxLength={MAX_REASON}
+      act={act}
+      onSubmit={({ reason, idempotencyKey }) =>
+        act.mutate({ params: { id: order.id }, body: { reason }, idempotencyKey }, { onSuccess })
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+/** Refunds or credits an order by hand, with the reason. */
+export function ReasonButton(props: ReasonProps) {
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button variant="outlined" color={call === 'refundOrder' ? 'error' : 'primary'} onClick={open}>
-        {verb}
+      <Button
+        variant="outlined"
+        color={props.call === 'refundOrder' ? 'error' : 'primary'}
+        onClick={() => setIsOpen(true)}
+      >
+        {words[props.call].verb}
       </Button>
-      <Dialog open={isOpen} onClose={close} maxWidth="xs" fullWidth aria-labelledby={`${call}-title`}>
-        <form onSubmit={submit}>
-          <DialogTitle id={`${call}-title`}>{title}</DialogTitle>
-          <DialogContent>
-            <DialogContentText sx={{ mb: 1 }}>{text(order)}</DialogContentText>
-            <TextField
-              label="原因"
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-              required
-              fullWidth
-              multiline
-              minRows={2}
-              error={act.error !== null}
-              helperText={act.error ? messageOf(act.error) : '记入订单时间线与操作日志'}
-              slotProps={{ htmlInput: { maxLength: MAX_REASON } }}
-            />
-          </DialogContent>
-          <DialogActions>
-            <Button color="inherit" onClick={close}>
-              返回
-            </Button>
-            <Button type="submit" variant="contained" disabled={act.isPending || reason.trim() === ''}>
-              {verb}
-            </Button>
-          </DialogActions>
-        </form>
-      </Dialog>
+      {isOpen && <ReasonedAct {...props} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -83,7 +83,8 @@ function Content() {
 /** One reconciliation: everything that was looked at, and what did not agree. */
 export function ReconciliationShow() {
   return (
-    <Show component="div" actions={false}>
+    // One that was just begun may have ended before its answer came: what is kept of it is not to be trusted.
+    <Show component="div" actions={false} queryOptions={{ staleTime: 0 }}>
       <Content />
     </Show>
   );

@@ -34,6 +34,23 @@ describe('a reconciliation', () => {
     expect(service.callsOf('startReconciliation')).toHaveLength(1);
   });
 
+  it('that ended before it was known to be begun is shown as it ended', async () => {
+    const { user } = renderConsole({
+      path: '/reconciliations',
+      role: 'finance',
+      answers: {
+        startReconciliation: () => ({
+          status: 201,
+          body: { ...example(), id: 9, state: 'running', checks: [], endedAt: null },
+        }),
+        consoleGetReconciliation: () => ({ body: { ...example(), id: 9 } }),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: '立即对账' }));
+    expect(await screen.findByText('一致')).toBeVisible();
+    expect(screen.queryByText('核对中')).toBeNull();
+  });
+
   it('is not begun by those who may only look', async () => {
     renderConsole({ path: '/reconciliations', role: 'read-only' });
     expect(await screen.findByText('系统')).toBeVisible();

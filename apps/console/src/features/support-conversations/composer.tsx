@@ -8,6 +8,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import Tooltip from '@mui/material/Tooltip';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { variablesIn, type ReplyValues, type Schemas } from '@ug/contract';
 import { useGetList, useGetOne } from 'react-admin';
 import { useMay } from '../../platform/access/session-context';
@@ -15,6 +16,7 @@ import { slashKeyword, useCannedMenu } from '../canned-replies/canned-menu.widge
 import { useOwnAgent } from '../support-agents/support-agents.queries';
 import { useRef, useState, type ClipboardEvent, type DragEvent, type KeyboardEvent, type RefObject } from 'react';
 import { CardPicker, useCardKinds } from '../../platform/cards/card-picker';
+import { touchTargets } from '../../platform/phone/touch-targets';
 import { latestOf } from '../../platform/player-panels/panel-list';
 import { useLive } from '../../platform/realtime/live-context';
 import { dayOf } from '../../platform/time/days';
@@ -28,6 +30,9 @@ interface Props {
   mayReply: boolean;
   field: RefObject<HTMLTextAreaElement | null>;
 }
+
+const typedHint = '输入回复，/ 快捷回复，Enter 发送，Shift+Enter 换行';
+const touchedHint = '输入回复，/ 快捷回复';
 
 /** Said again while somebody writes. */
 const SAY_TYPING_MS = 3_000;
@@ -100,7 +105,9 @@ function Tools({ isNote, canReply, onNote, onPictures, onCard, hasCards }: Tools
   );
 }
 
-const anyField = { flexGrow: 1, px: 1.5, py: 1, fontSize: 14, borderRadius: 1.5, border: 1 } as const;
+// Phones enlarge the page for smaller letters.
+const letters = { xs: 16, md: 14 } as const;
+const anyField = { flexGrow: 1, px: 1.5, py: 1, fontSize: letters, borderRadius: 1.5, border: 1 } as const;
 const noteField = { ...anyField, borderStyle: 'dashed', borderColor: 'warning.main' } as const;
 const replyField = { ...anyField, borderColor: 'divider', '&.Mui-focused': { borderColor: 'primary.main' } } as const;
 
@@ -161,6 +168,7 @@ export function Composer({ conversation, mayReply, field }: Props) {
   const cardKinds = useCardKinds();
   const [isPickingCard, setIsPickingCard] = useState(false);
   const [isOver, setIsOver] = useState(false);
+  const isTouched = useMediaQuery('(pointer: coarse)');
   const [problems, setProblems] = useState<string[]>([]);
   const text = draft.text.trim();
   const open = draft.isNote ? [] : variablesIn(text);
@@ -193,8 +201,8 @@ export function Composer({ conversation, mayReply, field }: Props) {
   });
   function press(event: KeyboardEvent) {
     if (pressMenu(event)) return;
-    // An input method takes Enter for the word that is being chosen.
-    if (event.key !== 'Enter' || event.shiftKey || event.altKey || event.nativeEvent.isComposing) return;
+    // An input method takes Enter for the word that is being chosen; on a phone it is the only way to a new line.
+    if (isTouched || event.key !== 'Enter' || event.shiftKey || event.altKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
   }
@@ -217,7 +225,10 @@ export function Composer({ conversation, mayReply, field }: Props) {
       }}
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
-      sx={{ p: 1.5, borderTop: 1, borderColor: 'divider', bgcolor: isOver ? 'action.hover' : 'background.paper' }}
+      sx={[
+        { p: 1.5, borderTop: 1, borderColor: 'divider', bgcolor: isOver ? 'action.hover' : 'background.paper' },
+        touchTargets,
+      ]}
     >
       <Warnings problems={problems} onClose={() => setProblems([])} open={open} />
       {menu}
@@ -240,9 +251,7 @@ export function Composer({ conversation, mayReply, field }: Props) {
           onPaste={paste}
           onBlur={() => say(false)}
           inputRef={field}
-          placeholder={
-            draft.isNote ? '写给同事的备注，玩家看不到' : '输入回复，/ 快捷回复，Enter 发送，Shift+Enter 换行'
-          }
+          placeholder={draft.isNote ? '写给同事的备注，玩家看不到' : isTouched ? touchedHint : typedHint}
           inputProps={{ 'aria-label': draft.isNote ? '内部备注' : '回复', maxLength: MAX_TEXT }}
           sx={draft.isNote ? noteField : replyField}
         />

@@ -12,10 +12,15 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { labels, staffFieldLimits, type Schemas } from '@ug/contract';
 import { useState, type FormEvent } from 'react';
+import { useDataProvider } from 'react-admin';
 import { useSession } from '../../platform/access/session-context';
+import { FileRow } from '../../platform/csv/file-row';
 import { messageOf } from '../../platform/data/console-error';
+import type { ConsoleDataProvider } from '../../platform/data/data-provider';
+import { useOperation } from '../../platform/data/use-operation';
 import { useAgents, type SupportAgent } from '../support-agents/support-agents.queries';
 import { skillWord, useSupportSettings } from '../support-settings/support-settings.queries';
 import { useAct } from './support-conversations.queries';
@@ -145,6 +150,77 @@ export function TagsDialog({ conversation, onClose }: Props) {
           onClick={() => save.act({ params: { id: conversation.id }, body: { tags: [...tags] } })}
         >
           保存
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** How often a file under way is looked at. */
+const LOOK_MS = 1_500;
+
+/** One's own files of the conversation, followed while one is written. */
+function useTranscripts(id: number) {
+  const { call } = useDataProvider<ConsoleDataProvider>();
+  return useQuery({
+    queryKey: ['support-conversations', 'transcripts', id],
+    queryFn: () => call('listSupportTranscripts', { params: { id } }),
+    refetchInterval: ({ state }) => (state.data?.some(({ state: how }) => how === 'running') ? LOOK_MS : false),
+  });
+}
+
+/** What the button says while a file is written: how much of it is there. */
+function progressWords({ done, total }: Schemas['TaskProgress']): string {
+  return total ? `导出中 ${Math.min(100, Math.floor((done / total) * 100))}%` : '导出中…';
+}
+
+/** The whole conversation as a file that the service writes, and the files of the last days. */
+export function TranscriptsDialog({ conversation, onClose }: Props) {
+  const { call } = useDataProvider<ConsoleDataProvider>();
+  const queries = useQueryClient();
+  const { id } = conversation;
+  const { data: files, error } = useTranscripts(id);
+  const start = useOperation('exportSupport');
+  const underWay = files?.find(({ state }) => state === 'running');
+  const ask = () =>
+    start.mutate(
+      { params: { id } },
+      {
+        onSuccess: () =>
+          void queries.invalidateQueries({ queryKey: ['support-conversations', 'transcripts', id], exact: true }),
+      },
+    );
+  const problem = start.error ?? error;
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="export-title">
+      <DialogTitle id="export-title">导出与“{conversation.playerName}”的会话</DialogTitle>
+      <DialogContent>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          从第一句到现在，由后台写成文本文件，保留 7 天；导出会记入操作日志
+        </Typography>
+        {problem && (
+          <Alert severity="error" sx={{ mt: 1 }}>
+            {messageOf(problem)}
+          </Alert>
+        )}
+        {!files && !error && <Skeleton height={48} />}
+        <Box sx={{ mx: -2, mt: 1 }}>
+          {files?.map((file) => (
+            <FileRow
+              key={file.id}
+              file={file}
+              type="text/plain;charset=utf-8"
+              read={(part) => call('readSupportTranscript', { params: { id: file.id }, query: { part } })}
+            />
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          关闭
+        </Button>
+        <Button variant="contained" disabled={!files || start.isPending || underWay !== undefined} onClick={ask}>
+          {underWay ? progressWords(underWay.progress) : '导出'}
         </Button>
       </DialogActions>
     </Dialog>

@@ -9,18 +9,16 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { labels } from '@ug/contract';
 import { useState } from 'react';
-import { Confirm, useNotify } from 'react-admin';
-import { saveFile } from '../../platform/csv/csv';
-import { messageOf } from '../../platform/data/console-error';
-import { useOperation } from '../../platform/data/use-operation';
+import { Confirm } from 'react-admin';
 import { Watchers } from '../../platform/live-record/watchers';
+import { touchTargets } from '../../platform/phone/touch-targets';
 import { Face } from '../../platform/fields/face';
 import { skillWord, useSupportSettings } from '../support-settings/support-settings.queries';
-import { TagsDialog, TransferDialog } from './conversation-dialogs';
+import { TagsDialog, TranscriptsDialog, TransferDialog } from './conversation-dialogs';
 import { useAct } from './support-conversations.queries';
 import type { Act, Conversation } from './conversation.rules';
 
-export type DialogName = 'transfer' | 'tags' | 'erase';
+export type DialogName = 'transfer' | 'tags' | 'export' | 'erase';
 
 interface Props {
   conversation: Conversation;
@@ -33,19 +31,6 @@ interface Props {
   onInfo?: (() => void) | undefined;
 }
 
-function useExport(conversation: Conversation) {
-  const notify = useNotify();
-  const transcript = useOperation('exportSupport');
-  return () =>
-    transcript.mutate(
-      { params: { id: conversation.id } },
-      {
-        onSuccess: ({ name, content }) => saveFile(name, content, 'text/plain;charset=utf-8'),
-        onError: (error) => notify(messageOf(error), { type: 'error' }),
-      },
-    );
-}
-
 function stateWords({ state, agentName, isLeft }: Conversation): string {
   if (isLeft && state === 'waiting') return '留言，等待回复';
   if (state === 'assigned') return `${agentName ?? ''} 接待中`;
@@ -55,8 +40,13 @@ function stateWords({ state, agentName, isLeft }: Conversation): string {
 
 const quiet = { minWidth: 0, px: 1.5, bgcolor: 'action.hover' } as const;
 
+type ButtonsProps = Pick<Props, 'conversation' | 'acts' | 'onDialog' | 'onNote'> & {
+  /** Room for one button; what else can be done stands in the menu. */
+  isNarrow: boolean;
+};
+
 /** The buttons that make sense now. */
-function Buttons({ conversation, acts, onDialog, onNote }: Omit<Props, 'dialog' | 'onBack' | 'onInfo'>) {
+function Buttons({ conversation, acts, onDialog, onNote, isNarrow }: ButtonsProps) {
   const params = { id: conversation.id };
   const claim = useAct('claimSupport', { words: '已接入' });
   const decline = useAct('declineSupport');
@@ -64,13 +54,13 @@ function Buttons({ conversation, acts, onDialog, onNote }: Omit<Props, 'dialog' 
   const reopen = useAct('reopenSupport', { words: '会话已重新打开' });
   return (
     <>
-      {acts.has('transfer') && acts.has('reply') && (
+      {!isNarrow && acts.has('transfer') && acts.has('reply') && (
         <Button size="small" onClick={() => onDialog('transfer')} sx={quiet}>
           转接
         </Button>
       )}
-      {acts.has('note') && (
-        <Button size="small" onClick={onNote} sx={{ ...quiet, display: { xs: 'none', md: 'inline-flex' } }}>
+      {!isNarrow && acts.has('note') && (
+        <Button size="small" onClick={onNote} sx={quiet}>
           备注
         </Button>
       )}
@@ -113,19 +103,20 @@ function Buttons({ conversation, acts, onDialog, onNote }: Omit<Props, 'dialog' 
   );
 }
 
-function MoreMenu({ conversation, acts, onDialog }: Pick<Props, 'conversation' | 'acts' | 'onDialog'>) {
+function MoreMenu({ conversation, acts, onDialog, isNarrow }: Omit<ButtonsProps, 'onNote'>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const exportAll = useExport(conversation);
   const close = useAct('consoleCloseSupport', { words: '会话已结束' });
+  const transfer: readonly [Act, string, () => void] = ['transfer', '转接', () => onDialog('transfer')];
   // What a supervisor does to another's conversation stands behind the one thing that is done most.
-  const ofAnother: readonly [Act, string, () => void][] = [
-    ['transfer', '转接', () => onDialog('transfer')],
+  const ofAnother: readonly (readonly [Act, string, () => void])[] = [
+    transfer,
     ['close', '结束会话', () => void close.act({ params: { id: conversation.id } })],
   ];
-  const items: readonly [Act, string, () => void][] = [
-    ...(acts.has('reply') ? [] : ofAnother),
+  const ofOwn = isNarrow ? [transfer] : [];
+  const items: readonly (readonly [Act, string, () => void])[] = [
+    ...(acts.has('reply') ? ofOwn : ofAnother),
     ['tag', '设置标签', () => onDialog('tags')],
-    ['export', '导出会话', exportAll],
+    ['export', '导出会话', () => onDialog('export')],
     ['erase', '清除聊天记录', () => onDialog('erase')],
   ];
   const shown = items.filter(([act]) => acts.has(act));
@@ -178,30 +169,34 @@ export function ConversationHeader({ conversation, acts, dialog, onDialog, onNot
   const { id, uid, playerName, skill, tags } = conversation;
   const words = [`UID ${uid}`, stateWords(conversation), ...(skill ? [skillWord(settings, skill)] : []), ...tags];
   const close = () => onDialog(null);
+  const isNarrow = onBack !== undefined;
   return (
     <Box
       component="header"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1,
-        px: 2,
-        py: 1,
-        minHeight: 60,
-        flexWrap: 'wrap',
-        flexShrink: 0,
-        borderBottom: 1,
-        borderColor: 'divider',
-        bgcolor: 'background.paper',
-      }}
+      sx={[
+        {
+          display: 'flex',
+          alignItems: 'center',
+          gap: { xs: 0.5, md: 1 },
+          px: { xs: 1.5, md: 2 },
+          py: 1,
+          minHeight: 60,
+          flexWrap: 'wrap',
+          flexShrink: 0,
+          borderBottom: 1,
+          borderColor: 'divider',
+          bgcolor: 'background.paper',
+        },
+        touchTargets,
+      ]}
     >
       {onBack && (
         <IconButton edge="start" onClick={onBack} aria-label="返回会话列表">
           <BackIcon />
         </IconButton>
       )}
-      <Face name={playerName} id={uid} size={36} />
-      <Box sx={{ flexGrow: 1, flexBasis: 120, minWidth: 0 }}>
+      {!isNarrow && <Face name={playerName} id={uid} size={36} />}
+      <Box sx={{ flexGrow: 1, flexBasis: { xs: 88, md: 120 }, minWidth: 0 }}>
         <Box sx={{ display: 'flex', gap: 0.75, alignItems: 'center' }}>
           <Typography component="h2" noWrap sx={{ fontSize: 15, fontWeight: 600 }}>
             {playerName}
@@ -212,8 +207,8 @@ export function ConversationHeader({ conversation, acts, dialog, onDialog, onNot
           {words.join(' · ')}
         </Typography>
       </Box>
-      <Buttons conversation={conversation} acts={acts} onDialog={onDialog} onNote={onNote} />
-      <MoreMenu conversation={conversation} acts={acts} onDialog={onDialog} />
+      <Buttons conversation={conversation} acts={acts} onDialog={onDialog} onNote={onNote} isNarrow={isNarrow} />
+      <MoreMenu conversation={conversation} acts={acts} onDialog={onDialog} isNarrow={isNarrow} />
       {onInfo && (
         <IconButton edge="end" onClick={onInfo} aria-label="玩家资料">
           <InfoIcon />
@@ -221,6 +216,7 @@ export function ConversationHeader({ conversation, acts, dialog, onDialog, onNot
       )}
       {dialog === 'transfer' && <TransferDialog conversation={conversation} onClose={close} />}
       {dialog === 'tags' && <TagsDialog conversation={conversation} onClose={close} />}
+      {dialog === 'export' && <TranscriptsDialog conversation={conversation} onClose={close} />}
       {dialog === 'erase' && <EraseConfirm conversation={conversation} onClose={close} />}
     </Box>
   );

@@ -14,6 +14,7 @@ import { labels, type Schemas } from '@ug/contract';
 import { useRef, type ReactNode } from 'react';
 import { messageOf } from '../../platform/data/console-error';
 import { useKeys } from '../../platform/keys/use-keys';
+import { touchTargets } from '../../platform/phone/touch-targets';
 import { formatRecent } from '../../platform/time/time';
 import { Waited } from '../../platform/time/waited';
 import { useNow } from '../../platform/time/use-now';
@@ -216,7 +217,7 @@ export function ListPane({ boxes, box, counts, onBox, text, onText, status, chil
         borderColor: 'divider',
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 1.75, pt: 1.5 }}>
+      <Box sx={[{ display: 'flex', alignItems: 'center', gap: 1, px: 1.75, pt: 1.5 }, touchTargets]}>
         <TextField
           value={text}
           onChange={(event) => onText(event.target.value)}
@@ -224,6 +225,8 @@ export function ListPane({ boxes, box, counts, onBox, text, onText, status, chil
           margin="none"
           type="search"
           inputRef={searchField}
+          // Phones enlarge the page for smaller letters.
+          sx={{ '& input': { fontSize: { xs: 16, md: 15 } } }}
           slotProps={{
             htmlInput: { 'aria-label': '搜索玩家或聊天内容', maxLength: 40 },
             input: {

@@ -31,6 +31,8 @@ export const conversationKeys = [
   { keys: ['Alt+E', 'E'], label: '结束会话' },
 ] as const;
 
+const DRAWER_WIDTH = 320;
+
 interface Props {
   id: number;
   wantedSeq: number | null;
@@ -38,7 +40,7 @@ interface Props {
   onInfo: (() => void) | undefined;
   onSession: (firstSeq: number) => void;
   /** Where the player is shown when there is no room beside the conversation. */
-  drawer: { isOpen: boolean; width: string | number; onClose: () => void } | null;
+  drawer: { isOpen: boolean; isWhole: boolean; onClose: () => void } | null;
 }
 
 /** The sessions of the conversation: when, what about, who answered, and what the player thought of it. */
@@ -82,10 +84,12 @@ interface PlayerProps {
   mayReply: boolean;
   onSession: (firstSeq: number) => void;
   onClose?: (() => void) | undefined;
+  /** Whether it takes the place of the conversation. */
+  isWhole: boolean;
 }
 
 /** The player of the conversation; what their panels show is sent into it where they may be answered. */
-function ConversationPlayer({ conversation, mayReply, onSession, onClose }: PlayerProps) {
+function ConversationPlayer({ conversation, mayReply, onSession, onClose, isWhole }: PlayerProps) {
   const { outbox } = useDesk();
   const { id, uid, playerName, createdAt } = conversation;
   const sendCard = (card: string, title: string) => {
@@ -99,6 +103,7 @@ function ConversationPlayer({ conversation, mayReply, onSession, onClose }: Play
         name={playerName}
         detail={`首次咨询 ${formatTime(createdAt).slice(0, 10)}`}
         onClose={onClose}
+        back={isWhole ? '返回会话' : undefined}
       >
         <PanelSection title="历史会话">
           <PastSessions conversation={conversation} onSession={onSession} />
@@ -164,6 +169,7 @@ export function ConversationPane({ id, wantedSeq, onBack, onInfo, onSession, dra
       mayReply={acts.has('reply')}
       onSession={onSession}
       onClose={onClose}
+      isWhole={drawer?.isWhole ?? false}
     />
   );
   return (
@@ -186,8 +192,13 @@ export function ConversationPane({ id, wantedSeq, onBack, onInfo, onSession, dra
         {acts.has('note') && <Composer conversation={conversation} mayReply={acts.has('reply')} field={field} />}
       </Box>
       {drawer ? (
-        <Drawer anchor="right" open={drawer.isOpen} onClose={drawer.onClose}>
-          <Box sx={{ width: drawer.width, height: '100%' }}>{player(drawer.onClose)}</Box>
+        <Drawer
+          anchor="right"
+          open={drawer.isOpen}
+          onClose={drawer.onClose}
+          slotProps={{ paper: { 'aria-label': `玩家 ${conversation.playerName}` } }}
+        >
+          <Box sx={{ width: drawer.isWhole ? '100vw' : DRAWER_WIDTH, height: '100%' }}>{player(drawer.onClose)}</Box>
         </Drawer>
       ) : (
         <Box sx={{ borderLeft: 1, borderColor: 'divider' }}>{player()}</Box>

@@ -233,11 +233,7 @@ export function DeskPage() {
           wantedSeq={seq}
           onBack={isPhone ? () => go({ c: null }) : undefined}
           onInfo={isWide ? undefined : () => setIsPlayerOpen(true)}
-          drawer={
-            isWide
-              ? null
-              : { isOpen: isPlayerOpen, width: isPhone ? '100vw' : 320, onClose: () => setIsPlayerOpen(false) }
-          }
+          drawer={isWide ? null : { isOpen: isPlayerOpen, isWhole: isPhone, onClose: () => setIsPlayerOpen(false) }}
           onSession={(firstSeq) => {
             setIsPlayerOpen(false);
             go({ seq: firstSeq });

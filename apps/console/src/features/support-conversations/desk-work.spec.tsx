@@ -1,6 +1,6 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Schemas } from '@ug/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { exampleFor, type Answers } from '../../testing/console-stub';
 import {
   deskList,
@@ -218,6 +218,62 @@ describe('what is done to a conversation', () => {
     await user.click(screen.getByRole('button', { name: '保存' }));
     expect(await screen.findByText('标签已保存')).toBeVisible();
     expect(service.callsOf('tagSupport')[0]?.body).toEqual({ tags: ['下载'] });
+  });
+
+  it('leaves as a file that is written meanwhile, and is saved once it is whole', async () => {
+    const file = exampleFor<Schemas['SupportTranscript']>('exportSupport');
+    let files: Schemas['SupportTranscript'][] = [];
+    const { user, service } = openDesk({
+      role: 'supervisor',
+      path: '?c=9',
+      answers: {
+        listSupportTranscripts: () => ({ body: files }),
+        exportSupport: () => {
+          files = [{ ...file, progress: { done: 500, total: 1280 } }];
+          return { status: 201, body: file };
+        },
+        readSupportTranscript: ({ query }) => ({
+          body: query.get('part') === '1' ? { content: '一', next: 2 } : { content: '二', next: null },
+        }),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: '更多操作' }));
+    await user.click(await screen.findByRole('menuitem', { name: '导出会话' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '导出与“夜航船”的会话' }));
+    const start = dialog.getByRole('button', { name: '导出' });
+    await waitFor(() => expect(start).toBeEnabled());
+    await user.dblClick(start);
+    expect(await dialog.findByRole('button', { name: '导出中 39%' })).toBeDisabled();
+    expect(dialog.getByRole('progressbar', { name: '已导出 500 / 1,280' })).toBeVisible();
+    files = [{ ...file, state: 'done', progress: { done: 1280, total: 1280 } }];
+    const saved: Blob[] = [];
+    const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      saved.push(blob as Blob);
+      return 'blob:file';
+    });
+    await user.click(await dialog.findByRole('button', { name: `下载 ${file.name}` }, { timeout: 5_000 }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(await saved[0]?.text()).toBe('一二');
+    create.mockRestore();
+    expect(service.callsOf('exportSupport')).toHaveLength(1);
+    expect(dialog.getByRole('button', { name: '导出' })).toBeEnabled();
+  });
+
+  it('says why its file cannot be had', async () => {
+    const { user } = openDesk({
+      role: 'supervisor',
+      path: '?c=9',
+      answers: {
+        listSupportTranscripts: () => ({ body: [] }),
+        exportSupport: () => ({ status: 404, body: { code: 'support.notFound', message: '会话不存在' } }),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: '更多操作' }));
+    await user.click(await screen.findByRole('menuitem', { name: '导出会话' }));
+    const start = await screen.findByRole('button', { name: '导出' });
+    await waitFor(() => expect(start).toBeEnabled());
+    await user.click(start);
+    expect(await screen.findByText('会话不存在')).toBeVisible();
   });
 
   it('is closed and opened again', async () => {

@@ -1,18 +1,15 @@
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { labels, type Schemas } from '@ug/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Schemas } from '@ug/contract';
 import { useDataProvider, useNotify } from 'react-admin';
-import { saveFile } from '../../platform/csv/csv';
+import { FileRow } from '../../platform/csv/file-row';
 import { messageOf } from '../../platform/data/console-error';
 import type { ConsoleDataProvider } from '../../platform/data/data-provider';
 import { useOperation } from '../../platform/data/use-operation';
-import { ProgressLine } from '../../platform/fields/progress-line';
-import { formatTime } from '../../platform/time/time';
 
 type Export = Schemas['SupportExport'];
 
@@ -30,61 +27,10 @@ function useExports() {
   });
 }
 
-/** Fetches a file part by part, and hands it to the browser. */
-function useSave() {
-  const { call } = useDataProvider<ConsoleDataProvider>();
-  const notify = useNotify();
-  return useMutation({
-    mutationFn: async ({ id, name }: Export) => {
-      const parts: string[] = [];
-      for (let part: number | null = 1; part !== null;) {
-        const read: Schemas['SupportExportPart'] = await call('readSupportExport', { params: { id }, query: { part } });
-        parts.push(read.content);
-        part = read.next;
-      }
-      saveFile(name, parts.join(''));
-    },
-    onError: (error) => notify(messageOf(error), { type: 'error' }),
-  });
-}
-
 function Row({ file }: { file: Export }) {
-  const save = useSave();
-  const { name, state, progress, createdAt } = file;
-  return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 2, py: 1, flexWrap: 'wrap' }}>
-      <Box sx={{ flexGrow: 1, minWidth: 200 }}>
-        <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {name}
-        </Typography>
-        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {formatTime(createdAt)}
-        </Typography>
-      </Box>
-      {state === 'running' && <ProgressLine progress={progress} verb="已导出" />}
-      {state === 'failed' && (
-        <Typography variant="body2" color="error">
-          {labels.SupportExportState.failed}，可在后台任务中重试
-        </Typography>
-      )}
-      {state === 'done' && (
-        <>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {progress.done.toLocaleString('zh-CN')} 条
-          </Typography>
-          <Button
-            size="small"
-            startIcon={<DownloadIcon />}
-            disabled={save.isPending}
-            onClick={() => save.mutate(file)}
-            aria-label={`下载 ${name}`}
-          >
-            {save.isPending ? '下载中…' : '下载'}
-          </Button>
-        </>
-      )}
-    </Box>
-  );
+  const { call } = useDataProvider<ConsoleDataProvider>();
+  const params = { id: file.id };
+  return <FileRow file={file} read={(part) => call('readSupportExport', { params, query: { part } })} />;
 }
 
 interface Props {

@@ -51,6 +51,10 @@ export function bodyOf(error: unknown): ConsoleErrorBody | null {
   return error instanceof HttpError ? (error.body as ConsoleErrorBody) : null;
 }
 
+/** Whether the service understood what was asked and did not do it; anything else may have been done after all. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof HttpError && error.status >= 400 && error.status < 500;
+
 /** Field errors by field, empty when the refusal is about the whole record. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   const errors = bodyOf(error)?.errors ?? {};

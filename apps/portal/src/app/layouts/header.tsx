@@ -1,26 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Schemas } from '@ug/contract';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { appLink } from '../../features/device/app-links';
 import { serverConfigQuery } from '../../features/device/device.queries';
 import { searchAddress } from '../../features/games/search.store';
 import { useUnreadCount } from '../../features/messages/messages.queries';
 import { appConfig, logoUrl } from '../../platform/config/app-config';
-import { deviceKind, IOS } from '../../platform/device/device-kind';
 import { isSignedIn, useAccount } from '../../platform/session/account.store';
-import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';
 import { Icon } from '../../ui/icon';
+import { Skeleton } from '../../ui/skeleton';
 import styles from './header.module.css';
 
-/** Where the app itself is to be had: the bundle on iOS, the package elsewhere, whichever there is. */
-function appLink({ bundleUrl, packageUrl }: Schemas['ClientConfig']): string {
-  return deviceKind(navigator).platformType === IOS ? bundleUrl || packageUrl : packageUrl || bundleUrl;
-}
+// A guest's first page does without it.
+const Avatar = lazy(async () => ({ default: (await import('../../ui/avatar')).Avatar }));
 
 function PlayerCorner() {
   const { data } = useQuery(serverConfigQuery);
   const isPlayer = useAccount(isSignedIn);
   const uid = useAccount((state) => state.account.uid);
+  const avatar = useAccount((state) => state.avatar);
   const unread = useUnreadCount();
   const link = data ? appLink(data) : '';
   if (link) {
@@ -40,7 +39,9 @@ function PlayerCorner() {
   }
   return (
     <Link className={styles.avatar} to="/message" aria-label={unread > 0 ? `系统消息，${unread} 条未读` : '系统消息'}>
-      <Avatar seed={uid} size={32} />
+      <Suspense fallback={<Skeleton height={32} width={32} radius={16} />}>
+        <Avatar seed={uid} picture={avatar} size={32} />
+      </Suspense>
       <Badge count={unread} />
     </Link>
   );

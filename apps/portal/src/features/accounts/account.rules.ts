@@ -1,4 +1,5 @@
 import { playerFieldLimits } from '@ug/contract';
+import { isRefusal } from '../../platform/api/refusals';
 
 const { loginName: nameLimits, password: passwordLimits } = playerFieldLimits.registerAccount;
 const loginNameShape = new RegExp(nameLimits.pattern);
@@ -40,3 +41,7 @@ export function checkNickname(name: string, isNeeded: boolean): string | true {
 export function checkAge(age: string): string | true {
   return age === '' || (/^\d{1,3}$/.test(age) && Number(age) <= oldest) || `年龄为 0–${oldest} 的整数`;
 }
+
+/** Whether the service takes a nickname for none, or does not allow it. */
+export const isBadName = (error: unknown): boolean =>
+  isRefusal(error, 'account.badNickname') || isRefusal(error, 'account.nicknameRefused');

@@ -8,6 +8,8 @@ const LoginPage = lazy(async () => ({ default: (await import('./login.page')).Lo
 const RegisterPage = lazy(async () => ({ default: (await import('./register.page')).RegisterPage }));
 const LoginOtherPage = lazy(async () => ({ default: (await import('./login-other.page')).LoginOtherPage }));
 const ResetPasswordPage = lazy(async () => ({ default: (await import('./reset-password.page')).ResetPasswordPage }));
+const BindPhonePage = lazy(async () => ({ default: (await import('./bind-phone.page')).BindPhonePage }));
+const FindPasswordPage = lazy(async () => ({ default: (await import('./find-password.page')).FindPasswordPage }));
 const UserPage = lazy(async () => ({ default: (await import('./user.page')).UserPage }));
 
 /** Fetches the player's status with the page and with each sign-in, and clears the data of a player who signed out. */
@@ -40,7 +42,9 @@ export const accounts: PortalFeature = {
   routes: [
     { ...form, name: 'login', path: 'login', title: '登录', back: 'home', page: LoginPage },
     { ...form, name: 'register', path: 'register', title: '注册', back: 'home', page: RegisterPage },
-    { name: 'loginOther', path: 'other', title: '其他登录方式', layout: 'simple', back: 'home', page: LoginOtherPage },
+    { ...form, name: 'loginOther', path: 'other', title: '其他登录方式', back: 'home', page: LoginOtherPage },
+    { ...form, name: 'findPassword', path: 'find', title: '找回密码', auth: true, page: FindPasswordPage },
+    { ...form, name: 'bindPhone', path: 'bind', title: '绑定手机', auth: true, page: BindPhonePage },
     { ...form, name: 'resetPwd', path: 'reset', title: '修改密码', auth: true, page: ResetPasswordPage },
     { ...form, name: 'user', path: 'user', title: '个人中心', auth: true, page: UserPage },
   ],

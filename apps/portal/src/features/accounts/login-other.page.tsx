@@ -1,35 +1,106 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
-import { Icon, type IconName } from '../../ui/icon';
-import { AccountFrame } from './account-frame';
+import { api } from '../../platform/api/api';
+import { failureMessage } from '../../platform/api/failure-message';
+import { isRefusal } from '../../platform/api/refusals';
+import { storedInviteCode } from '../../platform/channel/channel';
+import { knownDeviceId } from '../../platform/device/device-id';
+import { useSendOnce } from '../../platform/forms/use-send-once';
+import type { Account } from '../../platform/session/account.store';
+import { Button } from '../../ui/button';
+import { serverConfigQuery } from '../device/device.queries';
+import { checkPhone, checkSmsCode, PhoneField, SmsCodeField, startPhone } from '../sms/sms-code-field.widget';
+import { AccountFrame, notePhoneLogin, useSignIn } from './sign-in';
 import styles from './account-frame.module.css';
 
-const ways: readonly { to: string; icon: IconName; name: string; text: string }[] = [
-  { to: '/login', icon: 'person', name: '账号密码登录', text: '已有账号，直接登录' },
-  { to: '/register', icon: 'check', name: '注册新账号', text: '没有账号，一分钟创建' },
-];
+interface PhoneLogin {
+  phone: string;
+  smsCode: string;
+}
 
-/** The ways in that there are. */
+/** Whether the player comes to set another password: then no account is made for a number that was mistyped. */
+const isForPassword = (search: string): boolean => new URLSearchParams(search).get('redirect') === '/find';
+
+/** Whether a new number makes an account; it does until operators are known to have turned that off. */
+function useMayRegister(search: string): boolean {
+  const { data } = useQuery(serverConfigQuery);
+  return data?.otherConfig['ug.phone.login.auto.register'] !== 0 && !isForPassword(search);
+}
+
+function usePhoneLogin(mayRegister: boolean, onSuccess: (account: Account) => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ phone, smsCode }: PhoneLogin) => {
+      const body = { phone: phone.trim(), smsCode, inviteCode: storedInviteCode(), deviceID: knownDeviceId() };
+      return api.call(mayRegister ? 'loginWithPhone' : 'loginPhoneWithoutRegister', { body });
+    },
+    onSuccess,
+    onError: (error) => {
+      // What the portal knew of registration was old.
+      if (isRefusal(error, 'account.phoneUnknown')) void queries.invalidateQueries(serverConfigQuery);
+    },
+  });
+}
+
+function PhoneLoginForm({ mayRegister }: { mayRegister: boolean }) {
+  const signIn = useSignIn();
+  const login = usePhoneLogin(mayRegister, (account) => {
+    notePhoneLogin(account.uid);
+    signIn(account);
+  });
+  const form = useForm<PhoneLogin>({ defaultValues: { phone: startPhone(), smsCode: '' } });
+  const { register, handleSubmit, trigger, control, formState } = form;
+  const { errors } = formState;
+  const phone = useWatch({ control, name: 'phone' });
+  const send = useSendOnce(handleSubmit, login);
+  const isOfCode = isRefusal(login.error, 'sms.codeWrong');
+  const refused = isOfCode ? failureMessage(login.error) : undefined;
+  return (
+    <form noValidate className={styles.form} aria-label="手机号登录" onSubmit={send}>
+      <PhoneField {...register('phone', { validate: checkPhone })} problem={errors.phone?.message} />
+      <SmsCodeField
+        {...register('smsCode', { validate: checkSmsCode, onChange: () => login.reset() })}
+        problem={errors.smsCode?.message ?? refused}
+        purpose="login"
+        phone={phone.trim()}
+        checkForm={() => trigger('phone', { shouldFocus: true })}
+      />
+      {login.error && !isOfCode && (
+        <p className={styles.failure} role="alert">
+          {failureMessage(login.error)}
+        </p>
+      )}
+      <Button type="submit" isBusy={login.isPending}>
+        {login.isPending ? '登录中…' : '登录'}
+      </Button>
+    </form>
+  );
+}
+
+/** Signing in with a code by SMS; it is also the way of somebody who forgot the password. */
 export function LoginOtherPage() {
   const { search } = useLocation();
+  const mayRegister = useMayRegister(search);
+  const [title, text] = isForPassword(search)
+    ? ['验证手机号', '用绑定的手机号登录，然后设置新密码']
+    : ['手机号登录', mayRegister ? '没有账号的手机号，登录后自动注册' : '使用已绑定账号的手机号登录'];
   return (
-    <AccountFrame title="选择登录方式" text="登录后会回到刚才的页面">
-      <ul className={styles.list}>
-        {ways.map(({ to, icon, name, text }) => (
-          <li key={to}>
-            <Link to={to + search} replace>
-              <Icon name={icon} />
-              <span>
-                {name}
-                <small>{text}</small>
-              </span>
-              <Icon name="forward" size={16} />
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <AccountFrame title={title} text={text}>
+      <PhoneLoginForm mayRegister={mayRegister} />
       <p className={styles.ways}>
-        <Link to="/">先逛逛，回到首页</Link>
+        <Link to={`/login${search}`} replace>
+          账号密码登录
+        </Link>
+        <Link to={`/register${search}`} replace>
+          注册新账号
+        </Link>
       </p>
+      {isForPassword(search) && (
+        <p className={styles.note}>
+          没有绑定手机？请<Link to="/support">联系客服</Link>
+        </p>
+      )}
     </AccountFrame>
   );
 }

@@ -10,8 +10,7 @@ import { useSendOnce } from '../../platform/forms/use-send-once';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { PasswordField } from '../../ui/password-field';
-import { AccountFrame } from './account-frame';
-import { useSignIn } from './sign-in';
+import { AccountFrame, useSignIn } from './sign-in';
 import styles from './account-frame.module.css';
 
 interface Login {
@@ -69,8 +68,9 @@ export function LoginPage() {
           注册新账号
         </Link>
         <Link to={`/other${search}`} replace>
-          其他登录方式
+          手机号登录
         </Link>
+        <Link to="/other?redirect=%2Ffind">忘记密码</Link>
       </p>
     </AccountFrame>
   );

@@ -10,9 +10,8 @@ import { useSendOnce } from '../../platform/forms/use-send-once';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { PasswordField } from '../../ui/password-field';
-import { AccountFrame } from './account-frame';
-import { checkLoginName, checkNewPassword, checkNickname, checkRepeated } from './account.rules';
-import { useSignIn } from './sign-in';
+import { checkLoginName, checkNewPassword, checkNickname, checkRepeated, isBadName } from './account.rules';
+import { AccountFrame, useSignIn } from './sign-in';
 import styles from './account-frame.module.css';
 
 interface Registration {
@@ -44,14 +43,14 @@ export function RegisterPage() {
     onSuccess: (account) => signIn(account),
     onError: (error) => {
       if (isRefusal(error, 'account.nameTaken')) setError('loginName', { message: error.message });
-      if (isRefusal(error, 'account.badNickname')) setError('name', { message: error.message });
+      if (isBadName(error)) setError('name', { message: error.message });
     },
   });
   const { register, handleSubmit, setError, formState } = useForm<Registration>({ defaultValues: empty });
   const { errors } = formState;
   const send = useSendOnce(handleSubmit, registration);
   const { error, isPending } = registration;
-  const isOfField = isRefusal(error, 'account.nameTaken') || isRefusal(error, 'account.badNickname');
+  const isOfField = isRefusal(error, 'account.nameTaken') || isBadName(error);
   return (
     <AccountFrame title="创建账号" text="只需账号和密码，一分钟开始冒险">
       <form noValidate className={styles.form} aria-label="注册" onSubmit={send}>

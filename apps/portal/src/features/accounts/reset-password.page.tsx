@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { playerFieldLimits } from '@ug/contract';
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { api } from '../../platform/api/api';
 import { failureMessage } from '../../platform/api/failure-message';
 import { isRefusal } from '../../platform/api/refusals';
@@ -81,6 +82,9 @@ export function ResetPasswordPage() {
       <Button type="submit" isBusy={change.isPending}>
         {change.isPending ? '修改中…' : '确认修改'}
       </Button>
+      <p className={styles.lead}>
+        忘记当前密码，或还没有密码？<Link to="/find">用短信验证码设置</Link>
+      </p>
     </form>
   );
 }

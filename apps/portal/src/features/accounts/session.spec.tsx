@@ -4,7 +4,7 @@ import { followOtherTabs, guestAccount, isSignedIn, useAccount } from '../../pla
 import { exampleOf, fail, refuse, serveContract, type Call } from '../../testing/serve-contract';
 import { FakeFeed } from '../../testing/fake-feed';
 import { openPortal, signIn } from '../../testing/open-portal';
-import { signOut } from './sign-out.widget';
+import { signOut } from './sessions.widget';
 
 const placed = (calls: Call[], id: Call['id']) => calls.filter((call) => call.id === id);
 const isGuest = () => !isSignedIn(useAccount.getState());

@@ -4,17 +4,16 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '../../platform/api/api';
 import { failureMessage } from '../../platform/api/failure-message';
-import { isRefusal } from '../../platform/api/refusals';
 import { useSendOnce } from '../../platform/forms/use-send-once';
 import { useGoBack } from '../../platform/navigation/use-go';
 import { useAccount, type Account } from '../../platform/session/account.store';
-import { Avatar } from '../../ui/avatar';
 import { Button } from '../../ui/button';
 import { Choices } from '../../ui/choices';
 import { Field } from '../../ui/field';
 import { showToast } from '../../ui/toast.store';
-import { checkAge, checkNickname } from './account.rules';
-import { setStatus } from './accounts.queries';
+import { checkAge, checkNickname, isBadName } from './account.rules';
+import { setStatus, usePlayerStatus } from './accounts.queries';
+import { AvatarEditor } from './avatar-editor';
 import frame from './account-frame.module.css';
 import styles from './account-page.module.css';
 
@@ -28,19 +27,20 @@ interface Profile {
 }
 
 function ProfileForm({ account }: { account: Account }) {
+  const isAgeProven = usePlayerStatus()?.isAgeProven === true;
   const queries = useQueryClient();
   const goBack = useGoBack('/profile');
   const [sex, setSex] = useState<Sex>(account.sex);
   const update = useMutation({
     mutationFn: ({ name, age }: Profile) =>
-      api.call('updateProfile', { body: { name: name.trim(), sex, age: Number(age) } }),
+      api.call('updateProfile', { body: { name: name.trim(), sex, ...(!isAgeProven && { age: Number(age) }) } }),
     onSuccess: (status) => {
       setStatus(queries, status);
       showToast('success', '资料已保存');
       goBack();
     },
     onError: (error) => {
-      if (isRefusal(error, 'account.badNickname')) setError('name', { message: error.message });
+      if (isBadName(error)) setError('name', { message: error.message });
     },
   });
   const { register, handleSubmit, setError, formState } = useForm<Profile>({
@@ -64,11 +64,13 @@ function ProfileForm({ account }: { account: Account }) {
         {...register('age', { validate: checkAge })}
         problem={errors.age?.message}
         label="年龄"
+        hint={isAgeProven ? '以实名信息为准' : undefined}
+        disabled={isAgeProven}
         placeholder="保密"
         inputMode="numeric"
         maxLength={3}
       />
-      {update.error && !isRefusal(update.error, 'account.badNickname') && (
+      {update.error && !isBadName(update.error) && (
         <p className={frame.failure} role="alert">
           {failureMessage(update.error)}
         </p>
@@ -86,7 +88,7 @@ export function UserPage() {
   return (
     <>
       <div className={styles.head}>
-        <Avatar seed={account.uid} size={72} />
+        <AvatarEditor key={account.uid} uid={account.uid} />
         <p>
           账号 {account.loginName} · UID {account.uid}
         </p>

@@ -3,9 +3,16 @@ import type { PortalFeature } from '../../platform/feature/portal-feature';
 import { DeviceStart } from './device-start';
 
 const BusinessPage = lazy(async () => ({ default: (await import('./business.page')).BusinessPage }));
+const pages = () => import('./download.page');
+const DownloadPage = lazy(async () => ({ default: (await pages()).DownloadPage }));
+const PlainDownloadPage = lazy(async () => ({ default: (await pages()).PlainDownloadPage }));
 
 export const device: PortalFeature = {
   slug: 'device',
-  routes: [{ name: 'business', path: 'business', title: '商务合作', layout: 'simple', page: BusinessPage }],
+  routes: [
+    { name: 'business', path: 'business', title: '商务合作', layout: 'simple', page: BusinessPage },
+    { name: 'download', path: 'download', title: '下载应用', layout: 'standalone', page: DownloadPage },
+    { name: 'download2', path: 'download2', title: '下载应用', layout: 'standalone', page: PlainDownloadPage },
+  ],
   start: DeviceStart,
 };

@@ -5,9 +5,9 @@ import { log } from '../../platform/log/log';
 import { useAccount } from '../../platform/session/account.store';
 import { Avatar } from '../../ui/avatar';
 import { Button } from '../../ui/button';
+import { CardLine, CardLines, CardLinesSkeleton } from '../../ui/card-row';
 import { formatDate } from '../../ui/format';
-import { InfiniteList, listStateOf } from '../../ui/infinite-list';
-import { Loading, Skeleton } from '../../ui/skeleton';
+import { listStateOf } from '../../ui/infinite-list';
 import { EmptyState, ErrorState } from '../../ui/state-page';
 import { invitedQuery } from './invitations.queries';
 import { stateWords } from './invitations.rules';
@@ -16,17 +16,17 @@ import styles from './invitations.module.css';
 type Own = Schemas['OwnInvitations'];
 
 function Friend({ friend, own }: { friend: Schemas['Invited']; own: Own }) {
+  const note = (
+    <>
+      <time dateTime={friend.registeredAt}>{formatDate(friend.registeredAt)}</time> 加入
+    </>
+  );
   return (
-    <div className={styles.friend}>
-      <Avatar seed={String(friend.id)} size={40} />
-      <span>
-        <strong>{friend.name}</strong>
-        <small>
-          <time dateTime={friend.registeredAt}>{formatDate(friend.registeredAt)}</time> 加入
-        </small>
-      </span>
-      <em data-state={friend.state}>{stateWords(friend, own)}</em>
-    </div>
+    <CardLine picture={<Avatar seed={String(friend.id)} size={40} />} title={friend.name} note={note}>
+      <em className={styles.state} data-state={friend.state}>
+        {stateWords(friend, own)}
+      </em>
+    </CardLine>
   );
 }
 
@@ -34,16 +34,7 @@ function Friend({ friend, own }: { friend: Schemas['Invited']; own: Own }) {
 export function InvitedList({ own }: { own: Own }) {
   const uid = useAccount((state) => state.account.uid);
   const query = useInfiniteQuery(invitedQuery(uid));
-  if (query.isPending) {
-    return (
-      <Loading>
-        <div className={styles.list}>
-          <Skeleton height={64} />
-          <Skeleton height={64} />
-        </div>
-      </Loading>
-    );
-  }
+  if (query.isPending) return <CardLinesSkeleton count={2} height={40} />;
   if (query.isError && !query.data) {
     const retry = <Button onClick={() => query.refetch()}>重试</Button>;
     return <ErrorState title="邀请记录加载失败" text={failureMessage(query.error)} action={retry} />;
@@ -51,14 +42,13 @@ export function InvitedList({ own }: { own: Own }) {
   const friends = query.data.pages.flatMap(({ list }) => list);
   if (friends.length === 0) return <EmptyState title="还没有邀请到好友" text="把链接或海报发给好友吧" />;
   return (
-    <InfiniteList
+    <CardLines
       items={friends}
-      rowHeight={65}
-      className={styles.list}
+      rowHeight={69}
       state={listStateOf(query)}
       onLoad={() => query.fetchNextPage().catch(log.warn)}
     >
       {(friend) => <Friend friend={friend} own={own} />}
-    </InfiniteList>
+    </CardLines>
   );
 }

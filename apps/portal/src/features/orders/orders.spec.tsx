@@ -50,6 +50,29 @@ describe('recharging', () => {
   });
 
   test.each([
+    ['order.needsRealName', '按规定，充值前须完成实名认证', '去实名认证', '/identity'],
+    ['order.tooYoung', '未满 8 周岁不能充值', '家长有疑问？联系客服', '/support'],
+    ['order.aboveMinorOrder', '超过未成年人的单笔充值上限', '家长有疑问？联系客服', '/support'],
+    ['order.aboveMinorMonth', '超过未成年人本月的充值上限', '家长有疑问？联系客服', '/support'],
+  ] as const)('that is refused by %s says so, and where to go', async (key, words, link, target) => {
+    serveContract({ ...respond('listRechargeTiles', tiles), ...refuse('createOrder', key) });
+    const { user } = openPortal('/recharge');
+    await user.click(await screen.findByRole('button', { name: '立即支付' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', target);
+  });
+
+  test('asks for a real name beforehand where one is needed', async () => {
+    const status = { ...exampleOf('getUserStatus'), uid: '10001', needRealName: 1 as const };
+    serveContract({ ...respond('listRechargeTiles', tiles), ...respond('getUserStatus', status) });
+    openPortal('/recharge');
+    expect(await screen.findByRole('link', { name: /按规定，充值前须完成实名认证/ })).toHaveAttribute(
+      'href',
+      '/identity',
+    );
+  });
+
+  test.each([
     ['nothing is sold', respond('listRechargeTiles', [])],
     ['there is no way to pay', respond('listPayWays', [])],
   ])('says that it is not open where %s', async (_, responses) => {
@@ -111,6 +134,16 @@ describe('an order', () => {
     await user.click(await screen.findByRole('button', { name: '我已付款' }));
     expect(await screen.findByText('尚未查到付款，请稍后再试')).toBeVisible();
     isPaid = true;
+    await user.click(screen.getByRole('button', { name: '我已付款' }));
+    expect(await screen.findByText('充值成功')).toBeVisible();
+  });
+
+  test('says that the provider does not respond when asked after, and can be asked after again', async () => {
+    serveContract({ ...respond('getOrder', order()), ...refuse('checkOrder', 'order.unreachable') });
+    const { user } = openPortal(open);
+    await user.click(await screen.findByRole('button', { name: '我已付款' }));
+    expect(await screen.findByText('支付渠道暂时没有回应，请稍后再查。已付款项不会丢失')).toBeVisible();
+    serveContract({ getOrder: () => success(credited()), checkOrder: () => success(credited()) });
     await user.click(screen.getByRole('button', { name: '我已付款' }));
     expect(await screen.findByText('充值成功')).toBeVisible();
   });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { api } from '../../platform/api/api';
 import { failureMessage } from '../../platform/api/failure-message';
+import { isRefusal } from '../../platform/api/refusals';
 import { useIntention } from '../../platform/api/use-intention';
 import { useAccount } from '../../platform/session/account.store';
 import { Button, ButtonLink } from '../../ui/button';
@@ -11,6 +12,7 @@ import { Diamond } from '../../ui/diamond';
 import { formatYuan } from '../../ui/format';
 import { Loading, Skeleton } from '../../ui/skeleton';
 import { EmptyState, ErrorState } from '../../ui/state-page';
+import { IdentityNotice } from '../identities/identity.widget';
 import { Balance } from '../wallet/balance.widget';
 import { payWaysQuery, rechargeTilesQuery, showOrder, useGoToPay } from './orders.queries';
 import { PayWays } from './pay-ways';
@@ -54,6 +56,20 @@ function useOrdering() {
   return { order, place };
 }
 
+/** Whose age is in the way finds somebody to ask: what a child paid is returned by people, not by a button. */
+const minorRefusals = ['order.tooYoung', 'order.aboveMinorOrder', 'order.aboveMinorMonth'] as const;
+
+function Problem({ error }: { error: unknown }) {
+  const isMinor = minorRefusals.some((key) => isRefusal(error, key));
+  return (
+    <p className={styles.problem} role="alert">
+      {failureMessage(error)}
+      {isRefusal(error, 'order.needsRealName') && <Link to="/identity">去实名认证</Link>}
+      {isMinor && <Link to="/support">家长有疑问？联系客服</Link>}
+    </p>
+  );
+}
+
 function Tiles({ offers, ways }: { offers: readonly Offer[]; ways: readonly PayWay[] }) {
   const [chosenId, choose] = useState(offers[0]?.id ?? 0);
   const [chosenWay, chooseWay] = useState(ways[0]);
@@ -74,11 +90,7 @@ function Tiles({ offers, ways }: { offers: readonly Offer[]; ways: readonly PayW
         {way === 'sandbox' && '沙箱支付仅供体验，不会产生真实扣款。'}
         充值即表示同意：X钻为虚拟商品，到账后不支持无理由退款。
       </p>
-      {order.isError && (
-        <p className={styles.problem} role="alert">
-          {failureMessage(order.error)}
-        </p>
-      )}
+      {order.isError && <Problem error={order.error} />}
       <div className={styles.bar}>
         <p>
           应付 <strong>{formatYuan(chosen.amount)}</strong>
@@ -124,6 +136,7 @@ export function RechargePage() {
           充值订单
         </Link>
       </Balance>
+      <IdentityNotice />
       <Offers />
     </div>
   );

@@ -38,12 +38,13 @@ function GuestHead() {
 /** Who is playing: picture, name, level and uid, and the way to the messages. */
 export function ProfileHead() {
   const { uid, name } = useAccount((state) => state.account);
+  const avatar = useAccount((state) => state.avatar);
   const unread = useUnreadCount();
   if (uid === '') return <GuestHead />;
   return (
     <div className={styles.person}>
       <Link to="/user" aria-label="编辑个人资料">
-        <Avatar seed={uid} size={64} />
+        <Avatar seed={uid} picture={avatar} size={64} />
       </Link>
       <div>
         <strong>

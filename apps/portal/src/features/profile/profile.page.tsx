@@ -7,9 +7,10 @@ import { Card } from '../../ui/card';
 import { Choices } from '../../ui/choices';
 import { Icon } from '../../ui/icon';
 import { VisuallyHidden } from '../../ui/visually-hidden';
-import { Devices } from '../accounts/devices.widget';
-import { SignOut } from '../accounts/sign-out.widget';
+import { BindPrompt, PhoneRow } from '../accounts/bind-prompt.widget';
+import { Devices, SignOut } from '../accounts/sessions.widget';
 import { serverConfigQuery } from '../device/device.queries';
+import { IdentityRow } from '../identities/identity.widget';
 import { MembershipSheet } from '../memberships/membership-sheet.widget';
 import { SupportRow } from '../support/support.widget';
 import { opensMembership } from './membership-address';
@@ -44,6 +45,10 @@ function Security() {
         <Devices />
       </Card>
       <Card>
+        <IdentityRow />
+      </Card>
+      <Card>
+        <PhoneRow className={styles.line} />
         <Link to="/reset" className={styles.line}>
           修改密码
           <Icon name="forward" size={16} />
@@ -64,6 +69,7 @@ export function ProfilePage() {
     <div className={styles.page}>
       <VisuallyHidden as="h1">我的</VisuallyHidden>
       <ProfileHead />
+      {isPlayer && <BindPrompt />}
       <MembershipCard />
       {isPlayer && <WalletCard />}
       <ProfileEntries />

@@ -340,7 +340,7 @@ describe('beside words a player sends', () => {
     await user.click(await screen.findByRole('button', { name: '更多' }));
     const file = new File(['x'], 'a.gif', { type: 'image/gif' });
     fireEvent.change(screen.getByLabelText('相册'), { target: { files: [file] } });
-    expect(await screen.findByText('只能发送 PNG、JPEG 或 WebP 图片')).toBeVisible();
+    expect(await screen.findByText('只支持 PNG、JPEG 或 WebP 图片')).toBeVisible();
     expect(placed(calls, 'uploadSupportPicture')).toEqual([]);
   });
 

@@ -1,17 +1,16 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { isPortalAddress, playerLabels as labels, type Schemas } from '@ug/contract';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { failureMessage } from '../../platform/api/failure-message';
 import { log } from '../../platform/log/log';
 import { useAccount } from '../../platform/session/account.store';
 import { Button, ButtonLink } from '../../ui/button';
+import { CardLine, CardLines, CardLinesSkeleton } from '../../ui/card-row';
 import { Choices } from '../../ui/choices';
 import { classNames } from '../../ui/class-names';
 import { formatMoment } from '../../ui/format';
-import { InfiniteList, listStateOf } from '../../ui/infinite-list';
+import { listStateOf } from '../../ui/infinite-list';
 import { PullToRefresh } from '../../ui/pull-to-refresh';
-import { Loading, Skeleton } from '../../ui/skeleton';
 import { EmptyState, ErrorState } from '../../ui/state-page';
 import { Balance } from './balance.widget';
 import { coinListQuery } from './wallet.queries';
@@ -26,58 +25,31 @@ const directions: readonly { value: Direction; label: string }[] = [
   { value: 'out', label: '支出' },
 ];
 
-function EntryWords({ entry }: { entry: CoinEntry }) {
-  const isIncome = entry.amount > 0;
-  return (
+function Entry({ entry }: { entry: CoinEntry }) {
+  const { title, kind, amount, balance, createdAt, link } = entry;
+  const isIncome = amount > 0;
+  const note = (
     <>
-      <span className={styles.words}>
-        <strong>{entry.title}</strong>
-        <small>
-          {labels.TransferKind[entry.kind]} · <time dateTime={entry.createdAt}>{formatMoment(entry.createdAt)}</time>
-        </small>
-      </span>
+      {labels.TransferKind[kind]} · <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+    </>
+  );
+  return (
+    <CardLine title={title} note={note} to={isPortalAddress(link) ? link : null}>
       <span className={styles.figures}>
         <strong className={classNames(isIncome && styles.income)}>
           {isIncome ? '+' : '−'}
-          {Math.abs(entry.amount)}
+          {Math.abs(amount)}
         </strong>
-        <small>余额 {entry.balance}</small>
+        <small>余额 {balance}</small>
       </span>
-    </>
-  );
-}
-
-function Entry({ entry }: { entry: CoinEntry }) {
-  return isPortalAddress(entry.link) ? (
-    <Link to={entry.link} className={styles.entry}>
-      <EntryWords entry={entry} />
-    </Link>
-  ) : (
-    <div className={styles.entry}>
-      <EntryWords entry={entry} />
-    </div>
-  );
-}
-
-function Skeletons() {
-  return (
-    <Loading>
-      <div className={styles.list}>
-        {[1, 2, 3, 4, 5].map((row) => (
-          <div key={row} className={styles.entry}>
-            <Skeleton height={40} width="60%" />
-            <Skeleton height={40} width={64} />
-          </div>
-        ))}
-      </div>
-    </Loading>
+    </CardLine>
   );
 }
 
 function Statement({ direction }: { direction: Direction }) {
   const uid = useAccount((state) => state.account.uid);
   const query = useInfiniteQuery(coinListQuery(uid, direction));
-  if (query.isPending) return <Skeletons />;
+  if (query.isPending) return <CardLinesSkeleton count={5} height={40} />;
   if (query.isError && !query.data) {
     const retry = <Button onClick={() => query.refetch()}>重试</Button>;
     return <ErrorState title="明细加载失败" text={failureMessage(query.error)} action={retry} />;
@@ -88,15 +60,14 @@ function Statement({ direction }: { direction: Direction }) {
     return <EmptyState title="还没有明细" text="X钻的收入和支出会记在这里" action={action} />;
   }
   return (
-    <InfiniteList
+    <CardLines
       items={entries}
       rowHeight={69}
-      className={styles.list}
       state={listStateOf(query)}
       onLoad={() => query.fetchNextPage().catch(log.warn)}
     >
       {(entry) => <Entry entry={entry} />}
-    </InfiniteList>
+    </CardLines>
   );
 }
 

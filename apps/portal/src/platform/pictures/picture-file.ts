@@ -15,26 +15,30 @@ export class PictureError extends Error {
   override readonly name = 'PictureError';
 }
 
-/** Width and height of a picture. @throws PictureError when the browser cannot read it */
-async function measured(file: Blob): Promise<{ width: number; height: number }> {
-  const url = URL.createObjectURL(file);
+/** A picture that the page can draw; whoever opens it lets go of its address. @throws PictureError as `pictureOf` */
+export async function openPicture(file: File): Promise<HTMLImageElement> {
+  assertTaken(file);
+  const image = new Image();
+  image.src = URL.createObjectURL(file);
   try {
-    const image = new Image();
-    image.src = url;
     await image.decode();
-    return { width: image.naturalWidth, height: image.naturalHeight };
+    return image;
   } catch {
+    URL.revokeObjectURL(image.src);
     throw new PictureError('无法读取这张图片，请换一张');
-  } finally {
-    URL.revokeObjectURL(url);
   }
+}
+
+function assertTaken({ type, size }: File): void {
+  if (!PICTURE_TYPES.split(',').includes(type)) throw new PictureError('只支持 PNG、JPEG 或 WebP 图片');
+  if (size > MAX_MEGABYTES * 1024 * 1024) throw new PictureError(`图片不能超过 ${MAX_MEGABYTES} MB`);
 }
 
 /** A file with its bytes and its measures. @throws PictureError when the service would not take it */
 export async function pictureOf(file: File): Promise<PictureFile> {
-  if (!PICTURE_TYPES.split(',').includes(file.type)) throw new PictureError('只能发送 PNG、JPEG 或 WebP 图片');
-  if (file.size > MAX_MEGABYTES * 1024 * 1024) throw new PictureError(`图片不能超过 ${MAX_MEGABYTES} MB`);
-  const { width, height } = await measured(file);
+  const image = await openPicture(file);
+  URL.revokeObjectURL(image.src);
+  const { naturalWidth: width, naturalHeight: height } = image;
   return { bytes: await file.arrayBuffer(), type: file.type, width, height };
 }
 

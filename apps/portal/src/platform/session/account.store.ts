@@ -12,6 +12,8 @@ export type SessionEnd = Schemas['SessionEnded']['reason'];
 
 interface AccountState {
   account: Account;
+  /** The address of the player's own picture, as the last status said; empty without one. */
+  avatar: string;
   /** Grows each time the service says that a session is over. */
   expiries: number;
   /** Why, the last time; null where a guest's call needed a session. */
@@ -35,14 +37,14 @@ const storageKey = `${appConfig.prefix}-account`;
 
 /** The one store of who is playing. */
 export const useAccount = create<AccountState>()(
-  persist((): AccountState => ({ account: guestAccount, expiries: 0, lastEnd: null }), {
+  persist((): AccountState => ({ account: guestAccount, avatar: '', expiries: 0, lastEnd: null }), {
     name: storageKey,
     storage: createJSONStorage(() => ({
       getItem: localText.read,
       setItem: localText.write,
       removeItem: localText.remove,
     })),
-    partialize: ({ account }) => ({ account }),
+    partialize: ({ account, avatar }) => ({ account, avatar }),
   }),
 );
 
@@ -57,26 +59,35 @@ export function currentSession(): { uid: string; token: string } | null {
 
 /** Makes this player the signed-in one. */
 export function setAccount(account: Account): void {
-  useAccount.setState({ account });
+  useAccount.setState({ account, avatar: '' });
 }
 
 /** Makes the player a guest, without a call. */
 export function clearAccount(): void {
-  useAccount.setState({ account: guestAccount });
+  useAccount.setState({ account: guestAccount, avatar: '' });
 }
 
+type OwnField = 'name' | 'sex' | 'age' | 'needBind' | 'needRealName';
+
 /** Updates what may change of the signed-in player; another player's data is ignored. */
-export function updateAccount({ uid, name, sex, age }: Pick<Account, 'uid' | 'name' | 'sex' | 'age'>): void {
-  const { account } = useAccount.getState();
+export function updateAccount({
+  uid,
+  avatar,
+  ...status
+}: Pick<Schemas['UserStatus'], 'uid' | 'avatar' | OwnField>): void {
+  const { account, avatar: before } = useAccount.getState();
   if (account.uid !== uid) return;
-  const isChanged = account.name !== name || account.sex !== sex || account.age !== age;
-  if (isChanged) useAccount.setState({ account: { ...account, name, sex, age } });
+  const { name, sex, age, needBind, needRealName } = status;
+  const own = { name, sex, age, needBind, needRealName };
+  const isChanged = Object.entries(own).some(([field, value]) => account[field as OwnField] !== value);
+  if (isChanged || avatar !== before) useAccount.setState({ account: { ...account, ...own }, avatar });
 }
 
 /** The service no longer knows the session: a logout without a call. Several calls may say so at once. */
 export function expireSession(reason: SessionEnd = 'expired'): void {
   useAccount.setState((state) => ({
     account: guestAccount,
+    avatar: '',
     expiries: state.expiries + 1,
     lastEnd: isSignedIn(state) ? reason : null,
   }));

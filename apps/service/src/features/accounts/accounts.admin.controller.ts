@@ -2,15 +2,14 @@ import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { ResponseOf, BodyOf, ParamsOf, QueryOf, Schemas } from '@ug/contract';
 import { Operation } from '../../platform/contract/operation';
 import type { Page } from '../../platform/paging/page';
-import { AccountDevicesService } from './account-devices.service';
-import { PlayerAccountsService } from './player-accounts.service';
+import { AccountLooksService, PlayerAccountsService } from './player-accounts.service';
 
 /** Players, as staff see them. */
 @Controller()
 export class AccountsAdminController {
   constructor(
     private readonly players: PlayerAccountsService,
-    private readonly devicesOf: AccountDevicesService,
+    private readonly looks: AccountLooksService,
   ) {}
 
   @Operation('consoleListAccounts')
@@ -25,7 +24,12 @@ export class AccountsAdminController {
 
   @Operation('consoleListAccountDevices')
   devices(@Param() { id }: ParamsOf<'consoleListAccountDevices'>): Promise<ResponseOf<'consoleListAccountDevices'>> {
-    return this.devicesOf.list(id);
+    return this.looks.devices(id);
+  }
+
+  @Operation('revealAccountPhone')
+  revealPhone(@Param() { id }: ParamsOf<'revealAccountPhone'>): Promise<ResponseOf<'revealAccountPhone'>> {
+    return this.looks.phone(id);
   }
 
   @Operation('banAccount')

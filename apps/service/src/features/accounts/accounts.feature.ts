@@ -1,4 +1,6 @@
 import type { Feature } from '../../platform/feature';
+import { clientConfig } from '../client-config/client-config.feature';
+import { sms } from '../sms/sms.feature';
 import { wallet } from '../wallet/wallet.feature';
 import { PlayerEntity } from './player.entity';
 import { AccountsModule } from './accounts.module';
@@ -6,5 +8,5 @@ import { AccountsModule } from './accounts.module';
 export const accounts: Feature = {
   module: AccountsModule,
   entities: [PlayerEntity],
-  uses: [wallet],
+  uses: [clientConfig, sms, wallet],
 };

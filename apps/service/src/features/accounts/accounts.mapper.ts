@@ -1,32 +1,53 @@
 import type { Schemas } from '@ug/contract';
 import type { ListedSession } from '../../platform/auth/sessions';
+import { maskedPhone } from '../../platform/phones/masked-phone';
 import type { PlayerEntity } from './player.entity';
 
+/** What follows from who a player is by their papers. */
+export interface PlayerPapers {
+  /** By their papers, else as they say; 0 where they say nothing. */
+  readonly age: number;
+  /** Whether it is by their papers. */
+  readonly isAgeProven: boolean;
+  /** Whether a real name is asked for that is not known. */
+  readonly needRealName: boolean;
+}
+
 /** What a player sees of the own account, as the database gives it. */
-export type StatusRow = Pick<PlayerEntity, 'id' | 'name' | 'sex' | 'age'> & {
-  readonly login_name: string;
-  readonly level_type: number;
-  readonly exp_time: number | null;
-  readonly created_at: number;
-};
+export type StatusRow = PlayerPapers &
+  Pick<PlayerEntity, 'id' | 'name' | 'avatar' | 'phone' | 'sex'> & {
+    readonly login_name: string;
+    readonly has_password: number;
+    readonly level_type: number;
+    readonly exp_time: number | null;
+    readonly created_at: number;
+  };
 
 /** An account with name and password. */
 const NAME_ACCOUNT = 1;
+/** One that only a code by SMS opens. */
+const PHONE_ACCOUNT = 2;
+
+const needBind = (phone: string | null) => (phone === null ? 1 : 0);
+
+/** The address of a picture, empty without one; a small one is as large as any avatar is shown. */
+const avatarAddress = (file: string): string => (file === '' ? '' : `/api/images/${file}/small`);
 
 /** What the client keeps of a player who has just signed in. */
 export const toAccount = (
-  { id, loginName, name, age, sex }: PlayerEntity,
+  { id, loginName, name, phone, passwordHash, sex }: PlayerEntity,
+  { age, needRealName }: PlayerPapers,
   session: { readonly token: string; readonly isNew: boolean },
 ): Schemas['Account'] => ({
   uid: String(id),
   token: session.token,
   loginName,
   name,
-  accountType: NAME_ACCOUNT,
+  accountType: passwordHash === '' ? PHONE_ACCOUNT : NAME_ACCOUNT,
   age,
   sex,
-  needBind: 1,
-  needRealName: 0,
+  needBind: needBind(phone),
+  needRealName: needRealName ? 1 : 0,
   newAccount: session.isNew ? 1 : 0,
 });
 
@@ -34,12 +55,18 @@ export const toAccount = (
 export const toUserStatus = (player: StatusRow, coinNum: number): Schemas['UserStatus'] => ({
   uid: String(player.id),
   name: player.name,
+  avatar: avatarAddress(player.avatar),
   loginName: player.login_name,
+  phone: maskedPhone(player.phone),
+  needBind: needBind(player.phone),
+  hasPassword: player.has_password === 1,
   sex: player.sex,
   age: player.age,
   coinNum,
   levelType: player.level_type,
   expTime: player.exp_time === null ? null : new Date(player.exp_time).toISOString(),
+  needRealName: player.needRealName ? 1 : 0,
+  isAgeProven: player.isAgeProven,
   registeredAt: new Date(player.created_at).toISOString(),
 });
 
@@ -48,7 +75,9 @@ export const toPlayerAccount = (player: PlayerEntity, coinNum: number): Schemas[
   id: player.id,
   version: player.version,
   loginName: player.loginName,
+  phone: maskedPhone(player.phone),
   name: player.name,
+  avatar: avatarAddress(player.avatarShown),
   channelID: player.channelId,
   inviteCode: player.inviteCode,
   levelType: player.levelType,

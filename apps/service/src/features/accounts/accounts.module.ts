@@ -1,37 +1,52 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { Figures } from '../../platform/figures/figures';
+import { ClientConfigModule } from '../client-config/client-config.module';
+import { SmsModule } from '../sms/sms.module';
 import { WalletModule } from '../wallet/wallet.module';
-import { AccountDevicesService } from './account-devices.service';
 import { AccountSearchRepository } from './account-search.repository';
 import { AccountsAdminController } from './accounts.admin.controller';
-import { AccountsController } from './accounts.controller';
+import { AccountsController, PhoneAccountsController } from './accounts.controller';
 import { PlayersRepository } from './players.repository';
 import { AccountsService } from './accounts.service';
-import { OwnProfileService } from './own-profile.service';
-import { OwnSessionsService } from './own-sessions.service';
-import { PlayerAccountsService } from './player-accounts.service';
+import { NicknamesService, OwnProfileService } from './own-profile.service';
+import { OwnSessionsService, PlayerProofsService } from './own-sessions.service';
+import { PhoneBindingService, PhoneLoginService, PhoneNewcomersService } from './phone-accounts.service';
+import { AccountLooksService, PlayerAccountsService } from './player-accounts.service';
+import {
+  PlayerChangesService,
+  PlayerMembershipsService,
+  PlayerStatusesService,
+  RealNameDutyService,
+} from './player-changes.service';
 import { PlayerLoginService } from './player-login.service';
-import { PlayerMembershipsService } from './player-memberships.service';
 import { NewcomersService, RegistrationService } from './registration.service';
 
 /** Players: registration, sessions and profile. */
 @Module({
-  imports: [WalletModule],
-  controllers: [AccountsController, AccountsAdminController],
+  imports: [ClientConfigModule, SmsModule, WalletModule],
+  controllers: [AccountsController, PhoneAccountsController, AccountsAdminController],
   providers: [
     PlayersRepository,
-    AccountDevicesService,
+    AccountLooksService,
     AccountSearchRepository,
     AccountsService,
     NewcomersService,
+    NicknamesService,
     OwnProfileService,
     OwnSessionsService,
+    PhoneBindingService,
+    PhoneLoginService,
+    PhoneNewcomersService,
     PlayerAccountsService,
+    PlayerChangesService,
     PlayerLoginService,
     PlayerMembershipsService,
+    PlayerProofsService,
+    PlayerStatusesService,
+    RealNameDutyService,
     RegistrationService,
   ],
-  exports: [AccountsService, PlayerMembershipsService],
+  exports: [AccountsService, PlayerChangesService, PlayerMembershipsService, RealNameDutyService],
 })
 export class AccountsModule implements OnModuleInit {
   constructor(

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock';
 import { Refusal } from '../../platform/errors/refusal';
 import { AccountSearchRepository, type PlayerFilter } from './account-search.repository';
+import type { PlayerPapers } from './accounts.mapper';
+import { PlayerStatusesService } from './player-changes.service';
 import { PlayersRepository } from './players.repository';
 
 /** What offers to players depend on. */
@@ -19,6 +21,7 @@ export class AccountsService {
   constructor(
     private readonly search: AccountSearchRepository,
     private readonly players: PlayersRepository,
+    private readonly statuses: PlayerStatusesService,
     private readonly clock: Clock,
   ) {}
 
@@ -30,6 +33,12 @@ export class AccountsService {
   /** What players are called now, by uid. */
   namesOf(uids: readonly number[]): Promise<Map<number, string>> {
     return this.search.names(uids);
+  }
+
+  /** How old a player is, and whether their real name is missing. @throws Refusal `session.expired` for a uid without a player */
+  async papersOf(uid: number): Promise<PlayerPapers> {
+    const { age, isAgeProven, needRealName } = await this.statuses.of(uid);
+    return { age, isAgeProven, needRealName };
   }
 
   /** @throws Refusal `session.expired` for a uid without a player */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { LOCK_MINUTES, MAX_FAILURES } from '../../platform/auth/login-attempts.repository';
 import { Passwords } from '../../platform/auth/passwords';
 import { MAX_SESSIONS } from '../../platform/auth/sessions';
+import { ContentChecks } from '../../platform/content/content-checks';
 import { FeedRepository } from '../../platform/feed/feed.repository';
 import { newId } from '../../platform/ids/ids';
 import { describeEachDatabase } from '../../testing/each-database';
@@ -53,6 +54,19 @@ describeEachDatabase('accounts', (open) => {
     const { client, account } = await register(app, 'markup_name', { name: '<img src=x>' });
     expect(account.name).toBe('<img src=x>');
     expect(await refusalOf(client.call('updateProfile', { body: { name: '星\u200B海' } }))).toBe('account.badNickname');
+  });
+
+  it('take no nickname that a check objects to, when they are made and when they are changed', async () => {
+    app.get(ContentChecks).declare((text) => !text.includes('违禁'));
+    expect(await refusalOf(register(app, 'bad_words', { name: '违禁昵称' }))).toBe('account.nicknameRefused');
+    const { client } = await makePlayer(app);
+    const { name } = await client.call('getUserStatus');
+    expect(await refusalOf(client.call('updateProfile', { body: { name: '违 禁', age: 20 } }))).toBe('done');
+    expect(await refusalOf(client.call('updateProfile', { body: { name: '违禁', age: 30 } }))).toBe(
+      'account.nicknameRefused',
+    );
+    expect(await client.call('getUserStatus')).toMatchObject({ name: '违 禁', age: 20 });
+    expect(name).not.toBe('违 禁');
   });
 
   it('are made a few a day by one device', async () => {

@@ -6,6 +6,7 @@ import { SignIn, SignInRefused } from '../../platform/auth/sign-in';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Refusal } from '../../platform/errors/refusal';
 import { toAccount } from './accounts.mapper';
+import { PlayerStatusesService } from './player-changes.service';
 import { PlayersRepository } from './players.repository';
 import { deviceLabel, loginKeyFrom } from './accounts.rules';
 import type { PlayerEntity } from './player.entity';
@@ -17,6 +18,7 @@ type Account = Schemas['Account'];
 export class PlayerLoginService {
   constructor(
     private readonly accounts: PlayersRepository,
+    private readonly statuses: PlayerStatusesService,
     private readonly signIn: SignIn,
     private readonly sessions: Sessions,
     private readonly unitOfWork: UnitOfWork,
@@ -55,6 +57,6 @@ export class PlayerLoginService {
       return now?.passwordHash === player.passwordHash ? 'banned' : null;
     }
     const token = await this.sessions.open('player', String(player.id), { device: deviceLabel(userAgent) });
-    return toAccount(player, { token, isNew: false });
+    return toAccount(player, await this.statuses.papersOf(player), { token, isNew: false });
   }
 }

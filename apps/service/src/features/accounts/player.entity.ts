@@ -14,6 +14,7 @@ import { BigIntColumn, TextColumn, UtcColumn } from '../../platform/database/col
 @Index('ix_players_last_login_at', ['lastLoginAt', 'id'])
 @Index('ix_players_created_at', ['createdAt'])
 @Index('ix_players_device', ['deviceId', 'createdAt'])
+@Index('ux_players_phone', ['phone'], { unique: true })
 export class PlayerEntity {
   /** The uid, counted from 10001. */
   @PrimaryGeneratedColumn()
@@ -34,15 +35,32 @@ export class PlayerEntity {
   @Column({ type: 'varchar', length: 20, collation: 'C' })
   name: string;
 
-  /** A PHC string of argon2id. */
+  /** The file of the picture that the player sees, empty without one. */
+  @TextColumn(32, { default: '' })
+  avatar: string;
+
+  /** The one that others see: the same once it has been checked, else none. */
+  @TextColumn(32, { default: '' })
+  avatarShown: string;
+
+  /** The mobile number that proves the player: no two accounts have the same one. */
+  @TextColumn(11, { nullable: true })
+  phone: string | null;
+
+  /** A PHC string of argon2id, empty where no password opens the account. */
   @TextColumn(255)
   passwordHash: string;
 
   @Column('integer')
   sex: Schemas['Sex'];
 
+  /** What the player says; 0 says nothing. */
   @Column('integer')
   age: number;
+
+  /** By the papers of who gave their real name, `YYYY-MM-DD`: what their age is counted from. */
+  @TextColumn(10, { nullable: true })
+  bornOn: string | null;
 
   /** Membership; below 1 is none. */
   @Column('integer')

@@ -3,14 +3,15 @@ import { Clock } from '../../platform/clock/clock';
 import { Database } from '../../platform/database/database';
 import { defineRead } from '../../platform/database/read';
 import { defineRecord } from '../../platform/records/record-definition';
-import type { StatusRow } from './accounts.mapper';
+import type { PlayerPapers, StatusRow } from './accounts.mapper';
 import { PlayerEntity } from './player.entity';
 
 export type NewPlayer = Pick<
   PlayerEntity,
   'loginName' | 'name' | 'passwordHash' | 'channelId' | 'inviteCode' | 'deviceId'
->;
-export type Profile = Pick<PlayerEntity, 'name' | 'sex' | 'age'>;
+> & { readonly phone?: string };
+/** What players say of themselves, and what features say of them that they own. */
+export type OwnFields = Pick<PlayerEntity, 'name' | 'sex' | 'age' | 'avatar' | 'avatarShown' | 'bornOn' | 'phone'>;
 
 /** A membership as an account shows it. */
 export interface HeldMembership {
@@ -18,9 +19,14 @@ export interface HeldMembership {
   readonly expiresAt: Date;
 }
 
+/** A status as it stands in the table: what is counted from it depends on the day and on what operators ask for. */
+export type StoredStatus = Omit<StatusRow, keyof PlayerPapers> &
+  Pick<PlayerEntity, 'age'> & { readonly born_on: string | null };
+
 /** A membership that is over is none, also before anybody has noticed. */
-const STATUS = defineRead<StatusRow, { uid: number; now: number }>(
-  `SELECT id, name, login_name, sex, age, CASE WHEN exp_time <= :now THEN 0 ELSE level_type END AS level_type, exp_time,
+const STATUS = defineRead<StoredStatus, { uid: number; now: number }>(
+  `SELECT id, name, avatar, login_name, phone, CASE WHEN password_hash = '' THEN 0 ELSE 1 END AS has_password, sex, age,
+     born_on, CASE WHEN exp_time <= :now THEN 0 ELSE level_type END AS level_type, exp_time,
      created_at FROM players WHERE id = :uid`,
 );
 
@@ -45,7 +51,7 @@ export class PlayersRepository {
     return this.players.findOneBy({ id: uid });
   }
 
-  status(uid: number): Promise<StatusRow | undefined> {
+  status(uid: number): Promise<StoredStatus | undefined> {
     return this.database.row(STATUS, { uid, now: this.clock.now().getTime() });
   }
 
@@ -53,16 +59,27 @@ export class PlayersRepository {
     return this.players.findOneBy({ loginKey });
   }
 
-  /** @returns the new player's uid, or null when the login name is taken in any spelling. */
-  async create({ loginName, ...player }: NewPlayer): Promise<number | null> {
+  findByPhone(phone: string): Promise<PlayerEntity | null> {
+    return this.players.findOneBy({ phone });
+  }
+
+  /** @returns the new player's uid, or null when the login name, in any spelling, or the number is taken. */
+  async create({ loginName, phone, ...player }: NewPlayer): Promise<number | null> {
     const [created] = await this.database.query<{ id: number }>(
-      `INSERT INTO players (version, login_key, login_name, name, password_hash, sex, age, level_type, exp_time,
+      `INSERT INTO players (version, login_key, login_name, name, phone, password_hash, sex, age, level_type, exp_time,
          channel_id, invite_code, device_id, banned, ban_reason, feed_from, last_login_at, created_at, updated_at)
-       VALUES (1, :loginKey, :loginName, :name, :passwordHash, 0, 0, 0, NULL,
+       VALUES (1, :loginKey, :loginName, :name, :phone, :passwordHash, 0, 0, 0, NULL,
          :channelId, :inviteCode, :deviceId, :banned, '',
          coalesce((SELECT seq FROM feed_heads WHERE topic = 'players'), 0), :now, :now, :now)
-       ON CONFLICT (login_key) DO NOTHING RETURNING id`,
-      { ...player, loginName, loginKey: loginName.toLowerCase(), banned: false, now: this.clock.now() },
+       ON CONFLICT DO NOTHING RETURNING id`,
+      {
+        ...player,
+        loginName,
+        loginKey: loginName.toLowerCase(),
+        phone: phone ?? null,
+        banned: false,
+        now: this.clock.now(),
+      },
     );
     return created?.id ?? null;
   }
@@ -73,8 +90,13 @@ export class PlayersRepository {
     return (await this.players.update({ id, passwordHash, banned: false }, { lastLoginAt })).affected === 1;
   }
 
-  async saveProfile(uid: number, profile: Partial<Profile>): Promise<void> {
-    await this.players.update({ id: uid }, { ...profile, ...this.saved() });
+  /** As `recordLogin`, of a player who proved the number. @returns false when the player is banned */
+  async recordPhoneLogin(uid: number): Promise<boolean> {
+    return (await this.players.update({ id: uid, banned: false }, { lastLoginAt: this.clock.now() })).affected === 1;
+  }
+
+  async saveOwn(uid: number, own: Partial<OwnFields>): Promise<void> {
+    await this.players.update({ id: uid }, { ...own, ...this.saved() });
   }
 
   /** A membership that is over is kept as none, with the end it had. */

@@ -8,10 +8,12 @@ import { Sessions } from '../../platform/auth/sessions';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Refusal } from '../../platform/errors/refusal';
 import { defineEvent, DomainEvents } from '../../platform/events/domain-events';
-import { toAccount } from './accounts.mapper';
+import { toAccount, type PlayerPapers } from './accounts.mapper';
+import { NicknamesService } from './own-profile.service';
 import type { PlayerEntity } from './player.entity';
+import { PlayerStatusesService } from './player-changes.service';
 import { PlayersRepository, type NewPlayer } from './players.repository';
-import { deviceLabel, nicknameFrom } from './accounts.rules';
+import { deviceLabel } from './accounts.rules';
 
 type Input = BodyOf<'registerAccount'>;
 
@@ -20,7 +22,7 @@ export const MAX_ACCOUNTS_OF_DEVICE = 5;
 /** Many players share the address of a mobile carrier, a farm has few addresses. */
 export const MAX_ACCOUNTS_OF_ADDRESS = 100;
 
-const NO_CHANNEL = '0';
+export const NO_CHANNEL = '0';
 const SMALLEST_SUFFIX = 100_000;
 const BEYOND_SUFFIX = 1_000_000;
 
@@ -40,58 +42,37 @@ export const playerRegistered = defineEvent<Registered>('player.registered');
 export class NewcomersService {
   constructor(
     private readonly players: PlayersRepository,
+    private readonly statuses: PlayerStatusesService,
+    private readonly nicknames: NicknamesService,
     private readonly events: DomainEvents,
+    private readonly quotas: QuotasRepository,
   ) {}
 
   async isTaken(loginName: string): Promise<boolean> {
     return (await this.players.findByLoginKey(loginName.toLowerCase())) !== null;
   }
 
-  /** Makes a player inside the caller's unit of work. @returns null when the login name is taken in any spelling */
+  /** @throws Refusal `account.badNickname`, `account.nicknameRefused` */
+  nickname(typed: string): Promise<string> {
+    return this.nicknames.read(typed);
+  }
+
+  papersOf(player: PlayerEntity): Promise<PlayerPapers> {
+    return this.statuses.papersOf(player);
+  }
+
+  /**
+   * Makes a player inside the caller's unit of work.
+   * @returns null when the login name, in any spelling, or the number is taken
+   * @throws Refusal `account.tooMany`
+   */
   async create(player: NewPlayer): Promise<PlayerEntity | null> {
+    await this.refuseFarms(player.deviceId);
     const uid = await this.players.create(player);
     if (uid === null) return null;
     const { inviteCode, deviceId } = player;
     this.events.emit(playerRegistered, { uid, inviteCode, deviceId });
     return this.players.find(uid);
-  }
-}
-
-/** Makes accounts. */
-@Injectable()
-export class RegistrationService {
-  constructor(
-    private readonly newcomers: NewcomersService,
-    private readonly passwords: Passwords,
-    private readonly sessions: Sessions,
-    private readonly quotas: QuotasRepository,
-    private readonly unitOfWork: UnitOfWork,
-  ) {}
-
-  /**
-   * Makes an account and signs it in.
-   * @param userAgent of the browser, for the list of devices
-   * @throws Refusal `account.nameTaken`, `account.badNickname`, `account.tooMany`
-   * @throws PasswordsBusyError when too many passwords are waiting
-   */
-  async register(input: Input, userAgent: string | undefined): Promise<Schemas['Account']> {
-    const { loginName, password, inviteCode = '', channelID = '', deviceID = '' } = input;
-    const name = input.name === undefined ? madeUpName() : nicknameFrom(input.name);
-    if (name === null) throw new Refusal('account.badNickname');
-    if (await this.newcomers.isTaken(loginName)) throw new Refusal('account.nameTaken');
-    // A registration waits behind all sign-ins: any stranger can start one.
-    const passwordHash = await this.passwords.hash(password, 'last');
-    const source = { channelId: channelID || NO_CHANNEL, inviteCode, deviceId: deviceID || null };
-    return this.unitOfWork.run(() => this.create({ loginName, name, passwordHash, ...source }, userAgent));
-  }
-
-  private async create(player: NewPlayer, userAgent: string | undefined): Promise<Schemas['Account']> {
-    await this.refuseFarms(player.deviceId);
-    const created = await this.newcomers.create(player);
-    // Of several who ask for one name at once, the unique key lets one through.
-    if (!created) throw new Refusal('account.nameTaken');
-    const token = await this.sessions.open('player', String(created.id), { device: deviceLabel(userAgent) });
-    return toAccount(created, { token, isNew: true });
   }
 
   /** Those who name no device are one device for each address. */
@@ -106,4 +87,39 @@ export class RegistrationService {
   }
 }
 
-const madeUpName = (): string => `玩家${randomInt(SMALLEST_SUFFIX, BEYOND_SUFFIX)}`;
+/** Makes accounts. */
+@Injectable()
+export class RegistrationService {
+  constructor(
+    private readonly newcomers: NewcomersService,
+    private readonly passwords: Passwords,
+    private readonly sessions: Sessions,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /**
+   * Makes an account and signs it in.
+   * @param userAgent of the browser, for the list of devices
+   * @throws Refusal `account.nameTaken`, `account.badNickname`, `account.nicknameRefused`, `account.tooMany`
+   * @throws PasswordsBusyError when too many passwords are waiting
+   */
+  async register(input: Input, userAgent: string | undefined): Promise<Schemas['Account']> {
+    const { loginName, password, inviteCode = '', channelID = '', deviceID = '' } = input;
+    const name = input.name === undefined ? madeUpName() : await this.newcomers.nickname(input.name);
+    if (await this.newcomers.isTaken(loginName)) throw new Refusal('account.nameTaken');
+    // A registration waits behind all sign-ins: any stranger can start one.
+    const passwordHash = await this.passwords.hash(password, 'last');
+    const source = { channelId: channelID || NO_CHANNEL, inviteCode, deviceId: deviceID || null };
+    return this.unitOfWork.run(() => this.create({ loginName, name, passwordHash, ...source }, userAgent));
+  }
+
+  private async create(player: NewPlayer, userAgent: string | undefined): Promise<Schemas['Account']> {
+    const created = await this.newcomers.create(player);
+    // Of several who ask for one name at once, the unique key lets one through.
+    if (!created) throw new Refusal('account.nameTaken');
+    const token = await this.sessions.open('player', String(created.id), { device: deviceLabel(userAgent) });
+    return toAccount(created, await this.newcomers.papersOf(created), { token, isNew: true });
+  }
+}
+
+export const madeUpName = (): string => `玩家${randomInt(SMALLEST_SUFFIX, BEYOND_SUFFIX)}`;

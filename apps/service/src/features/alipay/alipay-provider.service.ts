@@ -8,6 +8,8 @@ import { AlipayGatewayService } from './alipay-gateway.service';
 
 type PayNotice = Exclude<Awaited<ReturnType<PayProvider['read']>>, null>;
 
+/** Where a payment can still be made, so that it is worth closing. */
+const OPEN = 'WAIT_BUYER_PAY';
 const PAID = new Set(['TRADE_SUCCESS', 'TRADE_FINISHED']);
 
 interface Paid {
@@ -47,6 +49,13 @@ export class AlipayProviderService implements PayProvider {
     const found = await this.require().ask('alipay.trade.query', { out_trade_no: orderNo });
     // The answer is signed, and about a trade of the application and the account that asked.
     return found && noticeOf({ ...found, app_id: this.app, seller_id: this.seller }, this.clock.now());
+  }
+
+  /** Alipay lets nobody pay an order any more that was given up here. */
+  async close(orderNo: string): Promise<void> {
+    const gateway = this.require();
+    const found = await gateway.ask('alipay.trade.query', { out_trade_no: orderNo });
+    if (found?.['trade_status'] === OPEN) await gateway.ask('alipay.trade.close', { out_trade_no: orderNo });
   }
 
   async refund({ orderNo, amount }: Paid): Promise<'returned'> {

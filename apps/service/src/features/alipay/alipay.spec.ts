@@ -128,6 +128,49 @@ describeEachDatabase('an order that is paid at Alipay', (open) => {
     expect(await check()).toMatchObject({ state: 'credited' });
   });
 
+  it.each(['isUnreachable', 'isDown'] as const)(
+    'says that Alipay does not respond to whoever asks while it %s, and is found paid when it does',
+    async (trouble) => {
+      const { player, made } = await opened();
+      gateway.pay(made.orderNo);
+      const finance = await app.staff('finance');
+      const id = await way.idOf(made);
+      const check = () => player.client.call('checkOrder', { params: { orderNo: made.orderNo } });
+      gateway[trouble] = true;
+      expect(await refusalOf(check())).toBe('order.unreachable');
+      expect(await refusalOf(finance.call('queryOrder', { params: { id } }))).toBe('order.unreachable');
+      expect(await way.get(player, made)).toMatchObject({ state: 'created' });
+      gateway[trouble] = false;
+      expect(await check()).toMatchObject({ state: 'credited' });
+    },
+  );
+
+  it('is closed there as well soon after its player gave it up, unless somebody has paid', async () => {
+    const [given, paid] = [await opened(), await opened()];
+    for (const { player, made } of [given, paid])
+      await player.client.call('closeOrder', { params: { orderNo: made.orderNo } });
+    gateway.pay(paid.made.orderNo);
+    app.clock.advance(2 * 60);
+    await way.settle();
+    expect(gateway.statusOf(given.made.orderNo)).toBe('TRADE_CLOSED');
+    expect(await way.get(given.player, given.made)).toMatchObject({ state: 'closed' });
+    expect(await way.get(paid.player, paid.made)).toMatchObject({ state: 'credited' });
+  });
+
+  it('is closed there at a later look where Alipay did not respond to the first', async () => {
+    const { player, made } = await opened();
+    await player.client.call('closeOrder', { params: { orderNo: made.orderNo } });
+    gateway.isDown = true;
+    app.clock.advance(2 * 60);
+    await way.settle();
+    expect(gateway.statusOf(made.orderNo)).toBe('WAIT_BUYER_PAY');
+    gateway.isDown = false;
+    expect(await player.client.call('checkOrder', { params: { orderNo: made.orderNo } })).toMatchObject({
+      state: 'closed',
+    });
+    expect(gateway.statusOf(made.orderNo)).toBe('TRADE_CLOSED');
+  });
+
   it('is looked after and closed in time, also while Alipay does not respond or knows nothing of it', async () => {
     const { player, made } = await way.ordered();
     gateway.isDown = true;

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
+import { dayAfter } from '../../platform/clock/days';
 import { OrderBooksService, type BookedOrder } from '../orders/order-lists.service';
 import type { BillLine } from '../orders/pay-providers.service';
-import { dayAfter, keyOf, missingHere, missingThere, startOfDay, type Difference } from './bills.rules';
+import { keyOf, missingHere, missingThere, startOfDay, type Difference } from './bills.rules';
 
 /** A day's bill, and that of the day before. */
 export interface ComparedBill {

@@ -1,13 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Clock } from '../../platform/clock/clock';
+import { dayAfter } from '../../platform/clock/days';
 import { Records } from '../../platform/records/records';
 import type { TaskRun } from '../../platform/tasks/task-run';
 import { Tasks } from '../../platform/tasks/tasks.service';
 import type { BillLine } from '../orders/pay-providers.service';
 import { BillComparisonService } from './bill-comparison.service';
 import { compareBill, BillTasksService, type BillTask } from './bill-tasks.service';
-import { dayAfter, isOurs, sumOf } from './bills.rules';
+import { isOurs, sumOf } from './bills.rules';
 import { billRecord, BillsRepository } from './bills.repository';
 
 /** Fetches bills and holds them against the orders; a provider that does not give one is asked again. */

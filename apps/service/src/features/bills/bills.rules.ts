@@ -16,9 +16,6 @@ const OURS = /^\d{26}$/;
 /** @param day `YYYY-MM-DD` @returns its first instant in Beijing */
 export const startOfDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00.000Z`) - BEIJING_MS);
 
-export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00.000Z`) + days * DAY_MS).toISOString().slice(0, 10);
-
 /** The latest day of which there is a bill. */
 export const latestBill = (now: Date): string =>
   new Date(now.getTime() + BEIJING_MS - READY_MS - DAY_MS).toISOString().slice(0, 10);

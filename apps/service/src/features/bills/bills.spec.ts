@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { dayAfter } from '../../platform/clock/days';
 import { Jobs } from '../../platform/jobs/jobs';
 import { describeEachDatabase } from '../../testing/each-database';
 import { FakeAlipay } from '../../testing/fake-alipay';
@@ -14,7 +15,7 @@ import { alipay } from '../alipay/alipay.feature';
 import { sandboxPay } from '../sandbox-pay/sandbox-pay.feature';
 import { wechatPay } from '../wechat-pay/wechat-pay.feature';
 import { bills } from './bills.feature';
-import { dayAfter, latestBill } from './bills.rules';
+import { latestBill } from './bills.rules';
 
 type Provider = 'alipay' | 'wechat-pay';
 type Order = Schemas['Order'];

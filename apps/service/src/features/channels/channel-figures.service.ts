@@ -1,10 +1,11 @@
 import type { QueryOf, Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock';
+import { dayAfter } from '../../platform/clock/days';
 import { Refusal } from '../../platform/errors/refusal';
 import { AccountsService } from '../accounts/accounts.service';
 import { ChannelsRepository } from './channels.repository';
-import { dayAfter, daysBetween } from './channels.rules';
+import { daysBetween } from './channels.rules';
 
 /** As reports have it: a quarter of a year. */
 const MAX_DAYS = 93;
@@ -37,7 +38,7 @@ export class ChannelFiguresService {
 
   /** Who registered on some days, both included. */
   private players(from: string, to: string, channelId: string | undefined): Promise<number> {
-    const [start, end] = [this.clock.startOf(from), this.clock.startOf(dayAfter(to))];
+    const [start, end] = [this.clock.startOf(from), this.clock.startOf(dayAfter(to, 1))];
     return channelId === undefined
       ? this.accounts.countRegistered(start, end)
       : this.accounts.countRegisteredBy(channelId, start, end);

@@ -1,6 +1,7 @@
 import type { Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock';
+import { dayAfter } from '../../platform/clock/days';
 import { Refusal } from '../../platform/errors/refusal';
 import { Feed } from '../../platform/feed/feed';
 import { playerTopic } from '../../platform/feed/topic';
@@ -8,7 +9,7 @@ import { WalletService } from '../wallet/wallet.service';
 import type { CheckInEntity } from './check-in.entity';
 import type { CheckInRules } from './check-ins.mapper';
 import { CheckInsRepository } from './check-ins.repository';
-import { dayAfter, mended, monthOf } from './check-ins.rules';
+import { mended, monthOf } from './check-ins.rules';
 import { CheckInsService } from './check-ins.service';
 
 /** Which day may be entered, inside the caller's unit of work; the wallet is held, so that a player's calls come one by one. */

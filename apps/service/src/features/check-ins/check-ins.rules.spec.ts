@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { dayAfter, mended, monthRange, rewardOf, streakOf } from './check-ins.rules';
+import { mended, monthRange, rewardOf, streakOf } from './check-ins.rules';
 
 describe('days of the calendar', () => {
-  it.each([
-    ['2026-11-30', 1, '2026-12-01'],
-    ['2026-03-01', -1, '2026-02-28'],
-    ['2028-02-28', 1, '2028-02-29'],
-    ['2026-12-31', 1, '2027-01-01'],
-  ])('%s and %i days are %s', (day, days, expected) => {
-    expect(dayAfter(day, days)).toBe(expected);
-  });
-
   it('are of one month', () => {
     const { from, until } = monthRange('2026-11-21');
     const days = ['2026-10-31', '2026-11-01', '2026-11-30', '2026-12-01'];

@@ -1,12 +1,7 @@
 import type { Schemas } from '@ug/contract';
+import { dayAfter } from '../../platform/clock/days';
 
-const DAY_MS = 24 * 3600 * 1000;
 const MONTH_LENGTH = '2026-11'.length;
-const DAY_LENGTH = '2026-11-21'.length;
-
-/** A day of the calendar so many days after another, `YYYY-MM-DD`. */
-export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, DAY_LENGTH);
 
 export const monthOf = (day: string): string => day.slice(0, MONTH_LENGTH);
 

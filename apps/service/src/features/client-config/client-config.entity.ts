@@ -23,6 +23,10 @@ export class ClientConfigEntity {
   @TextColumn(254)
   businessEmail: string;
 
+  /** Whether signing in by a new mobile number makes an account. */
+  @Column('boolean', { default: true })
+  phoneAutoRegister: boolean;
+
   @UtcColumn()
   updatedAt: Date;
 }

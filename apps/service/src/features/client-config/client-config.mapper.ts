@@ -1,18 +1,30 @@
 import type { Schemas } from '@ug/contract';
 import type { ClientConfigEntity } from './client-config.entity';
 
-/** What a client gets. */
-export const toClientConfig = (config: Schemas['ClientConfig']): Schemas['ClientConfig'] => ({
+/** What operators decide. */
+export type ConfigValues = Omit<Schemas['ClientConfigInput'], 'version'>;
+
+export const toConfigValues = (config: ConfigValues): ConfigValues => ({
   bundleUrl: config.bundleUrl,
   packageUrl: config.packageUrl,
   contactUrl: config.contactUrl,
   businessEmail: config.businessEmail,
+  phoneAutoRegister: config.phoneAutoRegister,
+});
+
+/** What a client gets. */
+export const toClientConfig = ({ phoneAutoRegister, ...config }: ConfigValues): Schemas['ClientConfig'] => ({
+  bundleUrl: config.bundleUrl,
+  packageUrl: config.packageUrl,
+  contactUrl: config.contactUrl,
+  businessEmail: config.businessEmail,
+  otherConfig: { 'ug.phone.login.auto.register': phoneAutoRegister ? 1 : 0 },
 });
 
 /** The config as operators edit it. */
 export const toClientConfigRecord = (config: Omit<ClientConfigEntity, 'id'>): Schemas['ClientConfigRecord'] => ({
   id: 1,
   version: config.version,
-  ...toClientConfig(config),
+  ...toConfigValues(config),
   updatedAt: config.updatedAt.toISOString(),
 });

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Schemas } from '@ug/contract';
 import { Database } from '../../platform/database/database';
 import { defineRead } from '../../platform/database/read';
 import { defineRecord } from '../../platform/records/record-definition';
 import { clientConfigChanged } from './client-config.events';
 import { ClientConfigEntity } from './client-config.entity';
-import { toClientConfig, toClientConfigRecord } from './client-config.mapper';
+import { toClientConfigRecord, toConfigValues, type ConfigValues } from './client-config.mapper';
 
 export const ONLY_ROW = 1;
 
@@ -14,17 +13,18 @@ export const clientConfigRecord = defineRecord({
   resource: 'client-config',
   entity: ClientConfigEntity,
   label: () => '客户端配置',
-  snapshot: toClientConfig,
+  snapshot: toConfigValues,
   stale: { refusal: 'client-config.stale', current: toClientConfigRecord },
   changed: clientConfigChanged,
 });
 
 /** The row as operators read it. */
-export type ConfigRow = Schemas['ClientConfig'] & Pick<ClientConfigEntity, 'version'> & { readonly updated_at: number };
+type ConfigRow = Omit<ConfigValues, 'phoneAutoRegister'> &
+  Pick<ClientConfigEntity, 'version'> & { readonly updated_at: number; readonly autoRegister: boolean | number };
 
 const ROW = defineRead<ConfigRow>(
   `SELECT bundle_url AS "bundleUrl", package_url AS "packageUrl", contact_url AS "contactUrl",
-    business_email AS "businessEmail", version, updated_at FROM client_config WHERE id = ${ONLY_ROW}`,
+    business_email AS "businessEmail", phone_auto_register AS "autoRegister", version, updated_at FROM client_config WHERE id = ${ONLY_ROW}`,
 );
 
 /** The one row of client config, as it is read. */
@@ -33,9 +33,11 @@ export class ClientConfigRepository {
   constructor(private readonly database: Database) {}
 
   /** @throws Error where the migration's row is gone */
-  async get(): Promise<ConfigRow> {
+  async get(): Promise<ConfigValues & Pick<ClientConfigEntity, 'version' | 'updatedAt'>> {
     const row = await this.database.row(ROW, {});
     if (!row) throw new Error('the row of client config is gone; the migration makes it');
-    return row;
+    const { autoRegister, updated_at: updatedAt, ...values } = row;
+    // SQLite has numbers where PostgreSQL has booleans.
+    return { ...values, phoneAutoRegister: Boolean(autoRegister), updatedAt: new Date(Number(updatedAt)) };
   }
 }

@@ -3,7 +3,7 @@ import type { BodyOf, Schemas } from '@ug/contract';
 import { ResponseCache } from '../../platform/cache/response-cache';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Records } from '../../platform/records/records';
-import { toClientConfig, toClientConfigRecord } from './client-config.mapper';
+import { toClientConfig, toClientConfigRecord, toConfigValues } from './client-config.mapper';
 import { ClientConfigRepository, clientConfigRecord, ONLY_ROW } from './client-config.repository';
 
 /** What is cached of the config; it has one key. */
@@ -28,15 +28,14 @@ export class ClientConfigService {
   }
 
   async get(): Promise<Schemas['ClientConfigRecord']> {
-    const row = await this.configs.get();
-    return toClientConfigRecord({ ...row, updatedAt: new Date(row.updated_at) });
+    return toClientConfigRecord(await this.configs.get());
   }
 
   /** @throws Refusal `client-config.stale` with the config as it is now */
   update({ version, ...input }: BodyOf<'updateClientConfig'>): Promise<Schemas['ClientConfigRecord']> {
     return this.unitOfWork.run(async () => {
       const request = { id: ONLY_ROW, version, action: 'update' };
-      const { after } = await this.records.change(clientConfigRecord, request, () => toClientConfig(input));
+      const { after } = await this.records.change(clientConfigRecord, request, () => toConfigValues(input));
       return toClientConfigRecord(after);
     });
   }

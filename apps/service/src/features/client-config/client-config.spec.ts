@@ -12,13 +12,19 @@ import { auditLog } from '../audit-log/audit-log.feature';
 import { device } from '../device/device.feature';
 import { ClientConfigEntity } from './client-config.entity';
 
-const EMPTY = { bundleUrl: '', packageUrl: '', contactUrl: '', businessEmail: '' };
+const EMPTY = { bundleUrl: '', packageUrl: '', contactUrl: '', businessEmail: '', phoneAutoRegister: true };
 const FILLED = {
   bundleUrl: 'https://example.com/app',
   packageUrl: '',
   contactUrl: 'https://example.com/youguang',
   businessEmail: 'shangwu@example.com',
+  phoneAutoRegister: false,
 };
+/** What clients get of values. */
+const told = ({ phoneAutoRegister, ...values }: typeof FILLED) => ({
+  ...values,
+  otherConfig: { 'ug.phone.login.auto.register': phoneAutoRegister ? 1 : 0 },
+});
 
 const configOf = (app: TestApp) =>
   app.player.call('initDevice', { body: { deviceID: newId(), deviceType: 'h5', osType: 3 } });
@@ -40,7 +46,7 @@ describeEachDatabase('the client config', (open) => {
     await configOf(app);
     const saved = await save(operator, FILLED);
     expect(saved).toMatchObject({ ...FILLED, id: 1, updatedAt: app.clock.now().toISOString() });
-    expect(await configOf(app)).toEqual(FILLED);
+    expect(await configOf(app)).toEqual(told(FILLED));
     expect(await operator.call('getClientConfig')).toEqual(saved);
   });
 
@@ -48,9 +54,9 @@ describeEachDatabase('the client config', (open) => {
     await save(operator, EMPTY);
     await configOf(app);
     await app.get(UnitOfWork).run(() => app.get(Database).repository(ClientConfigEntity).update({ id: 1 }, FILLED));
-    expect(await configOf(app)).toEqual(EMPTY);
+    expect(await configOf(app)).toEqual(told(EMPTY));
     app.clock.advance(11);
-    expect(await configOf(app)).toEqual(FILLED);
+    expect(await configOf(app)).toEqual(told(FILLED));
   });
 
   it('has its every change on record', async () => {
@@ -114,8 +120,8 @@ describePostgresAndRedis('the client config of two processes', () => {
   });
 
   it('is served by one as soon as an operator has saved it on the other', async () => {
-    expect(await configOf(there)).toEqual(EMPTY);
+    expect(await configOf(there)).toEqual(told(EMPTY));
     await save(await here.staff('operator'), FILLED);
-    await vi.waitFor(async () => expect(await configOf(there)).toEqual(FILLED), 10_000);
+    await vi.waitFor(async () => expect(await configOf(there)).toEqual(told(FILLED)), 10_000);
   });
 });

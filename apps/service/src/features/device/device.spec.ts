@@ -9,7 +9,13 @@ import { openTestApp, type TestApp } from '../../testing/test-app';
 import { DeviceEntity } from './device.entity';
 import { device } from './device.feature';
 
-const EMPTY = { bundleUrl: '', packageUrl: '', contactUrl: '', businessEmail: '' };
+const EMPTY = {
+  bundleUrl: '',
+  packageUrl: '',
+  contactUrl: '',
+  businessEmail: '',
+  otherConfig: { 'ug.phone.login.auto.register': 1 },
+};
 describeEachDatabase('a client that starts', (open) => {
   let app: TestApp;
   beforeAll(async () => {

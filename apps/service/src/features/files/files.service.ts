@@ -9,7 +9,7 @@ import type { FileEntity } from './file.entity';
 import { FileIntakeService } from './file-intake.service';
 import { toPicture } from './file.mapper';
 import type { PictureSource } from './file.mapper';
-import { refusalOfStart, type NewFile } from './files.rules';
+import { pictureObject, refusalOfStart, type NewFile } from './files.rules';
 import { FilesRepository } from './files.repository';
 import { UnusedFilesService } from './unused-files.service';
 
@@ -23,6 +23,9 @@ export type StoredFile = Readonly<
 
 /** The addresses and size in pixels of a ready image; throws for any other file. */
 export const pictureOf = (file: PictureSource): Schemas['Picture'] => toPicture(file);
+
+/** The storage name of a ready image, for those who look at its bytes. */
+export const pictureName = (id: string): string => pictureObject(id, 'large');
 
 /** What other features do with files: hold on to them, show them, hand out links to them. */
 @Injectable()

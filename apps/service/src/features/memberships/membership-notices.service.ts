@@ -3,7 +3,7 @@ import { Clock } from '../../platform/clock/clock';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import type { TaskRun } from '../../platform/tasks/task-run';
 import { Tasks } from '../../platform/tasks/tasks.service';
-import { PlayerMembershipsService } from '../accounts/player-memberships.service';
+import { PlayerMembershipsService } from '../accounts/player-changes.service';
 import { MessagesService } from '../messages/messages.service';
 import type { MembershipEntity } from './membership.entity';
 import { MembershipTermsService, watchMembership } from './membership-terms.service';

@@ -3,7 +3,7 @@ import { actorName, currentActor } from '../../platform/actor/actor-context';
 import { Clock } from '../../platform/clock/clock';
 import { defineTask } from '../../platform/tasks/task-kind';
 import { Tasks } from '../../platform/tasks/tasks.service';
-import { PlayerMembershipsService } from '../accounts/player-memberships.service';
+import { PlayerMembershipsService } from '../accounts/player-changes.service';
 import { WalletService } from '../wallet/wallet.service';
 import type { MembershipChangeEntity, MembershipEntity } from './membership.entity';
 import { extended, levelOf, nextNotice, noticeFor, shortened } from './memberships.rules';

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { Refusal } from '../../platform/errors/refusal';
 import type { OrderEntity } from './order.entity';
 import { OrderSettlementService } from './order-settlement.service';
 import { OrdersRepository } from './orders.repository';
@@ -45,12 +46,34 @@ export class OrderNoticesService {
     return this.apply(provider, notice, { kind: 'callback', raw });
   }
 
-  /** Asks the provider of an order, and acts on what it says; what was given up here is closed there. */
-  async ask(order: Pick<OrderEntity, 'orderNo' | 'provider' | 'state'>): Promise<void> {
-    const provider = this.providers.require(order.provider);
-    const notice = await provider.query(order.orderNo);
+  /**
+   * Asks the provider of an order, and acts on what it says; what was given up here is closed there.
+   * @throws Refusal `order.unreachable` where it does not say anything
+   */
+  async ask({ orderNo, provider: name, state }: Pick<OrderEntity, 'orderNo' | 'provider' | 'state'>): Promise<void> {
+    const provider = this.providers.require(name);
+    const notice = await this.query(provider, orderNo);
     if (notice?.isPaid) await this.apply(provider, notice, { kind: 'query' });
-    else if (notice && order.state === 'closed') await provider.close?.(order.orderNo);
+    else if (notice && state === 'closed') await this.closeThere(provider, orderNo);
+  }
+
+  private async query(provider: PayProvider, orderNo: string): Promise<PayNotice | null> {
+    try {
+      return await provider.query(orderNo);
+    } catch (error) {
+      if (error instanceof Refusal) throw error;
+      this.logger.warn(`${provider.name} 没有回应订单 ${orderNo} 的查询：${String(error)}`);
+      throw new Refusal('order.unreachable');
+    }
+  }
+
+  /** What does not succeed now is tried again at the next look; whoever asked has their answer already. */
+  private async closeThere(provider: PayProvider, orderNo: string): Promise<void> {
+    try {
+      await provider.close?.(orderNo);
+    } catch (error) {
+      this.logger.warn(`${provider.name} 没有关闭订单 ${orderNo}：${String(error)}`);
+    }
   }
 
   private apply(provider: PayProvider, notice: PayNotice, source: Source): Promise<Answer> {

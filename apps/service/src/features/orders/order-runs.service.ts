@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { Refusal } from '../../platform/errors/refusal';
 import type { TaskRun } from '../../platform/tasks/task-run';
 import { Tasks } from '../../platform/tasks/tasks.service';
 import type { OrderEntity } from './order.entity';
@@ -45,7 +46,8 @@ export class OrderRunsService {
     try {
       await this.notices.ask(order);
     } catch (error) {
-      this.logger.warn(`支付渠道没有回应订单 ${order.orderNo} 的查询：${String(error)}`);
+      const isSilent = error instanceof Refusal && error.key === 'order.unreachable';
+      if (!isSilent) this.logger.warn(`订单 ${order.orderNo} 的查询没有结果：${String(error)}`);
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { Schemas } from '@ug/contract';
-import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Check, Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import { LongTextColumn, TextColumn, UtcColumn } from '../../platform/database/columns';
 
 export type OrderState = Schemas['OrderState'];
@@ -12,6 +12,7 @@ export type OrderState = Schemas['OrderState'];
 @Check('ck_orders_paid', `state NOT IN ('credited', 'refunded') OR paid_at IS NOT NULL`)
 @Index('ux_orders_trade_no', ['provider', 'tradeNo'], { unique: true })
 @Index('ix_orders_uid', ['uid', 'id'])
+@Index('ix_orders_uid_at', ['uid', 'createdAt'])
 @Index('ix_orders_recharged', ['goods', 'state', 'paidAt'])
 @Index('ix_orders_state', ['state', 'id'])
 @Index('ix_orders_pending', ['pending', 'id'])
@@ -120,4 +121,34 @@ export class OrderEventEntity {
 
   @UtcColumn()
   at: Date;
+}
+
+/** What minors may order. There is one row, made by the migration. */
+@Entity('order_limits')
+@Check('ck_order_limits_one_row', 'id = 0')
+@Check('ck_order_limits_amounts', 'child_order >= 0 AND child_month >= 0 AND teen_order >= 0 AND teen_month >= 0')
+export class OrderLimitsEntity {
+  @PrimaryColumn('integer')
+  id: number;
+
+  @Column('integer')
+  version: number;
+
+  /** 分 at once, from 8 to 15 years. */
+  @Column('integer')
+  childOrder: number;
+
+  /** 分 in a calendar month. */
+  @Column('integer')
+  childMonth: number;
+
+  /** 分 at once, at 16 and 17. */
+  @Column('integer')
+  teenOrder: number;
+
+  @Column('integer')
+  teenMonth: number;
+
+  @UtcColumn()
+  updatedAt: Date;
 }

@@ -3,6 +3,7 @@ import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Schemas } from '@ug/contrac
 import { CurrentStaff, type StaffPrincipal } from '../../platform/actor/principal';
 import { Operation } from '../../platform/contract/operation';
 import type { Page } from '../../platform/paging/page';
+import { OrderLimitsService } from './new-orders.service';
 import { OrderDeskService } from './order-desk.service';
 import { OrderListsService } from './order-lists.service';
 
@@ -12,7 +13,18 @@ export class OrdersAdminController {
   constructor(
     private readonly lists: OrderListsService,
     private readonly desk: OrderDeskService,
+    private readonly limits: OrderLimitsService,
   ) {}
+
+  @Operation('getOrderLimits')
+  getLimits(): Promise<ResponseOf<'getOrderLimits'>> {
+    return this.limits.get();
+  }
+
+  @Operation('updateOrderLimits')
+  updateLimits(@Body() body: BodyOf<'updateOrderLimits'>): Promise<ResponseOf<'updateOrderLimits'>> {
+    return this.limits.update(body);
+  }
 
   @Operation('consoleListOrders')
   list(@Query() query: QueryOf<'consoleListOrders'>): Promise<Page<Schemas['DiamondOrder']>> {

@@ -1,6 +1,7 @@
 import { labels, type Schemas } from '@ug/contract';
 import type { Card } from '../../platform/cards/cards';
-import type { OrderEntity, OrderEventEntity } from './order.entity';
+import type { OrderEntity, OrderEventEntity, OrderLimitsEntity } from './order.entity';
+import type { MinorLimits } from './orders.rules';
 
 const timesOf = ({ createdAt, expiresAt, paidAt, closedAt, refundedAt }: OrderEntity) => ({
   createdAt: createdAt.toISOString(),
@@ -52,6 +53,20 @@ export const toOrderEvent = ({ id, kind, detail, raw, actor, at }: OrderEventEnt
   raw,
   actor,
   at: at.toISOString(),
+});
+
+export const toMinorLimits = ({ childOrder, childMonth, teenOrder, teenMonth }: MinorLimits): MinorLimits => ({
+  childOrder,
+  childMonth,
+  teenOrder,
+  teenMonth,
+});
+
+export const toOrderLimits = (limits: OrderLimitsEntity): Schemas['OrderLimits'] => ({
+  id: 0,
+  version: limits.version,
+  ...toMinorLimits(limits),
+  updatedAt: limits.updatedAt.toISOString(),
 });
 
 /** What its history compares. */

@@ -1,9 +1,10 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { Cards, type Card } from '../../platform/cards/cards';
+import { AccountsModule } from '../accounts/accounts.module';
 import { RechargeTilesModule } from '../recharge-tiles/recharge-tiles.module';
 import { LedgerChecksService } from '../wallet/ledger-checks.service';
 import { WalletModule } from '../wallet/wallet.module';
-import { NewOrdersService, OrderAdmissionService } from './new-orders.service';
+import { NewOrdersService, OrderAdmissionService, OrderBuyersService, OrderLimitsService } from './new-orders.service';
 import { OrderDecisionsService, OrderDeskService } from './order-desk.service';
 import { OrderCoinsService, OrderGoodsService } from './order-goods.service';
 import { OrderBooksService, OrderListsService } from './order-lists.service';
@@ -19,16 +20,18 @@ import { PayProvidersService } from './pay-providers.service';
 
 /** Orders of X diamonds and of what other features sell: paid at a provider, delivered once. */
 @Module({
-  imports: [RechargeTilesModule, WalletModule],
+  imports: [AccountsModule, RechargeTilesModule, WalletModule],
   controllers: [OrdersController, OrdersAdminController],
   providers: [
     NewOrdersService,
     OrderAdmissionService,
     OrderBooksService,
+    OrderBuyersService,
     OrderCoinsService,
     OrderDecisionsService,
     OrderDeskService,
     OrderGoodsService,
+    OrderLimitsService,
     OrderListsService,
     OrderNoticesService,
     OrderRefundsService,

@@ -75,6 +75,16 @@ export class OrdersRepository {
     return this.orders.countBy({ uid, state: 'created' });
   }
 
+  /** 分 that a player ordered from an instant on, and paid or may still pay. */
+  async orderedSince(uid: number, from: Date): Promise<number> {
+    const [row] = await this.database.query<{ amount: number | string }>(
+      `SELECT coalesce(sum(amount), 0) AS amount FROM orders
+        WHERE uid = :uid AND created_at >= :from AND state IN ('created', 'credited')`,
+      { uid, from },
+    );
+    return Number(row?.amount);
+  }
+
   /** Whether a player's first order was doubled; asked while their wallet is held. */
   hasFirst(uid: number): Promise<boolean> {
     return this.orders.existsBy({ firstOf: uid });

@@ -28,6 +28,39 @@ export interface PayNotice {
   readonly at: Date;
 }
 
+/** What minors may order, in 分: at once and in a calendar month, from 8 to 15 years and at 16 and 17. */
+export type MinorLimits = Readonly<Record<'childOrder' | 'childMonth' | 'teenOrder' | 'teenMonth', number>>;
+
+/** Why a minor may not order, and the limit in the way. */
+export interface MinorFault {
+  readonly refusal: 'order.tooYoung' | 'order.aboveMinorOrder' | 'order.aboveMinorMonth';
+  /** For the player to read. */
+  readonly message: string;
+}
+
+const CHILD = 8;
+const TEEN = 16;
+const ADULT = 18;
+
+/**
+ * The national rule of 2019 and 2021 on what minors may pay in games. @param spent 分 ordered in this month before
+ * @returns null where there is nothing against it
+ */
+export function minorFault(age: number, amount: number, spent: number, limits: MinorLimits): MinorFault | null {
+  if (age >= ADULT) return null;
+  if (age < CHILD) return { refusal: 'order.tooYoung', message: '未满 8 周岁不能充值' };
+  const isTeen = age >= TEEN;
+  const [once, month] = isTeen ? [limits.teenOrder, limits.teenMonth] : [limits.childOrder, limits.childMonth];
+  const who = isTeen ? '16 至 17 周岁' : '8 至 15 周岁';
+  if (amount > once) return { refusal: 'order.aboveMinorOrder', message: `${who}单笔充值不能超过 ${yuan(once)}` };
+  if (spent + amount > month)
+    return {
+      refusal: 'order.aboveMinorMonth',
+      message: `${who}每月充值不能超过 ${yuan(month)}，本月还可充值 ${yuan(Math.max(0, month - spent))}`,
+    };
+  return null;
+}
+
 /** What is known of an order. */
 interface Judged {
   readonly provider: Schemas['PayProvider'];

@@ -63,7 +63,7 @@ export class OrdersService {
     return this.settlement.shown(owned(await this.orders.find(orderNo), uid));
   }
 
-  /** Asks the provider now: 我已付款. @throws Refusal `order.notFound` */
+  /** Asks the provider now: 我已付款. @throws Refusal `order.notFound`, `order.unreachable` */
   async check(uid: number, orderNo: string): Promise<Order> {
     const order = owned(await this.orders.find(orderNo), uid);
     if (order.state === 'created' || order.state === 'closed') await this.notices.ask(order);

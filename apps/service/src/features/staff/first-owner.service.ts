@@ -1,18 +1,14 @@
-import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Passwords } from '../../platform/auth/passwords';
 import { AppConfig } from '../../platform/config/app-config';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Refusal } from '../../platform/errors/refusal';
 import { Records } from '../../platform/records/records';
+import { readablePassword } from './readable-password';
 import { staffRecord, StaffRepository } from './staff.repository';
 
 const USERNAME = 'owner';
 const NAME = '所有者';
-const GROUPS = 4;
-const GROUP_LENGTH = 5;
-/** No letter or digit that can be taken for another: 31 of them make 20 characters worth 99 bits. */
-const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** The owner account that was just made. */
 export interface NewOwner {
@@ -64,9 +60,3 @@ export class FirstOwnerService {
 
 /** The unique username decides between processes that both saw no staff. */
 const isTaken = (error: unknown): boolean => error instanceof Refusal && error.key === 'staff.usernameTaken';
-
-function readablePassword(): string {
-  const letter = () => ALPHABET.charAt(randomInt(ALPHABET.length));
-  const group = () => Array.from({ length: GROUP_LENGTH }, letter).join('');
-  return Array.from({ length: GROUPS }, group).join('-');
-}

@@ -6,9 +6,9 @@ import { SignIn } from '../../platform/auth/sign-in';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Refusal } from '../../platform/errors/refusal';
 import { Records } from '../../platform/records/records';
-import type { StaffAccountEntity } from './staff-account.entity';
+import { StaffDirectoryService, wrongPassword } from './staff-directory.service';
 import { toStaffSelf } from './staff.mapper';
-import { staffRecord, StaffRepository } from './staff.repository';
+import { staffRecord } from './staff.repository';
 import { PASSWORD_RESET } from './staff.rules';
 
 /** What every member of staff does with their own account. */
@@ -17,13 +17,15 @@ export class OwnAccountService {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly records: Records,
-    private readonly staff: StaffRepository,
+    private readonly directory: StaffDirectoryService,
     private readonly signIn: SignIn,
     private readonly sessions: Sessions,
   ) {}
 
   async get(principal: StaffPrincipal): Promise<Schemas['StaffSelf']> {
-    return toStaffSelf(await this.accountOf(principal));
+    const account = await this.directory.find(principal.staffId);
+    if (!account) throw new Refusal('session.expired');
+    return toStaffSelf(account, principal.mustSetUp ?? false);
   }
 
   /** Ends this session; the account's others live on. */
@@ -36,8 +38,8 @@ export class OwnAccountService {
     principal: StaffPrincipal,
     { currentPassword, newPassword }: BodyOf<'changeOwnPassword'>,
   ): Promise<void> {
-    const { id, passwordHash: verified } = await this.accountOf(principal);
-    await this.confirm(id, { passwordHash: verified, password: currentPassword });
+    const { staffId: id } = principal;
+    const verified = await this.directory.confirmPassword(id, currentPassword);
     const passwordHash = await this.signIn.hash(newPassword);
     await this.unitOfWork.run(async () => {
       const request = { id, action: 'changePassword', note: { password: PASSWORD_RESET } };
@@ -49,22 +51,4 @@ export class OwnAccountService {
       await this.sessions.revokeAll('staff', String(id), { exceptId: principal.sessionId, reason: 'password' });
     });
   }
-
-  private async confirm(id: number, proof: { passwordHash: string; password: string }): Promise<void> {
-    const refused = await this.signIn.confirm('staff', String(id), proof);
-    if (refused?.reason === 'locked') throw new Refusal('staff.locked', refused.details);
-    if (refused) throw wrongPassword();
-  }
-
-  private async accountOf({ staffId }: StaffPrincipal): Promise<StaffAccountEntity> {
-    const account = await this.staff.find(staffId);
-    if (!account) throw new Refusal('session.expired');
-    return account;
-  }
-}
-
-function wrongPassword(): Refusal {
-  const refusal = new Refusal('staff.wrongPassword');
-  refusal.details.errors = { currentPassword: refusal.message };
-  return refusal;
 }

@@ -169,8 +169,9 @@ describe('the table of permissions', () => {
     expect(rolePermissions.support.filter((name) => !isGranted('supervisor', name))).toEqual([]);
   });
 
-  it('lets the read-only role change nothing but its own password', () => {
+  it('lets the read-only role change nothing but its own password and authenticator', () => {
     const writes = operations.filter(({ id }) => operationRules[id].audited && isGranted('read-only', neededBy(id)));
-    expect(writes.map(({ id }) => id)).toEqual(['changeOwnPassword']);
+    const own = ['changeOwnPassword', 'confirmTwoFactor', 'renewRecoveryCodes', 'removeOwnTwoFactor'];
+    expect(writes.map(({ id }) => id)).toEqual(own);
   });
 });

@@ -1,14 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { ResponseOf, BodyOf } from '@ug/contract';
+import { SecondFactor } from '../../platform/auth/second-factor';
 import { Sessions } from '../../platform/auth/sessions';
+import { SignedTokens } from '../../platform/auth/signed-tokens';
 import { SignIn, SignInRefused } from '../../platform/auth/sign-in';
 import { Refusal } from '../../platform/errors/refusal';
 import type { StaffAccountEntity } from './staff-account.entity';
+import { challengeText, parseChallenge } from './staff-challenge';
 import { toStaffSelf } from './staff.mapper';
 import { StaffRepository } from './staff.repository';
 import { usernameFrom } from './staff.rules';
 
 type Login = ResponseOf<'loginStaff'>;
+type Opened = ResponseOf<'loginStaffWithCode'>;
+
+/** So long a code may follow the password. */
+const CHALLENGE_SECONDS = 300;
 
 /** Opens console sessions. Nothing in its responses tells which accounts exist. */
 @Injectable()
@@ -17,6 +24,8 @@ export class StaffLoginService {
     private readonly staff: StaffRepository,
     private readonly signIn: SignIn,
     private readonly sessions: Sessions,
+    private readonly secondFactor: SecondFactor,
+    private readonly tokens: SignedTokens,
   ) {}
 
   async login({ username, password, deviceID = '' }: BodyOf<'loginStaff'>): Promise<Login> {
@@ -26,10 +35,30 @@ export class StaffLoginService {
       password,
       deviceId: deviceID,
       find: (name) => this.findEnabled(name),
-      open: (account) => this.open(account),
+      open: (account) => this.admit(account),
     });
     if (outcome instanceof SignInRefused) throw new Refusal(`staff.${outcome.reason}`, outcome.details);
     return outcome;
+  }
+
+  /**
+   * Whose password was right when this challenge was given; null when it is over, or the account has changed since: a new
+   * password or another role is no longer what was proven.
+   */
+  async challenged(challenge: string): Promise<StaffAccountEntity | null> {
+    const given = parseChallenge(challenge);
+    if (!given || !this.tokens.isValid(subjectOf(given), given.token)) return null;
+    const account = await this.staff.find(given.id);
+    return account && account.version === given.version && !account.disabled ? account : null;
+  }
+
+  /** Opens a session inside the caller's unit of work; null when the account has changed since it was read. */
+  async open(account: StaffAccountEntity, mustSetUp = false): Promise<Opened | null> {
+    // The account may have been disabled, or its password reset, while this one was being verified.
+    if (!(await this.staff.recordLogin(account))) return null;
+    const { id, username, name, role } = account;
+    const claims = { username, name, role, ...(mustSetUp && { mustSetUp: 1 }) };
+    return { token: await this.sessions.open('staff', String(id), claims), staff: toStaffSelf(account, mustSetUp) };
   }
 
   private async findEnabled(username: string): Promise<StaffAccountEntity | null> {
@@ -37,13 +66,17 @@ export class StaffLoginService {
     return account?.disabled ? null : account;
   }
 
-  private async open(account: StaffAccountEntity): Promise<Login | null> {
-    // The account may have been disabled, or its password reset, while this one was being verified.
-    if (!(await this.staff.recordLogin(account))) return null;
-    const { id, username, name, role } = account;
-    return {
-      token: await this.sessions.open('staff', String(id), { username, name, role }),
-      staff: toStaffSelf(account),
-    };
+  private async admit(account: StaffAccountEntity): Promise<Login | null> {
+    const demand = await this.secondFactor.demandOf(account);
+    if (demand !== 'code') {
+      const opened = await this.open(account, demand === 'setUp');
+      return opened && { ...opened, challenge: null };
+    }
+    const { id, version } = account;
+    const token = this.tokens.issue(subjectOf({ id, version }), CHALLENGE_SECONDS);
+    return { token: null, staff: null, challenge: challengeText({ id, version, token }) };
   }
 }
+
+const subjectOf = ({ id, version }: Pick<StaffAccountEntity, 'id' | 'version'>) =>
+  ({ purpose: 'staff-challenge', parts: [id, version] }) as const;

@@ -14,11 +14,15 @@ export const toStaffAccount = (account: StaffAccountEntity): Schemas['StaffAccou
   updatedAt: account.updatedAt.toISOString(),
 });
 
-/** The signed-in account, with what it may do. */
-export const toStaffSelf = ({ id, username, name, role }: StaffAccountEntity): Schemas['StaffSelf'] => ({
+/** The signed-in account, with what it may do: nothing before it has set up the second factor that its role needs. */
+export const toStaffSelf = (
+  { id, username, name, role }: Pick<StaffAccountEntity, 'id' | 'username' | 'name' | 'role'>,
+  mustSetUp: boolean,
+): Schemas['StaffSelf'] => ({
   id,
   username,
   name,
   role,
-  permissions: [...rolePermissions[role]],
+  permissions: mustSetUp ? [] : [...rolePermissions[role]],
+  mustSetUp,
 });

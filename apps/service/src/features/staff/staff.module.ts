@@ -1,14 +1,23 @@
 import { Module } from '@nestjs/common';
-import { OwnAccountService } from './own-account.service';
 import { FirstOwnerService } from './first-owner.service';
+import { OwnAccountService } from './own-account.service';
 import { StaffAdminController } from './staff.admin.controller';
 import { StaffController } from './staff.controller';
+import { StaffDirectoryService } from './staff-directory.service';
 import { StaffLoginService } from './staff-login.service';
 import { StaffRepository } from './staff.repository';
 import { StaffService } from './staff.service';
 
 @Module({
   controllers: [StaffController, StaffAdminController],
-  providers: [OwnAccountService, FirstOwnerService, StaffLoginService, StaffRepository, StaffService],
+  providers: [
+    OwnAccountService,
+    FirstOwnerService,
+    StaffDirectoryService,
+    StaffLoginService,
+    StaffRepository,
+    StaffService,
+  ],
+  exports: [StaffDirectoryService, StaffLoginService],
 })
 export class StaffModule {}

@@ -51,6 +51,10 @@ export class StaffRepository {
     return this.accounts.findOneBy({ username });
   }
 
+  all(): Promise<StaffAccountEntity[]> {
+    return this.accounts.find({ order: { id: 'ASC' } });
+  }
+
   hasAny(): Promise<boolean> {
     return this.accounts.exists();
   }

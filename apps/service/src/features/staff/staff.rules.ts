@@ -3,6 +3,9 @@ import type { Role } from '@ug/contract';
 /** What an audit entry says in place of a password. */
 export const PASSWORD_RESET = '已重置';
 
+/** What an audit entry says of sessions that were ended. */
+export const SESSIONS_ENDED = '已全部结束';
+
 interface Standing {
   readonly role: Role;
   readonly disabled: boolean;

@@ -6,6 +6,10 @@ import { SupportHistoryAdminController } from './support-history.admin.controlle
 import { SupportHistoryRepository } from './support-history.repository';
 import { SupportHistoryService } from './support-history.service';
 import { SupportRetentionLimitService, SupportRetentionService } from './support-retention.service';
+import { SupportTranscriptLinesService } from './support-transcript-lines.service';
+import { SupportTranscriptTasksService } from './support-transcript-tasks.service';
+import { SupportTranscriptsRepository } from './support-transcripts.repository';
+import { SupportTranscriptDutiesService, SupportTranscriptsService } from './support-transcripts.service';
 
 /** What was said to customer service: found again, taken out, kept no longer than it may be. */
 @Module({
@@ -17,6 +21,11 @@ import { SupportRetentionLimitService, SupportRetentionService } from './support
     SupportHistoryService,
     SupportRetentionLimitService,
     SupportRetentionService,
+    SupportTranscriptDutiesService,
+    SupportTranscriptLinesService,
+    SupportTranscriptTasksService,
+    SupportTranscriptsRepository,
+    SupportTranscriptsService,
   ],
 })
 export class SupportHistoryModule {}

@@ -63,13 +63,21 @@ export class SupportHistoryRepository {
     return new Page(rows.slice(0, take).map(toHit), first, total);
   }
 
-  /** Messages of a conversation in their order, those behind a place. */
-  spoken(conversationId: number, after: number, take: number): Promise<SpokenRow[]> {
+  /** Messages of a conversation in their order, those behind a place and up to another. */
+  spoken(conversationId: number, [after, last]: readonly [number, number], take: number): Promise<SpokenRow[]> {
     return this.database.query<SpokenRow>(
       `SELECT seq, sender_name, kind, text, card, at, recalled_at FROM support_messages
-        WHERE conversation_id = :conversationId AND seq > :after ORDER BY seq LIMIT :take`,
-      { conversationId, after, take },
+        WHERE conversation_id = :conversationId AND seq > :after AND seq <= :last ORDER BY seq LIMIT :take`,
+      { conversationId, after, last, take },
     );
+  }
+
+  async countSpoken(conversationId: number, last: number): Promise<number> {
+    const [row] = await this.database.query<{ count: number }>(
+      'SELECT count(*) AS count FROM support_messages WHERE conversation_id = :conversationId AND seq <= :last',
+      { conversationId, last },
+    );
+    return Number(row?.count);
   }
 
   /** Removes everything that was said in a conversation. @returns the pictures that were shown */

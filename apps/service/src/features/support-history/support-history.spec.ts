@@ -1,7 +1,10 @@
 import type { StaffClient } from '@ug/api-client';
+import type { Schemas } from '@ug/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Database } from '../../platform/database/database';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Jobs } from '../../platform/jobs/jobs';
+import { TaskRunner } from '../../platform/tasks/task-runner.service';
 import { describeEachDatabase } from '../../testing/each-database';
 import { makePlayer, signInPlayer, type PlayerDevice } from '../../testing/players';
 import { contractBreaches } from '../../testing/response-validation';
@@ -12,6 +15,7 @@ import { auditLog } from '../audit-log/audit-log.feature';
 import { FilesService } from '../files/files.service';
 import { supportConversations } from '../support-conversations/support-conversations.feature';
 import { supportHistory } from './support-history.feature';
+import { SupportTranscriptLinesService } from './support-transcript-lines.service';
 
 let made = 0;
 const newId = () => `client-${(made += 1)}`;
@@ -61,26 +65,110 @@ describeEachDatabase('what was said to customer service', (open) => {
     expect((await search({ q: 'abc', from: '2026-01-01T00:00:00.000Z' })).data).toHaveLength(3);
   });
 
+  const textOf = async (id: number, by = owner) => {
+    const parts: string[] = [];
+    for (let part: number | null = 1; part !== null;) {
+      const read: Schemas['SupportTranscriptPart'] = await by.call('readSupportTranscript', {
+        params: { id },
+        query: { part },
+      });
+      parts.push(read.content);
+      part = read.next;
+    }
+    return parts;
+  };
+  const written = async (conversationId: number, by = owner) => {
+    const file = await by.call('exportSupport', { params: { id: conversationId } });
+    await app.get(TaskRunner).runDue();
+    return file;
+  };
+
   it('leaves as a file, and that is on the record', async () => {
     const player = await makePlayer(app);
     const id = await say(player, { text: '第一行\n第二行' });
     await say(player, { picture: await storePicture(app) });
     await owner.call('claimSupport', { params: { id }, body: {} });
     await owner.call('replySupport', { params: { id }, body: { clientId: newId(), text: '记一笔', note: true } });
-    const { name, content } = await owner.call('exportSupport', { params: { id } });
-    expect(name).toBe(`客服会话-${player.uid}-${app.clock.today()}.txt`);
+    const file = await written(id);
+    expect(file.name).toBe(`客服会话-${player.uid}-${app.clock.today()}.txt`);
+    const content = (await textOf(file.id)).join('');
     expect(content).toMatch(/^2026-\d\d-\d\d \d\d:\d\d:\d\d 玩家\d+：第一行\n {4}第二行\n/m);
     for (const part of ['[图片]', '[动态] 客服测试owner为您服务', '[备注] 记一笔']) expect(content).toContain(part);
+    const messages = content.split(/^2026/m).length - 1;
+    const [shown] = await owner.call('listSupportTranscripts', { params: { id } });
+    expect(shown).toMatchObject({ id: file.id, state: 'done', progress: { done: messages, total: messages } });
     const log = await owner.call('consoleListAuditLog', {
       query: { filter: { action: 'export', recordId: String(id) } },
     });
-    expect(log).toMatchObject([
-      { resource: 'support-conversations', after: { messages: content.split(/^2026/m).length - 1 } },
-    ]);
+    expect(log).toMatchObject([{ resource: 'support-conversations', after: { messages } }]);
     expect(await outcomeOf(owner.call('exportSupport', { params: { id: 999_999 } }))).toBe('support.notFound');
     expect(await outcomeOf((await app.staff('support')).call('exportSupport', { params: { id } }))).toBe(
       'staff.forbidden',
     );
+  });
+
+  it('leaves in parts that a task writes, which goes on where it was, and without what was said meanwhile', async () => {
+    const player = await makePlayer(app);
+    const id = await say(player, { text: '第 1 句' });
+    await speak(app, id, MANY);
+    const lines = app.get(SupportTranscriptLinesService);
+    const whole = lines.after.bind(lines);
+    lines.after = (file, seq) => (seq > 1000 ? Promise.reject(new Error('the disk is gone')) : whole(file, seq));
+    const file = await written(id);
+    expect(file).toMatchObject({ state: 'running', progress: { done: 0, total: MANY } });
+    await say(player, { text: '后来才说的' });
+    const [halfway] = await owner.call('listSupportTranscripts', { params: { id } });
+    expect(halfway).toMatchObject({ state: 'running', progress: { done: expect.any(Number), total: MANY } });
+    expect(halfway?.progress.done).toBeGreaterThan(0);
+    expect(await outcomeOf(owner.call('readSupportTranscript', { params: { id: file.id } }))).toBe(
+      'support.transcriptRunning',
+    );
+    expect((await owner.call('exportSupport', { params: { id } })).id).toBe(file.id);
+    lines.after = whole;
+    app.clock.advance(3600);
+    await app.get(TaskRunner).runDue();
+    const parts = await textOf(file.id);
+    expect(parts).toHaveLength(3);
+    const text = parts.join('');
+    expect(text.trimEnd().split('\n')).toHaveLength(MANY);
+    const said = text.match(/第 \d+ 句/g) ?? [];
+    expect(new Set(said).size).toBe(said.length);
+    expect(said.at(-1)).toBe(`第 ${MANY} 句`);
+    expect(text).not.toContain('后来才说的');
+  });
+
+  it('leaves for whoever asked alone, is kept for seven days, and goes with what is erased', async () => {
+    const player = await makePlayer(app);
+    const id = await say(player, { text: '不该久留' });
+    await player.client.call('closeSupport');
+    const [kept, erased] = [await written(id), await written(id)];
+    const read = (file: { id: number }, by = owner, query = {}) =>
+      outcomeOf(by.call('readSupportTranscript', { params: { id: file.id }, query }));
+    const supervisor = await app.staff('supervisor');
+    expect(await read(kept, supervisor)).toBe('support.transcriptNotFound');
+    expect(await read(kept, owner, { part: 9 })).toBe('support.transcriptNotFound');
+    expect(await supervisor.call('listSupportTranscripts', { params: { id } })).toEqual([]);
+    expect(await owner.call('listSupportTranscripts', { params: { id } })).toHaveLength(2);
+    app.clock.advance(6 * 24 * 3600);
+    owner = await app.staff('owner');
+    await app.get(Jobs).runDue();
+    expect(await owner.call('listSupportTranscripts', { params: { id } })).toHaveLength(2);
+    const late = await owner.call('exportSupport', { params: { id } });
+    app.clock.advance(2 * 24 * 3600);
+    owner = await app.staff('owner');
+    await app.get(Jobs).runDue();
+    for (const file of [kept, erased]) expect(await read(file)).toBe('support.transcriptNotFound');
+    await owner.call('eraseSupport', { params: { id } });
+    // Its task has nothing left to write.
+    await app.get(TaskRunner).runDue();
+    expect(await read(late)).toBe('support.transcriptNotFound');
+    const left = await app
+      .get(Database)
+      .query(
+        'SELECT 1 AS one FROM support_transcript_parts p JOIN support_transcripts t ON t.id = p.transcript_id WHERE t.conversation_id = :id',
+        { id },
+      );
+    expect(left).toEqual([]);
   });
 
   it('is erased for good once the conversation is closed', async () => {
@@ -133,3 +221,26 @@ describeEachDatabase('what was said to customer service', (open) => {
     expect(await lineOf()).toBe('');
   });
 });
+
+/** So many parts of messages as a file has three of. */
+const MANY = 2100;
+
+/** Further messages of a conversation, straight into the tables. */
+async function speak(app: TestApp, id: number, upTo: number): Promise<void> {
+  const [database, now] = [app.get(Database), app.clock.now()];
+  const [row] = await database.query<{ last_seq: number }>(
+    'SELECT last_seq FROM support_conversations WHERE id = :id',
+    { id },
+  );
+  const from = Number(row?.last_seq);
+  await app.get(UnitOfWork).run(async () => {
+    await database.execute(
+      `WITH RECURSIVE n(i) AS (SELECT CAST(:from AS integer) + 1 UNION ALL SELECT i + 1 FROM n WHERE i < :upTo)
+       INSERT INTO support_messages
+         (conversation_id, seq, session_id, sender, sender_id, sender_name, client_id, digest, kind, text, at)
+       SELECT :id, i, 0, 'player', 1, '玩家', 'spoken-' || i, '', 'text', '第 ' || i || ' 句', :now FROM n`,
+      { id, from, upTo, now },
+    );
+    await database.execute('UPDATE support_conversations SET last_seq = :upTo WHERE id = :id', { id, upTo });
+  });
+}

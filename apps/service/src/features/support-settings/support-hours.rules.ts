@@ -1,4 +1,5 @@
 import type { Schemas } from '@ug/contract';
+import { dayAfter } from '../../platform/clock/days';
 
 type Hours = Pick<Schemas['SupportSettingsInput'], 'hours' | 'holidays'>;
 
@@ -15,7 +16,6 @@ interface Opening {
 
 /** How far ahead an opening is looked for: longer than any holiday. */
 const DAYS_AHEAD = 60;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const MINUTE_MS = 60_000;
 const DAY_NAMES = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'];
 
@@ -24,10 +24,6 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 
 /** 1 is Monday. @param day `YYYY-MM-DD` */
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
-
-/** Calendar days, not stretches of 24 hours: where summer time begins a day is shorter. */
-const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** When there is service on a day; a holiday takes the place of what holds for its day of the week. */
 function openingsOn(day: string, { hours, holidays }: Hours, calendar: Calendar): Opening[] {
@@ -51,6 +47,7 @@ export function hoursAt(now: Date, hours: Hours, calendar: Calendar): Schemas['S
   if (openingsOn(today, hours, calendar).some(({ from, to }) => from <= now && now < to))
     return { isOpen: true, opensAt: null, text };
   for (let ahead = 0; ahead < DAYS_AHEAD; ahead += 1) {
+    // Calendar days, not stretches of 24 hours: where summer time begins a day is shorter.
     const next = openingsOn(dayAfter(today, ahead), hours, calendar).find(({ from }) => from > now);
     if (next) return { isOpen: false, opensAt: next.from.toISOString(), text };
   }

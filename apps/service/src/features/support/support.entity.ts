@@ -14,6 +14,8 @@ import type { SupportState } from './support.rules';
 @Index('ix_support_conversations_state', ['state', 'lastAt', 'id'])
 @Index('ix_support_conversations_agent', ['agentId', 'state', 'lastAt'])
 @Index('ix_support_conversations_last_at', ['lastAt', 'id'])
+@Index('ix_support_conversations_player_name', ['playerName'])
+@Index('ix_support_conversations_session', ['sessionId'])
 export class SupportConversationEntity {
   @PrimaryGeneratedColumn()
   id: number;
@@ -25,8 +27,8 @@ export class SupportConversationEntity {
   @Column({ type: 'integer', unique: true })
   uid: number;
 
-  /** As the player was called when they last wrote. */
-  @TextColumn(20)
+  /** As the player was called when they last wrote. Compared byte by byte, for ranges. */
+  @Column({ type: 'varchar', length: 20, collation: 'C' })
   playerName: string;
 
   @TextColumn(8)

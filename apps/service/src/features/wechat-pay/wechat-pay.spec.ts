@@ -209,10 +209,26 @@ describeEachDatabase('an order that is paid at WeChat Pay', (open) => {
     expect(await check()).toMatchObject({ state: 'created' });
     gateway.pay(made.orderNo);
     gateway.keys.isForged = true;
-    await expect(check()).rejects.toMatchObject({ status: 500 });
+    expect(await refusalOf(check())).toBe('order.unreachable');
     gateway.keys.isForged = false;
     expect(await check()).toMatchObject({ state: 'credited' });
   });
+
+  it.each(['isUnreachable', 'isDown'] as const)(
+    'says that WeChat Pay does not respond to whoever asks while it %s, and is found paid when it does',
+    async (trouble) => {
+      const { player, made } = await opened();
+      gateway.pay(made.orderNo);
+      const finance = await app.staff('finance');
+      const id = await way.idOf(made);
+      const check = () => player.client.call('checkOrder', { params: { orderNo: made.orderNo } });
+      gateway[trouble] = true;
+      expect(await refusalOf(check())).toBe('order.unreachable');
+      expect(await refusalOf(finance.call('queryOrder', { params: { id } }))).toBe('order.unreachable');
+      gateway[trouble] = false;
+      expect(await check()).toMatchObject({ state: 'credited' });
+    },
+  );
 
   it('is closed there as well soon after its player gave it up', async () => {
     const { player, made } = await opened();

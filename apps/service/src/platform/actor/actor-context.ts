@@ -7,6 +7,8 @@ export interface Actor {
   readonly principal: Principal | null;
   /** Where the request came from; empty where there was none. */
   readonly address: string;
+  /** What histories call somebody without a console session, such as who works on the machine itself. */
+  readonly name?: string;
 }
 
 /** The service itself: jobs, the first start, demo content. */
@@ -24,6 +26,6 @@ const SYSTEM_NAME = '系统';
 
 /** The name of the member of staff who acts now, as histories show it; the system's outside a console request. */
 export function actorName(): string {
-  const { principal } = currentActor();
-  return principal?.kind === 'staff' ? principal.name : SYSTEM_NAME;
+  const { principal, name } = currentActor();
+  return principal?.kind === 'staff' ? principal.name : (name ?? SYSTEM_NAME);
 }

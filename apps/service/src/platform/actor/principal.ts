@@ -10,6 +10,8 @@ export interface StaffPrincipal {
   readonly username: string;
   readonly name: string;
   readonly role: Role;
+  /** The role needs a second factor that is not set up yet: until then this session opens nothing else. */
+  readonly mustSetUp?: boolean;
 }
 
 /** A signed-in player. */

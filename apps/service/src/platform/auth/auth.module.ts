@@ -4,15 +4,18 @@ import { LoginAttemptsRepository } from './login-attempts.repository';
 import { OperationGuard } from './operation-guard';
 import { Passwords } from './passwords';
 import { QuotasRepository } from './quotas.repository';
+import { SecondFactor } from './second-factor';
 import { Sessions } from './sessions';
 import { SignIn } from './sign-in';
 import { SignedTokens } from './signed-tokens';
 
+const open = [OperationGuard, Passwords, QuotasRepository, SecondFactor, Sessions, SignedTokens, SignIn];
+
 /** Signing in, sessions, and the guard that every operation passes. */
 @Global()
 @Module({
-  providers: [LoginAttemptsRepository, OperationGuard, Passwords, QuotasRepository, Sessions, SignedTokens, SignIn],
-  exports: [OperationGuard, Passwords, QuotasRepository, Sessions, SignedTokens, SignIn],
+  providers: [LoginAttemptsRepository, ...open],
+  exports: [...open],
 })
 export class AuthModule implements OnApplicationBootstrap {
   constructor(

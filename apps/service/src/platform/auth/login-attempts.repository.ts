@@ -75,13 +75,20 @@ export class LoginAttemptsRepository {
   /** What an attempt is counted by. */
   async countersOf(tried: TriedName, source: AttemptSource): Promise<readonly Counter[]> {
     const device = placeSubject(tried, deviceOf(source));
-    const [row] = await this.rows([device]);
-    const since = this.clock.now().getTime() - KNOWN_MS;
-    if (row?.known_at != null && Number(row.known_at) > since) return [atPlace(device)];
+    if (await this.isKnown(device)) return [atPlace(device)];
     return [
       atPlace(placeSubject(tried, `address ${source.address}`)),
       { subject: nameSubject(tried), max: FAILURES_UNTIL_SLOW, lockMs: SLOW_SECONDS * SECOND_MS, forgives: false },
     ];
+  }
+
+  /**
+   * As `countersOf`, of somebody whose password was right and who now tries a code. There are only a million codes, so all
+   * strangers together have as many guesses as one: who is locked out by them knows that the password is no secret any more.
+   */
+  async codeCountersOf(tried: TriedName, source: AttemptSource): Promise<readonly Counter[]> {
+    const device = placeSubject(tried, deviceOf(source));
+    return [atPlace((await this.isKnown(device)) ? device : placeSubject(tried, 'strangers'))];
   }
 
   /** As `countersOf`, of somebody who has a session of the account already. */
@@ -128,6 +135,12 @@ export class LoginAttemptsRepository {
         WHERE attempted_at < :dayAgo AND (known_at IS NULL OR known_at < :longAgo) ORDER BY subject LIMIT :limit)`,
       { dayAgo: new Date(now - DAY_MS), longAgo: new Date(now - KNOWN_MS), limit },
     );
+  }
+
+  private async isKnown(device: string): Promise<boolean> {
+    const [row] = await this.rows([device]);
+    const since = this.clock.now().getTime() - KNOWN_MS;
+    return row?.known_at != null && Number(row.known_at) > since;
   }
 
   private async count({ subject, max, lockMs, forgives }: Counter, outcome: 'success' | 'failure'): Promise<boolean> {

@@ -7,6 +7,12 @@ import type { Principal } from '../actor/principal';
 import { principalOf } from './principal-of';
 import { Sessions } from './sessions';
 
+/** What an operation of the console asks of a session. */
+interface StaffRule {
+  readonly permission: Permission | 'none' | null;
+  readonly whileSettingUp: boolean;
+}
+
 const BEARER = /^Bearer ([\w-]{1,200})$/;
 
 const headerOf = (request: FastifyRequest, name: string): string | undefined => {
@@ -24,20 +30,20 @@ export class OperationGuard {
    * @throws Refusal `session.expired` without a living session, `staff.forbidden` without the permission
    */
   async admit(operation: OperationId, request: FastifyRequest): Promise<Principal | null> {
-    const { session, permission } = operationRules[operation];
+    const { session, permission, whileSettingUp } = operationRules[operation];
     if (session === 'none') return null;
-    if (session === 'staff') return this.admitStaff(request, permission as Permission | 'none' | null);
+    if (session === 'staff') return this.admitStaff(request, { permission, whileSettingUp });
     return this.admitPlayer(request, session === 'optional');
   }
 
-  private async admitStaff(request: FastifyRequest, permission: Permission | 'none' | null): Promise<Principal> {
+  private async admitStaff(request: FastifyRequest, { permission, whileSettingUp }: StaffRule): Promise<Principal> {
     const token = BEARER.exec(headerOf(request, 'authorization') ?? '')?.[1];
     const session = token ? await this.sessions.find('staff', token) : null;
     if (!session) throw new Refusal('session.expired');
     const principal = principalOf('staff', session);
     const granted = permissionsOf(principal.role);
-    if (permission === null || (permission !== 'none' && !granted.includes(permission)))
-      throw new Refusal('staff.forbidden');
+    const isGranted = permission === 'none' || (permission !== null && granted.includes(permission));
+    if (!isGranted || (principal.mustSetUp && !whileSettingUp)) throw new Refusal('staff.forbidden');
     return principal;
   }
 

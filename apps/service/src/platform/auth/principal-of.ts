@@ -15,5 +15,6 @@ export function principalOf(kind: Principal['kind'], { id: sessionId, subjectId,
     username: String(claims['username']),
     name: String(claims['name']),
     role: claims['role'] as Role,
+    ...(claims['mustSetUp'] === 1 && { mustSetUp: true }),
   };
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
 import { Clock } from '../clock/clock';
@@ -31,7 +31,7 @@ const IDLE_MS: Readonly<Record<SessionAudience, number>> = { staff: 7 * DAY_MS, 
 /** Use is noted so often at most: a call that only reads should not have to write. */
 const NOTED_EVERY_MS: Readonly<Record<SessionAudience, number>> = { staff: HOUR_MS, player: DAY_MS };
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+const hashOf = (token: string) => hash('sha256', token, 'hex');
 
 /** What a token says about who holds it. */
 export type Session = Pick<SessionEntity, 'id' | 'subjectId' | 'claims'>;
@@ -97,6 +97,11 @@ export class Sessions {
       { audience, subjectId, now: this.clock.now() },
     );
     return rows.map((row) => ({ ...toSession(row), createdAt: new Date(row.created_at) }));
+  }
+
+  /** Has a session say something else of its holder from now on, inside the caller's unit of work. */
+  async replaceClaims(sessionId: string, claims: SessionClaims): Promise<void> {
+    await this.sessions.update({ id: sessionId }, { claims });
   }
 
   /** Ends one session inside the caller's unit of work; after its commit the session's sockets close everywhere. */

@@ -3,7 +3,7 @@ import { currentActor } from '../actor/actor-context';
 import { Clock } from '../clock/clock';
 import { UnitOfWork } from '../database/unit-of-work';
 import type { RefusalDetails } from '../errors/refusal';
-import { LoginAttemptsRepository } from './login-attempts.repository';
+import { LoginAttemptsRepository, type AttemptSource, type TriedName } from './login-attempts.repository';
 import { Passwords } from './passwords';
 import type { SessionAudience } from './session.entity';
 
@@ -15,13 +15,33 @@ export interface SignInAttempt<Account, Opened> {
   readonly password: string;
   /** What the client calls itself; empty where it says nothing. */
   readonly deviceId: string;
-  /** The account that may sign in by the name, or null. */
+  /** The account that may sign in by the name, or null. One whose `passwordHash` is empty has no password. */
   find(name: string): Promise<Account | null>;
   /**
    * Opens the session of an account whose password was right, inside the unit of work that forgets the failures; null
    * when the account has changed while its password was being verified.
    */
   open(account: Account): Promise<Opened | null>;
+}
+
+/** A claim to have what an account has besides its password. */
+export interface CodeAttempt<Proof, Opened> {
+  readonly audience: SessionAudience;
+  /** The account's id. */
+  readonly subject: string;
+  /** What the client calls itself; empty where it says nothing. */
+  readonly deviceId: string;
+  /** What the code proves; null for a wrong one. */
+  find(): Promise<Proof | null>;
+  /** Spends the proof and opens the session, inside the unit of work; null when it has been spent meanwhile. */
+  open(proof: Proof): Promise<Opened | null>;
+}
+
+interface Settling<Proof, Opened> extends Pick<CodeAttempt<Proof, Opened>, 'open'> {
+  readonly tried: TriedName;
+  readonly source: AttemptSource;
+  readonly counters: Counters;
+  readonly proven: Proof | null;
 }
 
 type Counters = Parameters<LoginAttemptsRepository['settle']>[0];
@@ -74,15 +94,23 @@ export class SignIn {
     if (locked) return locked;
     const account = tried && (await find(tried.name));
     // The work of verifying is done for a name without an account as well.
-    const isRight = await this.passwords.verify(account?.passwordHash ?? null, password);
+    const isRight = await this.passwords.verify(account?.passwordHash || null, password);
     if (!tried) return SignInRefused.badCredentials;
-    const proven = isRight ? account : null;
-    return this.unitOfWork.run(async () => {
-      const isSettled = await this.attempts.settle(counters, proven ? 'success' : 'failure');
-      if (!isSettled) return (await this.lockOf(counters)) ?? SignInRefused.locked(0);
-      if (proven) await this.attempts.remember(tried, source);
-      return (proven && (await open(proven))) ?? SignInRefused.badCredentials;
-    });
+    return this.settle({ tried, source, counters, proven: isRight ? account : null, open });
+  }
+
+  /** As `attempt`, for the code that follows a password. */
+  async attemptCode<Proof, Opened>({
+    audience,
+    subject,
+    deviceId,
+    find,
+    open,
+  }: CodeAttempt<Proof, Opened>): Promise<Opened | SignInRefused> {
+    const tried = { audience, name: `code ${subject}` };
+    const source = { address: currentActor().address, deviceId };
+    const counters = await this.attempts.codeCountersOf(tried, source);
+    return (await this.lockOf(counters)) ?? this.settle({ tried, source, counters, proven: await find(), open });
   }
 
   /**
@@ -99,7 +127,7 @@ export class SignIn {
     const counters = this.attempts.ownCountersOf({ audience, name: subject });
     const locked = await this.lockOf(counters);
     if (locked) return locked;
-    const isRight = await this.passwords.verify(passwordHash, password);
+    const isRight = await this.passwords.verify(passwordHash || null, password);
     return this.unitOfWork.run(async () => {
       const isSettled = await this.attempts.settle(counters, isRight ? 'success' : 'failure');
       if (!isSettled) return (await this.lockOf(counters)) ?? SignInRefused.locked(0);
@@ -110,6 +138,21 @@ export class SignIn {
   /** The hash of an account's new password. @throws PasswordsBusyError when too many are waiting */
   hash(password: string): Promise<string> {
     return this.passwords.hash(password);
+  }
+
+  private settle<Proof, Opened>({
+    tried,
+    source,
+    counters,
+    proven,
+    open,
+  }: Settling<Proof, Opened>): Promise<Opened | SignInRefused> {
+    return this.unitOfWork.run(async () => {
+      const isSettled = await this.attempts.settle(counters, proven ? 'success' : 'failure');
+      if (!isSettled) return (await this.lockOf(counters)) ?? SignInRefused.locked(0);
+      if (proven) await this.attempts.remember(tried, source);
+      return (proven && (await open(proven))) ?? SignInRefused.badCredentials;
+    });
   }
 
   private async lockOf(counters: Counters): Promise<SignInRefused | null> {

@@ -7,3 +7,10 @@ export const dayAfter = (day: string, days: number): string =>
 
 /** How many days after one day another is; below zero where it is before. */
 export const daysBetween = (first: string, last: string): number => (Date.parse(last) - Date.parse(first)) / DAY_MS;
+
+/** How old somebody is who was born on a day; both `YYYY-MM-DD`. Who was born on 29 February is a year older on 1 March. */
+export function ageOn(bornOn: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(bornOn.slice(0, 4));
+  const hadBirthday = today.slice(5) >= bornOn.slice(5);
+  return Math.max(0, hadBirthday ? years : years - 1);
+}

@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
-import { Redis, type RedisOptions } from 'ioredis';
+import type { Redis, RedisOptions } from 'ioredis';
+import { redisClient } from './redis-client';
 
 const MAX_PAUSE_MS = 1000;
 
@@ -40,8 +41,8 @@ export class RedisBus {
     private readonly channel: string,
     private readonly events: RedisBusEvents,
   ) {
-    this.publisher = new Redis(url, PUBLISHER);
-    this.subscriber = new Redis(url, SUBSCRIBER);
+    this.publisher = redisClient(url, PUBLISHER);
+    this.subscriber = redisClient(url, SUBSCRIBER);
     for (const connection of [this.publisher, this.subscriber]) {
       connection.on('error', (error: Error) => this.setDown(error.message));
       connection.on('close', () => this.setDown('the connection closed'));

@@ -1,8 +1,9 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { Clock } from '../clock/clock';
 import { AppConfig } from '../config/app-config';
+import { redisClient } from './redis-client';
 
 const MAX_PAUSE_MS = 1000;
 /** A limit that is slower than this is not worth waiting for; the process counts by itself then. */
@@ -30,7 +31,7 @@ export class SharedLimits implements OnApplicationBootstrap, OnApplicationShutdo
     private readonly clock: Clock,
   ) {
     this.redis = config.redisUrl
-      ? new Redis(config.redisUrl, {
+      ? redisClient(config.redisUrl, {
           enableOfflineQueue: false,
           maxRetriesPerRequest: 0,
           commandTimeout: COMMAND_TIMEOUT_MS,

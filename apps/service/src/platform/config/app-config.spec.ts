@@ -171,6 +171,23 @@ describe('the configuration', () => {
     expect(problemsOf({ ...whole, WECHAT_PAY_API_KEY: 'too-short-a-key' }).join()).not.toContain('too-short-a-key');
   });
 
+  it('sends codes by a provider that is configured whole, and by the log in development alone', () => {
+    const aliyun = {
+      SMS_PROVIDER: 'aliyun',
+      ALIYUN_SMS_KEY_ID: 'LTAI5tExampleKeyId00',
+      ALIYUN_SMS_KEY_SECRET: 'ExampleKeySecretOfAliyun000000',
+      ALIYUN_SMS_SIGN: '游光',
+      ALIYUN_SMS_TEMPLATE: 'SMS_123456789',
+    };
+    expect(load().sms).toBeNull();
+    expect(load({ NODE_ENV: 'development' }).sms).toEqual({ provider: 'console' });
+    expect(load(aliyun).sms).toMatchObject({ provider: 'aliyun', gateway: 'https://dysmsapi.aliyuncs.com' });
+    expect(problemsOf({ ...aliyun, ALIYUN_SMS_SIGN: '' })).toEqual(['SMS_PROVIDER 为 aliyun 时还缺少 ALIYUN_SMS_SIGN']);
+    expect(problemsOf({ SMS_PROVIDER: 'tencent' })[0]).toContain('还缺少 TENCENT_SMS_SECRET_ID');
+    expect(problemsOf({ SMS_PROVIDER: 'console' })).toHaveLength(1);
+    expect(problemsOf({ SMS_PROVIDER: 'console', NODE_ENV: 'production' })).toHaveLength(1);
+  });
+
   it('cannot be changed after boot', () => {
     const config: { port: number } = load();
     expect(() => {
@@ -179,7 +196,7 @@ describe('the configuration', () => {
   });
 
   it('describes every variable for people', () => {
-    expect(environmentTable).toHaveLength(38);
+    expect(environmentTable).toHaveLength(52);
     expect(environmentTable[0]).toEqual({ name: 'PORT', fallback: '3000', description: '监听端口，0 表示由系统分配' });
   });
 });

@@ -4,7 +4,8 @@ import { join, resolve } from 'node:path';
 import type { EnvironmentValues, LogLevel } from './environment';
 import { ConfigError, parseEnvironment } from './parse-environment';
 import { alipayOf, payProblems, wechatPayOf, type AlipayConfig, type WechatPayConfig } from './pay-accounts';
-import { readServerSecret } from './server-secret';
+import { hasServerSecret, readServerSecret } from './server-secret';
+import { smsOf, smsProblems, type SmsConfig } from './sms-accounts';
 
 /** Where the data lives: a SQLite file, or a PostgreSQL server. */
 export type DatabaseTarget =
@@ -50,6 +51,7 @@ export class AppConfig {
   readonly compensationLimit: number;
   readonly #alipay: AlipayConfig | null;
   readonly #wechatPay: WechatPayConfig | null;
+  readonly #sms: SmsConfig | null;
   readonly #secret: Buffer;
 
   constructor(values: EnvironmentValues, dataDir: string, secret: Buffer) {
@@ -81,6 +83,7 @@ export class AppConfig {
     this.compensationLimit = values.COMPENSATION_LIMIT;
     this.#alipay = alipayOf(values);
     this.#wechatPay = wechatPayOf(values);
+    this.#sms = smsOf(values);
     this.#secret = secret;
     Object.freeze(this);
   }
@@ -95,6 +98,11 @@ export class AppConfig {
     return this.#wechatPay;
   }
 
+  /** Null where no SMS can be sent. It holds secrets, as that of Alipay does. */
+  get sms(): SmsConfig | null {
+    return this.#sms;
+  }
+
   /**
    * Derives a 32-byte key for one purpose from the server's secret (HKDF-SHA-256, RFC 5869), so that a key that leaks
    * in one place opens nothing elsewhere. The same purpose gives the same key for the life of the data directory.
@@ -104,16 +112,28 @@ export class AppConfig {
   }
 }
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
+interface DataDir {
+  readonly dataDir: string;
+  readonly secret: Buffer;
+}
+
 /**
  * Reads the configuration: parses every variable, makes the data directory, reads or generates the server's secret.
  * Throws a `ConfigError` that lists all problems at once.
  */
-export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env): AppConfig {
+export const loadConfig = (env: Environment = process.env): AppConfig => configFrom(env, openDataDir);
+
+/** As `loadConfig`, for what works on data that is there: it makes neither a directory nor a secret. */
+export const loadExistingConfig = (env: Environment = process.env): AppConfig => configFrom(env, findDataDir);
+
+function configFrom(env: Environment, open: (dataDir: string) => DataDir): AppConfig {
   const { values, problems } = parseEnvironment(env);
-  problems.push(...payProblems(values));
-  let opened: { dataDir: string; secret: Buffer } | undefined;
+  problems.push(...payProblems(values), ...smsProblems(values));
+  let opened: DataDir | undefined;
   try {
-    if (values.DATA_DIR !== undefined) opened = openDataDir(resolve(values.DATA_DIR));
+    if (values.DATA_DIR !== undefined) opened = open(resolve(values.DATA_DIR));
   } catch (error) {
     problems.push(`DATA_DIR 指向的目录“${values.DATA_DIR}”无法使用：${error instanceof Error ? error.message : error}`);
   }
@@ -121,8 +141,13 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
   return new AppConfig(values, opened.dataDir, opened.secret);
 }
 
-function openDataDir(dataDir: string): { dataDir: string; secret: Buffer } {
+function openDataDir(dataDir: string): DataDir {
   mkdirSync(dataDir, { recursive: true, mode: 0o750 });
   accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  return { dataDir, secret: readServerSecret(dataDir) };
+}
+
+function findDataDir(dataDir: string): DataDir {
+  if (!hasServerSecret(dataDir)) throw new Error('其中没有 secrets/server-secret，这不是本产品用过的数据目录');
   return { dataDir, secret: readServerSecret(dataDir) };
 }

@@ -1,5 +1,6 @@
 import { publicUrl, urlWith, variable, wholeNumber, type EnvironmentVariable } from './environment-variable';
 import { payEnvironment } from './pay-environment';
+import { smsEnvironment } from './sms-environment';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -169,6 +170,13 @@ export const environment = {
     parse: (text) => wholeNumber(text, 0, 100_000_000),
   }),
   ...payEnvironment,
+  ...smsEnvironment,
+  NODE_ENV: variable({
+    fallback: 'production',
+    description: '运行方式；只有 development 时验证码才会写入日志',
+    expected: 'production 或 development',
+    parse: (text) => (text === 'development' ? 'development' : 'production'),
+  }),
 } as const;
 
 export type VariableName = keyof typeof environment;

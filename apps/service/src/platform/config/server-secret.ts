@@ -1,16 +1,22 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const SECRET_BYTES = 32;
+
+const folderOf = (dataDir: string) => join(dataDir, 'secrets');
+const fileOf = (dataDir: string) => join(folderOf(dataDir), 'server-secret');
+
+/** Whether a service has ever run on this directory. */
+export const hasServerSecret = (dataDir: string): boolean => existsSync(fileOf(dataDir));
 
 /**
  * Reads the server's secret from `<dataDir>/secrets/server-secret`, generating it on the very first run.
  * @returns 32 bytes. Throws if the directory cannot be written or the file has been damaged.
  */
 export function readServerSecret(dataDir: string): Buffer {
-  const folder = join(dataDir, 'secrets');
-  const file = join(folder, 'server-secret');
+  const folder = folderOf(dataDir);
+  const file = fileOf(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const text = readIfPresent(file) ?? createSecret(folder, file);
   if (!/^[0-9a-f]{64}$/.test(text)) throw new Error(`密钥文件 ${file} 已损坏，应为 64 个十六进制字符`);

@@ -20,6 +20,7 @@ const RECORD = {
   packageUrl: '',
   contactUrl: '',
   businessEmail: '',
+  phoneAutoRegister: true,
   updatedAt: '2026-01-01T00:00:00.000Z',
 };
 
@@ -147,7 +148,13 @@ describe('routes of the contract', () => {
     expect(await response.json()).toEqual({
       code: 'validation',
       message: '请检查填写的内容',
-      errors: { version: '格式不正确', bundleUrl: '格式不正确', businessEmail: '必填', surprise: '不支持的字段' },
+      errors: {
+        version: '格式不正确',
+        bundleUrl: '格式不正确',
+        businessEmail: '必填',
+        phoneAutoRegister: '必填',
+        surprise: '不支持的字段',
+      },
     });
   });
 
@@ -184,7 +191,14 @@ describe('routes of the contract', () => {
 
   it('fails a console write that leaves no audit record', async () => {
     const owner = await app.staff('owner');
-    const body = { version: 1, bundleUrl: '', packageUrl: '', contactUrl: '', businessEmail: '' };
+    const body = {
+      version: 1,
+      bundleUrl: '',
+      packageUrl: '',
+      contactUrl: '',
+      businessEmail: '',
+      phoneAutoRegister: true,
+    };
     const before = await auditEntries();
     await owner.call('updateClientConfig', { body });
     expect(await auditEntries()).toBe(before + 1);
@@ -195,7 +209,14 @@ describe('routes of the contract', () => {
 
   it('refuses a stale save with the record as it stands', async () => {
     const owner = await app.staff('owner');
-    const body = { version: 7, bundleUrl: '', packageUrl: '', contactUrl: '', businessEmail: '' };
+    const body = {
+      version: 7,
+      bundleUrl: '',
+      packageUrl: '',
+      contactUrl: '',
+      businessEmail: '',
+      phoneAutoRegister: true,
+    };
     await expect(owner.call('updateClientConfig', { body })).rejects.toMatchObject({
       code: 'client-config.stale',
       details: { current: { version: 1 } },

@@ -28,6 +28,12 @@ export interface RequestSchemas {
   body?: ContractNode;
 }
 
+/** A schema that lets files through where it names binary text: what is in them is for the handler to look at. */
+const withFiles = (schema: ContractNode = {}): ContractNode =>
+  JSON.parse(JSON.stringify(schema), (_key, value: ContractNode | null) =>
+    value?.['format'] === 'binary' ? {} : value,
+  ) as ContractNode;
+
 /** The request schemas of an operation; an operation without a query refuses any. */
 export function requestSchemas({ node }: ContractOperation): RequestSchemas {
   const parameters = node.parameters ?? [];
@@ -37,7 +43,8 @@ export function requestSchemas({ node }: ContractOperation): RequestSchemas {
   return {
     ...(params.length > 0 && { params: objectOf(params) }),
     querystring: objectOf(parameters.filter((one) => one.in === 'query')),
-    ...(media && !isBinary && { body: media[1].schema }),
+    ...(media &&
+      !isBinary && { body: media[0] === 'multipart/form-data' ? withFiles(media[1].schema) : media[1].schema }),
   };
 }
 

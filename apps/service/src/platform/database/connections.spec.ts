@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
 import { describe, expect, it } from 'vitest';
-import { describeEachDatabase } from '../../testing/each-database';
+import { describeEachDatabase, describePostgres } from '../../testing/each-database';
 import { NoteEntity, Notes, noteSchema } from '../../testing/notes';
 import { createEmptyTarget } from '../../testing/test-database';
 import { openConnections } from './connections';
@@ -99,5 +99,34 @@ describeEachDatabase('opening a database', (open) => {
     const refusal = await openConnections(target, noteSchema).catch((error: unknown) => String(error));
     expect(refusal).toContain('无法打开');
     expect(refusal).not.toContain('open-sesame');
+  });
+});
+
+describePostgres('a pool whose connections are all in use', () => {
+  it('refuses who has waited, as something that may be tried again', async () => {
+    const { target, remove } = await createEmptyTarget('postgres');
+    const small = target.dialect === 'postgres' ? { ...target, poolSize: 1 } : target;
+    const connections = await openConnections(small, noteSchema, 50);
+    await migrate(connections);
+    const [database, unitOfWork] = [new Database(connections), new UnitOfWork(connections)];
+    const reader = connections.reader.createQueryRunner();
+    await reader.query('SELECT 1');
+    let finish: () => void = () => undefined;
+    const busy = unitOfWork.run(() => new Promise<void>((resolve) => (finish = resolve)));
+    const refused = await Promise.allSettled([
+      database.query('SELECT 1'),
+      database.readSnapshot([{ sql: 'SELECT 1' }]),
+      connections.reader.manager.count(NoteEntity),
+      unitOfWork.run(() => Promise.resolve()),
+    ]);
+    for (const one of refused)
+      expect(one).toMatchObject({ status: 'rejected', reason: { name: 'Unavailable', statusCode: 503 } });
+    await reader.release();
+    finish();
+    await busy;
+    expect(await database.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await unitOfWork.run(() => Promise.resolve());
+    await connections.close();
+    await remove();
   });
 });

@@ -3,8 +3,10 @@ import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
 import { Mutex } from 'async-mutex';
 import { DataSource } from 'typeorm';
 import type { DataSourceOptions, EntityTarget, MigrationInterface, ObjectLiteral } from 'typeorm';
+import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import type { DatabaseTarget } from '../config/app-config';
 import { StartError } from '../errors/start-error';
+import { Unavailable } from '../errors/unavailable';
 import { SnakeCaseNaming } from './snake-case-naming';
 import { SqliteReads } from './sqlite-reads';
 import type { Transaction } from './transaction';
@@ -21,14 +23,14 @@ export interface Schema {
 
 /** A server that accepts connections and then says nothing must not hold a request for longer, in milliseconds. */
 const POSTGRES_TIMEOUTS = {
-  // Also for one of the pool, whose owners may wait for a lock that long.
-  connectionTimeoutMillis: 10_000,
   lock_timeout: 10_000,
   statement_timeout: 20_000,
   query_timeout: 25_000,
   idle_in_transaction_session_timeout: 60_000,
   keepAlive: true,
 };
+/** How long a connection is waited for, also one of the pool, whose owners may wait for a lock that long. */
+const CONNECTION_WAIT_MS = 10_000;
 /** What the file of recent changes is cut back to, once a reader that kept it from being emptied has ended; in bytes. */
 const MAX_WAL_BYTES = 16 * 1024 * 1024;
 /** Read and written by its owner alone. */
@@ -71,16 +73,23 @@ export class Connections {
 /**
  * Opens the writer, then the reader: a read-only SQLite connection needs the file to exist.
  * Throws with the driver's reason, never with the connection string.
+ * @param waitMs how long a connection of PostgreSQL is waited for
  */
-export async function openConnections(target: DatabaseTarget, schema: Schema): Promise<Connections> {
-  const writer = new DataSource(optionsOf(target, schema, 'write'));
-  const reader = new DataSource(optionsOf(target, schema, 'read'));
+export async function openConnections(
+  target: DatabaseTarget,
+  schema: Schema,
+  waitMs = CONNECTION_WAIT_MS,
+): Promise<Connections> {
+  const optionsFor = (access: Access) => optionsOf(target, schema, { access, waitMs });
+  const writer = new DataSource(optionsFor('write'));
+  const reader = new DataSource(optionsFor('read'));
   try {
     if (target.dialect === 'sqlite') keepPrivate(target.file);
     await writer.initialize();
     await reader.initialize();
     if (target.dialect === 'sqlite') forbidTransactions(reader);
-    const openMigrator = () => new DataSource(optionsOf(target, schema, 'migrate')).initialize();
+    for (const source of [writer, reader]) refuseInTime(source);
+    const openMigrator = () => new DataSource(optionsFor('migrate')).initialize();
     return new Connections(target.dialect, writer, reader, openMigrator);
   } catch (cause) {
     await closeAll([reader, writer]);
@@ -108,7 +117,13 @@ async function closeAll(sources: readonly DataSource[]): Promise<void> {
   for (const source of sources) if (source.isInitialized) await source.destroy();
 }
 
-function optionsOf(target: DatabaseTarget, schema: Schema, access: 'write' | 'read' | 'migrate'): DataSourceOptions {
+type Access = 'write' | 'read' | 'migrate';
+
+function optionsOf(
+  target: DatabaseTarget,
+  schema: Schema,
+  { access, waitMs }: { readonly access: Access; readonly waitMs: number },
+): DataSourceOptions {
   const common = {
     entities: [...schema.entities],
     migrations: [...schema.migrations],
@@ -135,7 +150,7 @@ function optionsOf(target: DatabaseTarget, schema: Schema, access: 'write' | 're
     parseInt8: true,
     applicationName: 'ug-portal',
     extra: {
-      ...(access !== 'migrate' && POSTGRES_TIMEOUTS),
+      ...(access !== 'migrate' && { ...POSTGRES_TIMEOUTS, connectionTimeoutMillis: waitMs }),
       ...(access === 'read' && { options: '-c default_transaction_read_only=on' }),
     },
   };
@@ -157,4 +172,14 @@ function forbidTransactions(reader: DataSource): void {
   Object.assign(reader.createQueryRunner(), {
     startTransaction: () => Promise.reject(new Error('writes belong inside unitOfWork.run()')),
   });
+}
+
+/** A pool whose connections are all in use, or a server that is gone, is no fault of the request that waited for one. */
+function refuseInTime({ driver }: DataSource): void {
+  if (!(driver instanceof PostgresDriver)) return;
+  const obtain = driver.obtainMasterConnection.bind(driver);
+  driver.obtainMasterConnection = () =>
+    obtain().catch((cause: unknown) => {
+      throw new Unavailable('the database gives no connection', { cause });
+    });
 }

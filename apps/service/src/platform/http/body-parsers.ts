@@ -23,7 +23,7 @@ function formFields(body: Buffer): object {
   return { ...parse(body.toString('utf8')) };
 }
 
-/** The fields of a multipart body by name, as of a form; a file is no text and fails the validation. */
+/** The fields of a multipart body by name, as of a form; a file is no text and fails the validation where none is declared. */
 async function multipartFields(body: Buffer, contentType: string): Promise<object> {
   assertFewFields(body, '\n--');
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } })

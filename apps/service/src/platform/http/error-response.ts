@@ -67,6 +67,7 @@ export function respondWithError(error: unknown, request: FastifyRequest, reply:
   const { status, body } = isConsoleCall(request) ? consoleResponse(error, request) : playerResponse(error, request);
   if (status === 500) request.log.error({ err: error }, 'unexpected error');
   if (isDiskFull(error)) request.log.error({ err: error }, 'the disk is full');
+  if (error instanceof Unavailable) request.log.warn({ err: error }, 'unavailable');
   if (reply.sent) return;
   // The route's own serialiser knows only the success shape, so an error is serialised here.
   reply

@@ -24,6 +24,8 @@ export class Admission {
     const session = TOKEN.test(token) ? await this.sessions.find(audience, token) : null;
     if (!session) return null;
     const isOthers = audience === 'player' && session.subjectId !== textOf(auth, 'uid');
-    return isOthers ? null : principalOf(audience, session);
+    if (isOthers) return null;
+    const principal = principalOf(audience, session);
+    return principal.kind === 'staff' && principal.mustSetUp ? null : principal;
   }
 }

@@ -16,9 +16,12 @@ type Change = Partial<Omit<TaskEntity, 'id' | 'kind'>>;
 /** What listeners learn of a task that has changed. */
 export type ChangedTask = Pick<TaskEntity, 'id' | 'kind' | 'payload' | 'state' | 'runAt' | 'endedAt'>;
 
-/** Nothing of its key runs or was promised before it. */
-const IS_FIRST_OF_KEY = `NOT EXISTS (SELECT 1 FROM tasks o
-  WHERE o.key = t.key AND (o.state = 'running' OR (o.state = 'waiting' AND o.id < t.id)))`;
+/**
+ * Nothing of its key runs or was promised before it; one without a key waits for none. Two looks into an index, however
+ * many wait under the key.
+ */
+const IS_FIRST_OF_KEY = `t.id = coalesce((SELECT min(o.id) FROM tasks o WHERE o.key = t.key AND o.state = 'waiting'), t.id)
+  AND NOT EXISTS (SELECT 1 FROM tasks o WHERE o.key = t.key AND o.state = 'running')`;
 
 /** The rows of `tasks`. Every method that writes belongs inside a unit of work. */
 @Injectable()

@@ -253,7 +253,7 @@ describeEachDatabase('a task', (open) => {
     const { letGo, begun } = await startHolding();
     const watcher = await start();
     const id = await enqueue(1);
-    await vi.waitFor(() => expect(begun).toEqual([1]));
+    await vi.waitFor(() => expect(begun).toEqual([1]), { timeout: 20_000 });
     const holding = first.runner.runDue();
     for (const jump of [
       '2030-01-01T00:00:00Z',

@@ -1,0 +1,84 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { newIdempotencyKey } from '@ug/api-client';
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { isRefused, messageOf } from '../data/console-error';
+
+/** What is sent: the reason, and the key under which the same thing is done once. */
+export interface Reasoned {
+  readonly reason: string;
+  readonly idempotencyKey: string;
+}
+
+interface Props {
+  title: string;
+  /** What it leads to. */
+  text: string;
+  /** The word of the button that does it. */
+  verb: string;
+  color?: 'error' | 'primary';
+  /** Where the reason is kept and who reads it. */
+  note: string;
+  maxLength: number;
+  act: { readonly isPending: boolean; readonly error: Error | null; readonly reset: () => void };
+  onSubmit: (reasoned: Reasoned) => void;
+  onClose: () => void;
+}
+
+/** Has something done that nobody can undo, once, with the reason; a refusal stands below the reason until it is changed. */
+export function ReasonDialog({ title, text, verb, color = 'error', note, maxLength, act, onSubmit, onClose }: Props) {
+  const id = useId();
+  const [reason, setReason] = useState('');
+  const key = useRef(newIdempotencyKey());
+  // A second press may come before the page has heard of the first.
+  const sent = useRef('');
+  const { isPending, error } = act;
+  function change(typed: string) {
+    setReason(typed);
+    key.current = newIdempotencyKey();
+    if (error) act.reset();
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isPending || reason.trim() === '' || (sent.current === key.current && error === null)) return;
+    // A refusal is kept under its key; what could not be reached is tried again under the same.
+    if (isRefused(error)) key.current = newIdempotencyKey();
+    sent.current = key.current;
+    onSubmit({ reason: reason.trim(), idempotencyKey: key.current });
+  }
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
+      <form onSubmit={submit}>
+        <DialogTitle id={id}>{title}</DialogTitle>
+        <DialogContent>
+          <DialogContentText sx={{ mb: 1 }}>{text}</DialogContentText>
+          <TextField
+            label="原因"
+            value={reason}
+            onChange={({ target }) => change(target.value)}
+            required
+            fullWidth
+            multiline
+            minRows={2}
+            error={error !== null}
+            helperText={error ? messageOf(error) : note}
+            slotProps={{ htmlInput: { maxLength } }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={onClose}>
+            返回
+          </Button>
+          <Button type="submit" variant="contained" color={color} disabled={isPending || reason.trim() === ''}>
+            {verb}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { isPortalAddress } from '@ug/contract';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { create } from 'zustand';
+import { logoUrl } from '../../platform/config/app-config';
+import { useGo } from '../../platform/navigation/use-go';
+import { setAccount, type Account } from '../../platform/session/account.store';
+import { showToast } from '../../ui/toast.store';
+import styles from './account-frame.module.css';
+
+/** The frame of the pages for signing in and registering: the logo, a word of welcome, and a card. */
+export function AccountFrame({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className={styles.frame}>
+      <img src={logoUrl} alt="" width={56} height={56} />
+      <h2>{title}</h2>
+      <p className={styles.lead}>{text}</p>
+      <div className={styles.card}>{children}</div>
+    </div>
+  );
+}
+
+const authPages = /^\/(login|register|other)(?![\w-])/;
+
+/** Where to go after signing in: an address of the portal that the query's `redirect` names, else home. */
+function returnAddress(search: string): string {
+  const redirect = new URLSearchParams(search).get('redirect') ?? '';
+  return isPortalAddress(redirect) && !authPages.test(redirect) ? redirect : '/';
+}
+
+/** Signs a player in: stores the account, shows a welcome unless `isSilent`, and goes back to where they were. */
+export function useSignIn(): (account: Account, options?: { isSilent?: boolean }) => void {
+  const go = useGo();
+  const { search } = useLocation();
+  return (account, { isSilent = false } = {}) => {
+    setAccount(account);
+    if (!isSilent) showToast('success', `欢迎回来:${account.name}`);
+    go(returnAddress(search), { replace: true });
+  };
+}
+
+/** For a little less than the service takes a session that a code opened as proof of the number. */
+const FRESH_MS = 9 * 60_000;
+
+/** Whom a code by SMS signed in on this page, and when; a reload forgets it. */
+const usePhoneLogin = create<{ uid: string; at: number }>(() => ({ uid: '', at: 0 }));
+
+export const notePhoneLogin = (uid: string): void => usePhoneLogin.setState({ uid, at: Date.now() });
+
+/** Whether a code has just shown that the player has the account's number. */
+export function isFreshPhoneLogin(account: string): boolean {
+  const { uid, at } = usePhoneLogin.getState();
+  return account === uid && Date.now() - at < FRESH_MS;
+}

@@ -1,0 +1,19 @@
+import { lazy } from 'react';
+import type { PortalFeature } from '../../platform/feature/portal-feature';
+
+const IdentityPage = lazy(async () => ({ default: (await import('./identity.page')).IdentityPage }));
+
+export const identities: PortalFeature = {
+  slug: 'identities',
+  routes: [
+    {
+      name: 'identity',
+      path: 'identity',
+      title: '实名认证',
+      layout: 'simple',
+      auth: true,
+      keepAlive: false,
+      page: IdentityPage,
+    },
+  ],
+};

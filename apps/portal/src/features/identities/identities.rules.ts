@@ -1,0 +1,19 @@
+const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2] as const;
+const LAST = '10X98765432';
+const NUMBER = /^\d{17}[\dX]$/;
+
+/** A number as it was meant, without the spaces people put into it. */
+export const plainNumber = (typed: string): string => typed.normalize('NFKC').replace(/\s+/gu, '').toUpperCase();
+
+/** What is wrong with a name; true when nothing is, as forms expect it. The service decides. */
+export const checkRealName = (typed: string): string | true =>
+  [...typed.trim()].length >= 2 || '请输入证件上的真实姓名';
+
+/** What is wrong with a number: its last character follows from the others, so most typing errors are found here. */
+export function checkNumber(typed: string): string | true {
+  const number = plainNumber(typed);
+  if (number === '') return '请输入身份证号码';
+  if (!NUMBER.test(number)) return '身份证号码为 18 位，最后一位可以是 X';
+  const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(number.charAt(at)), 0);
+  return number.endsWith(LAST.charAt(sum % LAST.length)) || '身份证号码不正确，请核对';
+}

@@ -1,0 +1,72 @@
+import type { Schemas } from '@ug/contract';
+import { useState } from 'react';
+import { Field, type FieldProps } from '../../ui/field';
+import { PictureDialog } from './picture-dialog';
+import { pausedPhone, useSecondsLeft } from './sms-pause.store';
+import styles from './sms.module.css';
+
+const DIGITS = 6;
+
+/** What a form begins with: the number that waits for its code, if any does. */
+export const startPhone = pausedPhone;
+
+/** What is wrong with a mobile number. */
+export function checkPhone(phone: string): string | true {
+  if (phone.trim() === '') return '请输入手机号';
+  return /^1[3-9]\d{9}$/.test(phone.trim()) || '请输入正确的 11 位手机号';
+}
+
+/** What is wrong with a code by SMS. */
+export function checkSmsCode(code: string): string | true {
+  if (code === '') return '请输入验证码';
+  return /^\d{6}$/.test(code) || '验证码为 6 位数字';
+}
+
+/** The number to type, as it is filled in on a telephone; it accepts what a form's `register` returns. */
+export function PhoneField(field: Omit<FieldProps, 'label'>) {
+  return (
+    <Field
+      {...field}
+      label="手机号"
+      placeholder="请输入手机号"
+      type="tel"
+      inputMode="numeric"
+      autoComplete="tel-national"
+      maxLength={11}
+    />
+  );
+}
+
+interface Props extends Omit<FieldProps, 'label' | 'extra'> {
+  purpose: Schemas['SmsPurpose'];
+  /** As it is typed now. */
+  phone: string;
+  /** Shows what is wrong with the number, if anything is. */
+  checkForm: () => Promise<boolean>;
+}
+
+/** The code to type, and the button that has it sent after a picture was read; it counts down until the next. */
+export function SmsCodeField({ purpose, phone, checkForm, ...field }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const left = useSecondsLeft(phone);
+  const ask = async () => setAsking(await checkForm());
+  const close = () => setAsking(false);
+  return (
+    <div className={styles.line}>
+      <Field
+        {...field}
+        label="短信验证码"
+        placeholder="6 位数字"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={DIGITS}
+        extra={
+          <button type="button" className={styles.get} disabled={left > 0} onClick={ask}>
+            {left > 0 ? `${left} 秒后重发` : '获取验证码'}
+          </button>
+        }
+      />
+      {isAsking && <PictureDialog phone={phone} purpose={purpose} onClose={close} onSent={close} />}
+    </div>
+  );
+}

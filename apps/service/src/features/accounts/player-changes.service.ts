@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import type { Schemas } from '@ug/contract';
+import { Clock } from '../../platform/clock/clock';
+import { ageOn } from '../../platform/clock/days';
+import { Refusal } from '../../platform/errors/refusal';
+import { Feed } from '../../platform/feed/feed';
+import { playerTopic } from '../../platform/feed/topic';
+import { Records } from '../../platform/records/records';
+import { WalletService } from '../wallet/wallet.service';
+import { toUserStatus, type PlayerPapers, type StatusRow } from './accounts.mapper';
+import type { PlayerEntity } from './player.entity';
+import { playerRecord, PlayersRepository, type HeldMembership, type OwnFields } from './players.repository';
+
+/** Whether players are asked for their real name; the feature that keeps real names declares it. */
+@Injectable()
+export class RealNameDutyService {
+  private isAskedFor: () => Promise<boolean> = () => Promise.resolve(false);
+
+  declare(isAskedFor: () => Promise<boolean>): void {
+    this.isAskedFor = isAskedFor;
+  }
+
+  isAsked(): Promise<boolean> {
+    return this.isAskedFor();
+  }
+}
+
+/** What players see of their own account, as it is today. */
+@Injectable()
+export class PlayerStatusesService {
+  constructor(
+    private readonly players: PlayersRepository,
+    private readonly duty: RealNameDutyService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws Refusal `session.expired` for a uid without a player */
+  async of(uid: number): Promise<StatusRow> {
+    const status = await this.find(uid);
+    if (!status) throw new Refusal('session.expired');
+    return status;
+  }
+
+  async find(uid: number): Promise<StatusRow | undefined> {
+    const stored = await this.players.status(uid);
+    return stored && { ...stored, ...(await this.papersOf({ age: stored.age, bornOn: stored.born_on })) };
+  }
+
+  /** How old a player is, and whether their real name is missing. */
+  async papersOf({ age, bornOn }: Pick<PlayerEntity, 'age' | 'bornOn'>): Promise<PlayerPapers> {
+    if (bornOn !== null) return { age: ageOn(bornOn, this.clock.today()), isAgeProven: true, needRealName: false };
+    return { age, isAgeProven: false, needRealName: await this.duty.isAsked() };
+  }
+}
+
+/** What of these a player sees of their own account. */
+const SEEN = ['name', 'sex', 'age', 'bornOn', 'avatar', 'phone'] as const satisfies readonly (keyof OwnFields)[];
+
+/** Changes what belongs to players themselves and tells their devices; features decide what. */
+@Injectable()
+export class PlayerChangesService {
+  constructor(
+    private readonly players: PlayersRepository,
+    private readonly statuses: PlayerStatusesService,
+    private readonly records: Records,
+    private readonly wallet: WalletService,
+    private readonly feed: Feed,
+  ) {}
+
+  /**
+   * Holds the player and saves what `decide` says of them, inside the caller's unit of work.
+   * @throws Refusal `session.expired` for a uid without a player, and what `decide` throws
+   */
+  async change(
+    uid: number,
+    decide: (player: PlayerEntity) => Partial<OwnFields> | Promise<Partial<OwnFields>>,
+  ): Promise<Schemas['UserStatus']> {
+    // Held, so that the entry below cannot come after one of a later balance; before the player, as everywhere.
+    const coinNum = await this.wallet.hold(uid);
+    const before = await this.records.lock(playerRecord, uid);
+    if (!before) throw new Refusal('session.expired');
+    const wanted = Object.entries(await decide(before));
+    const changes = wanted.filter(([field, value]) => before[field as keyof OwnFields] !== value);
+    if (changes.length > 0) await this.players.saveOwn(uid, Object.fromEntries(changes));
+    const status = toUserStatus(await this.statuses.of(uid), coinNum);
+    const isSeen = changes.some(([field]) => SEEN.some((seen) => seen === field));
+    if (isSeen) await this.feed.append(playerTopic(status.uid), 'account.changed', { status });
+    return status;
+  }
+}
+
+/** Which membership the account of a player shows. `memberships` decides it; here it is kept and told. */
+@Injectable()
+export class PlayerMembershipsService {
+  constructor(
+    private readonly players: PlayersRepository,
+    private readonly statuses: PlayerStatusesService,
+    private readonly wallet: WalletService,
+    private readonly feed: Feed,
+  ) {}
+
+  /** Inside the caller's unit of work; the wallet is held first, as everywhere. @throws Refusal `account.notFound` */
+  async save(uid: number, membership: HeldMembership): Promise<void> {
+    const coinNum = await this.wallet.hold(uid);
+    await this.players.saveMembership(uid, membership);
+    const player = await this.statuses.find(uid);
+    if (!player) throw new Refusal('account.notFound');
+    const status = toUserStatus(player, coinNum);
+    this.feed.appendLast({ topic: playerTopic(status.uid), kind: 'account.changed', payload: { status } });
+  }
+}

@@ -1,0 +1,35 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { Tasks } from '../../platform/tasks/tasks.service';
+import { AccountsModule } from '../accounts/accounts.module';
+import { FilesModule } from '../files/files.module';
+import { MessagesModule } from '../messages/messages.module';
+import { AvatarFilesService } from './avatar-files.service';
+import { AvatarDeskService, AvatarEndsService, AvatarReviewsService } from './avatar-reviews.service';
+import { AvatarsAdminController } from './avatars.admin.controller';
+import { AvatarsController } from './avatars.controller';
+import { AvatarsRepository } from './avatars.repository';
+import { AvatarsService, checkAvatar } from './avatars.service';
+
+/** Pictures that players give themselves: worn at once, seen by others once they are checked. */
+@Module({
+  imports: [AccountsModule, FilesModule, MessagesModule],
+  controllers: [AvatarsController, AvatarsAdminController],
+  providers: [
+    AvatarDeskService,
+    AvatarEndsService,
+    AvatarFilesService,
+    AvatarReviewsService,
+    AvatarsRepository,
+    AvatarsService,
+  ],
+})
+export class AvatarsModule implements OnModuleInit {
+  constructor(
+    private readonly tasks: Tasks,
+    private readonly reviews: AvatarReviewsService,
+  ) {}
+
+  onModuleInit(): void {
+    this.tasks.handle(checkAvatar, (task) => this.reviews.check(task));
+  }
+}

@@ -1,0 +1,45 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { ResponseCache } from '../../platform/cache/response-cache';
+import { DomainEvents } from '../../platform/events/domain-events';
+import { AccountsModule } from '../accounts/accounts.module';
+import { RealNameDutyService } from '../accounts/player-changes.service';
+import { IdentitiesAdminController } from './identities.admin.controller';
+import { IdentitiesController } from './identities.controller';
+import { IdentitiesRepository } from './identities.repository';
+import { IdentitiesService, IdentityClaimsService, IdentityKeepingService } from './identities.service';
+import { IdentityCheckersService } from './identity-checkers.service';
+import { IdentityDeskService, IdentityEndsService, IdentityViewsService } from './identity-desk.service';
+import { IdentitySealsService } from './identity-seals.service';
+import { identitySettingsChanged, IdentitySettingsService, SETTINGS_TAG } from './identity-settings.service';
+
+/** Real names of players: who somebody is by their papers, kept encrypted. */
+@Module({
+  imports: [AccountsModule],
+  controllers: [IdentitiesController, IdentitiesAdminController],
+  providers: [
+    IdentitiesRepository,
+    IdentitiesService,
+    IdentityCheckersService,
+    IdentityClaimsService,
+    IdentityDeskService,
+    IdentityEndsService,
+    IdentityKeepingService,
+    IdentitySealsService,
+    IdentitySettingsService,
+    IdentityViewsService,
+  ],
+  exports: [IdentityCheckersService],
+})
+export class IdentitiesModule implements OnModuleInit {
+  constructor(
+    private readonly duty: RealNameDutyService,
+    private readonly settings: IdentitySettingsService,
+    private readonly events: DomainEvents,
+    private readonly cache: ResponseCache,
+  ) {}
+
+  onModuleInit(): void {
+    this.duty.declare(async () => (await this.settings.current()).isRequired);
+    this.events.on(identitySettingsChanged, () => this.cache.drop(SETTINGS_TAG));
+  }
+}

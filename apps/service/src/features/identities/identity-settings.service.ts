@@ -1,0 +1,65 @@
+import type { BodyOf, Schemas } from '@ug/contract';
+import { Injectable } from '@nestjs/common';
+import { ResponseCache } from '../../platform/cache/response-cache';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { defineEvent } from '../../platform/events/domain-events';
+import { defineRecord } from '../../platform/records/record-definition';
+import { Records } from '../../platform/records/records';
+import { IdentitySettingsEntity } from './identity.entity';
+
+const ONLY_ROW = 0;
+
+type Rules = Pick<IdentitySettingsEntity, 'isRequired' | 'maxAccounts'>;
+
+const toRules = ({ isRequired, maxAccounts }: Rules): Rules => ({ isRequired, maxAccounts });
+
+const toSettings = (settings: IdentitySettingsEntity): Schemas['IdentitySettings'] => ({
+  id: 0,
+  version: settings.version,
+  ...toRules(settings),
+  updatedAt: settings.updatedAt.toISOString(),
+});
+
+/** An operator changed what real names are asked for. */
+export const identitySettingsChanged = defineEvent<{ readonly id: number }>('identity.settings-changed');
+
+/** What is cached of the settings; it has one key. */
+export const SETTINGS_TAG = 'identity-settings';
+
+const settingsRecord = defineRecord({
+  resource: 'identities',
+  entity: IdentitySettingsEntity,
+  label: () => '实名设置',
+  snapshot: toRules,
+  stale: { refusal: 'identity.stale', current: toSettings },
+  changed: identitySettingsChanged,
+});
+
+/** Whether real names are asked for, and how many accounts one number may have. */
+@Injectable()
+export class IdentitySettingsService {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly records: Records,
+    private readonly cache: ResponseCache,
+  ) {}
+
+  /** As they are; every status of every player asks, so they come from the cache. */
+  async current(): Promise<Rules> {
+    const json = await this.cache.through(SETTINGS_TAG, SETTINGS_TAG, async () =>
+      JSON.stringify(toRules(await this.records.require(settingsRecord, ONLY_ROW))),
+    );
+    return JSON.parse(json) as Rules;
+  }
+
+  async get(): Promise<Schemas['IdentitySettings']> {
+    return toSettings(await this.records.require(settingsRecord, ONLY_ROW));
+  }
+
+  /** @throws Refusal `identity.stale` with the settings as they are now */
+  async update({ version, ...input }: BodyOf<'updateIdentitySettings'>): Promise<Schemas['IdentitySettings']> {
+    const request = { id: ONLY_ROW, version, action: 'update' };
+    const save = () => this.records.change(settingsRecord, request, () => toRules(input));
+    return toSettings((await this.unitOfWork.run(save)).after);
+  }
+}

@@ -1,0 +1,51 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Schemas } from '@ug/contract';
+import { AppConfig } from '../../platform/config/app-config';
+import { SmsCodesRepository, type CodeSeed } from './sms-codes.repository';
+
+const DIGITS = 6;
+const RANGE = 10 ** DIGITS;
+/** So many bytes of a digest, of which a million is a negligible part. */
+const SEED_BYTES = 6;
+
+/** A claim to have read a code that was sent to a number. */
+export interface CodeClaim {
+  readonly phone: string;
+  readonly purpose: Schemas['SmsPurpose'];
+  readonly code: string;
+  /** What the client calls itself; a code is good on the device that asked for it. */
+  readonly deviceId: string;
+}
+
+/** What stands for a device, empty for a client that names none. */
+export const placeOf = (deviceId: string): string =>
+  deviceId === '' ? '' : createHash('sha256').update(deviceId).digest('hex');
+
+/** Codes that prove a number. No code is stored, hashed or not: each is made of its row and the server's secret. */
+@Injectable()
+export class SmsCodesService {
+  constructor(
+    private readonly codes: SmsCodesRepository,
+    private readonly config: AppConfig,
+  ) {}
+
+  /**
+   * Whether the code is the latest that was sent to the number for this purpose, by this device; it is used up by that.
+   * Inside the caller's unit of work, which must commit when it is not: a refusal would roll the count of guesses back.
+   */
+  async redeem({ phone, purpose, code, deviceId }: CodeClaim): Promise<boolean> {
+    const row = await this.codes.guess({ phone, purpose, place: placeOf(deviceId) });
+    const expected = row && this.codeOf({ phone, purpose, nonce: row.nonce });
+    if (!expected || code.length !== DIGITS || !timingSafeEqual(Buffer.from(code), Buffer.from(expected))) return false;
+    await this.codes.use(row.id);
+    return true;
+  }
+
+  codeOf({ phone, purpose, nonce }: CodeSeed): string {
+    const digest = createHmac('sha256', this.config.secretFor('sms-codes'))
+      .update(JSON.stringify([nonce, phone, purpose]))
+      .digest();
+    return String(digest.readUIntBE(0, SEED_BYTES) % RANGE).padStart(DIGITS, '0');
+  }
+}

@@ -1,0 +1,47 @@
+import type { Schemas } from '@ug/contract';
+
+/** A code on its way to a number. */
+export interface SmsMessage {
+  readonly phone: string;
+  readonly code: string;
+}
+
+/** Who delivers codes. What it sends may be sent again after a crash. */
+export interface SmsProvider {
+  readonly name: Schemas['SmsProviderName'];
+  /** @throws SmsRefusedError where it will never send this; any other Error where it may be asked again */
+  send(message: SmsMessage): Promise<void>;
+}
+
+/** Longer than a gateway takes; the task asks again. */
+const TIMEOUT_MS = 8_000;
+
+/** A provider understood the request and does not do it, now or later. */
+export class SmsRefusedError extends Error {
+  override readonly name = 'SmsRefusedError';
+}
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What a gateway answers, whatever its status. @throws Error where nobody answers in time, or not in JSON */
+export async function answerOf(
+  url: URL,
+  request: { readonly headers: Record<string, string>; readonly body: string },
+): Promise<Fields> {
+  const response = await fetch(url, { ...request, method: 'POST', signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const text = await response.text();
+  if (response.status >= 500) throw new Error(`短信网关暂时不可用（HTTP ${response.status}）`);
+  try {
+    const fields: unknown = JSON.parse(text);
+    if (isFields(fields)) return fields;
+  } catch {
+    // Somebody in between answered: the same as an answer without fields.
+  }
+  throw new Error(`短信网关的应答无法识别（HTTP ${response.status}）`);
+}
+
+/** What a provider says of a failure, as it is kept: long runs of digits may be a number or a code. */
+export const keptFailure = (text: string): string => text.replace(/\d{4,}/g, '…').slice(0, 200);

@@ -1,0 +1,47 @@
+import { Module, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { Sweeps } from '../../platform/jobs/sweeps';
+import { Tasks } from '../../platform/tasks/tasks.service';
+import { SmsCodesRepository } from './sms-codes.repository';
+import { SmsCodesService } from './sms-codes.service';
+import { deliverSms, SmsDeliveriesService, SmsDeliveryRunsService } from './sms-deliveries.service';
+import { SmsPicturesRepository } from './sms-pictures.repository';
+import { SmsPicturesService } from './sms-pictures.service';
+import { SmsProvidersService } from './sms-providers.service';
+import { SmsReportService } from './sms-report.service';
+import { SmsRequestsService } from './sms-requests.service';
+import { SmsAdminController } from './sms.admin.controller';
+import { SmsController } from './sms.controller';
+
+/** Codes by SMS that prove a mobile number, behind a port for those who deliver them. */
+@Module({
+  controllers: [SmsController, SmsAdminController],
+  providers: [
+    SmsCodesRepository,
+    SmsCodesService,
+    SmsDeliveriesService,
+    SmsDeliveryRunsService,
+    SmsPicturesRepository,
+    SmsPicturesService,
+    SmsProvidersService,
+    SmsReportService,
+    SmsRequestsService,
+  ],
+  exports: [SmsCodesService],
+})
+export class SmsModule implements OnModuleInit, OnApplicationBootstrap {
+  constructor(
+    private readonly tasks: Tasks,
+    private readonly runs: SmsDeliveryRunsService,
+    private readonly sweeps: Sweeps,
+    private readonly report: SmsReportService,
+  ) {}
+
+  onModuleInit(): void {
+    this.tasks.handle(deliverSms, (task) => this.runs.deliver(task));
+  }
+
+  onApplicationBootstrap(): void {
+    this.sweeps.hourly('sms.sweep-codes', (limit) => this.report.removeOld(limit));
+    this.sweeps.hourly('sms.sweep-pictures', (limit) => this.report.removePictures(limit));
+  }
+}

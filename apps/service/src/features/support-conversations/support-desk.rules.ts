@@ -1,0 +1,59 @@
+import type { QueryOf, Schemas } from '@ug/contract';
+
+type Filter = NonNullable<NonNullable<QueryOf<'consoleListSupport'>>['filter']>;
+type Box = Schemas['SupportBox'];
+
+const BOXES: Readonly<Record<Box, string>> = {
+  queue: `state IN ('waiting', 'ringing')`,
+  mine: `agent_id = :me AND state IN ('ringing', 'assigned')`,
+  open: `state IN ('waiting', 'ringing', 'assigned')`,
+  closed: `state IN ('closed', 'rated')`,
+};
+
+/** The last character there is: everything that begins with a text stands before the text and this. */
+const LAST_CHARACTER = '\u{10FFFF}';
+/** Whoever finds more than so many among everything that was ever asked has to say more. */
+const MAX_FOUND = 200;
+
+const named = 'player_name >= :name AND player_name < :nameEnd';
+const byName = {
+  few: `(uid = :typed OR (${named}))`,
+  // Two ranges of two indexes, of which the database would otherwise use none.
+  many: `id IN (SELECT id FROM support_conversations WHERE uid = :typed UNION
+    SELECT id FROM (SELECT id FROM support_conversations WHERE ${named} ORDER BY player_name LIMIT ${MAX_FOUND}) AS named)`,
+};
+const byTag = {
+  few: `EXISTS (SELECT 1 FROM support_session_tags t
+    WHERE t.session_id = support_conversations.session_id AND t.tag = :tag)`,
+  many: `session_id IN (SELECT session_id FROM (SELECT t.session_id FROM support_session_tags t WHERE t.tag = :tag
+    ORDER BY t.session_id DESC LIMIT ${MAX_FOUND}) AS tagged)`,
+};
+
+/**
+ * What a list of the desk asks for, as conditions and their values. What goes on is few and is looked through; what is
+ * over grows for ever, and is reached by the index of what is asked for alone.
+ */
+export function deskConditions(filter: Filter, me: number) {
+  const { box, state, agentId, uid, skill, tag, q = '' } = filter;
+  const size = box === undefined || box === 'closed' ? 'many' : 'few';
+  const name = q.trim().normalize('NFKC');
+  const isSearch = name !== '';
+  const where = [
+    'session_id IS NOT NULL',
+    box && BOXES[box],
+    state && 'state = :state',
+    agentId !== undefined && 'agent_id = :agentId',
+    uid !== undefined && 'uid = :uid',
+    skill !== undefined && 'skill = :skill',
+    tag && byTag[size],
+    isSearch && byName[size],
+  ];
+  const search = { name, nameEnd: name + LAST_CHARACTER, typed: uidIn(name) };
+  return {
+    where,
+    parameters: { state, agentId, uid, skill, tag, me: box === 'mine' ? me : undefined, ...(isSearch && search) },
+  };
+}
+
+/** The uid that was typed; none where it cannot be one. */
+const uidIn = (typed: string): number => (/^\d{1,9}$/.test(typed) ? Number(typed) : 0);

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import type { BodyOf, ResponseOf, Schemas } from '@ug/contract';
+import type { StaffPrincipal } from '../../platform/actor/principal';
+import { Refusal } from '../../platform/errors/refusal';
+import { StaffDirectoryService } from '../staff/staff-directory.service';
+import { AuthenticatorsRepository } from './authenticators.repository';
+import { toOwnTwoFactor } from './two-factor.mapper';
+import { TwoFactorActivationService } from './two-factor-activation.service';
+import { TwoFactorRemovalService } from './two-factor-removal.service';
+import { TwoFactorSecretsService } from './two-factor-secrets.service';
+
+/** What every member of staff does with their own authenticator. */
+@Injectable()
+export class OwnTwoFactorService {
+  constructor(
+    private readonly directory: StaffDirectoryService,
+    private readonly authenticators: AuthenticatorsRepository,
+    private readonly secrets: TwoFactorSecretsService,
+    private readonly activation: TwoFactorActivationService,
+    private readonly removal: TwoFactorRemovalService,
+  ) {}
+
+  async get(staff: StaffPrincipal): Promise<Schemas['OwnTwoFactor']> {
+    const roles = await this.authenticators.requiredRoles();
+    return toOwnTwoFactor(await this.authenticators.stateOf(staff.staffId), roles.includes(staff.role));
+  }
+
+  /** @throws Refusal `two-factor.alreadyOn`, `staff.wrongPassword`, `staff.locked` */
+  async start(
+    { staffId, username }: StaffPrincipal,
+    { currentPassword }: BodyOf<'startTwoFactor'>,
+  ): Promise<ResponseOf<'startTwoFactor'>> {
+    if (await this.authenticators.isEnabled(staffId)) throw new Refusal('two-factor.alreadyOn');
+    await this.directory.confirmPassword(staffId, currentPassword);
+    const { sealed, ...shown } = this.secrets.newSecret(staffId, username);
+    await this.activation.begin(staffId, sealed);
+    return shown;
+  }
+
+  /** @throws Refusal `two-factor.notStarted`, `two-factor.alreadyOn`, `two-factor.badCode` */
+  async confirm(staff: StaffPrincipal, { code }: BodyOf<'confirmTwoFactor'>): Promise<Schemas['RecoveryCodes']> {
+    const authenticator = await this.authenticators.find(staff.staffId);
+    if (!authenticator) throw new Refusal('two-factor.notStarted');
+    if (authenticator.enabledAt) throw new Refusal('two-factor.alreadyOn');
+    const step = this.secrets.stepOf(code, authenticator);
+    if (step === null) throw badCode();
+    const { codes, digests } = this.secrets.newCodes(staff.staffId);
+    await this.activation.enable(staff, { authenticator, step, digests });
+    return { recoveryCodes: codes };
+  }
+
+  /** @throws Refusal `two-factor.off`, `staff.wrongPassword`, `staff.locked` */
+  async renewCodes(
+    staff: StaffPrincipal,
+    { currentPassword }: BodyOf<'renewRecoveryCodes'>,
+  ): Promise<Schemas['RecoveryCodes']> {
+    await this.requireEnabled(staff);
+    await this.directory.confirmPassword(staff.staffId, currentPassword);
+    const { codes, digests } = this.secrets.newCodes(staff.staffId);
+    await this.activation.renewCodes(staff, digests);
+    return { recoveryCodes: codes };
+  }
+
+  /** @throws Refusal `two-factor.off`, `two-factor.required`, `staff.wrongPassword`, `staff.locked` */
+  async remove(staff: StaffPrincipal, { currentPassword }: BodyOf<'removeOwnTwoFactor'>): Promise<void> {
+    await this.requireEnabled(staff);
+    if ((await this.authenticators.requiredRoles()).includes(staff.role)) throw new Refusal('two-factor.required');
+    await this.directory.confirmPassword(staff.staffId, currentPassword);
+    await this.removal.remove({ id: staff.staffId, name: staff.name }, staff.sessionId);
+  }
+
+  private async requireEnabled({ staffId }: StaffPrincipal): Promise<void> {
+    if (!(await this.authenticators.isEnabled(staffId))) throw new Refusal('two-factor.off');
+  }
+}
+
+function badCode(): Refusal {
+  const refusal = new Refusal('two-factor.badCode');
+  refusal.details.errors = { code: refusal.message };
+  return refusal;
+}

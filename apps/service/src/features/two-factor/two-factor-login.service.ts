@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import type { BodyOf, ResponseOf } from '@ug/contract';
+import { SignIn, SignInRefused } from '../../platform/auth/sign-in';
+import { Refusal } from '../../platform/errors/refusal';
+import { StaffLoginService } from '../staff/staff-login.service';
+import { AuthenticatorsRepository } from './authenticators.repository';
+import { TwoFactorSecretsService } from './two-factor-secrets.service';
+
+/** Takes what was proven, so that it proves nothing again. @returns false when somebody took it meanwhile */
+type Proof = () => Promise<boolean>;
+
+const APP_CODE = /^\d{6}$/;
+
+/** The second step of signing in. */
+@Injectable()
+export class TwoFactorLoginService {
+  constructor(
+    private readonly staffLogin: StaffLoginService,
+    private readonly signIn: SignIn,
+    private readonly authenticators: AuthenticatorsRepository,
+    private readonly secrets: TwoFactorSecretsService,
+  ) {}
+
+  /** @throws Refusal `two-factor.challengeExpired`, `two-factor.badCode`, `staff.locked` */
+  async login({
+    challenge,
+    code,
+    deviceID = '',
+  }: BodyOf<'loginStaffWithCode'>): Promise<ResponseOf<'loginStaffWithCode'>> {
+    const account = await this.staffLogin.challenged(challenge);
+    if (!account) throw new Refusal('two-factor.challengeExpired');
+    const outcome = await this.signIn.attemptCode({
+      audience: 'staff',
+      subject: String(account.id),
+      deviceId: deviceID,
+      find: () => this.proofIn(code.trim(), account.id),
+      open: async (take: Proof) => ((await take()) ? this.staffLogin.open(account) : null),
+    });
+    if (!(outcome instanceof SignInRefused)) return outcome;
+    if (outcome.reason === 'locked') throw new Refusal('staff.locked', outcome.details);
+    throw new Refusal('two-factor.badCode');
+  }
+
+  /** What a code proves; null for a wrong one. */
+  private async proofIn(code: string, staffId: number): Promise<Proof | null> {
+    const authenticator = await this.authenticators.find(staffId);
+    if (!authenticator?.enabledAt) return null;
+    if (APP_CODE.test(code)) {
+      const step = this.secrets.stepOf(code, authenticator);
+      return step === null ? null : () => this.authenticators.takeStep(staffId, step);
+    }
+    const digest = this.secrets.digestOf(code, staffId);
+    return (await this.authenticators.hasRecoveryCode(digest))
+      ? () => this.authenticators.takeRecoveryCode(digest)
+      : null;
+  }
+}

@@ -1,0 +1,168 @@
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import { NestFactory } from '@nestjs/core';
+import { StaffRecoveryService, type RecoverableAccount } from '../features/staff/staff-recovery.service';
+import { readablePassword } from '../features/staff/readable-password';
+import { AuthenticatorsRepository } from '../features/two-factor/authenticators.repository';
+import { TwoFactorRemovalService } from '../features/two-factor/two-factor-removal.service';
+import { features } from '../features';
+import { actAs } from '../platform/actor/actor-context';
+import { loadExistingConfig } from '../platform/config/app-config';
+import { Refusal } from '../platform/errors/refusal';
+import { ConfigError } from '../platform/config/parse-environment';
+import { openExisting } from '../platform/database/existing-database';
+import { Unavailable } from '../platform/errors/unavailable';
+import { newId } from '../platform/ids/ids';
+import { schemaOf } from '../schema';
+import { explainStart } from '../start-failure';
+import { ownerHelp } from './owner-help';
+import { tableOf } from './owner-table';
+import { OwnerModule } from './owner.module';
+import type { Terminal } from './owner-terminal';
+
+/** As the contract has it for staff. */
+const MIN_PASSWORD = 10;
+const MAX_PASSWORD = 200;
+
+/** How the command ends: done, failed, not understood. */
+type ExitCode = 0 | 1 | 2;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+interface Order {
+  readonly command: string;
+  readonly username: string | undefined;
+  readonly isGenerated: boolean;
+}
+
+const NEEDS_ACCOUNT = ['password', 'sign-out', 'two-factor-off'];
+
+/** What the command works with. */
+interface Tools {
+  readonly recovery: StaffRecoveryService;
+  readonly authenticators: AuthenticatorsRepository;
+  readonly removal: TwoFactorRemovalService;
+}
+
+/** What was asked for; null when it cannot be understood. */
+function orderFrom(args: readonly string[]): Order | 'help' | null {
+  try {
+    const options = { help: { type: 'boolean', short: 'h' }, generate: { type: 'boolean' } } as const;
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    if (values.help) return 'help';
+    const [command = 'list', username, ...rest] = positionals;
+    const fits = command === 'list' ? !username : NEEDS_ACCOUNT.includes(command) && username !== undefined;
+    const order = { command, username, isGenerated: values.generate ?? false };
+    return fits && rest.length === 0 && (!order.isGenerated || command === 'password') ? order : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * `owner`: what whoever has the machine may do to staff accounts without a session.
+ * @param args those behind the word `owner`
+ * @param env the process's own when absent
+ */
+export async function runOwner(args: readonly string[], terminal: Terminal, env?: Environment): Promise<ExitCode> {
+  const order = orderFrom(args);
+  if (order === null || order === 'help') {
+    if (order) terminal.say(ownerHelp);
+    else terminal.complain(`没有看懂这个命令：${args.join(' ')}\n\n${ownerHelp}`);
+    return order ? 0 : 2;
+  }
+  try {
+    return await withService(env, (tools) => obey(order, tools, terminal));
+  } catch (error) {
+    terminal.complain(`没有完成：${explain(error)}`);
+    return 1;
+  }
+}
+
+async function withService<T>(env: Environment | undefined, work: (tools: Tools) => Promise<T>): Promise<T> {
+  const config = loadExistingConfig(env);
+  const connections = await openExisting(config.database, schemaOf(features));
+  const app = await NestFactory.createApplicationContext(OwnerModule.forRoot(config, connections), {
+    logger: false,
+    abortOnError: false,
+  });
+  try {
+    const actor = { requestId: newId(), principal: null, address: '', name: `本机命令（${userInfo().username}）` };
+    const tools: Tools = {
+      recovery: app.get(StaffRecoveryService),
+      authenticators: app.get(AuthenticatorsRepository),
+      removal: app.get(TwoFactorRemovalService),
+    };
+    return await actAs(actor, () => work(tools));
+  } finally {
+    await app.close();
+  }
+}
+
+async function obey(
+  { command, username = '', isGenerated }: Order,
+  { recovery, authenticators, removal }: Tools,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  if (command === 'list') {
+    const states = await authenticators.states();
+    const accounts = (await recovery.list()).map((one) => ({ ...one, usesTwoFactor: states.has(one.id) }));
+    for (const line of tableOf(accounts)) terminal.say(line);
+    return 0;
+  }
+  const account = await recovery.find(username);
+  if (!account) {
+    const names = (await recovery.list()).map((one) => one.username).join('、');
+    terminal.complain(`没有账号 ${username}。现有账号：${names || '一个也没有，请先启动一次服务'}`);
+    return 1;
+  }
+  if (command === 'sign-out') {
+    await recovery.endSessions(account);
+    terminal.say(`已结束 ${account.username} 的 ${account.sessions} 个会话。`);
+    return 0;
+  }
+  if (command === 'two-factor-off') {
+    await removal.remove(account);
+    terminal.say(`已关闭 ${account.username} 的两步验证，原有会话已全部结束。`);
+    return 0;
+  }
+  return setPassword(account, { recovery, terminal, isGenerated });
+}
+
+async function setPassword(
+  account: RecoverableAccount,
+  { recovery, terminal, isGenerated }: { recovery: StaffRecoveryService; terminal: Terminal; isGenerated: boolean },
+): Promise<ExitCode> {
+  const password = isGenerated ? readablePassword() : await askPassword(account, terminal);
+  if (password === null) return 1;
+  await recovery.setPassword(account, password);
+  terminal.say(`已为 ${account.username}（${account.name}）设置新密码，原有会话已全部结束。`);
+  if (isGenerated) terminal.say(`新密码 ${password}（仅显示这一次，请妥善保存）`);
+  if (account.disabled) terminal.say('注意：该账号已停用，请由另一位所有者在控制台启用后再登录。');
+  else terminal.say('如果刚才多次输错密码，请等 15 分钟，或换一个网络再登录。');
+  return 0;
+}
+
+/** The password that was typed, twice by a person; null after saying why there is none. */
+async function askPassword({ username }: RecoverableAccount, terminal: Terminal): Promise<string | null> {
+  const password = await terminal.ask(`${username} 的新密码（${MIN_PASSWORD} 到 ${MAX_PASSWORD} 个字符，不显示）：`);
+  if (!password) return refuse(terminal, '没有输入密码，什么都没有改变。');
+  const { length } = [...password];
+  if (length < MIN_PASSWORD || length > MAX_PASSWORD)
+    return refuse(terminal, `密码要有 ${MIN_PASSWORD} 到 ${MAX_PASSWORD} 个字符，什么都没有改变。`);
+  if (terminal.isPerson && (await terminal.ask('再输一次：')) !== password)
+    return refuse(terminal, '两次输入不一致，什么都没有改变。');
+  return password;
+}
+
+function refuse(terminal: Terminal, line: string): null {
+  terminal.complain(line);
+  return null;
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return error.problems.join('\n');
+  if (error instanceof Unavailable) return '数据库正忙，请稍后再试。';
+  if (error instanceof Refusal) return error.message;
+  return explainStart(error);
+}

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { Role } from '@ug/contract';
+
+/** What an account has to show besides its password: nothing, a code, or that it sets one up before anything else. */
+export type SecondFactorDemand = 'none' | 'code' | 'setUp';
+
+/** Whose password was right. */
+export interface ProvenAccount {
+  readonly id: number;
+  readonly role: Role;
+}
+
+type Ask = (account: ProvenAccount) => Promise<SecondFactorDemand>;
+
+/** Where signing in asks for a second proof, and the feature that knows of one answers. */
+@Injectable()
+export class SecondFactor {
+  private ask: Ask = () => Promise.resolve('none');
+
+  /** Says what accounts have to show; without this it is nothing. */
+  declare(ask: Ask): void {
+    this.ask = ask;
+  }
+
+  demandOf(account: ProvenAccount): Promise<SecondFactorDemand> {
+    return this.ask(account);
+  }
+}

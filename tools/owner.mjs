@@ -1,0 +1,16 @@
+// `npm run owner`: staff accounts, from the machine itself, for whoever is locked out of the console.
+import { spawn } from 'node:child_process';
+import { requireNode } from './install.mjs';
+import { prepare } from './prepare.mjs';
+import { root, say, takeSignals } from './terminal.mjs';
+
+requireNode();
+await prepare();
+takeSignals();
+const args = [`${root}apps/service/dist/main.js`, 'owner', ...process.argv.slice(2)];
+const child = spawn(process.execPath, args, { cwd: root, env: process.env, stdio: 'inherit' });
+child.on('error', (error) => {
+  say(`命令无法启动：${error.message}`);
+  process.exit(1);
+});
+child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
