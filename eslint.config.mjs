@@ -17,7 +17,7 @@ const readableFeatures = {
     faq: ['device'],
     games: ['gift-packages', 'purchases'],
     'gift-packages': ['gifts'],
-    home: ['bulletins', 'games'],
+    home: ['activities', 'bulletins', 'games'],
     identities: ['accounts'],
     memberships: ['accounts', 'orders'],
     messages: ['support'],

@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import { read } from './files.mjs';
 
 // Features that are pages alone: they put together what other features show and have no operations of their own.
-const pageFeatures = new Set(['apps/portal/src/features/home', 'apps/portal/src/features/profile']);
+const pageFeatures = new Set(['apps/portal/src/features/profile']);
 
 /** @param {string[]} files @returns {string[]} problems */
 export function slugs(files) {

@@ -17,6 +17,7 @@ import { giftAlerts } from '../features/gift-alerts/gift-alerts.feature';
 import { giftCodes } from '../features/gift-codes/gift-codes.feature';
 import { giftPackages } from '../features/gift-packages/gift-packages.feature';
 import { gifts } from '../features/gifts/gifts.feature';
+import { home } from '../features/home/home.feature';
 import { identities } from '../features/identities/identities.feature';
 import { invitations } from '../features/invitations/invitations.feature';
 import { membershipPlans } from '../features/membership-plans/membership-plans.feature';
@@ -65,6 +66,7 @@ export const features: readonly ConsoleFeature[] = [
   faqSearches,
   supportAgents,
   supportSettings,
+  home,
   activities,
   giftPackages,
   giftCodes,

@@ -1,4 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { labels } from '@ug/contract';
+import { matchRoutes } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openPortal, signIn } from '../testing/open-portal';
 import { serveContract } from '../testing/serve-contract';
@@ -153,4 +155,9 @@ test('a player chooses the dark look, and it stays', async () => {
   expect(localStorage.getItem('ug-theme')).toBe('dark');
   await user.click(screen.getByRole('button', { name: '跟随系统' }));
   expect(document.documentElement).not.toHaveAttribute('data-theme');
+});
+
+test.each(Object.keys(labels.PortalPage))('%s, to which operators may link, is a page of the portal', (address) => {
+  const known = portalRoutes.map(({ path }) => ({ path: `/${path}` }));
+  expect(matchRoutes(known, new URL(address, 'https://portal.example').pathname)).not.toBeNull();
 });

@@ -81,7 +81,7 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Re
           </div>
         ))}
       </div>
-      <div className={styles.controls}>
+      <div className={styles.controls} hidden={slides.length < 2}>
         {slides.map((_, position) => (
           <button
             type="button"

@@ -10,6 +10,7 @@ export interface Art {
 
 export const ICON_PIXELS = 512;
 export const SCREENSHOT = { width: 1280, height: 720, count: 3 } as const;
+export const BANNER = { width: 1280, height: 560 } as const;
 
 const svg = (width: number, height: number, body: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`;
@@ -41,6 +42,16 @@ export function drawScreenshot({ motif, palette, seed }: Art, index: number): st
     () => stand(300, 0.56) + stand(620, 0.34) + stand(930, 1.16, true) + front,
   ];
   return svg(SCREENSHOT.width, SCREENSHOT.height, land + (views[index % views.length]?.() ?? ''));
+}
+
+/** A view as wide as a banner, without what one collects or controls; its words are laid over it where it is shown. */
+export function drawBanner({ motif, palette, seed }: Art): string {
+  const colors = palettes[palette];
+  const random = randomFrom(seed * 31);
+  const stand = standing(motifs[motif](colors));
+  const scene = sky(colors) + backdrop(colors, random) + stand(930, 1.1, true) + ridge(colors.near, 655, 40, random);
+  // Of a picture as high as the others: neither the empty sky above nor all of the ground.
+  return svg(BANNER.width, BANNER.height, `<g transform="translate(0 -120)">${scene}</g>`);
 }
 
 /** Puts copies of a figure side by side: those with ground of their own stand on the hills, the others float. */

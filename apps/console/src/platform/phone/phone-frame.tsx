@@ -1,15 +1,23 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
+interface Props {
+  label: string;
+  /** Of what is inside, in pixels. */
+  width?: number;
+  height?: number;
+  children: ReactNode;
+}
+
 /** A phone's frame around what a player would see; the portal's light colours, whatever the console's are. */
-export function PhoneFrame({ label, children }: { label: string; children: ReactNode }) {
+export function PhoneFrame({ label, width = 300, height = 560, children }: Props) {
   return (
     <Box
       role="group"
       aria-label={label}
       sx={{
-        width: 300,
-        height: 560,
+        width,
+        height,
         flexShrink: 0,
         maxWidth: '100%',
         border: '10px solid',

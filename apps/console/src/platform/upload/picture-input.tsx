@@ -17,10 +17,17 @@ interface Props {
   idSource: string;
   label: string;
   hint: string;
+  /** How it is shown; an icon unless it is wide. */
+  shape?: 'icon' | 'wide';
 }
 
+const shapes = {
+  icon: { width: 96, height: 96, borderRadius: '25%' },
+  wide: { width: 192, height: 84, borderRadius: 1 },
+} as const;
+
 /** One picture of a record: dropped or chosen, uploaded at once, attached when the form is saved. */
-export function PictureInput({ source, idSource, label, hint }: Props) {
+export function PictureInput({ source, idSource, label, hint, shape = 'icon' }: Props) {
   const { field, fieldState } = useInput({ source });
   const { errors } = useFormState();
   const problem = fieldState.error?.message ?? errors[idSource]?.message?.toString();
@@ -43,7 +50,7 @@ export function PictureInput({ source, idSource, label, hint }: Props) {
             component="img"
             src={picture.medium}
             alt={`${label}预览`}
-            sx={{ width: 96, height: 96, borderRadius: '25%', objectFit: 'cover', bgcolor: 'action.hover' }}
+            sx={{ ...shapes[shape], objectFit: 'cover', bgcolor: 'action.hover' }}
           />
         )}
         <Box sx={{ flexGrow: 1, maxWidth: 480 }}>

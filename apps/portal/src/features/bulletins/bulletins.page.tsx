@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { failureMessage } from '../../platform/api/failure-message';
 import { Button, ButtonLink } from '../../ui/button';
 import { formatMoment } from '../../ui/format';
@@ -22,8 +24,23 @@ function BulletinRow({ bulletin }: { bulletin: Bulletin }) {
   );
 }
 
+/** Opens the bulletin that the address names, once: closed, it stays closed. */
+function useNamed(bulletins: readonly Bulletin[] | undefined): void {
+  const [parameters, setParameters] = useSearchParams();
+  const named = parameters.get('id');
+  const open = useEffectEvent((all: readonly Bulletin[]) => {
+    const bulletin = all.find(({ id }) => String(id) === named);
+    if (bulletin) openBulletin(bulletin);
+    setParameters({}, { replace: true });
+  });
+  useEffect(() => {
+    if (named !== null && bulletins) open(bulletins);
+  }, [named, bulletins]);
+}
+
 function BulletinList() {
   const { data, error, refetch } = useQuery(bulletinListQuery);
+  useNamed(data);
   if (error && !data) {
     const retry = <Button onClick={() => refetch()}>重试</Button>;
     return <ErrorState title="公告加载失败" text={failureMessage(error)} action={retry} />;

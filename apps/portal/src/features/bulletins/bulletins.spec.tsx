@@ -64,7 +64,10 @@ describe('the bulletin', () => {
   });
 
   test('that does not exist is not shown', async () => {
-    const calls = serveContract({ ...respond('getBulletin', null), ...respond('listBulletins', []) });
+    const calls = serveContract({
+      ...respond('getBulletin', null),
+      ...respond('getHome', { ...exampleOf('getHome'), notice: { text: '', to: null, bulletin: null } }),
+    });
     openPortal('/');
     await waitFor(() => expect(asked(calls)).toHaveLength(1));
     expect(await screen.findByText('欢迎来到游光，祝你玩得开心')).toBeVisible();
@@ -152,6 +155,15 @@ describe('on the page of bulletins a player', () => {
     openPortal('/bulletins');
     expect(await screen.findByText('还没有公告')).toBeVisible();
     expect(screen.getByRole('link', { name: '回到首页' })).toHaveAttribute('href', '/');
+  });
+
+  test('finds the one open that led here, and it stays closed', async () => {
+    serveContract();
+    const { user, address } = openPortal('/bulletins?id=2');
+    const dialog = within(await screen.findByRole('dialog', { name: '秋日签到活动' }));
+    await waitFor(() => expect(address()).toBe('/bulletins'));
+    await user.click(dialog.getByRole('button', { name: '关闭公告' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   test('is told why there is no list, and tries again', async () => {

@@ -1,24 +1,32 @@
-import { useQuery } from '@tanstack/react-query';
+import type { Schemas } from '@ug/contract';
 import { Link } from 'react-router-dom';
 import { appConfig } from '../../platform/config/app-config';
+import { AnyLink } from '../../ui/any-link';
 import { Icon } from '../../ui/icon';
 import { openBulletin } from './bulletin.store';
 import { textOf } from '../../platform/rich-text/text-of';
-import { bulletinListQuery } from './bulletins.queries';
 import styles from './notice-line.module.css';
 
-/** One line of the newest bulletin, which opens it, and the way to all; always there, so that nothing moves. */
-export function NoticeLine() {
-  const { data = [] } = useQuery(bulletinListQuery);
-  const [newest] = data;
-  const tag = <b aria-hidden="true">公告</b>;
-  if (!newest) {
+const tag = <b aria-hidden="true">公告</b>;
+
+/** One line: what operators wrote, else the newest bulletin, which it opens, with the way to all; else a welcome. */
+export function NoticeLine({ text, to, bulletin }: Schemas['HomeNotice']) {
+  if (!bulletin) {
+    const words = (
+      <>
+        {tag}
+        <span>{text || `欢迎来到${appConfig.title}，祝你玩得开心`}</span>
+      </>
+    );
     return (
       <div className={styles.notice}>
-        <p>
-          {tag}
-          <span>欢迎来到{appConfig.title}，祝你玩得开心</span>
-        </p>
+        {to === null ? (
+          <p>{words}</p>
+        ) : (
+          <AnyLink to={to} className={styles.own}>
+            {words}
+          </AnyLink>
+        )}
       </div>
     );
   }
@@ -26,12 +34,12 @@ export function NoticeLine() {
     <div className={styles.notice}>
       <button
         type="button"
-        aria-label={`公告：${newest.title}`}
+        aria-label={`公告：${bulletin.title}`}
         aria-haspopup="dialog"
-        onClick={() => openBulletin(newest)}
+        onClick={() => openBulletin(bulletin)}
       >
         {tag}
-        <span>{textOf(newest.content) || newest.title}</span>
+        <span>{textOf(bulletin.content) || bulletin.title}</span>
       </button>
       <Link to="/bulletins" aria-label="全部公告">
         全部

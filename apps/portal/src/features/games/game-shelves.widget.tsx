@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Schemas } from '@ug/contract';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../ui/button';
@@ -12,37 +13,60 @@ import { gameListQuery, type GameFilter } from './games.queries';
 // Below the first screen, and the one part of the home page that may grow to hundreds of rows: it need not wait for it.
 const GameList = lazy(async () => ({ default: (await import('./game-list')).GameList }));
 
-const ranking: GameFilter = { sort: 'popular', pageSize: 10 };
 const recommended: GameFilter = { sort: 'recommended', pageSize: 10 };
 
-/** The most downloaded games, in a row; nothing is rendered where there are none. */
-export function HotGames() {
-  const { data, isPending } = useInfiniteQuery(gameListQuery(ranking));
-  const games = data?.pages[0]?.list ?? [];
-  if (!isPending && games.length === 0) return null;
+interface GameShelfProps {
+  title: string;
+  /** Where there are more, if anywhere. */
+  to: string | null;
+  games: readonly Schemas['GameCard'][];
+  /** Whether their order is a ranking. */
+  isRanked: boolean;
+}
+
+/** Games in a row. */
+export function GameShelf({ title, to, games, isRanked }: GameShelfProps) {
   return (
-    <section aria-label="热门榜">
-      <SectionHead title="热门榜">
-        <Link to="/games?sort=popular">
-          全部
-          <Icon name="forward" size={13} />
-        </Link>
+    <section aria-label={title}>
+      <SectionHead title={title}>
+        {to && (
+          <Link to={to}>
+            全部
+            <Icon name="forward" size={13} />
+          </Link>
+        )}
       </SectionHead>
-      {isPending ? (
-        <Loading>
-          <GameTileSkeletons count={4} />
-        </Loading>
-      ) : (
-        <GameTiles games={games} isRanked />
-      )}
+      <GameTiles games={games} isRanked={isRanked} />
     </section>
   );
 }
 
+/** A ranking and recommended games that are still to come. */
+export function GameShelvesSkeleton() {
+  return (
+    <>
+      <Loading>
+        <SectionHead title="" />
+        <GameTileSkeletons count={4} />
+        <SectionHead title="" />
+      </Loading>
+      <GameListSkeleton />
+    </>
+  );
+}
+
+interface RecommendedProps {
+  title: string;
+  /** Their first page, read at this time in milliseconds. */
+  first: Schemas['GamePage'];
+  readAt: number;
+}
+
 /** Recommended games without an end; 换一批 goes on with the next batch and, after the last, from the beginning. */
-export function RecommendedGames() {
+export function RecommendedGames({ title, first, readAt }: RecommendedProps) {
   const [start, setStart] = useState<string | undefined>(undefined);
-  const { data } = useInfiniteQuery(gameListQuery(recommended, start));
+  const known = { initialData: { pages: [first], pageParams: [undefined] }, initialDataUpdatedAt: readAt };
+  const { data } = useInfiniteQuery({ ...gameListQuery(recommended, start), ...(start === undefined && known) });
   const next = data?.pages[0]?.nextCursor ?? undefined;
   const empty = (
     <EmptyState
@@ -52,8 +76,8 @@ export function RecommendedGames() {
     />
   );
   return (
-    <section aria-label="为你推荐">
-      <SectionHead title="为你推荐">
+    <section aria-label={title}>
+      <SectionHead title={title}>
         {(next !== undefined || start !== undefined) && (
           <button type="button" onClick={() => setStart(next)}>
             <Icon name="refresh" size={13} />

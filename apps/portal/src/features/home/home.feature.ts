@@ -4,4 +4,5 @@ import { HomePage } from './home.page';
 export const home: PortalFeature = {
   slug: 'home',
   routes: [{ name: 'home', path: '', title: '首页', layout: 'main', page: HomePage }],
+  realtime: async () => (await import('./home.realtime')).homeRealtime,
 };

@@ -1,37 +1,42 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { FeedEntry } from '@ug/contract';
 import { describe, expect, test } from 'vitest';
 import { scrollToEnd } from '../../testing/browser';
+import { FakeFeed } from '../../testing/fake-feed';
+import { openPortal, signIn } from '../../testing/open-portal';
 import { disconnect, exampleOf, respond, serveContract, success, type Call } from '../../testing/serve-contract';
-import { openPortal } from '../../testing/open-portal';
 
+const page = exampleOf('getHome');
 const section = (name: string) => screen.findByRole('region', { name });
+const callsOf = (calls: readonly Call[], ...wanted: string[]) => calls.filter(({ id }) => wanted.includes(id));
+const popular = page.sections.find(({ kind }) => kind === 'popular')!;
+const withSections = (...sections: typeof page.sections) => respond('getHome', { ...page, sections });
 
 describe('on the home page a player', () => {
-  test('finds the two check-in banners and the five entries before any game has come', async () => {
-    serveContract(disconnect('listGames'));
+  test('finds the two check-in banners and the five entries, all of it with one call', async () => {
+    const calls = serveContract();
     openPortal('/');
-    const banners = await screen.findByRole('region', { name: '签到活动' });
+    const banners = await section('签到活动');
     const links = within(banners).getAllByRole('link', { hidden: true });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/checkin', '/checkin']);
-    const entries = ['礼包', '活动', '签到', '客服', '商务'].map((name) => screen.getByRole('link', { name }));
-    expect(entries.map((link) => link.getAttribute('href'))).toEqual([
-      '/gifts',
-      '/activity',
-      '/checkin',
-      '/support',
-      '/business',
+    const entries = within(screen.getByRole('list', { name: '快捷入口' })).getAllByRole('link');
+    expect(entries.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['礼包', '/gifts'],
+      ['活动', '/activity'],
+      ['签到', '/checkin'],
+      ['客服', '/support'],
+      ['商务', '/business'],
     ]);
+    await within(await section('为你推荐')).findByText('星海远征');
+    expect(callsOf(calls, 'getHome', 'listGames', 'listBulletins').map(({ id }) => id)).toEqual(['getHome']);
   });
 
   test('sees the most downloaded games in their places', async () => {
-    const calls = serveContract();
+    serveContract();
     openPortal('/');
     const ranks = within(await section('热门榜'));
-    const tiles = await ranks.findAllByRole('listitem');
-    expect(tiles).toHaveLength(4);
-    expect(tiles[0]).toHaveTextContent('第1名星海远征★ 评分9.2');
+    expect((await ranks.findAllByRole('listitem'))[0]).toHaveTextContent('第1名星海远征★ 评分9.2');
     expect(ranks.getByRole('link', { name: '全部' })).toHaveAttribute('href', '/games?sort=popular');
-    expect(calls.some(({ id, body }) => id === 'listGames' && body.sort === 'popular')).toBe(true);
   });
 
   test('sees of each recommended game its tags, size, downloads and price', async () => {
@@ -43,16 +48,90 @@ describe('on the home page a player', () => {
     expect(within(rows[1]!).getByRole('button', { name: '50 X钻 符文守卫' })).toHaveTextContent('50 X钻');
   });
 
-  test('finds no empty ranking where there are no games, but the way to all of them', async () => {
-    serveContract(respond('listGames', { list: [], nextCursor: null }));
+  test('finds the sections in the order in which operators have put them', async () => {
+    const plain = { ...popular, to: null };
+    serveContract(
+      withSections({ ...plain, id: 21, kind: 'picked', title: '编辑精选' }, { ...popular, id: 22, title: '总榜' }),
+    );
     openPortal('/');
-    expect(await screen.findByText('还没有推荐的游戏')).toBeVisible();
-    expect(screen.queryByRole('region', { name: '热门榜' })).not.toBeInTheDocument();
+    await section('编辑精选');
+    const names = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+    expect(names).toEqual(['编辑精选', '总榜']);
+    expect(within(await section('编辑精选')).queryByText(/第/), 'no ranking').not.toBeInTheDocument();
+    expect(within(await section('编辑精选')).queryByRole('link', { name: '全部' })).not.toBeInTheDocument();
+  });
+
+  test('opens the picture of a banner, in the portal or beside it', async () => {
+    const [banner] = page.banners;
+    const picture = popular.games[0]!.icon;
+    const banners = [
+      { ...banner!, id: 31, title: '星海远征开服', text: '', picture, to: '/detail/1' },
+      { ...banner!, id: 32, title: '周边商城', picture, to: 'https://shop.example.com/' },
+    ];
+    serveContract(respond('getHome', { ...page, banners }));
+    openPortal('/');
+    const shown = within(await section('签到活动'));
+    const [inside, outside] = shown.getAllByRole('link', { hidden: true });
+    expect(inside).toHaveAttribute('href', '/detail/1');
+    expect(shown.getByRole('img', { name: '星海远征开服' })).toBeInTheDocument();
+    expect(outside).toHaveAttribute('href', 'https://shop.example.com/');
+    expect(outside).toHaveAttribute('target', '_blank');
+    expect(outside).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  test('finds nothing to turn where there is one banner', async () => {
+    serveContract(respond('getHome', { ...page, banners: page.banners.slice(0, 1) }));
+    openPortal('/');
+    const shown = within(await section('签到活动'));
+    expect(shown.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('reads what operators wrote in the notice, and is led where it leads', async () => {
+    const notice = { text: '国庆签到双倍', to: '/checkin', bulletin: null };
+    serveContract(respond('getHome', { ...page, notice }));
+    openPortal('/');
+    expect(await screen.findByRole('link', { name: /国庆签到双倍/ })).toHaveAttribute('href', '/checkin');
+  });
+
+  test('sees which activities are running', async () => {
+    const [activity] = exampleOf('listActivities').list;
+    serveContract(
+      withSections({ ...popular, id: 41, kind: 'activities', title: '正在进行', games: [], activities: [activity!] }),
+    );
+    openPortal('/');
+    const shown = within(await section('正在进行'));
+    expect(await shown.findByRole('link', { name: activity!.title })).toHaveAttribute(
+      'href',
+      `/activity/${activity!.id}`,
+    );
+  });
+
+  test('is told that the page is being arranged where operators have hidden everything, with the way to all games', async () => {
+    serveContract(withSections());
+    openPortal('/');
+    expect(await screen.findByText('首页正在布置中')).toBeVisible();
     expect(screen.getByRole('link', { name: '全部游戏' })).toHaveAttribute('href', '/games');
   });
 
+  test('finds no recommended game where there is none, but the way to all of them', async () => {
+    const empty = page.sections.filter(({ kind }) => kind === 'recommended').map((one) => ({ ...one, games: [] }));
+    serveContract(withSections(...empty));
+    openPortal('/');
+    expect(await screen.findByText('还没有推荐的游戏')).toBeVisible();
+    expect(screen.getByRole('link', { name: '全部游戏' })).toHaveAttribute('href', '/games');
+  });
+
+  test('who was cut off tries again', async () => {
+    serveContract(disconnect('getHome'));
+    const { user } = openPortal('/');
+    const retry = await screen.findByRole('button', { name: '重试' }, { timeout: 5000 });
+    serveContract();
+    await user.click(retry);
+    expect(await section('签到活动')).toBeVisible();
+  });
+
   test('reads on as far as there are games', async () => {
-    serveContract({ listGames: pages });
+    serveContract({ ...endless, listGames: pages });
     openPortal('/');
     const recommended = within(await section('为你推荐'));
     await recommended.findByText('星海远征');
@@ -62,7 +141,7 @@ describe('on the home page a player', () => {
   });
 
   test('takes another batch, and after the last the first again', async () => {
-    serveContract({ listGames: pages });
+    serveContract({ ...endless, listGames: pages });
     const { user } = openPortal('/');
     const recommended = within(await section('为你推荐'));
     await user.click(await recommended.findByRole('button', { name: '换一批' }));
@@ -76,16 +155,62 @@ describe('on the home page a player', () => {
     const calls = serveContract();
     const { user } = openPortal('/');
     await within(await section('为你推荐')).findByText('星海远征');
-    const before = calls.filter(({ id }) => id === 'listGames').length;
     await user.click(screen.getByRole('link', { name: '首页' }));
-    expect(calls.filter(({ id }) => id === 'listGames')).toHaveLength(before + 2);
+    await waitFor(() => expect(callsOf(calls, 'getHome')).toHaveLength(2));
+    expect(callsOf(calls, 'listGames')).toHaveLength(1);
+  });
+
+  test.each<[string, FeedEntry]>([
+    ['operators change it', { ...at(1), kind: 'home.changed', payload: {} }],
+    [
+      'a game on it has another price',
+      { ...at(1), kind: 'game.repriced', payload: { id: 2, onlineType: 1, buyAmount: 9 } },
+    ],
+    ['an activity begins', { ...at(1), kind: 'activity.changed', payload: { id: 3 } }],
+    ['a bulletin goes', { ...at(1), kind: 'bulletin.withdrawn', payload: { id: 3, current: null } }],
+  ])('sees it anew as soon as %s', async (_, entry) => {
+    signIn();
+    const feed = new FakeFeed();
+    let title = '签到活动';
+    const sections = () => page.sections.map((one) => (one.kind === 'banners' ? { ...one, title } : one));
+    serveContract({ getHome: () => success({ ...page, sections: sections() }) });
+    openPortal('/', feed.open);
+    await waitFor(() => expect(feed.following).toHaveLength(1));
+    await section('签到活动');
+    title = '新的活动';
+    await feed.push(entry);
+    expect(await section('新的活动')).toBeVisible();
+  });
+
+  test('does not fetch it for the price of a game that is not on it', async () => {
+    signIn();
+    const feed = new FakeFeed();
+    const calls = serveContract();
+    openPortal('/', feed.open);
+    await waitFor(() => expect(feed.following).toHaveLength(1));
+    await section('签到活动');
+    await feed.push({ ...at(1), kind: 'game.repriced', payload: { id: 999, onlineType: 1, buyAmount: 9 } });
+    await feed.push({ ...at(2), kind: 'home.changed', payload: {} });
+    await waitFor(() => expect(callsOf(calls, 'getHome')).toHaveLength(2));
   });
 });
 
-/** Two pages of two games. */
-function pages({ body }: Call): Response {
+/** A page whose recommended games go on. */
+const endless = respond('getHome', {
+  ...page,
+  sections: page.sections.map((one) =>
+    one.kind === 'recommended' ? { ...one, games: one.games.slice(0, 1), nextCursor: 'second' } : one,
+  ),
+});
+
+/** Pages of games, of which the second has 云端牧场. */
+function pages({ body }: Call) {
   const { list } = exampleOf('listGames');
   const isSecond = body.cursor === 'second';
   const data = { list: isSecond ? list.slice(2) : list.slice(0, 2), nextCursor: isSecond ? null : 'second' };
   return success(data);
+}
+
+function at(seq: number) {
+  return { topic: 'players', seq, at: '2026-11-20T02:00:00.000Z' } as const;
 }

@@ -1,68 +1,114 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Schemas } from '@ug/contract';
+import { failureMessage } from '../../platform/api/failure-message';
 import { appConfig } from '../../platform/config/app-config';
-import { Carousel } from '../../ui/carousel';
-import { Icon, type IconName } from '../../ui/icon';
+import { AnyLink } from '../../ui/any-link';
+import { Button, ButtonLink } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { Picture } from '../../ui/picture';
 import { PullToRefresh } from '../../ui/pull-to-refresh';
+import { Loading, Skeleton } from '../../ui/skeleton';
+import { EmptyState, ErrorState } from '../../ui/state-page';
 import { VisuallyHidden } from '../../ui/visually-hidden';
+import { ActivityShelf } from '../activities/activity-shelf.widget';
 import { NoticeLine } from '../bulletins/notice-line.widget';
-import { HotGames, RecommendedGames } from '../games/game-shelves.widget';
-import styles from './home.page.module.css';
+import { GameShelf, GameShelvesSkeleton, RecommendedGames } from '../games/game-shelves.widget';
+import { HomeBanners } from './home-banners';
+import { homeQuery } from './home.queries';
+import styles from './home.module.css';
 
-const entries: readonly { name: string; to: string; icon: IconName }[] = [
-  { name: '礼包', to: '/gifts', icon: 'gift' },
-  { name: '活动', to: '/activity', icon: 'calendar' },
-  { name: '签到', to: '/checkin', icon: 'check' },
-  { name: '客服', to: '/support', icon: 'headset' },
-  { name: '商务', to: '/business', icon: 'briefcase' },
-];
+type Page = Schemas['HomePage'];
 
-/** A banner that leads to the check-in. */
-function CheckinBanner({ title, text, look = 'day' }: { title: string; text: string; look?: 'day' | 'night' }) {
+function HomeIcons({ title, icons }: { title: string; icons: Page['icons'] }) {
   return (
-    <Link to="/checkin" className={styles.banner} data-look={look} draggable={false}>
-      <strong>{title}</strong>
-      <span>{text}</span>
-      <span className={styles.button}>去签到</span>
-      <svg viewBox="0 0 128 110" className={styles.gem} aria-hidden="true" focusable="false">
-        <path d="M32 2h64l30 36-62 70L2 38z" fill="#8ecbff" />
-        <path d="M32 2h24L42 38H2z" fill="#d9eeff" />
-        <path d="M56 2h18l12 36H42z" fill="#fff" opacity="0.92" />
-        <path d="M74 2h22l30 36H86z" fill="#aedaff" />
-        <path d="M2 38h40l22 70z" fill="#b9deff" />
-        <path d="M86 38h40l-62 70z" fill="#5fb0fb" />
-      </svg>
-    </Link>
+    <ul className={styles.entries} aria-label={title}>
+      {icons.map(({ id, title: name, icon, tint, picture, to }) => (
+        <li key={id}>
+          <AnyLink to={to}>
+            <span className={styles.icon} data-tint={tint}>
+              {picture ? <Picture source={picture} alt="" sizes="44px" ratio="1" /> : <Icon name={icon} size={24} />}
+            </span>
+            {name}
+          </AnyLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 
-const banners = [
-  <CheckinBanner key="daily" title="每日签到 领 X钻" text="连续签到，奖励逐日递增" />,
-  <CheckinBanner key="streak" title="连签七天 有惊喜" text="每天一次，别忘了来" look="night" />,
-];
+interface SectionProps {
+  page: Page;
+  section: Page['sections'][number];
+  /** When the page was read, in milliseconds. */
+  readAt: number;
+}
 
-/** The first page: what to do today, what others play, and what to play next. */
+function HomeSection({ page, section, readAt }: SectionProps) {
+  const { kind, title, to, games, activities } = section;
+  switch (kind) {
+    case 'banners':
+      return <HomeBanners title={title} banners={page.banners} />;
+    case 'icons':
+      return <HomeIcons title={title} icons={page.icons} />;
+    case 'notice':
+      return <NoticeLine {...page.notice} />;
+    case 'activities':
+      return <ActivityShelf title={title} activities={activities} />;
+    case 'recommended':
+      return <RecommendedGames title={title} first={{ ...section, list: games }} readAt={readAt} />;
+    default:
+      return <GameShelf title={title} to={to} games={games} isRanked={kind === 'popular' || kind === 'weekly'} />;
+  }
+}
+
+/** What stands there until the page is known: as high as the page that nobody has changed. */
+function HomeSkeleton() {
+  return (
+    <>
+      <Loading>
+        <div className={styles.bannerPlace}>
+          <Skeleton height={150} radius={14} />
+        </div>
+        <div className={styles.entries}>
+          {[1, 2, 3, 4, 5].map((place) => (
+            <div key={place} className={styles.entryPlace}>
+              <Skeleton width={44} height={44} radius={14} />
+              <Skeleton width={24} height={18} />
+            </div>
+          ))}
+        </div>
+        <div className={styles.noticePlace}>
+          <Skeleton height={44} radius={12} />
+        </div>
+      </Loading>
+      <GameShelvesSkeleton />
+    </>
+  );
+}
+
+function HomeContent() {
+  const { data: page, error, dataUpdatedAt, refetch } = useQuery(homeQuery);
+  if (!page && error) {
+    const retry = <Button onClick={() => refetch()}>重试</Button>;
+    return <ErrorState title="首页加载失败" text={failureMessage(error)} action={retry} />;
+  }
+  if (!page) return <HomeSkeleton />;
+  if (page.sections.length === 0) {
+    const games = <ButtonLink to="/games">全部游戏</ButtonLink>;
+    return <EmptyState title="首页正在布置中" text="先去游戏里逛逛吧" action={games} />;
+  }
+  return page.sections.map((section) => (
+    <HomeSection key={section.id} page={page} section={section} readAt={dataUpdatedAt} />
+  ));
+}
+
+/** The first page, as operators have arranged it: what to do today, what others play, and what to play next. */
 export function HomePage() {
   const queries = useQueryClient();
   return (
     <PullToRefresh onRefresh={() => queries.refetchQueries({ type: 'active' })}>
       <VisuallyHidden as="h1">{appConfig.title}</VisuallyHidden>
-      <Carousel label="签到活动" slides={banners} />
-      <ul className={styles.entries}>
-        {entries.map(({ name, to, icon }) => (
-          <li key={name}>
-            <Link to={to} data-icon={icon}>
-              <span className={styles.icon}>
-                <Icon name={icon} size={24} />
-              </span>
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <NoticeLine />
-      <HotGames />
-      <RecommendedGames />
+      <HomeContent />
     </PullToRefresh>
   );
 }

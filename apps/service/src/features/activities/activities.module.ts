@@ -51,6 +51,7 @@ import { ActivitiesService } from './activities.service';
     ActivitySettlementService,
     ActivityTasksService,
   ],
+  exports: [ActivitiesService],
 })
 export class ActivitiesModule implements OnModuleInit {
   constructor(

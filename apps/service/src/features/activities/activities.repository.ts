@@ -73,6 +73,15 @@ export class ActivitiesRepository {
     return rows.flatMap(({ id }) => byId.get(id) ?? []);
   }
 
+  /** Those of the activities that are published and not over. */
+  async openOf(ids: readonly number[], now: Date): Promise<Set<number>> {
+    const rows = await this.database.query<{ id: number }>(
+      `SELECT id FROM activities WHERE id IN (:ids) AND state = 'published' AND end_at > :now`,
+      { ids, now },
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
   page(query: QueryOf<'consoleListActivities'>): Promise<Page<ActivityRecord>> {
     const { kind, state } = query?.filter ?? {};
     return this.records.page(activityRecord, query, {

@@ -54,6 +54,16 @@ export class ActivitiesService {
     };
   }
 
+  /** Those of the activities that players see: published, and not over. */
+  async openOf(ids: readonly number[]): Promise<ReadonlySet<number>> {
+    return ids.length === 0 ? new Set() : this.activities.openOf(ids, this.clock.now());
+  }
+
+  /** Whether there is an activity, in any state. */
+  async exists(id: number): Promise<boolean> {
+    return (await this.activities.find(id)) !== null;
+  }
+
   /** @param uid null for a guest @throws Refusal `activity.notFound` */
   async view(uid: number | null, id: number): Promise<Schemas['ActivityView']> {
     const activity = await this.activities.find(id);

@@ -22,6 +22,7 @@ import { BulletinsService } from './bulletins.service';
     BulletinEditingService,
     BulletinPublishingService,
   ],
+  exports: [BulletinsService],
 })
 export class BulletinsModule implements OnModuleInit {
   constructor(

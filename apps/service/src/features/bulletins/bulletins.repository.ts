@@ -52,6 +52,19 @@ export class BulletinsRepository {
     });
   }
 
+  /** Those of the bulletins that are published. */
+  async publishedOf(ids: readonly number[]): Promise<Set<number>> {
+    const rows = await this.database.query<{ id: number }>(
+      `SELECT id FROM bulletins WHERE id IN (:ids) AND state = 'published'`,
+      { ids },
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  exists(id: number): Promise<boolean> {
+    return this.database.repository(BulletinEntity).existsBy({ id });
+  }
+
   page(query: QueryOf<'consoleListBulletins'>): Promise<Page<BulletinEntity>> {
     const { q, state } = query?.filter ?? {};
     const text = containing(q);

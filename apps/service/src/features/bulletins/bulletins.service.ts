@@ -26,6 +26,16 @@ export class BulletinsService {
     return (await this.bulletins.published(posType)).map(toBulletin);
   }
 
+  /** Those of the bulletins that are out. */
+  async publishedOf(ids: readonly number[]): Promise<ReadonlySet<number>> {
+    return ids.length === 0 ? new Set() : this.bulletins.publishedOf(ids);
+  }
+
+  /** Whether there is a bulletin, in any state. */
+  exists(id: number): Promise<boolean> {
+    return this.bulletins.exists(id);
+  }
+
   async list(query: QueryOf<'consoleListBulletins'>): Promise<Page<BulletinRecord>> {
     return (await this.bulletins.page(query)).map(toBulletinRecord);
   }

@@ -7,6 +7,7 @@ import { defineRead } from '../../platform/database/read';
 import type { SqlParameters } from '../../platform/database/named-parameters';
 import type { CardRow, DetailRow, PackageRow } from './games.mapper';
 import type { GameType } from './game.entity';
+import { hourOf } from './games.rules';
 
 /** The column by which each order sorts, largest first; the id decides between equals. */
 const SORT_COLUMNS = { recommended: 'sort_order', latest: 'publish_at', popular: 'download_count' } as const;
@@ -74,6 +75,17 @@ export class GameShelfRepository {
     );
   }
 
+  /** As `page`, with everything that a card shows. */
+  async cardPage(query: ShelfQuery): Promise<(CardRow & { readonly sort_value: number })[]> {
+    const rows = await this.page(query, CARD_COLUMNS);
+    return rows as unknown as (CardRow & { readonly sort_value: number })[];
+  }
+
+  /** Those of the games that are published, with everything that a card shows, in no order. */
+  publishedCards(ids: readonly number[]): Promise<CardRow[]> {
+    return this.cards(ids, CARD_COLUMNS);
+  }
+
   /** Games of these ids in any state; one that has lost its icon is left out. */
   ownedCards(ids: readonly number[]): Promise<CardRow[]> {
     return this.database.query(`SELECT ${CARD_COLUMNS} FROM games g WHERE g.id IN (:ids) AND g.icon IS NOT NULL`, {
@@ -105,6 +117,22 @@ export class GameShelfRepository {
   async isPublished(id: number): Promise<boolean> {
     const sql = `SELECT 1 AS one FROM games g WHERE g.id = :id AND g.state = 'published'`;
     return (await this.first(sql, { id })) !== undefined;
+  }
+
+  /** The published games that most devices downloaded since an instant, to the hour; the most first. @returns their ids */
+  async rank(since: Date, take: number): Promise<number[]> {
+    const rows = await this.database.query<{ id: number }>(
+      `SELECT g.id FROM (SELECT game_id, sum(downloads) AS downloads FROM game_download_hours
+          WHERE hour >= :hour GROUP BY game_id) AS lately
+        JOIN games g ON g.id = lately.game_id WHERE g.state = 'published'
+        ORDER BY lately.downloads DESC, g.download_count DESC, g.id DESC LIMIT :take`,
+      { hour: hourOf(since), take },
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async exists(id: number): Promise<boolean> {
+    return (await this.first('SELECT 1 AS one FROM games g WHERE g.id = :id', { id })) !== undefined;
   }
 
   /** The newest package of each platform. */

@@ -9,6 +9,7 @@ import { GamePackagesService } from './game-packages.service';
 import { GamePublishingService } from './game-publishing.service';
 import { GameSearchRepository } from './game-search.repository';
 import { GameShelfRepository } from './game-shelf.repository';
+import { GameShelvesService } from './game-shelves.service';
 import { GamesAdminController } from './games.admin.controller';
 import { GamesController } from './games.controller';
 import { gameChanged } from './games.events';
@@ -25,11 +26,12 @@ import { GamesService } from './games.service';
     GameSearchRepository,
     GameCardsService,
     GamesService,
+    GameShelvesService,
     GameEditingService,
     GamePublishingService,
     GamePackagesService,
   ],
-  exports: [GamesService, GamePackagesService],
+  exports: [GamesService, GamePackagesService, GameShelvesService],
 })
 export class GamesModule implements OnModuleInit {
   constructor(

@@ -11,6 +11,7 @@ import { GameEntity } from './game.entity';
 import { GameVersionEntity } from './game-version.entity';
 import { gameChanged } from './games.events';
 import { auditSnapshot, toGame, type GameRecord } from './games.mapper';
+import { hourOf } from './games.rules';
 
 type ListQuery = QueryOf<'consoleListGames'>;
 
@@ -120,6 +121,12 @@ export class GamesRepository {
       `UPDATE games SET download_count = download_count + 1
         WHERE id = (SELECT game_id FROM game_versions WHERE id = :versionId)`,
       { versionId },
+    );
+    await this.database.execute(
+      `INSERT INTO game_download_hours (hour, game_id, downloads)
+        SELECT CAST(:hour AS integer), game_id, 1 FROM game_versions WHERE id = :versionId
+        ON CONFLICT (hour, game_id) DO UPDATE SET downloads = game_download_hours.downloads + 1`,
+      { versionId, hour: hourOf(at) },
     );
   }
 

@@ -9,6 +9,11 @@ const MAX_INTEGER = 2_147_483_647;
 /** The last instant that a `Date` can hold. */
 const MAX_MILLISECONDS = 8_640_000_000_000_000;
 
+const HOUR_MS = 3_600_000;
+
+/** The hour of an instant, since 1970 UTC: by it downloads are counted for ranks. */
+export const hourOf = (at: Date): number => Math.floor(at.getTime() / HOUR_MS);
+
 /** How a list can go: by an order of its own, or by how well games fit a keyword. */
 export type ListOrder = Schemas['GameSort'] | 'relevance';
 

@@ -1,0 +1,27 @@
+import { Create, Form, useNotify, useRedirect, type RaRecord } from 'react-admin';
+import { HomeLayout } from './home-layout';
+import { newPart, toHomeInput } from './home.rules';
+
+/** A new part, hidden at first; it is shown from its own page. */
+export function HomeCreate() {
+  const notify = useNotify();
+  const redirect = useRedirect();
+  function created({ id }: RaRecord) {
+    notify('已保存，确认无误后即可显示', { type: 'success' });
+    redirect(`/home/${id}`);
+  }
+  return (
+    <Create
+      transform={toHomeInput}
+      mutationOptions={{ onSuccess: created }}
+      component="div"
+      actions={false}
+      title="新建首页内容"
+      sx={{ mt: 2 }}
+    >
+      <Form defaultValues={newPart} warnWhenUnsavedChanges>
+        <HomeLayout saveLabel="保存，暂不显示" />
+      </Form>
+    </Create>
+  );
+}

@@ -1,0 +1,50 @@
+import HomeIcon from '@mui/icons-material/HomeOutlined';
+import { labels, type Schemas } from '@ug/contract';
+import { lazy } from 'react';
+import type { ConsoleFeature, ConsoleResource } from '../../platform/feature';
+import { linkWords, sourceWords } from './home.rules';
+
+const resource: ConsoleResource = {
+  name: 'home',
+  label: '首页装修',
+  icon: HomeIcon,
+  group: 'operations',
+  list: lazy(async () => ({ default: (await import('./home-list')).HomeList })),
+  create: lazy(async () => ({ default: (await import('./home-create')).HomeCreate })),
+  edit: lazy(async () => ({ default: (await import('./home-edit')).HomeEdit })),
+  show: lazy(async () => ({ default: (await import('./home-show')).HomeShow })),
+  recordRepresentation: (record) => String(record.title),
+  fields: {
+    id: '编号',
+    kind: '类型',
+    position: '顺序',
+    title: '标题',
+    text: '文字',
+    action: '按钮文字',
+    tint: '颜色',
+    icon: '图标',
+    picture: '图片',
+    pictureId: '图片',
+    link: '链接',
+    source: '版块内容',
+    startAt: '开始显示',
+    endAt: '结束显示',
+    state: '状态',
+    isBroken: '链接失效',
+    createdAt: '创建时间',
+    updatedAt: '更新时间',
+    version: '版本',
+  },
+  values: {
+    kind: labels.HomePartKind,
+    state: labels.HomePartState,
+    tint: labels.HomeTint,
+    icon: labels.HomeIconName,
+  },
+  describe: {
+    link: (value) => linkWords(value as Schemas['HomeLink'] | null),
+    source: (value) => sourceWords(value as Schemas['HomeSource'] | null),
+  },
+};
+
+export const home: ConsoleFeature = { resources: [resource] };

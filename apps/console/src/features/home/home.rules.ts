@@ -1,0 +1,122 @@
+import { labels, type Schemas } from '@ug/contract';
+import { formatTime } from '../../platform/time/time';
+
+type Part = Schemas['HomePart'];
+type Link = Schemas['HomeLink'];
+type Source = Schemas['HomeSource'];
+
+/** What an operator may change, by the names the form uses. */
+export const editableFields = [
+  'title',
+  'text',
+  'action',
+  'tint',
+  'icon',
+  'picture',
+  'link',
+  'source',
+  'startAt',
+  'endAt',
+] as const;
+
+const noLink: Link = { kind: 'page', page: null, id: null, url: null };
+const newSource: Source = { kind: 'popular', gameType: null, tag: '', gameIds: [], size: 10 };
+
+/** A new part, as its form begins. */
+export const newPart = {
+  kind: 'banner',
+  title: '',
+  text: '',
+  action: '去看看',
+  tint: 'blue',
+  icon: 'gift',
+  picture: null,
+  link: noLink,
+  source: newSource,
+  startAt: null,
+  endAt: null,
+};
+
+/** Whether a part of this kind may lead somewhere. */
+export const mayLink = (kind: Part['kind'], source: Partial<Source> | null | undefined): boolean =>
+  kind !== 'section' || source?.kind === 'notice';
+
+/** A link that leads somewhere; null where nothing was chosen for its kind. */
+function linkInput(link: Partial<Link> | null | undefined): Link | null {
+  const { kind = 'page', page = null, id = null, url = null } = link ?? {};
+  if (kind === 'page') return page && { ...noLink, kind, page };
+  if (kind === 'web') return url ? { ...noLink, kind, url } : null;
+  return id === null ? null : { ...noLink, kind, id };
+}
+
+type Form = Partial<Part> & Record<string, unknown>;
+
+/** What only one kind of part has; nothing of it is left in the others. */
+const ofKind: Readonly<Record<Part['kind'], (form: Form) => object>> = {
+  banner: ({ text, action, picture }) => ({ text: text ?? '', action: action ?? '', pictureId: picture?.id ?? null }),
+  icon: ({ icon, picture }) => ({ icon: icon ?? null, pictureId: picture?.id ?? null }),
+  section: ({ source, text }) => {
+    const shown = { ...newSource, ...source, tag: source?.tag ?? '' };
+    return { source: shown, text: shown.kind === 'notice' ? (text ?? '') : '' };
+  },
+};
+const nothing = { text: '', action: '', icon: null, pictureId: null, source: null } as const;
+
+/** A form's part as the contract takes it: nothing of another kind, and no null where a text belongs. */
+export function toHomeInput(form: Form): Record<string, unknown> {
+  const { kind = 'banner', title, source = newSource, link, startAt, endAt } = form;
+  return {
+    ...form,
+    ...nothing,
+    ...ofKind[kind](form),
+    kind,
+    title: title ?? '',
+    link: mayLink(kind, source) ? linkInput(link) : null,
+    startAt: startAt ?? null,
+    endAt: endAt ?? null,
+  };
+}
+
+/** Where a part leads, in words. */
+export function linkWords(link: Link | null): string {
+  if (!link) return '无';
+  const { kind, page, id, url } = link;
+  const what = kind === 'page' ? page && labels.PortalPage[page] : kind === 'web' ? url : `编号 ${id}`;
+  return `${labels.HomeLinkKind[kind]}：${what}`;
+}
+
+/** What a section shows, in words. */
+export function sourceWords(source: Source | null): string {
+  if (!source) return '无';
+  const { kind, gameType, tag, gameIds, size } = source;
+  const details: Partial<Record<Source['kind'], string>> = {
+    type: gameType ? labels.GameType[gameType] : '',
+    tag,
+    picked: `编号 ${gameIds.join('、')}`,
+  };
+  const detail = details[kind];
+  return `${labels.HomeSectionKind[kind]}${detail ? `：${detail}` : ''}，最多 ${size} 个`;
+}
+
+/** What a part shows or where it leads, whichever says more of it. */
+export const aboutWords = ({ link, source }: Pick<Part, 'link' | 'source'>): string =>
+  source ? sourceWords(source) : linkWords(link);
+
+/** From when until when a part is shown, in the product's time zone. */
+export function timeWords({ startAt, endAt }: Pick<Part, 'startAt' | 'endAt'>): string {
+  if (!startAt && !endAt) return '长期';
+  if (!endAt) return `${formatTime(startAt)} 起`;
+  return startAt ? `${formatTime(startAt)} 至 ${formatTime(endAt)}` : `至 ${formatTime(endAt)}`;
+}
+
+/** How a part stands at an instant in milliseconds. */
+export function standingOf(
+  { state, startAt, endAt, isBroken }: Pick<Part, 'state' | 'startAt' | 'endAt' | 'isBroken'>,
+  now: number,
+): { word: string; color: 'default' | 'success' | 'error' | 'primary' } {
+  if (state === 'hidden') return { word: '已隐藏', color: 'default' };
+  if (endAt && Date.parse(endAt) <= now) return { word: '已结束', color: 'default' };
+  if (isBroken) return { word: '链接失效', color: 'error' };
+  if (startAt && now < Date.parse(startAt)) return { word: '待显示', color: 'primary' };
+  return { word: '显示中', color: 'success' };
+}

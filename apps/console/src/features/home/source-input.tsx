@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import { labels, type Schemas } from '@ug/contract';
+import {
+  AutocompleteArrayInput,
+  maxLength,
+  maxValue,
+  minValue,
+  NumberInput,
+  ReferenceArrayInput,
+  required,
+  SelectInput,
+  TextInput,
+} from 'react-admin';
+import { useFormState, useWatch } from 'react-hook-form';
+import { choicesOf } from '../../platform/fields/choices';
+
+type Kind = Schemas['HomeSectionKind'];
+
+const MAX_TAG = 8;
+const MAX_SIZE = 20;
+const must = required();
+const tag = [required(), maxLength(MAX_TAG)];
+const size = [required(), minValue(1), maxValue(MAX_SIZE)];
+
+const hints: Partial<Record<Kind, string>> = {
+  banners: '所有显示中的横幅',
+  icons: '所有显示中的图标',
+  notice: '最新公告，或自己填写的文字',
+  weekly: '近七日首次下载的设备数，没有下载时不显示',
+  recommended: '始终在最后，可以一直往下看',
+  activities: '进行中的活动',
+};
+const hasSize = (kind: Kind): boolean => kind !== 'banners' && kind !== 'icons' && kind !== 'notice';
+
+function Which({ kind }: { kind: Kind }) {
+  if (kind === 'type')
+    return (
+      <SelectInput source="source.gameType" label="游戏类型" choices={choicesOf(labels.GameType)} validate={must} />
+    );
+  if (kind === 'tag') return <TextInput source="source.tag" label="标签" validate={tag} />;
+  if (kind !== 'picked') return null;
+  return (
+    <Box sx={{ gridColumn: '1 / -1' }}>
+      <ReferenceArrayInput source="source.gameIds" reference="games" perPage={50}>
+        <AutocompleteArrayInput
+          label="游戏"
+          optionText="name"
+          filterToQuery={(q: string) => (q ? { q } : {})}
+          validate={must}
+          helperText="按选择的先后排列"
+        />
+      </ReferenceArrayInput>
+    </Box>
+  );
+}
+
+/** What a section shows. */
+export function SourceInput() {
+  const kind = (useWatch({ name: 'source.kind' }) as Kind | undefined) ?? 'popular';
+  const problem = useFormState({ name: 'source' }).errors['source']?.message?.toString();
+  return (
+    <>
+      <SelectInput
+        source="source.kind"
+        label="版块内容"
+        choices={choicesOf(labels.HomeSectionKind)}
+        validate={must}
+        helperText={hints[kind] ?? false}
+      />
+      {hasSize(kind) && <NumberInput source="source.size" label="最多个数" validate={size} />}
+      <Which kind={kind} />
+      {problem && <FormHelperText error>{problem}</FormHelperText>}
+    </>
+  );
+}

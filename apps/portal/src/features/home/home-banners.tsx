@@ -1,0 +1,58 @@
+import type { Schemas } from '@ug/contract';
+import { AnyLink } from '../../ui/any-link';
+import { Carousel } from '../../ui/carousel';
+import { Picture } from '../../ui/picture';
+import styles from './home.module.css';
+
+/** A banner: the picture that an operator gave it, with words over it where there are two, or one drawn around them. */
+function Banner({ banner, isFirst }: { banner: Schemas['HomeBanner']; isFirst: boolean }) {
+  const { title, text, action, tint, picture, to } = banner;
+  if (picture) {
+    return (
+      <AnyLink to={to} className={styles.banner} draggable={false}>
+        <Picture
+          source={picture}
+          alt={text ? '' : title}
+          sizes="100vw"
+          ratio="16 / 7"
+          isEager={isFirst}
+          className={styles.picture}
+        />
+        {text && (
+          <span className={styles.caption}>
+            <strong>{title}</strong>
+            <small>{text}</small>
+          </span>
+        )}
+      </AnyLink>
+    );
+  }
+  return (
+    <AnyLink to={to} className={styles.banner} data-tint={tint} draggable={false}>
+      <strong>{title}</strong>
+      <span>{text}</span>
+      {action && <span className={styles.button}>{action}</span>}
+      <svg viewBox="0 0 128 110" className={styles.gem} aria-hidden="true" focusable="false">
+        <path d="M32 2h64l30 36-62 70L2 38z" fill="#8ecbff" />
+        <path d="M32 2h24L42 38H2z" fill="#d9eeff" />
+        <path d="M56 2h18l12 36H42z" fill="#fff" opacity="0.92" />
+        <path d="M74 2h22l30 36H86z" fill="#aedaff" />
+        <path d="M2 38h40l22 70z" fill="#b9deff" />
+        <path d="M86 38h40l-62 70z" fill="#5fb0fb" />
+      </svg>
+    </AnyLink>
+  );
+}
+
+/** The banners side by side; where others come, it begins anew with the first. */
+export function HomeBanners({ title, banners }: { title: string; banners: Schemas['HomePage']['banners'] }) {
+  return (
+    <Carousel
+      key={banners.map(({ id }) => id).join()}
+      label={title}
+      slides={banners.map((banner, place) => (
+        <Banner key={banner.id} banner={banner} isFirst={place === 0} />
+      ))}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import type { BodyOf, Schemas } from '@ug/contract';
+import { ActivitiesService } from '../features/activities/activities.service';
+import { FilesService } from '../features/files/files.service';
+import { GameShelvesService } from '../features/games/game-shelves.service';
+import { HomeEditingService } from '../features/home/home-editing.service';
+import { HomePublishingService } from '../features/home/home-publishing.service';
+import { Clock } from '../platform/clock/clock';
+import { Database } from '../platform/database/database';
+import { UnitOfWork } from '../platform/database/unit-of-work';
+import type { DemoContent, DemoTarget } from './demo-content';
+import { storePicture, whileDrawing } from './demo-files';
+import { drawBanner, type Art } from './scenes';
+import { wereTouched } from './touched-records';
+
+type Input = BodyOf<'consoleCreateHomePart'>;
+type Linked = 'game' | 'activity';
+
+const artOf: Readonly<Record<Linked, Art>> = {
+  activity: { motif: 'planet', palette: 'amber', seed: 91 },
+  game: { motif: 'islands', palette: 'azure', seed: 92 },
+};
+
+const empty: Omit<Input, 'kind' | 'title'> = {
+  text: '',
+  action: '',
+  tint: 'blue',
+  icon: null,
+  pictureId: null,
+  link: null,
+  source: null,
+  startAt: null,
+  endAt: null,
+};
+
+/** What the first page shows beside its own: the first activity, the first game, and all activities in a row. */
+async function partsOf(app: DemoTarget): Promise<Input[]> {
+  const { list: activities } = await app
+    .get(ActivitiesService, { strict: false })
+    .list({ scope: 'current', pageSize: 1 });
+  const shelves = app.get(GameShelvesService, { strict: false });
+  const games = (await shelves.first({ sort: 'recommended', pageSize: 1 })).list;
+  const files = app.get(FilesService, { strict: false });
+  const banner = async (kind: Linked, one: Pick<Schemas['GameCard'], 'id' | 'summary'>, title: string) => {
+    const pictureId = await storePicture(files, `banner-${kind}.png`, drawBanner(artOf[kind]));
+    const link = { kind, page: null, id: one.id, url: null };
+    return { ...empty, kind: 'banner' as const, title, text: one.summary, pictureId, link };
+  };
+  const parts: Input[] = [];
+  for (const activity of activities) parts.push(await banner('activity', activity, activity.title));
+  for (const game of games) parts.push(await banner('game', game, game.name));
+  const source = { kind: 'activities' as const, gameType: null, tag: '', gameIds: [], size: 6 };
+  return [...parts, { ...empty, kind: 'section', title: '正在进行', source }];
+}
+
+/** Makes the first page of the very first run look alive. */
+async function fill(app: DemoTarget, say: (line: string) => void): Promise<void> {
+  const [database, unitOfWork] = [app.get(Database), app.get(UnitOfWork)];
+  if (await wereTouched(database, 'home')) return;
+  const parts = await whileDrawing(() => partsOf(app));
+  const [editing, publishing] = [
+    app.get(HomeEditingService, { strict: false }),
+    app.get(HomePublishingService, { strict: false }),
+  ];
+  const commit = () =>
+    unitOfWork.run(
+      async () => {
+        if (await wereTouched(database, 'home')) return false;
+        for (const part of parts) {
+          const { id } = await editing.create(part);
+          await publishing.show(id, app.get(Clock).now());
+        }
+        return true;
+      },
+      { isolation: 'SERIALIZABLE' },
+    );
+  if (await commit()) say(`演示首页已就绪：${parts.length} 项内容`);
+}
+
+export const homeDemo = { fill } satisfies DemoContent;

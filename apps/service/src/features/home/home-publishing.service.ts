@@ -1,0 +1,89 @@
+import type { BodyOf, Schemas } from '@ug/contract';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '../../platform/clock/clock';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { Refusal } from '../../platform/errors/refusal';
+import { Records } from '../../platform/records/records';
+import type { TaskRun } from '../../platform/tasks/task-run';
+import { Tasks } from '../../platform/tasks/tasks.service';
+import { HomeChangesService, turnHomePart, type DuePart } from './home-changes.service';
+import type { HomePartEntity } from './home-part.entity';
+import { HomePartsService } from './home-parts.service';
+import { homeRecord, HomeRepository } from './home.repository';
+import { nextTurn } from './home.rules';
+
+type Part = Schemas['HomePart'];
+
+/** Which parts players see, and in which order. */
+@Injectable()
+export class HomePublishingService {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly records: Records,
+    private readonly home: HomeRepository,
+    private readonly changes: HomeChangesService,
+    private readonly parts: HomePartsService,
+  ) {}
+
+  /** Shows a part, as far as it has a time within that. @throws Refusal `home.notFound`, `home.ended` */
+  show(id: number, now: Date): Promise<Part> {
+    return this.turnTo(id, 'show', ({ endAt }) => {
+      if (endAt && endAt <= now) throw new Refusal('home.ended');
+      return 'shown';
+    });
+  }
+
+  /** @throws Refusal `home.notFound` */
+  hide(id: number): Promise<Part> {
+    return this.turnTo(id, 'hide', () => 'hidden');
+  }
+
+  /** Puts the parts of a kind into this order. @throws Refusal `home.orderStale` unless it names each of them */
+  order({ kind, ids }: BodyOf<'orderHome'>): Promise<Schemas['HomeOrder']> {
+    return this.unitOfWork.run(async () => {
+      const before = (await this.home.inOrder(kind)).map(({ id }) => id);
+      if (before.length !== ids.length || !before.every((id) => ids.includes(id))) throw new Refusal('home.orderStale');
+      await this.records.arrange(homeRecord, ids);
+      await this.changes.announce(ids[0] ?? 0);
+      return { kind, ids };
+    });
+  }
+
+  private turnTo(id: number, action: string, decide: (part: HomePartEntity) => HomePartEntity['state']): Promise<Part> {
+    return this.unitOfWork.run(async () => {
+      const saved = await this.changes.change({ id, action }, (part) => {
+        const state = decide(part);
+        return state === part.state ? {} : { state };
+      });
+      return this.parts.shown(saved);
+    });
+  }
+}
+
+/** Lets what is due of parts be done. */
+@Injectable()
+export class HomeTasksService implements OnModuleInit {
+  constructor(
+    private readonly tasks: Tasks,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly home: HomeRepository,
+    private readonly changes: HomeChangesService,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.tasks.handle(turnHomePart, (task) => this.turn(task));
+  }
+
+  /** Tells that a part has come or gone; one that is to go waits for that. */
+  private turn(task: TaskRun<DuePart, object>): Promise<void> {
+    const { partId } = task.payload;
+    return this.unitOfWork.run(async () => {
+      const part = await this.home.find(partId);
+      const isShown = part?.state === 'shown';
+      if (isShown) await this.changes.announce(partId);
+      const next = isShown ? nextTurn(part, this.clock.now()) : null;
+      await (next ? task.postpone(next) : task.complete());
+    });
+  }
+}

@@ -1,0 +1,50 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { ResponseCache } from '../../platform/cache/response-cache';
+import { DomainEvents } from '../../platform/events/domain-events';
+import { ActivitiesModule } from '../activities/activities.module';
+import { activityChanged } from '../activities/activities.events';
+import { BulletinsModule } from '../bulletins/bulletins.module';
+import { bulletinChanged } from '../bulletins/bulletins.events';
+import { FilesModule } from '../files/files.module';
+import { GamesModule } from '../games/games.module';
+import { gameChanged } from '../games/games.events';
+import { HomeChangesService } from './home-changes.service';
+import { HomeEditingService } from './home-editing.service';
+import { HomeFieldsService } from './home-fields.service';
+import { HomeLinksService } from './home-links.service';
+import { HomePartsService } from './home-parts.service';
+import { HomePublishingService, HomeTasksService } from './home-publishing.service';
+import { HomeAdminController } from './home.admin.controller';
+import { HomeController } from './home.controller';
+import { homeChanged } from './home.events';
+import { HomeRepository } from './home.repository';
+import { HomeService } from './home.service';
+
+/** The first page of the portal: banners, icons and sections, as operators arrange them. */
+@Module({
+  imports: [ActivitiesModule, BulletinsModule, FilesModule, GamesModule],
+  controllers: [HomeController, HomeAdminController],
+  providers: [
+    HomeRepository,
+    HomeService,
+    HomeLinksService,
+    HomePartsService,
+    HomeFieldsService,
+    HomeChangesService,
+    HomeEditingService,
+    HomePublishingService,
+    HomeTasksService,
+  ],
+})
+export class HomeModule implements OnModuleInit {
+  constructor(
+    private readonly events: DomainEvents,
+    private readonly cache: ResponseCache,
+  ) {}
+
+  onModuleInit(): void {
+    // It shows parts of theirs.
+    for (const event of [homeChanged, gameChanged, activityChanged, bulletinChanged])
+      this.events.on(event, () => this.cache.drop('home'));
+  }
+}

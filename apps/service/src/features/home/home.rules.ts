@@ -1,0 +1,99 @@
+import type { Schemas } from '@ug/contract';
+
+type Link = Schemas['HomeLink'];
+type Source = Schemas['HomeSource'];
+type SectionKind = Schemas['HomeSectionKind'];
+type PartKind = Schemas['HomePartKind'];
+
+interface Timed {
+  readonly state: Schemas['HomePartState'];
+  readonly startAt: Date | null;
+  readonly endAt: Date | null;
+}
+
+/** Whether players see a part at an instant. */
+export const isLive = ({ state, startAt, endAt }: Timed, at: Date): boolean =>
+  state === 'shown' && (startAt === null || startAt <= at) && (endAt === null || at < endAt);
+
+/** The next instant at which a part comes or goes by itself; null where none is to come. */
+export function nextTurn({ state, startAt, endAt }: Timed, now: Date): Date | null {
+  if (state === 'hidden') return null;
+  if (startAt && now < startAt) return startAt;
+  return endAt && now < endAt ? endAt : null;
+}
+
+/** Sections of which a page has one: they show what there is one of. */
+const single: ReadonlySet<SectionKind> = new Set(['banners', 'icons', 'notice', 'recommended']);
+
+/** Sections as they stand on the page: what it has once stands once, and the list without an end is the last. */
+export function arranged<T extends { readonly source: Source | null }>(sections: readonly T[]): T[] {
+  const kindOf = ({ source }: T) => source?.kind;
+  const once = sections.filter((one, place) => {
+    const kind = kindOf(one);
+    return kind && (!single.has(kind) || sections.findIndex((other) => kindOf(other) === kind) === place);
+  });
+  const isEndless = (one: T) => kindOf(one) === 'recommended';
+  return [...once.filter((one) => !isEndless(one)), ...once.filter(isEndless)];
+}
+
+interface Shape {
+  readonly width: number;
+  readonly height: number;
+}
+
+const shapes = {
+  banner: { ratio: 16 / 7, words: '横幅图片的宽高比应为 16:7，建议 1280×560' },
+  icon: { ratio: 1, words: '图标图片应为正方形，建议 256×256' },
+} as const;
+
+/** How far a picture may be from the shape of its place, of which nobody sees the difference. */
+const TOLERANCE = 0.05;
+
+/** What is wrong with a picture for its place; undefined where it fits. */
+export function pictureFault(kind: PartKind, { width, height }: Shape): string | undefined {
+  if (kind === 'section') return '版块没有图片';
+  const { ratio, words } = shapes[kind];
+  return Math.abs(width / height / ratio - 1) <= TOLERANCE ? undefined : words;
+}
+
+/** What is wrong with an address outside the portal; undefined where players may be sent there. */
+export function addressFault(url: string): string | undefined {
+  const words = '请填写以 https:// 开头的完整网址';
+  if (/\s/.test(url) || !URL.canParse(url)) return words;
+  const { protocol, username, password, hostname } = new URL(url);
+  if (protocol !== 'https:' || username !== '' || password !== '') return words;
+  return hostname.includes('.') ? undefined : words;
+}
+
+/** What only one kind of link has is nothing in the others; null for a link that lacks it. */
+export function linkOfKind({ kind, page, id, url }: Link): Link | null {
+  const nothing = { kind, page: null, id: null, url: null };
+  if (kind === 'page') return page === null ? null : { ...nothing, page };
+  if (kind === 'web') return url === null ? null : { ...nothing, url: url.trim() };
+  return id === null ? null : { ...nothing, id };
+}
+
+/** What is wrong with what a section is to show; undefined where nothing is. */
+export function sourceFault({ kind, gameType, tag, gameIds }: Source): string | undefined {
+  if (kind === 'type' && gameType === null) return '请选择游戏类型';
+  if (kind === 'tag' && tag.trim() === '') return '请填写标签';
+  return kind === 'picked' && gameIds.length === 0 ? '请至少选择一款游戏' : undefined;
+}
+
+/** What only one kind of section has is nothing in the others. */
+export const sourceOfKind = ({ kind, gameType, tag, gameIds, size }: Source): Source => ({
+  kind,
+  gameType: kind === 'type' ? gameType : null,
+  tag: kind === 'tag' ? tag.trim() : '',
+  gameIds: kind === 'picked' ? gameIds : [],
+  size,
+});
+
+/** Where a player finds more of what a section shows. */
+export function moreOf({ kind, gameType, tag }: Source): string | null {
+  if (kind === 'popular' || kind === 'weekly') return '/games?sort=popular';
+  if (kind === 'latest') return '/games?sort=latest';
+  if (kind === 'type') return `/games/${gameType}`;
+  if (kind === 'tag') return `/games?${new URLSearchParams({ keyword: tag })}`;
+  return kind === 'activities' ? '/activity' : null;
+}
