@@ -1,7 +1,7 @@
 import type { BodyOf, Schemas } from '@ug/contract';
 import { ActivitiesService } from '../features/activities/activities.service';
 import { FilesService } from '../features/files/files.service';
-import { GameShelvesService } from '../features/games/game-shelves.service';
+import { GameShelvesService } from '../features/games/game-cards.service';
 import { HomeEditingService } from '../features/home/home-editing.service';
 import { HomePublishingService } from '../features/home/home-publishing.service';
 import { Clock } from '../platform/clock/clock';
