@@ -50,7 +50,7 @@ test('an operator makes a banner with a link and a time, looks at the page then,
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByText('显示中', { exact: true })).toBeVisible();
   await expect(banner).toHaveCount(1);
-  await expect(banner).toHaveAttribute('href', '/detail/1');
+  await expect(banner).toHaveAttribute('href', /^\/detail\/\d+$/);
 
   await page.goto('/admin/home');
   await page.getByRole('button', { name: '调整顺序' }).click();
@@ -64,6 +64,9 @@ test('an operator makes a banner with a link and a time, looks at the page then,
   const first = player.getByRole('region', { name: '签到活动' }).getByRole('link').first();
   await expect(first).toHaveAccessibleName(/开服有礼/);
   await axe(player);
+  await first.click();
+  await expect(player.getByRole('heading', { name: '星海远征' })).toBeVisible();
+  await player.goBack();
 
   await page.goto(edited);
   await page.getByRole('button', { name: '隐藏', exact: true }).click();
