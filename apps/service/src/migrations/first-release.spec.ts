@@ -50,6 +50,7 @@ const rows: Record<string, Row[]> = {
   tasks: [{ state: 'done' }],
   faq_questions: [{ state: 'draft' }, { state: 'published' }],
   activities: [{ state: 'published', start_at: 1, end_at: 2 }],
+  home_parts: [{ kind: 'section', state: 'hidden', start_at: null }],
   adjustments: [{ state: 'pending', decider_id: null }],
   gift_batches: [{ state: 'ready' }],
   gift_packages: [{ state: 'published' }],
