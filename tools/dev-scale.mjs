@@ -68,7 +68,7 @@ function startWorker(number, index) {
     REDIS_URL: redisUrl,
     TRUST_PROXY: '0',
   };
-  const child = start(`服务${index + 1}`, [process.execPath, '--enable-source-maps', 'apps/service/dist/main.js'], env);
+  const child = start(`服务${index + 1}`, [process.execPath, 'apps/service/dist/main.js'], env);
   child.on('exit', (code) => {
     if (!isEnding()) void end(red(`服务${index + 1} 以退出码 ${code} 结束`), 1);
   });

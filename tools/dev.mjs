@@ -32,7 +32,7 @@ function startNode(name, env) {
       if (code && !isEnding()) print(name, red(`以退出码 ${code} 结束；改好后会自动重启`));
     });
   };
-  const build = [...bin('vite'), 'build', `apps/${name}`, '--watch', '--logLevel', 'info'];
+  const build = [...bin('vite'), 'build', `apps/${name}`, '--watch', '--mode', 'development', '--logLevel', 'info'];
   const builder = start(name, build, { NODE_ENV: 'development' }, (line) => {
     if (/built in/.test(line)) turn = turn.then(restart);
   });

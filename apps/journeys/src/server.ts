@@ -21,7 +21,7 @@ export interface Server {
 export async function startServer(app: string, env: NodeJS.ProcessEnv, health: string): Promise<Server> {
   const main = fileURLToPath(new URL(`../../${app}/dist/main.js`, import.meta.url));
   if (!existsSync(main)) throw new Error(`${app} 尚未构建：先运行 node tools/test.mjs --only build`);
-  const child = spawn(process.execPath, ['--enable-source-maps', main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const written: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => written.push(String(chunk)));
   const output = () => written.join('');

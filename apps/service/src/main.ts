@@ -44,6 +44,8 @@ async function serve(config: AppConfig): Promise<void> {
   logger.level = config.logLevel;
   const address = app.getHttpServer().address();
   print(welcomeLines(config, typeof address === 'object' && address ? address.port : config.port, first));
+  // What the start leaves behind would lie there until thousands of requests have made more of it.
+  globalThis.gc?.();
 }
 
 if (process.argv[2] === 'owner') {
