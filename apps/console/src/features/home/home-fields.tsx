@@ -14,7 +14,7 @@ const limits = validatorsFor('consoleCreateHomePart');
 const whole = { gridColumn: '1 / -1', minWidth: 0 };
 
 const pictures = {
-  banner: { label: '横幅图片', hint: '宽高比 16:7，建议 1280×560；不上传则按下面的文字绘制' },
+  banner: { label: '横幅图片', hint: '宽高比 16:7，建议 1280×560；不上传则用文字和颜色绘制' },
   icon: { label: '图标图片', hint: '正方形，建议 256×256；不上传则使用所选图标' },
 } as const;
 

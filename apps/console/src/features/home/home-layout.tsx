@@ -25,18 +25,20 @@ function TypedPart() {
   const common = { id: 0, title: title ?? '', tint: tint ?? 'blue', picture, to: '' } as const;
   if (kind === 'section')
     return (
-      <Typography variant="body2" sx={{ p: 2, color: '#4A5A6E' }}>
-        版块的内容随游戏和活动变化，请在列表页“预览”中查看整页。
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        版块的内容随游戏和活动变化，请在列表页的“预览”中查看整页。
       </Typography>
     );
   return (
-    <Box sx={{ pt: 1.5, display: 'grid', justifyItems: kind === 'icon' ? 'center' : 'stretch' }}>
-      {kind === 'icon' ? (
-        <IconView icon={{ ...common, icon: icon ?? 'pad' }} />
-      ) : (
-        <BannerView banner={{ ...common, text: text ?? '', action: action ?? '' }} />
-      )}
-    </Box>
+    <PhoneFrame label="手机预览" width={375} height={240}>
+      <Box sx={{ pt: 1.5, display: 'grid', justifyItems: kind === 'icon' ? 'center' : 'stretch' }}>
+        {kind === 'icon' ? (
+          <IconView icon={{ ...common, icon: icon ?? 'pad' }} />
+        ) : (
+          <BannerView banner={{ ...common, text: text ?? '', action: action ?? '' }} />
+        )}
+      </Box>
+    </PhoneFrame>
   );
 }
 
@@ -52,13 +54,11 @@ export function HomeLayout({ saveLabel }: { saveLabel?: string }) {
           <SaveButton label={saveLabel} alwaysEnable={saveLabel !== undefined} />
         </Toolbar>
       </Card>
-      <Box component="section" aria-label="玩家看到的样子">
+      <Box component="section" aria-label="玩家看到的样子" sx={{ width: 395, maxWidth: '100%' }}>
         <Typography variant="subtitle2" component="h2" sx={{ mb: 1 }}>
           玩家看到的样子
         </Typography>
-        <PhoneFrame label="手机预览" width={375} height={240}>
-          <TypedPart />
-        </PhoneFrame>
+        <TypedPart />
       </Box>
     </Box>
   );

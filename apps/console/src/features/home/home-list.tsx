@@ -8,6 +8,7 @@ import { useRowClick } from '../../platform/lists/use-row-click';
 import { HomeStateChip } from './home-header';
 import { PreviewHomeButton } from './home-preview';
 import { aboutWords, timeWords } from './home.rules';
+import { AboutPart } from './link-name';
 import { OrderHomeButton } from './order-home-button';
 
 type Part = Schemas['HomePart'];
@@ -53,7 +54,9 @@ export function HomeList() {
         <DataTable.Col
           source="title"
           disableSort
-          render={(part: Part) => <TwoLineCell title={part.title} detail={aboutWords(part)} width={[180, 320]} />}
+          render={(part: Part) => (
+            <TwoLineCell title={part.title} detail={<AboutPart {...part} />} width={[180, 320]} />
+          )}
         />
         <DataTable.Col source="state" disableSort render={HomeStateChip} />
         <DataTable.Col source="startAt" label="显示时间" disableSort render={timeWords} />

@@ -164,9 +164,16 @@ function SectionView({ page, section }: { page: Page; section: Page['sections'][
   const { kind, title } = section;
   if (kind === 'banners')
     return (
-      <Box sx={{ display: 'grid', gap: '8px' }}>
+      <Box
+        role="group"
+        aria-label={title}
+        tabIndex={0}
+        sx={{ display: 'flex', overflowX: 'auto', scrollSnapType: 'x mandatory' }}
+      >
         {page.banners.map((banner) => (
-          <BannerView key={banner.id} banner={banner} />
+          <Box key={banner.id} sx={{ flex: '0 0 100%', minWidth: 0, scrollSnapAlign: 'start' }}>
+            <BannerView banner={banner} />
+          </Box>
         ))}
       </Box>
     );
@@ -187,14 +194,22 @@ function SectionView({ page, section }: { page: Page; section: Page['sections'][
   );
 }
 
-/** The first page as a guest's phone shows it; banners one below the other, for here nothing turns. */
+/** The first page as a guest's phone shows it; its banners are turned by hand. */
 export function HomePageView({ page }: { page: Page }) {
   return (
     <Box
       role="group"
       aria-label="首页"
       tabIndex={0}
-      sx={{ height: '100%', overflowY: 'auto', display: 'grid', gap: '16px', alignContent: 'start', py: '16px' }}
+      sx={{
+        height: '100%',
+        overflowY: 'auto',
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: '16px',
+        alignContent: 'start',
+        py: '16px',
+      }}
     >
       {page.sections.map((section) => (
         <SectionView key={section.id} page={page} section={section} />

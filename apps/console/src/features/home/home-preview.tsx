@@ -28,8 +28,8 @@ function PageAt({ at }: { at: string }) {
   });
   if (error) return <Alert severity="error">{messageOf(error)}</Alert>;
   return (
-    <PhoneFrame label="手机预览" width={375} height={600}>
-      {data ? <HomePageView page={data} /> : <Skeleton variant="rectangular" height={600} />}
+    <PhoneFrame label="手机预览" width={375} height={480}>
+      {data ? <HomePageView page={data} /> : <Skeleton variant="rectangular" height={480} />}
     </PhoneFrame>
   );
 }

@@ -8,7 +8,8 @@ import { HistoryCard } from '../../platform/history/record-history';
 import { RecordHeader } from '../../platform/lists/record-header';
 import { Watchers } from '../../platform/live-record/watchers';
 import { HomeStateChip } from './home-header';
-import { linkWords, sourceWords, timeWords } from './home.rules';
+import { sourceWords, timeWords } from './home.rules';
+import { LinkName } from './link-name';
 
 function Content() {
   const part = useRecordContext<Schemas['HomePart']>();
@@ -32,7 +33,7 @@ function Content() {
                 ['类型', labels.HomePartKind[part.kind]],
                 ['顺序', part.position],
                 ['文字', part.text],
-                ['链接', linkWords(part.link)],
+                ['链接', <LinkName key="link" link={part.link} />],
                 ['版块内容', sourceWords(part.source)],
                 ['显示时间', timeWords(part)],
               ]}

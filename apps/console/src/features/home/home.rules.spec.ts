@@ -50,6 +50,7 @@ it('a link and a section are told in words', () => {
   expect(sourceWords({ kind: 'type', gameType: 'role', tag: '', gameIds: [], size: 6 })).toMatch(
     /^按类型的游戏：.+，最多 6 个$/,
   );
+  expect(sourceWords({ kind: 'notice', gameType: null, tag: '', gameIds: [], size: 6 })).toBe('公告栏');
   expect(sourceWords({ kind: 'weekly', gameType: null, tag: '', gameIds: [], size: 6 })).toBe('七日下载榜，最多 6 个');
 });
 

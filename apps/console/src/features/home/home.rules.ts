@@ -77,6 +77,14 @@ export function toHomeInput(form: Form): Record<string, unknown> {
   };
 }
 
+/** What of the product a link may name: where the console has it, and the field that holds its name. */
+export const linkedThings = {
+  game: { reference: 'games', text: 'name', helper: '输入名称查找' },
+  activity: { reference: 'activities', text: 'title', helper: false },
+  bulletin: { reference: 'bulletins', text: 'title', helper: '输入标题查找' },
+} as const;
+export type LinkedKind = keyof typeof linkedThings;
+
 /** Where a part leads, in words. */
 export function linkWords(link: Link | null): string {
   if (!link) return '无';
@@ -84,6 +92,9 @@ export function linkWords(link: Link | null): string {
   const what = kind === 'page' ? page && labels.PortalPage[page] : kind === 'web' ? url : `编号 ${id}`;
   return `${labels.HomeLinkKind[kind]}：${what}`;
 }
+
+/** Whether a section shows as many as an operator says; the others show all there are, or one. */
+export const hasSize = (kind: Source['kind']): boolean => kind !== 'banners' && kind !== 'icons' && kind !== 'notice';
 
 /** What a section shows, in words. */
 export function sourceWords(source: Source | null): string {
@@ -95,7 +106,8 @@ export function sourceWords(source: Source | null): string {
     picked: `编号 ${gameIds.join('、')}`,
   };
   const detail = details[kind];
-  return `${labels.HomeSectionKind[kind]}${detail ? `：${detail}` : ''}，最多 ${size} 个`;
+  const words = `${labels.HomeSectionKind[kind]}${detail ? `：${detail}` : ''}`;
+  return hasSize(kind) ? `${words}，最多 ${size} 个` : words;
 }
 
 /** What a part shows or where it leads, whichever says more of it. */

@@ -158,6 +158,16 @@ describe('the first page in the console', () => {
     expect(service.callsOf('showHomePart')).toHaveLength(1);
   });
 
+  it('names what a part leads to', async () => {
+    const link = { kind: 'game', page: null, id: 1, url: null } as const;
+    renderConsole({
+      path: '/home/1/show',
+      role: 'read-only',
+      answers: { consoleGetHomePart: () => ({ body: { ...example(), link } }) },
+    });
+    expect(await screen.findByText('游戏：星海远征')).toBeVisible();
+  });
+
   it('is only read by those who may not change it', async () => {
     renderConsole({ path: '/home/1/show', role: 'read-only' });
     expect(await screen.findByRole('heading', { name: '每日签到 领 X钻' })).toBeVisible();

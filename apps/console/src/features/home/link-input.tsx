@@ -4,14 +4,9 @@ import { labels, type Schemas } from '@ug/contract';
 import { AutocompleteInput, ReferenceInput, SelectInput, TextInput, type Validator } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
 import { choicesOf } from '../../platform/fields/choices';
+import { linkedThings } from './home.rules';
 
 type Kind = Schemas['HomeLinkKind'];
-
-const things = {
-  game: { reference: 'games', label: '游戏', text: 'name', helper: '输入名称查找' },
-  activity: { reference: 'activities', label: '活动', text: 'title', helper: false },
-  bulletin: { reference: 'bulletins', label: '公告', text: 'title', helper: '输入标题查找' },
-} as const;
 
 /** The service checks the whole address; this says at once what no address may be. */
 const isHttps: Validator = (value: string | null) =>
@@ -22,7 +17,8 @@ function Target({ kind }: { kind: Kind }) {
     return <AutocompleteInput source="link.page" label="页面" choices={choicesOf(labels.PortalPage)} />;
   if (kind === 'web')
     return <TextInput source="link.url" label="网址" validate={isHttps} helperText="以 https:// 开头，在新窗口打开" />;
-  const { reference, label, text, helper } = things[kind];
+  const { reference, text, helper } = linkedThings[kind];
+  const label = labels.HomeLinkKind[kind];
   const search = kind === 'activity' ? {} : { filterToQuery: (q: string) => (q ? { q } : {}) };
   return (
     <ReferenceInput key={kind} source="link.id" reference={reference} perPage={50}>

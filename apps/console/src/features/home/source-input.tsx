@@ -14,6 +14,7 @@ import {
 } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
 import { choicesOf } from '../../platform/fields/choices';
+import { hasSize } from './home.rules';
 
 type Kind = Schemas['HomeSectionKind'];
 
@@ -31,7 +32,6 @@ const hints: Partial<Record<Kind, string>> = {
   recommended: '始终在最后，可以一直往下看',
   activities: '进行中的活动',
 };
-const hasSize = (kind: Kind): boolean => kind !== 'banners' && kind !== 'icons' && kind !== 'notice';
 
 function Which({ kind }: { kind: Kind }) {
   if (kind === 'type')

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 
 interface Props {
   title: string;
   /** Said below the title in small grey letters. */
-  detail: string;
+  detail: ReactNode;
   /** The narrowest and the widest the cell becomes, in pixels; longer lines end in an ellipsis. */
   width: readonly [min: number, max: number];
 }
