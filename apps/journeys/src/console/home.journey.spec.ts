@@ -32,9 +32,12 @@ test('an operator makes a banner with a link and a time, looks at the page then,
   await expect(page.getByText('已隐藏', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: '显示', exact: true }).click();
   await expect(page.getByText('待显示', { exact: true })).toBeVisible();
+  await axe(page);
 
   const edited = page.url();
   await page.goto('/admin/home');
+  await expect(page.getByText('游戏：星海远征').first()).toBeVisible();
+  await axe(page);
   await page.getByRole('button', { name: '预览' }).click();
   const preview = page.getByRole('dialog', { name: '预览首页' });
   await expect(preview.getByText('每日签到 领 X钻')).toBeVisible();
