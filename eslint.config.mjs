@@ -14,6 +14,7 @@ const readableFeatures = {
     accounts: ['device', 'sms'],
     activities: ['accounts', 'gifts'],
     'check-ins': ['accounts'],
+    device: ['inquiries'],
     faq: ['device'],
     games: ['gift-packages', 'purchases'],
     'gift-packages': ['gifts'],

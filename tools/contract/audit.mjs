@@ -2,8 +2,9 @@
 export const isConsoleWrite = ({ method, path }) => path.startsWith('/admin/') && method !== 'get';
 
 /**
- * What an operation's `x-audit` lists: `{ action, label }`, the usual one first, none for `x-audit: none`.
- * @returns {{ action: string, label: string }[]}
+ * What an operation's `x-audit` lists: `{ action, label }`, the usual one first, none for `x-audit: none`. `resources` are
+ * those into whose histories it goes, where that is not the operation's own.
+ * @returns {{ action: string, label: string, resources?: string[] }[]}
  */
 export function auditActionsOf({ 'x-audit': audit }) {
   return audit === undefined || audit === 'none' ? [] : [audit].flat();
@@ -13,8 +14,8 @@ export function auditActionsOf({ 'x-audit': audit }) {
 export function auditLabelsOf(routes) {
   const labels = {};
   for (const { operation } of routes) {
-    for (const { action, label } of auditActionsOf(operation)) {
-      labels[operation.tags[0]] = { ...labels[operation.tags[0]], [action]: label };
+    for (const { action, label, resources = [operation.tags[0]] } of auditActionsOf(operation)) {
+      for (const resource of resources) labels[resource] = { ...labels[resource], [action]: label };
     }
   }
   return labels;

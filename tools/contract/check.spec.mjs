@@ -214,6 +214,11 @@ const faults = [
     'consoleEditBoat: boats calls update 修改 elsewhere, 编辑 here',
   ],
   [
+    'an audited action under two labels in the history of another resource',
+    (s) => (editOf(s)['x-audit'] = ['修改', '编辑'].map((label) => ({ action: 'note', label, resources: ['games'] }))),
+    'consoleEditBoat: games calls note 修改 elsewhere, 编辑 here',
+  ],
+  [
     'an audit label where nothing is audited',
     (s) => (showOf(s)['x-audit'] = 'none'),
     'showBoat: x-audit belongs to console writes',

@@ -234,7 +234,7 @@ for (const [title, file, text] of permitted) {
 test('the map of callable services is what the manifests import of each other', () => {
   const used = usedFeatures();
   assert.deepEqual(used.messages, ['accounts']);
-  assert.deepEqual(used.accounts, ['client-config', 'sms', 'wallet']);
+  assert.deepEqual(used.accounts, ['client-config', 'notes', 'sms', 'wallet']);
   assert.deepEqual(used.wallet, []);
 });
 

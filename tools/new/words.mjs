@@ -10,6 +10,7 @@ const camel = (words) => pascal(words).replace(/^[A-Z]/, (letter) => letter.toLo
 
 /** @param {string} slug plural @returns {string} the singular, by which refusals and events are named */
 export function singular(slug) {
+  if (slug.endsWith('ies')) return `${slug.slice(0, -3)}y`;
   if (/(s|x|z|ch|sh)es$/.test(slug)) return slug.slice(0, -2);
   return /[^s]s$/.test(slug) ? slug.slice(0, -1) : slug;
 }

@@ -14,6 +14,7 @@ test('a slug gives its singular, and a word without a plural stays as it is', ()
     staff: 'staff',
     'audit-log': 'audit-log',
     classes: 'class',
+    inquiries: 'inquiry',
   };
   for (const [slug, one] of Object.entries(words)) assert.equal(singular(slug), one);
 });

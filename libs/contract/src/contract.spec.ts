@@ -68,13 +68,14 @@ describe('the generated tables', () => {
     expect(operationRules.loginStaff.audited).toBe(false);
   });
 
-  it('give the owner everything, and support no write but for its answers to players', () => {
+  it('give the owner everything, and support no write but for its answers to players and its notes', () => {
     expect([...rolePermissions.owner].sort()).toEqual(Object.keys(permissionLabels).sort());
     const writes = rolePermissions.support.filter((permission) => !permission.endsWith('.view'));
     expect(writes.sort()).toEqual([
       'adjustments.compensate',
       'canned-replies.edit',
       'gifts.resend',
+      'notes.edit',
       'orders.query',
       'support-conversations.reply',
     ]);

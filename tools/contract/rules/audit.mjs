@@ -12,12 +12,14 @@ export function auditProblems({ routes }) {
   });
 }
 
-function actionProblems(id, slug, { action, label }, labels) {
-  const known = labels.get(`${slug} ${action}`) ?? label;
-  labels.set(`${slug} ${action}`, known);
+function actionProblems(id, tag, { action, label, resources = [tag] }, labels) {
   return [
     ...(/^[a-z][A-Za-z]*$/.test(action ?? '') ? [] : [`${id}: x-audit needs an action in camelCase`]),
     ...(/\p{Script=Han}/u.test(label ?? '') ? [] : [`${id}: x-audit needs a Chinese label`]),
-    ...(known === label ? [] : [`${id}: ${slug} calls ${action} ${known} elsewhere, ${label} here`]),
+    ...resources.flatMap((slug) => {
+      const known = labels.get(`${slug} ${action}`) ?? label;
+      labels.set(`${slug} ${action}`, known);
+      return known === label ? [] : [`${id}: ${slug} calls ${action} ${known} elsewhere, ${label} here`];
+    }),
   ];
 }

@@ -19,6 +19,7 @@ import { giftPackages } from '../features/gift-packages/gift-packages.feature';
 import { gifts } from '../features/gifts/gifts.feature';
 import { home } from '../features/home/home.feature';
 import { identities } from '../features/identities/identities.feature';
+import { inquiries } from '../features/inquiries/inquiries.feature';
 import { invitations } from '../features/invitations/invitations.feature';
 import { membershipPlans } from '../features/membership-plans/membership-plans.feature';
 import { memberships } from '../features/memberships/memberships.feature';
@@ -75,6 +76,7 @@ export const features: readonly ConsoleFeature[] = [
   bulletins,
   checkIns,
   invitations,
+  inquiries,
   channels,
   clientConfig,
   sms,

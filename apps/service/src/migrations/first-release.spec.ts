@@ -64,6 +64,7 @@ const rows: Record<string, Row[]> = {
   order_limits: [],
   two_factor_rules: [],
   membership_changes: [{ kind: 'staff', coins: 0, amount: 0 }],
+  inquiries: [{ state: 'new', done_at: null }],
   memberships: [{ notice: 'none' }],
   orders: [{ state: 'created', first_of: null, goods: 'coins' }],
   purchases: [{ waived_by: null }],
@@ -88,7 +89,7 @@ const kept: Record<string, (row: Row) => boolean> = {
 /** What the other rows look like now, and what they look like once that has been undone, where it is not as before. */
 const changed: Record<string, { up: (row: Row) => Row; down?: (row: Row) => Row }> = {
   audit_entries: {
-    up: (row) => ({ ...row, resource: row['resource'] === 'device' ? 'client-config' : row['resource'] }),
+    up: (row) => ({ ...row, resource: row['resource'] === 'device' ? 'client-config' : row['resource'], uid: null }),
   },
   feed_entries: { up: ({ audience, ...row }) => ({ ...row, topic: audience }) },
   feed_heads: { up: ({ audience, ...row }) => ({ ...row, topic: audience }) },

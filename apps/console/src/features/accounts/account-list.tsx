@@ -19,6 +19,8 @@ const filters = [
   <SearchInput key="q" source="q" alwaysOn placeholder="UID、手机号、账号或昵称" />,
   <SelectInput key="banned" source="banned" choices={states} alwaysOn />,
   <TextInput key="channelID" source="channelID" />,
+  <TextInput key="inviteCode" source="inviteCode" />,
+  <TextInput key="deviceID" source="deviceID" />,
 ];
 
 const csv: CsvExport<Account> = {

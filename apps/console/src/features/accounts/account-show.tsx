@@ -6,25 +6,34 @@ import CardContent from '@mui/material/CardContent';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Schemas } from '@ug/contract';
+import { Fragment } from 'react';
 import { Show, useRecordContext } from 'react-admin';
 import { useMay } from '../../platform/access/session-context';
 import { CopyButton } from '../../platform/fields/copy-button';
 import { Facts, type Fact } from '../../platform/fields/facts';
-import { HistoryCard } from '../../platform/history/record-history';
+import { PlayerHistoryCard } from '../../platform/history/record-history';
 import { Watchers } from '../../platform/live-record/watchers';
+import { NotesCard } from '../../platform/notes/notes-card';
 import { formatTime } from '../../platform/time/time';
 import { AdjustButton } from '../adjustments/adjust-button.widget';
 import { WalletCard } from '../wallet/wallet-card.widget';
 import { AccountStateChip, membershipWords } from './account-state-chip';
 import { BanButton } from './ban-button';
 import { ContactButton } from './contact-button';
+import { PhoneButtons } from './phone-buttons';
 import { PhoneFact } from './phone-fact';
 
 type Account = Schemas['PlayerAccount'];
 
 const factsOf = (account: Account): readonly Fact[] => [
   ['账号', account.loginName],
-  ['手机号', <PhoneFact key={account.id} account={account} />],
+  [
+    '手机号',
+    <Fragment key={account.id}>
+      <PhoneFact account={account} />
+      <PhoneButtons account={account} />
+    </Fragment>,
+  ],
   ['会员等级', membershipWords(account)],
   ['X钻', account.coinNum.toLocaleString('zh-CN')],
   ['渠道', account.channelID === '0' ? '自然访问' : account.channelID],
@@ -74,7 +83,8 @@ function Content() {
         </CardContent>
       </Card>
       {mayReadWallet && <WalletCard uid={account.id} actions={mayAdjust && <AdjustButton uid={account.id} />} />}
-      <HistoryCard resource="accounts" recordId={String(account.id)} />
+      <NotesCard resource="accounts" recordId={Number(account.id)} />
+      <PlayerHistoryCard uid={Number(account.id)} />
     </Stack>
   );
 }

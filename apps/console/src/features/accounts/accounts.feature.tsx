@@ -18,6 +18,9 @@ const resource: ConsoleResource = {
     avatar: '头像',
     channelID: '渠道',
     inviteCode: '邀请码',
+    deviceID: '注册设备号',
+    note: '备注',
+    reason: '原因',
     levelType: '会员等级',
     expTime: '会员到期',
     coinNum: 'X钻',
@@ -35,5 +38,6 @@ const AccountPanel = lazy(async () => ({ default: (await import('./account-panel
 
 export const accounts: ConsoleFeature = {
   resources: [resource],
+  touchedByEveryWrite: ['notes'],
   playerPanels: [{ name: 'account', title: '账户', permission: 'accounts.view', Panel: AccountPanel }],
 };

@@ -41,6 +41,59 @@ describe("a player's mobile number", () => {
   });
 });
 
+describe('what staff do to a number', () => {
+  const page = '/accounts/10284/show';
+
+  it('is taking it off with a reason, which ends the sessions of its player', async () => {
+    const { user, service } = renderConsole({ path: page, role: 'operator' });
+    await user.click(await screen.findByRole('button', { name: '解绑' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '解绑“远航者”的手机号？' }));
+    expect(dialog.getByText(/在所有设备退出登录/)).toBeVisible();
+    await user.type(dialog.getByRole('textbox', { name: /原因/ }), '号码停用');
+    await user.click(dialog.getByRole('button', { name: '解绑' }));
+    expect(await screen.findByText('已解绑，玩家已退出登录')).toBeVisible();
+    expect(service.callsOf('unbindAccountPhone')[0]?.body).toEqual({ reason: '号码停用' });
+    expect(await screen.findByText('未绑定')).toBeVisible();
+  });
+
+  it('is changing it, unless somebody else has it: the way out is said', async () => {
+    const message = '该手机号已绑定玩家 10190，账号不能合并。请核实机主后先为玩家 10190 解绑';
+    const { user, service } = renderConsole({
+      path: page,
+      role: 'operator',
+      answers: { changeAccountPhone: () => ({ status: 422, body: { code: 'account-phone.taken', message } }) },
+    });
+    await user.click(await screen.findByRole('button', { name: '换绑' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '为“远航者”换绑手机号' }));
+    await user.type(dialog.getByRole('textbox', { name: /新手机号/ }), '123');
+    await user.type(dialog.getByRole('textbox', { name: /原因/ }), '换号');
+    await user.click(dialog.getByRole('button', { name: '换绑' }));
+    expect(service.callsOf('changeAccountPhone')).toHaveLength(0);
+    await user.clear(dialog.getByRole('textbox', { name: /新手机号/ }));
+    await user.type(dialog.getByRole('textbox', { name: /新手机号/ }), '13900001234');
+    await user.click(dialog.getByRole('button', { name: '换绑' }));
+    expect(await dialog.findByText(message)).toBeVisible();
+    expect(service.callsOf('changeAccountPhone')[0]?.body).toEqual({ phone: '13900001234', reason: '换号' });
+  });
+
+  it('is nothing for those who may not', async () => {
+    renderConsole({ path: page, role: 'support' });
+    expect(await screen.findByText('138****1234')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /解绑|换绑/ })).toBeNull();
+  });
+});
+
+describe('what is known of a player', () => {
+  it('holds the notes of colleagues and everything staff did about them, whichever record it was', async () => {
+    const { service } = renderConsole({ path: '/accounts/10284/show', role: 'operator' });
+    expect(await screen.findByRole('region', { name: '备注' })).toBeVisible();
+    const history = within(await screen.findByRole('region', { name: '员工操作记录' }));
+    expect(await history.findByText(/（游戏）/)).toBeVisible();
+    const asked = service.callsOf('consoleListAuditLog').map(({ query }) => query.get('filter'));
+    expect(asked).toContain(JSON.stringify({ uid: 10284 }));
+  });
+});
+
 describe('banning a player', () => {
   it('needs a reason, and says that the player is signed out everywhere', async () => {
     const { user, service } = renderConsole({ path: '/accounts/10284/show', role: 'moderator' });

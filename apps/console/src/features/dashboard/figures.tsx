@@ -48,6 +48,13 @@ const figuresShown: readonly FigureOf[] = [
     isPrivate: true,
   },
   {
+    label: '新商务咨询',
+    value: ({ inquiriesNew }) => inquiriesNew,
+    to: `/inquiries?filter=${encodeURIComponent('{"state":"new"}')}`,
+    permission: 'inquiries.view',
+    isPrivate: true,
+  },
+  {
     label: '首次响应 P50',
     value: ({ firstReplySeconds }) => firstReplySeconds,
     words: (seconds) => durationText(seconds * 1000),

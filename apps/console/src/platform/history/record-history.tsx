@@ -11,7 +11,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { Schemas } from '@ug/contract';
 import { useState } from 'react';
-import { useGetList } from 'react-admin';
+import { useGetList, useGetResourceLabel } from 'react-admin';
 import { useMay } from '../access/session-context';
 import { messageOf } from '../data/console-error';
 import { formatTime } from '../time/time';
@@ -22,12 +22,16 @@ type Entry = Schemas['AuditEntry'];
 
 const STEP = 10;
 
-function HistoryEntry({ entry }: { entry: Entry }) {
+/** Which entries, as the audit log is asked for them. */
+type HistoryFilter = { resource: string; recordId: string } | { uid: number };
+
+function HistoryEntry({ entry, about }: { entry: Entry; about: string }) {
   return (
     <Accordion disableGutters variant="outlined" slotProps={{ transition: { unmountOnExit: true } }}>
       <AccordionSummary expandIcon={<ExpandMoreIcon />}>
         <Typography variant="body2" component="span">
           {entry.staffName || '系统'} · {actionWord(entry)}
+          {about && `（${about}）`}
         </Typography>
         <Typography variant="body2" component="time" sx={{ ml: 'auto', mr: 1, color: 'text.secondary' }}>
           {formatTime(entry.at)}
@@ -40,10 +44,10 @@ function HistoryEntry({ entry }: { entry: Entry }) {
   );
 }
 
-function HistoryList({ resource, recordId }: { resource: string; recordId: string }) {
+function HistoryList({ filter, aboutOf }: { filter: HistoryFilter; aboutOf: (entry: Entry) => string }) {
   const [perPage, setPerPage] = useState(STEP);
   const { data, isPending, error } = useGetList<Entry>('audit-log', {
-    filter: { resource, recordId },
+    filter,
     sort: { field: 'id', order: 'DESC' },
     pagination: { page: 1, perPage },
   });
@@ -53,7 +57,7 @@ function HistoryList({ resource, recordId }: { resource: string; recordId: strin
   return (
     <>
       {data.map((entry) => (
-        <HistoryEntry key={entry.id} entry={entry} />
+        <HistoryEntry key={entry.id} entry={entry} about={aboutOf(entry)} />
       ))}
       {data.length >= perPage && (
         <Button sx={{ mt: 1 }} onClick={() => setPerPage(perPage + STEP)}>
@@ -70,7 +74,7 @@ interface Props {
 }
 
 /** Who changed a record, when, and what; absent for those who may not read the audit log. */
-export function RecordHistory({ resource, recordId }: Props) {
+export function RecordHistory(filter: Props) {
   const mayRead = useMay('audit-log.view');
   if (!mayRead) return null;
   return (
@@ -78,7 +82,7 @@ export function RecordHistory({ resource, recordId }: Props) {
       <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
         修改历史
       </Typography>
-      <HistoryList resource={resource} recordId={recordId} />
+      <HistoryList filter={filter} aboutOf={() => ''} />
     </Box>
   );
 }
@@ -91,6 +95,26 @@ export function HistoryCard(props: Props) {
     <Card>
       <CardContent>
         <RecordHistory {...props} />
+      </CardContent>
+    </Card>
+  );
+}
+
+/** Everything that staff did about a player, whichever record it was, in one place. */
+export function PlayerHistoryCard({ uid }: { uid: number }) {
+  const mayRead = useMay('audit-log.view');
+  const labelOf = useGetResourceLabel();
+  if (!mayRead) return null;
+  return (
+    <Card>
+      <CardContent component="section" aria-label="员工操作记录">
+        <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
+          员工操作记录
+        </Typography>
+        <HistoryList
+          filter={{ uid }}
+          aboutOf={({ resource }) => (resource === 'accounts' ? '' : labelOf(resource, 1))}
+        />
       </CardContent>
     </Card>
   );

@@ -30,10 +30,11 @@ describe('a player who wants to reach the people behind the portal', () => {
     expect(await screen.findByRole('link', { name: '官方频道' })).toHaveAttribute('href', config.contactUrl);
   });
 
-  test('is told that nothing is named yet', async () => {
+  test('writes to them also where no address is named', async () => {
     serveContract(respond('initDevice', { ...config, contactUrl: '', businessEmail: '' }));
     openPortal('/business');
-    expect(await screen.findByText('联系方式即将公布')).toBeVisible();
+    expect(await screen.findByRole('form', { name: '商务咨询' })).toBeVisible();
+    expect(screen.queryByText('联系方式', { selector: 'h2' })).not.toBeInTheDocument();
     expect(screen.queryByText('官方频道')).not.toBeInTheDocument();
   });
 

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { failureMessage } from '../../platform/api/failure-message';
 import { copyText } from '../../platform/clipboard/copy-text';
 import { appConfig } from '../../platform/config/app-config';
-import { Button, ButtonLink } from '../../ui/button';
+import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Icon } from '../../ui/icon';
 import { Loading, Skeleton } from '../../ui/skeleton';
-import { EmptyState, ErrorState } from '../../ui/state-page';
+import { ErrorState } from '../../ui/state-page';
 import { showToast } from '../../ui/toast.store';
+import { InquiryForm } from '../inquiries/inquiry-form.widget';
 import { serverConfigQuery } from './device.queries';
 import styles from './business.module.css';
 
@@ -45,8 +46,7 @@ function Ways({ businessEmail, contactUrl }: { businessEmail: string; contactUrl
   );
 }
 
-/** How to reach the people behind the portal: the addresses that operators keep in the client's configuration. */
-export function BusinessPage() {
+function Contacts() {
   const { data, error, refetch } = useQuery(serverConfigQuery);
   if (error) {
     const retry = <Button onClick={() => refetch()}>重试</Button>;
@@ -59,18 +59,21 @@ export function BusinessPage() {
       </Loading>
     );
   }
-  if (!data.businessEmail && !data.contactUrl) {
-    const home = <ButtonLink to="/">回到首页</ButtonLink>;
-    return <EmptyState title="联系方式即将公布" text="商务合作的联系方式会出现在这里" action={home} />;
-  }
+  if (!data.businessEmail && !data.contactUrl) return null;
+  return <Ways businessEmail={data.businessEmail} contactUrl={data.contactUrl} />;
+}
+
+/** How to reach the people behind the portal: a form, and the addresses that operators keep in the client's configuration. */
+export function BusinessPage() {
   return (
     <div className={styles.page}>
       <Card title="期待与你合作">
         <p className={styles.lead}>
-          {appConfig.title}欢迎游戏发行、内容入驻、品牌推广等合作。来信请写明公司或团队、合作内容和联系人。
+          {appConfig.title}欢迎游戏发行、内容入驻、品牌推广等合作。留下您的联系方式，我们会尽快与您联系。
         </p>
       </Card>
-      <Ways businessEmail={data.businessEmail} contactUrl={data.contactUrl} />
+      <InquiryForm />
+      <Contacts />
     </div>
   );
 }

@@ -34,15 +34,26 @@ export class AccountSearchRepository {
   ) {}
 
   page(query: QueryOf<'consoleListAccounts'>): Promise<Page<PlayerEntity>> {
-    const { q = '', channelID, banned } = query?.filter ?? {};
+    const { q = '', channelID, deviceID, inviteCode, banned } = query?.filter ?? {};
+    const code = inviteCode?.trim();
     return this.records.page(playerRecord, query, {
       sort: SORT_COLUMNS,
       where: [
         q.trim() !== '' && `id IN (${FOUND_IDS})`,
         channelID !== undefined && 'channel_id = :channelID',
+        deviceID !== undefined && 'device_id = :deviceID',
+        // Kept as it was typed, which may be in small letters.
+        code !== undefined && 'invite_code IN (:code, :upperCode)',
         banned !== undefined && 'banned = :banned',
       ],
-      parameters: { channelID, banned, ...termsOf(q.trim()) },
+      parameters: {
+        channelID,
+        banned,
+        deviceID: deviceID?.trim().toLowerCase(),
+        code,
+        upperCode: code?.toUpperCase(),
+        ...termsOf(q.trim()),
+      },
     });
   }
 
@@ -109,11 +120,19 @@ function conditionsOf({ channelId, isMember, registeredFrom, registeredTo }: Pla
   };
 }
 
+/** So many are found by how a name begins: every name that the service makes up begins alike. */
+const MOST_NAMED = 200;
+
+/** The beginning of a range of an index, however long the range is. */
+const named = (column: string, from: string, to: string): string =>
+  `SELECT id FROM (SELECT id FROM players WHERE ${column} >= :${from} AND ${column} < :${to}
+    ORDER BY ${column} LIMIT ${MOST_NAMED}) AS by_${column}`;
+
 /** Ranges of four indexes, of which the database would otherwise use none. */
 const FOUND_IDS = `SELECT id FROM players WHERE id = :uid
   UNION SELECT id FROM players WHERE phone = :phone
-  UNION SELECT id FROM players WHERE login_key >= :key AND login_key < :keyEnd
-  UNION SELECT id FROM players WHERE name >= :name AND name < :nameEnd`;
+  UNION ${named('login_key', 'key', 'keyEnd')}
+  UNION ${named('name', 'name', 'nameEnd')}`;
 
 function termsOf(q: string) {
   if (q === '') return {};

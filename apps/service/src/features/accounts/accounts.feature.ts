@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature';
 import { clientConfig } from '../client-config/client-config.feature';
+import { notes } from '../notes/notes.feature';
 import { sms } from '../sms/sms.feature';
 import { wallet } from '../wallet/wallet.feature';
 import { PlayerEntity } from './player.entity';
@@ -8,5 +9,5 @@ import { AccountsModule } from './accounts.module';
 export const accounts: Feature = {
   module: AccountsModule,
   entities: [PlayerEntity],
-  uses: [clientConfig, sms, wallet],
+  uses: [clientConfig, notes, sms, wallet],
 };

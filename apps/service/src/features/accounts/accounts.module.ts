@@ -1,6 +1,8 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { Figures } from '../../platform/figures/figures';
 import { ClientConfigModule } from '../client-config/client-config.module';
+import { NotedRecordsService } from '../notes/noted-records.service';
+import { NotesModule } from '../notes/notes.module';
 import { SmsModule } from '../sms/sms.module';
 import { WalletModule } from '../wallet/wallet.module';
 import { AccountSearchRepository } from './account-search.repository';
@@ -10,7 +12,12 @@ import { PlayersRepository } from './players.repository';
 import { AccountsService } from './accounts.service';
 import { NicknamesService, OwnProfileService } from './own-profile.service';
 import { OwnSessionsService, PlayerProofsService } from './own-sessions.service';
-import { PhoneBindingService, PhoneLoginService, PhoneNewcomersService } from './phone-accounts.service';
+import {
+  PhoneBindingService,
+  PhoneHoldersService,
+  PhoneLoginService,
+  PhoneNewcomersService,
+} from './phone-accounts.service';
 import { AccountLooksService, PlayerAccountsService } from './player-accounts.service';
 import {
   PlayerChangesService,
@@ -23,7 +30,7 @@ import { NewcomersService, RegistrationService } from './registration.service';
 
 /** Players: registration, sessions and profile. */
 @Module({
-  imports: [ClientConfigModule, SmsModule, WalletModule],
+  imports: [ClientConfigModule, NotesModule, SmsModule, WalletModule],
   controllers: [AccountsController, PhoneAccountsController, AccountsAdminController],
   providers: [
     PlayersRepository,
@@ -35,6 +42,7 @@ import { NewcomersService, RegistrationService } from './registration.service';
     OwnProfileService,
     OwnSessionsService,
     PhoneBindingService,
+    PhoneHoldersService,
     PhoneLoginService,
     PhoneNewcomersService,
     PlayerAccountsService,
@@ -46,15 +54,24 @@ import { NewcomersService, RegistrationService } from './registration.service';
     RealNameDutyService,
     RegistrationService,
   ],
-  exports: [AccountsService, PlayerChangesService, PlayerMembershipsService, RealNameDutyService],
+  exports: [
+    AccountsService,
+    PhoneHoldersService,
+    PlayerAccountsService,
+    PlayerChangesService,
+    PlayerMembershipsService,
+    RealNameDutyService,
+  ],
 })
 export class AccountsModule implements OnModuleInit {
   constructor(
     private readonly figures: Figures,
     private readonly accounts: AccountsService,
+    private readonly noted: NotedRecordsService,
   ) {}
 
   onModuleInit(): void {
+    this.noted.declare({ resource: 'accounts', find: (uid) => this.accounts.noted(uid) });
     this.figures.declare({
       today: 'playersToday',
       total: 'playersTotal',

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock';
 import { Refusal } from '../../platform/errors/refusal';
+import type { Noted } from '../notes/noted-records.service';
 import { AccountSearchRepository, type PlayerFilter } from './account-search.repository';
 import type { PlayerPapers } from './accounts.mapper';
 import { PlayerStatusesService } from './player-changes.service';
-import { PlayersRepository } from './players.repository';
+import { playerRecord, PlayersRepository } from './players.repository';
 
 /** What offers to players depend on. */
 export interface PlayerStanding {
@@ -28,6 +29,12 @@ export class AccountsService {
   /** What a player is called now; null for a uid without a player. */
   async nameOf(uid: number): Promise<string | null> {
     return (await this.players.status(uid))?.name ?? null;
+  }
+
+  /** What histories say of a player; null for a uid without one. */
+  async noted(uid: number): Promise<Noted | null> {
+    const player = await this.players.find(uid);
+    return player && { label: playerRecord.label(player), uid };
   }
 
   /** What players are called now, by uid. */

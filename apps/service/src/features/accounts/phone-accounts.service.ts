@@ -11,7 +11,7 @@ import { toAccount, type PlayerPapers } from './accounts.mapper';
 import { deviceLabel } from './accounts.rules';
 import { PlayerChangesService } from './player-changes.service';
 import type { PlayerEntity } from './player.entity';
-import { PlayersRepository } from './players.repository';
+import { playerRecord, PlayersRepository } from './players.repository';
 import { madeUpName, NewcomersService, NO_CHANNEL } from './registration.service';
 
 type Account = Schemas['Account'];
@@ -144,5 +144,39 @@ export class PhoneBindingService {
     if (!(await this.codes.redeem({ phone, purpose: 'bind', code, deviceId }))) return 'sms.codeWrong';
     if (player.phone !== null) return 'account.phoneBound';
     return (await this.players.findByPhone(phone)) ? 'account.phoneTaken' : null;
+  }
+}
+
+/** Who has a mobile number, as staff change it. */
+@Injectable()
+export class PhoneHoldersService {
+  constructor(
+    private readonly players: PlayersRepository,
+    private readonly changes: PlayerChangesService,
+  ) {}
+
+  /** The uid of who has a number, null where nobody has. */
+  async uidOf(phone: string): Promise<number | null> {
+    return (await this.players.findByPhone(phone))?.id ?? null;
+  }
+
+  /**
+   * Gives a player another number or none, inside the caller's unit of work.
+   * @returns the number before, and what histories call the player
+   * @throws Refusal `account.notFound`, `account.noPhone`, `account-phone.same`, and `account-phone.onlyWayIn` for whom
+   *   no password lets in
+   */
+  async set(uid: number, phone: string | null): Promise<{ readonly before: string | null; readonly label: string }> {
+    const player = await this.players.find(uid);
+    if (!player) throw new Refusal('account.notFound');
+    let before: string | null = null;
+    await this.changes.change(uid, (held) => {
+      before = held.phone;
+      if (phone === null && held.phone === null) throw new Refusal('account.noPhone');
+      if (phone === null && held.passwordHash === '') throw new Refusal('account-phone.onlyWayIn');
+      if (phone === held.phone) throw new Refusal('account-phone.same');
+      return { phone };
+    });
+    return { before, label: playerRecord.label(player) };
   }
 }

@@ -91,7 +91,7 @@ export class AccountLooksService {
 
   private async note(player: PlayerEntity, action: string, after: Readonly<Record<string, number>>): Promise<void> {
     const { resource, label } = playerRecord;
-    const entry = { action, resource, recordId: player.id, recordLabel: label(player) };
+    const entry = { action, resource, recordId: player.id, recordLabel: label(player), uid: player.id };
     await this.unitOfWork.run(() => this.auditTrail.record({ ...entry, before: null, after }));
   }
 }

@@ -10,6 +10,7 @@ import { BigIntColumn, TextColumn, UtcColumn } from '../../platform/database/col
 @Index('ix_players_name', ['name', 'id'])
 @Index('ix_players_channel', ['channelId', 'id'])
 @Index('ix_players_channel_at', ['channelId', 'createdAt'])
+@Index('ix_players_invite_code', ['inviteCode', 'id'])
 @Index('ix_players_banned', ['banned', 'id'])
 @Index('ix_players_last_login_at', ['lastLoginAt', 'id'])
 @Index('ix_players_created_at', ['createdAt'])

@@ -35,6 +35,7 @@ export const playerRecord = defineRecord({
   resource: 'accounts',
   entity: PlayerEntity,
   label: ({ name, loginName }) => `${name}（${loginName}）`,
+  playerOf: ({ id }) => id,
   snapshot: ({ banned, banReason }) => ({ banned, banReason }),
   notFound: 'account.notFound',
 });

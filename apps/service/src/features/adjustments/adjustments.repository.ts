@@ -13,6 +13,7 @@ export const adjustmentRecord = defineRecord({
   resource: 'adjustments',
   entity: AdjustmentEntity,
   label: ({ uid, amount }) => `玩家 ${uid} ${amount > 0 ? '+' : ''}${amount} X钻`,
+  playerOf: ({ uid }) => uid,
   snapshot: auditSnapshot,
   notFound: 'adjustment.notFound',
 });

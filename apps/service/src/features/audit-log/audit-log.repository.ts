@@ -22,6 +22,7 @@ export interface AuditRow extends Omit<Schemas['AuditEntry'], 'at' | 'before' | 
 const CONDITIONS: Readonly<Record<keyof Filter, string>> = {
   resource: 'resource = :resource',
   recordId: 'record_id = :recordId',
+  uid: 'uid = :uid',
   staffId: 'staff_id = :staffId',
   action: 'action = :action',
   from: 'at >= :from',
@@ -38,7 +39,7 @@ export class AuditLogRepository {
     const asked = (Object.keys(CONDITIONS) as (keyof Filter)[]).filter((name) => filter[name] !== undefined);
     return readPage<AuditRow>(this.database, {
       select: `id, at, staff_id AS "staffId", staff_name AS "staffName", action, resource, record_id AS "recordId",
-               record_label AS "recordLabel", "before", "after", request_id AS "requestId"`,
+               record_label AS "recordLabel", uid, "before", "after", request_id AS "requestId"`,
       from: 'audit_entries',
       where: asked.map((name) => CONDITIONS[name]),
       parameters: { ...filter },

@@ -52,6 +52,7 @@ describeEachDatabase('the audit log', (open) => {
       staffId: 2,
       staffName: '小北',
       requestId: 'req-2',
+      uid: null,
       ...game(1),
       recordId: '1',
     });

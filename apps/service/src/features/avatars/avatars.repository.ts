@@ -15,6 +15,7 @@ export const avatarRecord = defineRecord({
   resource: 'avatars',
   entity: AvatarEntity,
   label: ({ uid }) => `玩家 ${uid} 的头像`,
+  playerOf: ({ uid }) => uid,
   snapshot: ({ uid, state, reason }) => ({ uid, state, reason }),
   notFound: 'avatar.notFound',
 });

@@ -13,6 +13,7 @@ export const giftAlertRecord = defineRecord({
   resource: 'gift-alerts',
   entity: GiftAlertEntity,
   label: ({ reason, subject }) => `${reason} ${subject}`,
+  playerOf: ({ uid }) => uid,
   snapshot: ({ reason, subject, state }) => ({ reason, subject, state }),
   notFound: 'gift-alert.notFound',
 });

@@ -25,7 +25,7 @@ export class GiftResendsService {
     const { uid, name } = gift;
     await this.unitOfWork.run(async () => {
       await this.messages.notify(uid, { title: '您的礼包内容', content: wordsOf(gift), link: '/gifts' });
-      const entry = { action: 'resend', resource: 'gifts', recordId: id, recordLabel: `${name}（玩家 ${uid}）` };
+      const entry = { action: 'resend', resource: 'gifts', recordId: id, recordLabel: `${name}（玩家 ${uid}）`, uid };
       await this.trail.record({ ...entry, before: null, after: { uid } });
     });
     return toGivenGift(gift);

@@ -14,6 +14,7 @@ export const identityRecord = defineRecord({
   resource: 'identities',
   entity: IdentityEntity,
   label: ({ uid }) => `玩家 ${uid} 的实名信息`,
+  playerOf: ({ uid }) => uid,
   snapshot: ({ uid, checkedBy }) => ({ uid, checkedBy }),
   notFound: 'identity.notFound',
 });

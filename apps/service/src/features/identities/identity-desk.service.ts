@@ -89,7 +89,7 @@ export class IdentityDeskService {
 
   private note(action: string, { id, uid }: Pick<IdentityEntity, 'id' | 'uid'>, reason: string): Promise<void> {
     const { resource } = identityRecord;
-    const entry = { action, resource, recordId: id, recordLabel: `玩家 ${uid} 的实名信息` };
+    const entry = { action, resource, recordId: id, recordLabel: `玩家 ${uid} 的实名信息`, uid };
     return this.auditTrail.record({ ...entry, before: null, after: { uid, reason: reason.trim() } });
   }
 }

@@ -21,6 +21,7 @@ export const invitationRecord = defineRecord({
   resource: 'invitations',
   entity: InvitationEntity,
   label: ({ inviterUid, inviteeUid }) => `玩家 ${inviterUid} 邀请玩家 ${inviteeUid}`,
+  playerOf: ({ inviterUid }) => inviterUid,
   snapshot: ({ state, suspicion, inviterPaid, isCapped, reason }) => ({
     state,
     suspicion,

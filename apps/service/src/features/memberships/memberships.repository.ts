@@ -21,6 +21,7 @@ export const membershipRecord = defineRecord({
   resource: 'memberships',
   entity: MembershipEntity,
   label: ({ uid }) => `玩家 ${uid}`,
+  playerOf: ({ uid }) => uid,
   snapshot: auditSnapshot,
   notFound: 'membership.notFound',
 });

@@ -24,6 +24,7 @@ export const orderRecord = defineRecord({
   resource: 'orders',
   entity: OrderEntity,
   label: ({ orderNo }) => orderNo,
+  playerOf: ({ uid }) => uid,
   snapshot: auditSnapshot,
   notFound: 'order.notFound',
 });

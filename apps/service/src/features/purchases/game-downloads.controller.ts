@@ -36,8 +36,8 @@ export class GameDownloadsController {
     const { platformType, deviceID, price: confirmedPrice } = body;
     const holder = deviceID || addressHolder(request.ip, this.config.secretFor('download-holders'));
     const uid = player && ownUid(player, body.uid);
-    // A free game is had without a key: nothing of it can happen twice.
-    const call = keyedCallOf('downloadGame', request);
+    // What a guest has is free: nothing of it can happen twice.
+    const call = player && keyedCallOf('downloadGame', request);
     return this.downloads.link({ gameId, platformType }, { uid, holder, address: request, confirmedPrice, call });
   }
 }

@@ -33,7 +33,7 @@ export class SupportLooksService {
       const look = { conversationId: id, staffId, name, at };
       if (!(await this.reading.noteLook(look, new Date(at.getTime() - LOOK_MS)))) return;
       const { resource, label } = conversationRecord;
-      const entry = { action: 'look', resource, recordId: id, recordLabel: label(row) };
+      const entry = { action: 'look', resource, recordId: id, recordLabel: label(row), uid: row.uid };
       await this.auditTrail.record({ ...entry, before: null, after: { agentName } });
     });
     return row;

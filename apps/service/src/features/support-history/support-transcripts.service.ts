@@ -44,6 +44,7 @@ export class SupportTranscriptDutiesService {
       resource: conversationRecord.resource,
       recordId: conversation.id,
       recordLabel: conversationRecord.label(conversation),
+      uid: conversation.uid,
       before: null,
       after: { messages: rowsTotal },
     });

@@ -13,6 +13,7 @@ export const conversationRecord = defineRecord({
   resource: 'support-conversations',
   entity: SupportConversationEntity,
   label: ({ playerName, uid }) => `${playerName}（${uid}）`,
+  playerOf: ({ uid }) => uid,
   snapshot: auditSnapshot,
   notFound: 'support.notFound',
 });

@@ -7,6 +7,7 @@ import { JsonColumn, TextColumn, UtcColumn } from '../database/columns';
 @Index('ix_audit_entries_resource', ['resource', 'id'])
 @Index('ix_audit_entries_action', ['action', 'id'])
 @Index('ix_audit_entries_staff', ['staffId', 'id'])
+@Index('ix_audit_entries_uid', ['uid', 'id'])
 @Index('ix_audit_entries_at', ['at'])
 export class AuditEntryEntity {
   @PrimaryGeneratedColumn()
@@ -33,6 +34,10 @@ export class AuditEntryEntity {
 
   @TextColumn(120)
   recordLabel: string;
+
+  /** The player whom it is about, null for what is about nobody. */
+  @Column('integer', { nullable: true })
+  uid: number | null;
 
   @JsonColumn({ nullable: true })
   before: Record<string, unknown> | null;

@@ -16,6 +16,8 @@ export interface AuditRecord {
   recordId: string | number;
   /** What a person calls the record. */
   recordLabel: string;
+  /** The player whom it is about, null for what is about nobody. */
+  uid?: number | null;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 }
@@ -38,13 +40,14 @@ export class AuditTrail {
    * Adds an entry on behalf of the current actor, and tells every console that the record changed. Call it inside the
    * unit of work of the change.
    */
-  async record({ recordId, recordLabel, ...rest }: AuditRecord): Promise<void> {
+  async record({ recordId, recordLabel, uid = null, ...rest }: AuditRecord): Promise<void> {
     const { principal, requestId } = currentActor();
     const staff = principal?.kind === 'staff' ? principal : null;
     const staffName = actorName();
     await this.database.repository(AuditEntryEntity).insert({
       ...rest,
       recordId: String(recordId),
+      uid,
       recordLabel: recordLabel.slice(0, MAX_LABEL),
       at: this.clock.now(),
       staffId: staff?.staffId ?? null,

@@ -8,16 +8,19 @@ import type { KeyedCall } from '../idempotency/idempotency';
 const HEADER = 'idempotency-key';
 const KEY = /^[\w-]{8,64}$/;
 
-const callerOf = (principal: Principal): string =>
-  principal.kind === 'player' ? `player:${principal.uid}` : `staff:${principal.staffId}`;
+/** Guests are told apart by their keys alone, which are made by chance. */
+function callerOf(principal: Principal | null): string {
+  if (!principal) return 'guest';
+  return principal.kind === 'player' ? `player:${principal.uid}` : `staff:${principal.staffId}`;
+}
 
 /**
- * What a request asks to be done once; null for one without a key, and for a guest's, who has nothing to be taken twice.
+ * What a request asks to be done once; null for one without a key.
  * @throws Refusal `validation` for what is no key
  */
 export function keyedCallOf(id: OperationId, request: FastifyRequest): KeyedCall | null {
   const key = request.headers[HEADER];
-  if (key === undefined || request.principal === null) return null;
+  if (key === undefined) return null;
   if (typeof key !== 'string' || !KEY.test(key))
     throw new Refusal('validation', { errors: { 'Idempotency-Key': '须为 8 至 64 个字母、数字、下划线或短横线' } });
   const content = { params: request.params, body: request.body ?? null };

@@ -38,6 +38,8 @@ export interface RecordDefinition<Row extends RecordRow, Full extends Row = Row>
   readonly label: (record: Full) => string;
   /** Everything that staff can change, in the console's words; the history compares two of these. */
   readonly snapshot: (record: Full) => object;
+  /** The player whom the record is about: what staff do to it stands in their history too. */
+  readonly playerOf?: (record: Full) => number | null;
   /** Absent for a record that always exists. */
   readonly notFound?: RefusalKey;
   /** Present where a form saves the record: the refusal, and the record as its form shows it. */

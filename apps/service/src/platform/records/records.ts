@@ -149,8 +149,9 @@ export class Records {
     record: Full,
     entry: Pick<AuditRecord, 'action' | 'before' | 'after'>,
   ): Promise<void> {
-    const { resource, label, changed } = of;
-    await this.auditTrail.record({ ...entry, resource, recordId: record.id, recordLabel: label(record) });
+    const { resource, label, playerOf, changed } = of;
+    const subject = { resource, recordId: record.id, recordLabel: label(record), uid: playerOf?.(record) ?? null };
+    await this.auditTrail.record({ ...entry, ...subject });
     if (changed) this.events.emit(changed, { id: record.id });
   }
 

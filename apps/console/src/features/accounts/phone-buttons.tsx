@@ -1,0 +1,130 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { newIdempotencyKey } from '@ug/api-client';
+import { staffFieldLimits, type Schemas } from '@ug/contract';
+import { useState } from 'react';
+import { Form, TextInput, useNotify } from 'react-admin';
+import { useMay } from '../../platform/access/session-context';
+import { fieldErrorsOf, messageOf } from '../../platform/data/console-error';
+import { useOperation } from '../../platform/data/use-operation';
+import { useRecordSaved } from '../../platform/data/use-record-saved';
+import { ReasonDialog } from '../../platform/fields/reason-dialog';
+import { validatorsFor } from '../../platform/fields/validators-for';
+
+type Account = Schemas['PlayerAccount'];
+type Values = Partial<Schemas['PhoneChange']>;
+
+interface Props {
+  account: Pick<Account, 'id' | 'name' | 'phone'>;
+}
+
+const validate = validatorsFor('changeAccountPhone');
+const TOLD = '玩家会收到系统消息，并在所有设备退出登录。';
+
+function UnbindButton({ account: { id, name } }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const notify = useNotify();
+  const unbind = useOperation('unbindAccountPhone', { onSuccess: useRecordSaved('accounts') });
+  const close = () => {
+    setIsOpen(false);
+    unbind.reset();
+  };
+  const onSuccess = () => {
+    close();
+    notify('已解绑，玩家已退出登录', { type: 'success' });
+  };
+  return (
+    <>
+      <Button size="small" color="error" onClick={() => setIsOpen(true)}>
+        解绑
+      </Button>
+      {isOpen && (
+        <ReasonDialog
+          title={`解绑“${name}”的手机号？`}
+          text={TOLD}
+          verb="解绑"
+          note="仅员工可见，记入操作日志"
+          maxLength={staffFieldLimits.unbindAccountPhone.reason.maxLength}
+          act={unbind}
+          onSubmit={({ reason, idempotencyKey }) =>
+            unbind.mutate({ params: { id }, body: { reason }, idempotencyKey }, { onSuccess })
+          }
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+function ChangeDialog({ account: { id, name }, onClose }: Props & { onClose: () => void }) {
+  const [idempotencyKey, setKey] = useState(newIdempotencyKey);
+  const [problem, setProblem] = useState('');
+  const notify = useNotify();
+  const change = useOperation('changeAccountPhone', { onSuccess: useRecordSaved('accounts') });
+  async function submit({ phone = '', reason = '' }: Values) {
+    setProblem('');
+    try {
+      await change.mutateAsync({ params: { id }, body: { phone, reason }, idempotencyKey });
+      notify('已换绑，玩家已退出登录', { type: 'success' });
+      onClose();
+    } catch (error) {
+      setKey(newIdempotencyKey());
+      setProblem(messageOf(error));
+      return fieldErrorsOf(error);
+    }
+    return undefined;
+  }
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="change-phone-title">
+      <Form onSubmit={submit}>
+        <DialogTitle id="change-phone-title">为“{name}”换绑手机号</DialogTitle>
+        <DialogContent>
+          <DialogContentText sx={{ mb: 1 }}>请先核实本人。{TOLD}</DialogContentText>
+          <TextInput source="phone" label="新手机号" validate={validate.phone} inputMode="tel" fullWidth />
+          <TextInput
+            source="reason"
+            label="原因"
+            validate={validate.reason}
+            helperText="仅员工可见，记入操作日志"
+            multiline
+            minRows={2}
+            fullWidth
+          />
+          {problem && (
+            <DialogContentText role="alert" sx={{ color: 'error.main' }}>
+              {problem}
+            </DialogContentText>
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={onClose}>
+            返回
+          </Button>
+          <Button type="submit" variant="contained" disabled={change.isPending}>
+            换绑
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** What staff do to the number of an account, for those who may. */
+export function PhoneButtons({ account }: Props) {
+  const mayEdit = useMay('account-phones.edit');
+  const [isChanging, setIsChanging] = useState(false);
+  if (!mayEdit) return null;
+  return (
+    <>
+      <Button size="small" onClick={() => setIsChanging(true)}>
+        {account.phone === '' ? '绑定' : '换绑'}
+      </Button>
+      {account.phone !== '' && <UnbindButton account={account} />}
+      {isChanging && <ChangeDialog account={account} onClose={() => setIsChanging(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { labels, type Schemas } from '@ug/contract';
+import { Link as RouterLink } from 'react-router-dom';
+import { useRecordContext } from 'react-admin';
+import { useMay } from '../../platform/access/session-context';
+import { CopyButton } from '../../platform/fields/copy-button';
+import { Facts } from '../../platform/fields/facts';
+import { RecordHeader } from '../../platform/lists/record-header';
+import { Watchers } from '../../platform/live-record/watchers';
+import { formatTime } from '../../platform/time/time';
+import { InquiryStateChip } from './inquiry-state-chip';
+
+function Player({ uid }: { uid: number }) {
+  const mayOpen = useMay('accounts.view');
+  if (!mayOpen) return `玩家 ${uid}`;
+  return (
+    <Link component={RouterLink} to={`/accounts/${uid}/show`}>
+      玩家 {uid}
+    </Link>
+  );
+}
+
+/** Who asked, and what they wrote: nobody changes that. */
+export function InquirySaid() {
+  const inquiry = useRecordContext<Schemas['Inquiry']>();
+  if (!inquiry) return null;
+  const { id, name, company, contact, topic, text, uid, state, doneAt, createdAt } = inquiry;
+  return (
+    <>
+      <RecordHeader
+        title={name}
+        chip={
+          <>
+            <InquiryStateChip state={state} />
+            <Watchers resource="inquiries" recordId={String(id)} doing="查看" />
+          </>
+        }
+        facts={[company, labels.InquiryTopic[topic]]}
+      />
+      <Card sx={{ mb: 2 }}>
+        <CardContent>
+          <Facts
+            facts={[
+              [
+                '联系方式',
+                <>
+                  {contact}
+                  <CopyButton text={contact} label="复制联系方式" />
+                </>,
+              ],
+              ['提交人', uid === null ? '未登录' : <Player uid={uid} />],
+              ['提交时间', formatTime(createdAt)],
+              ['完成时间', doneAt ? formatTime(doneAt) : ''],
+            ]}
+          />
+          <Typography variant="body2" component="h3" sx={{ color: 'text.secondary', mt: 2 }}>
+            合作内容
+          </Typography>
+          <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Typography>
+        </CardContent>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { useMay } from '../../platform/access/session-context';
+import type { ConsoleDataProvider } from '../../platform/data/data-provider';
+
+/** Who may see to an inquiry; nobody for those who may not give it to anybody. */
+export function useAssignees() {
+  const { call } = useDataProvider<ConsoleDataProvider>();
+  const { data = [] } = useQuery({
+    queryKey: ['inquiry-assignees'],
+    queryFn: () => call('listInquiryAssignees', {}),
+    enabled: useMay('inquiries.edit'),
+  });
+  return data;
+}

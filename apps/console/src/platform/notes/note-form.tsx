@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { staffFieldLimits } from '@ug/contract';
+import { useState, type FormEvent } from 'react';
+import { messageOf } from '../data/console-error';
+
+const MAX_LENGTH = staffFieldLimits.consoleCreateNote.text.maxLength;
+
+interface Props {
+  label: string;
+  verb: string;
+  initial?: string;
+  act: { readonly isPending: boolean; readonly error: Error | null };
+  onSubmit: (text: string) => void;
+  onCancel?: () => void;
+}
+
+/** Where a note is worded. */
+export function NoteForm({ label, verb, initial = '', act, onSubmit, onCancel }: Props) {
+  const [text, setText] = useState(initial);
+  const typed = text.trim();
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (typed !== '' && !act.isPending) onSubmit(typed);
+  }
+  return (
+    <form onSubmit={submit}>
+      <TextField
+        label={label}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        fullWidth
+        multiline
+        minRows={2}
+        error={act.error !== null}
+        helperText={act.error ? messageOf(act.error) : `仅员工可见，不超过 ${MAX_LENGTH} 字`}
+        slotProps={{ htmlInput: { maxLength: MAX_LENGTH } }}
+      />
+      <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
+        {onCancel && (
+          <Button color="inherit" onClick={onCancel}>
+            取消
+          </Button>
+        )}
+        <Button type="submit" variant="outlined" disabled={typed === '' || act.isPending}>
+          {verb}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

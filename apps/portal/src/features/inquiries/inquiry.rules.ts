@@ -1,0 +1,28 @@
+import { playerFieldLimits } from '@ug/contract';
+
+const { name, company, contact, text } = playerFieldLimits.createInquiry;
+
+/** The longest that may be typed, by field. */
+export const longest = {
+  name: name.maxLength,
+  company: company.maxLength,
+  contact: contact.maxLength,
+  text: text.maxLength,
+};
+
+const lengthOf = (typed: string): number => [...typed.trim()].length;
+
+/** What is wrong with how somebody wants to be called; true when nothing is, as forms expect it. */
+export const checkName = (typed: string): string | true => lengthOf(typed) > 0 || '请填写您的称呼';
+
+/** What is wrong with how somebody is to be reached. */
+export function checkContact(typed: string): string | true {
+  if (lengthOf(typed) === 0) return '请填写联系方式';
+  return lengthOf(typed) >= contact.minLength || '联系方式太短，请核对';
+}
+
+/** What is wrong with what somebody wants. */
+export function checkText(typed: string): string | true {
+  if (lengthOf(typed) === 0) return '请填写合作内容';
+  return lengthOf(typed) >= text.minLength || `请再写详细一些，至少 ${text.minLength} 个字`;
+}

@@ -1,0 +1,58 @@
+import type { Schemas } from '@ug/contract';
+import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { TextColumn, UtcColumn } from '../../platform/database/columns';
+
+/** What somebody wrote who wants to do business with us, and who sees to it. */
+@Entity('inquiries')
+@Check('ck_inquiries_state', `state IN ('new', 'open', 'done')`)
+@Check('ck_inquiries_done', `(state = 'done') = (done_at IS NOT NULL)`)
+@Index('ix_inquiries_state', ['state', 'id'])
+@Index('ix_inquiries_assignee', ['assigneeId', 'id'])
+@Index('ix_inquiries_uid', ['uid'])
+@Index('ix_inquiries_created_at', ['createdAt', 'id'])
+@Index('ix_inquiries_updated_at', ['updatedAt', 'id'])
+@Index('ix_inquiries_done_at', ['doneAt', 'id'])
+export class InquiryEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column('integer')
+  version: number;
+
+  @TextColumn(40)
+  name: string;
+
+  @TextColumn(80)
+  company: string;
+
+  @TextColumn(80)
+  contact: string;
+
+  @TextColumn(16)
+  topic: Schemas['InquiryTopic'];
+
+  @TextColumn(1000)
+  text: string;
+
+  /** The player who was signed in, null for a guest. */
+  @Column('integer', { nullable: true })
+  uid: number | null;
+
+  @TextColumn(8)
+  state: Schemas['InquiryState'];
+
+  @Column('integer', { nullable: true })
+  assigneeId: number | null;
+
+  @TextColumn(64)
+  assignee: string;
+
+  @UtcColumn({ nullable: true })
+  doneAt: Date | null;
+
+  @UtcColumn()
+  createdAt: Date;
+
+  @UtcColumn()
+  updatedAt: Date;
+}
