@@ -58,7 +58,8 @@ const floors = [
   ['audit'],
   ['idempotency'],
   ['contract', 'records'],
-  ['fragments', 'http', 'realtime'],
+  ['fragments', 'pages', 'realtime'],
+  ['http'],
 ];
 
 /** @param {string} folder @returns {number} -1 for one without a floor */

@@ -26,6 +26,7 @@ import { IdempotencyModule } from './idempotency/idempotency.module';
 import { JobLeaseEntity } from './jobs/job-lease.entity';
 import { JobsModule } from './jobs/jobs.module';
 import { ObservabilityModule } from './observability/observability.module';
+import { PagesModule } from './pages/pages.module';
 import { RecordsModule } from './records/records.module';
 import { RealtimeModule } from './realtime/realtime.module';
 import { StorageModule } from './storage/storage.module';
@@ -80,6 +81,7 @@ export class PlatformModule {
         StorageModule,
         ContractModule,
         FragmentsModule,
+        PagesModule,
       ],
     };
   }

@@ -7,14 +7,19 @@ declare module 'jsdom' {
   interface ElementLike {
     readonly tagName: string;
     readonly attributes: Iterable<Attribute>;
+    readonly textContent: string;
     getAttribute(name: string): string | null;
   }
+  interface NodeLike {
+    querySelector(selector: string): ElementLike | null;
+    querySelectorAll(selector: string): Iterable<ElementLike> & { readonly length: number };
+  }
   interface WindowLike {
-    readonly document: { readonly body: { querySelectorAll(selector: string): Iterable<ElementLike> } };
+    readonly document: NodeLike & { readonly body: NodeLike; readonly title: string };
     close(): void;
   }
   export class JSDOM {
-    constructor(html: string, options: { runScripts: 'dangerously'; url: string });
+    constructor(html: string, options?: { runScripts?: 'dangerously'; url?: string });
     readonly window: WindowLike;
   }
 }

@@ -10,6 +10,7 @@ import { AppConfig, loadConfig } from '../platform/config/app-config';
 import { Connections } from '../platform/database/connections';
 import { UnitOfWork } from '../platform/database/unit-of-work';
 import { createApp } from '../platform/http/create-app';
+import type { FrontFolders } from '../platform/http/fronts';
 import type { Feature } from '../platform/feature';
 import { createLogger } from '../platform/observability/logger';
 import { SocketHost } from '../platform/realtime/socket-host';
@@ -39,6 +40,8 @@ export interface TestAppOptions {
   env?: Readonly<Record<string, string>>;
   /** The feature under test and those of the story around it; what they use comes with them. All only for the whole. */
   features: readonly Feature[];
+  /** Folders of built fronts in place of none. */
+  fronts?: FrontFolders;
 }
 
 const ROLE_STAFF_IDS: Readonly<Record<Role, number>> = {
@@ -64,8 +67,8 @@ function configFor(target: TestTarget, env: TestAppOptions['env']): AppConfig {
   });
 }
 
-async function boot(config: AppConfig, parts: AppParts): Promise<NestFastifyApplication> {
-  const app = await createApp(AppModule.forRoot(config, parts), config, createLogger(config));
+async function boot(config: AppConfig, parts: AppParts, fronts?: FrontFolders): Promise<NestFastifyApplication> {
+  const app = await createApp(AppModule.forRoot(config, parts), config, createLogger(config), fronts);
   validateResponses(app.getHttpAdapter().getInstance() as unknown as FastifyInstance);
   validatePushes(app.get(SocketHost));
   failOnSlowWork(app.get(Connections, { strict: false }));
@@ -77,7 +80,7 @@ async function boot(config: AppConfig, parts: AppParts): Promise<NestFastifyAppl
 export async function openTestApp(options: TestAppOptions): Promise<TestApp> {
   const target = options.target ?? (await createTarget('sqlite'));
   const clock = new FakeClock();
-  const app = await boot(configFor(target, options.env), { clock, features: options.features });
+  const app = await boot(configFor(target, options.env), { clock, features: options.features }, options.fronts);
   const origin = await app.getUrl();
   const baseUrl = `${origin}/api`;
 

@@ -11,7 +11,7 @@ const initFailure = (error: Error): string =>
 /** Starts the device with the page: registers it, then says that the client runs. It shows nothing but a failure. */
 export function DeviceStart() {
   const config = useQuery(serverConfigQuery);
-  const start = useQuery({ ...startQuery, enabled: config.isSuccess });
+  const start = useQuery({ ...startQuery, enabled: config.isSuccess && !config.isPlaceholderData });
   useEffect(() => {
     if (config.error) showToast('error', initFailure(config.error));
   }, [config.error]);

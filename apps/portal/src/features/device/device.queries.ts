@@ -2,15 +2,20 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api/api';
 import { clientVersion } from '../../platform/config/app-config';
 import { deviceId } from '../../platform/device/device-id';
+import { broughtData } from '../../platform/first-screen/first-screen';
 
 const DEVICE_TYPE = 'h5';
 const OS_TYPE = 3;
 
-/** Registers this device; its response is the server config, good for as long as the page is open. */
+/**
+ * Registers this device; its response is the server config, good for as long as the page is open. Until it comes the page
+ * shows what it brought.
+ */
 export const serverConfigQuery = queryOptions({
   queryKey: ['device', 'serverConfig'],
   queryFn: ({ signal }) =>
     api.call('initDevice', { body: { deviceID: deviceId(), deviceType: DEVICE_TYPE, osType: OS_TYPE }, signal }),
+  placeholderData: () => broughtData('readClientConfig', {}),
   staleTime: Infinity,
 });
 

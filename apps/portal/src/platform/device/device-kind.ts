@@ -1,3 +1,5 @@
+import { platformOf } from '@ug/contract';
+
 /** Platform types of the contract. */
 export const ANDROID = 1;
 export const IOS = 2;
@@ -12,7 +14,6 @@ export interface DeviceKind {
 /** Reads a user agent; an iPad calls itself a Macintosh and gives itself away by its touch points. */
 export function deviceKind({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): DeviceKind {
   const isWeChat = /MicroMessenger/i.test(userAgent);
-  const isIos = /iPhone|iPad|iPod/i.test(userAgent) || (/Macintosh/i.test(userAgent) && maxTouchPoints > 1);
-  if (isIos) return { platformType: IOS, isWeChat };
-  return { platformType: /Android|HarmonyOS/i.test(userAgent) ? ANDROID : undefined, isWeChat };
+  const isDisguisedIpad = /Macintosh/i.test(userAgent) && maxTouchPoints > 1;
+  return { platformType: isDisguisedIpad ? IOS : platformOf(userAgent), isWeChat };
 }

@@ -1,6 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { ResponseCache } from '../../platform/cache/response-cache';
 import { DomainEvents } from '../../platform/events/domain-events';
+import { pageRead, PortalPages, type PagePart } from '../../platform/pages/portal-pages';
 import { FilesModule } from '../files/files.module';
 import { BulletinChangesService } from './bulletin-changes.service';
 import { BulletinEditingService } from './bulletin-editing.service';
@@ -10,6 +11,18 @@ import { BulletinsController } from './bulletins.controller';
 import { bulletinChanged } from './bulletins.events';
 import { BulletinsRepository } from './bulletins.repository';
 import { BulletinsService } from './bulletins.service';
+
+const everywhere = { query: { posType: 1 } } as const;
+
+const bulletinPages: readonly PagePart[] = [
+  { path: '*', reads: () => [pageRead('getBulletin', everywhere)] },
+  { path: '/', reads: () => [pageRead('listBulletins', everywhere)] },
+  {
+    path: '/bulletins',
+    reads: () => [pageRead('listBulletins', everywhere)],
+    preview: () => ({ title: '公告', description: '活动、更新与维护的公告。' }),
+  },
+];
 
 /** Bulletins that pop up in the portal. */
 @Module({
@@ -28,9 +41,11 @@ export class BulletinsModule implements OnModuleInit {
   constructor(
     private readonly events: DomainEvents,
     private readonly cache: ResponseCache,
+    private readonly pages: PortalPages,
   ) {}
 
   onModuleInit(): void {
     this.events.on(bulletinChanged, () => this.cache.drop('bulletins'));
+    this.pages.declare(...bulletinPages);
   }
 }

@@ -2,10 +2,12 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { ResponseCache } from '../../platform/cache/response-cache';
 import { DomainEvents } from '../../platform/events/domain-events';
 import { Figures } from '../../platform/figures/figures';
+import { PortalPages } from '../../platform/pages/portal-pages';
 import { FilesModule } from '../files/files.module';
 import { GameCardsService, GameShelvesService } from './game-cards.service';
 import { GameEditingService } from './game-editing.service';
 import { GamePackagesService } from './game-packages.service';
+import { gamePages } from './game-pages';
 import { GamePublishingService } from './game-publishing.service';
 import { GameSearchRepository } from './game-search.repository';
 import { GameShelfRepository } from './game-shelf.repository';
@@ -38,10 +40,12 @@ export class GamesModule implements OnModuleInit {
     private readonly cache: ResponseCache,
     private readonly figures: Figures,
     private readonly shelf: GameShelfRepository,
+    private readonly pages: PortalPages,
   ) {}
 
   onModuleInit(): void {
     this.events.on(gameChanged, () => this.cache.drop('games'));
+    this.pages.declare(...gamePages);
     this.figures.declare({
       today: 'downloadsToday',
       day: 'downloads',

@@ -19,11 +19,16 @@ function encodingFor(request: FastifyRequest): 'br' | 'gzip' | null {
   return accepted ? (negotiate(accepted, ['br', 'gzip']) as 'br' | 'gzip' | null) : null;
 }
 
-/** Sends the response, at once where its bytes are there in the encoding that is asked for. */
-function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedResponse): void {
+/** Sends the response, at once where its bytes are there in the encoding that is asked for; it varies by that. */
+export function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cached: CachedResponse,
+  { type = 'application/json; charset=utf-8', vary = 'accept-encoding' } = {},
+): void {
   const encoding = encodingFor(request);
   const compressed = encoding ? cached.compressed(encoding) : null;
-  reply.header('content-type', 'application/json; charset=utf-8').header('vary', 'accept-encoding');
+  reply.header('content-type', type).header('vary', vary);
   if (!compressed) return void reply.send(cached.bytes);
   const send = (bytes: Buffer) => void reply.header('content-encoding', String(encoding)).send(bytes);
   if (compressed instanceof Promise) compressed.then(send, (error: unknown) => void reply.send(error));
@@ -32,18 +37,28 @@ function sendCached(request: FastifyRequest, reply: FastifyReply, cached: Cached
 
 const SUCCESS = Buffer.from('{"code":0,');
 
-const isSuccess = (payload: unknown): payload is string | Buffer =>
+/** Whether the body of a player's response says that the call succeeded. */
+export const isSuccess = (payload: unknown): payload is string | Buffer =>
   payload instanceof Buffer
     ? payload.subarray(0, SUCCESS.length).equals(SUCCESS)
     : typeof payload === 'string' && payload.startsWith(SUCCESS.toString());
 
+interface Asked {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+/** The key under which the response of a public read is cached, by what it is asked with. */
+export function cacheKeyOf(id: string, { by }: ResponseCaching, { params, query, body }: Asked): string {
+  const parts = [body ?? {}, query ?? {}, params ?? {}] as [Fields, Fields, Fields];
+  const valueOf = (field: string) => parts.find((part) => part[field] !== undefined)?.[field] ?? null;
+  return `${id} ${JSON.stringify(by.map(valueOf))}`;
+}
+
 /** What a route's pipeline needs to respond from the cache; of the requests for one response, one runs the handler. */
-export function cachingHooks(id: string, { tag, by }: ResponseCaching, cache: ResponseCache) {
-  const keyOf = ({ params, query, body }: FastifyRequest) => {
-    const parts = [body ?? {}, query, params] as [Fields, Fields, Fields];
-    const valueOf = (field: string) => parts.find((part) => part[field] !== undefined)?.[field] ?? null;
-    return `${id} ${JSON.stringify(by.map(valueOf))}`;
-  };
+export function cachingHooks(id: string, caching: ResponseCaching, cache: ResponseCache) {
+  const { tag } = caching;
   const make = (key: string, request: FastifyRequest, reply: FastifyReply): void => {
     const ticket = cache.start(key, tag);
     if (!ticket) return;
@@ -52,7 +67,7 @@ export function cachingHooks(id: string, { tag, by }: ResponseCaching, cache: Re
     reply.raw.once('close', () => cache.finish(ticket, null));
   };
   const serveCached: preHandlerHookHandler = (request, reply, done) => {
-    const key = keyOf(request);
+    const key = cacheKeyOf(id, caching, request);
     const continueWith = (response: CachedResponse | null | undefined): void => {
       if (response) return sendCached(request, reply, response);
       make(key, request, reply);

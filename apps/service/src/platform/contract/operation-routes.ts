@@ -17,6 +17,7 @@ import type { DirectHandler } from './direct-handlers';
 import type { OperationRouteConfig } from './operation';
 import { bodyOf } from './operation-adapter';
 import { cachingHooks } from './cached-responses';
+import type { PublicReads } from './public-reads';
 import { callOf, requestSchemas, responseSchema } from './route-schema';
 import { bodyValidator, queryValidator, requestValidator } from './request-validator';
 import { exactValidator, textualValidator } from './validation';
@@ -25,6 +26,8 @@ import { exactValidator, textualValidator } from './validation';
 export interface OperationPlatform {
   guard: OperationGuard;
   cache: ResponseCache;
+  /** Learns which responses are the same for all. */
+  reads: PublicReads;
   /** Those that need no router of Nest's. */
   handlers: ReadonlyMap<OperationId, DirectHandler>;
 }
@@ -56,12 +59,13 @@ export function equipOperationRoutes(fastify: FastifyInstance, platform: Operati
 function equip(
   route: RouteOptions,
   { operation: id, caching }: OperationRouteConfig,
-  { guard, cache, handlers }: OperationPlatform,
+  { guard, cache, reads, handlers }: OperationPlatform,
 ) {
   const operation = operationOf(id);
   const { jsonQuery } = callOf(operation);
   const response = responseSchema(operation);
   const cached = caching ? cachingHooks(id, caching, cache) : null;
+  if (caching && operationRules[id].session === 'none') reads.offer(id, caching);
 
   route.bodyLimit = operationRules[id].maxBody;
   route.onRequest = [...hooksOf(route.onRequest), entrance(operation, guard)];

@@ -3,8 +3,8 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { AppConfig } from '../config/app-config';
+import { escapeHtml } from '../pages/page-head';
 import { apiDocsDocument } from './api-docs-document';
-import { escapeHtml } from './fronts';
 
 const assets = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 

@@ -12,6 +12,7 @@ import type { AppConfig } from '../config/app-config';
 import { trustProxies } from '../config/trusted-proxies';
 import { directHandlers } from '../contract/direct-handlers';
 import { OperationAdapter } from '../contract/operation-adapter';
+import { PublicReads } from '../contract/public-reads';
 import { equipOperationRoutes } from '../contract/operation-routes';
 import { Database } from '../database/database';
 import { ErrorFilter } from './error-filter';
@@ -21,11 +22,12 @@ import { nestLogger } from '../observability/logger';
 import { OperationTimes } from '../observability/operation-times';
 import { observeRequests } from '../observability/request-log';
 import { requestLogger } from '../observability/request-logger';
+import { PortalPages } from '../pages/portal-pages';
 import { registerApiDocs } from './api-docs';
 import { registerBodyParsers } from './body-parsers';
 import { registerCompression } from './compression';
 import { registerDraining } from './draining';
-import { registerFronts } from './fronts';
+import { builtFronts, registerFronts, type FrontFolders } from './fronts';
 import { registerRateLimits } from './rate-limits';
 import { originForm } from './request-path';
 import { stopOnSignals } from './stopping';
@@ -63,8 +65,14 @@ function createAdapter(config: AppConfig, logger: Logger, headers: Readonly<Reco
 /**
  * Builds the whole HTTP application, ready to listen.
  * @param module the application's root module
+ * @param fronts the built fronts that it serves
  */
-export async function createApp(module: AppModule, config: AppConfig, logger: Logger): Promise<NestFastifyApplication> {
+export async function createApp(
+  module: AppModule,
+  config: AppConfig,
+  logger: Logger,
+  fronts: FrontFolders = builtFronts,
+): Promise<NestFastifyApplication> {
   const headers = await securityHeaders(config);
   const adapter = createAdapter(config, logger, headers);
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
@@ -81,9 +89,11 @@ export async function createApp(module: AppModule, config: AppConfig, logger: Lo
   registerDraining(fastify);
   observeRequests(fastify, app.get(OperationTimes), logger);
   registerRateLimits(fastify, config, app.get(SharedLimits));
+  const reads = new PublicReads(fastify, app.get(ResponseCache));
   equipOperationRoutes(fastify, {
     guard: app.get(OperationGuard),
     cache: app.get(ResponseCache),
+    reads,
     handlers: directHandlers(app.get(ModulesContainer)),
   });
   const isStopping = stopOnSignals(app, fastify, config);
@@ -94,6 +104,6 @@ export async function createApp(module: AppModule, config: AppConfig, logger: Lo
     freeBytes: () => freeBytesOf(config.dataDir),
   });
   await registerApiDocs(fastify, config);
-  await registerFronts(fastify, config);
+  await registerFronts(fastify, config, fronts, { pages: app.get(PortalPages), reads });
   return app;
 }

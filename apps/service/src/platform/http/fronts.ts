@@ -2,54 +2,65 @@ import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppConfig } from '../config/app-config';
+import type { PublicReads } from '../contract/public-reads';
+import { PageRenderer } from '../pages/page-renderer';
+import { brandedPage, PageTemplate } from '../pages/page-template';
+import type { PortalPages } from '../pages/portal-pages';
+import { sendPage } from './send-page';
 
-interface Front {
-  /** Where it is served, with a slash at its end. */
-  base: string;
-  folder: string;
+/** Where the built fronts lie; one that is not there is not served. */
+export interface FrontFolders {
+  readonly portal: string;
+  readonly console: string;
 }
+
+/** What the portal's pages are made of. */
+export interface PagePlatform {
+  readonly pages: PortalPages;
+  readonly reads: PublicReads;
+}
+
+type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
 
 /** The built fronts lie beside the built service. */
 const appsFolder = path.resolve(import.meta.dirname, '../..');
-const FRONTS: readonly Front[] = [
-  { base: '/admin/', folder: path.join(appsFolder, 'console/dist') },
-  { base: '/', folder: path.join(appsFolder, 'portal/dist') },
-];
+export const builtFronts: FrontFolders = {
+  portal: path.join(appsFolder, 'portal/dist'),
+  console: path.join(appsFolder, 'console/dist'),
+};
 
-const CONFIG_MARK = '__APP_CONFIG__';
-/** The product's name and the logo's folder as the built pages have them, before this service puts its own there. */
-const BUILT_TITLE = '游光';
-const BUILT_BRAND = '/brand/ug/';
-const HASHED = /-[\w-]{8,}\.(js|css|woff2?|png|svg|webp)$/;
+const HASHED = /-[\w-]{8,}\.(js|css|woff2?|png|svg|webp)(\.(br|gz))?$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Text for the inside of an element or a quoted attribute. */
-export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
-/** What both fronts learn before their first request. `<` is escaped so that no title can close the element. */
-function frontConfig({ title, prefix, timezone }: AppConfig): string {
-  return JSON.stringify({ title, prefix, timezone, appID: '1000', channelID: '0' }).replaceAll('<', '\\u003c');
-}
-
-async function readIndex({ folder }: Front, config: AppConfig): Promise<string> {
-  const html = await readFile(path.join(folder, 'index.html'), 'utf8');
-  return html
-    .replaceAll(CONFIG_MARK, () => frontConfig(config))
-    .replaceAll(BUILT_BRAND, `/brand/${config.prefix}/`)
-    .replace(
-      /<title>([^<]*)<\/title>/,
-      (_, title: string) => `<title>${title.replace(BUILT_TITLE, escapeHtml(config.title))}</title>`,
-    );
-}
-
 /** Serves the built portal at / and the console at /admin/; any page of theirs is their index. */
-export async function registerFronts(fastify: FastifyInstance, config: AppConfig): Promise<void> {
-  const built = FRONTS.filter((front) => existsSync(path.join(front.folder, 'index.html')));
-  if (built.some((front) => front.base === '/admin/')) fastify.get('/admin', (_, reply) => reply.redirect('/admin/'));
-  for (const [position, front] of built.entries()) await registerFront(fastify, config, front, position === 0);
-  for (const { folder } of built) await registerBrand(fastify, config, path.join(folder, 'brand'));
+export async function registerFronts(
+  fastify: FastifyInstance,
+  config: AppConfig,
+  folders: FrontFolders,
+  { pages, reads }: PagePlatform,
+): Promise<void> {
+  const portal = await indexOf(folders.portal, config);
+  const console = await indexOf(folders.console, config);
+  if (console !== undefined) {
+    fastify.get('/admin', (_, reply) => reply.redirect('/admin/'));
+    const send: SendPage = (_, reply) =>
+      reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(console);
+    await registerFront(fastify, '/admin/', folders.console, send);
+  }
+  if (portal !== undefined) {
+    const renderer = new PageRenderer(new PageTemplate(portal), pages, reads, config.title);
+    await registerFront(fastify, '/', folders.portal, (request, reply) => sendPage(renderer, config, request, reply));
+  }
+  for (const folder of [folders.console, folders.portal])
+    await registerBrand(fastify, config, path.join(folder, 'brand'));
+}
+
+/** The page of a front with this product's name; undefined where the front is not built. */
+async function indexOf(folder: string, config: AppConfig): Promise<string | undefined> {
+  const file = path.join(folder, 'index.html');
+  return existsSync(file) ? brandedPage(await readFile(file, 'utf8'), config) : undefined;
 }
 
 /** Serves the built logo under the configured prefix too, unless the portal brings a folder of that name. */
@@ -68,29 +79,23 @@ async function registerBrand(fastify: FastifyInstance, { prefix }: AppConfig, fo
   });
 }
 
-async function registerFront(
-  fastify: FastifyInstance,
-  config: AppConfig,
-  front: Front,
-  isFirst: boolean,
-): Promise<void> {
-  const index = await readIndex(front, config);
-  const sendIndex = (reply: FastifyReply) =>
-    reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(index);
+async function registerFront(fastify: FastifyInstance, base: string, root: string, send: SendPage): Promise<void> {
   await fastify.register(fastifyStatic, {
-    root: front.folder,
-    prefix: front.base,
+    root,
+    prefix: base,
     index: false,
     wildcard: false,
-    decorateReply: isFirst,
-    globIgnore: ['**/index.html', '**/*.map'],
+    decorateReply: false,
+    // The build has compressed what is worth it, as small as it gets.
+    preCompressed: true,
+    globIgnore: ['**/index.html', '**/*.{map,br,gz}'],
     setHeaders: (response, file) => {
       response.header('Cache-Control', HASHED.test(file) ? IMMUTABLE : 'no-cache');
     },
   });
-  fastify.get(`${front.base}*`, async (request, reply) => {
+  fastify.get(`${base}*`, async (request, reply) => {
     const isPage = !/\.\w+$/.test(request.url.split('?', 1)[0] ?? '');
     const isOurs = !/^\/(api|docs|socket\.io|health)(\/|$|\?)/.test(request.url);
-    return isPage && isOurs ? sendIndex(reply) : reply.callNotFound();
+    return isPage && isOurs ? send(request, reply) : reply.callNotFound();
   });
 }

@@ -10,13 +10,20 @@ const HOST = /^([\w-]+(\.[\w-]+)*\.?|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
 
 /**
  * The address under which the caller reaches this service, without a slash at its end: `PUBLIC_URL`, else what was
- * asked. The protocol is what the trusted proxies say; the host is the request's own Host, which they pass on, and never
- * `X-Forwarded-Host`, which many of them pass on from the client. Refuses a request whose Host is not one.
+ * asked; undefined where the request's Host is not one. The protocol is what the trusted proxies say; the host is the
+ * request's own Host, which they pass on, and never `X-Forwarded-Host`, which many of them pass on from the client.
  */
-export function requestOrigin(request: AskedAddress, config: AppConfig): string {
+export function knownOrigin(request: AskedAddress, config: AppConfig): string | undefined {
   if (config.publicUrl) return config.publicUrl;
   const { protocol, headers } = request;
   const { host } = headers;
-  if (host === undefined || !HOST.test(host)) throw new Refusal('validation');
+  if (host === undefined || !HOST.test(host)) return undefined;
   return `${protocol === 'https' ? 'https' : 'http'}://${host}`;
+}
+
+/** As `knownOrigin`. @throws Refusal `validation` for a request whose Host is not one */
+export function requestOrigin(request: AskedAddress, config: AppConfig): string {
+  const origin = knownOrigin(request, config);
+  if (origin === undefined) throw new Refusal('validation');
+  return origin;
 }

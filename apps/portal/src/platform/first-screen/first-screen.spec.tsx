@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { readKey, type PlayerOperationId, type ReadInput } from '@ug/contract';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { openPortal } from '../../testing/open-portal';
+import { exampleOf, respond, serveContract, type Call } from '../../testing/serve-contract';
+
+type Read = [operation: PlayerOperationId, input?: ReadInput];
+
+/** Writes the contract's examples into the page, as the service writes the data of its reads. */
+function bring(...reads: readonly Read[]): void {
+  const block = document.createElement('script');
+  block.type = 'application/json';
+  block.id = 'first-screen';
+  const data = reads.map(([operation, input]) => [readKey(operation, input), exampleOf(operation)]);
+  block.textContent = JSON.stringify(Object.fromEntries(data));
+  document.body.append(block);
+}
+
+const list = (sort: string): Read => ['listGames', { body: { sort, pageSize: 10 } }];
+const everywhere: readonly Read[] = [['readClientConfig'], ['getBulletin', { query: { posType: 1 } }]];
+const home: readonly Read[] = [
+  ...everywhere,
+  ['listBulletins', { query: { posType: 1 } }],
+  list('popular'),
+  list('recommended'),
+];
+
+const asked = (calls: readonly Call[]) => [...new Set(calls.map(({ id }) => id))].sort();
+/** What every visit says of itself; no page waits for it. */
+const start = ['initDevice', 'startDevice'];
+
+afterEach(() => document.getElementById('first-screen')?.remove());
+
+describe('a guest whose page brought its data', () => {
+  test('sees the games of the home page at its first drawing, and asks for none of it', async () => {
+    const calls = serveContract();
+    bring(...home);
+    openPortal('/');
+    const ranks = screen.getByRole('region', { name: '热门榜' });
+    expect(within(ranks).getAllByRole('listitem')).toHaveLength(4);
+    expect(screen.getByRole('link', { name: '登录/注册' })).toBeVisible();
+    await within(await screen.findByRole('region', { name: '为你推荐' })).findAllByRole('listitem');
+    await waitFor(() => expect(asked(calls)).toEqual(start));
+  });
+
+  test('sees a game, and asks only for its gifts, which are each player’s own', async () => {
+    const calls = serveContract();
+    bring(...everywhere, ['getGameDetail', { body: { appID: 1 } }]);
+    openPortal('/detail/1');
+    expect(await screen.findByRole('heading', { name: '星海远征' })).toBeVisible();
+    await waitFor(() => expect(asked(calls)).toEqual([...start.slice(0, 1), 'listGameGifts', ...start.slice(1)]));
+  });
+
+  test('browses games, and asks when choosing others', async () => {
+    const calls = serveContract();
+    bring(...everywhere, ['listGameTypes'], ['listGames', { body: { sort: 'recommended' } }]);
+    const { user } = openPortal('/games');
+    await screen.findByText('星海远征');
+    await waitFor(() => expect(asked(calls)).toEqual(start));
+    await user.click(screen.getByRole('link', { name: '最新' }));
+    await waitFor(() => expect(asked(calls)).toContain('listGames'));
+  });
+
+  test('sees it again from their history, and has it asked for once more', async () => {
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'back_forward' } as PerformanceNavigationTiming]);
+    const calls = serveContract(respond('listGames', { list: [], nextCursor: null }));
+    bring(...home);
+    openPortal('/');
+    expect(within(screen.getByRole('region', { name: '热门榜' })).getAllByRole('listitem')).toHaveLength(4);
+    expect(await screen.findByText('还没有推荐的游戏')).toBeVisible();
+    expect(asked(calls)).toContain('listGames');
+  });
+});
+
+test('a page that brought what somebody else asks for asks itself', async () => {
+  const calls = serveContract();
+  bring(['listGames', { body: { sort: 'popular', pageSize: 10, platformType: 2 } }]);
+  openPortal('/');
+  await screen.findByRole('region', { name: '热门榜' });
+  await waitFor(() => expect(calls.filter(({ id }) => id === 'listGames')).toHaveLength(2));
+});
+
+test('a page without its data, as it is built, asks for all of it', async () => {
+  const calls = serveContract();
+  const block = document.createElement('script');
+  block.id = 'first-screen';
+  block.type = 'application/json';
+  block.textContent = '\n      __FIRST_SCREEN__\n';
+  document.body.append(block);
+  openPortal('/');
+  await screen.findByRole('region', { name: '热门榜' });
+  await waitFor(() => expect(asked(calls)).toContain('listGames'));
+});

@@ -1,0 +1,36 @@
+import type { InputOf } from '@ug/api-client';
+import { readKey, type DataOf, type PlayerOperationId, type ReadInput } from '@ug/contract';
+
+/** What the service has written into this page: data by the key of its read. */
+type FirstScreen = Readonly<Record<string, unknown>>;
+
+let readFrom: HTMLElement | null = null;
+let data: FirstScreen = {};
+
+/** What the page brought, read once; a placeholder that was not replaced brings nothing. */
+function firstScreen(): FirstScreen {
+  const element = document.getElementById('first-screen');
+  if (element === readFrom) return data;
+  const text = element?.textContent.trim() ?? '';
+  readFrom = element;
+  data = text.startsWith('{') ? (JSON.parse(text) as FirstScreen) : {};
+  return data;
+}
+
+/**
+ * What the page brought for a public read, asked with these very fields; undefined where it brought nothing. A query
+ * takes it as its `initialData`, so that its page is drawn without a call.
+ */
+export const broughtData = <Id extends PlayerOperationId>(
+  operation: Id,
+  input: Pick<InputOf<Id>, 'params' | 'query' | 'body'>,
+): DataOf<Id> | undefined => firstScreen()[readKey(operation, input as ReadInput)] as DataOf<Id> | undefined;
+
+const cameFromHistory = () =>
+  performance.getEntriesByType('navigation').some((entry) => (entry as PerformanceNavigationTiming).type === 'back_forward');
+
+/**
+ * When the page brought its data, in milliseconds since the epoch: as the page was opened, or long ago where a browser
+ * shows a page of its history again without asking whether it is still the one.
+ */
+export const broughtAt = (): number => (cameFromHistory() ? 0 : performance.timeOrigin);

@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AppConfig } from '../config/app-config';
+import { sendCached } from '../contract/cached-responses';
+import type { PageRenderer } from '../pages/page-renderer';
+import { knownOrigin } from './request-origin';
+import { pathOf } from './request-path';
+
+/** A browser may keep a page, but asks whether it is still the one. */
+const CACHING = { 'Cache-Control': 'no-cache' };
+const SENT_AS = { type: 'text/html; charset=utf-8', vary: 'accept-encoding, user-agent' };
+
+/** Responds with the page of an address, or with 304 to a browser that has it. */
+export async function sendPage(
+  renderer: PageRenderer,
+  config: AppConfig,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { url, ip: address, headers } = request;
+  const { response, etag } = await renderer.render({
+    path: pathOf(url),
+    query: new URLSearchParams(url.split('?')[1]),
+    userAgent: headers['user-agent'] ?? '',
+    origin: knownOrigin(request, config),
+    address,
+  });
+  reply.headers(CACHING).header('etag', etag);
+  if (headers['if-none-match']?.split(',').some((tag) => tag.trim() === etag))
+    return reply.code(304).header('vary', SENT_AS.vary).send();
+  sendCached(request, reply, response, SENT_AS);
+  return reply;
+}

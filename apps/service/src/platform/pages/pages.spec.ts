@@ -1,0 +1,204 @@
+import { JSDOM } from 'jsdom';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bulletins } from '../../features/bulletins/bulletins.feature';
+import { device } from '../../features/device/device.feature';
+import { games } from '../../features/games/games.feature';
+import { buildPortal } from '../../testing/built-portal';
+import { describeEachDatabase } from '../../testing/each-database';
+import { insertPublished, makePublished, signedInPlayer, storePicture } from '../../testing/sample-games';
+import { statementsOf } from '../../testing/statements';
+import { openTestApp, type TestApp } from '../../testing/test-app';
+import { xssVectors } from '../../testing/xss-vectors';
+import { ResponseCache } from '../cache/response-cache';
+import { pageRead, PortalPages } from './portal-pages';
+
+const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/140 Mobile';
+
+interface Page {
+  readonly html: string;
+  readonly headers: Headers;
+  readonly status: number;
+  readonly document: JSDOM['window']['document'];
+  /** By the key of each read. */
+  readonly brought: Readonly<Record<string, unknown>>;
+}
+
+describeEachDatabase('the pages of the portal', (open) => {
+  const built = buildPortal();
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await openTestApp({ features: [games, bulletins, device], target: await open.target(), fronts: built.fronts });
+  });
+  afterAll(async () => {
+    await app.close();
+    built.remove();
+  });
+
+  async function openPage(path: string, headers: Record<string, string> = {}, on = app): Promise<Page> {
+    const response = await fetch(on.origin + path, { headers: { 'user-agent': ANDROID, ...headers } });
+    const html = await response.text();
+    const { document } = new JSDOM(html).window;
+    const text = document.querySelector('#first-screen')?.textContent ?? '{}';
+    return { html, headers: response.headers, status: response.status, document, brought: JSON.parse(text) };
+  }
+  const metaOf = ({ document }: Page, key: string) =>
+    document.querySelector(`meta[name="${key}"], meta[property="${key}"]`)?.getAttribute('content') ?? null;
+
+  it('bring a guest what the home page asks first, in the very fields of its calls', async () => {
+    await makePublished(app, { name: '星海远征' });
+    const { brought } = await openPage('/');
+    const list = (sort: 'popular' | 'recommended') =>
+      app.player.call('listGames', { body: { sort, pageSize: 10, platformType: 1 } });
+    expect(brought).toEqual({
+      'readClientConfig?': await app.player.call('readClientConfig'),
+      'getBulletin?posType=1': null,
+      'listBulletins?posType=1': [],
+      'listGames?pageSize=10&platformType=1&sort=popular': await list('popular'),
+      'listGames?pageSize=10&platformType=1&sort=recommended': await list('recommended'),
+    });
+  });
+
+  it('bring a desk what suits a desk', async () => {
+    const { brought, headers } = await openPage('/', { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0)' });
+    expect(Object.keys(brought)).toContain('listGames?pageSize=10&sort=popular');
+    expect(headers.get('vary')).toContain('user-agent');
+  });
+
+  it('ask the database nothing while the responses in them are cached', async () => {
+    await openPage('/');
+    expect(await statementsOf(app, () => openPage('/'))).toEqual([]);
+  });
+
+  it('change with what is in them, at once', async () => {
+    const { id } = await makePublished(app, { name: '旧名字' });
+    const before = await openPage(`/detail/${id}`);
+    expect(before.document.title).toBe('游光 | 旧名字');
+    const operator = await app.staff('operator');
+    const { version } = await operator.call('consoleGetGame', { params: { id } });
+    await operator.call('consoleUpdateGame', { params: { id }, body: { version, name: '新名字' } as never });
+    const after = await openPage(`/detail/${id}`);
+    expect(after.document.title).toBe('游光 | 新名字');
+    expect(JSON.stringify(after.brought)).not.toContain('旧名字');
+  });
+
+  it('show a bulletin from the moment it is out', async () => {
+    await openPage('/');
+    const operator = await app.staff('operator');
+    const body = { title: '周五维护', content: '<p>晚八点</p>', posType: 1 } as const;
+    const { id } = await operator.call('consoleCreateBulletin', { body });
+    await operator.call('publishBulletin', { params: { id }, body: { publishAt: null } });
+    const { brought } = await openPage('/games');
+    expect(brought['getBulletin?posType=1']).toMatchObject({ title: '周五维护' });
+    await operator.call('withdrawBulletin', { params: { id } });
+    expect((await openPage('/games')).brought['getBulletin?posType=1']).toBeNull();
+  });
+
+  it('are the same for whoever asks: nothing of a player is in them', async () => {
+    const { html } = await openPage('/');
+    await signedInPlayer(app, '10077');
+    const asked = await openPage('/', { 'ug-uid': '10077', 'ug-token': 'secret', cookie: 'a=b' });
+    expect(asked.html).toBe(html);
+  });
+
+  it('are sent again only to a browser that has another one', async () => {
+    const { headers } = await openPage('/games');
+    expect(headers.get('cache-control')).toBe('no-cache');
+    const etag = String(headers.get('etag'));
+    const again = await openPage('/games', { 'if-none-match': `"x", ${etag}` });
+    expect([again.status, again.html, again.headers.get('etag')]).toEqual([304, '', etag]);
+    await insertPublished(app, [{ name: '刚来的' }]);
+    app.get(ResponseCache).drop('games');
+    expect((await openPage('/games', { 'if-none-match': etag })).status).toBe(200);
+  });
+
+  it('are compressed once for all', async () => {
+    const { headers, html } = await openPage('/', { 'accept-encoding': 'br' });
+    expect(headers.get('content-encoding')).toBe('br');
+    expect(html).toContain('</html>');
+  });
+
+  it('describe a game where its address is passed on', async () => {
+    const screenshotIds = [await storePicture(app)];
+    const { id } = await makePublished(app, { name: '符文守卫', summary: '排布符文', screenshotIds });
+    const page = await openPage(`/detail/${id}?from=chat`);
+    const address = `${app.origin}/detail/${id}`;
+    expect(page.document.title).toBe('游光 | 符文守卫');
+    expect(metaOf(page, 'description')).toBe('排布符文');
+    expect(metaOf(page, 'og:title')).toBe('符文守卫');
+    expect(metaOf(page, 'og:url')).toBe(address);
+    expect(page.document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(address);
+    expect(metaOf(page, 'og:image')).toBe(`${app.origin}/api/images/${screenshotIds[0]}/large`);
+    expect(metaOf(page, 'robots')).toBeNull();
+  });
+
+  it('describe the product where nothing else is to be said', async () => {
+    const page = await openPage('/square');
+    expect(page.document.title).toBe('游光');
+    expect(metaOf(page, 'description')).toContain('游光');
+    expect(page.document.querySelectorAll('meta[name="description"]')).toHaveLength(1);
+    expect(page.document.querySelector('link[rel="canonical"]')).toBeNull();
+  });
+
+  it.each(['/detail/2147483647', '/detail/none', '/detail/99999999999999', '/detail/1?preview=9.x'])(
+    'keep %s out of search engines',
+    async (path) => {
+      const page = await openPage(path);
+      expect([page.status, metaOf(page, 'robots')]).toEqual([200, 'noindex']);
+      expect(Object.keys(page.brought).filter((key) => key.startsWith('getGameDetail'))).toEqual([]);
+    },
+  );
+
+  it('run nothing of what people wrote', async () => {
+    const text = `</script><!--<script>\u2028\u2029"'${xssVectors.slice(0, 60).join('')}`;
+    const breakouts = ['"><img src=x onerror=attacked=1>', '</title><script>attacked=1</script>', "'\u2028</script>"];
+    const names = [...xssVectors, ...breakouts].filter(({ length }) => length <= 80);
+    const ids = await insertPublished(
+      app,
+      names.map((summary) => ({ name: summary.slice(0, 40), summary, intro: text, type: 'card' as const })),
+    );
+    for (const [index, id] of ids.entries()) {
+      const { html } = await openPage(`/detail/${id}`);
+      const { window } = new JSDOM(html, { runScripts: 'dangerously' });
+      expect('attacked' in window, names[index]).toBe(false);
+      const brought = JSON.parse(window.document.querySelector('#first-screen')?.textContent ?? '') as object;
+      expect(Object.values(brought)).toContainEqual(expect.objectContaining({ summary: names[index] }));
+      // What the page itself has: its configuration and its data, its module, and nothing that draws.
+      expect(window.document.querySelectorAll('script').length).toBe(3);
+      expect(window.document.querySelectorAll('img, svg, iframe, style, form, base').length).toBe(0);
+      window.close();
+    }
+  });
+
+  it('say what another product is called and where it is reached', async () => {
+    const env = { APP_TITLE: '<夜&航>', APP_PREFIX: 'yehang', PUBLIC_URL: 'https://night.example' };
+    const other = await openTestApp({ features: [games], env, fronts: built.fronts });
+    const page = await openPage('/games', { host: 'evil.example' }, other);
+    expect(page.document.title).toBe('<夜&航> | 游戏');
+    expect(metaOf(page, 'og:site_name')).toBe('<夜&航>');
+    expect(metaOf(page, 'og:url')).toBe('https://night.example/games');
+    expect(page.html).not.toContain('/brand/ug/');
+    expect(metaOf(await openPage('/profile', {}, other), 'description')).toContain('<夜&航>');
+    await other.close();
+  });
+});
+
+it('a page has one preview', () => {
+  const pages = new PortalPages();
+  pages.declare({ path: '/', preview: () => ({}) });
+  pages.declare({ path: '/', reads: () => [pageRead('listGameTypes')] });
+  expect(() => pages.declare({ path: '/', preview: () => null })).toThrow('there is already a preview of /');
+});
+
+it('an address finds its page, its parts and no other', () => {
+  const pages = new PortalPages();
+  const visit = { query: new URLSearchParams(), platformType: undefined };
+  pages.declare({
+    path: '/detail/:id',
+    reads: ({ params }) => [pageRead('getGameDetail', { body: { appID: Number(params['id']) } })],
+    preview: () => ({}),
+  });
+  expect(pages.find('/detail/7', visit).reads).toEqual([{ operation: 'getGameDetail', body: { appID: 7 } }]);
+  expect(pages.find('/detail/7/', visit).isKnown).toBe(true);
+  expect(pages.find('/detail/7/8', visit).isKnown).toBe(false);
+  expect(pages.find('/x/detail/7', visit).isKnown).toBe(false);
+});

@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import type { BodyOf, DataOf, ParamsOf, PlayerOperationId, QueryOf, Schemas } from '@ug/contract';
+import type { PublicRead } from '../contract/public-reads';
+
+/** What is known of whoever opens a page before anything of it has been sent: nothing of who they are. */
+export interface PageVisit {
+  /** The parts of the address that the page's path names. */
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly query: URLSearchParams;
+  /** Of the device, as its browser says; undefined on a desk. */
+  readonly platformType: Schemas['PlatformType'] | undefined;
+}
+
+/** What the reads of a page have given; undefined where one was refused. */
+export type PageData = <Id extends PlayerOperationId>(operation: Id) => DataOf<Id> | undefined;
+
+/** What search engines and conversations show of an address. */
+export interface PagePreview {
+  /** Behind the product's name; the name stands alone where it is absent. */
+  readonly title?: string;
+  /** Plain text; what is longer than engines show is cut. */
+  readonly description?: string;
+  readonly picture?: { readonly url: string; readonly width: number; readonly height: number };
+  /** Of Open Graph; a website where absent. */
+  readonly type?: 'website' | 'article' | 'book';
+}
+
+/** What a feature brings to the HTML of a page before its script runs. */
+export interface PagePart {
+  /** The portal's path with `:name` or `:name?` for its parts, or `*` for every page. */
+  readonly path: string;
+  /** What the page asks first: their data is written into it, so that a guest waits for no call. */
+  readonly reads?: (visit: PageVisit) => readonly PublicRead[];
+  /** What its address shows elsewhere, from what was read; null where the record does not exist. One part of a page has it. */
+  readonly preview?: (data: PageData) => PagePreview | null;
+}
+
+/** The parts of one address, joined. */
+export interface FoundPage {
+  /** False for an address that no feature has described. */
+  readonly isKnown: boolean;
+  readonly reads: readonly PublicRead[];
+  readonly preview: (data: PageData) => PagePreview | null;
+}
+
+interface DeclaredPart extends PagePart {
+  readonly pattern: RegExp;
+}
+
+const EVERY_PAGE = '*';
+
+const patternOf = (path: string): RegExp => {
+  const parts = path.replace(/\/:(\w+)\?/g, '(?:/(?<$1>[^/]+))?').replace(/:(\w+)/g, '(?<$1>[^/]+)');
+  return path === EVERY_PAGE ? /^/ : new RegExp(`^${parts}/?$`);
+};
+
+/** What a read is asked with: the very fields that the portal asks with, or it asks again. */
+interface ReadFields<Id extends PlayerOperationId> {
+  readonly params?: ParamsOf<Id>;
+  readonly query?: QueryOf<Id>;
+  readonly body?: BodyOf<Id>;
+}
+
+/** A read whose fields the contract knows: `pageRead('listGames', { body: { sort: 'popular' } })`. */
+export const pageRead = <Id extends PlayerOperationId>(operation: Id, input: ReadFields<Id> = {}): PublicRead =>
+  ({ operation, ...input }) as PublicRead;
+
+/** What features bring to the HTML of the portal's pages: each declares its own, and the platform knows none of them. */
+@Injectable()
+export class PortalPages {
+  private readonly parts: DeclaredPart[] = [];
+
+  /** Adds parts. @throws Error where another part of a path has a preview already */
+  declare(...parts: readonly PagePart[]): void {
+    for (const part of parts) {
+      const isTaken = part.preview && this.parts.some(({ path, preview }) => path === part.path && preview);
+      if (isTaken) throw new Error(`there is already a preview of ${part.path}`);
+      this.parts.push({ ...part, pattern: patternOf(part.path) });
+    }
+  }
+
+  /** The addresses of the pages that have a preview and need no name of a record. */
+  get addresses(): readonly string[] {
+    const described = this.parts.filter(({ preview }) => preview).map(({ path }) => path.replace(/\/:\w+\?/g, ''));
+    return described.filter((path) => !path.includes(':'));
+  }
+
+  /** What there is for an address. @param path decoded, without its query */
+  find(path: string, { query, platformType }: Omit<PageVisit, 'params'>): FoundPage {
+    const found = this.parts.flatMap((part) => {
+      const match = part.pattern.exec(path);
+      return match ? [{ part, visit: { params: { ...match.groups }, query, platformType } }] : [];
+    });
+    const described = found.find(({ part }) => part.preview);
+    return {
+      isKnown: described !== undefined,
+      reads: found.flatMap(({ part, visit }) => [...(part.reads?.(visit) ?? [])]),
+      preview: (data) => (described?.part.preview ? described.part.preview(data) : {}),
+    };
+  }
+}
