@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import pxtorem from 'postcss-pxtorem';
 import { defineConfig } from 'vitest/config';
 import manifest from '../../package.json' with { type: 'json' };
+import { precompress } from '../../tools/precompress.mjs';
 
 const library = (path: string) => fileURLToPath(new URL(`../../libs/${path}`, import.meta.url));
 const service = process.env.SERVICE_URL ?? 'http://127.0.0.1:3000';
@@ -11,7 +12,7 @@ const proxy = { '/api': { target: service }, '/socket.io': { target: service, ws
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react()],
+  plugins: [react(), precompress()],
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(manifest.version) },
   resolve: {
     alias: [

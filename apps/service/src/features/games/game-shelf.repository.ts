@@ -36,6 +36,16 @@ const TYPE_COUNTS = defineRead<Schemas['GameTypeCount']>(
   'SELECT type, published AS count FROM game_type_counts WHERE published > 0',
 );
 
+interface ChangedRow {
+  readonly id: number;
+  readonly updated_at: number;
+}
+
+const LAST_PUBLISHED = defineRead<{ id: number | null }>(`SELECT max(id) AS id FROM games WHERE state = 'published'`);
+const PUBLISHED_BETWEEN = defineRead<ChangedRow, { from: number; before: number }>(
+  `SELECT id, updated_at FROM games WHERE state = 'published' AND id >= :from AND id < :before ORDER BY id`,
+);
+
 /** A game with the value by which its list is sorted. */
 export type SortedRow = Stamped & { readonly sort_value: number };
 
@@ -152,6 +162,17 @@ export class GameShelfRepository {
         ORDER BY g.download_count DESC, g.id DESC LIMIT :take`,
       { type, exceptId, take },
     );
+  }
+
+  /** The largest id of a published game, 0 where there is none. */
+  async lastPublishedId(): Promise<number> {
+    const [row] = await this.database.rows(LAST_PUBLISHED, {});
+    return row?.id ?? 0;
+  }
+
+  /** The published games with ids from one on, before another, and when each was changed last. */
+  publishedBetween(from: number, before: number): Promise<ChangedRow[]> {
+    return this.database.rows(PUBLISHED_BETWEEN, { from, before });
   }
 
   /** How many games are published, each type counted up to ten thousand. */

@@ -1,5 +1,6 @@
 import type { Schemas } from '@ug/contract';
 import type { Card } from '../../platform/cards/cards';
+import type { ListedAddress } from '../../platform/pages/portal-pages';
 import { pictureOf } from '../files/files.service';
 import type { GameEntity, GamePicture, GameType } from './game.entity';
 import type { GameVersionEntity } from './game-version.entity';
@@ -54,6 +55,12 @@ export type Asking = Schemas['PlatformType'] | undefined;
 export function toCard(row: CardRow, asking: Asking): Schemas['GameCard'] {
   return { ...toFacts(row, asking), icon: pictureOf(read(row.icon)) };
 }
+
+/** A game in the sitemap. */
+export const toListedAddress = (row: Pick<DetailRow, 'id' | 'updated_at'>): ListedAddress => ({
+  path: `/detail/${row.id}`,
+  changedAt: new Date(row.updated_at),
+});
 
 /** A game as it is sent along in a conversation. */
 export const toGameCard = (row: DetailRow): Omit<Card, 'ref' | 'label'> => ({

@@ -15,6 +15,7 @@ import { GamesAdminController } from './games.admin.controller';
 import { GamesController } from './games.controller';
 import { gameChanged } from './games.events';
 import { GamesRepository } from './games.repository';
+import { toListedAddress } from './games.mapper';
 import { GamesService } from './games.service';
 
 /** Games: what players browse, search and download, and what operators publish. */
@@ -46,6 +47,12 @@ export class GamesModule implements OnModuleInit {
   onModuleInit(): void {
     this.events.on(gameChanged, () => this.cache.drop('games'));
     this.pages.declare(...gamePages);
+    this.pages.list({
+      name: 'games',
+      tag: 'games',
+      lastId: () => this.shelf.lastPublishedId(),
+      between: async (from, before) => (await this.shelf.publishedBetween(from, before)).map(toListedAddress),
+    });
     this.figures.declare({
       today: 'downloadsToday',
       day: 'downloads',

@@ -23,9 +23,11 @@ import { OperationTimes } from '../observability/operation-times';
 import { observeRequests } from '../observability/request-log';
 import { requestLogger } from '../observability/request-logger';
 import { PortalPages } from '../pages/portal-pages';
+import { Sitemap } from '../pages/sitemap';
 import { registerApiDocs } from './api-docs';
 import { registerBodyParsers } from './body-parsers';
 import { registerCompression } from './compression';
+import { registerCrawlers } from './crawlers';
 import { registerDraining } from './draining';
 import { builtFronts, registerFronts, type FrontFolders } from './fronts';
 import { registerRateLimits } from './rate-limits';
@@ -104,6 +106,7 @@ export async function createApp(
     freeBytes: () => freeBytesOf(config.dataDir),
   });
   await registerApiDocs(fastify, config);
+  registerCrawlers(fastify, config, app.get(Sitemap));
   await registerFronts(fastify, config, fronts, { pages: app.get(PortalPages), reads });
   return app;
 }

@@ -23,7 +23,7 @@ async function spend(limiter: RateLimiterAbstract, request: FastifyRequest, repl
 }
 
 /** Everything but the fronts' own files, whether a route exists there or not. */
-const LIMITED = /^\/(api|docs|health)(\/|$)/;
+const LIMITED = /^\/((api|docs|health)(\/|$)|sitemap[^/]*\.xml$)/;
 
 /**
  * Limits each address over all it asks of the service, by any method and also where nothing is, and further for an

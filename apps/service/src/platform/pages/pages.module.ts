@@ -1,7 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import { PortalPages } from './portal-pages';
+import { Sitemap } from './sitemap';
 
-/** Lets every feature bring something to the HTML of the portal's pages. */
+/** Lets every feature bring something to the HTML of the portal's pages, and say which of its pages are public. */
 @Global()
-@Module({ providers: [PortalPages], exports: [PortalPages] })
+@Module({ providers: [PortalPages, Sitemap], exports: [PortalPages, Sitemap] })
 export class PagesModule {}

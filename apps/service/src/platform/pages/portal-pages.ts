@@ -35,6 +35,24 @@ export interface PagePart {
   readonly preview?: (data: PageData) => PagePreview | null;
 }
 
+/** An address that search engines may show. */
+export interface ListedAddress {
+  readonly path: string;
+  readonly changedAt?: Date;
+}
+
+/** Records that have a public page each, for the sitemap. */
+export interface ListedRecords {
+  /** In the names of its files, e.g. `games`. */
+  readonly name: string;
+  /** Of the response cache: what drops the records drops their files. */
+  readonly tag: string;
+  /** The largest id that is listed, 0 where none is. */
+  readonly lastId: () => Promise<number>;
+  /** Those with ids from one on, before another. */
+  readonly between: (from: number, before: number) => Promise<readonly ListedAddress[]>;
+}
+
 /** The parts of one address, joined. */
 export interface FoundPage {
   /** False for an address that no feature has described. */
@@ -69,6 +87,7 @@ export const pageRead = <Id extends PlayerOperationId>(operation: Id, input: Rea
 @Injectable()
 export class PortalPages {
   private readonly parts: DeclaredPart[] = [];
+  private readonly listed: ListedRecords[] = [];
 
   /** Adds parts. @throws Error where another part of a path has a preview already */
   declare(...parts: readonly PagePart[]): void {
@@ -77,6 +96,17 @@ export class PortalPages {
       if (isTaken) throw new Error(`there is already a preview of ${part.path}`);
       this.parts.push({ ...part, pattern: patternOf(part.path) });
     }
+  }
+
+  /** Adds records to the sitemap. @throws Error when their name is taken */
+  list(records: ListedRecords): void {
+    if (this.listed.some(({ name }) => name === records.name))
+      throw new Error(`there is already a sitemap of ${records.name}`);
+    this.listed.push(records);
+  }
+
+  get records(): readonly ListedRecords[] {
+    return this.listed;
   }
 
   /** The addresses of the pages that have a preview and need no name of a record. */
