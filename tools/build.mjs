@@ -6,7 +6,14 @@ import { bin, logFile, root, run, StepFailure } from './terminal.mjs';
 
 const stampFile = `${root}.cache/build.stamp`;
 const sources = ['apps/service', 'apps/portal', 'apps/console', 'libs', 'tools/contract'];
-const files = ['tools/precompress.mjs', 'openapi.yaml', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'nx.json'];
+const files = [
+  'tools/precompress.mjs',
+  'openapi.yaml',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'nx.json',
+];
 const products = ['apps/service/dist/main.js', 'apps/portal/dist/index.html', 'apps/console/dist/index.html'];
 const skipped = new Set(['node_modules', 'dist', 'generated', 'coverage', '.nx', '.cache']);
 

@@ -7,7 +7,9 @@ import { broughtAt, broughtData } from '../../platform/first-screen/first-screen
 /** Which games a list shows. */
 export type GameFilter = Pick<BodyOf<'listGames'>, 'type' | 'sort' | 'keyword' | 'onlyAvailable' | 'pageSize'>;
 
-const gamePage = (filter: GameFilter, cursor?: string) => ({ body: { ...filter, platformType: ownPlatform(), cursor } });
+const gamePage = (filter: GameFilter, cursor?: string) => ({
+  body: { ...filter, platformType: ownPlatform(), cursor },
+});
 
 /** Games page by page, as this device sees them; `start` is the cursor to begin at, the beginning when absent. */
 export const gameListQuery = (filter: GameFilter, start?: string) =>

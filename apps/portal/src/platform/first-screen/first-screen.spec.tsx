@@ -62,7 +62,9 @@ describe('a guest whose page brought its data', () => {
   });
 
   test('sees it again from their history, and has it asked for once more', async () => {
-    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'back_forward' } as PerformanceNavigationTiming]);
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+      { type: 'back_forward' } as PerformanceNavigationTiming,
+    ]);
     const calls = serveContract(respond('listGames', { list: [], nextCursor: null }));
     bring(...home);
     openPortal('/');

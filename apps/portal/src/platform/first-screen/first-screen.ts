@@ -27,7 +27,9 @@ export const broughtData = <Id extends PlayerOperationId>(
 ): DataOf<Id> | undefined => firstScreen()[readKey(operation, input as ReadInput)] as DataOf<Id> | undefined;
 
 const cameFromHistory = () =>
-  performance.getEntriesByType('navigation').some((entry) => (entry as PerformanceNavigationTiming).type === 'back_forward');
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => (entry as PerformanceNavigationTiming).type === 'back_forward');
 
 /**
  * When the page brought its data, in milliseconds since the epoch: as the page was opened, or long ago where a browser

@@ -46,7 +46,10 @@ export const gamePages: readonly PagePart[] = [
   {
     path: '/games/:type?',
     reads: listReads,
-    preview: () => ({ title: '游戏', description: '按类型、热度和更新时间找手机游戏，免费的直接下载，会员免费下载全部。' }),
+    preview: () => ({
+      title: '游戏',
+      description: '按类型、热度和更新时间找手机游戏，免费的直接下载，会员免费下载全部。',
+    }),
   },
   {
     path: '/detail/:id',

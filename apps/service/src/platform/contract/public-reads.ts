@@ -61,7 +61,11 @@ function requestOf({ operation, params, query, body }: PublicRead): InjectOption
   const call: CallSpec = playerCalls[operation];
   const values = textOf(params);
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
-  const request: InjectOptions = { method: call.method === 'post' ? 'POST' : 'GET', url: API_BASE + path, query: textOf(query) };
+  const request: InjectOptions = {
+    method: call.method === 'post' ? 'POST' : 'GET',
+    url: API_BASE + path,
+    query: textOf(query),
+  };
   if (call.body === 'none') return request;
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   return { ...request, headers, payload: new URLSearchParams(textOf(body)).toString() };

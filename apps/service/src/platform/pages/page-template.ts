@@ -14,7 +14,10 @@ const FIRST_SCREEN = '__FIRST_SCREEN__';
  * comment in it, and it stays JSON.
  */
 export const scriptJson = (value: unknown): string =>
-  JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 
 /** What both fronts learn before their first request. */
 const frontConfig = ({ title, prefix, timezone }: AppConfig): string =>

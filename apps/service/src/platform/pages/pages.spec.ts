@@ -27,7 +27,11 @@ describeEachDatabase('the pages of the portal', (open) => {
   const built = buildPortal();
   let app: TestApp;
   beforeAll(async () => {
-    app = await openTestApp({ features: [games, bulletins, device], target: await open.target(), fronts: built.fronts });
+    app = await openTestApp({
+      features: [games, bulletins, device],
+      target: await open.target(),
+      fronts: built.fronts,
+    });
   });
   afterAll(async () => {
     await app.close();

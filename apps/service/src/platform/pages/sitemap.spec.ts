@@ -40,7 +40,12 @@ describeEachDatabase('what search engines are told', (open) => {
     expect(type).toContain('application/xml');
     const files = ['pages', 'games-0', 'games-1', 'games-2'].map((name) => `${app.origin}/sitemap-${name}.xml`);
     expect(addressesIn(text)).toEqual(files);
-    for (const path of ['/sitemap-games-3.xml', '/sitemap-games.xml', '/sitemap-players-0.xml', '/sitemap-games-00.xml'])
+    for (const path of [
+      '/sitemap-games-3.xml',
+      '/sitemap-games.xml',
+      '/sitemap-players-0.xml',
+      '/sitemap-games-00.xml',
+    ])
       expect((await read(path)).status, path).toBe(404);
   });
 
@@ -78,6 +83,8 @@ it('the public address stands in every file, and what is odd in a path is escape
   expect(index).toContain('<loc>https://games.example/sitemap-odd-0.xml</loc>');
   const file = await (await fetch(`${app.origin}/sitemap-odd-0.xml`)).text();
   expect(file).toContain("<loc>https://games.example/x/%3C&#38;%22'%3E</loc>");
-  expect(await (await fetch(`${app.origin}/robots.txt`)).text()).toContain('Sitemap: https://games.example/sitemap.xml');
+  expect(await (await fetch(`${app.origin}/robots.txt`)).text()).toContain(
+    'Sitemap: https://games.example/sitemap.xml',
+  );
   await app.close();
 });

@@ -28,7 +28,11 @@ export class Sitemap {
 
   /** One file; null for a name that the index does not have. */
   async file(name: string, origin: string): Promise<string | null> {
-    if (name === PAGES) return urlset(origin, this.pages.addresses.map((path) => ({ path })));
+    if (name === PAGES)
+      return urlset(
+        origin,
+        this.pages.addresses.map((path) => ({ path })),
+      );
     const [, kind = '', number = ''] = /^(.+)-(0|[1-9]\d{0,5})$/.exec(name) ?? [];
     const records = this.pages.records.find(({ name: one }) => one === kind);
     if (!records) return null;
