@@ -1,6 +1,6 @@
 import type { Schemas } from '@ug/contract';
 import type { Card } from '../../platform/cards/cards';
-import type { ListedAddress } from '../../platform/pages/portal-pages';
+import type { ListedAddress, PagePreview } from '../../platform/pages/portal-pages';
 import { pictureOf } from '../files/files.service';
 import type { GameEntity, GamePicture, GameType } from './game.entity';
 import type { GameVersionEntity } from './game-version.entity';
@@ -54,6 +54,13 @@ export type Asking = Schemas['PlatformType'] | undefined;
 
 export function toCard(row: CardRow, asking: Asking): Schemas['GameCard'] {
   return { ...toFacts(row, asking), icon: pictureOf(read(row.icon)) };
+}
+
+/** A game where its address is passed on: its first screenshot says more than its icon. */
+export function toPreview({ name, summary, intro, icon, screenshots }: Schemas['GameDetail']): PagePreview {
+  const source = screenshots[0] ?? icon;
+  const picture = source ? { url: source.large, width: source.width, height: source.height } : undefined;
+  return { title: name, description: summary || intro, picture };
 }
 
 /** A game in the sitemap. */

@@ -1,13 +1,13 @@
+import { labels, type Schemas } from '@ug/contract';
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { ResponseCache } from '../../platform/cache/response-cache';
 import { DomainEvents } from '../../platform/events/domain-events';
 import { Figures } from '../../platform/figures/figures';
-import { PortalPages } from '../../platform/pages/portal-pages';
+import { pageRead, PortalPages, type PagePart, type PageVisit } from '../../platform/pages/portal-pages';
 import { FilesModule } from '../files/files.module';
 import { GameCardsService, GameShelvesService } from './game-cards.service';
 import { GameEditingService } from './game-editing.service';
 import { GamePackagesService } from './game-packages.service';
-import { gamePages } from './game-pages';
 import { GamePublishingService } from './game-publishing.service';
 import { GameSearchRepository } from './game-search.repository';
 import { GameShelfRepository } from './game-shelf.repository';
@@ -15,8 +15,61 @@ import { GamesAdminController } from './games.admin.controller';
 import { GamesController } from './games.controller';
 import { gameChanged } from './games.events';
 import { GamesRepository } from './games.repository';
-import { toListedAddress } from './games.mapper';
+import { toListedAddress, toPreview } from './games.mapper';
 import { GamesService } from './games.service';
+
+/** How many games a list of the home page begins with. */
+const HOME_SIZE = 10;
+
+const isType = (text: string | undefined): text is Schemas['GameType'] =>
+  text !== undefined && Object.hasOwn(labels.GameType, text);
+const isSort = (text: string | null): text is Schemas['GameSort'] =>
+  text !== null && Object.hasOwn(labels.GameSort, text);
+
+const homeReads = ({ platformType }: PageVisit) =>
+  (['popular', 'recommended'] as const).map((sort) =>
+    pageRead('listGames', { body: { sort, pageSize: HOME_SIZE, platformType } }),
+  );
+
+function listReads({ params: { type }, query, platformType }: PageVisit) {
+  // What is searched is each visitor's own.
+  if (query.has('keyword') || (type !== undefined && !isType(type))) return [];
+  const sort = query.get('sort');
+  const body = {
+    type,
+    sort: isSort(sort) ? sort : ('recommended' as const),
+    onlyAvailable: query.get('available') === '1' || undefined,
+    platformType,
+  };
+  return [pageRead('listGameTypes'), pageRead('listGames', { body })];
+}
+
+function detailReads({ params: { id = '' }, query, platformType }: PageVisit) {
+  // A preview is an operator's, and what is no number no game's.
+  if (query.has('preview') || !/^[1-9]\d{0,9}$/.test(id)) return [];
+  return [pageRead('getGameDetail', { body: { appID: Number(id), platformType } })];
+}
+
+/** What games bring to the portal's pages. */
+const gamePages: readonly PagePart[] = [
+  { path: '/', reads: homeReads, preview: () => ({}) },
+  {
+    path: '/games/:type?',
+    reads: listReads,
+    preview: () => ({
+      title: '游戏',
+      description: '按类型、热度和更新时间找手机游戏，免费的直接下载，会员免费下载全部。',
+    }),
+  },
+  {
+    path: '/detail/:id',
+    reads: detailReads,
+    preview: (data) => {
+      const game = data('getGameDetail');
+      return game ? toPreview(game) : null;
+    },
+  },
+];
 
 /** Games: what players browse, search and download, and what operators publish. */
 @Module({
