@@ -20,11 +20,8 @@ export function registerCrawlers(fastify: FastifyInstance, config: AppConfig, si
   fastify.get('/sitemap.xml', async (request, reply) =>
     sendXml(reply, await sitemap.index(requestOrigin(request, config))),
   );
-  fastify.get(
-    '/sitemap-:name(^[a-z-]+[a-z](?:-\\d+)?).xml',
-    async (request: FastifyRequest<{ Params: { name: string } }>, reply) => {
-      const xml = await sitemap.file(request.params.name, requestOrigin(request, config));
-      return xml === null ? reply.callNotFound() : sendXml(reply, xml);
-    },
-  );
+  fastify.get('/sitemap-:name(^[\\w-]+).xml', async (request: FastifyRequest<{ Params: { name: string } }>, reply) => {
+    const xml = await sitemap.file(request.params.name, requestOrigin(request, config));
+    return xml === null ? reply.callNotFound() : sendXml(reply, xml);
+  });
 }

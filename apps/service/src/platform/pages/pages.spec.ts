@@ -2,6 +2,7 @@ import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bulletins } from '../../features/bulletins/bulletins.feature';
 import { device } from '../../features/device/device.feature';
+import { GamePublishingService } from '../../features/games/game-publishing.service';
 import { games } from '../../features/games/games.feature';
 import { buildPortal } from '../../testing/built-portal';
 import { describeEachDatabase } from '../../testing/each-database';
@@ -10,6 +11,8 @@ import { statementsOf } from '../../testing/statements';
 import { openTestApp, type TestApp } from '../../testing/test-app';
 import { xssVectors } from '../../testing/xss-vectors';
 import { ResponseCache } from '../cache/response-cache';
+import { pageHead } from './page-head';
+import { scriptJson } from './page-template';
 import { pageRead, PortalPages } from './portal-pages';
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/140 Mobile';
@@ -74,15 +77,12 @@ describeEachDatabase('the pages of the portal', (open) => {
   });
 
   it('change with what is in them, at once', async () => {
-    const { id } = await makePublished(app, { name: '旧名字' });
-    const before = await openPage(`/detail/${id}`);
-    expect(before.document.title).toBe('游光 | 旧名字');
-    const operator = await app.staff('operator');
-    const { version } = await operator.call('consoleGetGame', { params: { id } });
-    await operator.call('consoleUpdateGame', { params: { id }, body: { version, name: '新名字' } as never });
+    const { id } = await makePublished(app, { name: '星海远征' });
+    expect((await openPage(`/detail/${id}`)).document.title).toBe('游光 | 星海远征');
+    await app.get(GamePublishingService).unpublish(id);
     const after = await openPage(`/detail/${id}`);
-    expect(after.document.title).toBe('游光 | 新名字');
-    expect(JSON.stringify(after.brought)).not.toContain('旧名字');
+    expect([after.document.title, metaOf(after, 'robots')]).toEqual(['游光', 'noindex']);
+    expect(Object.keys(after.brought)).not.toContain(`getGameDetail?appID=${id}&platformType=1`);
   });
 
   it('show a bulletin from the moment it is out', async () => {
@@ -153,19 +153,23 @@ describeEachDatabase('the pages of the portal', (open) => {
   );
 
   it('run nothing of what people wrote', async () => {
-    const text = `</script><!--<script>\u2028\u2029"'${xssVectors.slice(0, 60).join('')}`;
-    const breakouts = ['"><img src=x onerror=attacked=1>', '</title><script>attacked=1</script>', "'\u2028</script>"];
-    const names = [...xssVectors, ...breakouts].filter(({ length }) => length <= 80);
+    // Controls are refused wherever text is written.
+    const intro = xssVectors.filter((text) => !/\p{Cc}/u.test(text)).join('');
+    const texts = [
+      '</script><script>attacked=1</script>',
+      `"'><img src=x onerror=attacked=1>`,
+      '<!--<script>\u2028-->',
+    ];
     const ids = await insertPublished(
       app,
-      names.map((summary) => ({ name: summary.slice(0, 40), summary, intro: text, type: 'card' as const })),
+      texts.map((summary) => ({ name: summary, summary, intro, type: 'card' as const })),
     );
     for (const [index, id] of ids.entries()) {
       const { html } = await openPage(`/detail/${id}`);
       const { window } = new JSDOM(html, { runScripts: 'dangerously' });
-      expect('attacked' in window, names[index]).toBe(false);
+      expect('attacked' in window, texts[index]).toBe(false);
       const brought = JSON.parse(window.document.querySelector('#first-screen')?.textContent ?? '') as object;
-      expect(Object.values(brought)).toContainEqual(expect.objectContaining({ summary: names[index] }));
+      expect(Object.values(brought)).toContainEqual(expect.objectContaining({ name: texts[index], intro }));
       // What the page itself has: its configuration and its data, its module, and nothing that draws.
       expect(window.document.querySelectorAll('script').length).toBe(3);
       expect(window.document.querySelectorAll('img, svg, iframe, style, form, base').length).toBe(0);
@@ -205,4 +209,20 @@ it('an address finds its page, its parts and no other', () => {
   expect(pages.find('/detail/7/', visit).isKnown).toBe(true);
   expect(pages.find('/detail/7/8', visit).isKnown).toBe(false);
   expect(pages.find('/x/detail/7', visit).isKnown).toBe(false);
+});
+
+it('every known way to run a script stays text in a title, a description and the data', () => {
+  const heads = xssVectors.map((text) =>
+    pageHead(
+      { title: text, description: text, picture: { url: text, width: 1, height: 1 } },
+      { site: text, origin: 'https://a.example', path: `/${text}`, description: text },
+    ),
+  );
+  const data = `<script type="application/json">${scriptJson(xssVectors)}</script>`;
+  const { window } = new JSDOM(`<head>${heads.join('')}${data}</head>`, { runScripts: 'dangerously' });
+  expect('attacked' in window).toBe(false);
+  const tags = [...window.document.querySelectorAll('*')].map(({ tagName }) => tagName);
+  expect(new Set(tags)).toEqual(new Set(['HTML', 'HEAD', 'TITLE', 'META', 'LINK', 'SCRIPT', 'BODY']));
+  expect(JSON.parse(window.document.querySelector('script')?.textContent ?? '')).toEqual(xssVectors);
+  window.close();
 });

@@ -6,72 +6,67 @@ import { openTestApp, type TestApp } from '../../testing/test-app';
 import { ResponseCache } from '../cache/response-cache';
 import { PortalPages } from './portal-pages';
 
-describeEachDatabase('what search engines are told', (open) => {
+async function read(app: TestApp, path: string) {
+  const response = await fetch(app.origin + path);
+  return { status: response.status, type: response.headers.get('content-type'), text: await response.text() };
+}
+const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
+
+describeEachDatabase('in the sitemap', (open) => {
   let app: TestApp;
-  let ids: number[];
   beforeAll(async () => {
     app = await openTestApp({ features: [games], target: await open.target() });
-    ids = await insertPublished(app, [{ id: 9_999 }, { id: 10_000 }, { id: 25_000 }]);
   });
   afterAll(() => app.close());
 
-  const read = async (path: string) => {
-    const response = await fetch(app.origin + path);
-    return { status: response.status, type: response.headers.get('content-type'), text: await response.text() };
-  };
-  const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
-
-  it('they find the sitemap, and are kept out of what is nobody’s page', async () => {
-    const { text, type } = await read('/robots.txt');
-    expect(type).toContain('text/plain');
-    expect(text.split('\n')).toEqual([
-      'User-agent: *',
-      'Disallow: /admin/',
-      'Disallow: /docs',
-      'Disallow: /*?preview=',
-      '',
-      `Sitemap: ${app.origin}/sitemap.xml`,
-      '',
-    ]);
+  it('nothing stands of games while there are none', async () => {
+    expect(addressesIn((await read(app, '/sitemap.xml')).text)).toEqual([`${app.origin}/sitemap-pages.xml`]);
+    expect((await read(app, '/sitemap-games-0.xml')).status).toBe(404);
   });
 
-  it('the sitemap has a file for every ten thousand ids, and no other', async () => {
-    const { text, type } = await read('/sitemap.xml');
-    expect(type).toContain('application/xml');
-    const files = ['pages', 'games-0', 'games-1', 'games-2'].map((name) => `${app.origin}/sitemap-${name}.xml`);
-    expect(addressesIn(text)).toEqual(files);
-    for (const path of [
-      '/sitemap-games-3.xml',
-      '/sitemap-games.xml',
-      '/sitemap-players-0.xml',
-      '/sitemap-games-00.xml',
-    ])
-      expect((await read(path)).status, path).toBe(404);
-  });
-
-  it('every published game is in one file, with when it was changed', async () => {
+  it('every published game stands with when it was changed, from the moment it is out', async () => {
+    const [first] = await insertPublished(app, [{}]);
     await makeDraft(app);
-    const [first, second, third] = await Promise.all([0, 1, 2].map((file) => read(`/sitemap-games-${file}.xml`)));
     const address = (id: number | undefined) => `${app.origin}/detail/${id}`;
-    expect(addressesIn(String(first?.text))).toEqual([address(ids[0])]);
-    expect(addressesIn(String(second?.text))).toEqual([address(ids[1])]);
-    expect(addressesIn(String(third?.text))).toEqual([address(ids[2])]);
-    expect(first?.text).toContain(`<lastmod>${app.clock.now().toISOString()}</lastmod>`);
-  });
-
-  it('a game that comes is listed once the games are dropped from the cache', async () => {
-    await read('/sitemap-games-0.xml');
-    await insertPublished(app, [{ id: 7_777 }]);
+    const { text } = await read(app, '/sitemap-games-0.xml');
+    expect(addressesIn(text)).toEqual([address(first)]);
+    expect(text).toContain(`<lastmod>${app.clock.now().toISOString()}</lastmod>`);
+    const [second] = await insertPublished(app, [{}]);
     app.get(ResponseCache).drop('games');
-    expect((await read('/sitemap-games-0.xml')).text).toContain('/detail/7777<');
+    expect(addressesIn((await read(app, '/sitemap-games-0.xml')).text)).toEqual([address(first), address(second)]);
+    expect(addressesIn((await read(app, '/sitemap.xml')).text)).toContain(`${app.origin}/sitemap-games-0.xml`);
   });
 
-  it('the pages that say what they are about are listed', async () => {
-    expect(addressesIn((await read('/sitemap-pages.xml')).text)).toEqual([`${app.origin}/`, `${app.origin}/games`]);
+  it('stand the pages that say what they are about', async () => {
+    expect(addressesIn((await read(app, '/sitemap-pages.xml')).text)).toEqual([
+      `${app.origin}/`,
+      `${app.origin}/games`,
+    ]);
   });
 });
 
-it('the public address stands in every file, and what is odd in a path is escaped', async () => {
+it('a sitemap has a file for every ten thousand ids, and no other', async () => {
+  const app = await openTestApp({ features: [] });
+  const asked: number[][] = [];
+  app.get(PortalPages).list({
+    name: 'post-marks',
+    tag: 'posts',
+    lastId: async () => 25_000,
+    between: async (...span) => [asked.push(span)].map(() => ({ path: '/post/1' })),
+  });
+  const { text, type } = await read(app, '/sitemap.xml');
+  expect(type).toContain('application/xml');
+  const files = ['pages', 'post-marks-0', 'post-marks-1', 'post-marks-2'];
+  expect(addressesIn(text)).toEqual(files.map((name) => `${app.origin}/sitemap-${name}.xml`));
+  await read(app, '/sitemap-post-marks-2.xml');
+  expect(asked).toEqual([[20_000, 30_000]]);
+  for (const path of ['post-marks-3', 'post-marks', 'players-0', 'post-marks-00', 'post-marks-9999999999'])
+    expect((await read(app, `/sitemap-${path}.xml`)).status, path).toBe(404);
+  expect(() => app.get(PortalPages).list({ ...app.get(PortalPages).records[0]! })).toThrow('already a sitemap');
+  await app.close();
+});
+
+it('search engines find the sitemap at the public address, and what is odd in a path is escaped', async () => {
   const app = await openTestApp({ features: [], env: { PUBLIC_URL: 'https://games.example' } });
   app.get(PortalPages).list({
     name: 'odd',
@@ -79,12 +74,19 @@ it('the public address stands in every file, and what is odd in a path is escape
     lastId: async () => 1,
     between: async () => [{ path: `/x/<&"'>` }],
   });
-  const index = await (await fetch(`${app.origin}/sitemap.xml`)).text();
-  expect(index).toContain('<loc>https://games.example/sitemap-odd-0.xml</loc>');
-  const file = await (await fetch(`${app.origin}/sitemap-odd-0.xml`)).text();
-  expect(file).toContain("<loc>https://games.example/x/%3C&#38;%22'%3E</loc>");
-  expect(await (await fetch(`${app.origin}/robots.txt`)).text()).toContain(
+  const robots = await read(app, '/robots.txt');
+  expect(robots.type).toContain('text/plain');
+  expect(robots.text.split('\n')).toEqual([
+    'User-agent: *',
+    'Disallow: /admin/',
+    'Disallow: /docs',
+    'Disallow: /*?preview=',
+    '',
     'Sitemap: https://games.example/sitemap.xml',
-  );
+    '',
+  ]);
+  expect((await read(app, '/sitemap.xml')).text).toContain('<loc>https://games.example/sitemap-odd-0.xml</loc>');
+  const { text } = await read(app, '/sitemap-odd-0.xml');
+  expect(text).toContain("<loc>https://games.example/x/%3C&#38;%22'%3E</loc>");
   await app.close();
 });

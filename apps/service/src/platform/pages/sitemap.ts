@@ -37,7 +37,8 @@ export class Sitemap {
     const records = this.pages.records.find(({ name: one }) => one === kind);
     if (!records) return null;
     const from = Number(number) * IDS_PER_FILE;
-    if (from > (await records.lastId())) return null;
+    const last = await records.lastId();
+    if (last === 0 || from > last) return null;
     return this.cache.through(`sitemap ${name} ${origin}`, records.tag, async () =>
       urlset(origin, await records.between(from, from + IDS_PER_FILE)),
     );
