@@ -1,6 +1,6 @@
 // Compresses what a build serves, once and as small as it gets: the service sends the files that lie beside the others.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -33,9 +33,9 @@ export function precompress() {
     name: 'ug:precompress',
     apply: 'build',
     configResolved: ({ root, build }) => {
-      folder = join(root, build.outDir);
+      folder = resolve(root, build.outDir);
     },
-    closeBundle: async () => {
+    writeBundle: async () => {
       const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
       const texts = files.filter(({ name }) => TEXT.test(name)).map(({ parentPath, name }) => join(parentPath, name));
       await Promise.all(texts.map(compress));

@@ -1,21 +1,58 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../journey';
 
 /** What every visit says of itself, once its page stands. */
 const start = ['/api/user/device/init', '/api/v1/device/start'];
 
-for (const [page, address, shown, more] of [
-  ['the home page', '/', '热门榜', []],
-  ['the games', '/games', '星海远征', []],
-  ['a game', '/detail/1', '简介', ['/api/web/game/detail/giftlist']],
+/** The calls of the API that a visit of an address makes, pictures aside. */
+async function callsOf(page: Page, address: string): Promise<string[]> {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/') && !pathname.startsWith('/api/images/')) calls.push(pathname);
+  });
+  await page.goto(address, { waitUntil: 'networkidle' });
+  return calls.sort();
+}
+
+for (const [name, address] of [
+  ['the home page', '/'],
+  ['the games', '/games'],
 ] as const) {
-  test(`a guest sees ${page} without waiting for a call`, async ({ page: tab, product }) => {
-    const calls: string[] = [];
-    tab.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      if (pathname.startsWith('/api/') && !pathname.startsWith('/api/images/')) calls.push(pathname);
-    });
-    await tab.goto(product.url + address, { waitUntil: 'networkidle' });
-    await expect(tab.getByText(shown).first()).toBeVisible();
-    expect(calls.sort()).toEqual([...start, ...more].sort());
+  test(`a guest sees ${name} without waiting for a call`, async ({ page }) => {
+    const calls = await callsOf(page, address);
+    await expect(page.getByRole('link', { name: '星海远征' }).first()).toBeVisible();
+    expect(calls).toEqual(start);
   });
 }
+
+test('a guest who was sent a game sees it without waiting for a call', async ({ page, openPage }) => {
+  await page.goto('/games');
+  const address = await page.getByRole('link', { name: '星海远征' }).first().getAttribute('href');
+  const friend = await openPage({});
+  const calls = await callsOf(friend, String(address));
+  await expect(friend.getByRole('heading', { name: '星海远征' })).toBeVisible();
+  // What gifts a player may have is each player's own.
+  expect(calls).toEqual([start[0], start[1], '/api/web/game/detail/giftlist'].sort());
+});
+
+test('a search engine learns of a game what a guest sees', async ({ page, product }) => {
+  await page.goto('/games');
+  const address = await page.getByRole('link', { name: '星海远征' }).first().getAttribute('href');
+  const html = await (await fetch(`${product.url}${address}`)).text();
+  expect(html).toContain('<title>游光 | 星海远征</title>');
+  expect(html).toContain(`<link rel="canonical" href="${product.url}${address}" />`);
+  const files = await (await fetch(`${product.url}/sitemap.xml`)).text();
+  const file = /<loc>([^<]*sitemap-games-0\.xml)<\/loc>/.exec(files)?.[1];
+  expect(await (await fetch(String(file))).text()).toContain(`<loc>${product.url}${address}</loc>`);
+});
+
+test('a browser gets scripts as the build has compressed them, to be kept for good', async ({ page, product }) => {
+  await page.goto('/');
+  const script = await page.locator('script[type="module"]').getAttribute('src');
+  const { headers } = await fetch(`${product.url}${script}`, { headers: { 'accept-encoding': 'br' } });
+  expect(headers.get('content-encoding')).toBe('br');
+  expect(headers.get('content-type')).toContain('javascript');
+  expect(headers.get('vary')).toContain('accept-encoding');
+  expect(headers.get('cache-control')).toContain('immutable');
+});

@@ -1,20 +1,29 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { RouterProvider, type createBrowserRouter } from 'react-router-dom';
+import type { ComponentType, ReactNode } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { log } from '../platform/log/log';
 import { FeedContext, openFeed, type OpenFeed } from '../platform/realtime/feed';
+import { ErrorPage } from './error.page';
+import { Screens } from './router';
 
 interface AppProps {
   /** How feeds are opened; over a socket where absent. */
   feed?: OpenFeed;
   queries: QueryClient;
-  router: ReturnType<typeof createBrowserRouter>;
+  /** What holds the address. */
+  router: ComponentType<{ children: ReactNode }>;
 }
 
-/** The portal around a router and a cache, which the browser and the tests each make for themselves. */
-export function App({ queries, router, feed = openFeed }: AppProps) {
+/** The portal around an address and a cache, which the browser and the tests each make for themselves. */
+export function App({ queries, router: Router, feed = openFeed }: AppProps) {
   return (
     <QueryClientProvider client={queries}>
       <FeedContext value={feed}>
-        <RouterProvider router={router} />
+        <ErrorBoundary FallbackComponent={ErrorPage} onError={(error) => log.warn('页面出错', error)}>
+          <Router>
+            <Screens />
+          </Router>
+        </ErrorBoundary>
       </FeedContext>
     </QueryClientProvider>
   );

@@ -1,5 +1,4 @@
 import type { FallbackProps } from 'react-error-boundary';
-import { useRouteError } from 'react-router-dom';
 import { Button } from '../ui/button';
 import { ErrorState } from '../ui/state-page';
 
@@ -24,8 +23,7 @@ export function BrokenPage({ resetErrorBoundary }: FallbackProps) {
 }
 
 /** The whole portal broke. */
-export function ErrorPage() {
-  const error = useRouteError();
+export function ErrorPage({ error }: FallbackProps) {
   return (
     <main>
       <h1>{error instanceof Error ? '出错了' : '无法显示'}</h1>

@@ -1,8 +1,8 @@
 import { act, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { createMemoryRouter } from 'react-router-dom';
+import { useLayoutEffect, type ReactNode } from 'react';
+import { MemoryRouter, useLocation, useNavigate, type Location, type NavigateFunction } from 'react-router-dom';
 import { App } from '../app/app';
-import { routeObjects } from '../app/router';
 import { createQueryClient } from '../platform/api/query-client';
 import type { OpenFeed } from '../platform/realtime/feed';
 import { guestAccount, useAccount } from '../platform/session/account.store';
@@ -24,15 +24,37 @@ const quietFeed: OpenFeed = () =>
     close: () => undefined,
   });
 
+interface Place {
+  location: Location;
+  navigate: NavigateFunction;
+}
+
+function Watch({ onPlace }: { onPlace: (place: Place) => void }) {
+  const place = { location: useLocation(), navigate: useNavigate() };
+  useLayoutEffect(() => {
+    onPlace(place);
+  });
+  return null;
+}
+
 /** Opens the whole portal at an address, as a player would; `feed` stands in for the socket. */
 export function openPortal(address: string, feed: OpenFeed = quietFeed): Visit {
-  const router = createMemoryRouter(routeObjects, { initialEntries: [address] });
-  render(<App queries={createQueryClient()} router={router} feed={feed} />);
+  let place: Place | undefined;
+  const router = ({ children }: { children: ReactNode }) => (
+    // A test reads the address as a browser's bar shows it, which does not wait for the page.
+    <MemoryRouter initialEntries={[address]} useTransitions={false}>
+      <Watch onPlace={(now) => (place = now)} />
+      {children}
+    </MemoryRouter>
+  );
+  const queries = createQueryClient();
+  render(<App queries={queries} router={router} feed={feed} />);
+  const navigate = (to: string | number) => act(async () => place?.navigate(to as string));
   return {
     user: userEvent.setup(),
-    address: () => router.state.location.pathname + router.state.location.search,
-    goBack: () => act(async () => router.navigate(-1)),
-    goTo: (to) => act(async () => router.navigate(to)),
+    address: () => `${place?.location.pathname}${place?.location.search}`,
+    goBack: () => navigate(-1),
+    goTo: navigate,
   };
 }
 

@@ -6,6 +6,7 @@ type FirstScreen = Readonly<Record<string, unknown>>;
 
 let readFrom: HTMLElement | null = null;
 let data: FirstScreen = {};
+let readAt = 0;
 
 /** What the page brought, read once; a placeholder that was not replaced brings nothing. */
 function firstScreen(): FirstScreen {
@@ -13,6 +14,7 @@ function firstScreen(): FirstScreen {
   if (element === readFrom) return data;
   const text = element?.textContent.trim() ?? '';
   readFrom = element;
+  readAt = Date.now();
   data = text.startsWith('{') ? (JSON.parse(text) as FirstScreen) : {};
   return data;
 }
@@ -32,7 +34,7 @@ const cameFromHistory = () =>
     .some((entry) => (entry as PerformanceNavigationTiming).type === 'back_forward');
 
 /**
- * When the page brought its data, in milliseconds since the epoch: as the page was opened, or long ago where a browser
- * shows a page of its history again without asking whether it is still the one.
+ * When the page brought its data, in milliseconds since the epoch: as it was opened, or long ago where a browser shows a
+ * page of its history again without asking whether it is still the one.
  */
-export const broughtAt = (): number => (cameFromHistory() ? 0 : performance.timeOrigin);
+export const broughtAt = (): number => (cameFromHistory() ? 0 : readAt);
