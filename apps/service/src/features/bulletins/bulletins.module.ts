@@ -16,7 +16,6 @@ const everywhere = { query: { posType: 1 } } as const;
 
 const bulletinPages: readonly PagePart[] = [
   { path: '*', reads: () => [pageRead('getBulletin', everywhere)] },
-  { path: '/', reads: () => [pageRead('listBulletins', everywhere)] },
   {
     path: '/bulletins',
     reads: () => [pageRead('listBulletins', everywhere)],

@@ -18,18 +18,10 @@ import { GamesRepository } from './games.repository';
 import { toListedAddress, toPreview } from './games.mapper';
 import { GamesService } from './games.service';
 
-/** How many games a list of the home page begins with. */
-const HOME_SIZE = 10;
-
 const isType = (text: string | undefined): text is Schemas['GameType'] =>
   text !== undefined && Object.hasOwn(labels.GameType, text);
 const isSort = (text: string | null): text is Schemas['GameSort'] =>
   text !== null && Object.hasOwn(labels.GameSort, text);
-
-const homeReads = ({ platformType }: PageVisit) =>
-  (['popular', 'recommended'] as const).map((sort) =>
-    pageRead('listGames', { body: { sort, pageSize: HOME_SIZE, platformType } }),
-  );
 
 function listReads({ params: { type }, query, platformType }: PageVisit) {
   // What is searched is each visitor's own.
@@ -52,7 +44,6 @@ function detailReads({ params: { id = '' }, query, platformType }: PageVisit) {
 
 /** What games bring to the portal's pages. */
 const gamePages: readonly PagePart[] = [
-  { path: '/', reads: homeReads, preview: () => ({}) },
   {
     path: '/games/:type?',
     reads: listReads,

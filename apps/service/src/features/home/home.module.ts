@@ -1,6 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { ResponseCache } from '../../platform/cache/response-cache';
 import { DomainEvents } from '../../platform/events/domain-events';
+import { pageRead, PortalPages } from '../../platform/pages/portal-pages';
 import { ActivitiesModule } from '../activities/activities.module';
 import { activityChanged } from '../activities/activities.events';
 import { BulletinsModule } from '../bulletins/bulletins.module';
@@ -40,11 +41,17 @@ export class HomeModule implements OnModuleInit {
   constructor(
     private readonly events: DomainEvents,
     private readonly cache: ResponseCache,
+    private readonly pages: PortalPages,
   ) {}
 
   onModuleInit(): void {
     // It shows parts of theirs.
     for (const event of [homeChanged, gameChanged, activityChanged, bulletinChanged])
       this.events.on(event, () => this.cache.drop('home'));
+    this.pages.declare({
+      path: '/',
+      reads: ({ platformType }) => [pageRead('getHome', { query: { platformType } })],
+      preview: () => ({}),
+    });
   }
 }

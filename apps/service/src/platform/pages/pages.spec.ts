@@ -4,6 +4,7 @@ import { bulletins } from '../../features/bulletins/bulletins.feature';
 import { device } from '../../features/device/device.feature';
 import { GamePublishingService } from '../../features/games/game-publishing.service';
 import { games } from '../../features/games/games.feature';
+import { home } from '../../features/home/home.feature';
 import { buildPortal } from '../../testing/built-portal';
 import { describeEachDatabase } from '../../testing/each-database';
 import { insertPublished, makePublished, signedInPlayer, storePicture } from '../../testing/sample-games';
@@ -31,7 +32,7 @@ describeEachDatabase('the pages of the portal', (open) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp({
-      features: [games, bulletins, device],
+      features: [games, bulletins, device, home],
       target: await open.target(),
       fronts: built.fronts,
     });
@@ -54,20 +55,22 @@ describeEachDatabase('the pages of the portal', (open) => {
   it('bring a guest what the home page asks first, in the very fields of its calls', async () => {
     await makePublished(app, { name: '星海远征' });
     const { brought } = await openPage('/');
-    const list = (sort: 'popular' | 'recommended') =>
-      app.player.call('listGames', { body: { sort, pageSize: 10, platformType: 1 } });
     expect(brought).toEqual({
       'readClientConfig?': await app.player.call('readClientConfig'),
       'getBulletin?posType=1': null,
-      'listBulletins?posType=1': [],
-      'listGames?pageSize=10&platformType=1&sort=popular': await list('popular'),
-      'listGames?pageSize=10&platformType=1&sort=recommended': await list('recommended'),
+      'getHome?platformType=1': await app.player.call('getHome', { query: { platformType: 1 } }),
+    });
+    const games = await openPage('/games/casual?sort=latest');
+    const body = { type: 'casual', sort: 'latest', platformType: 1 } as const;
+    expect(games.brought).toMatchObject({
+      'listGameTypes?': await app.player.call('listGameTypes'),
+      'listGames?platformType=1&sort=latest&type=casual': await app.player.call('listGames', { body }),
     });
   });
 
   it('bring a desk what suits a desk', async () => {
     const { brought, headers } = await openPage('/', { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0)' });
-    expect(Object.keys(brought)).toContain('listGames?pageSize=10&sort=popular');
+    expect(Object.keys(brought)).toContain('getHome?');
     expect(headers.get('vary')).toContain('user-agent');
   });
 

@@ -38,10 +38,7 @@ describeEachDatabase('in the sitemap', (open) => {
   });
 
   it('stand the pages that say what they are about', async () => {
-    expect(addressesIn((await read(app, '/sitemap-pages.xml')).text)).toEqual([
-      `${app.origin}/`,
-      `${app.origin}/games`,
-    ]);
+    expect(addressesIn((await read(app, '/sitemap-pages.xml')).text)).toEqual([`${app.origin}/games`]);
   });
 });
 
