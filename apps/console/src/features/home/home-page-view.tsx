@@ -13,6 +13,7 @@ import ThumbIcon from '@mui/icons-material/ThumbUpOutlined';
 import Box from '@mui/material/Box';
 import type { Schemas } from '@ug/contract';
 import type { ComponentType } from 'react';
+import { appConfig } from '../../platform/config';
 
 type Page = Schemas['HomePage'];
 
@@ -129,7 +130,7 @@ function NoticeView({ notice: { text, bulletin } }: { notice: Page['notice'] }) 
       <Box component="b" sx={{ color: '#0B6BDB', mr: 1 }}>
         公告
       </Box>
-      {text || bulletin?.title || '欢迎语'}
+      {text || bulletin?.title || `欢迎来到${appConfig.title}，祝你玩得开心`}
     </Box>
   );
 }
@@ -206,6 +207,8 @@ export function HomePageView({ page }: { page: Page }) {
         overflowY: 'auto',
         display: 'grid',
         gridTemplateColumns: 'minmax(0, 1fr)',
+        // What scrolls sideways would else give its height to the others.
+        gridAutoRows: 'max-content',
         gap: '16px',
         alignContent: 'start',
         py: '16px',
