@@ -15,6 +15,7 @@ const readableFeatures = {
     activities: ['accounts', 'gifts'],
     'check-ins': ['accounts'],
     device: ['inquiries'],
+    erasures: ['accounts', 'sms'],
     faq: ['device'],
     games: ['gift-packages', 'purchases'],
     'gift-packages': ['gifts'],

@@ -56,6 +56,7 @@ const floors = [
   ['cluster', 'events', 'jobs', 'observability', 'paging'],
   ['auth', 'cache', 'feed', 'tasks'],
   ['audit'],
+  ['erasure'],
   ['idempotency'],
   ['contract', 'records'],
   ['fragments', 'pages', 'realtime'],

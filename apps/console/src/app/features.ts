@@ -8,6 +8,7 @@ import { channels } from '../features/channels/channels.feature';
 import { checkIns } from '../features/check-ins/check-ins.feature';
 import { clientConfig } from '../features/client-config/client-config.feature';
 import { dashboard } from '../features/dashboard/dashboard.feature';
+import { erasures } from '../features/erasures/erasures.feature';
 import { faq } from '../features/faq/faq.feature';
 import { faqSearches } from '../features/faq-searches/faq-searches.feature';
 import { faqSections } from '../features/faq-sections/faq-sections.feature';
@@ -48,6 +49,7 @@ export const features: readonly ConsoleFeature[] = [
   accounts,
   avatars,
   identities,
+  erasures,
   wallet,
   orders,
   memberships,

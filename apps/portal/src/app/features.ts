@@ -4,6 +4,7 @@ import { alipay } from '../features/alipay/alipay.feature';
 import { bulletins } from '../features/bulletins/bulletins.feature';
 import { checkIns } from '../features/check-ins/check-ins.feature';
 import { device } from '../features/device/device.feature';
+import { erasures } from '../features/erasures/erasures.feature';
 import { faq } from '../features/faq/faq.feature';
 import { games } from '../features/games/games.feature';
 import { giftPackages } from '../features/gift-packages/gift-packages.feature';
@@ -43,6 +44,7 @@ export const features: readonly PortalFeature[] = [
   sandboxPay,
   giftPackages,
   gifts,
+  erasures,
   faq,
   support,
   profile,

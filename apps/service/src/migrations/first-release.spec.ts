@@ -48,6 +48,7 @@ const rows: Record<string, Row[]> = {
   ],
   staff_accounts: [{ role: 'owner' }, { role: 'support', disabled: true }],
   tasks: [{ state: 'done' }],
+  erasures: [{ state: 'done' }],
   faq_questions: [{ state: 'draft' }, { state: 'published' }],
   activities: [{ state: 'published', start_at: 1, end_at: 2 }],
   home_parts: [{ kind: 'section', state: 'hidden', start_at: null }],
@@ -102,7 +103,17 @@ const changed: Record<string, { up: (row: Row) => Row; down?: (row: Row) => Row 
     up: ({ pending: _pending, progress: _progress, ...row }) => row,
     down: (row) => ({ ...row, pending: 0, progress: 0 }),
   },
-  players: { up: (row) => ({ ...row, avatar: '', avatar_shown: '', phone: null, born_on: null }) },
+  players: {
+    up: (row) => ({
+      ...row,
+      avatar: '',
+      avatar_shown: '',
+      phone: null,
+      born_on: null,
+      erase_at: null,
+      erased_at: null,
+    }),
+  },
   server_config: { up: (row) => ({ ...row, phone_auto_register: 1 }) },
 };
 const renamed: Record<string, string> = { server_config: 'client_config' };

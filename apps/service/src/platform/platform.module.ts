@@ -16,6 +16,7 @@ import { ContentModule } from './content/content.module';
 import { ContractModule } from './contract/contract.module';
 import type { EntityClass, Schema } from './database/connections';
 import { DatabaseModule } from './database/database.module';
+import { ErasureModule } from './erasure/erasure.module';
 import { EventsModule } from './events/events.module';
 import { FeedEntryEntity, FeedHeadEntity } from './feed/feed-entry.entity';
 import { FeedModule } from './feed/feed.module';
@@ -74,6 +75,7 @@ export class PlatformModule {
         ContentModule,
         AuthModule,
         AuditModule,
+        ErasureModule,
         IdempotencyModule,
         RecordsModule,
         RealtimeModule,

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { playerLabels as labels, type Schemas } from '@ug/contract';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { api } from '../../platform/api/api';
 import { failureMessage } from '../../platform/api/failure-message';
 import { useSendOnce } from '../../platform/forms/use-send-once';
@@ -94,6 +95,9 @@ export function UserPage() {
         </p>
       </div>
       <ProfileForm key={account.uid} account={account} />
+      <Link className={styles.leave} to="/erasure">
+        注销账号
+      </Link>
     </>
   );
 }

@@ -20,6 +20,7 @@ export type StatusRow = PlayerPapers &
     readonly has_password: number;
     readonly level_type: number;
     readonly exp_time: number | null;
+    readonly erase_at: number | null;
     readonly created_at: number;
   };
 
@@ -68,6 +69,7 @@ export const toUserStatus = (player: StatusRow, coinNum: number): Schemas['UserS
   needRealName: player.needRealName ? 1 : 0,
   isAgeProven: player.isAgeProven,
   registeredAt: new Date(player.created_at).toISOString(),
+  ...(player.erase_at !== null && { erasesAt: new Date(player.erase_at).toISOString() }),
 });
 
 /** What the console sees of a player. */
@@ -85,6 +87,7 @@ export const toPlayerAccount = (player: PlayerEntity, coinNum: number): Schemas[
   coinNum,
   banned: player.banned,
   banReason: player.banReason,
+  ...(player.erasedAt !== null && { isErased: true }),
   lastLoginAt: player.lastLoginAt.toISOString(),
   createdAt: player.createdAt.toISOString(),
 });

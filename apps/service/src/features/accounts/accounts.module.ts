@@ -11,7 +11,7 @@ import { AccountsController, PhoneAccountsController } from './accounts.controll
 import { PlayersRepository } from './players.repository';
 import { AccountsService } from './accounts.service';
 import { NicknamesService, OwnProfileService } from './own-profile.service';
-import { OwnSessionsService, PlayerProofsService } from './own-sessions.service';
+import { ErasureProofsService, OwnSessionsService, PlayerProofsService } from './own-sessions.service';
 import {
   PhoneBindingService,
   PhoneHoldersService,
@@ -20,6 +20,7 @@ import {
 } from './phone-accounts.service';
 import { AccountLooksService, PlayerAccountsService } from './player-accounts.service';
 import {
+  AccountErasureService,
   PlayerChangesService,
   PlayerMembershipsService,
   PlayerStatusesService,
@@ -34,9 +35,11 @@ import { NewcomersService, RegistrationService } from './registration.service';
   controllers: [AccountsController, PhoneAccountsController, AccountsAdminController],
   providers: [
     PlayersRepository,
+    AccountErasureService,
     AccountLooksService,
     AccountSearchRepository,
     AccountsService,
+    ErasureProofsService,
     NewcomersService,
     NicknamesService,
     OwnProfileService,
@@ -55,6 +58,8 @@ import { NewcomersService, RegistrationService } from './registration.service';
     RegistrationService,
   ],
   exports: [
+    AccountErasureService,
+    ErasureProofsService,
     AccountsService,
     PhoneHoldersService,
     PlayerAccountsService,

@@ -163,7 +163,7 @@ export class PhoneHoldersService {
   /**
    * Gives a player another number or none, inside the caller's unit of work.
    * @returns the number before, and what histories call the player
-   * @throws Refusal `account.notFound`, `account.noPhone`, `account-phone.same`, and `account-phone.onlyWayIn` for whom
+   * @throws Refusal `account.notFound`, `account.erased`, `account.noPhone`, `account-phone.same`, and `account-phone.onlyWayIn` for whom
    *   no password lets in
    */
   async set(uid: number, phone: string | null): Promise<{ readonly before: string | null; readonly label: string }> {
@@ -172,6 +172,7 @@ export class PhoneHoldersService {
     let before: string | null = null;
     await this.changes.change(uid, (held) => {
       before = held.phone;
+      if (held.erasedAt !== null) throw new Refusal('account.erased');
       if (phone === null && held.phone === null) throw new Refusal('account.noPhone');
       if (phone === null && held.passwordHash === '') throw new Refusal('account-phone.onlyWayIn');
       if (phone === held.phone) throw new Refusal('account-phone.same');

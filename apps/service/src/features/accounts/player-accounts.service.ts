@@ -48,11 +48,16 @@ export class PlayerAccountsService {
     });
   }
 
-  /** @throws Refusal `account.notFound` */
+  /** @throws Refusal `account.notFound`, `account.erased` */
   unban(uid: number): Promise<PlayerAccount> {
     return this.unitOfWork.run(async () => {
-      const { after } = await this.records.change(playerRecord, { id: uid, action: 'unban' }, ({ banned }) =>
-        banned ? { banned: false, banReason: '' } : {},
+      const { after } = await this.records.change(
+        playerRecord,
+        { id: uid, action: 'unban' },
+        ({ banned, erasedAt }) => {
+          if (erasedAt !== null) throw new Refusal('account.erased');
+          return banned ? { banned: false, banReason: '' } : {};
+        },
       );
       return this.withBalance(after);
     });

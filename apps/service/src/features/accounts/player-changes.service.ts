@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
+import { Sessions } from '../../platform/auth/sessions';
 import { Clock } from '../../platform/clock/clock';
 import { ageOn } from '../../platform/clock/days';
 import { Refusal } from '../../platform/errors/refusal';
 import { Feed } from '../../platform/feed/feed';
 import { playerTopic } from '../../platform/feed/topic';
 import { Records } from '../../platform/records/records';
+import { SmsCodesService } from '../sms/sms-codes.service';
 import { WalletService } from '../wallet/wallet.service';
 import { toUserStatus, type PlayerPapers, type StatusRow } from './accounts.mapper';
 import type { PlayerEntity } from './player.entity';
@@ -54,7 +56,15 @@ export class PlayerStatusesService {
 }
 
 /** What of these a player sees of their own account. */
-const SEEN = ['name', 'sex', 'age', 'bornOn', 'avatar', 'phone'] as const satisfies readonly (keyof OwnFields)[];
+const SEEN = [
+  'name',
+  'sex',
+  'age',
+  'bornOn',
+  'avatar',
+  'phone',
+  'eraseAt',
+] as const satisfies readonly (keyof OwnFields)[];
 
 /** Changes what belongs to players themselves and tells their devices; features decide what. */
 @Injectable()
@@ -107,5 +117,42 @@ export class PlayerMembershipsService {
     if (!player) throw new Refusal('account.notFound');
     const status = toUserStatus(player, coinNum);
     this.feed.appendLast({ topic: playerTopic(status.uid), kind: 'account.changed', payload: { status } });
+  }
+}
+
+/** The end of an account, as its player wishes it. */
+@Injectable()
+export class AccountErasureService {
+  constructor(
+    private readonly players: PlayersRepository,
+    private readonly changes: PlayerChangesService,
+    private readonly records: Records,
+    private readonly sessions: Sessions,
+    private readonly codes: SmsCodesService,
+  ) {}
+
+  /** Says when the account goes, unless that is said already, and tells its devices. Inside a unit of work. @returns whether it was not */
+  async announce(uid: number, eraseAt: Date): Promise<boolean> {
+    let isNew = false;
+    await this.changes.change(uid, (player) => {
+      isNew = player.eraseAt === null;
+      return isNew ? { eraseAt } : {};
+    });
+    return isNew;
+  }
+
+  /** Says that the account stays, inside a unit of work. */
+  async withdraw(uid: number): Promise<void> {
+    await this.changes.change(uid, () => ({ eraseAt: null }));
+  }
+
+  /** Ends every session and every way in, and forgets who it was; inside a unit of work. To be asked again changes nothing. */
+  async close(uid: number): Promise<void> {
+    const player = await this.records.lock(playerRecord, uid);
+    if (!player) throw new Refusal('account.notFound');
+    if (player.erasedAt !== null) return;
+    if (player.phone !== null) await this.codes.forget(player.phone);
+    await this.sessions.revokeAll('player', String(uid), { reason: 'revoked' });
+    await this.players.erase(uid);
   }
 }

@@ -86,6 +86,14 @@ export class PlayerEntity {
   @TextColumn(200)
   banReason: string;
 
+  /** When what is personal goes, on the player's own wish; null without one. */
+  @UtcColumn({ nullable: true })
+  eraseAt: Date | null;
+
+  /** When it went: nobody signs in here any more, and nothing brings it back. */
+  @UtcColumn({ nullable: true })
+  erasedAt: Date | null;
+
   /** Where the feed of all players stood at registration: what was broadcast until then is not for this one. */
   @BigIntColumn()
   feedFrom: number;

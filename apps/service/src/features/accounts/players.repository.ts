@@ -11,7 +11,10 @@ export type NewPlayer = Pick<
   'loginName' | 'name' | 'passwordHash' | 'channelId' | 'inviteCode' | 'deviceId'
 > & { readonly phone?: string };
 /** What players say of themselves, and what features say of them that they own. */
-export type OwnFields = Pick<PlayerEntity, 'name' | 'sex' | 'age' | 'avatar' | 'avatarShown' | 'bornOn' | 'phone'>;
+export type OwnFields = Pick<
+  PlayerEntity,
+  'name' | 'sex' | 'age' | 'avatar' | 'avatarShown' | 'bornOn' | 'phone' | 'eraseAt'
+>;
 
 /** A membership as an account shows it. */
 export interface HeldMembership {
@@ -27,7 +30,7 @@ export type StoredStatus = Omit<StatusRow, keyof PlayerPapers> &
 const STATUS = defineRead<StoredStatus, { uid: number; now: number }>(
   `SELECT id, name, avatar, login_name, phone, CASE WHEN password_hash = '' THEN 0 ELSE 1 END AS has_password, sex, age,
      born_on, CASE WHEN exp_time <= :now THEN 0 ELSE level_type END AS level_type, exp_time,
-     created_at FROM players WHERE id = :uid`,
+     erase_at, created_at FROM players WHERE id = :uid`,
 );
 
 /** A player, as staff change them. */
@@ -83,6 +86,33 @@ export class PlayersRepository {
       },
     );
     return created?.id ?? null;
+  }
+
+  /** Leaves of a player the number alone, which the books refer to: no way in, and nothing that says who it was. */
+  async erase(uid: number): Promise<void> {
+    await this.players.update(
+      { id: uid },
+      {
+        // No name that anybody can register.
+        loginKey: `#${uid}`,
+        loginName: `#${uid}`,
+        name: '已注销玩家',
+        avatar: '',
+        avatarShown: '',
+        phone: null,
+        passwordHash: '',
+        sex: 0,
+        age: 0,
+        bornOn: null,
+        inviteCode: '',
+        deviceId: null,
+        banned: true,
+        banReason: '账号已注销',
+        eraseAt: null,
+        erasedAt: this.clock.now(),
+        ...this.saved(),
+      },
+    );
   }
 
   /** @returns false when the player has been banned, or the password changed, since the account was read. */

@@ -9,12 +9,14 @@ import { AvatarsAdminController } from './avatars.admin.controller';
 import { AvatarsController } from './avatars.controller';
 import { AvatarsRepository } from './avatars.repository';
 import { AvatarsService, checkAvatar } from './avatars.service';
+import { AvatarErasureService } from './avatar-erasure.service';
 
 /** Pictures that players give themselves: worn at once, seen by others once they are checked. */
 @Module({
   imports: [AccountsModule, FilesModule, MessagesModule],
   controllers: [AvatarsController, AvatarsAdminController],
   providers: [
+    AvatarErasureService,
     AvatarDeskService,
     AvatarEndsService,
     AvatarFilesService,

@@ -38,6 +38,11 @@ export class AvatarsRepository {
     return this.avatars.findBy({ uid, state: In(['waiting', 'shown']) });
   }
 
+  /** Removes every one of a player. */
+  async removeOf(uid: number): Promise<void> {
+    await this.avatars.delete({ uid });
+  }
+
   /** @returns its id */
   async insert(uid: number, file: string): Promise<number> {
     const createdAt = this.clock.now();

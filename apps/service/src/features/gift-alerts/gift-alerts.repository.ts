@@ -31,6 +31,11 @@ export class GiftAlertsRepository {
     return this.database.repository(GiftAlertEntity).existsBy({ reason, subject, state: 'open' });
   }
 
+  /** Removes those about a player, inside a unit of work. */
+  async removeOf(uid: number): Promise<void> {
+    await this.database.repository(GiftAlertEntity).delete({ uid });
+  }
+
   page(query: QueryOf<'consoleListGiftAlerts'>): Promise<Page<GiftAlertEntity>> {
     const { state, uid } = query?.filter ?? {};
     return this.records.page(giftAlertRecord, query, {

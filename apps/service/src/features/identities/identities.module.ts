@@ -11,12 +11,14 @@ import { IdentityCheckersService } from './identity-checkers.service';
 import { IdentityDeskService, IdentityEndsService, IdentityViewsService } from './identity-desk.service';
 import { IdentitySealsService } from './identity-seals.service';
 import { identitySettingsChanged, IdentitySettingsService, SETTINGS_TAG } from './identity-settings.service';
+import { IdentityErasureService } from './identity-erasure.service';
 
 /** Real names of players: who somebody is by their papers, kept encrypted. */
 @Module({
   imports: [AccountsModule],
   controllers: [IdentitiesController, IdentitiesAdminController],
   providers: [
+    IdentityErasureService,
     IdentitiesRepository,
     IdentitiesService,
     IdentityCheckersService,

@@ -10,12 +10,19 @@ import { InquiriesRepository } from './inquiries.repository';
 import { InquiriesService } from './inquiries.service';
 import { InquiryIntakeService } from './inquiry-intake.service';
 import { InquiryRemovalsService } from './inquiry-removals.service';
+import { InquiryErasureService } from './inquiry-erasure.service';
 
 /** 商务咨询：who wants to do business with us, and who sees to them. */
 @Module({
   imports: [NotesModule, StaffModule],
   controllers: [InquiriesController, InquiriesAdminController],
-  providers: [InquiriesRepository, InquiriesService, InquiryIntakeService, InquiryRemovalsService],
+  providers: [
+    InquiryErasureService,
+    InquiriesRepository,
+    InquiriesService,
+    InquiryIntakeService,
+    InquiryRemovalsService,
+  ],
 })
 export class InquiriesModule implements OnModuleInit, OnApplicationBootstrap {
   constructor(

@@ -81,6 +81,12 @@ export class InquiriesRepository {
     return rows.map(({ id }) => id);
   }
 
+  /** Those that a player wrote. */
+  async idsOf(uid: number): Promise<number[]> {
+    const found = await this.database.repository(InquiryEntity).find({ where: { uid }, select: { id: true } });
+    return found.map(({ id }) => id);
+  }
+
   async removeAll(ids: readonly number[]): Promise<void> {
     await this.database.repository(InquiryEntity).delete({ id: In([...ids]) });
   }

@@ -31,11 +31,20 @@ export class InquiryRemovalsService {
     });
   }
 
+  /** All that a player wrote who is forgotten, inside a unit of work. */
+  async removeOf(uid: number): Promise<void> {
+    await this.removeAll(await this.inquiries.idsOf(uid));
+  }
+
   /** Those that were seen to two years ago, inside a unit of work. @returns how many went */
   async removeOld(limit: number): Promise<number> {
     const old = await this.inquiries.doneBefore(new Date(this.clock.now().getTime() - KEPT_MS), limit);
-    for (const recordId of old) await this.notes.removeOf({ resource: 'inquiries', recordId });
-    await this.inquiries.removeAll(old);
+    await this.removeAll(old);
     return old.length;
+  }
+
+  private async removeAll(ids: readonly number[]): Promise<void> {
+    for (const recordId of ids) await this.notes.removeOf({ resource: 'inquiries', recordId });
+    await this.inquiries.removeAll(ids);
   }
 }

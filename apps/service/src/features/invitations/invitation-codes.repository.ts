@@ -26,6 +26,12 @@ export class InvitationCodesRepository {
     return this.codes.findOneBy({ uid });
   }
 
+  /** Takes a code out of use for good, and what stands for the address from which its player's account was registered. */
+  async forgetPlayer(uid: number): Promise<void> {
+    await this.codes.delete({ uid });
+    await this.database.execute(`UPDATE invitations SET address_sign = '' WHERE invitee_uid = :uid`, { uid });
+  }
+
   find(code: string): Promise<InvitationCodeEntity | null> {
     return this.codes.findOneBy({ code });
   }

@@ -29,6 +29,18 @@ export class DeliveriesRepository {
     await this.deliveries.update({ messageId, uid: In([...uids]) }, { recalledAt });
   }
 
+  /** Everything in a player's inbox: what was sent to them alone goes whole, what went to others as well only from here. */
+  async forgetPlayer(uid: number): Promise<void> {
+    const alone = JSON.stringify({ kind: 'players', uids: [uid] });
+    await this.database.execute(
+      `DELETE FROM messages WHERE audience = :alone
+        AND id IN (SELECT message_id FROM message_deliveries WHERE uid = :uid)`,
+      { alone, uid },
+    );
+    for (const table of ['message_deliveries', 'message_reads', 'message_positions'])
+      await this.database.execute(`DELETE FROM ${table} WHERE uid = :uid`, { uid });
+  }
+
   private get deliveries() {
     return this.database.repository(MessageDeliveryEntity);
   }

@@ -1,4 +1,5 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
+import { Erasers } from '../../platform/erasure/erasers';
 import { Counters } from '../../platform/feed/counters';
 import { ALL_PLAYERS, playerTopic } from '../../platform/feed/topic';
 import { Figures } from '../../platform/figures/figures';
@@ -38,9 +39,17 @@ export class MessagesModule implements OnModuleInit {
     private readonly counters: Counters,
     private readonly figures: Figures,
     private readonly messages: MessagesRepository,
+    private readonly deliveries: DeliveriesRepository,
+    private readonly erasers: Erasers,
   ) {}
 
   onModuleInit(): void {
+    this.erasers.declare({
+      name: 'messages',
+      label: '系统消息',
+      tables: ['message_deliveries', 'message_reads', 'message_positions', 'messages'],
+      erase: (uid) => this.deliveries.forgetPlayer(uid),
+    });
     this.counters.declare({
       name: 'messages',
       audience: 'player',

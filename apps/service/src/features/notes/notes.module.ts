@@ -3,11 +3,12 @@ import { NotedRecordsService } from './noted-records.service';
 import { NotesAdminController } from './notes.admin.controller';
 import { NotesRepository } from './notes.repository';
 import { NotesService } from './notes.service';
+import { NoteErasureService } from './note-erasure.service';
 
 /** What staff write down about records, for colleagues. */
 @Module({
   controllers: [NotesAdminController],
-  providers: [NotedRecordsService, NotesRepository, NotesService],
+  providers: [NoteErasureService, NotedRecordsService, NotesRepository, NotesService],
   exports: [NotedRecordsService, NotesService],
 })
 export class NotesModule {}

@@ -28,6 +28,11 @@ export class SmsCodesRepository {
     return this.codes.findOneBy({ id });
   }
 
+  /** Everything about a number. */
+  async forget(phone: string): Promise<void> {
+    await this.codes.delete({ phone });
+  }
+
   /** How long ago a code for the number was last made, for whatever purpose. */
   async secondsSinceLast(phone: string): Promise<number> {
     const sql = 'SELECT created_at FROM sms_codes WHERE phone = :phone ORDER BY created_at DESC LIMIT 1';

@@ -42,6 +42,11 @@ export class SmsCodesService {
     return true;
   }
 
+  /** Forgets a number, inside the caller's unit of work. */
+  forget(phone: string): Promise<void> {
+    return this.codes.forget(phone);
+  }
+
   codeOf({ phone, purpose, nonce }: CodeSeed): string {
     const digest = createHmac('sha256', this.config.secretFor('sms-codes'))
       .update(JSON.stringify([nonce, phone, purpose]))

@@ -1,24 +1,73 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { Erasers } from '../../platform/erasure/erasers';
 import { Refusal } from '../../platform/errors/refusal';
+import { SupportOpeningsService } from '../support/support-openings.service';
 import { SupportPicturesService } from '../support/support-pictures.service';
-import { SupportThreadService, type SupportConversationEntity } from '../support/support-thread.service';
+import {
+  SupportThreadService,
+  type SupportConversationEntity,
+  type SupportDraft,
+} from '../support/support-thread.service';
 import { SupportHistoryRepository, type LostPicture } from './support-history.repository';
 import { SupportTranscriptsRepository } from './support-transcripts.repository';
 
 /** Screens that are open are told of so many of the last messages. */
 const MAX_TOLD = 100;
 
-/** Removes for good what was said in a conversation. */
+/** Removes for good what was said, inside the caller's unit of work. */
 @Injectable()
-export class SupportErasureService {
+export class SupportForgettingService {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly thread: SupportThreadService,
     private readonly history: SupportHistoryRepository,
     private readonly pictures: SupportPicturesService,
     private readonly transcripts: SupportTranscriptsRepository,
   ) {}
+
+  /** Everything that was said in a conversation which is held. */
+  async forget(draft: SupportDraft): Promise<void> {
+    const { id, lastSeq } = draft.row;
+    await this.letGo(await this.history.erase(id));
+    await this.transcripts.forgetOf(id);
+    for (let seq = Math.max(1, lastSeq - MAX_TOLD + 1); seq <= lastSeq; seq += 1) draft.recalled.push(seq);
+    draft.set({ lastLine: '' });
+  }
+
+  private async letGo(pictures: readonly LostPicture[]): Promise<void> {
+    for (const { conversationId, pictureId } of pictures) await this.pictures.detach([pictureId], conversationId);
+  }
+}
+
+const isClosed = ({ state }: SupportConversationEntity): boolean => state === 'closed' || state === 'rated';
+
+/** Conversations whose words go: one that staff clear, and that of a player who is forgotten. */
+@Injectable()
+export class SupportErasureService implements OnModuleInit {
+  constructor(
+    private readonly erasers: Erasers,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly thread: SupportThreadService,
+    private readonly openings: SupportOpeningsService,
+    private readonly forgetting: SupportForgettingService,
+  ) {}
+
+  onModuleInit(): void {
+    this.erasers.declare({
+      name: 'support',
+      label: '客服会话',
+      tables: [
+        'support_conversations',
+        'support_messages',
+        'support_sessions',
+        'support_session_tags',
+        'support_readers',
+        'support_reviews',
+        'support_transcripts',
+        'support_transcript_parts',
+      ],
+      erase: (uid) => this.erasePlayer(uid),
+    });
+  }
 
   /** @throws Refusal `support.notFound`, `support.notClosed` */
   erase(id: number): Promise<SupportConversationEntity> {
@@ -26,12 +75,8 @@ export class SupportErasureService {
       const { conversation } = await this.thread.change(
         id,
         async (draft) => {
-          const { state, lastSeq } = draft.row;
-          if (state !== 'closed' && state !== 'rated') throw new Refusal('support.notClosed');
-          await this.letGo(await this.history.erase(id));
-          await this.transcripts.forgetOf(id);
-          for (let seq = Math.max(1, lastSeq - MAX_TOLD + 1); seq <= lastSeq; seq += 1) draft.recalled.push(seq);
-          draft.set({ lastLine: '' });
+          if (!isClosed(draft.row)) throw new Refusal('support.notClosed');
+          await this.forgetting.forget(draft);
         },
         { action: 'erase' },
       );
@@ -39,7 +84,14 @@ export class SupportErasureService {
     });
   }
 
-  private async letGo(pictures: readonly LostPicture[]): Promise<void> {
-    for (const { conversationId, pictureId } of pictures) await this.pictures.detach([pictureId], conversationId);
+  /** Whoever talks with the player finds the conversation closed and empty. */
+  private async erasePlayer(uid: number): Promise<void> {
+    const found = await this.openings.find(uid);
+    if (!found) return;
+    await this.thread.change(found.id, async (draft) => {
+      if (!isClosed(draft.row)) draft.end('player', '');
+      await this.forgetting.forget(draft);
+      draft.set({ playerName: '已注销玩家' });
+    });
   }
 }

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { SupportModule } from '../support/support.module';
 import { SupportSettingsModule } from '../support-settings/support-settings.module';
-import { SupportErasureService } from './support-erasure.service';
+import { SupportErasureService, SupportForgettingService } from './support-erasure.service';
 import { SupportHistoryAdminController } from './support-history.admin.controller';
 import { SupportHistoryRepository } from './support-history.repository';
 import { SupportHistoryService } from './support-history.service';
@@ -17,6 +17,7 @@ import { SupportTranscriptDutiesService, SupportTranscriptsService } from './sup
   controllers: [SupportHistoryAdminController],
   providers: [
     SupportErasureService,
+    SupportForgettingService,
     SupportHistoryRepository,
     SupportHistoryService,
     SupportRetentionLimitService,

@@ -64,6 +64,15 @@ export class AuditTrail {
     if (duty) this.unitOfWork.afterCommit(() => void (duty.isRecorded = true));
   }
 
+  /**
+   * Takes what names or describes a player out of what was done about them, inside a unit of work: who did what and when
+   * stays, because it is the record of what staff did.
+   */
+  async forgetPlayer(uid: number): Promise<void> {
+    const change = { recordLabel: `已注销玩家 ${uid}`, before: null, after: null };
+    await this.database.repository(AuditEntryEntity).update({ uid }, change);
+  }
+
   /** The console write that goes on has left its record: it was done by an earlier call. */
   meetDuty(): void {
     const duty = this.duty.getStore();

@@ -92,6 +92,11 @@ export class FeedRepository {
   }
 
   /** Where topics stand; 0 where nothing ever happened. */
+  /** Removes every entry of a topic, inside a unit of work; its head stays, so that numbers are never given again. */
+  async forgetTopic(topic: Topic): Promise<void> {
+    await this.database.execute('DELETE FROM feed_entries WHERE topic = :topic', { topic });
+  }
+
   async headsOf(topics: readonly Topic[]): Promise<Map<Topic, number>> {
     return headsIn(topics, await this.database.query<HeadRow>(SELECT_HEADS, { topics }));
   }

@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module';
+import { ErasureStepsService, ErasureTasksService } from './erasure-tasks.service';
+import { ErasureTermsService } from './erasure-terms.service';
+import { ErasuresAdminController } from './erasures.admin.controller';
+import { ErasuresController } from './erasures.controller';
+import { ErasuresRepository } from './erasures.repository';
+import { ErasuresService } from './erasures.service';
+import { OwnErasuresService } from './own-erasures.service';
+
+/** Players who want to be forgotten. */
+@Module({
+  imports: [AccountsModule],
+  controllers: [ErasuresController, ErasuresAdminController],
+  providers: [
+    ErasureStepsService,
+    ErasureTasksService,
+    ErasureTermsService,
+    ErasuresRepository,
+    ErasuresService,
+    OwnErasuresService,
+  ],
+})
+export class ErasuresModule {}

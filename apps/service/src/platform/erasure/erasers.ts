@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+
+/** What one part of the product forgets of a player. */
+export interface Eraser {
+  /** The slug of the feature, or the part of the platform; unique. */
+  readonly name: string;
+  /** What goes, as staff and the task's progress call it, in Chinese. */
+  readonly label: string;
+  /** The tables that hold it. */
+  readonly tables: readonly string[];
+  /** Forgets it, inside a unit of work; to be asked again changes nothing. */
+  readonly erase: (uid: number) => Promise<unknown>;
+}
+
+/** The data of players: each feature that keeps some declares how it goes, and who erases a player knows none of them. */
+@Injectable()
+export class Erasers {
+  private readonly declared = new Map<string, Eraser>();
+
+  /** Adds one. @throws Error when there is one of that name */
+  declare(eraser: Eraser): void {
+    if (this.declared.has(eraser.name)) throw new Error(`there is already an eraser ${eraser.name}`);
+    this.declared.set(eraser.name, eraser);
+  }
+
+  /** All of them by name, so that a task that goes on in another process finds the same order. */
+  get all(): readonly Eraser[] {
+    return [...this.declared.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+  }
+}
