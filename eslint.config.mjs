@@ -26,11 +26,12 @@ const readableFeatures = {
     profile: ['accounts', 'device', 'identities', 'memberships', 'messages', 'support'],
     orders: ['identities', 'wallet'],
     purchases: ['accounts'],
+    'sign-ins': ['accounts'],
     support: ['faq', 'games', 'orders'],
     wallet: ['accounts'],
   }),
   console: acyclic({
-    accounts: ['adjustments', 'wallet'],
+    accounts: ['adjustments', 'sign-ins', 'wallet'],
     activities: ['gift-packages'],
     'support-agents': ['support-settings'],
     'support-conversations': ['canned-replies', 'support-agents', 'support-settings'],

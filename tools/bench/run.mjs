@@ -7,6 +7,7 @@ const order = [
   'games-list',
   'games-detail',
   'signed-in-read',
+  'logins',
   'hostile-bodies',
   'package-download',
   'games-growth',

@@ -25,6 +25,8 @@ import { invitations } from '../features/invitations/invitations.feature';
 import { membershipPlans } from '../features/membership-plans/membership-plans.feature';
 import { memberships } from '../features/memberships/memberships.feature';
 import { messages } from '../features/messages/messages.feature';
+import { signInAlerts } from '../features/sign-in-alerts/sign-in-alerts.feature';
+import { signIns } from '../features/sign-ins/sign-ins.feature';
 import { sms } from '../features/sms/sms.feature';
 import { staff } from '../features/staff/staff.feature';
 import { adjustments } from '../features/adjustments/adjustments.feature';
@@ -47,6 +49,8 @@ export const features: readonly ConsoleFeature[] = [
   dashboard,
   games,
   accounts,
+  signIns,
+  signInAlerts,
   avatars,
   identities,
   erasures,

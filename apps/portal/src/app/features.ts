@@ -18,6 +18,7 @@ import { orders } from '../features/orders/orders.feature';
 import { profile } from '../features/profile/profile.feature';
 import { purchases } from '../features/purchases/purchases.feature';
 import { sandboxPay } from '../features/sandbox-pay/sandbox-pay.feature';
+import { signIns } from '../features/sign-ins/sign-ins.feature';
 import { support } from '../features/support/support.feature';
 import { wallet } from '../features/wallet/wallet.feature';
 import { wechatPay } from '../features/wechat-pay/wechat-pay.feature';
@@ -30,6 +31,7 @@ export const features: readonly PortalFeature[] = [
   games,
   bulletins,
   accounts,
+  signIns,
   identities,
   messages,
   purchases,

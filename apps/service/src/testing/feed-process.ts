@@ -17,8 +17,11 @@ await app.listen(config.port, config.host);
 const say = (response: ProcessReply): void => void process.send?.(response);
 const unitOfWork = app.get(UnitOfWork);
 
-const openOwner = (id: number): Promise<string> =>
-  app.get(Sessions).open('staff', String(id), { username: `owner${id}`, name: `店主${id}`, role: 'owner' });
+const openOwner = async (id: number): Promise<string> => {
+  const claims = { username: `owner${id}`, name: `店主${id}`, role: 'owner' };
+  return (await app.get(Sessions).open('staff', String(id), claims)).token;
+};
+const openPlayer = async (uid: string): Promise<string> => (await app.get(Sessions).open('player', uid, {})).token;
 
 process.on('message', ({ order, append, open, openOwners, end }: ProcessOrder) => {
   void unitOfWork
@@ -26,7 +29,7 @@ process.on('message', ({ order, append, open, openOwners, end }: ProcessOrder) =
       if (append) await app.get(Feed).appendAll(append);
       if (end) await app.get(Sessions).revokeAll('player', end, { reason: 'banned' });
       if (openOwners) return Promise.all(Array.from({ length: openOwners }, (_, i) => openOwner(9001 + i)));
-      return Promise.all((open ?? []).map((uid) => app.get(Sessions).open('player', uid, {})));
+      return Promise.all((open ?? []).map(openPlayer));
     })
     .then((tokens) => say({ order, tokens }));
 });

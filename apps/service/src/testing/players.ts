@@ -45,7 +45,7 @@ export async function seedPlayers(app: TestApp, count: number, channelId = '0'):
 /** Signs an existing player in on another device. */
 export async function signInPlayer(app: TestApp, uid: number): Promise<PlayerDevice> {
   const open = () => app.get(Sessions).open('player', String(uid), { device: '测试设备' });
-  const token = await app.get(UnitOfWork).run(open);
+  const { token } = await app.get(UnitOfWork).run(open);
   return { uid, token, client: playerClient(app, { uid: String(uid), token }) };
 }
 

@@ -86,7 +86,7 @@ export async function insertPublished(app: TestApp, games: readonly Partial<Game
 
 /** A client of a player who has signed in. */
 export async function signedInPlayer(app: TestApp, uid = '10001'): Promise<PlayerClient> {
-  const token = await app.get(UnitOfWork).run(() => app.get(Sessions).open('player', uid, {}));
+  const { token } = await app.get(UnitOfWork).run(() => app.get(Sessions).open('player', uid, {}));
   return createPlayerClient({
     baseUrl: `${app.origin}/api`,
     context: () => ({ appID: '1000', channelID: '0' }),

@@ -11,6 +11,12 @@ let given = 0;
 /** A number that no test has used. */
 export const newPhone = (): string => `139${String((given += 1)).padStart(8, '0')}`;
 
+/** A picture, and what a person reads in it. */
+export async function readPicture(app: TestApp) {
+  const { id } = await app.player.call('createLoginPicture', {});
+  return { pictureId: id, pictureWord: app.get(SmsPicturesService).wordOf(id) };
+}
+
 /** Somebody with a telephone, who reads pictures and codes. */
 export function smsDesk(app: TestApp, gateway: FakeSms) {
   const deviceID = newId();

@@ -38,7 +38,7 @@ export const outcomeOf = (socket: TestSocket): Promise<string> =>
 /** A session of a player, as signing in makes it. */
 export const playerSession = async (app: TestApp, uid: string): Promise<{ uid: string; token: string }> => ({
   uid,
-  token: await app.get(UnitOfWork).run(() => app.get(Sessions).open('player', uid, {})),
+  token: (await app.get(UnitOfWork).run(() => app.get(Sessions).open('player', uid, {}))).token,
 });
 
 /** A connected socket of a player with a fresh session. */

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Type } from '@nestjs/common';
 import { createPlayerClient, createStaffClient, type PlayerClient, type StaffClient } from '@ug/api-client';
@@ -38,6 +39,8 @@ export interface TestAppOptions {
   /** From `describeEachDatabase`'s `open.target()`; a fresh SQLite file when absent. */
   target?: TestTarget;
   env?: Readonly<Record<string, string>>;
+  /** Where the log goes; what is logged depends on `LOG_LEVEL`, which tests leave silent. */
+  logTo?: Writable;
   /** The feature under test and those of the story around it; what they use comes with them. All only for the whole. */
   features: readonly Feature[];
   /** Folders of built fronts in place of none. */
@@ -67,8 +70,10 @@ function configFor(target: TestTarget, env: TestAppOptions['env']): AppConfig {
   });
 }
 
-async function boot(config: AppConfig, parts: AppParts, fronts?: FrontFolders): Promise<NestFastifyApplication> {
-  const app = await createApp(AppModule.forRoot(config, parts), config, createLogger(config), fronts);
+type Booting = Pick<TestAppOptions, 'fronts' | 'logTo'>;
+
+async function boot(config: AppConfig, parts: AppParts, { fronts, logTo }: Booting): Promise<NestFastifyApplication> {
+  const app = await createApp(AppModule.forRoot(config, parts), config, createLogger(config, logTo), fronts);
   validateResponses(app.getHttpAdapter().getInstance() as unknown as FastifyInstance);
   validatePushes(app.get(SocketHost));
   failOnSlowWork(app.get(Connections, { strict: false }));
@@ -80,16 +85,15 @@ async function boot(config: AppConfig, parts: AppParts, fronts?: FrontFolders): 
 export async function openTestApp(options: TestAppOptions): Promise<TestApp> {
   const target = options.target ?? (await createTarget('sqlite'));
   const clock = new FakeClock();
-  const app = await boot(configFor(target, options.env), { clock, features: options.features }, options.fronts);
+  const app = await boot(configFor(target, options.env), { clock, features: options.features }, options);
   const origin = await app.getUrl();
   const baseUrl = `${origin}/api`;
 
-  const staffToken = (role: Role) =>
-    app
-      .get(UnitOfWork)
-      .run(() =>
-        app.get(Sessions).open('staff', String(ROLE_STAFF_IDS[role]), { username: role, name: `测试${role}`, role }),
-      );
+  const staffToken = async (role: Role) => {
+    const claims = { username: role, name: `测试${role}`, role };
+    const open = () => app.get(Sessions).open('staff', String(ROLE_STAFF_IDS[role]), claims);
+    return (await app.get(UnitOfWork).run(open)).token;
+  };
 
   return {
     origin,

@@ -16,6 +16,7 @@ import { Watchers } from '../../platform/live-record/watchers';
 import { NotesCard } from '../../platform/notes/notes-card';
 import { formatTime } from '../../platform/time/time';
 import { AdjustButton } from '../adjustments/adjust-button.widget';
+import { SignInsCard } from '../sign-ins/sign-ins-card.widget';
 import { WalletCard } from '../wallet/wallet-card.widget';
 import { AccountStateChip, membershipWords } from './account-state-chip';
 import { BanButton } from './ban-button';
@@ -47,6 +48,7 @@ function Content() {
   const mayBan = useMay('accounts.ban');
   const mayReadWallet = useMay('wallet.view');
   const mayAdjust = useMay('adjustments.request');
+  const maySeeSignIns = useMay('sign-ins.view');
   const mayContact = useMay('support-conversations.reply');
   if (!account) return null;
   return (
@@ -83,6 +85,7 @@ function Content() {
         </CardContent>
       </Card>
       {mayReadWallet && <WalletCard uid={account.id} actions={mayAdjust && <AdjustButton uid={account.id} />} />}
+      {maySeeSignIns && <SignInsCard uid={account.id} />}
       <NotesCard resource="accounts" recordId={Number(account.id)} />
       <PlayerHistoryCard uid={Number(account.id)} />
     </Stack>

@@ -9,7 +9,7 @@ const resource: ConsoleResource = {
   icon: AlertIcon,
   group: 'operations',
   list: lazy(async () => ({ default: (await import('./gift-alert-list')).GiftAlertList })),
-  waiting: { filter: { state: 'open' }, label: labels.GiftAlertState.open },
+  waiting: { filter: { state: 'open' }, label: labels.AlertState.open },
   fields: {
     id: '编号',
     reason: '原因',
@@ -21,7 +21,7 @@ const resource: ConsoleResource = {
     createdAt: '告警时间',
     version: '版本',
   },
-  values: { reason: labels.GiftAlertReason, state: labels.GiftAlertState },
+  values: { reason: labels.GiftAlertReason, state: labels.AlertState },
 };
 
 export const giftAlerts: ConsoleFeature = { resources: [resource] };

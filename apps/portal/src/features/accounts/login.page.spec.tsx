@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { isSignedIn, useAccount } from '../../platform/session/account.store';
@@ -74,6 +74,36 @@ describe('a guest who signs in with name and password', () => {
       expect(screen.getByRole('button', { name: '登录' })).toBeEnabled();
     },
   );
+
+  test('reads a picture where too many have failed, and comes in', async () => {
+    const calls = serveContract(refuse('loginAccount', 'account.pictureNeeded'));
+    const { user } = openPortal('/login');
+    await fillIn(user);
+    const dialog = within(await screen.findByRole('dialog', { name: '请输入图中的字符' }));
+    expect(await dialog.findByRole('img')).toBeVisible();
+    serveContract(refuse('loginAccount', 'sms.pictureWrong'));
+    await user.type(dialog.getByLabelText(/图中的 4 个字符/), 'k7rm{Enter}');
+    expect(await dialog.findByText('图形验证码不正确或已过期')).toBeVisible();
+    const later = serveContract();
+    await user.type(dialog.getByLabelText(/图中的 4 个字符/), 'K7RM');
+    await user.click(dialog.getByRole('button', { name: '确定' }));
+    expect(await screen.findByText('欢迎回来:远航者')).toBeVisible();
+    expect(placed(calls)[0]?.body).not.toHaveProperty('pictureId');
+    const { id } = exampleOf('createLoginPicture');
+    expect(placed(later)[0]?.body).toMatchObject({ password: '远航-2026-晨星', pictureId: id, pictureWord: 'K7RM' });
+  });
+
+  test('reads that the password was wrong also behind a picture', async () => {
+    serveContract(refuse('loginAccount', 'account.pictureNeeded'));
+    const { user } = openPortal('/login');
+    await fillIn(user);
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByRole('img');
+    serveContract(refuse('loginAccount', 'account.badCredentials'));
+    await user.type(dialog.getByLabelText(/图中的 4 个字符/), 'K7RM{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('账号或密码错误');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 
   test('reads that the service has a fault', async () => {
     serveContract(fail('loginAccount', 500));

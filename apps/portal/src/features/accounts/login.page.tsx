@@ -1,34 +1,47 @@
 import { useMutation } from '@tanstack/react-query';
 import { playerFieldLimits } from '@ug/contract';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { api } from '../../platform/api/api';
 import { failureMessage } from '../../platform/api/failure-message';
+import { isRefusal } from '../../platform/api/refusals';
 import { appConfig } from '../../platform/config/app-config';
 import { knownDeviceId } from '../../platform/device/device-id';
 import { useSendOnce } from '../../platform/forms/use-send-once';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { PasswordField } from '../../ui/password-field';
+import { PictureDialog, type ReadPicture } from '../sms/picture-dialog.widget';
 import { AccountFrame, useSignIn } from './sign-in';
 import styles from './account-frame.module.css';
 
-interface Login {
+interface Login extends Partial<ReadPicture> {
   loginName: string;
   password: string;
 }
 
 const limits = playerFieldLimits.loginAccount;
 
+/** Signing in; after too many wrong passwords by whomever, what was typed is sent again with a picture that was read. */
+function useLogin() {
+  const signIn = useSignIn();
+  const [waiting, setWaiting] = useState<Login | null>(null);
+  const login = useMutation({
+    mutationFn: ({ loginName, ...rest }: Login) =>
+      api.call('loginAccount', { body: { loginName: loginName.trim(), ...rest, deviceID: knownDeviceId() } }),
+    onSuccess: (account) => signIn(account),
+    onError: (error, typed) => {
+      if (isRefusal(error, 'account.pictureNeeded')) setWaiting(typed);
+    },
+  });
+  return { login, waiting, close: () => setWaiting(null) };
+}
+
 /** Signing in with name and password; afterwards the player is where they were. */
 export function LoginPage() {
-  const signIn = useSignIn();
   const { search } = useLocation();
-  const login = useMutation({
-    mutationFn: ({ loginName, password }: Login) =>
-      api.call('loginAccount', { body: { loginName: loginName.trim(), password, deviceID: knownDeviceId() } }),
-    onSuccess: (account) => signIn(account),
-  });
+  const { login, waiting, close } = useLogin();
   const { register, handleSubmit, formState } = useForm<Login>({ defaultValues: { loginName: '', password: '' } });
   const { errors } = formState;
   const send = useSendOnce(handleSubmit, login);
@@ -54,7 +67,7 @@ export function LoginPage() {
           autoComplete="current-password"
           maxLength={limits.password.maxLength}
         />
-        {login.isError && (
+        {login.isError && !waiting && (
           <p className={styles.failure} role="alert">
             {failureMessage(login.error)}
           </p>
@@ -63,6 +76,14 @@ export function LoginPage() {
           {login.isPending ? '登录中…' : '登录'}
         </Button>
       </form>
+      {waiting && (
+        <PictureDialog
+          operation="createLoginPicture"
+          send={(read) => login.mutateAsync({ ...waiting, ...read })}
+          onFailed={close}
+          onClose={close}
+        />
+      )}
       <p className={styles.ways}>
         <Link to={`/register${search}`} replace>
           注册新账号

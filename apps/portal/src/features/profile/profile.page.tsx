@@ -49,6 +49,10 @@ function Security() {
       </Card>
       <Card>
         <PhoneRow className={styles.line} />
+        <Link to="/sign-ins" className={styles.line}>
+          登录记录
+          <Icon name="forward" size={16} />
+        </Link>
         <Link to="/reset" className={styles.line}>
           修改密码
           <Icon name="forward" size={16} />

@@ -1,8 +1,12 @@
 import type { Schemas } from '@ug/contract';
 import { useState } from 'react';
+import { api } from '../../platform/api/api';
+import { failureMessage } from '../../platform/api/failure-message';
+import { knownDeviceId } from '../../platform/device/device-id';
 import { Field, type FieldProps } from '../../ui/field';
-import { PictureDialog } from './picture-dialog';
-import { pausedPhone, useSecondsLeft } from './sms-pause.store';
+import { showToast } from '../../ui/toast.store';
+import { PictureDialog, type ReadPicture } from './picture-dialog.widget';
+import { pausedPhone, startSmsPause, useSecondsLeft } from './sms-pause.store';
 import styles from './sms.module.css';
 
 const DIGITS = 6;
@@ -45,6 +49,22 @@ interface Props extends Omit<FieldProps, 'label' | 'extra'> {
   checkForm: () => Promise<boolean>;
 }
 
+/** Has a code sent when the picture was read. */
+function CodeRequest({ phone, purpose, onClose }: Pick<Props, 'phone' | 'purpose'> & { onClose: () => void }) {
+  async function send(read: ReadPicture) {
+    const body = { phone, purpose, ...read, deviceID: knownDeviceId() };
+    const { retryAfter } = await api.call('requestSmsCode', { body });
+    startSmsPause(phone, retryAfter);
+    showToast('success', '验证码已发送，5 分钟内有效');
+    onClose();
+  }
+  function fail(error: Error) {
+    showToast('error', failureMessage(error));
+    onClose();
+  }
+  return <PictureDialog operation="createSmsPicture" send={send} onFailed={fail} onClose={onClose} />;
+}
+
 /** The code to type, and the button that has it sent after a picture was read; it counts down until the next. */
 export function SmsCodeField({ purpose, phone, checkForm, ...field }: Props) {
   const [isAsking, setAsking] = useState(false);
@@ -66,7 +86,7 @@ export function SmsCodeField({ purpose, phone, checkForm, ...field }: Props) {
           </button>
         }
       />
-      {isAsking && <PictureDialog phone={phone} purpose={purpose} onClose={close} onSent={close} />}
+      {isAsking && <CodeRequest phone={phone} purpose={purpose} onClose={close} />}
     </div>
   );
 }

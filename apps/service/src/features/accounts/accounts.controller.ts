@@ -6,7 +6,7 @@ import { Operation } from '../../platform/contract/operation';
 import { OwnProfileService } from './own-profile.service';
 import { OwnSessionsService } from './own-sessions.service';
 import { PhoneBindingService, PhoneLoginService } from './phone-accounts.service';
-import { PlayerLoginService } from './player-login.service';
+import { LoginPicturesService, PlayerLoginService } from './player-sessions.service';
 import { RegistrationService } from './registration.service';
 
 /** Registering, signing in and out, and one's own account. */
@@ -17,6 +17,7 @@ export class AccountsController {
     private readonly playerLogin: PlayerLoginService,
     private readonly profile: OwnProfileService,
     private readonly sessions: OwnSessionsService,
+    private readonly pictures: LoginPicturesService,
   ) {}
 
   @Operation('registerAccount')
@@ -35,10 +36,15 @@ export class AccountsController {
     return this.playerLogin.login(body, userAgent);
   }
 
+  @Operation('createLoginPicture')
+  picture(): Promise<DataOf<'createLoginPicture'>> {
+    return this.pictures.create();
+  }
+
   @Operation('logoutAccount')
   logout(@Body() { uid }: BodyOf<'logoutAccount'>, @CurrentPlayer() player: PlayerPrincipal): Promise<void> {
     ownUid(player, uid);
-    return this.playerLogin.logout(player);
+    return this.sessions.logout(player);
   }
 
   @Operation('getUserStatus')
@@ -65,6 +71,11 @@ export class AccountsController {
   @Operation('listSessions')
   listSessions(@CurrentPlayer() player: PlayerPrincipal): Promise<DataOf<'listSessions'>> {
     return this.sessions.list(player);
+  }
+
+  @Operation('endOtherSessions')
+  endOtherSessions(@CurrentPlayer() player: PlayerPrincipal): Promise<void> {
+    return this.sessions.endOthers(player);
   }
 
   @Operation('endSession')

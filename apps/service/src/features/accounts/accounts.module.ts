@@ -26,7 +26,7 @@ import {
   PlayerStatusesService,
   RealNameDutyService,
 } from './player-changes.service';
-import { PlayerLoginService } from './player-login.service';
+import { LoginPicturesService, PlayerLoginService, PlayerSessionsService } from './player-sessions.service';
 import { NewcomersService, RegistrationService } from './registration.service';
 
 /** Players: registration, sessions and profile. */
@@ -40,6 +40,7 @@ import { NewcomersService, RegistrationService } from './registration.service';
     AccountSearchRepository,
     AccountsService,
     ErasureProofsService,
+    LoginPicturesService,
     NewcomersService,
     NicknamesService,
     OwnProfileService,
@@ -53,6 +54,7 @@ import { NewcomersService, RegistrationService } from './registration.service';
     PlayerLoginService,
     PlayerMembershipsService,
     PlayerProofsService,
+    PlayerSessionsService,
     PlayerStatusesService,
     RealNameDutyService,
     RegistrationService,

@@ -37,6 +37,16 @@ export class AccountsService {
     return player && { label: playerRecord.label(player), uid };
   }
 
+  /** Who signs in by a name, as it is compared; null where nobody does. */
+  async uidOfLoginKey(loginKey: string): Promise<number | null> {
+    return (await this.players.findByLoginKey(loginKey))?.id ?? null;
+  }
+
+  /** Whose number it is; null where it is nobody's. */
+  async uidOfPhone(phone: string): Promise<number | null> {
+    return (await this.players.findByPhone(phone))?.id ?? null;
+  }
+
   /** What players are called now, by uid. */
   namesOf(uids: readonly number[]): Promise<Map<number, string>> {
     return this.search.names(uids);

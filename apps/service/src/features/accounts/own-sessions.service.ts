@@ -74,6 +74,16 @@ export class OwnSessionsService {
     });
   }
 
+  /** Signs every device out but this one. */
+  async endOthers({ uid, sessionId }: PlayerPrincipal): Promise<void> {
+    await this.unitOfWork.run(() => this.sessions.revokeAll('player', uid, { exceptId: sessionId, reason: 'revoked' }));
+  }
+
+  /** Signs this device out; the player's others stay signed in. */
+  async logout({ sessionId }: PlayerPrincipal): Promise<void> {
+    await this.unitOfWork.run(() => this.sessions.revoke(sessionId));
+  }
+
   /**
    * Ends the player's other sessions: another person who knew the old password may hold one of them.
    * @throws Refusal `account.wrongPassword`, `account.locked`, `account.proofNeeded`, `sms.codeWrong`

@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { BodyOf, RefusalKey, Schemas } from '@ug/contract';
-import { Sessions } from '../../platform/auth/sessions';
 import { uniqueColumnsOf } from '../../platform/database/unique-violation';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Refusal } from '../../platform/errors/refusal';
 import { ClientConfigService } from '../client-config/client-config.service';
 import { SmsCodesService } from '../sms/sms-codes.service';
-import { toAccount, type PlayerPapers } from './accounts.mapper';
 import { deviceLabel } from './accounts.rules';
 import { PlayerChangesService } from './player-changes.service';
 import type { PlayerEntity } from './player.entity';
+import { PlayerSessionsService } from './player-sessions.service';
 import { playerRecord, PlayersRepository } from './players.repository';
 import { madeUpName, NewcomersService, NO_CHANNEL } from './registration.service';
 
@@ -31,10 +30,6 @@ export class PhoneNewcomersService {
   /** Whether operators let a new number make an account. */
   async isOpen(): Promise<boolean> {
     return (await this.config.current()).otherConfig['ug.phone.login.auto.register'] !== 0;
-  }
-
-  papersOf(player: PlayerEntity): Promise<PlayerPapers> {
-    return this.newcomers.papersOf(player);
   }
 
   /** Inside the caller's unit of work. @returns null when somebody else has just registered the number */
@@ -58,7 +53,7 @@ export class PhoneLoginService {
     private readonly players: PlayersRepository,
     private readonly newcomers: PhoneNewcomersService,
     private readonly codes: SmsCodesService,
-    private readonly sessions: Sessions,
+    private readonly sessions: PlayerSessionsService,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -84,14 +79,15 @@ export class PhoneLoginService {
 
   private async open(input: Input, userAgent: string | undefined, mayRegister: boolean): Promise<Account | RefusalKey> {
     const { phone, smsCode: code, deviceID: deviceId = '' } = input;
-    if (!(await this.codes.redeem({ phone, purpose: 'login', code, deviceId }))) return 'sms.codeWrong';
+    const claim = { phone, purpose: 'login', code, deviceId, device: deviceLabel(userAgent) } as const;
+    if (!(await this.codes.redeem(claim))) return 'sms.codeWrong';
     const known = await this.players.findByPhone(phone);
     if (!known && !mayRegister) return 'account.phoneUnknown';
     const player = known ?? (await this.newcomers.create(input)) ?? (await this.players.findByPhone(phone));
-    if (!player || !(await this.players.recordPhoneLogin(player.id))) return 'account.banned';
-    const claims = { device: deviceLabel(userAgent), by: 'phone' };
-    const token = await this.sessions.open('player', String(player.id), claims);
-    return toAccount(player, await this.newcomers.papersOf(player), { token, isNew: !known });
+    if (!player) return 'account.banned';
+    const by = { way: known ? 'phone' : 'phone-registration', deviceId, userAgent } as const;
+    if (await this.players.recordPhoneLogin(player.id)) return this.sessions.open(player, by);
+    return `account.${this.sessions.turnAway(player, by)}`;
   }
 }
 

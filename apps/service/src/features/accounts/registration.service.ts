@@ -3,17 +3,15 @@ import { Injectable } from '@nestjs/common';
 import type { BodyOf, Schemas } from '@ug/contract';
 import { currentActor } from '../../platform/actor/actor-context';
 import { Passwords } from '../../platform/auth/passwords';
+import { deviceOf } from '../../platform/auth/login-attempts.repository';
 import { QuotasRepository } from '../../platform/auth/quotas.repository';
-import { Sessions } from '../../platform/auth/sessions';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Refusal } from '../../platform/errors/refusal';
 import { defineEvent, DomainEvents } from '../../platform/events/domain-events';
-import { toAccount, type PlayerPapers } from './accounts.mapper';
 import { NicknamesService } from './own-profile.service';
 import type { PlayerEntity } from './player.entity';
-import { PlayerStatusesService } from './player-changes.service';
+import { PlayerSessionsService } from './player-sessions.service';
 import { PlayersRepository, type NewPlayer } from './players.repository';
-import { deviceLabel } from './accounts.rules';
 
 type Input = BodyOf<'registerAccount'>;
 
@@ -42,7 +40,6 @@ export const playerRegistered = defineEvent<Registered>('player.registered');
 export class NewcomersService {
   constructor(
     private readonly players: PlayersRepository,
-    private readonly statuses: PlayerStatusesService,
     private readonly nicknames: NicknamesService,
     private readonly events: DomainEvents,
     private readonly quotas: QuotasRepository,
@@ -55,10 +52,6 @@ export class NewcomersService {
   /** @throws Refusal `account.badNickname`, `account.nicknameRefused` */
   nickname(typed: string): Promise<string> {
     return this.nicknames.read(typed);
-  }
-
-  papersOf(player: PlayerEntity): Promise<PlayerPapers> {
-    return this.statuses.papersOf(player);
   }
 
   /**
@@ -78,7 +71,7 @@ export class NewcomersService {
   /** Those who name no device are one device for each address. */
   private async refuseFarms(deviceId: string | null): Promise<void> {
     const { address } = currentActor();
-    const device = deviceId ? `device ${deviceId}` : `address ${address}`;
+    const device = deviceOf({ address, deviceId: deviceId ?? '' });
     const quotas = [
       { name: 'register.device', subject: device, max: MAX_ACCOUNTS_OF_DEVICE },
       { name: 'register.address', subject: address, max: MAX_ACCOUNTS_OF_ADDRESS },
@@ -93,7 +86,7 @@ export class RegistrationService {
   constructor(
     private readonly newcomers: NewcomersService,
     private readonly passwords: Passwords,
-    private readonly sessions: Sessions,
+    private readonly sessions: PlayerSessionsService,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -117,8 +110,7 @@ export class RegistrationService {
     const created = await this.newcomers.create(player);
     // Of several who ask for one name at once, the unique key lets one through.
     if (!created) throw new Refusal('account.nameTaken');
-    const token = await this.sessions.open('player', String(created.id), { device: deviceLabel(userAgent) });
-    return toAccount(created, await this.newcomers.papersOf(created), { token, isNew: true });
+    return this.sessions.open(created, { way: 'registration', deviceId: player.deviceId ?? '', userAgent });
   }
 }
 

@@ -26,7 +26,7 @@ export class GiftAlertEntity {
   uid: number;
 
   @TextColumn(8)
-  state: Schemas['GiftAlertState'];
+  state: Schemas['AlertState'];
 
   @TextColumn(64, { nullable: true })
   closedBy: string | null;

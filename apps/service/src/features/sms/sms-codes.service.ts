@@ -1,7 +1,10 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
+import { currentActor } from '../../platform/actor/actor-context';
+import { guessFailed } from '../../platform/auth/guesses.events';
 import { AppConfig } from '../../platform/config/app-config';
+import { DomainEvents } from '../../platform/events/domain-events';
 import { SmsCodesRepository, type CodeSeed } from './sms-codes.repository';
 
 const DIGITS = 6;
@@ -16,6 +19,8 @@ export interface CodeClaim {
   readonly code: string;
   /** What the client calls itself; a code is good on the device that asked for it. */
   readonly deviceId: string;
+  /** System and browser in words, for whoever looks at failures later. */
+  readonly device?: string;
 }
 
 /** What stands for a device, empty for a client that names none. */
@@ -28,18 +33,17 @@ export class SmsCodesService {
   constructor(
     private readonly codes: SmsCodesRepository,
     private readonly config: AppConfig,
+    private readonly events: DomainEvents,
   ) {}
 
   /**
    * Whether the code is the latest that was sent to the number for this purpose, by this device; it is used up by that.
    * Inside the caller's unit of work, which must commit when it is not: a refusal would roll the count of guesses back.
    */
-  async redeem({ phone, purpose, code, deviceId }: CodeClaim): Promise<boolean> {
-    const row = await this.codes.guess({ phone, purpose, place: placeOf(deviceId) });
-    const expected = row && this.codeOf({ phone, purpose, nonce: row.nonce });
-    if (!expected || code.length !== DIGITS || !timingSafeEqual(Buffer.from(code), Buffer.from(expected))) return false;
-    await this.codes.use(row.id);
-    return true;
+  async redeem(claim: CodeClaim): Promise<boolean> {
+    const isRight = await this.check(claim);
+    if (!isRight) this.tell(claim);
+    return isRight;
   }
 
   /** Forgets a number, inside the caller's unit of work. */
@@ -52,5 +56,19 @@ export class SmsCodesService {
       .update(JSON.stringify([nonce, phone, purpose]))
       .digest();
     return String(digest.readUIntBE(0, SEED_BYTES) % RANGE).padStart(DIGITS, '0');
+  }
+
+  private async check({ phone, purpose, code, deviceId }: CodeClaim): Promise<boolean> {
+    const row = await this.codes.guess({ phone, purpose, place: placeOf(deviceId) });
+    const expected = row && this.codeOf({ phone, purpose, nonce: row.nonce });
+    if (!expected || code.length !== DIGITS || !timingSafeEqual(Buffer.from(code), Buffer.from(expected))) return false;
+    await this.codes.use(row.id);
+    return true;
+  }
+
+  private tell({ phone, purpose, deviceId, device = '' }: CodeClaim): void {
+    const source = { address: currentActor().address, deviceId };
+    const about = { kind: purpose === 'reset' ? 'reset' : 'sms', way: purpose === 'login' ? 'phone' : null } as const;
+    this.events.emit(guessFailed, { ...about, subject: phone, source, device });
   }
 }

@@ -4,7 +4,6 @@ import type { Schemas } from '@ug/contract';
 import { Clock } from '../../platform/clock/clock';
 import { AppConfig } from '../../platform/config/app-config';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Refusal } from '../../platform/errors/refusal';
 import { newToken } from '../../platform/ids/ids';
 import { drawWord, LETTERS } from './picture-drawing';
 import { SmsPicturesRepository } from './sms-pictures.repository';
@@ -12,7 +11,7 @@ import { SmsPicturesRepository } from './sms-pictures.repository';
 const WORD_LENGTH = 4;
 const LIFE_MS = 5 * 60_000;
 
-/** Pictures with a word that a person reads and a program hardly: the price of a code. */
+/** Pictures with a word that a person reads and a program hardly: the price of a code, or of another try at a password. */
 @Injectable()
 export class SmsPicturesService {
   private readonly logger = new Logger('SMS');
@@ -24,15 +23,13 @@ export class SmsPicturesService {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** @throws Refusal `sms.notOffered` */
+  /** Also where no SMS can be sent: a sign-in may ask for one. */
   async create(): Promise<Schemas['SmsPicture']> {
-    const { sms } = this.config;
-    if (!sms) throw new Refusal('sms.notOffered');
     const id = newToken();
     const word = this.wordOf(id);
     const expiresAt = new Date(this.clock.now().getTime() + LIFE_MS);
     await this.unitOfWork.run(() => this.pictures.add(id, expiresAt));
-    if (sms.provider === 'console') this.logger.warn(`图形验证码 ${id} ${word}`);
+    if (this.config.sms?.provider === 'console') this.logger.warn(`图形验证码 ${id} ${word}`);
     return { id, image: `data:image/png;base64,${drawWord(word).toString('base64')}` };
   }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BodyOf, Schemas } from '@ug/contract';
 import { currentActor } from '../../platform/actor/actor-context';
+import { deviceOf } from '../../platform/auth/login-attempts.repository';
 import { QuotasRepository } from '../../platform/auth/quotas.repository';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Refusal } from '../../platform/errors/refusal';
@@ -28,6 +29,12 @@ export class SmsRequestsService {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
+  /** The picture to read before a code is sent. @throws Refusal `sms.notOffered` */
+  picture(): Promise<Schemas['SmsPicture']> {
+    this.deliveries.require();
+    return this.pictures.create();
+  }
+
   /** @throws Refusal `sms.notOffered`, `sms.pictureWrong`, `sms.tooSoon`, `sms.tooMany` */
   async request(body: BodyOf<'requestSmsCode'>): Promise<Schemas['SmsCodeSent']> {
     const { phone, purpose, pictureId, pictureWord, deviceID = '' } = body;
@@ -54,7 +61,7 @@ export class SmsRequestsService {
     const { address } = currentActor();
     const quotas = [
       { name: 'sms.phone', subject: phone, max: MAX_OF_PHONE },
-      { name: 'sms.device', subject: deviceId ? `device ${deviceId}` : `address ${address}`, max: MAX_OF_DEVICE },
+      { name: 'sms.device', subject: deviceOf({ address, deviceId }), max: MAX_OF_DEVICE },
       { name: 'sms.address', subject: address, max: MAX_OF_ADDRESS },
     ];
     for (const quota of quotas) if (!(await this.quotas.take(quota))) throw new Refusal('sms.tooMany');

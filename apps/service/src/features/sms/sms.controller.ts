@@ -1,20 +1,16 @@
 import { Body, Controller } from '@nestjs/common';
 import type { BodyOf, DataOf } from '@ug/contract';
 import { Operation } from '../../platform/contract/operation';
-import { SmsPicturesService } from './sms-pictures.service';
 import { SmsRequestsService } from './sms-requests.service';
 
 /** Codes by SMS, and the pictures before them. */
 @Controller()
 export class SmsController {
-  constructor(
-    private readonly pictures: SmsPicturesService,
-    private readonly requests: SmsRequestsService,
-  ) {}
+  constructor(private readonly requests: SmsRequestsService) {}
 
   @Operation('createSmsPicture')
   picture(): Promise<DataOf<'createSmsPicture'>> {
-    return this.pictures.create();
+    return this.requests.picture();
   }
 
   @Operation('requestSmsCode')

@@ -26,7 +26,7 @@ import { SmsController } from './sms.controller';
     SmsReportService,
     SmsRequestsService,
   ],
-  exports: [SmsCodesService],
+  exports: [SmsCodesService, SmsPicturesService],
 })
 export class SmsModule implements OnModuleInit, OnApplicationBootstrap {
   constructor(

@@ -104,7 +104,7 @@ describe('who may call the console', () => {
 
   it("is closed to a player's session", async () => {
     const open = () => app.get(Sessions).open('player', '9001', { role: 'owner', username: 'owner', name: '冒充' });
-    await expectClosed(bearer(await app.get(UnitOfWork).run(open)));
+    await expectClosed(bearer((await app.get(UnitOfWork).run(open)).token));
   });
 
   it("takes no console session for a player's", async () => {

@@ -58,7 +58,8 @@ export class StaffLoginService {
     if (!(await this.staff.recordLogin(account))) return null;
     const { id, username, name, role } = account;
     const claims = { username, name, role, ...(mustSetUp && { mustSetUp: 1 }) };
-    return { token: await this.sessions.open('staff', String(id), claims), staff: toStaffSelf(account, mustSetUp) };
+    const { token } = await this.sessions.open('staff', String(id), claims);
+    return { token, staff: toStaffSelf(account, mustSetUp) };
   }
 
   private async findEnabled(username: string): Promise<StaffAccountEntity | null> {

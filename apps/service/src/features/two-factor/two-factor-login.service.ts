@@ -32,6 +32,7 @@ export class TwoFactorLoginService {
     const outcome = await this.signIn.attemptCode({
       audience: 'staff',
       subject: String(account.id),
+      name: account.username,
       deviceId: deviceID,
       find: () => this.proofIn(code.trim(), account.id),
       open: async (take: Proof) => ((await take()) ? this.staffLogin.open(account) : null),

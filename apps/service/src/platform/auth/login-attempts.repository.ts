@@ -10,6 +10,8 @@ export const LOCK_MINUTES = 15;
 /** After so many from everywhere a name is tried slowly: once in so many seconds, by all who are not known. */
 export const FAILURES_UNTIL_SLOW = 20;
 export const SLOW_SECONDS = 30;
+/** After so many from one address, by whatever names, every name of a stranger there is locked. */
+export const MAX_FAILURES_OF_ADDRESS = 50;
 
 const SECOND_MS = 1000;
 const DAY_MS = 24 * 60 * 60 * SECOND_MS;
@@ -36,6 +38,15 @@ interface Counter {
   readonly lockMs: number;
   /** Whether the count begins anew when a lock is over. */
   readonly forgives: boolean;
+  /** Whether it counts failures by many names, which a success by one of them does not make good. */
+  readonly isShared?: boolean;
+}
+
+/** How an attempt ended. */
+export interface Settlement {
+  readonly outcome: 'success' | 'failure';
+  /** Whether somebody read a picture for it: it is heard and counted while its counters are locked. */
+  readonly isProven?: boolean;
 }
 
 interface CounterRow {
@@ -46,7 +57,7 @@ interface CounterRow {
 
 const nameSubject = ({ audience, name }: TriedName) => `${audience}:${name}`;
 /** The device that an attempt comes from, its address where it names none. */
-const deviceOf = ({ address, deviceId }: AttemptSource) =>
+export const deviceOf = ({ address, deviceId }: AttemptSource) =>
   deviceId === '' ? `address ${address}` : `device ${deviceId}`;
 const placeSubject = (tried: TriedName, place: string) =>
   createHash('sha256')
@@ -58,6 +69,13 @@ const atPlace = (subject: string): Counter => ({
   max: MAX_FAILURES,
   lockMs: LOCK_MINUTES * 60 * SECOND_MS,
   forgives: true,
+});
+
+/** Only players are asked to read a picture; staff would stand before a wall that a stranger beside them has built. */
+const ofAddress = ({ address }: AttemptSource): Counter => ({
+  ...atPlace(placeSubject({ audience: 'player', name: '*' }, `address ${address}`)),
+  max: MAX_FAILURES_OF_ADDRESS,
+  isShared: true,
 });
 
 /**
@@ -77,6 +95,7 @@ export class LoginAttemptsRepository {
     const device = placeSubject(tried, deviceOf(source));
     if (await this.isKnown(device)) return [atPlace(device)];
     return [
+      ...(tried.audience === 'player' ? [ofAddress(source)] : []),
       atPlace(placeSubject(tried, `address ${source.address}`)),
       { subject: nameSubject(tried), max: FAILURES_UNTIL_SLOW, lockMs: SLOW_SECONDS * SECOND_MS, forgives: false },
     ];
@@ -108,9 +127,9 @@ export class LoginAttemptsRepository {
    * statement, so that of a thousand guesses sent at once only five are ever told their outcome.
    * @returns false when one of them is locked by now, and the outcome must not be told
    */
-  async settle(counters: readonly Counter[], outcome: 'success' | 'failure'): Promise<boolean> {
+  async settle(counters: readonly Counter[], settlement: Settlement): Promise<boolean> {
     let isOpen = true;
-    for (const counter of counters) isOpen = (await this.count(counter, outcome)) && isOpen;
+    for (const counter of counters) isOpen = (await this.count(counter, settlement)) && isOpen;
     return isOpen;
   }
 
@@ -143,26 +162,32 @@ export class LoginAttemptsRepository {
     return row?.known_at != null && Number(row.known_at) > since;
   }
 
-  private async count({ subject, max, lockMs, forgives }: Counter, outcome: 'success' | 'failure'): Promise<boolean> {
+  private async count(counter: Counter, { outcome, isProven = false }: Settlement): Promise<boolean> {
+    const { subject, max, lockMs, forgives, isShared = false } = counter;
     const now = this.clock.now();
     const settled = await this.database.execute(
       `INSERT INTO login_attempts (subject, failures, locked_until, attempted_at)
        VALUES (:subject, :failed, NULL, :now)
        ON CONFLICT (subject) DO UPDATE SET
-         failures = CASE WHEN :failed = 0 THEN 0
-                         WHEN :forgives = 1 AND login_attempts.locked_until IS NOT NULL THEN 1
+         failures = CASE WHEN :failed = 0 AND :shared = 1 THEN login_attempts.failures
+                         WHEN :failed = 0 THEN 0
+                         WHEN :forgives = 1 AND login_attempts.locked_until <= :now THEN 1
                          ELSE login_attempts.failures + 1 END,
-         locked_until = CASE WHEN :failed = 1
-                              AND (:forgives = 0 OR login_attempts.locked_until IS NULL)
+         locked_until = CASE WHEN :failed = 0 AND :shared = 1 THEN login_attempts.locked_until
+                             WHEN :failed = 1
+                              AND (:forgives = 0 OR login_attempts.locked_until IS NULL
+                                   OR login_attempts.locked_until > :now)
                               AND login_attempts.failures + 1 >= :max THEN CAST(:lockedUntil AS bigint) END,
          attempted_at = :now
-       WHERE login_attempts.locked_until IS NULL OR login_attempts.locked_until <= :now`,
+       WHERE login_attempts.locked_until IS NULL OR login_attempts.locked_until <= :now OR :proven = 1`,
       {
         subject,
         max,
         now,
         failed: outcome === 'failure' ? 1 : 0,
+        shared: isShared ? 1 : 0,
         forgives: forgives ? 1 : 0,
+        proven: isProven ? 1 : 0,
         lockedUntil: new Date(now.getTime() + lockMs),
       },
     );

@@ -23,7 +23,8 @@ describeEachDatabase('sessions', (open) => {
     ['staff', 7],
     ['player', 90],
   ])('of a %s', (audience, idleDays) => {
-    const openFor = (subjectId: string) => unitOfWork.run(() => sessions.open(audience, subjectId, {}));
+    const openFor = async (subjectId: string) =>
+      (await unitOfWork.run(() => sessions.open(audience, subjectId, {}))).token;
     const isAlive = async (token: string) => (await sessions.find(audience, token)) !== null;
 
     it('go on while they are used, and end once they were idle for long', async () => {

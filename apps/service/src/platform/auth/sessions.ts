@@ -33,6 +33,12 @@ const NOTED_EVERY_MS: Readonly<Record<SessionAudience, number>> = { staff: HOUR_
 
 const hashOf = (token: string) => hash('sha256', token, 'hex');
 
+/** A new session, and the only copy of its token. */
+export interface OpenedSession {
+  readonly id: string;
+  readonly token: string;
+}
+
 /** What a token says about who holds it. */
 export type Session = Pick<SessionEntity, 'id' | 'subjectId' | 'claims'>;
 
@@ -69,14 +75,14 @@ export class Sessions {
   ) {}
 
   /** Opens a session inside the caller's unit of work and gives its token, which is shown this once. */
-  async open(audience: SessionAudience, subjectId: string, claims: SessionClaims): Promise<string> {
-    const token = newToken();
+  async open(audience: SessionAudience, subjectId: string, claims: SessionClaims): Promise<OpenedSession> {
+    const [id, token] = [newId(), newToken()];
     const createdAt = this.clock.now();
     const expiresAt = new Date(createdAt.getTime() + IDLE_MS[audience]);
     const tokenHash = hashOf(token);
-    await this.sessions.insert({ id: newId(), audience, subjectId, tokenHash, claims, createdAt, expiresAt });
+    await this.sessions.insert({ id, audience, subjectId, tokenHash, claims, createdAt, expiresAt });
     await this.endSurplus(audience, subjectId);
-    return token;
+    return { id, token };
   }
 
   /** The living session of a token, or null; it lives on for as long as it may be idle from now. */

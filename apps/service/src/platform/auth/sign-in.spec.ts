@@ -3,6 +3,7 @@ import { describeEachDatabase } from '../../testing/each-database';
 import { actAs } from '../actor/actor-context';
 import { FakeClock } from '../clock/clock';
 import type { UnitOfWork } from '../database/unit-of-work';
+import { DomainEvents } from '../events/domain-events';
 import {
   FAILURES_UNTIL_SLOW,
   LOCK_MINUTES,
@@ -27,7 +28,7 @@ describeEachDatabase('signing in by a name that strangers guess at', (open) => {
     const passwords = new Passwords();
     unitOfWork = opened.unitOfWork;
     attempts = new LoginAttemptsRepository(opened.database, clock);
-    signIn = new SignIn(attempts, passwords, unitOfWork, clock);
+    signIn = new SignIn(attempts, passwords, unitOfWork, new DomainEvents(unitOfWork), clock);
     passwordHash = await passwords.hash('对的密码');
   });
 

@@ -3,6 +3,8 @@ import { currentActor } from '../actor/actor-context';
 import { Clock } from '../clock/clock';
 import { UnitOfWork } from '../database/unit-of-work';
 import type { RefusalDetails } from '../errors/refusal';
+import { DomainEvents } from '../events/domain-events';
+import { guessFailed, type FailedGuess } from './guesses.events';
 import { LoginAttemptsRepository, type AttemptSource, type TriedName } from './login-attempts.repository';
 import { Passwords } from './passwords';
 import type { SessionAudience } from './session.entity';
@@ -15,6 +17,10 @@ export interface SignInAttempt<Account, Opened> {
   readonly password: string;
   /** What the client calls itself; empty where it says nothing. */
   readonly deviceId: string;
+  /** System and browser in words, for whoever looks at failures later. */
+  readonly device?: string;
+  /** Whether somebody read a picture for this attempt, which is then heard also where others have failed too often. */
+  readonly isProven?: boolean;
   /** The account that may sign in by the name, or null. One whose `passwordHash` is empty has no password. */
   find(name: string): Promise<Account | null>;
   /**
@@ -29,6 +35,8 @@ export interface CodeAttempt<Proof, Opened> {
   readonly audience: SessionAudience;
   /** The account's id. */
   readonly subject: string;
+  /** The name that it signs in by, for whoever looks at failures later. */
+  readonly name: string;
   /** What the client calls itself; empty where it says nothing. */
   readonly deviceId: string;
   /** What the code proves; null for a wrong one. */
@@ -42,11 +50,17 @@ interface Settling<Proof, Opened> extends Pick<CodeAttempt<Proof, Opened>, 'open
   readonly source: AttemptSource;
   readonly counters: Counters;
   readonly proven: Proof | null;
+  readonly isProven?: boolean;
+  /** What to tell of it where it is wrong. */
+  readonly guess: Omit<FailedGuess, 'source'>;
 }
 
 type Counters = Parameters<LoginAttemptsRepository['settle']>[0];
 
 const MINUTE_MS = 60_000;
+
+const STAFF_PASSWORD = { kind: 'staff', way: null } as const;
+const PLAYER_PASSWORD = { kind: 'login', way: 'password' } as const;
 
 /** Why there is no session. Neither reason tells which accounts exist: names without an account are locked as well. */
 export class SignInRefused {
@@ -71,6 +85,7 @@ export class SignIn {
     private readonly attempts: LoginAttemptsRepository,
     private readonly passwords: Passwords,
     private readonly unitOfWork: UnitOfWork,
+    private readonly events: DomainEvents,
     private readonly clock: Clock,
   ) {}
 
@@ -84,25 +99,30 @@ export class SignIn {
     name,
     password,
     deviceId,
+    device = '',
+    isProven = false,
     find,
     open,
   }: SignInAttempt<Account, Opened>): Promise<Opened | SignInRefused> {
     const tried = name === null ? null : { audience, name };
     const source = { address: currentActor().address, deviceId };
     const counters = tried ? await this.attempts.countersOf(tried, source) : [];
-    const locked = await this.lockOf(counters);
+    const locked = isProven ? null : await this.lockOf(counters);
     if (locked) return locked;
     const account = tried && (await find(tried.name));
     // The work of verifying is done for a name without an account as well.
     const isRight = await this.passwords.verify(account?.passwordHash || null, password);
     if (!tried) return SignInRefused.badCredentials;
-    return this.settle({ tried, source, counters, proven: isRight ? account : null, open });
+    const about = audience === 'staff' ? STAFF_PASSWORD : PLAYER_PASSWORD;
+    const guess = { ...about, subject: tried.name, device };
+    return this.settle({ tried, source, counters, proven: isRight ? account : null, isProven, open, guess });
   }
 
   /** As `attempt`, for the code that follows a password. */
   async attemptCode<Proof, Opened>({
     audience,
     subject,
+    name,
     deviceId,
     find,
     open,
@@ -110,7 +130,10 @@ export class SignIn {
     const tried = { audience, name: `code ${subject}` };
     const source = { address: currentActor().address, deviceId };
     const counters = await this.attempts.codeCountersOf(tried, source);
-    return (await this.lockOf(counters)) ?? this.settle({ tried, source, counters, proven: await find(), open });
+    const locked = await this.lockOf(counters);
+    if (locked) return locked;
+    const guess = { kind: 'totp', subject: name, way: null, device: '' } as const;
+    return this.settle({ tried, source, counters, proven: await find(), open, guess });
   }
 
   /**
@@ -129,9 +152,13 @@ export class SignIn {
     if (locked) return locked;
     const isRight = await this.passwords.verify(passwordHash || null, password);
     return this.unitOfWork.run(async () => {
-      const isSettled = await this.attempts.settle(counters, isRight ? 'success' : 'failure');
+      const isSettled = await this.attempts.settle(counters, { outcome: isRight ? 'success' : 'failure' });
       if (!isSettled) return (await this.lockOf(counters)) ?? SignInRefused.locked(0);
-      return isRight ? null : SignInRefused.badCredentials;
+      if (isRight) return null;
+      const source = { address: currentActor().address, deviceId: '' };
+      const guess = { kind: audience === 'staff' ? 'staff' : 'reset', subject, way: null, source, device: '' } as const;
+      this.events.emit(guessFailed, guess);
+      return SignInRefused.badCredentials;
     });
   }
 
@@ -145,11 +172,15 @@ export class SignIn {
     source,
     counters,
     proven,
+    isProven,
     open,
+    guess,
   }: Settling<Proof, Opened>): Promise<Opened | SignInRefused> {
     return this.unitOfWork.run(async () => {
-      const isSettled = await this.attempts.settle(counters, proven ? 'success' : 'failure');
+      const outcome = proven ? 'success' : 'failure';
+      const isSettled = await this.attempts.settle(counters, { outcome, ...(isProven && { isProven }) });
       if (!isSettled) return (await this.lockOf(counters)) ?? SignInRefused.locked(0);
+      if (!proven) this.events.emit(guessFailed, { ...guess, source });
       if (proven) await this.attempts.remember(tried, source);
       return (proven && (await open(proven))) ?? SignInRefused.badCredentials;
     });

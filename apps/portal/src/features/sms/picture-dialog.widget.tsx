@@ -1,55 +1,39 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { Schemas } from '@ug/contract';
 import { useState, type KeyboardEvent } from 'react';
 import { api } from '../../platform/api/api';
 import { failureMessage } from '../../platform/api/failure-message';
 import { isRefusal } from '../../platform/api/refusals';
-import { knownDeviceId } from '../../platform/device/device-id';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
 import { LineFailure } from '../../ui/line-failure';
 import { Loading, Skeleton } from '../../ui/skeleton';
-import { showToast } from '../../ui/toast.store';
-import { startSmsPause } from './sms-pause.store';
 import styles from './sms.module.css';
 
+/** A picture, and what the player read in it. */
+export interface ReadPicture {
+  readonly pictureId: string;
+  readonly pictureWord: string;
+}
+
 interface Props {
-  phone: string;
-  purpose: Schemas['SmsPurpose'];
+  /** What gives the picture. */
+  operation: 'createSmsPicture' | 'createLoginPicture';
+  /** Does what the picture stands before; its `sms.pictureWrong` is shown here, and another picture. */
+  send: (read: ReadPicture) => Promise<unknown>;
+  /** Called when something else failed; the picture is used up. */
+  onFailed: (error: Error) => void;
   onClose: () => void;
-  /** Called when a code is on its way. */
-  onSent: () => void;
 }
 
 const WORD_LENGTH = 4;
 
-function useSend({ phone, purpose, onClose, onSent }: Props, onWrong: () => void) {
-  return useMutation({
-    mutationFn: ({ id, word }: { id: string; word: string }) => {
-      const body = { phone, purpose, pictureId: id, pictureWord: word, deviceID: knownDeviceId() };
-      return api.call('requestSmsCode', { body });
-    },
-    onSuccess: ({ retryAfter }) => {
-      startSmsPause(phone, retryAfter);
-      showToast('success', '验证码已发送，5 分钟内有效');
-      onSent();
-    },
-    onError: (error) => {
-      // Whatever else was refused, the picture is used up.
-      if (isRefusal(error, 'sms.pictureWrong')) return onWrong();
-      showToast('error', failureMessage(error));
-      onClose();
-    },
-  });
-}
-
-/** Asks a player to read a picture, and has a code sent when they have. */
-export function PictureDialog(props: Props) {
+/** Asks a player to read a picture, and does what it stands before when they have. */
+export function PictureDialog({ operation, send: sendRead, onFailed, onClose }: Props) {
   const [word, setWord] = useState('');
   const picture = useQuery({
-    queryKey: ['sms', 'picture'],
-    queryFn: () => api.call('createSmsPicture', {}),
+    queryKey: ['sms', 'picture', operation],
+    queryFn: () => api.call(operation, {}),
     gcTime: 0,
     staleTime: Infinity,
     retry: false,
@@ -58,13 +42,20 @@ export function PictureDialog(props: Props) {
     setWord('');
     return picture.refetch();
   };
-  const send = useSend(props, () => void change());
+  const send = useMutation({
+    mutationFn: sendRead,
+    onError: (error) => {
+      // Whatever else was refused, the picture is used up.
+      if (!isRefusal(error, 'sms.pictureWrong')) return onFailed(error);
+      void change();
+    },
+  });
   const { data, error, isFetching } = picture;
   const mayNotSend = word.trim().length < WORD_LENGTH || !data || isFetching;
   function submit() {
-    if (data && !mayNotSend && !send.isPending) send.mutate({ id: data.id, word: word.trim() });
+    if (data && !mayNotSend && !send.isPending) send.mutate({ pictureId: data.id, pictureWord: word.trim() });
   }
-  // The dialog stands inside the form that asks for the code, which must not be sent.
+  // The dialog stands inside the form that asks for it, which must not be sent.
   function onKey(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -72,7 +63,7 @@ export function PictureDialog(props: Props) {
   }
   const actions = (
     <>
-      <Button look="plain" onClick={props.onClose}>
+      <Button look="plain" onClick={onClose}>
         取消
       </Button>
       <Button isBusy={send.isPending} disabled={mayNotSend} onClick={submit}>
@@ -81,7 +72,7 @@ export function PictureDialog(props: Props) {
     </>
   );
   return (
-    <Dialog title="请输入图中的字符" onClose={props.onClose} actions={actions}>
+    <Dialog title="请输入图中的字符" onClose={onClose} actions={actions}>
       <div className={styles.picture}>
         {error && !data && <LineFailure text={failureMessage(error)} onRetry={change} />}
         {!data && !error && (

@@ -1,0 +1,9 @@
+import { lazy } from 'react';
+import type { PortalFeature } from '../../platform/feature/portal-feature';
+
+const SignInsPage = lazy(async () => ({ default: (await import('./sign-ins.page')).SignInsPage }));
+
+export const signIns: PortalFeature = {
+  slug: 'sign-ins',
+  routes: [{ name: 'signIns', path: 'sign-ins', title: '登录记录', layout: 'simple', auth: true, page: SignInsPage }],
+};

@@ -1,0 +1,89 @@
+import type { Schemas } from '@ug/contract';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { JsonColumn, TextColumn, UtcColumn } from '../../platform/database/columns';
+
+/** A wrong password or code, kept for a day. What was typed is not here. */
+@Entity('failed_guesses')
+@Index('ix_failed_guesses_subject', ['kind', 'subject', 'at'])
+@Index('ix_failed_guesses_network', ['kind', 'network', 'at'])
+@Index('ix_failed_guesses_at', ['at'])
+export class FailedGuessEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @TextColumn(8)
+  kind: Schemas['GuessKind'];
+
+  /** The name, the number or the account's id that it was about, whether or not there is one. */
+  @TextColumn(64)
+  subject: string;
+
+  /** By which door it was to let a player in; null where it was about something else. */
+  @TextColumn(24, { nullable: true })
+  way: Schemas['SignInWay'] | null;
+
+  /** The address without its end. */
+  @TextColumn(24)
+  network: string;
+
+  /** System and browser in words. */
+  @TextColumn(40)
+  device: string;
+
+  @TextColumn(64)
+  deviceSign: string;
+
+  @UtcColumn()
+  at: Date;
+}
+
+/** Too many wrong passwords or codes, by whom they were about or by where they came from. */
+@Entity('sign_in_alerts')
+@Index('ix_sign_in_alerts_state', ['state', 'id'])
+@Index('ix_sign_in_alerts_subject', ['kind', 'reason', 'subjectSign', 'state'])
+export class SignInAlertEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column('integer')
+  version: number;
+
+  @TextColumn(8)
+  kind: Schemas['GuessKind'];
+
+  @TextColumn(8)
+  reason: Schemas['GuessReason'];
+
+  /** As staff see it: a number is masked. */
+  @TextColumn(64)
+  subject: string;
+
+  /** Stands for the whole subject. */
+  @TextColumn(64)
+  subjectSign: string;
+
+  @Column('integer')
+  count: number;
+
+  /** Where they came from, the latest first. */
+  @JsonColumn()
+  networks: string[];
+
+  @UtcColumn()
+  firstAt: Date;
+
+  @UtcColumn()
+  lastAt: Date;
+
+  @TextColumn(8)
+  state: Schemas['AlertState'];
+
+  @TextColumn(64, { nullable: true })
+  closedBy: string | null;
+
+  @UtcColumn({ nullable: true })
+  closedAt: Date | null;
+
+  @UtcColumn()
+  createdAt: Date;
+}

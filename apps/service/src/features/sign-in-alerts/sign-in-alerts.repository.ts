@@ -1,0 +1,53 @@
+import type { QueryOf } from '@ug/contract';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database';
+import type { Page } from '../../platform/paging/page';
+import { defineRecord } from '../../platform/records/record-definition';
+import { Records } from '../../platform/records/records';
+import { SignInAlertEntity } from './sign-in-alert.entity';
+
+const SORT_COLUMNS = { id: 'id' } as const;
+
+/** What tells one alert from another. */
+type Marks = Pick<SignInAlertEntity, 'kind' | 'reason' | 'subjectSign'>;
+
+/** An alert, as staff see to it. */
+export const signInAlertRecord = defineRecord({
+  resource: 'sign-in-alerts',
+  entity: SignInAlertEntity,
+  label: ({ subject }) => subject,
+  snapshot: ({ kind, reason, subject, state }) => ({ kind, reason, subject, state }),
+  notFound: 'sign-in-alert.notFound',
+});
+
+/** Alerts about guesses. Every method that writes belongs inside a unit of work. */
+@Injectable()
+export class SignInAlertsRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly records: Records,
+  ) {}
+
+  /** The last one, seen to or not. */
+  latest(marks: Marks): Promise<SignInAlertEntity | null> {
+    return this.alerts.findOne({ where: marks, order: { id: 'DESC' } });
+  }
+
+  /** Notes another guess: no history, no new version, so that nobody who closes the alert is refused. */
+  async grow(id: number, { networks, lastAt }: Pick<SignInAlertEntity, 'networks' | 'lastAt'>): Promise<void> {
+    await this.alerts.update({ id }, { count: () => 'count + 1', networks, lastAt });
+  }
+
+  page(query: QueryOf<'consoleListSignInAlerts'>): Promise<Page<SignInAlertEntity>> {
+    const { state, kind } = query?.filter ?? {};
+    return this.records.page(signInAlertRecord, query, {
+      sort: SORT_COLUMNS,
+      where: [state && 'state = :state', kind && 'kind = :kind'],
+      parameters: { state, kind },
+    });
+  }
+
+  private get alerts() {
+    return this.database.repository(SignInAlertEntity);
+  }
+}

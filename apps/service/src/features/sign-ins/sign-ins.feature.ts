@@ -1,0 +1,11 @@
+import type { Feature } from '../../platform/feature';
+import { accounts } from '../accounts/accounts.feature';
+import { messages } from '../messages/messages.feature';
+import { SignInDeviceEntity, SignInEntity } from './sign-in.entity';
+import { SignInsModule } from './sign-ins.module';
+
+export const signIns: Feature = {
+  module: SignInsModule,
+  entities: [SignInEntity, SignInDeviceEntity],
+  uses: [accounts, messages],
+};

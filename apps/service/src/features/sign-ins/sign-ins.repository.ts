@@ -1,0 +1,99 @@
+import type { QueryOf } from '@ug/contract';
+import { Injectable } from '@nestjs/common';
+import { In, LessThan } from 'typeorm';
+import { Clock } from '../../platform/clock/clock';
+import { Database } from '../../platform/database/database';
+import { pageRange, type Page } from '../../platform/paging/page';
+import { readPage } from '../../platform/paging/page-query';
+import { SignInEntity } from './sign-in.entity';
+
+/** Sign-ins, and the devices that they make known. Every method that writes belongs inside a unit of work. */
+@Injectable()
+export class SignInsRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @returns its id */
+  async insert(signIn: Omit<SignInEntity, 'id'>): Promise<number> {
+    const { identifiers } = await this.signIns.insert(signIn);
+    return Number(identifiers[0]?.['id']);
+  }
+
+  find(id: number): Promise<SignInEntity | null> {
+    return this.signIns.findOneBy({ id });
+  }
+
+  /**
+   * Makes a device known to an account.
+   * @returns whether it was not, where others were: the first device of an account is new to nobody
+   */
+  async meet(uid: number, deviceSign: string): Promise<boolean> {
+    const values = { uid, deviceSign, now: this.clock.now() };
+    const isKnown = await this.database.execute(
+      'UPDATE sign_in_devices SET last_at = :now WHERE uid = :uid AND device_sign = :deviceSign',
+      values,
+    );
+    if (isKnown === 1) return false;
+    const added = await this.database.execute(
+      'INSERT INTO sign_in_devices (uid, device_sign, last_at) VALUES (:uid, :deviceSign, :now) ON CONFLICT DO NOTHING',
+      values,
+    );
+    const [row] = await this.database.query<{ devices: number | string }>(
+      'SELECT count(*) AS devices FROM (SELECT 1 AS one FROM sign_in_devices WHERE uid = :uid LIMIT 2) AS known',
+      { uid },
+    );
+    return added === 1 && Number(row?.devices) > 1;
+  }
+
+  /** What happened to an account before an id, the latest first. */
+  page(uid: number, before: number, take: number): Promise<SignInEntity[]> {
+    return this.signIns.find({ where: { uid, id: LessThan(before) }, order: { id: 'DESC' }, take });
+  }
+
+  /** What stands for the device of a session; null where nothing is kept of how it began. */
+  async signOf(sessionId: string): Promise<string | null> {
+    return (await this.signIns.findOneBy({ sessionId }))?.deviceSign ?? null;
+  }
+
+  async consolePage(query: QueryOf<'consoleListSignIns'>): Promise<Page<SignInEntity>> {
+    const { id, uid, outcome } = query?.filter ?? {};
+    const page = await readPage<{ id: number }>(this.database, {
+      select: 'id',
+      from: 'sign_ins',
+      where: [id && 'id IN (:id)', uid !== undefined && 'uid = :uid', outcome && 'outcome = :outcome'],
+      parameters: { id, uid, outcome },
+      orderBy: `id ${query?.sort?.[1] ?? 'DESC'}`,
+      ...pageRange(query),
+    });
+    const found = await this.signIns.findBy({ id: In(page.rows.map((row) => row.id)) });
+    const byId = new Map(found.map((signIn) => [signIn.id, signIn]));
+    return page.withRows(page.rows.flatMap((row) => byId.get(row.id) ?? []));
+  }
+
+  removeBefore(before: Date, limit: number): Promise<number> {
+    return this.database.execute(
+      'DELETE FROM sign_ins WHERE id IN (SELECT id FROM sign_ins WHERE at < :before ORDER BY at LIMIT :limit)',
+      { before, limit },
+    );
+  }
+
+  /**
+   * Forgets devices that stayed away, but for each account the one that was there last: whoever comes back on another is
+   * told.
+   */
+  removeDevicesBefore(before: Date, limit: number): Promise<number> {
+    return this.database.execute(
+      `DELETE FROM sign_in_devices WHERE (uid, device_sign) IN
+         (SELECT old.uid, old.device_sign FROM sign_in_devices old WHERE old.last_at < :before
+            AND EXISTS (SELECT 1 FROM sign_in_devices later WHERE later.uid = old.uid AND later.last_at > old.last_at)
+           ORDER BY old.last_at LIMIT :limit)`,
+      { before, limit },
+    );
+  }
+
+  private get signIns() {
+    return this.database.repository(SignInEntity);
+  }
+}

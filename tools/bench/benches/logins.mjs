@@ -1,0 +1,107 @@
+// What everybody else notices while players sign in: hashing a password takes a core for as long as it lasts.
+import { createRequire } from 'node:module';
+import { randomBytes } from 'node:crypto';
+import { median, milliseconds, number, percentile, table } from '../figures.mjs';
+import { paced } from '../paced.mjs';
+import { signInPlayers } from '../players.mjs';
+import { StepFailure } from '../../terminal.mjs';
+import { Shop } from '../shop.mjs';
+
+const require = createRequire(import.meta.url);
+
+const LOGINS = 10;
+const READS = 100;
+/** As the service hashes. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+export const title = 'Sign-ins beside everybody else';
+export const about =
+  'A hundred signed-in reads a second (`POST /api/user/center/me`), first alone, then beside ten sign-ins a second by name ' +
+  'and password, each of a player and on a device that the account knows, with all that a sign-in writes. Milliseconds from ' +
+  'the instant at which a request was due. The goal: the p99 of the reads rises by no more than a fifth.';
+
+/**
+ * Requests to sign in, one player after the other.
+ * @param {{ uid: string }[]} players @param {string} password
+ */
+function* logins(players, password) {
+  for (let at = 0; ; at += 1) {
+    const { uid } = players[at % players.length];
+    const deviceID = uid.padStart(32, '0');
+    yield new URLSearchParams({
+      appID: '1000',
+      channelID: '0',
+      loginName: `bench${uid}`,
+      password,
+      deviceID,
+    }).toString();
+  }
+}
+
+/** @param {import('../bench.mjs').Bench} bench @returns {Promise<string[]>} */
+export async function measure(bench) {
+  const seconds = bench.isShort ? 5 : 60;
+  const turns = bench.isShort ? 1 : 3;
+  const shop = await Shop.open(bench);
+  await shop.stop();
+  const [reader, ...players] = await signInPlayers(shop, 101);
+  const password = randomBytes(12).toString('hex');
+  const hash = await require('@node-rs/argon2').hash(password, COST);
+  await shop.execute([`UPDATE players SET password_hash = '${hash}'`]);
+  const server = await shop.start();
+  const bodies = logins(players, password);
+  const login = {
+    name: 'sign-ins',
+    server,
+    request: {
+      path: '/api/user/login',
+      method: /** @type {const} */ ('POST'),
+      headers: FORM,
+      get body() {
+        return String(bodies.next().value);
+      },
+    },
+  };
+  const read = {
+    name: 'reads',
+    server,
+    request: {
+      path: '/api/user/center/me',
+      method: /** @type {const} */ ('POST'),
+      headers: { ...FORM, 'ug-uid': reader.uid, 'ug-token': reader.token },
+      body: `appID=1000&channelID=0&uid=${reader.uid}`,
+    },
+  };
+  // A refusal is an HTTP 200 as well: what the benchmark sends must open sessions.
+  const { path, method, headers, body } = login.request;
+  const response = await fetch(server.origin + path, { method, headers, body });
+  const { code, msg } = await response.json();
+  if (code !== 0) throw new StepFailure(`登录被拒绝：${msg}`);
+  // Every device is known before anything is measured.
+  await paced(login, { rate: LOGINS, seconds: players.length / LOGINS });
+  await paced(read, { rate: READS, seconds: 2 });
+  /** @type {{ quiet: number[], busy: number[], login: number[] }[]} */
+  const found = [];
+  for (let turn = 0; turn < turns; turn += 1) {
+    const quiet = await paced(read, { rate: READS, seconds });
+    const [busy, signedIn] = await Promise.all([
+      paced(read, { rate: READS, seconds }),
+      paced(login, { rate: LOGINS, seconds }),
+    ]);
+    found.push({ quiet, busy, login: signedIn });
+  }
+  const at = (/** @type {'quiet' | 'busy' | 'login'} */ what, /** @type {number} */ share) =>
+    median(found.map((turn) => percentile(turn[what], share)));
+  const row = (/** @type {string} */ name, /** @type {'quiet' | 'busy' | 'login'} */ what) => [
+    name,
+    ...[0.5, 0.99].map((share) => milliseconds(at(what, share))),
+  ];
+  const ratio = (at('busy', 0.99) / at('quiet', 0.99)).toFixed(2);
+  const rows = [
+    [...row('reads alone', 'quiet'), ''],
+    [...row(`reads beside ${LOGINS} sign-ins/s`, 'busy'), ratio],
+    [...row('the sign-ins', 'login'), ''],
+  ];
+  return [table([`${number(READS)} reads/s, ${seconds} s`, 'p50 ms', 'p99 ms', 'p99 to alone'], rows)];
+}
