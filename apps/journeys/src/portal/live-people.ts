@@ -8,6 +8,8 @@ export interface Player {
   name: string;
   uid: string;
   token: string;
+  /** Where the account is known; none for whoever came by the page itself. */
+  deviceID?: string;
 }
 
 let registered = 0;
@@ -39,11 +41,15 @@ export async function register(product: Product): Promise<Player> {
   // Each on a device of their own: one device makes only a few accounts a day.
   const body = { ...person, deviceID: randomUUID().replaceAll('-', '') };
   const account = await playerCall<{ uid: string; token: string }>(product, '/user/registerWithName', { body });
-  return { ...person, ...account };
+  return { ...body, ...account };
 }
 
-/** Signs a player in by the page, and waits until they are home. */
-export async function signInPlayer(page: Page, { loginName, password, name }: Player): Promise<void> {
+/**
+ * Signs a player in by the page, and waits until they are home. The page is the device that registered them: on another
+ * they would be sent a message.
+ */
+export async function signInPlayer(page: Page, { loginName, password, name, deviceID }: Player): Promise<void> {
+  if (deviceID) await page.addInitScript((id) => localStorage.setItem('h5_device_id', id), deviceID);
   await page.goto('/login');
   await page.getByLabel('账号').fill(loginName);
   await page.getByLabel('密码', { exact: true }).fill(password);

@@ -2,16 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../journey';
 import type { Product } from '../product';
 import { signInPlayer } from './live-people';
+import { logged } from './logged';
 
 // Codes and the words of pictures stand in the log of a development start alone.
 test.use({ environment: { DEMO_CONTENT: '1', NODE_ENV: 'development' } });
-
-/** What the log last said behind these words, once it does. */
-async function logged(product: Product, words: string): Promise<string> {
-  const find = () => [...product.output().matchAll(new RegExp(`${words} ([0-9A-Z]+)`, 'g'))].at(-1)?.[1] ?? '';
-  await expect.poll(find).not.toBe('');
-  return find();
-}
 
 /** Has a code sent to a number, as its owner does, and reads it off the telephone. */
 async function askForCode(page: Page, product: Product, phone: string): Promise<string> {

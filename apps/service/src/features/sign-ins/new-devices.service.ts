@@ -1,24 +1,31 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import type { TaskRun } from '../../platform/tasks/task-run';
+import { Tasks } from '../../platform/tasks/tasks.service';
 import { MessagesService } from '../messages/messages.service';
 import type { SignInEntity } from './sign-in.entity';
+import { tellOfDevice } from './sign-in-records.service';
 import { SignInsRepository } from './sign-ins.repository';
 
 const PAGE = '/sign-ins';
 
 /** Tells players that somebody, perhaps they, signed in where nobody had before. */
 @Injectable()
-export class NewDevicesService {
+export class NewDevicesService implements OnModuleInit {
   constructor(
+    private readonly tasks: Tasks,
     private readonly signIns: SignInsRepository,
     private readonly messages: MessagesService,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
-  async tell(task: TaskRun<{ readonly signInId: number }, object>): Promise<void> {
+  onModuleInit(): void {
+    this.tasks.handle(tellOfDevice, (task) => this.tell(task));
+  }
+
+  private async tell(task: TaskRun<{ readonly signInId: number }, object>): Promise<void> {
     const signIn = await this.signIns.find(task.payload.signInId);
     await this.unitOfWork.run(async () => {
       if (signIn) await this.messages.notify(signIn.uid, this.messageOf(signIn));

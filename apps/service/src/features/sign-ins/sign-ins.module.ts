@@ -1,11 +1,10 @@
 import { Module, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { DomainEvents } from '../../platform/events/domain-events';
 import { Sweeps } from '../../platform/jobs/sweeps';
-import { Tasks } from '../../platform/tasks/tasks.service';
 import { playerSignedIn, playerTurnedAway } from '../accounts/player-sessions.service';
 import { MessagesModule } from '../messages/messages.module';
 import { NewDevicesService } from './new-devices.service';
-import { SignInRecordsService, tellOfDevice } from './sign-in-records.service';
+import { SignInRecordsService } from './sign-in-records.service';
 import { SignInsAdminController } from './sign-ins.admin.controller';
 import { SignInsController } from './sign-ins.controller';
 import { SignInsRepository } from './sign-ins.repository';
@@ -21,17 +20,14 @@ import { SignInsService } from './sign-ins.service';
 export class SignInsModule implements OnModuleInit, OnApplicationBootstrap {
   constructor(
     private readonly events: DomainEvents,
-    private readonly tasks: Tasks,
     private readonly sweeps: Sweeps,
     private readonly records: SignInRecordsService,
-    private readonly newDevices: NewDevicesService,
     private readonly signIns: SignInsService,
   ) {}
 
   onModuleInit(): void {
     this.events.takePart(playerSignedIn, (signedIn) => this.records.enter(signedIn));
     this.events.takePart(playerTurnedAway, (door) => this.records.turnAway(door));
-    this.tasks.handle(tellOfDevice, (task) => this.newDevices.tell(task));
   }
 
   onApplicationBootstrap(): void {
