@@ -51,7 +51,7 @@ test('whoever guesses at a name must read a picture; its owner is told of the ne
   await page.getByText('新设备登录提醒').first().click();
   await expect(page.getByText(/您的账号于 .* 在新的设备上登录/)).toBeVisible();
   await page.goto('/sign-ins');
-  await expect(page.getByText('被拒绝')).toHaveCount(GUESSES);
+  await expect(page.getByText('被拒绝', { exact: true })).toHaveCount(GUESSES);
   await page.getByRole('button', { name: '退出其他设备' }).click();
   await axe(page);
   await page.getByRole('dialog').getByRole('button', { name: '全部退出' }).click();
