@@ -22,6 +22,8 @@ export const keptTables: Readonly<Record<string, { readonly label: string; reado
   invitations: { label: '邀请奖励', why: 'the reward of the other player stands on it' },
   erasures: { label: '注销申请', why: 'that and when somebody was forgotten' },
   login_attempts: { label: '', why: 'counts by the name as it was typed, forgotten within a day' },
+  failed_guesses: { label: '', why: 'names and numbers as they were typed, forgotten after a day' },
+  sign_in_alerts: { label: '', why: 'names as strangers typed them, forgotten after half a year' },
   quotas: { label: '', why: 'counts by a digest, forgotten within a day' },
   devices: { label: '', why: 'browsers, which name no player' },
   channel_visitors: { label: '', why: 'browsers of one day, which name no player' },

@@ -2,12 +2,11 @@ import { Module, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/
 import { guessFailed } from '../../platform/auth/guesses.events';
 import { DomainEvents } from '../../platform/events/domain-events';
 import { Sweeps } from '../../platform/jobs/sweeps';
-import { Tasks } from '../../platform/tasks/tasks.service';
 import { AccountsModule } from '../accounts/accounts.module';
 import { SignInsModule } from '../sign-ins/sign-ins.module';
 import { FailedGuessesRepository } from './failed-guesses.repository';
-import { countGuess, FailedGuessesService, GuessCountsService } from './failed-guesses.service';
-import { GuessRunsService } from './guess-runs.service';
+import { FailedGuessesService, GuessCountsService } from './failed-guesses.service';
+import { GuessHistoriesService, GuessRunsService } from './guess-runs.service';
 import { SignInAlertsAdminController } from './sign-in-alerts.admin.controller';
 import { SignInAlertsRepository } from './sign-in-alerts.repository';
 import { SignInAlertsService } from './sign-in-alerts.service';
@@ -20,6 +19,7 @@ import { SignInAlertsService } from './sign-in-alerts.service';
     FailedGuessesRepository,
     FailedGuessesService,
     GuessCountsService,
+    GuessHistoriesService,
     GuessRunsService,
     SignInAlertsRepository,
     SignInAlertsService,
@@ -28,18 +28,17 @@ import { SignInAlertsService } from './sign-in-alerts.service';
 export class SignInAlertsModule implements OnModuleInit, OnApplicationBootstrap {
   constructor(
     private readonly events: DomainEvents,
-    private readonly tasks: Tasks,
     private readonly sweeps: Sweeps,
     private readonly guesses: FailedGuessesService,
-    private readonly runs: GuessRunsService,
+    private readonly alerts: SignInAlertsService,
   ) {}
 
   onModuleInit(): void {
     this.events.takePart(guessFailed, (guess) => this.guesses.note(guess));
-    this.tasks.handle(countGuess, (task) => this.runs.run(task));
   }
 
   onApplicationBootstrap(): void {
-    this.sweeps.hourly('sign-in-alerts.sweep', (limit) => this.guesses.removeOld(limit));
+    const alerts = (limit: number) => this.alerts.removeOld(limit);
+    this.sweeps.hourly('sign-in-alerts.sweep', (limit) => this.guesses.removeOld(limit), alerts);
   }
 }

@@ -38,6 +38,15 @@ export class SignInAlertsRepository {
     await this.alerts.update({ id }, { count: () => 'count + 1', networks, lastAt });
   }
 
+  /** Forgets attacks that have long been over, seen to or not. */
+  removeBefore(before: Date, limit: number): Promise<number> {
+    return this.database.execute(
+      `DELETE FROM sign_in_alerts WHERE id IN
+         (SELECT id FROM sign_in_alerts WHERE last_at < :before ORDER BY id LIMIT :limit)`,
+      { before, limit },
+    );
+  }
+
   page(query: QueryOf<'consoleListSignInAlerts'>): Promise<Page<SignInAlertEntity>> {
     const { state, kind } = query?.filter ?? {};
     return this.records.page(signInAlertRecord, query, {

@@ -5,10 +5,14 @@ import { Clock } from '../../platform/clock/clock';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import type { Page } from '../../platform/paging/page';
 import { Records } from '../../platform/records/records';
+import { KEPT_DAYS } from '../sign-ins/sign-ins.service';
 import type { SignInAlertEntity } from './sign-in-alert.entity';
 import { signInAlertRecord, SignInAlertsRepository } from './sign-in-alerts.repository';
 
 type SignInAlert = Schemas['SignInAlert'];
+
+/** As long as the history of sign-ins. */
+const KEPT_MS = KEPT_DAYS * 24 * 60 * 60_000;
 
 /** Alerts about guesses, as operators see to them. */
 @Injectable()
@@ -22,6 +26,10 @@ export class SignInAlertsService {
 
   async list(query: QueryOf<'consoleListSignInAlerts'>): Promise<Page<SignInAlert>> {
     return (await this.alerts.page(query)).map(toAlert);
+  }
+
+  removeOld(limit: number): Promise<number> {
+    return this.alerts.removeBefore(new Date(this.clock.now().getTime() - KEPT_MS), limit);
   }
 
   /** @throws Refusal `sign-in-alert.notFound` */

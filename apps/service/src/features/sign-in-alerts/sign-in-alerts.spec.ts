@@ -14,6 +14,7 @@ import { newPhone, smsDesk } from '../../testing/sms-desk';
 import { makeAccount, outcomeOf, signIn, staffClient } from '../../testing/staff-desk';
 import { openTestApp, type TestApp } from '../../testing/test-app';
 import { auditLog } from '../audit-log/audit-log.feature';
+import { KEPT_DAYS } from '../sign-ins/sign-ins.service';
 import { twoFactor } from '../two-factor/two-factor.feature';
 import { signInAlerts } from './sign-in-alerts.feature';
 import { manyOf } from './sign-in-alerts.rules';
@@ -187,6 +188,9 @@ describeEachDatabase('guesses at passwords and codes', (open) => {
     expect(of(await openOf('login'), name)).toEqual([]);
     await days(2);
     expect(await app.get(Database).query('SELECT id FROM failed_guesses')).toEqual([]);
+    expect(await app.get(Database).query('SELECT id FROM sign_in_alerts')).not.toEqual([]);
+    await days(KEPT_DAYS);
+    expect(await app.get(Database).query('SELECT id FROM sign_in_alerts')).toEqual([]);
   });
 
   it('are seen by whoever may, and closed by whoever may', async () => {

@@ -4,6 +4,7 @@ import { Sweeps } from '../../platform/jobs/sweeps';
 import { playerSignedIn, playerTurnedAway } from '../accounts/player-sessions.service';
 import { MessagesModule } from '../messages/messages.module';
 import { NewDevicesService } from './new-devices.service';
+import { SignInErasureService } from './sign-in-erasure.service';
 import { SignInRecordsService } from './sign-in-records.service';
 import { SignInsAdminController } from './sign-ins.admin.controller';
 import { SignInsController } from './sign-ins.controller';
@@ -14,7 +15,7 @@ import { SignInsService } from './sign-ins.service';
 @Module({
   imports: [MessagesModule],
   controllers: [SignInsController, SignInsAdminController],
-  providers: [NewDevicesService, SignInRecordsService, SignInsRepository, SignInsService],
+  providers: [NewDevicesService, SignInErasureService, SignInRecordsService, SignInsRepository, SignInsService],
   exports: [SignInRecordsService],
 })
 export class SignInsModule implements OnModuleInit, OnApplicationBootstrap {

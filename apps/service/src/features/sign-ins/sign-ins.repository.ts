@@ -5,7 +5,7 @@ import { Clock } from '../../platform/clock/clock';
 import { Database } from '../../platform/database/database';
 import { pageRange, type Page } from '../../platform/paging/page';
 import { readPage } from '../../platform/paging/page-query';
-import { SignInEntity } from './sign-in.entity';
+import { SignInDeviceEntity, SignInEntity } from './sign-in.entity';
 
 /** Sign-ins, and the devices that they make known. Every method that writes belongs inside a unit of work. */
 @Injectable()
@@ -70,6 +70,12 @@ export class SignInsRepository {
     const found = await this.signIns.findBy({ id: In(page.rows.map((row) => row.id)) });
     const byId = new Map(found.map((signIn) => [signIn.id, signIn]));
     return page.withRows(page.rows.flatMap((row) => byId.get(row.id) ?? []));
+  }
+
+  /** Forgets where a player was. */
+  async removeOf(uid: number): Promise<void> {
+    await this.signIns.delete({ uid });
+    await this.database.repository(SignInDeviceEntity).delete({ uid });
   }
 
   removeBefore(before: Date, limit: number): Promise<number> {
