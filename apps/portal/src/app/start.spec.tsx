@@ -64,7 +64,7 @@ describe('a player whom a link brought', () => {
   test('is known by that channel in later calls, also on another day', async () => {
     localStorage.setItem('channelCode', '3021');
     const calls = serveContract();
-    openPortal('/');
+    openPortal('/games');
     await waitFor(() => expect(calls.find(({ id }) => id === 'listGames')?.body.channelID).toBe('3021'));
   });
 

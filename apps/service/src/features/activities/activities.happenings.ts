@@ -1,12 +1,6 @@
-import { RefusedError } from '@ug/api-client';
 import { makeActivity } from '../../testing/sample-activities';
-import type { Happenings, Moment } from '../../testing/happenings';
+import { unlessRefused, type Happenings, type Moment } from '../../testing/happenings';
 import { activities } from './activities.feature';
-
-/** To have drawn already, or to find it taken down, is an answer. */
-function unlessRefused(error: unknown): void {
-  if (!(error instanceof RefusedError)) throw error;
-}
 
 /** Takes part in one, in whichever way it is for. */
 async function join({ player, pick }: Moment): Promise<void> {

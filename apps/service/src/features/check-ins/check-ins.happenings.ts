@@ -1,15 +1,10 @@
-import { RefusedError } from '@ug/api-client';
-import type { Happenings } from '../../testing/happenings';
+import { unlessRefused, type Happenings } from '../../testing/happenings';
 import { checkIns } from './check-ins.feature';
 
 export const checkInHappenings: Happenings = {
   feature: checkIns,
   happen: {
-    'check in': ({ player }) =>
-      player.call('checkIn').catch((error: unknown) => {
-        // That it was done before is an answer.
-        if (!(error instanceof RefusedError)) throw error;
-      }),
+    'check in': ({ player }) => player.call('checkIn').catch(unlessRefused),
   },
   screen: async (player) => {
     let shown = await player.call('getCheckIns');

@@ -1,6 +1,5 @@
-import { RefusedError } from '@ug/api-client';
 import { makeGift } from '../../testing/sample-gifts';
-import type { Happenings } from '../../testing/happenings';
+import { unlessRefused, type Happenings } from '../../testing/happenings';
 import { giftPackages } from './gift-packages.feature';
 
 export const giftPackageHappenings: Happenings = {
@@ -13,10 +12,7 @@ export const giftPackageHappenings: Happenings = {
       const { list } = await player.call('listGiftPackages');
       const offer = list[pick % Math.max(list.length, 1)];
       if (!offer) return;
-      await player.call('claimGiftPackage', { params: { id: offer.id } }).catch((error: unknown) => {
-        // To have it already is an answer.
-        if (!(error instanceof RefusedError)) throw error;
-      });
+      await player.call('claimGiftPackage', { params: { id: offer.id } }).catch(unlessRefused);
     },
   },
 };

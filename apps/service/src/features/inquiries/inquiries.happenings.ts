@@ -1,4 +1,4 @@
-import type { Happenings } from '../../testing/happenings';
+import { unlessRefused, type Happenings } from '../../testing/happenings';
 import { inquiries } from './inquiries.feature';
 
 const states = ['new', 'open', 'done'] as const;
@@ -7,9 +7,11 @@ export const inquiryHappenings: Happenings = {
   feature: inquiries,
   happen: {
     inquire: ({ player, pick }) =>
-      player.call('createInquiry', {
-        body: { name: '林晓舟', contact: `1380000${1000 + pick}`, topic: 'brand', text: '想联合推出周年庆主题周边' },
-      }),
+      player
+        .call('createInquiry', {
+          body: { name: '林晓舟', contact: `1380000${1000 + pick}`, topic: 'brand', text: '想联合推出周年庆主题周边' },
+        })
+        .catch(unlessRefused),
     see: async ({ staff, pick }) => {
       const all = await staff.call('consoleListInquiries', { query: {} });
       const one = all[pick % Math.max(all.length, 1)];

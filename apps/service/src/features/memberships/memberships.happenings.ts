@@ -1,5 +1,4 @@
-import { RefusedError } from '@ug/api-client';
-import type { Happenings } from '../../testing/happenings';
+import { unlessRefused, type Happenings } from '../../testing/happenings';
 import { makePlan } from '../../testing/memberships';
 import { memberships } from './memberships.feature';
 
@@ -11,10 +10,7 @@ export const membershipHappenings: Happenings = {
       const { plans } = await player.call('getMembershipOffers');
       const [plan] = plans;
       if (!plan) return;
-      await player.call('openMembership', { body: { planId: plan.id } }).catch((error: unknown) => {
-        // Too few diamonds are an answer.
-        if (!(error instanceof RefusedError)) throw error;
-      });
+      await player.call('openMembership', { body: { planId: plan.id } }).catch(unlessRefused);
     },
     grant: ({ staff, uid, pick }) =>
       staff.call('grantMembership', { body: { uid, days: pick + 1, reason: `第 ${pick} 次` } }),

@@ -84,10 +84,10 @@ describeEachDatabase('a download', (open) => {
     });
   });
 
-  it('takes one statement when the device has been counted, four when it is new', async () => {
+  it('takes one statement when the device has been counted, five when it is new', async () => {
     const { id } = await makePublished(app);
     const deviceID = newDevice();
-    expect(await statementsOf(app, () => download(id, { deviceID }))).toHaveLength(4);
+    expect(await statementsOf(app, () => download(id, { deviceID }))).toHaveLength(5);
     expect(await statementsOf(app, () => download(id, { deviceID }))).toHaveLength(1);
   });
 

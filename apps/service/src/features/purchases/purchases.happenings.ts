@@ -1,5 +1,4 @@
-import { RefusedError } from '@ug/api-client';
-import type { Happenings } from '../../testing/happenings';
+import { unlessRefused, type Happenings } from '../../testing/happenings';
 import { purchases } from './purchases.feature';
 // What the portal really does with entries is held here against what the service really has.
 import { withOwned } from '../../../../portal/src/features/purchases/purchases.rules';
@@ -11,12 +10,7 @@ export const purchaseHappenings: Happenings = {
       const { list } = await player.call('listGames', { body: { sort: 'latest', pageSize: 50 } });
       const game = list[pick % Math.max(list.length, 1)];
       if (!game) return;
-      await player
-        .call('downloadGame', { params: { id: game.id }, body: { platformType: 1 } })
-        .catch((error: unknown) => {
-          // Too few diamonds are an answer.
-          if (!(error instanceof RefusedError)) throw error;
-        });
+      await player.call('downloadGame', { params: { id: game.id }, body: { platformType: 1 } }).catch(unlessRefused);
     },
   },
   screen: async (player) => {

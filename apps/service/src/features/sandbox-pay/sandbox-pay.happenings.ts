@@ -1,6 +1,5 @@
-import { RefusedError } from '@ug/api-client';
 import { RechargeTilesService } from '../recharge-tiles/recharge-tiles.service';
-import type { Happenings, Moment } from '../../testing/happenings';
+import { unlessRefused, type Happenings, type Moment } from '../../testing/happenings';
 import { sandboxPay } from './sandbox-pay.feature';
 // What the portal really does with entries is held here against what the service really has.
 import { applyToOrders, ordersIn } from '../../../../portal/src/features/orders/orders.rules';
@@ -21,10 +20,7 @@ export const sandboxPayHappenings: Happenings = {
       const [tile] = await player.call('listRechargeTiles');
       if (!tile) return;
       const body = { tileId: tile.id, provider: 'sandbox' } as const;
-      await player.call('createOrder', { body }).catch((error: unknown) => {
-        // Too many that are unpaid are an answer.
-        if (!(error instanceof RefusedError)) throw error;
-      });
+      await player.call('createOrder', { body }).catch(unlessRefused);
     },
     pay: async (moment) => {
       const order = await open(moment);
