@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '../journey';
 
-const limitKilobytes = 140;
+const limitKilobytes = 145;
 
 // The build's budget counts what index.html names; this counts what a browser really fetched before the page stood.
-test('a guest’s first page needs at most 140 KB of compressed script', async ({ page }) => {
+test('a guest’s first page needs at most 145 KB of compressed script', async ({ page }) => {
   const scripts = new Map<string, Promise<Buffer>>();
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.set(response.url(), response.body());
