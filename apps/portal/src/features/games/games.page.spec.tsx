@@ -20,6 +20,12 @@ describe('a player who browses games', () => {
     expect(lists(calls).at(-1)).toMatchObject({ type: 'strategy', sort: 'recommended' });
   });
 
+  test.each(['nothing', 'toString', 'constructor'])('finds all of them where there is no type %s', async (type) => {
+    serveContract();
+    const { address } = openPortal(`/games/${type}`);
+    await waitFor(() => expect(address()).toBe('/games'));
+  });
+
   test('orders them by what is new, within the type', async () => {
     const calls = serveContract();
     const { user, address } = openPortal('/games/role');

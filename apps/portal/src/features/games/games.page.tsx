@@ -16,8 +16,8 @@ import styles from './games.module.css';
 type GameType = Schemas['GameType'];
 type GameSort = Schemas['GameSort'];
 
-const isType = (text: string): text is GameType => text in labels.GameType;
-const isSort = (text: string | null): text is GameSort => text !== null && text in labels.GameSort;
+const isType = (text: string): text is GameType => Object.hasOwn(labels.GameType, text);
+const isSort = (text: string | null): text is GameSort => text !== null && Object.hasOwn(labels.GameSort, text);
 const firstSort: GameSort = 'recommended';
 const sorts = Object.keys(labels.GameSort) as GameSort[];
 
