@@ -1,36 +1,12 @@
-import { useId, type Ref, type TextareaHTMLAttributes } from 'react';
-import styles from './field.module.css';
+import type { Ref, TextareaHTMLAttributes } from 'react';
+import { FieldFrame, type FieldText } from './field-frame';
 
-interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> {
-  label: string;
+interface TextAreaProps extends FieldText, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> {
   ref?: Ref<HTMLTextAreaElement>;
-  /** What is wrong with the text, said below it. */
-  problem?: string;
-  /** What helps while nothing is wrong. */
-  hint?: string;
 }
 
 /** Several lines of text to fill in, as `Field` is for one. */
 export function TextArea({ label, problem, hint, rows = 5, ...area }: TextAreaProps) {
-  const id = useId();
-  const note = problem ?? hint;
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <div className={styles.line} data-wrong={problem ? true : undefined}>
-        <textarea
-          {...area}
-          id={id}
-          rows={rows}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={note ? `${id}-note` : undefined}
-        />
-      </div>
-      {note && (
-        <p id={`${id}-note`} className={problem ? styles.problem : styles.hint}>
-          {note}
-        </p>
-      )}
-    </div>
-  );
+  const frame = { label, problem, hint };
+  return <FieldFrame {...frame} control={(attributes) => <textarea {...area} {...attributes} rows={rows} />} />;
 }
