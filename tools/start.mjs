@@ -25,9 +25,10 @@ const help = `用法：npm start [-- --help]
 说明见 README.md。`;
 
 function serve() {
-  // An idle service held mostly what only its start had needed: room for young objects, garbage, and of its many threads
-  // each a share of the heap of C.
-  const memory = ['--max-semi-space-size=4', '--v8-pool-size=1', '--expose-gc'];
+  // An idle service held mostly what only its start had needed: room for young objects, garbage, code that runs once, and
+  // of its many threads each a share of the heap of C.
+  const forgetting = ['--expose-gc', '--flush-baseline-code', '--bytecode-old-age=2'];
+  const memory = ['--max-semi-space-size=4', '--v8-pool-size=1', ...forgetting];
   const args = [...memory, `${root}apps/service/dist/main.js`, ...process.argv.slice(2)];
   const env = { NODE_ENV: 'production', MALLOC_ARENA_MAX: '1', ...process.env };
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' });

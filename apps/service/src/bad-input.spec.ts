@@ -19,7 +19,7 @@ const propertiesOf = (schema: ContractNode): string[] => [
 ];
 
 /** Values that some field will not take; objects and arrays cannot travel in a form and arrive as text there. */
-const strange = fc.oneof(
+const odd = fc.oneof(
   fc.constantFrom<unknown>(
     '',
     ' ',
@@ -35,10 +35,6 @@ const strange = fc.oneof(
   fc.constantFrom<unknown>(null, true, [], {}, [[]], { $gt: '' }, '1e9', '0x10', 'NaN', 'x'.repeat(6000)),
   fc.constantFrom<unknown>('Infinity', '-Infinity', '1e999', 2 ** 31 - 1, -(2 ** 31), 2 ** 31, 1e21),
   fc.constantFrom<unknown>(
-    Array(10_001).fill(1),
-    Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [at, at])),
-  ),
-  fc.constantFrom<unknown>(
     '2026-12-31T23:59:60Z',
     '2026-12-31T23:59:59+08',
     '2026-02-31T00:00:00Z',
@@ -48,6 +44,12 @@ const strange = fc.oneof(
   fc.integer(),
   fc.jsonValue(),
 );
+const huge = fc.constantFrom<unknown>(
+  Array(10_001).fill(1),
+  Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [at, at])),
+);
+// A huge value takes as long as a hundred others, and one in forty is still several for every body.
+const strange = fc.oneof({ weight: 39, arbitrary: odd }, { weight: 1, arbitrary: huge });
 
 describeEachDatabase('bad input', (open) => {
   let app: TestApp;
@@ -127,7 +129,8 @@ describeEachDatabase('bad input', (open) => {
       fc.asyncProperty(mutation, async (fieldsToReplace) => {
         const body = encodeBody(operation, { ...exampleBody(operation), ...fieldsToReplace });
         const response = await sendRaw(app, token, { operation, body });
-        expect(response.status, `${body} → ${await response.clone().text()}`).toBeLessThan(500);
+        const text = await response.text();
+        expect(response.status, `${body} → ${text}`).toBeLessThan(500);
       }),
       { numRuns: 60 },
     );

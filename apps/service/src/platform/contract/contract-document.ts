@@ -33,6 +33,9 @@ export interface ContractOperation {
   readonly id: OperationId;
   readonly method: string;
   readonly path: string;
+  /** As the contract writes it, with its references: what a start looks at. */
+  readonly written: OperationNode;
+  /** With its references resolved. */
   readonly node: OperationNode;
 }
 
@@ -57,9 +60,12 @@ function lookUp(reference: string): unknown {
   return found;
 }
 
-type PathItem = Record<string, { operationId: OperationId }>;
+type PathItem = Record<string, OperationNode>;
 
-/** One operation, its references resolved when it is first looked at: most processes serve or test only some. */
+/**
+ * One operation, its references resolved when it is first called: all of them hold every schema as often as it is named,
+ * and most processes serve or test only some.
+ */
 class LazyOperation implements ContractOperation {
   private resolved: OperationNode | undefined;
 
@@ -67,17 +73,17 @@ class LazyOperation implements ContractOperation {
     readonly id: OperationId,
     readonly method: string,
     readonly path: string,
-    private readonly written: unknown,
+    readonly written: OperationNode,
   ) {}
 
   get node(): OperationNode {
-    return (this.resolved ??= dereference(this.written) as OperationNode);
+    return (this.resolved ??= dereference(this.written));
   }
 }
 
 /** Every operation of the contract by its id. */
 export const contractOperations: ReadonlyMap<OperationId, ContractOperation> = new Map(
-  Object.entries(document.paths as Record<string, PathItem>).flatMap(([path, item]) =>
+  Object.entries(document.paths as unknown as Record<string, PathItem>).flatMap(([path, item]) =>
     Object.entries(item)
       .filter(([method]) => METHODS.includes(method))
       .map(([method, node]) => [node.operationId, new LazyOperation(node.operationId, method, path, node)] as const),

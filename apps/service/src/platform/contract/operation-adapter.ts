@@ -6,7 +6,8 @@ import { contractOperations } from './contract-document';
 import type { OperationRouteConfig } from './operation';
 import { Page } from '../paging/page';
 
-const resourceOf = (id: OperationId) => String((contractOperations.get(id)?.node['tags'] as string[] | undefined)?.[0]);
+const resourceOf = (id: OperationId) =>
+  String((contractOperations.get(id)?.written['tags'] as string[] | undefined)?.[0]);
 
 /** Puts what a handler gives into the envelope of its operation's audience; a page says its range in a header. */
 export class OperationAdapter extends FastifyAdapter {

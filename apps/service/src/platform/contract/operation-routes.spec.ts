@@ -20,6 +20,8 @@ const RECORD = {
   packageUrl: '',
   contactUrl: '',
   businessEmail: '',
+  downloadText: '',
+  businessText: '',
   phoneAutoRegister: true,
   updatedAt: '2026-01-01T00:00:00.000Z',
 };

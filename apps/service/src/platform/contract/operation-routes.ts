@@ -1,9 +1,11 @@
 import { API_BASE, operationRules, type OperationId } from '@ug/contract';
+import fastJson from 'fast-json-stringify';
 import {
   errorCodes,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  type FastifySchemaCompiler,
   type onRequestAsyncHookHandler,
   type onRequestHookHandler,
   type RouteHandlerMethod,
@@ -12,13 +14,13 @@ import {
 import { actAs, type Actor } from '../actor/actor-context';
 import type { OperationGuard } from '../auth/operation-guard';
 import type { ResponseCache } from '../cache/response-cache';
-import { operationOf, type ContractNode, type ContractOperation } from './contract-document';
+import { operationOf, type ContractOperation } from './contract-document';
 import type { DirectHandler } from './direct-handlers';
 import type { OperationRouteConfig } from './operation';
 import { bodyOf } from './operation-adapter';
 import { cachingHooks } from './cached-responses';
 import type { PublicReads } from './public-reads';
-import { callOf, requestSchemas, responseSchema } from './route-schema';
+import { callOf, requestSchemas, responseSchema, schemaParts } from './route-schema';
 import { bodyValidator, queryValidator, requestValidator } from './request-validator';
 import { exactValidator, textualValidator } from './validation';
 
@@ -31,6 +33,8 @@ export interface OperationPlatform {
   /** Those that need no router of Nest's. */
   handlers: ReadonlyMap<OperationId, DirectHandler>;
 }
+
+type Validate = ReturnType<FastifySchemaCompiler<unknown>>;
 
 const isOurs = (route: RouteOptions) => route.url.startsWith(`${API_BASE}/`);
 
@@ -63,7 +67,6 @@ function equip(
 ) {
   const operation = operationOf(id);
   const { jsonQuery } = callOf(operation);
-  const response = responseSchema(operation);
   const cached = caching ? cachingHooks(id, caching, cache) : null;
   if (caching && operationRules[id].session === 'none') reads.offer(id, caching);
 
@@ -75,11 +78,9 @@ function equip(
       async (request: FastifyRequest) => parseJsonQuery(request, jsonQuery),
     ];
   }
-  route.schema = {
-    ...requestSchemas(operation),
-    ...(response && { response: { [response.status]: response.schema } }),
-  };
-  route.validatorCompiler = validatorFor(operation);
+  route.schema = schemaParts(operation);
+  route.validatorCompiler = ({ httpPart }) => whenFirstUsed(() => validatorOf(operation, httpPart));
+  route.serializerCompiler = () => whenFirstUsed(() => fastJson(responseSchema(operation) ?? {}));
   if (cached) route.preHandler = [...hooksOf(route.preHandler), cached.serveCached];
   const direct = handlers.get(id);
   route.handler = onBehalfOf(direct ? responding(id, direct) : route.handler);
@@ -93,10 +94,10 @@ function equip(
  * session is asked for nothing is waited for.
  */
 function entrance(
-  { id, node }: ContractOperation,
+  { id, written }: ContractOperation,
   guard: OperationGuard,
 ): onRequestHookHandler | onRequestAsyncHookHandler {
-  const accepted = Object.keys(node.requestBody?.content ?? {});
+  const accepted = Object.keys(written.requestBody?.content ?? {});
   const refusedType = ({ mediaType }: FastifyRequest): Error | undefined =>
     accepted.length === 0 || mediaType === undefined || accepted.includes(mediaType)
       ? undefined
@@ -113,20 +114,25 @@ function entrance(
   };
 }
 
+/** Makes what a route needs when it is first called: for all of them it was a part of every start and of idle memory. */
+function whenFirstUsed<Value, Result>(make: () => (value: Value) => Result): (value: Value) => Result {
+  let made: ((value: Value) => Result) | undefined;
+  return (value) => (made ??= make())(value);
+}
+
 /**
  * Paths, queries and the bodies of players are read as text: a client sends the same field as "1" in a form and as 1 in
  * JSON. A console body is taken as it is.
  */
-function validatorFor(operation: ContractOperation): RouteOptions['validatorCompiler'] {
+function validatorOf(operation: ContractOperation, httpPart: string | undefined): Validate {
   const { body, jsonQuery } = callOf(operation);
+  const schemas = requestSchemas(operation);
+  if (httpPart === 'querystring') return queryValidator(schemas.querystring, jsonQuery);
+  if (httpPart !== 'body') return requestValidator(textualValidator(schemas.params ?? {}));
   const isExact = body === 'json' && operation.path.startsWith('/admin/');
-  return ({ schema, httpPart }) => {
-    if (httpPart === 'querystring') return queryValidator(schema as ContractNode, jsonQuery);
-    if (httpPart !== 'body') return requestValidator(textualValidator(schema as ContractNode));
-    return isExact
-      ? requestValidator(exactValidator(schema as ContractNode))
-      : bodyValidator(textualValidator(schema as ContractNode));
-  };
+  return isExact
+    ? requestValidator(exactValidator(schemas.body ?? {}))
+    : bodyValidator(textualValidator(schemas.body ?? {}));
 }
 
 /** Who acts in a request; behind proxies the address takes some working out, and few ask for it. */

@@ -1,5 +1,6 @@
 import { playerCalls, staffCalls, type CallSpec } from '@ug/contract';
-import type { ContractNode, ContractOperation, ParameterNode } from './contract-document';
+import type { FastifySchema } from 'fastify';
+import type { ContractNode, ContractOperation, OperationNode, ParameterNode } from './contract-document';
 
 const CALLS: Readonly<Record<string, CallSpec>> = { ...playerCalls, ...staffCalls };
 
@@ -34,23 +35,41 @@ const withFiles = (schema: ContractNode = {}): ContractNode =>
     value?.['format'] === 'binary' ? {} : value,
   ) as ContractNode;
 
+const mediaOf = ({ requestBody }: OperationNode): string | undefined => Object.keys(requestBody?.content ?? {})[0];
+
+const statusOf = ({ responses }: OperationNode): string | undefined =>
+  Object.keys(responses).find((one) => one.startsWith('2'));
+
+/**
+ * Which parts of a request and of its response have a schema, as Fastify asks for them, without the schemas: what
+ * compiles them knows the operation.
+ */
+export function schemaParts({ path, written }: ContractOperation): FastifySchema {
+  const [media, status] = [mediaOf(written), statusOf(written)];
+  const isJson = status !== undefined && 'application/json' in (written.responses[status]?.content ?? {});
+  return {
+    querystring: {},
+    ...(path.includes('{') && { params: {} }),
+    ...(media !== undefined && media !== 'application/octet-stream' && { body: {} }),
+    ...(isJson && { response: { [status]: {} } }),
+  };
+}
+
 /** The request schemas of an operation; an operation without a query refuses any. */
 export function requestSchemas({ node }: ContractOperation): RequestSchemas {
   const parameters = node.parameters ?? [];
   const params = parameters.filter((one) => one.in === 'path');
-  const media = Object.entries(node.requestBody?.content ?? {})[0];
-  const isBinary = media?.[0] === 'application/octet-stream';
+  const type = mediaOf(node);
+  const schema = type === undefined ? undefined : node.requestBody?.content[type]?.schema;
   return {
     ...(params.length > 0 && { params: objectOf(params) }),
     querystring: objectOf(parameters.filter((one) => one.in === 'query')),
-    ...(media &&
-      !isBinary && { body: media[0] === 'multipart/form-data' ? withFiles(media[1].schema) : media[1].schema }),
+    ...(type !== undefined &&
+      type !== 'application/octet-stream' && { body: type === 'multipart/form-data' ? withFiles(schema) : schema }),
   };
 }
 
 /** The JSON schema of a successful response; `undefined` where it is empty or binary. */
-export function responseSchema({ node }: ContractOperation): { status: string; schema: ContractNode } | undefined {
-  const status = Object.keys(node.responses).find((one) => one.startsWith('2'));
-  const schema = status ? node.responses[status]?.content?.['application/json']?.schema : undefined;
-  return status && schema ? { status, schema } : undefined;
+export function responseSchema({ node }: ContractOperation): ContractNode | undefined {
+  return node.responses[statusOf(node) ?? '']?.content?.['application/json']?.schema;
 }

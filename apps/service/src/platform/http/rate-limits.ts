@@ -37,7 +37,7 @@ export function registerRateLimits(fastify: FastifyInstance, config: AppConfig, 
   });
   fastify.addHook('onRoute', (route: RouteOptions) => {
     const id = (route.config as Partial<OperationRouteConfig> | undefined)?.operation;
-    const own = id && contractOperations.get(id)?.node['x-rate-limit'];
+    const own = id && contractOperations.get(id)?.written['x-rate-limit'];
     if (!own) return;
     const limiter = limits.limiter({ name: id, ...own });
     const check = (request: FastifyRequest, reply: FastifyReply) => spend(limiter, request, reply);
