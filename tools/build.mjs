@@ -7,14 +7,21 @@ import { bin, logFile, root, run, StepFailure } from './terminal.mjs';
 const stampFile = `${root}.cache/build.stamp`;
 const sources = ['apps/service', 'apps/portal', 'apps/console', 'libs', 'tools/contract'];
 const files = [
+  'tools/brand-icons.mjs',
   'tools/precompress.mjs',
+  'tools/worker.mjs',
   'openapi.yaml',
   'package.json',
   'package-lock.json',
   'tsconfig.base.json',
   'nx.json',
 ];
-const products = ['apps/service/dist/main.js', 'apps/portal/dist/index.html', 'apps/console/dist/index.html'];
+const products = [
+  'apps/service/dist/main.js',
+  'apps/portal/dist/index.html',
+  'apps/portal/dist/.paint/paint.mjs',
+  'apps/console/dist/index.html',
+];
 const skipped = new Set(['node_modules', 'dist', 'generated', 'coverage', '.nx', '.cache']);
 
 /** @param {string} folder @returns {string[]} every file below that a build reads, in a stable order */

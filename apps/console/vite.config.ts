@@ -42,7 +42,7 @@ export default defineConfig(({ command }) => ({
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|zustand)[\\/]/, priority: 1 },
             {
               name: 'react-admin',
-              test: /node_modules[\\/](?!uuid[\\/]|@mui[\\/]x-|d3-|internmap|flatqueue|reselect|bezier-easing)/,
+              test: /node_modules[\\/](?!uuid[\\/]|pinyin-pro[\\/]|@mui[\\/]x-|d3-|internmap|flatqueue|reselect|bezier-easing)/,
             },
           ],
         },

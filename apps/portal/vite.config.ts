@@ -3,17 +3,35 @@ import react from '@vitejs/plugin-react';
 import pxtorem from 'postcss-pxtorem';
 import { defineConfig } from 'vitest/config';
 import manifest from '../../package.json' with { type: 'json' };
+import { brandIcons } from '../../tools/brand-icons.mjs';
 import { precompress } from '../../tools/precompress.mjs';
+import { worker } from '../../tools/worker.mjs';
 
 const library = (path: string) => fileURLToPath(new URL(`../../libs/${path}`, import.meta.url));
 const service = process.env.SERVICE_URL ?? 'http://127.0.0.1:3000';
 const proxy = { '/api': { target: service }, '/socket.io': { target: service, ws: true } };
 
-export default defineConfig({
+/** What every visit loads are two files, not one for each part that some page shares with it. */
+const browserOutput = {
+  codeSplitting: {
+    groups: [
+      { name: 'libraries', tags: ['$initial' as const], test: /[\\/]node_modules[\\/]/, priority: 1 },
+      { name: 'portal', tags: ['$initial' as const] },
+    ],
+  },
+};
+const paintOutput = { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' };
+
+const browserPlugins = [worker(`${import.meta.dirname}/src/worker/worker.ts`), brandIcons(), precompress()];
+
+export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react(), precompress()],
-  define: { 'import.meta.env.APP_VERSION': JSON.stringify(manifest.version) },
+  plugins: [react(), ...(isSsrBuild ? [] : browserPlugins)],
+  define: {
+    'import.meta.env.APP_VERSION': JSON.stringify(manifest.version),
+    ...(isSsrBuild && { 'process.env.NODE_ENV': JSON.stringify('production') }),
+  },
   resolve: {
     alias: [
       { find: /^@ug\/contract$/, replacement: library('contract/src/index.ts') },
@@ -22,6 +40,7 @@ export default defineConfig({
       { find: /^@ug\/contract-stub$/, replacement: library('contract-stub/src/index.ts') },
     ],
   },
+  ssr: { noExternal: true },
   css: {
     // The design is drawn at 375 px with a root of 16 px; `--frame-*` lengths are real pixels, as are hairlines.
     postcss: {
@@ -38,7 +57,12 @@ export default defineConfig({
     // A strict content security policy allows neither data: scripts nor inline ones.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // By it the service finds what a page consists of.
+    manifest: !isSsrBuild,
+    // What paints pages on the service (`src/paint.tsx`) lies inside the build, where nothing is served from.
+    ...(isSsrBuild && { outDir: 'dist/.paint', copyPublicDir: false, target: 'node20', minify: true }),
     rolldownOptions: {
+      output: isSsrBuild ? paintOutput : browserOutput,
       treeshake: {
         // Our libraries do nothing by being imported, so a part that only a lazy chunk uses need not wait in the entry.
         moduleSideEffects: [{ test: /[\\/]libs[\\/](contract|api-client)[\\/]src[\\/]/, sideEffects: false }],
@@ -56,4 +80,4 @@ export default defineConfig({
     isolate: false,
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
-});
+}));

@@ -36,6 +36,8 @@ function kindOf(name) {
 const frontLayers = {
   ui: ['ui'],
   platform: ['platform'],
+  // The service worker runs beside the pages and shares nothing with them.
+  worker: ['worker'],
   features: ['ui', 'platform', 'features'],
   app: ['ui', 'platform', 'features', 'app'],
   testing: ['ui', 'platform', 'testing'],
@@ -54,7 +56,7 @@ const floors = [
   ['actor', 'cards', 'config', 'content', 'errors', 'figures', 'ids', 'phones', 'rich-text', 'search'],
   ['clock', 'database', 'storage'],
   ['cluster', 'events', 'jobs', 'observability', 'paging'],
-  ['auth', 'cache', 'feed', 'tasks'],
+  ['auth', 'cache', 'feed', 'record-search', 'tasks'],
   ['audit'],
   ['erasure'],
   ['idempotency'],

@@ -1,15 +1,32 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { StrictMode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app';
 import { start } from './app/start';
 import { createQueryClient } from './platform/api/query-client';
+import { isPaintedHere, loadPainted } from './platform/first-screen/painted-page';
+import { log } from './platform/log/log';
 import './ui/theme/tokens.css';
 import './ui/theme/base.css';
 
 start();
-createRoot(document.getElementById('root')!).render(
+const root = document.getElementById('root')!;
+const app = (
   <StrictMode>
     <App queries={createQueryClient()} router={BrowserRouter} />
-  </StrictMode>,
+  </StrictMode>
 );
+
+function takeOver(): void {
+  const onRecoverableError = (error: unknown) => log.warn('页面与预先绘制的不同', error);
+  // A transition is drawn piece by piece: whoever scrolls or taps meanwhile is not kept waiting.
+  startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
+}
+
+if (isPaintedHere(root)) {
+  // Not awaited here: the scripts of a page import from this one.
+  void loadPainted().then(takeOver);
+} else {
+  root.replaceChildren();
+  createRoot(root).render(app);
+}

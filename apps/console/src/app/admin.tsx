@@ -55,7 +55,7 @@ function assemble({ session, fetch, openFeed = createFeedClient }: Props) {
     live: new LiveConsole({ openFeed, session, queryClient, touchedByEveryWrite }),
     dataProvider,
     authProvider: createAuthProvider({ session, client: createStaffClient(connection) }),
-    i18nProvider: createI18nProvider(resources),
+    i18nProvider: createI18nProvider([...resources, ...features.flatMap(({ records = [] }) => records)]),
     store: preferences(session.current()?.self.id ?? 0),
     progressCall: createProgressCall(connection),
     uploads: {

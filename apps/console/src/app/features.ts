@@ -25,6 +25,7 @@ import { invitations } from '../features/invitations/invitations.feature';
 import { membershipPlans } from '../features/membership-plans/membership-plans.feature';
 import { memberships } from '../features/memberships/memberships.feature';
 import { messages } from '../features/messages/messages.feature';
+import { savedFilters } from '../features/saved-filters/saved-filters.feature';
 import { signInAlerts } from '../features/sign-in-alerts/sign-in-alerts.feature';
 import { signIns } from '../features/sign-ins/sign-ins.feature';
 import { sms } from '../features/sms/sms.feature';
@@ -89,6 +90,7 @@ export const features: readonly ConsoleFeature[] = [
   staff,
   twoFactor,
   auditLog,
+  savedFilters,
   tasks,
 ];
 

@@ -15,6 +15,7 @@ import {
   ToggleThemeButton,
   useSidebarState,
 } from 'react-admin';
+import { SearchButton } from '../features/search/search-button';
 import { ConnectionDot } from '../platform/realtime/connection-dot';
 import { AccountMenu } from './account-menu';
 import { FeatureStarts } from './feature-starts';
@@ -43,6 +44,7 @@ function TopBar({ onToggle, isOpen }: { onToggle: () => void; isOpen: boolean })
         <MenuIcon />
       </IconButton>
       <PageTitle />
+      <SearchButton />
       <ConnectionDot />
       <LoadingIndicator />
       <ToggleThemeButton />

@@ -80,9 +80,13 @@ export interface CardKind {
   pageOf?: (dataProvider: DataProvider, ref: string) => Promise<string | null>;
 }
 
+/** The words of records that have no page of their own, for histories and the audit log. */
+export type RecordWords = Pick<ConsoleResource, 'name' | 'label' | 'fields' | 'values'>;
+
 /** What one feature brings to the console: menu, pages, words and front page derive from the list of these. */
 export interface ConsoleFeature {
   resources: readonly ConsoleResource[];
+  records?: readonly RecordWords[];
   dashboardCards?: readonly DashboardCard[];
   playerPanels?: readonly PlayerPanel[];
   cardKinds?: readonly CardKind[];

@@ -33,8 +33,11 @@ test('a visitor writes about business, and an operator sees it come, takes it up
   await page.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('已保存')).toBeVisible();
   const notes = page.getByRole('region', { name: '备注' });
-  await notes.getByRole('textbox', { name: '新备注' }).fill('已回邮件，等对方报价');
+  const written = notes.getByRole('textbox', { name: '新备注' });
+  await written.fill('已回邮件，等对方报价');
   await notes.getByRole('button', { name: '添加备注' }).click();
+  // The list may show it before the field is cleared.
+  await expect(written).toHaveValue('');
   await expect(notes.getByText('已回邮件，等对方报价')).toBeVisible();
   await expect(page.getByRole('region', { name: '修改历史' })).toContainText('添加备注');
 });

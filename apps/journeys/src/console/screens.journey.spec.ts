@@ -8,7 +8,7 @@ const screens = [
   { path: '/admin/activities', text: '幸运转盘' },
   { path: '/admin/activities/create', text: '保存为草稿' },
   { path: '/admin/channels', text: '明细' },
-  { path: '/admin/client-config', text: '应用下载页链接' },
+  { path: '/admin/client-config', text: '安卓安装包链接' },
   { path: '/admin/staff', text: 'owner' },
   { path: '/admin/staff/create', text: '初始密码' },
   { path: '/admin/audit-log', text: '新建' },

@@ -6,6 +6,11 @@ test.use({
   environment: { DEMO_CONTENT: '1', APP_PREFIX: 'yehang', APP_TITLE: '夜航', APP_TIMEZONE: 'America/New_York' },
 });
 
+interface WebManifest {
+  name: string;
+  icons: readonly { src: string }[];
+}
+
 test('a product with another name shows it wherever the name stands, with its logo', async ({ page, product }) => {
   await page.goto('/');
   await expect(page).toHaveTitle(/^夜航/);
@@ -17,6 +22,10 @@ test('a product with another name shows it wherever the name stands, with its lo
     .toBeGreaterThan(0);
   const icon = await page.locator('link[rel="icon"]').getAttribute('href');
   expect((await page.request.get(String(icon))).headers()['content-type']).toContain('image/svg+xml');
+  const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as WebManifest;
+  expect(manifest.name).toBe('夜航');
+  for (const { src } of manifest.icons)
+    expect((await page.request.get(src)).headers()['content-type'], src).toBe('image/png');
   await page.goto('/profile');
   await expect(page.getByText(/夜航 ?会员/)).toBeVisible();
   await expect(page.getByText(/UG|游光/)).toHaveCount(0);

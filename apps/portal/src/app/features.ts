@@ -17,6 +17,7 @@ import { messages } from '../features/messages/messages.feature';
 import { orders } from '../features/orders/orders.feature';
 import { profile } from '../features/profile/profile.feature';
 import { purchases } from '../features/purchases/purchases.feature';
+import { push } from '../features/push/push.feature';
 import { sandboxPay } from '../features/sandbox-pay/sandbox-pay.feature';
 import { signIns } from '../features/sign-ins/sign-ins.feature';
 import { support } from '../features/support/support.feature';
@@ -49,5 +50,6 @@ export const features: readonly PortalFeature[] = [
   erasures,
   faq,
   support,
+  push,
   profile,
 ];

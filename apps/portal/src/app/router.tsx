@@ -18,15 +18,16 @@ const routeObjects: RouteObject[] = [
   },
 ];
 
+/** The route of a path; undefined for an unknown one on its way home. */
+export const routeAt = (pathname: string): PortalRoute | undefined =>
+  matchRoutes(routeObjects, pathname)?.at(-1)?.route.handle as PortalRoute | undefined;
+
 /**
  * The screen that the address names. Without the router's loaders and actions, which nothing here needs: they are two
  * thirds of it, and the first page would wait for them.
  */
 export function Screens() {
   const { pathname } = useLocation();
-  const route = useMemo(
-    () => matchRoutes(routeObjects, pathname)?.at(-1)?.route.handle as PortalRoute | undefined,
-    [pathname],
-  );
+  const route = useMemo(() => routeAt(pathname), [pathname]);
   return <CurrentRoute value={route}>{useRoutes(routeObjects)}</CurrentRoute>;
 }

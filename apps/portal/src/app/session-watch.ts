@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { loginAddress, useGo } from '../platform/navigation/use-go';
-import { useAccount, type SessionEnd } from '../platform/session/account.store';
+import { takeSessionEnd, useAccount, type SessionEnd } from '../platform/session/account.store';
 import { showToast } from '../ui/toast.store';
 import { useCurrentRoute } from './current-route';
 
@@ -19,13 +19,21 @@ export function useSessionExpiry(): void {
   const expiries = useAccount((state) => state.expiries);
   const route = useCurrentRoute();
   const { pathname, search } = useLocation();
+  const address = pathname + search;
+  const left = useRef<string | null>(null);
   const go = useGo();
   const leave = useEffectEvent(() => {
-    const { lastEnd } = useAccount.getState();
-    if (lastEnd && endMessages[lastEnd]) showToast('warning', endMessages[lastEnd]);
-    // A page for players only sends guests away by itself.
-    if (pathname !== '/login' && !route?.auth) go(loginAddress(pathname + search));
+    const reason = takeSessionEnd();
+    if (reason && endMessages[reason]) showToast('warning', endMessages[reason]);
+    // The login page may still be loading when the next call says the same. A page for players only sends guests away
+    // by itself.
+    if (left.current === address || pathname === '/login' || route?.auth) return;
+    left.current = address;
+    go(loginAddress(address));
   });
+  useEffect(() => {
+    left.current = null;
+  }, [address]);
   useEffect(() => {
     if (expiries > 0) leave();
   }, [expiries]);

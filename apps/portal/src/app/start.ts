@@ -1,15 +1,39 @@
 import { reportVisit } from '../features/channels/report-visit';
 import { storeVisit } from '../platform/channel/channel';
-import { logoUrl } from '../platform/config/app-config';
+import { isBuilt, logoUrl } from '../platform/config/app-config';
 import { log } from '../platform/log/log';
+import { noteEarlyLink } from '../platform/navigation/early-link';
 import { followOtherTabs } from '../platform/session/account.store';
 import { applyTheme, useTheme } from '../platform/theme/theme.store';
+import { keepInstallOffer } from '../platform/worker/install.store';
 
-/** Runs once, before the first screen: theme, icon, scroll restoration, and the channel that the address names. */
+/** Where a page is never idle, as with pictures that move, it begins after so many milliseconds all the same. */
+const IDLE_MS = 2000;
+
+async function installWorker(): Promise<void> {
+  const { startWorker } = await import('../platform/worker/app-worker');
+  await startWorker();
+}
+
+/** What lets the portal start without a network is fetched when nothing else has to be, and never in the console's preview. */
+function workOffline(): void {
+  if (!isBuilt || !navigator.serviceWorker || window.top !== window) return;
+  const begin = () => void installWorker().catch((error: unknown) => log.warn('离线功能未能启用', error));
+  const wait = () =>
+    window.requestIdleCallback ? window.requestIdleCallback(begin, { timeout: IDLE_MS }) : setTimeout(begin, IDLE_MS);
+  // Another script may have loaded this one when everything else was there.
+  if (document.readyState === 'complete') wait();
+  else window.addEventListener('load', wait, { once: true });
+}
+
+/** Runs once, before the first screen: theme, icon, scroll restoration, the way back, and the channel that the address names. */
 export function start(): void {
   applyTheme(useTheme.getState().choice);
   document.querySelector('link[rel="icon"]')?.setAttribute('href', logoUrl);
   window.history.scrollRestoration = 'manual';
+  noteEarlyLink();
   followOtherTabs();
+  keepInstallOffer();
+  workOffline();
   reportVisit(storeVisit(window.location.search)).catch(log.warn);
 }

@@ -47,7 +47,8 @@ export function openPortal(address: string, feed: OpenFeed = quietFeed): Visit {
       {children}
     </MemoryRouter>
   );
-  const queries = createQueryClient();
+  // Retries come at once: nothing waits for a network.
+  const queries = createQueryClient(0);
   render(<App queries={queries} router={router} feed={feed} />);
   const navigate = (to: string | number) => act(async () => place?.navigate(to as string));
   return {

@@ -1,12 +1,13 @@
 import '@testing-library/jest-dom/vitest';
 import 'fake-indexeddb/auto';
+import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { useBulletins } from '../features/bulletins/bulletin.store';
 import { useDownloads } from '../features/purchases/download.store';
 import { useDownloaded } from '../features/purchases/downloaded.store';
 import { clearSearches } from '../features/games/search.store';
-import { useAccount } from '../platform/session/account.store';
+import { guestState, useAccount } from '../platform/session/account.store';
 import { closeToasts } from '../ui/toast.store';
 import { completeBrowser, takeSavedLinks } from './browser';
 import { dismissBulletin } from './bulletin';
@@ -21,8 +22,9 @@ beforeEach(() => {
   sessionStorage.clear();
   dismissBulletin();
   clearSearches();
+  onlineManager.setOnline(true);
   useDownloaded.setState({ games: [] });
-  useAccount.setState(useAccount.getInitialState(), true);
+  useAccount.setState(guestState, true);
   useBulletins.setState(useBulletins.getInitialState(), true);
   useDownloads.setState(useDownloads.getInitialState(), true);
 });

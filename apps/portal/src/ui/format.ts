@@ -35,9 +35,10 @@ const DAY = 24 * HOUR;
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** A moment's day in the player's own time zone, YYYY-MM-DD. */
-export function formatDate(moment: string): string {
+/** A moment's day in the player's own time zone, or in another, YYYY-MM-DD. */
+export function formatDate(moment: string, timeZone?: string): string {
   const date = new Date(moment);
+  if (timeZone) return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(date);
   return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 }
 

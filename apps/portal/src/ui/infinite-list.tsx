@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type ReactNode } from 'react';
+import { useIsPainted } from './use-is-painted';
 import { classNames } from './class-names';
 import styles from './infinite-list.module.css';
 
@@ -7,6 +8,16 @@ import styles from './infinite-list.module.css';
 export const LIST_OFFSET_PX = 300;
 /** Rows that are ready above and below the screen, so that neither scrolling nor the Tab key reaches an empty area. */
 const ROWS_AHEAD = 6;
+
+/**
+ * What a painted list is as long as: a tall phone, unscrolled. A list scrolls to where it begins; in a page that was
+ * scrolled before its script came, it learns where that is instead.
+ */
+const PAINTED = {
+  initialOffset: 0,
+  initialRect: { width: 412, height: 915 },
+  scrollToFn: () => void window.dispatchEvent(new Event('scroll')),
+};
 
 /** `ready` has more to fetch. */
 type ListState = 'ready' | 'loading' | 'finished' | 'error';
@@ -59,6 +70,7 @@ function Rows<Item extends { id: string | number }>(props: RowsProps<Item> & { i
     getItemKey: (index) => items[index]?.id ?? index,
     overscan: ROWS_AHEAD,
     scrollMargin: top,
+    ...(useIsPainted() && PAINTED),
     rangeExtractor,
   });
   const rows = virtualizer.getVirtualItems();

@@ -26,6 +26,10 @@ interface PictureProps {
   /** Loaded at once, for what is on screen first. */
   isEager?: boolean;
   className?: string;
+  /** Whatever it is a picture of, for a page transition that takes it along. */
+  subject?: string;
+  /** Whether the page itself is about that. */
+  isPageSubject?: boolean;
 }
 
 const sourcesOf = ({ small, medium, large, width }: PictureSource): ImgHTMLAttributes<HTMLImageElement> => ({
@@ -34,17 +38,23 @@ const sourcesOf = ({ small, medium, large, width }: PictureSource): ImgHTMLAttri
 });
 
 /** A lazy picture whose space is reserved from the start; where it cannot be loaded the tinted space remains. */
-export function Picture({ source, alt, sizes, ratio, isEager = false, className }: PictureProps) {
+export function Picture({ source, alt, sizes, ratio, isEager = false, className, ...about }: PictureProps) {
   const [failed, setFailed] = useState<PictureSource | null>(null);
   const aspectRatio = ratio ?? (source ? `${source.width} / ${source.height}` : '1');
   return (
-    <span className={classNames(styles.frame, className)} style={{ aspectRatio }}>
+    <span
+      className={classNames(styles.frame, className)}
+      style={{ aspectRatio }}
+      data-subject={about.subject}
+      data-subject-page={about.isPageSubject}
+    >
       {source && failed !== source && (
         <img
           {...sourcesOf(source)}
           alt={alt}
           sizes={sizes}
           loading={isEager ? 'eager' : 'lazy'}
+          fetchPriority={isEager ? 'high' : undefined}
           decoding="async"
           draggable={false}
           onError={() => setFailed(source)}

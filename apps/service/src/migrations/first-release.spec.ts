@@ -114,7 +114,7 @@ const changed: Record<string, { up: (row: Row) => Row; down?: (row: Row) => Row 
       erased_at: null,
     }),
   },
-  server_config: { up: (row) => ({ ...row, phone_auto_register: 1 }) },
+  server_config: { up: (row) => ({ ...row, phone_auto_register: 1, download_text: '', business_text: '' }) },
 };
 const renamed: Record<string, string> = { server_config: 'client_config' };
 

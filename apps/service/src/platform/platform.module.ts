@@ -30,6 +30,7 @@ import { ObservabilityModule } from './observability/observability.module';
 import { PagesModule } from './pages/pages.module';
 import { RecordsModule } from './records/records.module';
 import { RealtimeModule } from './realtime/realtime.module';
+import { RecordSearchModule } from './record-search/record-search.module';
 import { StorageModule } from './storage/storage.module';
 import { TaskEntity } from './tasks/task.entity';
 import { TasksModule } from './tasks/tasks.module';
@@ -78,6 +79,7 @@ export class PlatformModule {
         ErasureModule,
         IdempotencyModule,
         RecordsModule,
+        RecordSearchModule,
         RealtimeModule,
         CacheModule,
         StorageModule,

@@ -8,6 +8,8 @@ declare module 'jsdom' {
     readonly tagName: string;
     readonly attributes: Iterable<Attribute>;
     readonly textContent: string;
+    readonly innerHTML: string;
+    readonly outerHTML: string;
     getAttribute(name: string): string | null;
   }
   interface NodeLike {
@@ -15,7 +17,7 @@ declare module 'jsdom' {
     querySelectorAll(selector: string): Iterable<ElementLike> & { readonly length: number };
   }
   interface WindowLike {
-    readonly document: NodeLike & { readonly body: NodeLike; readonly title: string };
+    readonly document: NodeLike & { readonly body: NodeLike; readonly head: NodeLike; readonly title: string };
     close(): void;
   }
   export class JSDOM {

@@ -4,20 +4,22 @@ import { describe, expect, it } from 'vitest';
 import { exampleFor } from '../../testing/console-stub';
 import { renderConsole } from '../../testing/render-console';
 
-const bundle = () => screen.findByRole('textbox', { name: '应用下载页链接' });
+const bundle = () => screen.findByRole('textbox', { name: '苹果安装链接' });
 
-describe("the client's configuration", () => {
+describe('the application settings', () => {
   it('is saved with the version it was read at', async () => {
     const { user, service } = renderConsole({ path: '/client-config', role: 'operator' });
     await user.type(await bundle(), 'https://example.com/app');
     await user.click(screen.getByRole('button', { name: '保存' }));
-    expect(await screen.findByText('客户端配置已保存')).toBeVisible();
+    expect(await screen.findByText('应用设置已保存')).toBeVisible();
     expect(service.callsOf('updateClientConfig')[0]?.body).toEqual({
       version: 1,
       bundleUrl: 'https://example.com/app',
       packageUrl: '',
       contactUrl: 'https://example.com/youguang',
       businessEmail: 'shangwu@example.com',
+      downloadText: '好玩的游戏，装进口袋',
+      businessText: '',
       phoneAutoRegister: true,
     });
   });
@@ -49,9 +51,50 @@ describe("the client's configuration", () => {
     await user.type(await bundle(), 'https://example.com/app');
     await user.click(screen.getByRole('button', { name: '保存' }));
     const dialog = within(await screen.findByRole('dialog', { name: '保存前，这条数据已被他人修改' }));
-    expect(dialog.getByRole('rowheader', { name: '安装包链接 对方修改' })).toBeVisible();
+    expect(dialog.getByRole('rowheader', { name: '安卓安装包链接 对方修改' })).toBeVisible();
     await user.click(dialog.getByRole('button', { name: '用最新内容重新编辑' }));
-    expect(await screen.findByRole('textbox', { name: '安装包链接' })).toHaveValue('https://example.com/p');
+    expect(await screen.findByRole('textbox', { name: '安卓安装包链接' })).toHaveValue('https://example.com/p');
+  });
+
+  it('show what the portal makes of them while they are typed', async () => {
+    const { user } = renderConsole({ path: '/client-config', role: 'operator' });
+    await bundle();
+    const phone = within(screen.getByRole('group', { name: '门户效果' }));
+    expect(phone.getByText('登录 / 注册')).toBeVisible();
+    expect(phone.getByText('苹果手机的安装包还没有发布')).toBeVisible();
+    await user.type(await bundle(), 'https://example.com/app');
+    expect(phone.getByText('下载 App')).toBeVisible();
+    expect(phone.getByText('安装 iPhone 版')).toBeVisible();
+  });
+
+  it('lead to the tab with what is wrong', async () => {
+    const { user } = renderConsole({ path: '/client-config', role: 'operator' });
+    await bundle();
+    await user.click(screen.getByRole('tab', { name: '联系与商务' }));
+    const email = screen.getByRole('textbox', { name: '商务合作邮箱' });
+    await user.clear(email);
+    await user.type(email, '不是邮箱');
+    await user.click(screen.getByRole('tab', { name: '登录' }));
+    expect(screen.queryByRole('textbox', { name: '商务合作邮箱' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    expect(await screen.findByText('请填写有效的邮箱，或留空')).toBeVisible();
+    expect(screen.getByRole('tab', { name: '联系与商务' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('take the last change back into the form, to be saved', async () => {
+    const [example] = exampleFor<[Schemas['AuditEntry']]>('consoleListAuditLog');
+    const before = { packageUrl: 'https://example.com/old.apk', phoneAutoRegister: false };
+    const { user, service } = renderConsole({
+      path: '/client-config',
+      role: 'operator',
+      answers: { consoleListAuditLog: () => ({ body: [{ ...example, resource: 'client-config', before }] }) },
+    });
+    await user.click(await screen.findByRole('button', { name: /^撤销上次修改/ }));
+    expect(screen.getByRole('textbox', { name: '安卓安装包链接' })).toHaveValue(before.packageUrl);
+    expect(service.callsOf('updateClientConfig')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    await screen.findByText('应用设置已保存');
+    expect(service.callsOf('updateClientConfig')[0]?.body).toMatchObject(before);
   });
 
   it('can be read but not saved by a read-only account', async () => {

@@ -4,13 +4,15 @@ import type { ConsoleFeature, ConsoleResource } from '../../platform/feature';
 
 const resource: ConsoleResource = {
   name: 'client-config',
-  label: '客户端配置',
+  label: '应用设置',
   icon: PhonelinkSetupIcon,
   group: 'system',
   list: lazy(async () => ({ default: (await import('./client-config-page')).ClientConfigPage })),
   fields: {
-    bundleUrl: '应用下载页链接',
-    packageUrl: '安装包链接',
+    bundleUrl: '苹果安装链接',
+    packageUrl: '安卓安装包链接',
+    downloadText: '下载页标语',
+    businessText: '商务合作说明',
     contactUrl: '官方频道链接',
     businessEmail: '商务合作邮箱',
     phoneAutoRegister: '手机号登录时自动注册',

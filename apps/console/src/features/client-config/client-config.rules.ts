@@ -1,11 +1,24 @@
 import type { Schemas } from '@ug/contract';
 
-type Config = Omit<Schemas['ClientConfigInput'], 'version' | 'phoneAutoRegister'>;
+type Config = Required<Omit<Schemas['ClientConfigInput'], 'version' | 'phoneAutoRegister'>>;
 
 /** The form's values; a cleared input holds null or nothing. */
 export type ConfigForm = { [K in keyof Config]?: string | null } & { phoneAutoRegister?: boolean };
 
-export const configFields = ['bundleUrl', 'packageUrl', 'contactUrl', 'businessEmail', 'phoneAutoRegister'] as const;
+/** The settings by what they are about, in the order of the page. */
+export const configGroups = [
+  { name: 'download', label: '下载', fields: ['packageUrl', 'bundleUrl', 'downloadText'] },
+  { name: 'contact', label: '联系与商务', fields: ['contactUrl', 'businessEmail', 'businessText'] },
+  { name: 'sign-in', label: '登录', fields: ['phoneAutoRegister'] },
+] as const;
+
+export type ConfigGroup = (typeof configGroups)[number]['name'];
+
+export const configFields = configGroups.flatMap(({ fields }) => [...fields]);
+
+/** The group of the first field that is wrong, so that nobody looks for it on another tab. */
+export const groupOfFault = (wrong: readonly string[]): ConfigGroup | undefined =>
+  configGroups.find(({ fields }) => fields.some((field) => wrong.includes(field)))?.name;
 
 const text = (value: string | null | undefined) => (value ?? '').trim();
 
@@ -17,6 +30,12 @@ export function toConfigInput(form: ConfigForm, version: number): Schemas['Clien
     packageUrl: text(form.packageUrl),
     contactUrl: text(form.contactUrl),
     businessEmail: text(form.businessEmail),
+    downloadText: text(form.downloadText),
+    businessText: text(form.businessText),
     phoneAutoRegister: form.phoneAutoRegister === true,
   };
 }
+
+/** What an entry of the history says of these settings as they were before it. */
+export const beforeOf = (before: Record<string, unknown> | null | undefined): [string, unknown][] =>
+  Object.entries(before ?? {}).filter(([field]) => configFields.some((known) => known === field));

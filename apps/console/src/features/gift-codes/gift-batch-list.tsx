@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { labels, type Schemas } from '@ug/contract';
 import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { DataTable, NumberInput, SelectInput } from 'react-admin';
 import { useMay } from '../../platform/access/session-context';
 import { choicesOf } from '../../platform/fields/choices';
@@ -34,10 +35,20 @@ const StateCell = ({ state, progress }: GiftBatch) =>
     <BatchStateChip state={state} />
   );
 
+/** The code that the search over everything found, told beside the address. */
+function useAskedCode() {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const { code } = (state ?? {}) as { code?: unknown };
+  const forget = () => navigate(pathname + search, { replace: true, state: null });
+  return typeof code === 'string' ? { code, forget } : null;
+}
+
 /** Batches of codes, and the search for one of them. */
 export function GiftBatchList() {
   const mayEdit = useMay('gift-codes.edit');
   const [open, setOpen] = useState<'batch' | 'trace' | null>(null);
+  const asked = useAskedCode();
   const buttons = (
     <>
       <Button size="small" onClick={() => setOpen('trace')}>
@@ -74,6 +85,7 @@ export function GiftBatchList() {
       </RecordList>
       {open === 'batch' && <BatchDialog onClose={() => setOpen(null)} />}
       {open === 'trace' && <TraceDialog onClose={() => setOpen(null)} />}
+      {asked && <TraceDialog key={asked.code} asked={asked.code} onClose={asked.forget} />}
     </>
   );
 }

@@ -9,7 +9,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { labels, type Schemas } from '@ug/contract';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useMay } from '../../platform/access/session-context';
 import { messageOf } from '../../platform/data/console-error';
@@ -52,11 +52,21 @@ function Found({ trace, code, onVoid }: { trace: Trace; code: string; onVoid: ()
   );
 }
 
+interface Props {
+  /** What to look up at once. */
+  asked?: string;
+  onClose: () => void;
+}
+
 /** What became of one code, and the way to make it void. */
-export function TraceDialog({ onClose }: { onClose: () => void }) {
-  const [code, setCode] = useState('');
+export function TraceDialog({ asked = '', onClose }: Props) {
+  const [code, setCode] = useState(asked);
   const trace = useOperation('traceGiftCode');
   const find = () => trace.mutate({ body: { code: code.trim() } });
+  const begin = useEffectEvent(() => {
+    if (asked !== '') find();
+  });
+  useEffect(() => begin(), []);
   function submit(event: FormEvent) {
     event.preventDefault();
     if (code.trim() !== '') find();

@@ -11,6 +11,7 @@ import {
 import type { ReactNode } from 'react';
 import type { CsvColumn } from '../csv/csv';
 import { ExportCsvButton } from '../csv/export-button';
+import { SavedFiltersButton } from '../saved-filters/saved-filters-button';
 
 /** What a list's CSV file is called, without date and ending, and what its columns hold. */
 export interface CsvExport<T> {
@@ -35,7 +36,8 @@ const newestFirst: SortPayload = { field: 'id', order: 'DESC' };
 function RecordListActions<T extends RaRecord>({ csv, createLabel, buttons }: ActionsProps<T>) {
   return (
     <TopToolbar>
-      <FilterButton />
+      <FilterButton disableSaveQuery />
+      <SavedFiltersButton />
       <ColumnsButton />
       {csv && <ExportCsvButton<T> {...csv} />}
       {buttons}

@@ -6,6 +6,7 @@ import { serverConfigQuery } from '../../features/device/device.queries';
 import { searchAddress } from '../../features/games/search.store';
 import { useUnreadCount } from '../../features/messages/messages.queries';
 import { appConfig, logoUrl } from '../../platform/config/app-config';
+import { useIsPainted } from '../../ui/use-is-painted';
 import { isSignedIn, useAccount } from '../../platform/session/account.store';
 import { Badge } from '../../ui/badge';
 import { Icon } from '../../ui/icon';
@@ -17,7 +18,8 @@ const Avatar = lazy(async () => ({ default: (await import('../../ui/avatar')).Av
 
 function PlayerCorner() {
   const { data } = useQuery(serverConfigQuery);
-  const isPlayer = useAccount(isSignedIn);
+  const isPainted = useIsPainted();
+  const isPlayer = useAccount(isSignedIn) && !isPainted;
   const uid = useAccount((state) => state.account.uid);
   const avatar = useAccount((state) => state.avatar);
   const unread = useUnreadCount();
@@ -32,7 +34,7 @@ function PlayerCorner() {
   }
   if (!isPlayer) {
     return (
-      <Link className={styles.pill} to="/login">
+      <Link className={styles.pill} to="/login" data-painted={isPainted || undefined}>
         登录/注册
       </Link>
     );

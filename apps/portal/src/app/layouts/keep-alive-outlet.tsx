@@ -1,6 +1,7 @@
 import { Activity, use, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { UNSAFE_LocationContext as LocationContext, useOutlet } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { pageShown } from '../../platform/navigation/view-transition';
 import { useCurrentRoute } from '../current-route';
 import { pageKeyOf } from '../routes';
 import { createKeptPages, showPage, type KeptPage } from './kept-pages.store';
@@ -19,7 +20,11 @@ const scrolled = new Map<string, number>();
 /** Scrolls a page to where it was when it is shown, and follows it while it is. */
 function ScrollKeeper({ page }: { page: KeptPage }) {
   const isReturn = page.location.navigationType === 'POP' || page.route.layout === 'main';
-  const restore = useEffectEvent(() => window.scrollTo(0, isReturn ? (scrolled.get(page.key) ?? 0) : 0));
+  const restore = useEffectEvent(() => {
+    // The first page was there before this script: it may have been scrolled already.
+    if (scrolled.size === 0) scrolled.set(page.key, window.scrollY);
+    else window.scrollTo(0, isReturn ? (scrolled.get(page.key) ?? 0) : 0);
+  });
   useLayoutEffect(() => {
     restore();
     const onScroll = () => scrolled.set(page.key, window.scrollY);
@@ -40,6 +45,7 @@ export function KeepAliveOutlet() {
   const pages = route && key ? showPage(before, { key, route, element, location }) : before;
   // What was rendered is what the next page is shown after; with nothing new this changes nothing.
   useLayoutEffect(() => kept.setState({ pages }), [kept, pages]);
+  useLayoutEffect(pageShown, [key]);
 
   if (!route) return element;
   return pages.map((page) => (

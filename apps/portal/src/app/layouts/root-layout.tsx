@@ -19,13 +19,15 @@ const follow = (tell: () => void) => {
   query.addEventListener('change', tell);
   return () => query.removeEventListener('change', tell);
 };
+/** What a screen is that nobody looks at yet. */
+const nowhere = () => false;
 
 /** What is there on every screen, around the pages. */
 export function RootLayout() {
   useSessionExpiry();
   const isPlayer = useAccount(isSignedIn);
   // Drawn beside the column, where there is room for it: a phone does not load it.
-  const hasRoom = useSyncExternalStore(follow, () => desk().matches);
+  const hasRoom = useSyncExternalStore(follow, () => desk().matches, nowhere);
   return (
     <>
       <Suspense fallback={null}>{hasRoom && <DesktopBackground />}</Suspense>

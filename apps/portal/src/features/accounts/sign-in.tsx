@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { create } from 'zustand';
 import { logoUrl } from '../../platform/config/app-config';
+import { forgetInviteCode } from '../../platform/channel/channel';
 import { useGo } from '../../platform/navigation/use-go';
 import { setAccount, type Account } from '../../platform/session/account.store';
 import { showToast } from '../../ui/toast.store';
@@ -34,6 +35,7 @@ export function useSignIn(): (account: Account, options?: { isSilent?: boolean }
   const { search } = useLocation();
   return (account, { isSilent = false } = {}) => {
     setAccount(account);
+    if (account.newAccount === 1) forgetInviteCode();
     if (!isSilent) showToast('success', `欢迎回来:${account.name}`);
     go(returnAddress(search), { replace: true });
   };

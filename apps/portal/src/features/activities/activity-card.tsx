@@ -15,11 +15,18 @@ const icons: Readonly<Record<Card['kind'], IconName>> = {
   leaderboard: 'thumb',
 };
 
+interface CoverProps {
+  activity: Card;
+  /** How wide its picture is shown, in the words of the `sizes` attribute. */
+  sizes?: string;
+  isEager?: boolean;
+}
+
 /** The picture of an activity, or one drawn from what kind it is. */
-export function ActivityCover({ activity, isEager = false }: { activity: Card; isEager?: boolean }) {
+export function ActivityCover({ activity, sizes = '100vw', isEager = false }: CoverProps) {
   const { cover, kind } = activity;
   if (cover)
-    return <Picture source={cover} alt="" sizes="100vw" ratio="16 / 7" isEager={isEager} className={styles.cover} />;
+    return <Picture source={cover} alt="" sizes={sizes} ratio="16 / 7" isEager={isEager} className={styles.cover} />;
   return (
     <span className={styles.drawn} data-kind={kind}>
       <Icon name={icons[kind]} size={44} />

@@ -10,7 +10,7 @@ export function ActivityTiles({ activities }: { activities: readonly Schemas['Ac
       {activities.map((activity) => (
         <li key={activity.id} className={styles.tile}>
           <Link to={`/activity/${activity.id}`}>
-            <ActivityCover activity={activity} />
+            <ActivityCover activity={activity} sizes="224px" />
             <span className={styles.name}>{activity.title}</span>
           </Link>
         </li>

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { failureMessage } from '../../platform/api/failure-message';
+import { failureMessage, isRefused } from '../../platform/api/failure-message';
 import { RichText } from '../../platform/rich-text/rich-text';
 import { isSignedIn, useAccount } from '../../platform/session/account.store';
 import { Button, ButtonLink } from '../../ui/button';
@@ -67,12 +67,15 @@ function Content({ view, heardAt }: { view: View; heardAt: number }) {
   );
 }
 
-/** One activity: how long still, what it gives, how the player stands in it, and its rules. */
-export function ActivityPage() {
-  const id = Number(useParams()['id']);
+function Gone({ text }: { text: string }) {
+  return <ErrorState title={text} action={<ButtonLink to="/activity">看看其他活动</ButtonLink>} />;
+}
+
+function LoadedActivity({ id }: { id: number }) {
   const uid = useAccount((state) => state.account.uid);
   const { data, error, refetch, dataUpdatedAt } = useQuery(activityQuery(uid, id));
   if (data) return <Content view={data} heardAt={dataUpdatedAt} />;
+  if (isRefused(error)) return <Gone text={failureMessage(error)} />;
   if (error) {
     const action = (
       <>
@@ -93,4 +96,11 @@ export function ActivityPage() {
       </div>
     </Loading>
   );
+}
+
+/** One activity: how long still, what it gives, how the player stands in it, and its rules. */
+export function ActivityPage() {
+  const id = Number(useParams()['id']);
+  if (!Number.isSafeInteger(id) || id < 1) return <Gone text="活动不存在或已下架" />;
+  return <LoadedActivity id={id} />;
 }

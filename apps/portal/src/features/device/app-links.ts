@@ -1,5 +1,6 @@
 import type { Schemas } from '@ug/contract';
 import { ANDROID, deviceKind, IOS } from '../../platform/device/device-kind';
+import { visitor } from '../../platform/first-screen/painting';
 
 type ClientConfig = Pick<Schemas['ClientConfig'], 'bundleUrl' | 'packageUrl'>;
 
@@ -8,5 +9,5 @@ export const appLinks = ({ bundleUrl, packageUrl }: ClientConfig) => ({ [ANDROID
 
 /** The app for the device that asks: the bundle on iOS, the package elsewhere, whichever there is. */
 export function appLink({ bundleUrl, packageUrl }: ClientConfig): string {
-  return deviceKind(navigator).platformType === IOS ? bundleUrl || packageUrl : packageUrl || bundleUrl;
+  return deviceKind(visitor()).platformType === IOS ? bundleUrl || packageUrl : packageUrl || bundleUrl;
 }

@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { respond, exampleOf, fail, serveContract } from '../../testing/serve-contract';
-import { openPortal } from '../../testing/open-portal';
+import { FakeFeed } from '../../testing/fake-feed';
+import { openPortal, signIn } from '../../testing/open-portal';
 
 const config = exampleOf('initDevice');
 
@@ -36,6 +37,25 @@ describe('a player who wants to reach the people behind the portal', () => {
     expect(await screen.findByRole('form', { name: '商务咨询' })).toBeVisible();
     expect(screen.queryByText('联系方式', { selector: 'h2' })).not.toBeInTheDocument();
     expect(screen.queryByText('官方频道')).not.toBeInTheDocument();
+  });
+
+  test('reads the words that operators wrote, and sees what they change while the page is open', async () => {
+    signIn();
+    const feed = new FakeFeed();
+    serveContract(respond('initDevice', { ...config, businessText: '诚邀发行合作' }));
+    openPortal('/business', feed.open);
+    expect(await screen.findByText('诚邀发行合作')).toBeVisible();
+    await waitFor(() => expect(feed.following).toHaveLength(1));
+    const changed = { ...config, businessText: '本季主推独立游戏', businessEmail: 'new@example.com' };
+    await feed.push({
+      topic: 'players',
+      seq: 1,
+      at: '2026-11-21T02:00:00.000Z',
+      kind: 'client-config.changed',
+      payload: changed,
+    });
+    expect(await screen.findByText('本季主推独立游戏')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'new@example.com' })).toBeVisible();
   });
 
   test('is told why nothing could be loaded, and tries again', async () => {

@@ -63,14 +63,19 @@ function Contacts() {
   return <Ways businessEmail={data.businessEmail} contactUrl={data.contactUrl} />;
 }
 
+/** What operators say of working together, else the portal's own words. */
+function Lead() {
+  const { data } = useQuery(serverConfigQuery);
+  const own = `${appConfig.title}欢迎游戏发行、内容入驻、品牌推广等合作。留下您的联系方式，我们会尽快与您联系。`;
+  return <p className={styles.lead}>{data?.businessText || own}</p>;
+}
+
 /** How to reach the people behind the portal: a form, and the addresses that operators keep in the client's configuration. */
 export function BusinessPage() {
   return (
     <div className={styles.page}>
       <Card title="期待与你合作">
-        <p className={styles.lead}>
-          {appConfig.title}欢迎游戏发行、内容入驻、品牌推广等合作。留下您的联系方式，我们会尽快与您联系。
-        </p>
+        <Lead />
       </Card>
       <InquiryForm />
       <Contacts />

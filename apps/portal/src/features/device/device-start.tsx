@@ -13,7 +13,9 @@ export function DeviceStart() {
   const config = useQuery(serverConfigQuery);
   const start = useQuery({ ...startQuery, enabled: config.isSuccess && !config.isPlaceholderData });
   useEffect(() => {
-    if (config.error) showToast('error', initFailure(config.error));
+    // Without a network the bar above the page says so, and the device is registered when it is back.
+    if (config.error && (navigator.onLine || config.error instanceof DeviceIdError))
+      showToast('error', initFailure(config.error));
   }, [config.error]);
   useEffect(() => {
     if (start.error) log.warn(start.error.message);

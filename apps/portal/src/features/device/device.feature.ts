@@ -15,4 +15,5 @@ export const device: PortalFeature = {
     { name: 'download2', path: 'download2', title: '下载应用', layout: 'standalone', page: PlainDownloadPage },
   ],
   start: DeviceStart,
+  realtime: async () => (await import('./device.realtime')).deviceRealtime,
 };

@@ -37,11 +37,12 @@ const steps = {
 } as const;
 
 function Brand() {
+  const { data } = useQuery(serverConfigQuery);
   return (
     <header className={styles.brand}>
       <img src={logoUrl} alt="" width={88} height={88} />
       <h1>{appConfig.title}</h1>
-      <p>好玩的游戏，装进口袋</p>
+      <p>{data?.downloadText || '好玩的游戏，装进口袋'}</p>
     </header>
   );
 }

@@ -3,11 +3,28 @@ import { Chip } from '../../ui/chip';
 import { formatBytes, formatCount } from '../../ui/format';
 import { Picture } from '../../ui/picture';
 import { Loading, Skeleton } from '../../ui/skeleton';
+import { gameSubject, openedGame } from './opened-game';
 import styles from './detail.module.css';
 
 interface DetailHeadProps {
   game: Schemas['GameDetail'];
   chosen: Schemas['GamePackage'] | undefined;
+}
+
+function HeadPicture({ id, icon }: Pick<Schemas['GameDetail'], 'id' | 'icon'>) {
+  const subject = gameSubject(id);
+  return (
+    <Picture
+      source={icon}
+      alt=""
+      sizes="84px"
+      ratio="1"
+      isEager
+      className={styles.icon}
+      subject={subject}
+      isPageSubject
+    />
+  );
 }
 
 /** What the game is: icon, name, developer, tags and age, and the four figures people compare. */
@@ -21,7 +38,7 @@ export function DetailHead({ game, chosen }: DetailHeadProps) {
   return (
     <header className={styles.head}>
       <div className={styles.identity}>
-        <Picture source={game.icon} alt="" sizes="84px" ratio="1" isEager className={styles.icon} />
+        <HeadPicture {...game} />
         <div className={styles.words}>
           <h2 className={styles.name}>{game.name}</h2>
           <p className={styles.developer}>
@@ -47,16 +64,17 @@ export function DetailHead({ game, chosen }: DetailHeadProps) {
   );
 }
 
-/** The page before its game has come. */
-export function DetailSkeleton() {
+/** The page before its game has come, with what the card said that was tapped. */
+export function DetailSkeleton({ id }: { id: number }) {
+  const card = openedGame(id);
   return (
     <Loading>
       <div className={styles.detail}>
         <div className={styles.head}>
           <div className={styles.identity}>
-            <Skeleton width={84} height={84} radius={21} />
+            {card ? <HeadPicture {...card} /> : <Skeleton width={84} height={84} radius={21} />}
             <div className={styles.words}>
-              <Skeleton width={140} height={30} />
+              {card ? <p className={styles.name}>{card.name}</p> : <Skeleton width={140} height={30} />}
               <Skeleton width={110} height={20} />
               <Skeleton width={130} height={20} />
             </div>

@@ -1,6 +1,8 @@
 import { playerLabels as labels, type Schemas } from '@ug/contract';
 import { useState, type ReactNode } from 'react';
 import { copyText } from '../../platform/clipboard/copy-text';
+import { appConfig } from '../../platform/config/app-config';
+import { useIsPainted } from '../../ui/use-is-painted';
 import { Card } from '../../ui/card';
 import { formatBytes, formatDate } from '../../ui/format';
 import { SectionHead } from '../../ui/section-head';
@@ -76,9 +78,10 @@ function PlatformChoice({ game, chosen, choose }: DetailInfoProps) {
 
 /** What the package is: date, version, size, sum, permissions, developer and platforms. */
 export function DetailInfo({ game, chosen, choose }: DetailInfoProps) {
+  const timeZone = useIsPainted() ? appConfig.timezone : undefined;
   const platforms = game.packages.map((one) => labels.PlatformType[one.platformType]).join('、');
   const rows: [name: string, value: ReactNode][] = [
-    ['更新时间', formatDate(chosen?.releasedAt ?? game.updatedAt)],
+    ['更新时间', formatDate(chosen?.releasedAt ?? game.updatedAt, timeZone)],
     ['版本', chosen?.version ?? '—'],
     ['大小', formatBytes(chosen?.size ?? game.size)],
     ['校验 SHA-256', chosen ? <Checksum sum={chosen.sha256} /> : '—'],

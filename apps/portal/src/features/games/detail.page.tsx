@@ -1,19 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { failureMessage, isRefused } from '../../platform/api/failure-message';
 import { Button, ButtonLink } from '../../ui/button';
 import { Diamond } from '../../ui/diamond';
+import { Icon } from '../../ui/icon';
 import { ErrorState } from '../../ui/state-page';
 import { DetailHead, DetailSkeleton } from './detail-head';
 import { DetailInfo, DetailIntro, SimilarGames } from './detail-sections';
 import { gameDetailQuery } from './games.queries';
 import { ownPlatform } from '../../platform/device/own-platform';
+import type { ShareStep } from '../invitations/game-share.widget';
 import { GameGifts } from '../gift-packages/game-gifts.widget';
 import { DownloadAction } from '../purchases/download-button.widget';
 import { Screenshots } from './screenshots';
 import styles from './detail.module.css';
+
+// With the library that draws codes, for whoever shares.
+const GameShare = lazy(async () => ({ default: (await import('../invitations/game-share.widget')).GameShare }));
 
 type GameDetail = Schemas['GameDetail'];
 type PlatformType = Schemas['PlatformType'];
@@ -27,16 +32,33 @@ function useChosenPackage({ packages }: GameDetail) {
   return { chosen: packages.find((one) => one.platformType === wanted), choose, isChoice };
 }
 
+/** Opens the ways to share. */
+function ShareButton({ game }: { game: GameDetail }) {
+  const [step, setStep] = useState<ShareStep>(null);
+  return (
+    <>
+      <button type="button" className={styles.share} onClick={() => setStep('ways')}>
+        <Icon name="share" size={20} />
+        分享
+      </button>
+      <Suspense fallback={null}>{step && <GameShare game={game} step={step} onStep={setStep} />}</Suspense>
+    </>
+  );
+}
+
 interface DetailBarProps {
   game: GameDetail;
   chosen: Schemas['GamePackage'] | undefined;
+  /** Nobody else can open it yet. */
+  isPreview: boolean;
 }
 
 /** The price and the one button, always within reach. */
-function DetailBar({ game, chosen }: DetailBarProps) {
+function DetailBar({ game, chosen, isPreview }: DetailBarProps) {
   const isFree = game.onlineType === 0;
   return (
     <div className={styles.bar}>
+      {!isPreview && <ShareButton game={game} />}
       <p className={styles.price}>
         <span>价格</span>
         <strong>
@@ -56,11 +78,12 @@ function Detail({ game, isPreview }: { game: GameDetail; isPreview: boolean }) {
       {isPreview && <p className={styles.preview}>预览 · 玩家尚不能看到此页</p>}
       <DetailHead game={game} chosen={chosen} />
       <Screenshots name={game.name} pictures={game.screenshots} />
-      <GameGifts gameId={game.id} />
       <DetailIntro game={game} />
       <DetailInfo game={game} chosen={chosen} choose={isChoice ? choose : undefined} />
+      {/* Asked for behind the page: what stands below what is seen first moves nothing when it comes. */}
+      <GameGifts gameId={game.id} />
       <SimilarGames games={game.similar} />
-      <DetailBar game={game} chosen={chosen} />
+      <DetailBar game={game} chosen={chosen} isPreview={isPreview} />
     </article>
   );
 }
@@ -80,7 +103,7 @@ function LoadedDetail({ id }: { id: number }) {
   const preview = search.get('preview') ?? undefined;
   const { data, error, refetch } = useQuery(gameDetailQuery(id, preview));
   if (data) return <Detail game={data} isPreview={preview !== undefined} />;
-  return error ? <DetailFailure error={error} onRetry={refetch} /> : <DetailSkeleton />;
+  return error ? <DetailFailure error={error} onRetry={refetch} /> : <DetailSkeleton id={id} />;
 }
 
 /** One game, with everything a player wants to know before downloading it. */

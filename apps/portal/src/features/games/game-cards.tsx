@@ -1,12 +1,14 @@
 import type { Schemas } from '@ug/contract';
-import { Link } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { Chip } from '../../ui/chip';
 import { formatBytes, formatCount } from '../../ui/format';
 import { Picture } from '../../ui/picture';
 import { Loading, Skeleton } from '../../ui/skeleton';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { platformToDownload } from '../../platform/device/own-platform';
+import { SubjectLink } from '../../platform/navigation/subject-link';
 import { DownloadButton } from '../purchases/download-button.widget';
+import { gameSubject, prepareDetail } from './opened-game';
 import styles from './game-cards.module.css';
 
 type GameCard = Schemas['GameCard'];
@@ -14,12 +16,28 @@ type GameCard = Schemas['GameCard'];
 const shownTags = 3;
 const skeletonRows = 6;
 
+/** The way to a game's page, whose picture goes along. */
+function GameLink({ game, className, children }: { game: GameCard; className?: string; children: ReactNode }) {
+  return (
+    <SubjectLink to={`/detail/${game.id}`} className={className} onPointerDown={() => prepareDetail(game)}>
+      {children}
+    </SubjectLink>
+  );
+}
+
 /** What a row of a list says of a game. */
 export function GameRow({ game }: { game: GameCard }) {
   return (
     <div className={styles.row}>
-      <Link to={`/detail/${game.id}`} className={styles.link}>
-        <Picture source={game.icon} alt="" sizes="60px" ratio="1" className={styles.icon} />
+      <GameLink game={game} className={styles.link}>
+        <Picture
+          source={game.icon}
+          alt=""
+          sizes="60px"
+          ratio="1"
+          className={styles.icon}
+          subject={gameSubject(game.id)}
+        />
         <span className={styles.words}>
           <span className={styles.name}>{game.name}</span>
           <span className={styles.tags}>
@@ -32,7 +50,7 @@ export function GameRow({ game }: { game: GameCard }) {
             {formatCount(game.downloadCount)}次下载
           </span>
         </span>
-      </Link>
+      </GameLink>
       <DownloadButton game={game} platform={platformToDownload(game.platforms)} />
     </div>
   );
@@ -65,7 +83,7 @@ export function GameListSkeleton() {
 export function GameTile({ game, rank }: { game: GameCard; rank?: number }) {
   return (
     <li className={styles.tile}>
-      <Link to={`/detail/${game.id}`}>
+      <GameLink game={game}>
         {rank !== undefined && (
           <span className={styles.rank} data-rank={rank}>
             <VisuallyHidden>第</VisuallyHidden>
@@ -73,13 +91,20 @@ export function GameTile({ game, rank }: { game: GameCard; rank?: number }) {
             <VisuallyHidden>名</VisuallyHidden>
           </span>
         )}
-        <Picture source={game.icon} alt="" sizes="64px" ratio="1" className={styles.tileIcon} />
+        <Picture
+          source={game.icon}
+          alt=""
+          sizes="64px"
+          ratio="1"
+          className={styles.tileIcon}
+          subject={gameSubject(game.id)}
+        />
         <span className={styles.tileName}>{game.name}</span>
         <span className={styles.facts}>
           <span aria-hidden="true">★</span> <VisuallyHidden>评分</VisuallyHidden>
           {game.score.toFixed(1)}
         </span>
-      </Link>
+      </GameLink>
     </li>
   );
 }

@@ -1,10 +1,14 @@
 import { lazy } from 'react';
 import type { Location } from 'react-router-dom';
 import type { PortalFeature } from '../../platform/feature/portal-feature';
+import { openGamesBy } from './opened-game';
 import { searchedKeyword } from './search.store';
 
 const GamesPage = lazy(async () => ({ default: (await import('./games.page')).GamesPage }));
-const DetailPage = lazy(async () => ({ default: (await import('./detail.page')).DetailPage }));
+const loadDetail = () => import('./detail.page');
+const DetailPage = lazy(async () => ({ default: (await loadDetail()).DetailPage }));
+
+openGamesBy(loadDetail);
 
 /** One page for all types, another for searching. */
 const gamesKey = ({ search }: Location) => (searchedKeyword(search) === null ? 'games' : 'games:search');

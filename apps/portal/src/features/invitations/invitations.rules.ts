@@ -1,10 +1,11 @@
 import type { Schemas } from '@ug/contract';
+import { withInviteCode } from '../../platform/channel/channel';
 
 type Own = Schemas['OwnInvitations'];
 type Terms = Pick<Own, 'checkInDays' | 'byDownload' | 'withinDays'>;
 
 /** The address that an invited friend opens: its code is kept for when they register. */
-export const inviteLink = (origin: string, code: string): string => `${origin}/?inviteCode=${code}`;
+export const inviteLink = (origin: string, code: string): string => withInviteCode(`${origin}/`, code);
 
 /** A code as people read it out: in two halves. */
 export const spelledCode = (code: string): string => `${code.slice(0, code.length / 2)} ${code.slice(code.length / 2)}`;

@@ -1,31 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { scrollToEnd } from '../../testing/browser';
+import { serveCanvas } from '../../testing/canvas';
 import { openPortal, signIn } from '../../testing/open-portal';
 import { exampleOf, respond, serveContract, success } from '../../testing/serve-contract';
 
 const example = exampleOf('listInvited');
 const friend = example.list[0]!;
 const copied: string[] = [];
-
-/** Draws nothing, and counts what would have been written. jsdom has no canvas. */
-function serveCanvas() {
-  const written: string[] = [];
-  const pen = new Proxy({} as Record<string, unknown>, {
-    get: (own, name: string) =>
-      own[name] ??
-      (name === 'fillText'
-        ? (text: string) => written.push(text)
-        : name === 'createLinearGradient'
-          ? () => ({ addColorStop: () => undefined })
-          : () => undefined),
-    set: (own, name: string, value) => Object.assign(own, { [name]: value }) === own,
-  });
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => pen as never);
-  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['picture'])));
-  Object.assign(URL, { createObjectURL: () => 'blob:poster', revokeObjectURL: () => undefined });
-  return written;
-}
 
 beforeEach(() => {
   signIn();
@@ -81,7 +63,7 @@ describe('inviting friends', () => {
 
   test('makes a poster with the code, to be saved', async () => {
     serveContract();
-    const written = serveCanvas();
+    const { written } = serveCanvas();
     const { user } = openPortal('/invitations');
     await user.click(await screen.findByRole('button', { name: '生成海报' }));
     const sheet = within(await screen.findByRole('dialog', { name: '邀请海报' }));

@@ -10,6 +10,7 @@ import { InfiniteList, listStateOf } from '../../ui/infinite-list';
 import { PullToRefresh } from '../../ui/pull-to-refresh';
 import { Loading, Skeleton } from '../../ui/skeleton';
 import { EmptyState, ErrorState } from '../../ui/state-page';
+import { PushCard } from '../push/push.widget';
 import { useSupportUnread } from '../support/unread.queries';
 import { SupportThread } from '../support/support.widget';
 import { messagesIn } from './messages.rules';
@@ -105,6 +106,7 @@ export function MessagesPage() {
           onChoose={(value) => setQuery(value === 'support' ? { tab: value } : {}, { replace: true })}
         />
       </div>
+      <PushCard />
       {tab === 'support' ? <SupportThread /> : <MessageList />}
     </PullToRefresh>
   );

@@ -19,6 +19,9 @@ type Order = Schemas['Order'];
 /** An order that was just paid may be told of any moment: it is asked for that often, in milliseconds. */
 const LOOK_MS = 3000;
 
+/** No order has another number, and the service need not be asked. */
+const ORDER_NO = /^\d{26}$/;
+
 type Headline = Readonly<{ title: string; text: string }>;
 
 const ended = {
@@ -90,9 +93,11 @@ function Actions({ order, uid }: { order: Order; uid: string }) {
   );
 }
 
-/** How one order stands, after any reload: the service says it, nothing is remembered here. */
-export function OrderPage() {
-  const { orderNo = '' } = useParams();
+function OrderGone({ text }: { text: string }) {
+  return <ErrorState title="订单加载失败" text={text} action={<ButtonLink to="/orders">全部订单</ButtonLink>} />;
+}
+
+function LoadedOrder({ orderNo }: { orderNo: string }) {
   const uid = useAccount((state) => state.account.uid);
   const query = useQuery({
     ...orderQuery(uid, orderNo),
@@ -110,9 +115,9 @@ export function OrderPage() {
         </Loading>
       );
     }
+    if (isRefused(error)) return <OrderGone text={failureMessage(error)} />;
     const retry = <Button onClick={() => query.refetch()}>重试</Button>;
-    const action = isRefused(error) ? <ButtonLink to="/orders">全部订单</ButtonLink> : retry;
-    return <ErrorState title="订单加载失败" text={failureMessage(error)} action={action} />;
+    return <ErrorState title="订单加载失败" text={failureMessage(error)} action={retry} />;
   }
   const { title, text } = headlines[order.goods][order.state];
   return (
@@ -138,4 +143,10 @@ export function OrderPage() {
       </p>
     </div>
   );
+}
+
+/** How one order stands, after any reload: the service says it, nothing is remembered here. */
+export function OrderPage() {
+  const { orderNo = '' } = useParams();
+  return ORDER_NO.test(orderNo) ? <LoadedOrder orderNo={orderNo} /> : <OrderGone text="订单不存在" />;
 }

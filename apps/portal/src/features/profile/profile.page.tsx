@@ -12,7 +12,9 @@ import { Devices, SignOut } from '../accounts/sessions.widget';
 import { serverConfigQuery } from '../device/device.queries';
 import { IdentityRow } from '../identities/identity.widget';
 import { MembershipSheet } from '../memberships/membership-sheet.widget';
+import { NotificationsRow } from '../push/push.widget';
 import { SupportRow } from '../support/support.widget';
+import { InstallRow } from './install-row';
 import { opensMembership } from './membership-address';
 import { MembershipCard, ProfileEntries, WalletCard } from './profile-cards';
 import { ProfileHead } from './profile-head';
@@ -49,6 +51,7 @@ function Security() {
       </Card>
       <Card>
         <PhoneRow className={styles.line} />
+        <NotificationsRow className={styles.line} />
         <Link to="/sign-ins" className={styles.line}>
           登录记录
           <Icon name="forward" size={16} />
@@ -79,6 +82,7 @@ export function ProfilePage() {
       <ProfileEntries />
       <SupportRow />
       <OfficialChannel />
+      <InstallRow />
       <Card title="外观">
         <Choices label="外观" options={looks} chosen={look} onChoose={chooseTheme} />
       </Card>

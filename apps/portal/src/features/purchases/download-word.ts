@@ -1,4 +1,5 @@
 import type { Schemas } from '@ug/contract';
+import { useIsPainted } from '../../ui/use-is-painted';
 import { isMember, usePlayerStatus } from '../accounts/accounts.queries';
 import { useOwnsGame } from './purchases.queries';
 
@@ -14,8 +15,9 @@ export interface DownloadWord {
 export function useDownloadWord({ id, onlineType, buyAmount }: Priced): DownloadWord {
   const isOwner = useOwnsGame(id);
   const isFreeToMember = isMember(usePlayerStatus());
+  const isPainted = useIsPainted();
   if (onlineType === 0) return { word: '下载', isPrice: false };
-  if (isOwner) return { word: '再次下载', isPrice: false };
-  if (isFreeToMember) return { word: '会员免费', isPrice: false };
+  if (isOwner && !isPainted) return { word: '再次下载', isPrice: false };
+  if (isFreeToMember && !isPainted) return { word: '会员免费', isPrice: false };
   return { word: `${buyAmount} X钻`, isPrice: true };
 }

@@ -46,8 +46,8 @@ afterEach(async () => {
 });
 
 test('a guest signs in first', async () => {
-  const { useAccount } = await import('../../platform/session/account.store');
-  useAccount.setState(useAccount.getInitialState(), true);
+  const { guestState, useAccount } = await import('../../platform/session/account.store');
+  useAccount.setState(guestState, true);
   serveContract();
   const { address } = openPortal('/support');
   await waitFor(() => expect(address()).toBe('/login?redirect=%2Fsupport'));

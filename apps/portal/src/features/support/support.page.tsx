@@ -5,6 +5,7 @@ import { useAccount } from '../../platform/session/account.store';
 import { LineFailure } from '../../ui/line-failure';
 import { Loading, Skeleton } from '../../ui/skeleton';
 import { useVisibleFrame } from '../../ui/use-visible-frame';
+import { PushCard } from '../push/push.widget';
 import { Conversation } from './conversation';
 import { expectOutgoing } from '../../platform/outbox/outbox-hint.store';
 import { SupportHead } from './session';
@@ -42,6 +43,8 @@ export function SupportPage() {
   const frame = useVisibleFrame<HTMLDivElement>();
   const query = useQuery(chatQuery(uid));
   useEffect(expectOutgoing, []);
+  // Whoever waits for a reply has a reason to be told of it; before that nobody is asked.
+  const hasAsked = query.data?.messages.some(({ sender }) => sender === 'player') ?? false;
   const notice = query.isPending ? (
     <Skeletons />
   ) : query.isError && !query.data ? (
@@ -50,6 +53,7 @@ export function SupportPage() {
   return (
     <div ref={frame} className={styles.page}>
       <SupportHead uid={uid} chat={query.data} />
+      {hasAsked && <PushCard />}
       <Conversation
         key={uid}
         uid={uid}

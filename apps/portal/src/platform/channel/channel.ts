@@ -29,3 +29,10 @@ export const clientContext = (): { appID: string; channelID: string } => ({
 
 /** The invitation that brought this player, undefined where none did. */
 export const storedInviteCode = (): string | undefined => localText.read(inviteKey) || undefined;
+
+/** An account was made by it: the next one made on this device was not invited. */
+export const forgetInviteCode = (): void => localText.remove(inviteKey);
+
+/** An address without a query, which a friend opens by this player's invitation; without a code the address alone. */
+export const withInviteCode = (address: string, code: string | undefined): string =>
+  code ? `${address}?${new URLSearchParams({ [inviteKey]: code })}` : address;

@@ -1,3 +1,5 @@
+import { blockText } from '../first-screen/painting';
+
 /** What the service writes into index.html. */
 export interface AppConfig {
   /** The product's name, first part of every document title. */
@@ -7,9 +9,11 @@ export interface AppConfig {
   appID: string;
   /** The channel of players who came without one. */
   channelID: string;
+  /** Of the product, for what is drawn before the player's own is known. */
+  timezone: string;
 }
 
-const defaults: AppConfig = { title: '游光', prefix: 'ug', appID: '1000', channelID: '0' };
+const defaults: AppConfig = { title: '游光', prefix: 'ug', appID: '1000', channelID: '0', timezone: 'Asia/Shanghai' };
 
 /** Reads the configuration block; a placeholder that was not replaced gives the defaults. */
 export function readAppConfig(text: string | null | undefined): AppConfig {
@@ -19,10 +23,13 @@ export function readAppConfig(text: string | null | undefined): AppConfig {
 }
 
 /** The configuration of this page, read once. */
-export const appConfig = readAppConfig(document.getElementById('app-config')?.textContent);
+export const appConfig = readAppConfig(blockText('app-config'));
 
 /** Where the logo lies: every prefix brings its own. */
 export const logoUrl = `/brand/${appConfig.prefix}/logo.svg`;
 
 /** The version of this build. */
 export const clientVersion = import.meta.env.APP_VERSION;
+
+/** Whether this is a build: the pages of a development server change too often to be kept. */
+export const isBuilt = import.meta.env.PROD;

@@ -1,4 +1,5 @@
 import type { Schemas } from '@ug/contract';
+import { visitor } from '../first-screen/painting';
 import { deviceKind } from './device-kind';
 
 type PlatformType = Schemas['PlatformType'];
@@ -7,7 +8,7 @@ type PlatformType = Schemas['PlatformType'];
 export const platformNames: Readonly<Record<PlatformType, string>> = { 1: 'Android', 2: 'iOS' };
 
 /** The platform of this device; undefined on a desk, where a player may choose. */
-export const ownPlatform = (): PlatformType | undefined => deviceKind(navigator).platformType;
+export const ownPlatform = (): PlatformType | undefined => deviceKind(visitor()).platformType;
 
 /** Which of a game's packages a player gets here; undefined where there is none for this device. */
 export function platformToDownload(platforms: readonly PlatformType[]): PlatformType | undefined {

@@ -1,19 +1,20 @@
 import type { InputOf } from '@ug/api-client';
 import { readKey, type DataOf, type PlayerOperationId, type ReadInput } from '@ug/contract';
+import { blockText } from './painting';
 
 /** What the service has written into this page: data by the key of its read. */
 type FirstScreen = Readonly<Record<string, unknown>>;
 
-let readFrom: HTMLElement | null = null;
+let readFrom: string | null = null;
 let data: FirstScreen = {};
 let readAt = 0;
 
 /** What the page brought, read once; a placeholder that was not replaced brings nothing. */
 function firstScreen(): FirstScreen {
-  const element = document.getElementById('first-screen');
-  if (element === readFrom) return data;
-  const text = element?.textContent.trim() ?? '';
-  readFrom = element;
+  const block = blockText('first-screen');
+  if (block === readFrom) return data;
+  const text = block?.trim() ?? '';
+  readFrom = block;
   readAt = Date.now();
   data = text.startsWith('{') ? (JSON.parse(text) as FirstScreen) : {};
   return data;

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { setAccount, useAccount } from '../session/account.store';
+import { setAccount, guestState, useAccount } from '../session/account.store';
 import { serveContract } from '../../testing/serve-contract';
 import { FakeFeed } from '../../testing/fake-feed';
 import { openPortal, signIn } from '../../testing/open-portal';
@@ -36,7 +36,7 @@ describe('the feed', () => {
     const open: OpenFeed = () => new Promise((resolve) => (opened = resolve));
     openPortal('/faq', open);
     await waitFor(() => expect(useFeedState.getState().state).toBe('connecting'));
-    await act(async () => useAccount.setState(useAccount.getInitialState(), true));
+    await act(async () => useAccount.setState(guestState, true));
     const feed = {
       reconnectNow: () => undefined,
       onPush: () => () => undefined,

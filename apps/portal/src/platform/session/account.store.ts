@@ -1,5 +1,5 @@
 import type { Schemas } from '@ug/contract';
-import { create } from 'zustand';
+import { createStore, useStore } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { appConfig } from '../config/app-config';
 import { localText } from '../storage/local-text';
@@ -16,7 +16,7 @@ interface AccountState {
   avatar: string;
   /** Grows each time the service says that a session is over. */
   expiries: number;
-  /** Why, the last time; null where a guest's call needed a session. */
+  /** Why, until the player has been told; null where a guest's call needed a session. */
   lastEnd: SessionEnd | null;
 }
 
@@ -35,9 +35,11 @@ export const guestAccount: Account = {
 
 const storageKey = `${appConfig.prefix}-account`;
 
-/** The one store of who is playing. */
-export const useAccount = create<AccountState>()(
-  persist((): AccountState => ({ account: guestAccount, avatar: '', expiries: 0, lastEnd: null }), {
+/** A visitor whom this browser knows nothing of. */
+export const guestState: AccountState = { account: guestAccount, avatar: '', expiries: 0, lastEnd: null };
+
+const store = createStore<AccountState>()(
+  persist(() => guestState, {
     name: storageKey,
     storage: createJSONStorage(() => ({
       getItem: localText.read,
@@ -46,6 +48,15 @@ export const useAccount = create<AccountState>()(
     })),
     partialize: ({ account, avatar }) => ({ account, avatar }),
   }),
+);
+// React takes a painted page over with the first state, which would ask for everything as a guest before it asks as the
+// player who is stored. What is shown of the player by then waits by itself (`useIsPainted`).
+store.getInitialState = store.getState;
+
+/** The one store of who is playing. */
+export const useAccount = Object.assign(
+  <Selected>(select: (state: AccountState) => Selected): Selected => useStore(store, select),
+  store,
 );
 
 /** Logged in means that there is a uid. */
@@ -83,14 +94,28 @@ export function updateAccount({
   if (isChanged || avatar !== before) useAccount.setState({ account: { ...account, ...own }, avatar });
 }
 
-/** The service no longer knows the session: a logout without a call. Several calls may say so at once. */
+/**
+ * The service no longer knows the session: a logout without a call. Several calls may say so at once, and the feed as well.
+ * A player who has signed in again in another tab stays so, though this tab has not heard of it yet.
+ */
 export function expireSession(reason: SessionEnd = 'expired'): void {
-  useAccount.setState((state) => ({
+  const { token } = useAccount.getState().account;
+  void useAccount.persist.rehydrate();
+  const stored = useAccount.getState();
+  if (token !== '' && isSignedIn(stored) && stored.account.token !== token) return;
+  useAccount.setState(({ expiries, lastEnd }) => ({
     account: guestAccount,
     avatar: '',
-    expiries: state.expiries + 1,
-    lastEnd: isSignedIn(state) ? reason : null,
+    expiries: expiries + 1,
+    lastEnd: token === '' ? lastEnd : reason,
   }));
+}
+
+/** Why the session was over when it was last asked; null where that was told already, or nobody was signed in. */
+export function takeSessionEnd(): SessionEnd | null {
+  const { lastEnd } = useAccount.getState();
+  if (lastEnd) useAccount.setState({ lastEnd: null });
+  return lastEnd;
 }
 
 /** Signing in or out in one tab does so in all of them. @returns a function that ends it */

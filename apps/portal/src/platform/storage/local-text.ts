@@ -6,6 +6,8 @@ type Store = 'localStorage' | 'sessionStorage';
 const textIn = (store: Store) => ({
   /** @returns the stored text, null when there is none */
   read(key: string): string | null {
+    // Nothing is kept where a page is painted.
+    if (typeof window === 'undefined') return null;
     try {
       return window[store].getItem(key);
     } catch (error) {

@@ -5,6 +5,7 @@ import { Clock } from '../../platform/clock/clock';
 import { Database } from '../../platform/database/database';
 import { countRows, readRows } from '../../platform/paging/page-query';
 import { Records } from '../../platform/records/records';
+import type { FoundPlayer } from './accounts.mapper';
 import { playerRecord } from './players.repository';
 import type { PlayerEntity } from './player.entity';
 
@@ -52,9 +53,18 @@ export class AccountSearchRepository {
         deviceID: deviceID?.trim().toLowerCase(),
         code,
         upperCode: code?.toUpperCase(),
-        ...termsOf(q.trim()),
+        ...(q.trim() !== '' && termsOf(q.trim())),
       },
     });
+  }
+
+  /** Players as a search shows them: whom a whole number or uid names first, then the newest. */
+  found(q: string, take: number): Promise<FoundPlayer[]> {
+    return this.database.query<FoundPlayer>(
+      `SELECT id, name, login_name, phone, banned FROM players WHERE id IN (${FOUND_IDS})
+        ORDER BY CASE WHEN id = :uid OR phone = :phone THEN 0 ELSE 1 END, id DESC LIMIT :take`,
+      { ...termsOf(q), take },
+    );
   }
 
   /** The uids of players who fit, in ascending order, those above `after` only. */
@@ -135,7 +145,6 @@ const FOUND_IDS = `SELECT id FROM players WHERE id = :uid
   UNION ${named('name', 'name', 'nameEnd')}`;
 
 function termsOf(q: string) {
-  if (q === '') return {};
   const [key, name] = [q.toLowerCase(), q.normalize('NFKC')];
   const uid = /^\d{1,10}$/.test(q) && Number(q) <= MAX_UID ? Number(q) : 0;
   return { uid, phone: q, key, keyEnd: key + LAST_CHARACTER, name, nameEnd: name + LAST_CHARACTER };

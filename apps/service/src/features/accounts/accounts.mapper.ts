@@ -1,6 +1,7 @@
 import type { Schemas } from '@ug/contract';
 import type { ListedSession } from '../../platform/auth/sessions';
 import { maskedPhone } from '../../platform/phones/masked-phone';
+import type { FoundRecord } from '../../platform/record-search/record-search';
 import type { PlayerEntity } from './player.entity';
 
 /** What follows from who a player is by their papers. */
@@ -105,4 +106,21 @@ export const toAccountDevice = (session: ListedSession): Schemas['AccountDevice'
   id: session.id,
   device: String(session.claims['device']),
   createdAt: session.createdAt.toISOString(),
+});
+
+/** A player as a search finds them. */
+export interface FoundPlayer {
+  readonly id: number;
+  readonly name: string;
+  readonly login_name: string;
+  readonly phone: string | null;
+  readonly banned: number | boolean;
+}
+
+/** A player as a search shows them: the number is masked here as well, also to those who looked for the whole. */
+export const toFoundPlayer = ({ id, name, login_name: loginName, phone, banned }: FoundPlayer): FoundRecord => ({
+  id,
+  title: name,
+  subtitle: [`UID ${id}`, loginName, maskedPhone(phone), banned ? '已封禁' : ''].filter(Boolean).join(' · '),
+  path: `/accounts/${id}/show`,
 });

@@ -1,12 +1,14 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { Figures } from '../../platform/figures/figures';
 import { ClientConfigModule } from '../client-config/client-config.module';
+import { RecordSearch } from '../../platform/record-search/record-search';
 import { NotedRecordsService } from '../notes/noted-records.service';
 import { NotesModule } from '../notes/notes.module';
 import { SmsModule } from '../sms/sms.module';
 import { WalletModule } from '../wallet/wallet.module';
 import { AccountSearchRepository } from './account-search.repository';
 import { AccountsAdminController } from './accounts.admin.controller';
+import { toFoundPlayer } from './accounts.mapper';
 import { AccountsController, PhoneAccountsController } from './accounts.controller';
 import { PlayersRepository } from './players.repository';
 import { AccountsService } from './accounts.service';
@@ -75,10 +77,17 @@ export class AccountsModule implements OnModuleInit {
     private readonly figures: Figures,
     private readonly accounts: AccountsService,
     private readonly noted: NotedRecordsService,
+    private readonly search: RecordSearch,
+    private readonly players: AccountSearchRepository,
   ) {}
 
   onModuleInit(): void {
     this.noted.declare({ resource: 'accounts', find: (uid) => this.accounts.noted(uid) });
+    this.search.declare({
+      kind: 'accounts',
+      permission: 'accounts.view',
+      find: async (q, take) => (await this.players.found(q, take)).map(toFoundPlayer),
+    });
     this.figures.declare({
       today: 'playersToday',
       total: 'playersTotal',

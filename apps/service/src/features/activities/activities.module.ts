@@ -1,6 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { ResponseCache } from '../../platform/cache/response-cache';
 import { DomainEvents } from '../../platform/events/domain-events';
+import { RecordSearch } from '../../platform/record-search/record-search';
 import { AccountsModule } from '../accounts/accounts.module';
 import { CheckInsModule } from '../check-ins/check-ins.module';
 import { FilesModule } from '../files/files.module';
@@ -20,7 +21,7 @@ import { ActivitySettlementService, ActivityTasksService } from './activity-sett
 import { ActivitiesAdminController } from './activities.admin.controller';
 import { ActivitiesController } from './activities.controller';
 import { activityChanged } from './activities.events';
-import { ActivitiesRepository } from './activities.repository';
+import { ActivitiesRepository, searchedActivities } from './activities.repository';
 import { ActivitiesService } from './activities.service';
 
 /** What players may take part in for a while: rewards, tasks, draws and leaderboards. */
@@ -58,10 +59,12 @@ export class ActivitiesModule implements OnModuleInit {
     private readonly events: DomainEvents,
     private readonly cache: ResponseCache,
     private readonly ledger: LedgerChecksService,
+    private readonly search: RecordSearch,
   ) {}
 
   onModuleInit(): void {
     this.events.on(activityChanged, () => this.cache.drop('activities'));
     this.ledger.expect(activityTransfers);
+    this.search.declareTable(searchedActivities);
   }
 }

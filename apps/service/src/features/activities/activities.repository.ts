@@ -1,10 +1,11 @@
-import type { QueryOf, Schemas } from '@ug/contract';
+import { labels, type QueryOf, type Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { Database } from '../../platform/database/database';
 import type { Page } from '../../platform/paging/page';
 import { defineRecord } from '../../platform/records/record-definition';
 import { Records } from '../../platform/records/records';
+import type { SearchedTable } from '../../platform/record-search/record-search';
 import { activityChanged } from './activities.events';
 import { auditSnapshot, toActivity, type ActivityRecord } from './activities.mapper';
 import { ActivityEntity, ActivityPrizeEntity } from './activity.entity';
@@ -32,6 +33,16 @@ export const activityRecord = defineRecord<ActivityEntity, ActivityRecord>({
   stale: { refusal: 'activity.stale', current: toActivity },
   changed: activityChanged,
 });
+
+/** Activities, as the console's search finds them. */
+export const searchedActivities: SearchedTable<Pick<ActivityEntity, 'title' | 'state'>> = {
+  kind: 'activities',
+  permission: 'activities.view',
+  table: 'activities',
+  columns: 'title, state',
+  words: 'title',
+  hit: ({ id, title, state }) => ({ title, subtitle: labels.ActivityState[state], path: `/activities/${id}` }),
+};
 
 /** Which of the published activities are asked for: those behind a place in their order. */
 export interface ShownQuery {

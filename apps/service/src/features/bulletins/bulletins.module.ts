@@ -2,6 +2,7 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { ResponseCache } from '../../platform/cache/response-cache';
 import { DomainEvents } from '../../platform/events/domain-events';
 import { pageRead, PortalPages, type PagePart } from '../../platform/pages/portal-pages';
+import { RecordSearch } from '../../platform/record-search/record-search';
 import { FilesModule } from '../files/files.module';
 import { BulletinChangesService } from './bulletin-changes.service';
 import { BulletinEditingService } from './bulletin-editing.service';
@@ -9,7 +10,7 @@ import { BulletinPublishingService } from './bulletin-publishing.service';
 import { BulletinsAdminController } from './bulletins.admin.controller';
 import { BulletinsController } from './bulletins.controller';
 import { bulletinChanged } from './bulletins.events';
-import { BulletinsRepository } from './bulletins.repository';
+import { BulletinsRepository, searchedBulletins } from './bulletins.repository';
 import { BulletinsService } from './bulletins.service';
 
 const everywhere = { query: { posType: 1 } } as const;
@@ -41,10 +42,12 @@ export class BulletinsModule implements OnModuleInit {
     private readonly events: DomainEvents,
     private readonly cache: ResponseCache,
     private readonly pages: PortalPages,
+    private readonly search: RecordSearch,
   ) {}
 
   onModuleInit(): void {
     this.events.on(bulletinChanged, () => this.cache.drop('bulletins'));
     this.pages.declare(...bulletinPages);
+    this.search.declareTable(searchedBulletins);
   }
 }

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { QueryOf, Schemas } from '@ug/contract';
+import { labels, type QueryOf, type Schemas } from '@ug/contract';
 import { Database } from '../../platform/database/database';
 import type { Page } from '../../platform/paging/page';
 import { containing } from '../../platform/paging/page-query';
 import { defineRecord } from '../../platform/records/record-definition';
 import { Records } from '../../platform/records/records';
+import type { SearchedTable } from '../../platform/record-search/record-search';
 import { BulletinEntity } from './bulletin.entity';
 import { bulletinChanged } from './bulletins.events';
 import { auditSnapshot, toBulletinRecord } from './bulletins.mapper';
@@ -21,6 +22,16 @@ export const bulletinRecord = defineRecord({
   lockedWith: `state = 'published'`,
   changed: bulletinChanged,
 });
+
+/** Bulletins, as the console's search finds them. */
+export const searchedBulletins: SearchedTable<Pick<BulletinEntity, 'title' | 'state'>> = {
+  kind: 'bulletins',
+  permission: 'bulletins.view',
+  table: 'bulletins',
+  columns: 'title, state',
+  words: 'title',
+  hit: ({ id, title, state }) => ({ title, subtitle: labels.BulletinState[state], path: `/bulletins/${id}` }),
+};
 
 /** Ids are given in the order of creation. */
 const SORT_COLUMNS = { id: 'id', createdAt: 'id', updatedAt: 'updated_at' } as const;

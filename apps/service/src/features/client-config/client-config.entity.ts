@@ -23,6 +23,14 @@ export class ClientConfigEntity {
   @TextColumn(254)
   businessEmail: string;
 
+  /** Below the name on the download pages; empty for the portal's own words. */
+  @TextColumn(40, { default: '' })
+  downloadText: string;
+
+  /** The first words of the business page; empty for the portal's own. */
+  @TextColumn(200, { default: '' })
+  businessText: string;
+
   /** Whether signing in by a new mobile number makes an account. */
   @Column('boolean', { default: true })
   phoneAutoRegister: boolean;

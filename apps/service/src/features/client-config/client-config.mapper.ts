@@ -2,13 +2,15 @@ import type { Schemas } from '@ug/contract';
 import type { ClientConfigEntity } from './client-config.entity';
 
 /** What operators decide. */
-export type ConfigValues = Omit<Schemas['ClientConfigInput'], 'version'>;
+export type ConfigValues = Required<Omit<Schemas['ClientConfigInput'], 'version'>>;
 
 export const toConfigValues = (config: ConfigValues): ConfigValues => ({
   bundleUrl: config.bundleUrl,
   packageUrl: config.packageUrl,
   contactUrl: config.contactUrl,
   businessEmail: config.businessEmail,
+  downloadText: config.downloadText,
+  businessText: config.businessText,
   phoneAutoRegister: config.phoneAutoRegister,
 });
 
@@ -18,6 +20,8 @@ export const toClientConfig = ({ phoneAutoRegister, ...config }: ConfigValues): 
   packageUrl: config.packageUrl,
   contactUrl: config.contactUrl,
   businessEmail: config.businessEmail,
+  downloadText: config.downloadText,
+  businessText: config.businessText,
   otherConfig: { 'ug.phone.login.auto.register': phoneAutoRegister ? 1 : 0 },
 });
 

@@ -12,7 +12,7 @@ export const ONLY_ROW = 1;
 export const clientConfigRecord = defineRecord({
   resource: 'client-config',
   entity: ClientConfigEntity,
-  label: () => '客户端配置',
+  label: () => '应用设置',
   snapshot: toConfigValues,
   stale: { refusal: 'client-config.stale', current: toClientConfigRecord },
   changed: clientConfigChanged,
@@ -24,7 +24,8 @@ type ConfigRow = Omit<ConfigValues, 'phoneAutoRegister'> &
 
 const ROW = defineRead<ConfigRow>(
   `SELECT bundle_url AS "bundleUrl", package_url AS "packageUrl", contact_url AS "contactUrl",
-    business_email AS "businessEmail", phone_auto_register AS "autoRegister", version, updated_at FROM client_config WHERE id = ${ONLY_ROW}`,
+    business_email AS "businessEmail", download_text AS "downloadText", business_text AS "businessText",
+    phone_auto_register AS "autoRegister", version, updated_at FROM client_config WHERE id = ${ONLY_ROW}`,
 );
 
 /** The one row of client config, as it is read. */

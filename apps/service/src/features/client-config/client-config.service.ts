@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { BodyOf, Schemas } from '@ug/contract';
 import { ResponseCache } from '../../platform/cache/response-cache';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { Feed } from '../../platform/feed/feed';
+import { ALL_PLAYERS } from '../../platform/feed/topic';
 import { Records } from '../../platform/records/records';
 import { toClientConfig, toClientConfigRecord, toConfigValues } from './client-config.mapper';
 import { ClientConfigRepository, clientConfigRecord, ONLY_ROW } from './client-config.repository';
@@ -17,6 +19,7 @@ export class ClientConfigService {
     private readonly cache: ResponseCache,
     private readonly unitOfWork: UnitOfWork,
     private readonly records: Records,
+    private readonly feed: Feed,
   ) {}
 
   /** What a client gets; every start of every client asks, so it comes from the cache. */
@@ -31,11 +34,21 @@ export class ClientConfigService {
     return toClientConfigRecord(await this.configs.get());
   }
 
-  /** @throws Refusal `client-config.stale` with the config as it is now */
+  /**
+   * Saves it, and tells portals that are open; texts that are not sent stay as they are.
+   * @throws Refusal `client-config.stale` with the config as it is now
+   */
   update({ version, ...input }: BodyOf<'updateClientConfig'>): Promise<Schemas['ClientConfigRecord']> {
     return this.unitOfWork.run(async () => {
       const request = { id: ONLY_ROW, version, action: 'update' };
-      const { after } = await this.records.change(clientConfigRecord, request, () => toConfigValues(input));
+      const { before, after } = await this.records.change(
+        clientConfigRecord,
+        request,
+        ({ downloadText, businessText }) => toConfigValues({ downloadText, businessText, ...input }),
+      );
+      const told = toClientConfig(toConfigValues(after));
+      if (JSON.stringify(told) !== JSON.stringify(toClientConfig(toConfigValues(before))))
+        await this.feed.append(ALL_PLAYERS, 'client-config.changed', told);
       return toClientConfigRecord(after);
     });
   }

@@ -12,12 +12,22 @@ import { auditLog } from '../audit-log/audit-log.feature';
 import { device } from '../device/device.feature';
 import { ClientConfigEntity } from './client-config.entity';
 
-const EMPTY = { bundleUrl: '', packageUrl: '', contactUrl: '', businessEmail: '', phoneAutoRegister: true };
+const EMPTY = {
+  bundleUrl: '',
+  packageUrl: '',
+  contactUrl: '',
+  businessEmail: '',
+  downloadText: '',
+  businessText: '',
+  phoneAutoRegister: true,
+};
 const FILLED = {
   bundleUrl: 'https://example.com/app',
   packageUrl: '',
   contactUrl: 'https://example.com/youguang',
   businessEmail: 'shangwu@example.com',
+  downloadText: '把游戏装进口袋',
+  businessText: '欢迎合作',
   phoneAutoRegister: false,
 };
 /** What clients get of values. */
@@ -59,6 +69,29 @@ describeEachDatabase('the client config', (open) => {
     expect(await configOf(app)).toEqual(told(FILLED));
   });
 
+  it('reaches portals that are open, with the save, and only where something is another', async () => {
+    const told = async () => {
+      const rows = await app
+        .get(Database)
+        .query<{ payload: string }>(
+          `SELECT payload FROM feed_entries WHERE kind = 'client-config.changed' ORDER BY seq`,
+        );
+      return rows.map(({ payload }) => JSON.parse(payload) as unknown);
+    };
+    await save(operator, EMPTY);
+    const before = (await told()).length;
+    await save(operator, FILLED);
+    await save(operator, FILLED);
+    expect((await told()).slice(before)).toEqual([await configOf(app)]);
+  });
+
+  it('keeps the texts that a save does not name', async () => {
+    const { version } = await save(operator, FILLED);
+    const { downloadText: _, businessText: __, ...rest } = EMPTY;
+    const saved = await operator.call('updateClientConfig', { body: { version, ...rest } });
+    expect(saved).toMatchObject({ ...rest, downloadText: FILLED.downloadText, businessText: FILLED.businessText });
+  });
+
   it('has its every change on record', async () => {
     await save(operator, EMPTY);
     await save(operator, { bundleUrl: FILLED.bundleUrl });
@@ -66,7 +99,7 @@ describeEachDatabase('the client config', (open) => {
     expect(entry).toMatchObject({
       action: 'update',
       recordId: '1',
-      recordLabel: '客户端配置',
+      recordLabel: '应用设置',
       staffName: '测试operator',
       before: { bundleUrl: '' },
       after: { bundleUrl: FILLED.bundleUrl },

@@ -14,6 +14,8 @@ const EMPTY = {
   packageUrl: '',
   contactUrl: '',
   businessEmail: '',
+  downloadText: '',
+  businessText: '',
   otherConfig: { 'ug.phone.login.auto.register': 1 },
 };
 describeEachDatabase('a client that starts', (open) => {

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { QueryOf, Schemas } from '@ug/contract';
+import { labels, type QueryOf, type Schemas } from '@ug/contract';
 import { Database } from '../../platform/database/database';
 import type { Page } from '../../platform/paging/page';
 import { defineRecord } from '../../platform/records/record-definition';
 import { Records } from '../../platform/records/records';
+import type { SearchedTable } from '../../platform/record-search/record-search';
 import { FaqQuestionEntity, FaqVoteEntity } from './faq-question.entity';
 import { faqChanged } from './faq.events';
 import { auditSnapshot, toFaqRecord } from './faq.mapper';
@@ -18,6 +19,16 @@ export const faqRecord = defineRecord<FaqQuestionEntity>({
   stale: { refusal: 'faq.stale', current: toFaqRecord },
   changed: faqChanged,
 });
+
+/** Questions, as the console's search finds them. */
+export const searchedFaq: SearchedTable<Pick<FaqQuestionEntity, 'title' | 'state'>> = {
+  kind: 'faq',
+  permission: 'faq.view',
+  table: 'faq_questions',
+  columns: 'title, state',
+  words: 'title',
+  hit: ({ id, title, state }) => ({ title, subtitle: labels.FaqState[state], path: `/faq/${id}` }),
+};
 
 /** Ids are given in the order of creation. */
 const SORT_COLUMNS = {

@@ -1,12 +1,13 @@
 import type { BodyOf, Schemas } from '@ug/contract';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock';
 import { Fragments, type FragmentsOf } from '../../platform/fragments/fragments';
 import { encodeCursor } from '../../platform/paging/cursor';
+import { RecordSearch } from '../../platform/record-search/record-search';
 import { GameSearchRepository } from './game-search.repository';
 import { GameShelfRepository, LISTED } from './game-shelf.repository';
 import { gameChanged } from './games.events';
-import { toCard, type Asking } from './games.mapper';
+import { toCard, toFoundGame, type Asking } from './games.mapper';
 
 type Card = Schemas['GameCard'];
 type First = Required<Pick<BodyOf<'listGames'>, 'sort' | 'pageSize'>> &
@@ -86,5 +87,22 @@ export class GameShelvesService {
   /** Whether there is a game, in any state. */
   exists(id: number): Promise<boolean> {
     return this.shelf.exists(id);
+  }
+}
+
+/** Games, as the console's search finds them. */
+@Injectable()
+export class GameFindsService implements OnModuleInit {
+  constructor(
+    private readonly search: RecordSearch,
+    private readonly games: GameSearchRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.search.declare({
+      kind: 'games',
+      permission: 'games.view',
+      find: async (q, take) => (await this.games.found(q, take)).map(toFoundGame),
+    });
   }
 }

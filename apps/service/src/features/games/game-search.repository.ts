@@ -84,6 +84,17 @@ export class GameSearchRepository {
     return rows.map((row) => row.game_id);
   }
 
+  /** Games in any state that a keyword finds, as staff are shown them. */
+  async found(keyword: string, take: number): Promise<Pick<GameEntity, 'id' | 'name' | 'state' | 'developer'>[]> {
+    const range = termRange(keyword);
+    if (!range) return [];
+    return this.database.query(
+      `SELECT g.id, g.name, g.state, g.developer FROM (${MATCHES}) AS m CROSS JOIN games g WHERE g.id = m.game_id
+        ${BY_RELEVANCE} LIMIT :take`,
+      { ...range, take },
+    );
+  }
+
   /** The words by which a game is found; loads a dictionary, so ask before the unit of work begins. */
   async termsOf({ name, developer, tags }: Pick<GameEntity, 'name' | 'developer' | 'tags'>): Promise<SearchTerm[]> {
     return searchTerms({ name, syllables: await syllablesOf(name), others: [...tags, developer] });

@@ -1,6 +1,7 @@
-import type { Schemas } from '@ug/contract';
+import { labels, type Schemas } from '@ug/contract';
 import type { Card } from '../../platform/cards/cards';
 import type { ListedAddress, PagePreview } from '../../platform/pages/portal-pages';
+import type { FoundRecord } from '../../platform/record-search/record-search';
 import { pictureOf } from '../files/files.service';
 import type { GameEntity, GamePicture, GameType } from './game.entity';
 import type { GameVersionEntity } from './game-version.entity';
@@ -181,3 +182,16 @@ function toVersion(entity: GameVersionEntity): Schemas['GameVersion'] {
   const facts = { id, platformType, version, notes, fileId, fileName, size, sha256, downloadCount };
   return { ...facts, createdAt: createdAt.toISOString() };
 }
+
+/** A game as the console's search shows it. */
+export const toFoundGame = ({
+  id,
+  name,
+  state,
+  developer,
+}: Pick<GameEntity, 'id' | 'name' | 'state' | 'developer'>): FoundRecord => ({
+  id,
+  title: name,
+  subtitle: [labels.GameState[state], developer].filter(Boolean).join(' · '),
+  path: `/games/${id}`,
+});

@@ -5,7 +5,7 @@ import { DomainEvents } from '../../platform/events/domain-events';
 import { Figures } from '../../platform/figures/figures';
 import { pageRead, PortalPages, type PagePart, type PageVisit } from '../../platform/pages/portal-pages';
 import { FilesModule } from '../files/files.module';
-import { GameCardsService, GameShelvesService } from './game-cards.service';
+import { GameCardsService, GameFindsService, GameShelvesService } from './game-cards.service';
 import { GameEditingService } from './game-editing.service';
 import { GamePackagesService } from './game-packages.service';
 import { GamePublishingService } from './game-publishing.service';
@@ -47,6 +47,7 @@ const gamePages: readonly PagePart[] = [
   {
     path: '/games/:type?',
     reads: listReads,
+    paintedBy: ['sort', 'available'],
     preview: () => ({
       title: '游戏',
       description: '按类型、热度和更新时间找手机游戏，免费的直接下载，会员免费下载全部。',
@@ -55,6 +56,7 @@ const gamePages: readonly PagePart[] = [
   {
     path: '/detail/:id',
     reads: detailReads,
+    paintedBy: [],
     preview: (data) => {
       const game = data('getGameDetail');
       return game ? toPreview(game) : null;
@@ -71,6 +73,7 @@ const gamePages: readonly PagePart[] = [
     GameShelfRepository,
     GameSearchRepository,
     GameCardsService,
+    GameFindsService,
     GamesService,
     GameShelvesService,
     GameEditingService,

@@ -1,8 +1,9 @@
-import type { Schemas } from '@ug/contract';
+import { labels, type Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Refusal } from '../../platform/errors/refusal';
 import { Records } from '../../platform/records/records';
+import type { FoundRecord } from '../../platform/record-search/record-search';
 import { GiftsService } from '../gifts/gifts.service';
 import { GiftBatchesService } from './gift-batches.service';
 import { GiftCodeSecretsService } from './gift-code-secrets.service';
@@ -19,10 +20,15 @@ export class GiftCodeLookupService {
 
   /** @throws Refusal `gift-code.invalid` */
   async find(typed: string): Promise<TracedCode> {
-    const text = canonical(typed);
-    const code = text === null ? undefined : await this.codes.find(this.secrets.digestOf(text));
+    const code = await this.seek(typed);
     if (!code) throw new Refusal('gift-code.invalid');
     return code;
+  }
+
+  /** As `find`, of what may be no code at all. */
+  async seek(typed: string): Promise<TracedCode | undefined> {
+    const text = canonical(typed);
+    return text === null ? undefined : this.codes.find(this.secrets.digestOf(text));
   }
 
   void(id: number): Promise<void> {
@@ -52,6 +58,15 @@ export class GiftCodeDeskService {
       used,
       gifts: await this.gifts.ofCode(code.id),
     };
+  }
+
+  /** The code that was typed, as a search shows it: what became of it is traced on its page. */
+  async found(typed: string): Promise<FoundRecord[]> {
+    const code = await this.codes.seek(typed);
+    if (!code) return [];
+    const { name } = await this.records.require(giftBatchRecord, code.batch_id);
+    const subtitle = `${name} · ${labels.GiftCodeState[stateOf(code)]} · ${code.used} / ${code.cap}`;
+    return [{ id: code.id, title: typed.toUpperCase(), subtitle, path: '/gift-codes' }];
   }
 
   /** Makes one code void. @throws Refusal `gift-code.batchNotFound`, `gift-code.invalid` for one that is not of this batch */

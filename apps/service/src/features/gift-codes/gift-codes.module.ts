@@ -1,4 +1,5 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { RecordSearch } from '../../platform/record-search/record-search';
 import { FilesModule } from '../files/files.module';
 import { GiftAlertsModule } from '../gift-alerts/gift-alerts.module';
 import { GiftPackagesModule } from '../gift-packages/gift-packages.module';
@@ -39,4 +40,13 @@ import { GiftCodeUseService, GiftRedemptionsService, KeyedWorkService } from './
   ],
   exports: [GiftBatchesService],
 })
-export class GiftCodesModule {}
+export class GiftCodesModule implements OnModuleInit {
+  constructor(
+    private readonly search: RecordSearch,
+    private readonly desk: GiftCodeDeskService,
+  ) {}
+
+  onModuleInit(): void {
+    this.search.declare({ kind: 'gift-codes', permission: 'gift-codes.view', find: (q) => this.desk.found(q) });
+  }
+}

@@ -1,4 +1,5 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { RecordSearch } from '../../platform/record-search/record-search';
 import { AccountsModule } from '../accounts/accounts.module';
 import { GamesModule } from '../games/games.module';
 import { GiftsModule } from '../gifts/gifts.module';
@@ -7,7 +8,7 @@ import { GiftOffersService } from './gift-offers.service';
 import { GiftPackageEditingService } from './gift-package-editing.service';
 import { GiftPackagesAdminController } from './gift-packages.admin.controller';
 import { GiftPackagesController } from './gift-packages.controller';
-import { GiftPackagesRepository } from './gift-packages.repository';
+import { GiftPackagesRepository, searchedGiftPackages } from './gift-packages.repository';
 import { GiftPackagesService } from './gift-packages.service';
 
 /** What players may be given, and the gift centre that gives it. */
@@ -23,4 +24,10 @@ import { GiftPackagesService } from './gift-packages.service';
   ],
   exports: [GiftClaimsService, GiftPackageEditingService, GiftPackagesService],
 })
-export class GiftPackagesModule {}
+export class GiftPackagesModule implements OnModuleInit {
+  constructor(private readonly search: RecordSearch) {}
+
+  onModuleInit(): void {
+    this.search.declareTable(searchedGiftPackages);
+  }
+}

@@ -1,10 +1,11 @@
-import type { QueryOf } from '@ug/contract';
+import { labels, type QueryOf } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { Database } from '../../platform/database/database';
 import type { Page } from '../../platform/paging/page';
 import { defineRecord } from '../../platform/records/record-definition';
 import { Records } from '../../platform/records/records';
+import type { SearchedTable } from '../../platform/record-search/record-search';
 import { GiftPackageEntity } from './gift-package.entity';
 import { auditSnapshot, toPackage } from './gift-packages.mapper';
 
@@ -20,6 +21,20 @@ export const giftPackageRecord = defineRecord({
   notFound: 'gift-package.notFound',
   stale: { refusal: 'gift-package.stale', current: (gift) => toPackage(gift, 0) },
 });
+
+/** Packages, as the console's search finds them. */
+export const searchedGiftPackages: SearchedTable<Pick<GiftPackageEntity, 'name' | 'state'>> = {
+  kind: 'gift-packages',
+  permission: 'gift-packages.view',
+  table: 'gift_packages',
+  columns: 'name, state',
+  words: 'name',
+  hit: ({ id, name, state }) => ({
+    title: name,
+    subtitle: labels.GiftPackageState[state],
+    path: `/gift-packages/${id}`,
+  }),
+};
 
 /** Which packages are asked for: those behind a place in the operators' order, those of a game. */
 export interface OfferQuery {

@@ -52,6 +52,7 @@ export class HomeModule implements OnModuleInit {
       path: '/',
       reads: ({ platformType }) => [pageRead('getHome', { query: { platformType } })],
       preview: () => ({}),
+      paintedBy: [],
     });
   }
 }

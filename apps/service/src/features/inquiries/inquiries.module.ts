@@ -8,6 +8,7 @@ import { InquiriesAdminController } from './inquiries.admin.controller';
 import { InquiriesController } from './inquiries.controller';
 import { InquiriesRepository } from './inquiries.repository';
 import { InquiriesService } from './inquiries.service';
+import { InquiryFindsService } from './inquiry-finds.service';
 import { InquiryIntakeService } from './inquiry-intake.service';
 import { InquiryRemovalsService } from './inquiry-removals.service';
 import { InquiryErasureService } from './inquiry-erasure.service';
@@ -20,6 +21,7 @@ import { InquiryErasureService } from './inquiry-erasure.service';
     InquiryErasureService,
     InquiriesRepository,
     InquiriesService,
+    InquiryFindsService,
     InquiryIntakeService,
     InquiryRemovalsService,
   ],

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { QueryOf } from '@ug/contract';
+import { labels, type QueryOf } from '@ug/contract';
 import { In } from 'typeorm';
 import { Database } from '../../platform/database/database';
 import type { Page } from '../../platform/paging/page';
 import { containing } from '../../platform/paging/page-query';
 import { defineRecord } from '../../platform/records/record-definition';
 import { Records } from '../../platform/records/records';
+import type { SearchedTable } from '../../platform/record-search/record-search';
 import type { Noted } from '../notes/noted-records.service';
 import { InquiryEntity } from './inquiry.entity';
 import { auditSnapshot, toInquiry } from './inquiries.mapper';
@@ -23,6 +24,20 @@ export const inquiryRecord = defineRecord({
   notFound: 'inquiry.notFound',
   stale: { refusal: 'inquiry.stale', current: toInquiry },
 });
+
+/** Inquiries, as the console's search finds them. */
+export const searchedInquiries: SearchedTable<Pick<InquiryEntity, 'name' | 'company' | 'state'>> = {
+  kind: 'inquiries',
+  permission: 'inquiries.view',
+  table: 'inquiries',
+  columns: 'name, company, state',
+  words: `name || ' ' || company`,
+  hit: ({ id, name, company, state }) => ({
+    title: name,
+    subtitle: [company, labels.InquiryState[state]].filter(Boolean).join(' · '),
+    path: `/inquiries/${id}`,
+  }),
+};
 
 const SORT_COLUMNS = { id: 'id', createdAt: 'id', updatedAt: 'updated_at' } as const;
 

@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock';
 import { Refusal } from '../../platform/errors/refusal';
-import { Feed } from '../../platform/feed/feed';
 import { defineTask, type TaskProgress } from '../../platform/tasks/task-kind';
 import { Tasks } from '../../platform/tasks/tasks.service';
-import { MessageRecipientsService } from './message-recipients.service';
+import { MessageAnnouncerService, MessageRecipientsService } from './message-recipients.service';
 import type { MessageEntity } from './message.entity';
-import { toNewMessage } from './messages.mapper';
 import { MessagesRepository } from './messages.repository';
 
 export interface MessageTask {
@@ -40,7 +38,7 @@ export class MessageSendingService {
     private readonly messages: MessagesRepository,
     private readonly tasks: Tasks,
     private readonly recipients: MessageRecipientsService,
-    private readonly feed: Feed,
+    private readonly announcer: MessageAnnouncerService,
     private readonly clock: Clock,
   ) {}
 
@@ -105,18 +103,18 @@ export class MessageSendingService {
   }
 
   private async broadcast(
-    { id, version, ...message }: MessageEntity,
+    message: MessageEntity,
     { sentAt, reached }: { sentAt: Date; reached: number },
   ): Promise<void> {
-    const news = { message: toNewMessage({ id, ...message }, sentAt) };
-    const position = await this.feed.append('players', 'message.created', news);
+    const { id, version } = message;
+    const position = await this.announcer.sentToAll(message, sentAt);
     await this.messages.update(id, { state: 'sent', sentAt, position, reached, version: version + 1 });
   }
 
   private async withdraw({ id, version, state }: MessageEntity): Promise<void> {
     const change = { state: 'recalled', version: version + 1 } as const;
     if (state === 'scheduled') return this.messages.update(id, change);
-    await this.feed.append('players', 'message.recalled', { id });
+    await this.announcer.recalledFromAll(id);
     const finalReads = (await this.messages.readCounts([id])).get(id) ?? 0;
     return this.messages.update(id, { ...change, finalReads });
   }

@@ -1,11 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock';
-import { playerTopic } from '../../platform/feed/topic';
-import { Feed, type NewEntry } from '../../platform/feed/feed';
 import { DeliveriesRepository } from './deliveries.repository';
-import { MessageRecipientsService } from './message-recipients.service';
+import { MessageAnnouncerService, MessageRecipientsService } from './message-recipients.service';
 import type { MessageEntity } from './message.entity';
-import { toNewMessage } from './messages.mapper';
 import { MessagesRepository } from './messages.repository';
 
 /** So many players' feeds are written in one unit of work: other writes wait no longer than that. */
@@ -24,7 +21,7 @@ export class MessageSlicesService {
     private readonly messages: MessagesRepository,
     private readonly deliveries: DeliveriesRepository,
     private readonly recipients: MessageRecipientsService,
-    private readonly feed: Feed,
+    private readonly announcer: MessageAnnouncerService,
     private readonly clock: Clock,
   ) {}
 
@@ -38,8 +35,7 @@ export class MessageSlicesService {
   async deliver(message: MessageEntity, after: number): Promise<SliceDone> {
     const uids = await this.recipients.next(message, after, SLICE);
     const sentAt = this.clock.now();
-    const news = { message: toNewMessage(message, sentAt) };
-    const seqs = await this.feed.appendAll(uids.map((uid) => entry(uid, 'message.created', news)));
+    const seqs = await this.announcer.sentTo(uids, message, sentAt);
     const deliveries = uids.map((uid, i) => ({ messageId: message.id, uid, seq: seqs[i] as number, sentAt }));
     if (deliveries.length > 0) await this.deliveries.insert(deliveries);
     const done = sliceOf(uids);
@@ -52,7 +48,7 @@ export class MessageSlicesService {
   /** Takes the message back from the next players behind `after` who still have it. */
   async takeBack({ id }: MessageEntity, after: number): Promise<SliceDone> {
     const uids = await this.deliveries.holders(id, after, SLICE);
-    await this.feed.appendAll(uids.map((uid) => entry(uid, 'message.recalled', { id })));
+    await this.announcer.recalledFrom(uids, id);
     if (uids.length > 0) await this.deliveries.recall(id, uids, this.clock.now());
     return sliceOf(uids);
   }
@@ -62,9 +58,3 @@ const sliceOf = (uids: readonly number[]): SliceDone => ({
   count: uids.length,
   next: uids.length < SLICE ? null : (uids.at(-1) ?? null),
 });
-
-const entry = <Kind extends 'message.created' | 'message.recalled'>(
-  uid: number,
-  kind: Kind,
-  payload: Extract<NewEntry, { kind: Kind }>['payload'],
-): NewEntry => ({ topic: playerTopic(String(uid)), kind, payload }) as NewEntry;

@@ -1,4 +1,5 @@
-import type { Schemas } from '@ug/contract';
+import { labels, type Schemas } from '@ug/contract';
+import type { FoundRecord } from '../../platform/record-search/record-search';
 import type { MessageEntity } from './message.entity';
 import { shortAudience } from './messages.rules';
 
@@ -84,4 +85,12 @@ export const auditSnapshot = ({ title, content, link, audience, state, sendAt }:
   state,
   audience: { ...shortAudience(audience), ...(audience.uids && { players: audience.uids.length }) },
   sendAt: sendAt.toISOString(),
+});
+
+/** A message as the console's search shows it. */
+export const toFoundMessage = ({ id, title, state }: Pick<MessageEntity, 'id' | 'title' | 'state'>): FoundRecord => ({
+  id,
+  title,
+  subtitle: labels.MessageState[state],
+  path: `/messages/${id}/show`,
 });

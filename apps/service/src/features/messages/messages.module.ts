@@ -8,14 +8,14 @@ import { DeliveriesRepository } from './deliveries.repository';
 import { InboxRepository, unreadQuery } from './inbox.repository';
 import { InboxService } from './inbox.service';
 import { MessageTasksService } from './message-tasks.service';
-import { MessageRecipientsService } from './message-recipients.service';
+import { MessageAnnouncerService, MessageRecipientsService } from './message-recipients.service';
 import { MessageSendingService } from './message-sending.service';
 import { MessageSlicesService } from './message-slices.service';
 import { MessagesAdminController } from './messages.admin.controller';
 import { MessagesController } from './messages.controller';
 import { MessagesRepository } from './messages.repository';
 import { MAX_COUNTED } from './messages.rules';
-import { MessagesService } from './messages.service';
+import { MessageFindsService, MessagesService } from './messages.service';
 
 /** System messages: what players have in their inbox, and how operators fill it. */
 @Module({
@@ -25,6 +25,8 @@ import { MessagesService } from './messages.service';
     DeliveriesRepository,
     InboxService,
     InboxRepository,
+    MessageFindsService,
+    MessageAnnouncerService,
     MessageTasksService,
     MessageRecipientsService,
     MessageSendingService,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryOf } from '@ug/contract';
+import { In } from 'typeorm';
 import type { Page } from '../../platform/paging/page';
 import { Database } from '../../platform/database/database';
 import { containing } from '../../platform/paging/page-query';
@@ -55,6 +56,18 @@ export class MessagesRepository {
       sort: SORT_COLUMNS,
       where: [found && 'id IN (:found)', state && 'state = :state'],
       parameters: { found, state },
+    });
+  }
+
+  /** Messages that a keyword finds, as a search shows them, the newest first. */
+  async found(q: string, take: number): Promise<Pick<MessageEntity, 'id' | 'title' | 'state'>[]> {
+    const ids = (await this.idsOf(q)) ?? [];
+    if (ids.length === 0) return [];
+    return this.messages.find({
+      select: { id: true, title: true, state: true },
+      where: { id: In(ids) },
+      order: { id: 'DESC' },
+      take,
     });
   }
 

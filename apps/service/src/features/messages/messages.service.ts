@@ -1,14 +1,15 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { BodyOf, QueryOf, Schemas } from '@ug/contract';
 import { actorName } from '../../platform/actor/actor-context';
 import { instantFrom } from '../../platform/clock/instant-from';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import type { Page } from '../../platform/paging/page';
+import { RecordSearch } from '../../platform/record-search/record-search';
 import { Records } from '../../platform/records/records';
 import { MessageRecipientsService } from './message-recipients.service';
 import { MessageSendingService } from './message-sending.service';
 import type { MessageEntity } from './message.entity';
-import { toConsoleListItem, toSystemMessage, type MessageFigures } from './messages.mapper';
+import { toConsoleListItem, toFoundMessage, toSystemMessage, type MessageFigures } from './messages.mapper';
 import { messageRecord, MessagesRepository } from './messages.repository';
 
 type SystemMessage = Schemas['SystemMessage'];
@@ -101,3 +102,20 @@ const unsent = {
   reached: 0,
   finalReads: null,
 } as const;
+
+/** System messages, as the console's search finds them. */
+@Injectable()
+export class MessageFindsService implements OnModuleInit {
+  constructor(
+    private readonly search: RecordSearch,
+    private readonly messages: MessagesRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.search.declare({
+      kind: 'messages',
+      permission: 'messages.view',
+      find: async (q, take) => (await this.messages.found(q, take)).map(toFoundMessage),
+    });
+  }
+}

@@ -1,7 +1,8 @@
 import { labels, type Schemas } from '@ug/contract';
 import type { Card } from '../../platform/cards/cards';
+import type { FoundRecord } from '../../platform/record-search/record-search';
 import type { OrderEntity, OrderEventEntity, OrderLimitsEntity } from './order.entity';
-import type { MinorLimits } from './orders.rules';
+import { yuan, type MinorLimits } from './orders.rules';
 
 const timesOf = ({ createdAt, expiresAt, paidAt, closedAt, refundedAt }: OrderEntity) => ({
   createdAt: createdAt.toISOString(),
@@ -88,4 +89,17 @@ export const toOrderCard = ({ orderNo, state, amount, title }: OrderEntity): Omi
   subtitle: `¥${(amount / 100).toFixed(2)} · 订单尾号 ${orderNo.slice(-ENDING)}`,
   picture: '',
   link: `/orders/${orderNo}`,
+});
+
+/** An order as a search finds it. */
+export interface FoundOrder extends Pick<OrderEntity, 'id' | 'uid' | 'amount' | 'state'> {
+  readonly order_no: string;
+}
+
+/** An order as the console's search shows it. */
+export const toFoundOrder = ({ id, order_no: title, uid, amount, state }: FoundOrder): FoundRecord => ({
+  id,
+  title,
+  subtitle: `${yuan(amount)} · ${labels.OrderState[state]} · 玩家 ${uid}`,
+  path: `/orders/${id}/show`,
 });

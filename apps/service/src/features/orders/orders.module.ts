@@ -1,5 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { Cards, type Card } from '../../platform/cards/cards';
+import { RecordSearch } from '../../platform/record-search/record-search';
 import { AccountsModule } from '../accounts/accounts.module';
 import { RechargeTilesModule } from '../recharge-tiles/recharge-tiles.module';
 import { LedgerChecksService } from '../wallet/ledger-checks.service';
@@ -13,7 +14,7 @@ import { OrderRefundsService, OrderSettlementService } from './order-settlement.
 import { OrderRepaymentsService, OrderRunsService, OrderTasksService } from './order-runs.service';
 import { OrdersAdminController } from './orders.admin.controller';
 import { OrdersController } from './orders.controller';
-import { toOrderCard } from './orders.mapper';
+import { toFoundOrder, toOrderCard } from './orders.mapper';
 import { OrdersRepository, orderTransfers } from './orders.repository';
 import { OrdersService } from './orders.service';
 import { PayProvidersService } from './pay-providers.service';
@@ -57,10 +58,16 @@ export class OrdersModule implements OnModuleInit {
     private readonly ledger: LedgerChecksService,
     private readonly orders: OrdersRepository,
     private readonly cards: Cards,
+    private readonly search: RecordSearch,
   ) {}
 
   onModuleInit(): void {
     this.cards.declare({ kind: 'order', label: '充值订单', find: (orderNo, uid) => this.card(orderNo, uid) });
+    this.search.declare({
+      kind: 'orders',
+      permission: 'orders.view',
+      find: async (q, take) => (await this.orders.found(q, take)).map(toFoundOrder),
+    });
     this.ledger.expect(orderTransfers);
   }
 

@@ -8,13 +8,16 @@ import { defineRecord } from '../../platform/records/record-definition';
 import { Records } from '../../platform/records/records';
 import type { ExpectedTransfers } from '../wallet/ledger-checks.service';
 import { OrderEntity, OrderEventEntity } from './order.entity';
-import { auditSnapshot } from './orders.mapper';
+import { auditSnapshot, type FoundOrder } from './orders.mapper';
 
 const SORT_COLUMNS = { id: 'id', createdAt: 'id' } as const;
 /** Orders of X diamonds that were credited in a time, and not taken back since. */
 const CREDITED = `state = 'credited' AND goods = 'coins' AND paid_at >= :from AND paid_at < :before`;
 /** A provider that never stops repeating itself does not fill the table. */
 const MAX_EVENTS = 200;
+
+/** Of a number, its day: less would find too much to be meant. */
+const MIN_NUMBER = 8;
 
 export type NewOrder = Omit<OrderEntity, 'id' | 'version'>;
 type Filter = NonNullable<NonNullable<QueryOf<'consoleListOrders'>>['filter']>;
@@ -117,6 +120,17 @@ export class OrdersRepository {
 
   page(query: QueryOf<'consoleListOrders'>): Promise<Page<OrderEntity>> {
     return this.records.page(orderRecord, query, { sort: SORT_COLUMNS, ...conditionsOf(query?.filter ?? {}) });
+  }
+
+  /** Orders whose number begins so, the latest first; what is too short for a number finds none. */
+  async found(typed: string, take: number): Promise<FoundOrder[]> {
+    const text = /^[\d\s-]+$/.test(typed) ? typed.replace(/\D/g, '') : '';
+    if (text.length < MIN_NUMBER) return [];
+    return this.database.query<FoundOrder>(
+      `SELECT id, order_no, uid, amount, state FROM orders WHERE order_no >= :text AND order_no < :textEnd
+        ORDER BY order_no DESC LIMIT :take`,
+      { text, textEnd: `${text}:`, take },
+    );
   }
 
   /** Those of a provider with these numbers, of which there are not many. */

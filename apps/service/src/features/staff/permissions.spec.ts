@@ -161,6 +161,7 @@ describe('the table of permissions', () => {
     ['orders.query', ['owner', 'operator', 'support', 'supervisor', 'finance']],
     ['orders.refund', ['owner', 'finance']],
     ['audit-log.view', ['owner', 'operator', 'finance', 'read-only']],
+    ['saved-filters.manage', ['owner', 'operator', 'supervisor']],
   ] as const)('gives %s to %j alone', (permission, roles) => {
     expect(rolesWith(permission)).toEqual(roles);
   });
@@ -169,9 +170,10 @@ describe('the table of permissions', () => {
     expect(rolePermissions.support.filter((name) => !isGranted('supervisor', name))).toEqual([]);
   });
 
-  it('lets the read-only role change nothing but its own password and authenticator', () => {
+  it('lets the read-only role change nothing but its own password, authenticator and saved filters', () => {
     const writes = operations.filter(({ id }) => operationRules[id].audited && isGranted('read-only', neededBy(id)));
     const own = ['changeOwnPassword', 'confirmTwoFactor', 'renewRecoveryCodes', 'removeOwnTwoFactor'];
-    expect(writes.map(({ id }) => id)).toEqual(own);
+    const filters = ['consoleCreateSavedFilter', 'consoleUpdateSavedFilter', 'consoleDeleteSavedFilter'];
+    expect(writes.map(({ id }) => id)).toEqual([...own, ...filters]);
   });
 });

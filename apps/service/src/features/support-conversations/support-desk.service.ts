@@ -1,7 +1,10 @@
-import { Injectable } from '@nestjs/common';
-import type { QueryOf, Schemas } from '@ug/contract';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { labels, type QueryOf, type Schemas } from '@ug/contract';
 import type { StaffPrincipal } from '../../platform/actor/principal';
 import type { Page } from '../../platform/paging/page';
+import { Database } from '../../platform/database/database';
+import { readRows } from '../../platform/paging/page-query';
+import { RecordSearch, type FoundRecord } from '../../platform/record-search/record-search';
 import { Records } from '../../platform/records/records';
 import { SupportReadingService } from '../support/support-reading.service';
 import { conversationRecord, type SupportConversationEntity } from '../support/support-thread.service';
@@ -12,14 +15,28 @@ type Conversation = Schemas['SupportConversation'];
 
 const SORT_COLUMNS = { id: 'id', lastAt: 'last_at', waitingSince: 'waiting_since NULLS LAST' } as const;
 
+interface FoundConversation {
+  readonly id: number;
+  readonly uid: number;
+  readonly player_name: string;
+  readonly state: Schemas['SupportState'];
+}
+
 /** What the team reads: the lists, and one conversation. */
 @Injectable()
-export class SupportDeskService {
+export class SupportDeskService implements OnModuleInit {
   constructor(
     private readonly records: Records,
     private readonly reading: SupportReadingService,
     private readonly looks: SupportLooksService,
+    private readonly database: Database,
+    private readonly search: RecordSearch,
   ) {}
+
+  onModuleInit(): void {
+    const find = (q: string, take: number) => this.found(q, take);
+    this.search.declare({ kind: 'support-conversations', permission: 'support-conversations.view', find });
+  }
 
   async list({ staffId }: StaffPrincipal, query: QueryOf<'consoleListSupport'>): Promise<Page<Conversation>> {
     const filter = query?.filter ?? {};
@@ -29,6 +46,23 @@ export class SupportDeskService {
       { sort: SORT_COLUMNS, ...deskConditions(filter, staffId) },
     );
     return page.withRows(await this.reading.shown(page.rows));
+  }
+
+  /** Conversations of players by their uid and how their name begins, the latest first. */
+  private async found(q: string, take: number): Promise<FoundRecord[]> {
+    const rows = await readRows<FoundConversation>(this.database, {
+      select: 'id, uid, player_name, state',
+      from: 'support_conversations',
+      ...deskConditions({ q }, 0),
+      orderBy: 'last_at DESC, id DESC',
+      take,
+    });
+    return rows.map(({ id, uid, player_name: title, state }) => ({
+      id,
+      title,
+      subtitle: `UID ${uid} · ${labels.SupportState[state]}`,
+      path: `/support-conversations/${id}/show`,
+    }));
   }
 
   /** @throws Refusal `support.notFound` */

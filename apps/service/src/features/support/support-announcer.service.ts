@@ -18,6 +18,9 @@ export const agentTopic = (staffId: number): AgentTopic => `support:${staffId}`;
 /** Somebody came to the queue or left it. */
 export const queueChanged = defineEvent<{ readonly conversationId: number }>('support.queue-changed');
 
+/** Somebody of customer service wrote to a player. */
+export const playerAnswered = defineEvent<{ readonly uid: number }>('support.player-answered');
+
 /** What happened to a conversation beside its row. */
 interface Happened {
   readonly added: readonly SupportMessageEntity[];
@@ -77,6 +80,8 @@ export class SupportAnnouncerService {
   private tellMessages(after: Row, { added, recalled }: Happened): void {
     const [player, agent] = topicsOf(after);
     const conversationId = after.id;
+    if (added.some(({ sender, kind }) => sender === 'agent' && kind !== 'note'))
+      this.events.emit(playerAnswered, { uid: after.uid });
     for (const message of added) {
       if (message.kind !== 'note')
         this.feed.appendLast({

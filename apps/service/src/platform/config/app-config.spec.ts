@@ -39,6 +39,9 @@ describe('the configuration', () => {
       timezone: 'Asia/Shanghai',
       title: '游光',
       prefix: 'ug',
+      hasAppWorker: true,
+      pushSubject: undefined,
+      isPushLocal: false,
       ownerPassword: undefined,
       drainSeconds: 2,
       approvalLimit: 1000,
@@ -94,6 +97,9 @@ describe('the configuration', () => {
       APP_TIMEZONE: 'Asia/Peking',
       APP_TITLE: '长'.repeat(31),
       APP_PREFIX: 'UG',
+      APP_WORKER: 'no',
+      PUSH_SUBJECT: 'http://play.example.com',
+      PUSH_LOCAL: 'yes',
       OWNER_PASSWORD: 'short',
       DEMO_CONTENT: 'yes',
       SANDBOX_PAY: 'off',
@@ -103,7 +109,7 @@ describe('the configuration', () => {
       HOST: 'a b',
       ALLOWED_ORIGINS: 'http://localhost:5173, 门户',
     });
-    expect(problems).toHaveLength(16);
+    expect(problems).toHaveLength(19);
     expect(problems).toContain('PORT 的值“80a”无效，应为 0 到 65535 的整数');
     expect(problems).toContain('OWNER_PASSWORD 的值（内容保密，共 5 个字符）无效，应为 10 到 200 个字符');
     expect(problems.join()).toContain(`DATA_DIR 指向的目录“${file}”无法使用`);
@@ -196,7 +202,7 @@ describe('the configuration', () => {
   });
 
   it('describes every variable for people', () => {
-    expect(environmentTable).toHaveLength(52);
+    expect(environmentTable).toHaveLength(55);
     expect(environmentTable[0]).toEqual({ name: 'PORT', fallback: '3000', description: '监听端口，0 表示由系统分配' });
   });
 });

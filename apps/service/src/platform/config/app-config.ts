@@ -29,6 +29,12 @@ export class AppConfig {
   readonly timezone: string;
   readonly title: string;
   readonly prefix: string;
+  /** Whether browsers keep what the portal needs to start without a network; false takes it away from those that do. */
+  readonly hasAppWorker: boolean;
+  /** Whom push services write to; `undefined` where no operator has said so. */
+  readonly pushSubject: string | undefined;
+  /** Whether a push service may be an address of this machine. */
+  readonly isPushLocal: boolean;
   readonly ownerPassword: string | undefined;
   readonly hasDemoContent: boolean;
   /** Absent: no account is made for the demo. */
@@ -69,6 +75,9 @@ export class AppConfig {
     this.timezone = values.APP_TIMEZONE;
     this.title = values.APP_TITLE;
     this.prefix = values.APP_PREFIX;
+    this.hasAppWorker = values.APP_WORKER;
+    this.pushSubject = values.PUSH_SUBJECT;
+    this.isPushLocal = values.PUSH_LOCAL;
     this.ownerPassword = values.OWNER_PASSWORD;
     this.hasDemoContent = values.DEMO_CONTENT;
     this.demoAgentPassword = values.DEMO_AGENT_PASSWORD;

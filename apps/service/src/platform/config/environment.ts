@@ -94,6 +94,24 @@ export const environment = {
     expected: '小写字母开头，由小写字母、数字、短横线组成，最多 16 个字符',
     parse: (text) => (/^[a-z][a-z0-9-]{0,15}$/.test(text) ? text : undefined),
   }),
+  APP_WORKER: variable({
+    fallback: '1',
+    description: '门户是否在浏览器中安装离线外壳（Service Worker），0 会让已安装的浏览器在下次打开时将其撤下',
+    expected: '1 或 0',
+    parse: flag,
+  }),
+  PUSH_SUBJECT: variable({
+    fallback: undefined,
+    description: '推送服务遇到问题时联系谁（VAPID 的 sub）；不填则为 https 的 PUBLIC_URL',
+    expected: 'mailto: 或 https:// 开头的地址',
+    parse: (text) => (/^mailto:[^\s@]+@[^\s@]+$/.test(text) ? text : urlWith(text, ['https:'])?.href),
+  }),
+  PUSH_LOCAL: variable({
+    fallback: '0',
+    description: '是否允许本机的推送地址，仅供测试',
+    expected: '1 或 0',
+    parse: flag,
+  }),
   OWNER_PASSWORD: variable({
     fallback: undefined,
     description: '首次启动时 owner 账号的密码；不填则自动生成并打印一次',

@@ -29,7 +29,7 @@ import { registerBodyParsers } from './body-parsers';
 import { registerCompression } from './compression';
 import { registerCrawlers } from './crawlers';
 import { registerDraining } from './draining';
-import { builtFronts, registerFronts, type FrontFolders } from './fronts';
+import { builtFronts, inlineScriptsOf, registerFronts, type FrontFolders } from './fronts';
 import { registerRateLimits } from './rate-limits';
 import { originForm } from './request-path';
 import { stopOnSignals } from './stopping';
@@ -75,7 +75,7 @@ export async function createApp(
   logger: Logger,
   fronts: FrontFolders = builtFronts,
 ): Promise<NestFastifyApplication> {
-  const headers = await securityHeaders(config);
+  const headers = await securityHeaders(config, await inlineScriptsOf(fronts));
   const adapter = createAdapter(config, logger, headers);
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     logger: nestLogger(logger),

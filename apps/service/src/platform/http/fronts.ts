@@ -5,9 +5,13 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppConfig } from '../config/app-config';
 import type { PublicReads } from '../contract/public-reads';
+import { PageAssets } from '../pages/page-assets';
+import { PagePainter, paintProgramIn } from '../pages/page-painter';
+import { PagePaintings } from '../pages/page-paintings';
 import { PageRenderer } from '../pages/page-renderer';
-import { brandedPage, PageTemplate } from '../pages/page-template';
+import { brandedPage, frontConfig, PageTemplate } from '../pages/page-template';
 import type { PortalPages } from '../pages/portal-pages';
+import { MADE_OF_CONFIGURATION, registerInstalledApp } from './installed-app';
 import { sendPage } from './send-page';
 
 /** Where the built fronts lie; one that is not there is not served. */
@@ -50,11 +54,32 @@ export async function registerFronts(
     await registerFront(fastify, '/admin/', folders.console, send);
   }
   if (portal !== undefined) {
-    const renderer = new PageRenderer(new PageTemplate(portal), pages, reads, config.title);
+    const assets = new PageAssets(folders.portal);
+    const template = new PageTemplate(assets.withStyles(portal));
+    await registerInstalledApp(fastify, config, folders.portal, template);
+    const painter = new PagePainter(paintProgramIn(folders.portal), fastify.log);
+    fastify.addHook('onClose', () => painter.close());
+    const { title: site } = config;
+    const renderer = new PageRenderer({
+      template,
+      pages,
+      reads,
+      assets,
+      paintings: new PagePaintings(painter),
+      site,
+      config: frontConfig(config),
+    });
     await registerFront(fastify, '/', folders.portal, (request, reply) => sendPage(renderer, config, request, reply));
   }
   for (const folder of [folders.console, folders.portal])
     await registerBrand(fastify, config, path.join(folder, 'brand'));
+}
+
+/** The scripts inside the built pages, which the security policy must know by their text. */
+export async function inlineScriptsOf({ portal, console }: FrontFolders): Promise<readonly string[]> {
+  const files = [portal, console].map((folder) => path.join(folder, 'index.html')).filter((file) => existsSync(file));
+  const pages = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+  return pages.flatMap((html) => [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, text = '']) => text));
 }
 
 /** The page of a front with this product's name; undefined where the front is not built. */
@@ -88,7 +113,7 @@ async function registerFront(fastify: FastifyInstance, base: string, root: strin
     decorateReply: false,
     // The build has compressed what is worth it, as small as it gets.
     preCompressed: true,
-    globIgnore: ['**/index.html', '**/*.{map,br,gz}'],
+    globIgnore: ['**/index.html', ...MADE_OF_CONFIGURATION, '**/*.{map,br,gz}'],
     setHeaders: (response, file) => {
       response.header('Cache-Control', HASHED.test(file) ? IMMUTABLE : 'no-cache');
     },

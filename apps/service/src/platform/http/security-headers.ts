@@ -1,11 +1,19 @@
+import { createHash } from 'node:crypto';
 import { ServerResponse } from 'node:http';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import { fastify as createFastify } from 'fastify';
 import type { AppConfig } from '../config/app-config';
 
-/** Strict headers for every response: scripts come from this service only, and nothing may frame it but itself. */
-export const securityHeaders = (config: AppConfig): Promise<Readonly<Record<string, string>>> =>
-  headersOf(policies(config));
+/**
+ * Strict headers for every response: scripts come from this service only, and nothing may frame it but itself.
+ * @param inlineScripts the text of those that stand in the built pages themselves
+ */
+export const securityHeaders = (
+  config: AppConfig,
+  inlineScripts: readonly string[] = [],
+): Promise<Readonly<Record<string, string>>> => headersOf(policies(config, inlineScripts.map(sourceOf)));
+
+const sourceOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /** What Node writes the lines of a response's head with; not in its types, and the same in every version so far. */
 interface HeadWriter {
@@ -41,14 +49,14 @@ async function headersOf(options: FastifyHelmetOptions): Promise<Readonly<Record
   return headers;
 }
 
-function policies(config: AppConfig): FastifyHelmetOptions {
+function policies(config: AppConfig, inlineScripts: readonly string[]): FastifyHelmetOptions {
   const isSecure = config.publicUrl?.startsWith('https://') ?? false;
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...inlineScripts],
         // The component libraries of both fronts set style elements at run time.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],

@@ -3,7 +3,10 @@ import { platformOf, readKey } from '@ug/contract';
 import { LRUCache } from 'lru-cache';
 import { CachedResponse } from '../cache/cached-response';
 import type { PublicRead, PublicReads, ReadOutcome } from '../contract/public-reads';
+import type { PageAssets } from './page-assets';
 import { pageHead } from './page-head';
+import type { PaintOutcome } from './page-painter';
+import type { PagePaintings } from './page-paintings';
 import type { PageTemplate } from './page-template';
 import type { FoundPage, PageData, PortalPages } from './portal-pages';
 
@@ -33,6 +36,19 @@ interface KeptPage extends RenderedPage {
   readonly outcomes: readonly ReadOutcome[];
 }
 
+/** What pages are made of. */
+interface PageParts {
+  readonly template: PageTemplate;
+  readonly pages: PortalPages;
+  readonly reads: PublicReads;
+  readonly assets: PageAssets;
+  readonly paintings: PagePaintings;
+  /** The product's name. */
+  readonly site: string;
+  /** What the portal learns before its first request, as JSON. */
+  readonly config: string;
+}
+
 /**
  * The portal's pages with what their features bring. A page is made of public responses and kept for as long as each of
  * them is the one in the cache: it becomes no older than they do, and is dropped with any of them.
@@ -43,43 +59,71 @@ export class PageRenderer {
     sizeCalculation: ({ response }, key) => 2 * key.length + response.weight,
   });
 
-  /** @param site the product's name */
-  constructor(
-    private readonly template: PageTemplate,
-    private readonly pages: PortalPages,
-    private readonly reads: PublicReads,
-    private readonly site: string,
-  ) {}
+  constructor(private readonly parts: PageParts) {}
 
   async render(asked: AskedPage): Promise<RenderedPage> {
     const { path, query, userAgent, origin = '', address } = asked;
-    const page = this.pages.find(path, { query, platformType: platformOf(userAgent) });
-    const outcomes = await Promise.all(page.reads.map((read) => this.reads.read(read, address)));
-    const key = [origin, path, ...page.reads.map(keyOf)].join(' ');
+    const { pages, reads } = this.parts;
+    const page = pages.find(path, { query, platformType: platformOf(userAgent) });
+    const outcomes = await Promise.all(page.reads.map((read) => reads.read(read, address)));
+    // Whether it is painted is said by the query, which the reads need not show.
+    const isPainted = page.paintedQuery !== null;
+    const key = [origin, path, isPainted, ...page.reads.map(keyOf)].join(' ');
     const known = this.kept.get(key);
     if (known && outcomes.every((outcome, index) => outcome === known.outcomes[index])) return known;
-    const response = new CachedResponse(Buffer.from(this.htmlOf(page, outcomes, asked)), NO_TAG);
+    const painting = await this.paintingOf(page, outcomes, asked);
+    const response = new CachedResponse(Buffer.from(this.htmlOf(page, outcomes, asked, painting)), NO_TAG);
     const made = { response, etag: etagOf(response.bytes), outcomes };
-    this.kept.set(key, made);
+    if (painting !== 'busy') this.kept.set(key, made);
     return made;
   }
 
-  private htmlOf(page: FoundPage, outcomes: readonly ReadOutcome[], { origin, path }: AskedPage): string {
-    const firstScreen: Record<string, unknown> = {};
-    const data = new Map<string, unknown>();
-    page.reads.forEach((read, index) => {
-      const outcome = outcomes[index];
-      if (!(outcome instanceof CachedResponse)) return;
-      const response = JSON.parse(outcome.payload) as { data: unknown };
-      firstScreen[keyOf(read)] = response.data;
-      data.set(read.operation, response.data);
+  /** What the page looks like, where all that it shows has been read. */
+  private async paintingOf(page: FoundPage, outcomes: readonly ReadOutcome[], asked: AskedPage): Promise<PaintOutcome> {
+    const responses = outcomes.filter((outcome) => outcome instanceof CachedResponse);
+    if (page.paintedQuery === null || responses.length < outcomes.length) return null;
+    const { path, userAgent } = asked;
+    const key = [platformOf(userAgent), path, ...page.reads.map(keyOf)].join(' ');
+    const address = encodeURI(path) + page.paintedQuery;
+    return this.parts.paintings.of(key, responses, () => {
+      const blocks = { 'app-config': this.parts.config, 'first-screen': JSON.stringify(firstScreenOf(page, outcomes)) };
+      return { address, blocks, userAgent };
     });
+  }
+
+  private htmlOf(
+    page: FoundPage,
+    outcomes: readonly ReadOutcome[],
+    { origin, path, userAgent }: AskedPage,
+    painting: PaintOutcome,
+  ): string {
+    const { template, assets, site } = this.parts;
+    const firstScreen = firstScreenOf(page, outcomes);
+    const data = new Map<string, unknown>(page.reads.map((read) => [read.operation, firstScreen[keyOf(read)]]));
     // What failed says nothing of the page: it is described as one that says nothing of itself.
     const preview = outcomes.includes('failed') ? {} : page.preview(((id) => data.get(id)) as PageData);
-    const { description } = this.template;
-    const place = { site: this.site, origin, path: page.isKnown ? path : undefined, description };
-    return this.template.page(pageHead(preview, place), firstScreen);
+    const { description } = template;
+    const head = pageHead(preview, { site, origin, path: page.isKnown ? path : undefined, description });
+    if (painting === null || painting === 'busy') return template.page({ head, firstScreen });
+    const place = `${platformOf(userAgent) ?? ''} ${encodeURI(path)}`;
+    // What React wants fetched first stands before everything that it drew.
+    const [hints = ''] = LEADING_LINKS.exec(painting.html) ?? [];
+    const { styles, scripts } = assets.tagsOf(painting.modules);
+    const html = painting.html.slice(hints.length);
+    return template.page({ head, firstScreen, painted: { tags: hints + styles, scripts, html, place } });
   }
+}
+
+const LEADING_LINKS = /^(?:<link [^>]*>)*/;
+
+/** The data of the reads that succeeded. */
+function firstScreenOf(page: FoundPage, outcomes: readonly ReadOutcome[]): Readonly<Record<string, unknown>> {
+  const data = page.reads.flatMap((read, index) => {
+    const outcome = outcomes[index];
+    if (!(outcome instanceof CachedResponse)) return [];
+    return [[keyOf(read), (JSON.parse(outcome.payload) as { data: unknown }).data] as const];
+  });
+  return Object.fromEntries(data);
 }
 
 const keyOf = ({ operation, ...input }: PublicRead): string => readKey(operation, input);

@@ -8,6 +8,10 @@ const BUILT_BRAND = '/brand/ug/';
 const TITLE = /<title>[^<]*<\/title>/;
 const DESCRIPTION = /<meta name="description" content="([^"]*)" \/>\s*/;
 const FIRST_SCREEN = '__FIRST_SCREEN__';
+const HEAD_END = '</head>';
+const BODY_END = '</body>';
+const SCRIPTS = /\s*(?:<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g;
+const ROOT = '<div id="root"></div>';
 
 /**
  * JSON for the inside of a script element, which is no script by its type: no text can close the element or open a
@@ -20,7 +24,7 @@ export const scriptJson = (value: unknown): string =>
   );
 
 /** What both fronts learn before their first request. */
-const frontConfig = ({ title, prefix, timezone }: AppConfig): string =>
+export const frontConfig = ({ title, prefix, timezone }: AppConfig): string =>
   scriptJson({ title, prefix, timezone, appID: '1000', channelID: '0' });
 
 /** A built page under this product's name, with its logo and its configuration. */
@@ -31,30 +35,72 @@ export const brandedPage = (html: string, config: AppConfig): string =>
     .replace(TITLE, (title) => title.replace(BUILT_TITLE, () => escapeHtml(config.title)))
     .replace(DESCRIPTION, (description) => description.replaceAll(BUILT_TITLE, () => escapeHtml(config.title)));
 
+/** What the portal is called and looks like where it is installed, under this product's name and with its pictures. */
+export const brandedManifest = (json: string, config: AppConfig): string =>
+  json.replaceAll(BUILT_BRAND, `/brand/${config.prefix}/`).replaceAll(BUILT_TITLE, () => jsonText(config.title));
+
+/** Text for the inside of a JSON string. */
+const jsonText = (text: string): string => JSON.stringify(text).slice(1, -1);
+
+/** What a page is filled with. */
+interface PageContent {
+  /** Title and description. */
+  readonly head: string;
+  /** Data by the key of its read. */
+  readonly firstScreen: Readonly<Record<string, unknown>>;
+  /** What it looks like before its script runs, if that is known. */
+  readonly painted?: {
+    /** For the end of the head: what it looks like. */
+    readonly tags: string;
+    /** What runs when it has been seen. */
+    readonly scripts: string;
+    readonly html: string;
+    /** For whom it was painted: a browser that finds itself elsewhere draws the page anew. */
+    readonly place: string;
+  };
+}
+
 /** The portal's built page, cut where each address has something of its own. */
 export class PageTemplate {
   /** What is said of a page that says nothing of itself. */
   readonly description: string;
-  private readonly pieces: readonly [start: string, middle: string, end: string];
+  /** The portal's own, which the built page has somewhere. */
+  private readonly scripts: string;
+  private readonly pieces: readonly [string, string, string, string, string, string];
 
   /** @throws Error where the page has no place for what is put into it */
   constructor(html: string) {
     const description = DESCRIPTION.exec(html);
-    const rest = html.replace(DESCRIPTION, '');
+    this.scripts = (html.match(SCRIPTS) ?? []).join('');
+    const rest = html.replace(DESCRIPTION, '').replace(SCRIPTS, '');
     const title = TITLE.exec(rest)?.[0];
-    const [start, ...behind] = title ? rest.split(title) : [];
-    const [middle, end] = behind.join(title).split(FIRST_SCREEN);
-    if (start === undefined || middle === undefined || end === undefined || !description)
-      throw new Error('index.html has no title, no description or no place for the first screen');
+    const [start, afterTitle] = cut(rest, title);
+    const [head, afterHead] = cut(afterTitle, HEAD_END);
+    const [beforeRoot, afterRoot] = cut(afterHead, ROOT);
+    const [beforeData, afterData] = cut(afterRoot, FIRST_SCREEN);
+    const [beforeEnd, end] = cut(afterData, BODY_END);
+    if (!description) throw new Error('index.html has no description');
     this.description = unescapeHtml(description[1] ?? '');
-    this.pieces = [start, middle, end];
+    this.pieces = [start, head, beforeRoot, beforeData, beforeEnd, end];
   }
 
-  /** @param firstScreen data by the key of its read */
-  page(head: string, firstScreen: Readonly<Record<string, unknown>>): string {
-    const [start, middle, end] = this.pieces;
-    return start + head + middle + scriptJson(firstScreen) + end;
+  page({ head, firstScreen, painted }: PageContent): string {
+    const [start, afterTitle, beforeRoot, beforeData, beforeEnd, end] = this.pieces;
+    const before = start + head + afterTitle;
+    const after = beforeData + scriptJson(firstScreen) + beforeEnd;
+    if (!painted) return before + this.scripts + HEAD_END + beforeRoot + ROOT + after + BODY_END + end;
+    const root = `<div id="root" data-painted="${escapeHtml(painted.place)}">${painted.html}</div>`;
+    // The page fetches them itself, behind its first frame (index.html of the portal).
+    const scripts = `<template id="scripts">${this.scripts}${painted.scripts}</template>`;
+    return before + painted.tags + HEAD_END + beforeRoot + root + after + scripts + BODY_END + end;
   }
+}
+
+/** A text before and after a mark. @throws Error where it has none */
+function cut(text: string, mark: string | undefined): [before: string, after: string] {
+  const at = mark ? text.indexOf(mark) : -1;
+  if (mark === undefined || at < 0) throw new Error(`index.html has no ${mark ?? 'title'}`);
+  return [text.slice(0, at), text.slice(at + mark.length)];
 }
 
 const unescapeHtml = (text: string): string =>

@@ -173,8 +173,8 @@ describeEachDatabase('the pages of the portal', (open) => {
       expect('attacked' in window, texts[index]).toBe(false);
       const brought = JSON.parse(window.document.querySelector('#first-screen')?.textContent ?? '') as object;
       expect(Object.values(brought)).toContainEqual(expect.objectContaining({ name: texts[index], intro }));
-      // What the page itself has: its configuration and its data, its module, and nothing that draws.
-      expect(window.document.querySelectorAll('script').length).toBe(3);
+      // What the page itself has: its configuration and its data, its own three scripts, and nothing that draws.
+      expect(window.document.querySelectorAll('script').length).toBe(5);
       expect(window.document.querySelectorAll('img, svg, iframe, style, form, base').length).toBe(0);
       window.close();
     }

@@ -33,6 +33,11 @@ export interface PagePart {
   readonly reads?: (visit: PageVisit) => readonly PublicRead[];
   /** What its address shows elsewhere, from what was read; null where the record does not exist. One part of a page has it. */
   readonly preview?: (data: PageData) => PagePreview | null;
+  /**
+   * The names in the query that the first screen depends on, where that is painted into the page: all of it must come out
+   * of the reads. Absent where it is not painted.
+   */
+  readonly paintedBy?: readonly string[];
 }
 
 /** An address that search engines may show. */
@@ -59,6 +64,8 @@ export interface FoundPage {
   readonly isKnown: boolean;
   readonly reads: readonly PublicRead[];
   readonly preview: (data: PageData) => PagePreview | null;
+  /** What its first screen depends on beside the path, as a query; null where it is not painted. */
+  readonly paintedQuery: string | null;
 }
 
 interface DeclaredPart extends PagePart {
@@ -66,6 +73,20 @@ interface DeclaredPart extends PagePart {
 }
 
 const EVERY_PAGE = '*';
+
+/** What links carry for those who count visits; no screen depends on it. */
+const OF_LINKS = /^(code|inviteCode|from|utm_\w+)$/;
+
+function paintedQueryOf(names: readonly string[] | undefined, query: URLSearchParams): string | null {
+  if (!names || [...query.keys()].some((name) => !names.includes(name) && !OF_LINKS.test(name))) return null;
+  const kept = names.flatMap((name) =>
+    query
+      .getAll(name)
+      .slice(0, 1)
+      .map((value): [string, string] => [name, value]),
+  );
+  return kept.length > 0 ? `?${new URLSearchParams(kept)}` : '';
+}
 
 const patternOf = (path: string): RegExp => {
   const parts = path.replace(/\/:(\w+)\?/g, '(?:/(?<$1>[^/]+))?').replace(/:(\w+)/g, '(?<$1>[^/]+)');
@@ -122,8 +143,10 @@ export class PortalPages {
       return match ? [{ part, visit: { params: { ...match.groups }, query, platformType } }] : [];
     });
     const described = found.find(({ part }) => part.preview);
+    const painted = found.find(({ part, visit }) => part.paintedBy && part.reads?.(visit).length);
     return {
       isKnown: described !== undefined,
+      paintedQuery: paintedQueryOf(painted?.part.paintedBy, query),
       reads: found.flatMap(({ part, visit }) => [...(part.reads?.(visit) ?? [])]),
       preview: (data) => (described?.part.preview ? described.part.preview(data) : {}),
     };

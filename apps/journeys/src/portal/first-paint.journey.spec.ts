@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../journey';
+import { phone } from '../screens';
+import { register, signInPlayer } from './live-people';
+
+const MAX_SHIFT = 0.02;
+const accountKey = 'ug-account';
+
+// The first page of all brings the painter's thread; where that takes long, pages are sent unpainted for a minute.
+test.beforeEach(async ({ product }) => {
+  await expect(async () => {
+    for (const path of ['/', '/games'])
+      expect(await (await fetch(product.url + path)).text()).toContain('data-painted=');
+  }).toPass({ timeout: 120_000 });
+});
+
+/** Notes what moves on each page of this screen, and the first screen's element as the page came. */
+const watchPaint = (page: Page) =>
+  page.addInitScript(() => {
+    const noted = { shift: 0, main: null as Element | null, words: '' };
+    Object.assign(window, { noted });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) noted.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    document.addEventListener('DOMContentLoaded', () => {
+      noted.main = document.querySelector('#root main');
+      noted.words = noted.main?.textContent ?? '';
+    });
+  });
+
+/** What was noted of the page that is open. */
+const notedOf = (page: Page) =>
+  page.evaluate(() => {
+    const { noted } = window as unknown as { noted: { shift: number; main: Element | null; words: string } };
+    const { shift, main, words } = noted;
+    return { shift, words, isSame: main !== null && main === document.querySelector('#root main') };
+  });
+
+/** The address of a game, as a link of the list has it. */
+async function gameAddress(page: Page): Promise<string> {
+  await page.goto('/games');
+  return String(await page.getByRole('link', { name: '星海远征' }).first().getAttribute('href'));
+}
+
+test('home, games and a game are there before any script', async ({ page, openPage }) => {
+  const address = await gameAddress(page);
+  const still = await openPage({ ...phone, javaScriptEnabled: false });
+  await still.goto('/');
+  await expect(still.getByRole('region', { name: '热门榜' }).getByRole('link', { name: '星海远征' })).toBeVisible();
+  await expect(still.getByText('每日签到 领 X钻')).toBeVisible();
+  await expect(still.getByRole('link', { name: '登录/注册' })).toBeVisible();
+  await still.goto('/games?sort=latest');
+  await expect(still.getByRole('link', { name: '最新' })).toHaveAttribute('aria-current', 'true');
+  await expect(still.getByRole('link', { name: '星海远征' }).first()).toBeVisible();
+  await still.goto(address);
+  await expect(still.getByRole('heading', { name: '星海远征' })).toBeVisible();
+});
+
+for (const who of ['a guest', 'a player'] as const) {
+  test(`under ${who} nothing of a painted page moves, and nothing is drawn a second time`, async ({
+    page,
+    product,
+  }) => {
+    const address = await gameAddress(page);
+    if (who === 'a player') await signInPlayer(page, await register(product));
+    await watchPaint(page);
+    for (const [path, word] of [
+      ['/', '热门榜'],
+      ['/games', '星海远征'],
+      [address, '星海远征'],
+    ] as const) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      // The scripts have taken the page over: what only a browser knows is there.
+      await expect(page.locator('[data-painted] [data-painted]')).toHaveCount(0);
+      const { shift, words, isSame } = await notedOf(page);
+      expect(words, path).toContain(word);
+      expect(isSame, path).toBe(true);
+      expect(shift, path).toBeLessThanOrEqual(MAX_SHIFT);
+    }
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const corner = who === 'a player' ? '系统消息' : '登录/注册';
+    await expect(page.getByRole('link', { name: corner })).toBeVisible();
+  });
+}
+
+test('before its scripts a page has the theme that was chosen, and no guest’s corner for a player', async ({
+  openPage,
+}) => {
+  const page = await openPage({ ...phone, colorScheme: 'light' });
+  await page.route(/\/assets\/.*\.js$/, () => undefined);
+  await page.addInitScript((key) => {
+    localStorage.setItem('ug-theme', 'dark');
+    localStorage.setItem(key, JSON.stringify({ state: { account: { uid: '10077', token: 'x' } }, version: 0 }));
+  }, accountKey);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('region', { name: '热门榜' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByText('登录/注册')).toBeHidden();
+});

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../journey';
+import { deployable } from '../next-build';
+import { phone } from '../screens';
+import { register, signInPlayer } from './live-people';
+
+const OFFLINE = [/ERR_INTERNET_DISCONNECTED/];
+
+/** Resolves when the worker serves this page and has kept what the visit needed. */
+async function kept(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const isPageKept = () =>
+    page.evaluate(async () => {
+      const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/'));
+      const found = await Promise.all(scripts.map(({ name }) => caches.match(name)));
+      return found.length > 0 && found.every(Boolean);
+    });
+  await expect.poll(isPageKept).toBe(true);
+}
+
+/** The addresses of everything in the browser's caches, with the text of each page. */
+const everythingKept = (page: Page) =>
+  page.evaluate(async () => {
+    const found: { path: string; text: string }[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const text = (await (await cache.match(request))?.text()) ?? '';
+        found.push({ path: new URL(request.url).pathname, text });
+      }
+    }
+    return found;
+  });
+
+test.describe('without a network', () => {
+  test.use({ allowedNoise: OFFLINE });
+
+  test('the portal opens, says so, and shows everything once the network is back', async ({ page, context, axe }) => {
+    await page.goto('/');
+    await expect(page.getByText('网络已断开')).toHaveCount(0);
+    await kept(page);
+
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText('网络已断开，当前显示的是已加载的内容')).toBeVisible();
+    await expect(page.getByRole('navigation').getByRole('link', { name: '我的' })).toBeVisible();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('button', { name: '重试' })).toBeVisible();
+    await axe(page);
+
+    await context.setOffline(false);
+    await expect(page.getByText('网络已断开')).toHaveCount(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: /符文守卫|星/ }).first()).toBeVisible();
+  });
+});
+
+test('nothing that the API said is ever kept, whoever was signed in', async ({ page, product }) => {
+  const player = await register(product);
+  await signInPlayer(page, player);
+  await kept(page);
+  for (const path of ['/profile', '/message', '/coins', '/games']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+  }
+  const everything = await everythingKept(page);
+  expect(everything.map(({ path }) => path)).toContain('/app-shell');
+  expect(everything.filter(({ path }) => !/^\/(app-shell$|assets\/|brand\/)/.test(path))).toEqual([]);
+  for (const { path, text } of everything) {
+    expect(text.includes(player.token), path).toBe(false);
+    expect(text.includes(player.name), path).toBe(false);
+  }
+});
+
+const offer = (page: Page) => page.getByRole('complementary', { name: '新版本' });
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isSamePage: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'isSamePage' in window);
+
+test('a newer portal is offered where a page is older, not where money is spent, and comes by a tap alone', async ({
+  openPage,
+  product,
+}) => {
+  const deployed = await deployable(product);
+  const reading = await openPage({ ...phone, baseURL: deployed.url });
+  await signInPlayer(reading, await register(product));
+  await kept(reading);
+  const paying = await reading.context().newPage();
+  await paying.goto('/profile');
+  await paying.getByRole('link', { name: '充值' }).tap();
+  await expect(paying.getByRole('heading', { name: 'X钻充值' })).toBeVisible();
+  await Promise.all([mark(reading), mark(paying)]);
+
+  deployed.deploy();
+  const fresh = await reading.context().newPage();
+  await fresh.goto('/');
+  await expect(offer(reading)).toContainText('有新版本');
+  await expect(fresh.getByRole('navigation').getByRole('link', { name: '我的' })).toBeVisible();
+  await expect(offer(fresh)).toHaveCount(0);
+  await expect(offer(paying)).toHaveCount(0);
+  await paying.goBack();
+  await expect(offer(paying)).toContainText('有新版本');
+  await paying.getByRole('button', { name: '以后再说' }).tap();
+  await expect(offer(paying)).toHaveCount(0);
+
+  await reading.getByRole('button', { name: '刷新' }).tap();
+  await reading.waitForFunction(() => !('isSamePage' in window) && document.querySelector('script[src*="nextbuild"]'));
+  await expect(offer(paying)).toContainText('已更新，刷新后使用新版本');
+  expect(await isMarked(paying)).toBe(true);
+  await expect(offer(reading)).toHaveCount(0);
+  await reading.context().close();
+  await deployed.stop();
+});
+
+test('a worker that its operator withdraws goes from the browser with all that it kept', async ({
+  openPage,
+  product,
+}) => {
+  const deployed = await deployable(product);
+  const page = await openPage({ ...phone, baseURL: deployed.url });
+  await page.goto('/');
+  await kept(page);
+  deployed.withdrawWorker();
+  await page.reload();
+  const left = () =>
+    page.evaluate(async () => [
+      ...(await caches.keys()),
+      ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+    ]);
+  await expect.poll(left).toEqual([]);
+  await page.getByRole('navigation').getByRole('link', { name: '游戏' }).tap();
+  await expect(page.getByRole('link', { name: /符文守卫/ }).first()).toBeVisible();
+  await page.context().close();
+  await deployed.stop();
+});

@@ -1,0 +1,268 @@
+import type { Page } from '@playwright/test';
+import { overflowing } from '../fits';
+import { expect, test } from '../journey';
+import { register, signInPlayer } from './live-people';
+
+const MAIN_SCREENS = [
+  '/',
+  '/games',
+  '/square',
+  '/profile',
+  '/login',
+  '/other',
+  '/checkin',
+  '/activity',
+  '/faq',
+  '/business',
+];
+const OWN_SCREENS = ['/recharge', '/message', '/gifts', '/user', '/downloads', '/support', '/invitations'];
+
+/** A finger that wipes sideways over the page, as the browser itself has it. */
+async function swipe(page: Page, { x, y, byX }: { x: number; y: number; byX: number }): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const gesture = { x, y, xDistance: byX, gestureSourceType: 'touch', speed: 3000 } as const;
+  await session.send('Input.synthesizeScrollGesture', gesture);
+  await session.detach();
+}
+
+/** Puts a finger down, moves it in steps, and lifts it. */
+async function drag(page: Page, from: { x: number; y: number }, byY: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: from.x, y }] });
+  await touch('touchStart', from.y);
+  for (let step = 1; step <= 8; step += 1) await touch('touchMove', from.y + (byY * step) / 8);
+  await touch('touchEnd');
+  await session.detach();
+}
+
+const scrollOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+/** Waits until the scripts have taken over what was painted before them: from then on pages are not loaded anew. */
+const started = (page: Page) => expect(page.locator('header [data-painted]')).toHaveCount(0);
+
+/** Scrolls a list a little down. @returns where it stands then */
+async function scrollDown(page: Page): Promise<number> {
+  await expect(page.getByRole('main').locator('a[href^="/detail/"]').first()).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 400));
+  await expect.poll(() => scrollOf(page)).toBe(400);
+  return 400;
+}
+const card = (page: Page, name: string) =>
+  page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(name) })
+    .first();
+const back = (page: Page) => page.getByRole('button', { name: '返回' }).tap();
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name }).click();
+
+/** Counts the browser's view transitions and what of each was animated. */
+const watchTransitions = (page: Page) =>
+  page.addInitScript(() => {
+    const seen: string[][] = [];
+    Object.assign(window, { seen });
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const transition = start(update);
+      void transition.ready.then(() => {
+        const effects = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? '');
+        seen.push(effects.filter((name) => name.includes('subject')).map((name) => name.replace(/.*-(\w+)\(.*/, '$1')));
+      });
+      return transition;
+    };
+  });
+const transitionsOf = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[][] }).seen);
+
+test('the picture of a game goes along to its page and back, where the list stands as it was', async ({ page }) => {
+  await watchTransitions(page);
+  await page.goto('/games');
+  const before = await scrollDown(page);
+  await started(page);
+  const links = page.getByRole('main').locator('a:has([data-subject])');
+  const seen = await links.evaluateAll((all) => all.findIndex((one) => one.getBoundingClientRect().top > 100));
+  // A page that takes longer than the picture may wait comes without it: on a busy machine not the first time.
+  await expect(async () => {
+    const earlier = (await transitionsOf(page)).length;
+    await links.nth(seen).tap();
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await expect.poll(() => transitionsOf(page)).toHaveLength(earlier + 1);
+    await back(page);
+    await expect(page.getByRole('heading', { name: '游戏', level: 1 })).toBeVisible();
+    await expect.poll(() => transitionsOf(page)).toHaveLength(earlier + 2);
+    // Old and new picture in one group: the one became the other.
+    for (const effects of (await transitionsOf(page)).slice(earlier))
+      expect(effects).toEqual(expect.arrayContaining(['old', 'new']));
+  }).toPass();
+  expect(await scrollOf(page)).toBe(before);
+});
+
+test('two quick taps open a page once, and go back once', async ({ page }) => {
+  await page.goto('/profile');
+  await tab(page, '游戏');
+  await expect(card(page, '星海远征')).toBeVisible();
+  const twice = async (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((one: HTMLElement) => {
+        one.click();
+        one.click();
+      });
+  await twice('main [href^="/detail/"]:visible');
+  await expect(page).toHaveURL(/\/detail\//);
+  await twice('button[aria-label="返回"]:visible');
+  await expect(page).toHaveURL(/\/games$/);
+});
+
+test('whoever wants less motion just goes', async ({ openPage }) => {
+  const page = await openPage({ viewport: { width: 375, height: 812 }, hasTouch: true, reducedMotion: 'reduce' });
+  await watchTransitions(page);
+  await page.goto('/games');
+  await card(page, '星海远征').tap();
+  await expect(page.getByRole('heading', { name: '星海远征', level: 2 })).toBeVisible();
+  await back(page);
+  await expect(page).toHaveURL(/\/games$/);
+  expect(await transitionsOf(page)).toEqual([]);
+});
+
+test('a browser without view transitions just goes', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'startViewTransition'));
+  await page.goto('/games');
+  await card(page, '星海远征').tap();
+  await expect(page.getByRole('heading', { name: '星海远征', level: 2 })).toBeVisible();
+  await back(page);
+  await expect(page).toHaveURL(/\/games$/);
+});
+
+test('nine pages later the list stands as it was, and is new after the tenth', async ({ page }) => {
+  await page.goto('/games');
+  const before = await scrollDown(page);
+  await started(page);
+  const entry = async (address: string) => {
+    await page.locator(`main a[href="${address}"]:visible`).first().click();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('main')).toBeVisible();
+    await page.goBack();
+  };
+  const nineOthers = async () => {
+    await tab(page, '首页');
+    for (const address of ['/activity', '/checkin', '/business']) await entry(address);
+    await tab(page, '广场');
+    await tab(page, '色漫');
+    await tab(page, '我的');
+    for (const address of ['/faq', '/downloads']) await entry(address);
+  };
+  await nineOthers();
+  await tab(page, '游戏');
+  await expect.poll(() => scrollOf(page)).toBe(before);
+  await nineOthers();
+  await entry('/readhistory');
+  await tab(page, '游戏');
+  await expect(card(page, '星海远征')).toBeVisible();
+  await expect.poll(() => scrollOf(page)).toBe(0);
+});
+
+test('a finger pulls the page to refresh it', async ({ page }) => {
+  await page.goto('/games', { waitUntil: 'networkidle' });
+  const asked = page.waitForRequest((request) => request.url().endsWith('/api/web/game/list'));
+  await drag(page, { x: 180, y: 200 }, 160);
+  await asked;
+  await expect(page.getByText('刷新成功')).toBeVisible();
+  await expect(page.getByText('刷新成功')).toHaveCount(0);
+});
+
+test('a list loads more as a finger goes down it', async ({ page }) => {
+  await page.goto('/');
+  const rows = page.locator('[aria-posinset]');
+  await expect(rows.first()).toBeAttached();
+  // The home page brings ten along.
+  await expect
+    .poll(async () => {
+      await drag(page, { x: 180, y: 700 }, -500);
+      return Number(await rows.last().getAttribute('aria-posinset'));
+    })
+    .toBeGreaterThan(10);
+});
+
+test('a finger turns the banners', async ({ page }) => {
+  await page.goto('/');
+  const second = page.getByRole('button', { name: '第 2 张' });
+  await expect(second).toHaveAttribute('aria-current', 'false');
+  await swipe(page, { x: 300, y: 150, byX: -250 });
+  await expect(second).toHaveAttribute('aria-current', 'true');
+});
+
+/** Controls that a finger of 44 pixels does not hit alone; links within a sentence are as high as it. */
+const tooSmall = (page: Page) =>
+  page.evaluate(() => {
+    const reach = 21;
+    const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')];
+    const isHit = (control: HTMLElement, x: number, y: number) => {
+      const hit = document.elementFromPoint(x, y);
+      return hit !== null && (control.contains(hit) || hit.closest('label')?.control === control);
+    };
+    const found = controls.filter((control) => {
+      const { width } = control.getBoundingClientRect();
+      const isUsable =
+        control.checkVisibility() && width > 1 && !control.matches(':disabled') && !control.closest('[inert]');
+      // Dots are a second way to what a swipe does.
+      const isExempt =
+        getComputedStyle(control).display === 'inline' || control.closest('[aria-roledescription="轮播"]');
+      if (!isUsable || isExempt) return false;
+      control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      // A box to tick is as large as the words that tick it.
+      const box = (control.closest('label') ?? control).getBoundingClientRect();
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+      const edges = [
+        [0, -reach],
+        [0, reach],
+        [-reach, 0],
+        [reach, 0],
+      ] as const;
+      return !edges.every(([byX, byY]) => isHit(control, x + byX, y + byY));
+    });
+    return found.map((one) => `${one.tagName} ${one.className} ${(one.ariaLabel ?? one.textContent).slice(0, 20)}`);
+  });
+
+/** Fields that a phone would zoom into. */
+const zooming = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('input, textarea, select')]
+      .filter(
+        (one) =>
+          one.checkVisibility() && !['radio', 'checkbox', 'range', 'file'].includes(one.getAttribute('type') ?? ''),
+      )
+      .filter((one) => parseFloat(getComputedStyle(one).fontSize) < 16)
+      .map((one) => one.outerHTML),
+  );
+
+async function expectFingerRoom(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(page.getByRole('status', { name: '加载中' })).toHaveCount(0);
+  expect.soft(await tooSmall(page), address).toEqual([]);
+  expect.soft(await zooming(page), address).toEqual([]);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.addStyleTag({ content: 'html { font-size: 200% !important }' });
+  expect.soft(await overflowing(page, 375), `${address} at twice the text`).toEqual([]);
+}
+
+test('every control has room for a finger, no field zooms, and text at twice its size stays on the screen', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/games');
+  const detail = String(await card(page, '星海远征').getAttribute('href'));
+  for (const address of [...MAIN_SCREENS, detail]) await expectFingerRoom(page, address);
+  await signInPlayer(page, await register(product));
+  for (const address of ['/profile', ...OWN_SCREENS]) await expectFingerRoom(page, address);
+});
+
+test('a small phone does not zoom into fields either', async ({ openPage }) => {
+  const page = await openPage({ viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true });
+  for (const address of ['/login', '/games?keyword=', '/business']) {
+    await page.goto(address);
+    await expect(page.getByRole('main')).toBeVisible();
+    expect.soft(await zooming(page), address).toEqual([]);
+  }
+});

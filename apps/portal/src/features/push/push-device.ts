@@ -1,0 +1,94 @@
+import { appConfig } from '../../platform/config/app-config';
+import { localJson, localText } from '../../platform/storage/local-text';
+import { installsByHand } from '../../platform/worker/install.store';
+
+/**
+ * Whether this browser can be notified while the portal is closed. `after-install`: iOS lets only portals on the home
+ * screen do that.
+ */
+export type PushAbility = 'able' | 'after-install' | 'unable';
+
+export function pushAbility(): PushAbility {
+  const isAble = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+  if (isAble) return 'able';
+  return installsByHand() ? 'after-install' : 'unable';
+}
+
+/** What the player has said to this browser; asking again after a refusal does nothing. */
+export const pushPermission = (): NotificationPermission =>
+  pushAbility() === 'able' ? Notification.permission : 'denied';
+
+/** A browser that is notified, as the service knows it. */
+export interface PushAddress {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+const addressOf = (subscription: PushSubscription): PushAddress => {
+  const { keys } = subscription.toJSON();
+  return { endpoint: subscription.endpoint, p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' };
+};
+
+async function pushManager(): Promise<PushManager | null> {
+  if (pushAbility() !== 'able') return null;
+  return (await navigator.serviceWorker.getRegistration())?.pushManager ?? null;
+}
+
+/** Where this browser is notified; null where it is not. */
+export async function currentAddress(): Promise<PushAddress | null> {
+  const subscription = await (await pushManager())?.getSubscription();
+  return subscription ? addressOf(subscription) : null;
+}
+
+/**
+ * Has the browser's push service give out an address, for what is signed by this key.
+ * @throws Error where there is no worker that could show anything, or the push service cannot be reached
+ */
+export async function makeAddress(publicKey: string): Promise<PushAddress> {
+  const manager = await pushManager();
+  if (!manager) throw new Error('there is no worker to be notified');
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  try {
+    return addressOf(await manager.subscribe(options));
+  } catch (error) {
+    // An address for a key that the product had before stands in the way.
+    const old = await manager.getSubscription();
+    if (!old) throw error;
+    await old.unsubscribe();
+    return addressOf(await manager.subscribe(options));
+  }
+}
+
+/** Gives the address up. */
+export async function dropAddress(): Promise<void> {
+  const subscription = await (await pushManager())?.getSubscription();
+  await subscription?.unsubscribe();
+}
+
+/** What a player wishes to be told of on this device. */
+export interface Wishes {
+  readonly messages: boolean;
+  readonly support: boolean;
+}
+
+const wishesKey = (uid: string) => `${appConfig.prefix}-push-${uid}`;
+
+/** What the player wished here before they signed out, if anything. */
+export function keptWishes(uid: string): Wishes | null {
+  const kept = localJson.read(wishesKey(uid)) as Partial<Wishes> | null;
+  return kept && { messages: kept.messages === true, support: kept.support === true };
+}
+
+export const keepWishes = (uid: string, { messages, support }: Wishes): void =>
+  localJson.write(wishesKey(uid), { messages, support });
+
+export const forgetWishes = (uid: string): void => localText.remove(wishesKey(uid));
+
+const LATER_KEY = `${appConfig.prefix}-push-later`;
+const LATER_MS = 30 * 24 * 60 * 60_000;
+
+/** Whether the player has put the question off, within the last thirty days. */
+export const isPutOff = (): boolean => Date.now() - Number(localText.read(LATER_KEY) ?? 0) < LATER_MS;
+
+export const putOff = (): void => localText.write(LATER_KEY, String(Date.now()));

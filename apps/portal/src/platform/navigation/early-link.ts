@@ -1,0 +1,23 @@
+/** Where a link led that was tapped before the router was there, as the page's first script notes it. */
+const KEY = 'came-by-link';
+
+function takePath(): string | null {
+  try {
+    const path = sessionStorage.getItem(KEY);
+    sessionStorage.removeItem(KEY);
+    return path;
+  } catch {
+    // Nothing can be kept here, and so nothing was.
+    return null;
+  }
+}
+
+/**
+ * Tells the router, before it begins, that a page of the portal is behind this one, where a link of that page loaded this
+ * one anew. Its number in the history is what the router counts by; one that it has given itself stays.
+ */
+export function noteEarlyLink(): void {
+  const { history, location } = window;
+  const state = history.state as { idx?: number } | null;
+  if (takePath() === location.pathname && state?.idx === undefined) history.replaceState({ ...state, idx: 1 }, '');
+}

@@ -1,0 +1,18 @@
+import type { MouseEvent } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import { useGo } from './use-go';
+import { goAcross } from './view-transition';
+
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+/** A link whose picture (`data-subject`) becomes the picture of the page that it leads to. */
+export function SubjectLink({ to, ...rest }: Omit<LinkProps, 'to' | 'onClick'> & { to: string }) {
+  const go = useGo();
+  function onClick(event: MouseEvent<HTMLAnchorElement>) {
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    goAcross(event.currentTarget.querySelector<HTMLElement>('[data-subject]') ?? undefined, () => go(to));
+  }
+  return <Link {...rest} to={to} onClick={onClick} />;
+}

@@ -1,0 +1,81 @@
+import { log } from '../log/log';
+import { useUpdate } from './update.store';
+
+/** How often a portal that stays open asks whether there is a newer one, in milliseconds. */
+const ASK_EVERY_MS = 60 * 60_000;
+
+let isReloading = false;
+
+const ownEntry = (): string => {
+  const { src } = document.querySelector<HTMLScriptElement>('script[type="module"][src]')!;
+  return new URL(src).pathname;
+};
+
+/** Pages come from the network first, so one may be newer than the worker that is there, or as new as the one that waits. */
+async function isOlderThan(worker: ServiceWorker): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel();
+  const reply = new Promise<boolean>((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data as boolean);
+  });
+  worker.postMessage({ type: 'is-own', file: ownEntry() }, [port2]);
+  return !(await reply);
+}
+
+/** Says when a worker of a newer build waits, and when another tab has let it in. The first worker of all is no news. */
+function watch(registration: ServiceWorkerRegistration): void {
+  const { serviceWorker } = navigator;
+  const tell = async (update: 'waiting' | 'taken', worker: ServiceWorker | null) => {
+    if (worker && (await isOlderThan(worker))) useUpdate.setState({ update });
+  };
+  const offer = () => void (serviceWorker.controller && tell('waiting', registration.waiting));
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (isReloading) window.location.reload();
+    else void tell('taken', serviceWorker.controller);
+  });
+  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', offer));
+  offer();
+}
+
+/** A portal that is installed stays open for days: it asks when it is looked at again. */
+function askNowAndThen(registration: ServiceWorkerRegistration): void {
+  let asked = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - asked < ASK_EVERY_MS) return;
+    asked = Date.now();
+    registration.update().catch((error: unknown) => log.warn('检查新版本失败', error));
+  });
+}
+
+/** The scripts and styles of this visit, which the worker was not there to keep. */
+function loadedAssets(): string[] {
+  const assets = `${window.location.origin}/assets/`;
+  const names = performance.getEntriesByType('resource').map(({ name }) => name);
+  return names.filter((name) => name.startsWith(assets));
+}
+
+/** The worker that sees what this page loads from now on; a page that was loaded past it, by the player's wish, has none. */
+const controllerOf = (container: ServiceWorkerContainer): Promise<ServiceWorker> =>
+  new Promise((resolve) => {
+    const take = () => container.controller && resolve(container.controller);
+    container.addEventListener('controllerchange', take);
+    take();
+  });
+
+/** Installs the worker that lets the portal start without a network, and watches for newer ones. */
+export async function startWorker(): Promise<void> {
+  const { serviceWorker } = navigator;
+  const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  watch(registration);
+  askNowAndThen(registration);
+  const controller = await controllerOf(serviceWorker);
+  controller.postMessage({ type: 'keep', urls: loadedAssets() });
+}
+
+/** Lets the newer portal in and reloads this page with it. */
+export async function takeUpdate(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  const waiting = registration?.waiting;
+  if (!waiting) return window.location.reload();
+  isReloading = true;
+  waiting.postMessage({ type: 'take-over' });
+}

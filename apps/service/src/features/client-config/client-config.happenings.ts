@@ -1,0 +1,28 @@
+import type { Happenings } from '../../testing/happenings';
+import { clientConfig } from './client-config.feature';
+
+export const clientConfigHappenings: Happenings = {
+  feature: clientConfig,
+  happen: {
+    'application settings': async ({ staff, pick }) => {
+      const { id: _, updatedAt: __, ...config } = await staff.call('getClientConfig');
+      await staff.call('updateClientConfig', { body: { ...config, downloadText: `第 ${pick % 3} 句` } });
+    },
+  },
+  screen: async (player) => {
+    let shown = await player.call('readClientConfig');
+    return {
+      get shown() {
+        return shown;
+      },
+      apply(entry) {
+        if (entry.kind === 'client-config.changed') shown = entry.payload;
+      },
+    };
+  },
+  desk: {
+    resource: 'client-config',
+    ids: async () => [1],
+    get: (staff) => staff.call('getClientConfig'),
+  },
+};

@@ -1,0 +1,49 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { TextColumn, UtcColumn } from '../../platform/database/columns';
+
+/** A browser that is notified for a player while the portal is closed. */
+@Entity('push_subscriptions')
+@Index('ix_push_subscriptions_uid', ['uid', 'id'])
+@Index('ix_push_subscriptions_session', ['sessionId'])
+export class PushSubscriptionEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column('integer')
+  uid: number;
+
+  /** The session that asked for it: when that ends, so does this. */
+  @TextColumn(32)
+  sessionId: string;
+
+  /** SHA-256 of the address in hexadecimal: an address is too long for an index. */
+  @TextColumn(64)
+  @Index('ux_push_subscriptions_endpoint', { unique: true })
+  endpointHash: string;
+
+  /** Where the browser's push service takes what is for it. Whoever knows it can send there, so it is in no log. */
+  @TextColumn(1000)
+  endpoint: string;
+
+  /** The browser's public key, by which what is sent is encrypted for it alone (RFC 8291). */
+  @TextColumn(87)
+  p256dh: string;
+
+  @TextColumn(22)
+  auth: string;
+
+  /** Whether it is notified of system messages. */
+  @Column('boolean')
+  messages: boolean;
+
+  /** Whether it is notified of replies of customer service. */
+  @Column('boolean')
+  support: boolean;
+
+  /** How often in a row its push service has refused what was sent. */
+  @Column('integer')
+  failures: number;
+
+  @UtcColumn()
+  createdAt: Date;
+}

@@ -1,0 +1,79 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '../../platform/clock/clock';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { defineTask } from '../../platform/tasks/task-kind';
+import type { TaskRun } from '../../platform/tasks/task-run';
+import { Tasks } from '../../platform/tasks/tasks.service';
+import { PushBrowsersService, type Told } from './push-browsers.service';
+import { PushRepository, type PushAudience } from './push.repository';
+import { retryPause, type PushNote } from './push.rules';
+
+interface PushTask {
+  readonly note: PushNote;
+  readonly audience: PushAudience;
+  /** When it came to be said, in milliseconds. */
+  readonly at: number;
+  /** How often it was tried for these browsers before. */
+  readonly tries: number;
+}
+
+/** Up to which browser its audience is done. */
+interface PushSlice {
+  readonly after: number;
+}
+
+const sendNote = defineTask<PushTask, PushSlice>('push.send', { label: '推送通知' });
+
+/** So many browsers are told between two notes of how far it has come. */
+const SLICE = 200;
+
+/** Tells browsers, a slice at a time: a broadcast is one task, however many there are. */
+@Injectable()
+export class PushTasksService implements OnModuleInit {
+  constructor(
+    private readonly tasks: Tasks,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly subscriptions: PushRepository,
+    private readonly browsers: PushBrowsersService,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.tasks.handle(sendNote, (task) => this.send(task));
+  }
+
+  /** Has a note sent, with the caller's unit of work. @param key where one that waits to be sent is enough */
+  async promise(note: PushNote, audience: PushAudience, { at, key }: { at: Date; key?: string }): Promise<void> {
+    const payload = { note, audience, at: at.getTime(), tries: 0 };
+    if (key === undefined) await this.tasks.enqueue(sendNote, payload);
+    else await this.tasks.ensure(sendNote, payload, { key });
+  }
+
+  private async send(task: TaskRun<PushTask, PushSlice>): Promise<void> {
+    let isLeft = true;
+    while (isLeft && !task.stop.aborted) isLeft = await this.slice(task);
+  }
+
+  private async slice(task: TaskRun<PushTask, PushSlice>): Promise<boolean> {
+    const { payload } = task;
+    const { after } = task.checkpoint ?? { after: 0 };
+    const slice = await this.browsers.next(payload.audience, payload.note.kind, after, SLICE);
+    const told = await this.browsers.tell(slice.due, payload.note, payload.at);
+    return this.unitOfWork.run(async () => {
+      await this.subscriptions.remove([...slice.ended, ...told.gone]);
+      await this.keepForLater(payload, told);
+      if (slice.last === null) await task.complete();
+      else await task.save({ after: slice.last });
+      return slice.last !== null;
+    });
+  }
+
+  /** Those whose push service is away are tried again, a few times; a browser that is never reached is given up at last. */
+  private async keepForLater({ tries, ...payload }: PushTask, { sent, refused, later }: Told): Promise<void> {
+    const pause = retryPause(tries);
+    await this.subscriptions.noteOutcomes(sent, pause === null ? [...refused, ...later] : refused);
+    if (later.length === 0 || pause === null) return;
+    const runAt = new Date(this.clock.now().getTime() + pause);
+    await this.tasks.enqueue(sendNote, { ...payload, audience: { ids: later }, tries: tries + 1 }, { runAt });
+  }
+}

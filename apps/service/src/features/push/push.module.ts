@@ -1,0 +1,26 @@
+import { Module } from '@nestjs/common';
+import { PushBrowsersService } from './push-browsers.service';
+import { PushKeysService } from './push-keys.service';
+import { PushPresenceService } from './push-presence.service';
+import { PushPromisesService } from './push-promises.service';
+import { PushSenderService } from './push-sender.service';
+import { PushTasksService } from './push-tasks.service';
+import { PushController } from './push.controller';
+import { PushRepository } from './push.repository';
+import { PushService } from './push.service';
+
+/** Browsers that are notified while the portal is closed (Web Push). */
+@Module({
+  controllers: [PushController],
+  providers: [
+    PushBrowsersService,
+    PushKeysService,
+    PushPresenceService,
+    PushPromisesService,
+    PushRepository,
+    PushSenderService,
+    PushService,
+    PushTasksService,
+  ],
+})
+export class PushModule {}

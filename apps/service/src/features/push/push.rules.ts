@@ -1,0 +1,77 @@
+import type { Schemas } from '@ug/contract';
+
+/** What a browser is notified of; each can be switched by itself. */
+export type PushKind = keyof Omit<Schemas['PushSettings'], 'isOn'>;
+
+/** What a browser is told; the portal's worker shows it. It is short, and says nothing that a lock screen must not show. */
+export interface PushNote {
+  readonly kind: PushKind;
+  readonly title: string;
+  readonly body: string;
+  /** The portal's page that it opens. */
+  readonly url: string;
+  /** A later note of the same tag takes its place. */
+  readonly tag: string;
+}
+
+/** Browsers that one player may have notified. */
+export const MAX_SUBSCRIPTIONS = 10;
+/** Refusals in a row after which a browser is given up. */
+export const MAX_FAILURES = 5;
+/** A note that could not be brought to a browser for so long is of no use any more. */
+export const TTL_SECONDS = 24 * 60 * 60;
+
+const MINUTE_MS = 60_000;
+const MAX_TRIES = 3;
+
+/** How long browsers rest that could not be reached, in milliseconds, after so many tries; null where it was tried enough. */
+export const retryPause = (tries: number): number | null => (tries < MAX_TRIES ? MINUTE_MS * 4 ** tries : null);
+
+const MESSAGE_URL = '/message';
+const SUPPORT_URL = '/support';
+
+/** A system message, by its title as the list of messages shows it. */
+export const messageNote = ({ id, title }: { readonly id: number; readonly title: string }): PushNote => ({
+  kind: 'messages',
+  title: '系统消息',
+  body: title,
+  url: MESSAGE_URL,
+  tag: `message-${id}`,
+});
+
+/** A reply of customer service. Its words stay in the conversation: a telephone that lies on a table shows notes to all. */
+export const replyNote: PushNote = {
+  kind: 'support',
+  title: '在线客服',
+  body: '客服回复了您，点击查看',
+  url: SUPPORT_URL,
+  tag: 'support',
+};
+
+/** What a push service says of a note by its status (RFC 8030). */
+export type PushOutcome = 'sent' | 'gone' | 'refused' | 'later';
+
+const OUTCOMES: Readonly<Record<number, PushOutcome>> = { 404: 'gone', 410: 'gone', 408: 'later', 429: 'later' };
+
+export function outcomeOf(status: number): PushOutcome {
+  if (status >= 200 && status < 300) return 'sent';
+  return OUTCOMES[status] ?? (status >= 500 ? 'later' : 'refused');
+}
+
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+const IP_LITERAL = /^(\d+\.\d+\.\d+\.\d+|\[.*\])$/;
+const LOCAL_NAME = /(^|\.)(localhost|local|internal|lan|home|corp|arpa)$/;
+
+/**
+ * Whether an address can be that of a browser's push service: https on its own port and under a name of the public DNS.
+ * Where that name leads is looked at when it is called.
+ * @param isLocalAllowed also an address of this machine, for tests
+ */
+export function isPushAddress(endpoint: string, isLocalAllowed: boolean): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { protocol, hostname, port, username, password } = new URL(endpoint);
+  if (username !== '' || password !== '') return false;
+  if (LOOPBACK.test(hostname)) return isLocalAllowed;
+  if (protocol !== 'https:' || port !== '') return false;
+  return hostname.includes('.') && !IP_LITERAL.test(hostname) && !LOCAL_NAME.test(hostname.replace(/\.$/, ''));
+}

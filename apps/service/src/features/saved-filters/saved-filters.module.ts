@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { SavedFiltersAdminController } from './saved-filters.admin.controller';
+import { SavedFiltersRepository } from './saved-filters.repository';
+import { SavedFiltersService } from './saved-filters.service';
+
+/** What staff ask their lists for again and again. */
+@Module({
+  controllers: [SavedFiltersAdminController],
+  providers: [SavedFiltersRepository, SavedFiltersService],
+})
+export class SavedFiltersModule {}

@@ -1,0 +1,203 @@
+// `npm run lighthouse`: how fast the built portal is painted on a phone, beside its goals. Timings: never part of `npm test`.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { findChromium, launchArguments } from './browser.mjs';
+import { prepare } from './prepare.mjs';
+import { explain, grey, red, root, say, step, StepFailure } from './terminal.mjs';
+
+const help = `用法：npm run lighthouse [-- 选项]
+
+启动构建好的产品（临时数据目录、演示内容、空闲端口），用 Lighthouse 的手机设置测量首页、游戏列表与一个游戏，
+取各项的中位数，与目标比较；有一项没有达到则以 1 结束。
+
+  --runs 3               每页测量几次
+  --only home            只测一页：home、games、detail，可重复
+  --url http://…         测量已在运行的产品，不另外启动
+  --help                 显示这段说明
+
+结果受机器影响很大：测量时请让机器空闲。`;
+
+/** @typedef {{ name: string, digits?: number, unit?: string, goal?: number, isLow?: boolean, read: (result: any) => number }} Figure */
+
+const score =
+  (category) =>
+  ({ categories }) =>
+    Math.round((categories[category].score ?? 0) * 100);
+const audit =
+  (id) =>
+  ({ audits }) =>
+    audits[id].numericValue ?? Infinity;
+const scriptBytes = ({ audits }) =>
+  audits['network-requests'].details.items
+    .filter(({ resourceType }) => resourceType === 'Script')
+    .reduce((sum, { transferSize }) => sum + transferSize, 0);
+
+/** @type {readonly Figure[]} each as good as its goal, or better */
+const figures = [
+  { name: '性能', goal: 95, read: score('performance') },
+  { name: '无障碍', goal: 100, read: score('accessibility') },
+  { name: '最佳实践', goal: 100, read: score('best-practices') },
+  { name: 'SEO', goal: 100, read: score('seo') },
+  {
+    name: 'LCP',
+    unit: ' 秒',
+    digits: 2,
+    goal: 1.8,
+    isLow: true,
+    read: (result) => audit('largest-contentful-paint')(result) / 1000,
+  },
+  { name: 'TBT', unit: ' 毫秒', digits: 0, goal: 150, isLow: true, read: audit('total-blocking-time') },
+  { name: 'CLS', digits: 3, goal: 0.02, isLow: true, read: audit('cumulative-layout-shift') },
+  // What it may be at most is held by `npm test` (the budget).
+  { name: 'JS', unit: ' KB', digits: 0, read: (result) => scriptBytes(result) / 1024 },
+];
+
+const isReached = ({ goal, isLow }, value) => goal === undefined || (isLow ? value <= goal : value >= goal);
+const written = ({ digits = 0, unit = '' }, value) => `${value.toFixed(digits)}${unit}`;
+const goalOf = (figure) =>
+  figure.goal === undefined ? '—' : `${figure.isLow ? '≤' : '≥'} ${written(figure, figure.goal)}`;
+
+/** @param {number[]} values @returns {number} */
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+
+/** @returns {Promise<{ origin: string, stop: () => Promise<void> }>} the built product on data of its own */
+async function startProduct() {
+  const { startServer, freePort } = await import('./bench/processes.mjs');
+  const data = mkdtempSync(join(tmpdir(), 'ug-lighthouse-'));
+  const env = { DATA_DIR: data, DEMO_CONTENT: '1', LOG_LEVEL: 'warn', MALLOC_ARENA_MAX: '1' };
+  const removeData = () => rmSync(data, { recursive: true, force: true });
+  try {
+    const command = [process.execPath, `${root}apps/service/dist/main.js`];
+    const port = await freePort();
+    const server = await startServer(command, { port, ready: '/health/ready', env, place: (own) => own });
+    return { origin: server.origin, stop: () => server.stop().then(removeData) };
+  } catch (error) {
+    removeData();
+    throw error;
+  }
+}
+
+/** @param {string} origin @returns {Promise<string>} the address of the newest game that is out */
+async function gameOf(origin) {
+  const sitemap = await (await fetch(`${origin}/sitemap-games-0.xml`)).text();
+  const address = /\/detail\/\d+/.exec(sitemap)?.[0];
+  if (!address) throw new StepFailure('没有已发布的游戏可以测量');
+  return address;
+}
+
+/** @param {string} url @param {number} port of the browser @returns {Promise<number[]>} the figures of one visit */
+async function visit(url, port) {
+  const { default: lighthouse } = await import('lighthouse');
+  const onlyCategories = ['performance', 'accessibility', 'best-practices', 'seo'];
+  const run = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories });
+  if (!run || run.lhr.runtimeError)
+    throw new StepFailure(`Lighthouse 没有测成：${run?.lhr.runtimeError?.message ?? url}`);
+  return figures.map(({ read }) => read(run.lhr));
+}
+
+/** @param {string} url @param {number} runs @returns {Promise<number[]>} the median of each figure */
+async function measure(url, runs) {
+  const { launch } = await import('chrome-launcher');
+  const chromePath = findChromium();
+  if (!chromePath) throw new StepFailure('没有找到 Chromium', { hint: 'node tools/browser.mjs' });
+  await (await fetch(url)).text(); // The first request of all makes the page; a visitor is rarely the first.
+  const visits = [];
+  for (let run = 0; run < runs; run += 1) {
+    // A browser of its own each time: nothing is kept from the visit before.
+    const chrome = await launch({
+      chromePath,
+      chromeFlags: ['--headless=new', ...launchArguments],
+      logLevel: 'silent',
+    });
+    try {
+      visits.push(await visit(url, chrome.port));
+    } finally {
+      chrome.kill();
+    }
+  }
+  return figures.map((_, index) => median(visits.map((values) => values[index])));
+}
+
+/** @param {Map<string, number[]>} results by page @returns {string} a table, its last row the goals */
+function tableOf(results) {
+  const rows = [['页面', ...figures.map(({ name }) => name)]];
+  for (const [page, values] of results)
+    rows.push([page, ...values.map((value, index) => written(figures[index], value))]);
+  rows.push(['目标', ...figures.map(goalOf)]);
+  const [head, ...body] = rows.map((row) => `| ${row.join(' | ')} |`);
+  return [head, `| ${rows[0].map(() => '---').join(' | ')} |`, ...body].join('\n');
+}
+
+/** @param {Map<string, number[]>} results @returns {string[]} what is missed */
+const missed = (results) =>
+  [...results].flatMap(([page, values]) =>
+    figures.flatMap((figure, index) =>
+      isReached(figure, values[index])
+        ? []
+        : [`${page} 的${figure.name} ${written(figure, values[index])}，目标 ${goalOf(figure)}`],
+    ),
+  );
+
+/** @param {Record<string, string>} addresses by page @param {number} runs @param {string} origin */
+async function measureAll(addresses, runs, origin) {
+  const results = new Map();
+  for (const [page, address] of Object.entries(addresses)) {
+    const { value, failure } = await step(`${page} ${grey(address)}`, () => measure(origin + address, runs));
+    if (failure) return 1;
+    results.set(page, value);
+  }
+  say(`\n${tableOf(results)}\n`);
+  const misses = missed(results);
+  for (const line of misses) say(`${red('✗')} ${line}`);
+  return misses.length > 0 ? 1 : 0;
+}
+
+const pages = ['home', 'games', 'detail'];
+
+/** @param {string[]} args @returns {{ only: string[], runs: number, url: string | undefined, help: boolean }} */
+function optionsOf(args) {
+  const { values } = parseArgs({
+    args,
+    options: {
+      runs: { type: 'string', default: '3' },
+      only: { type: 'string', multiple: true, default: pages },
+      url: { type: 'string' },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  const runs = Number(values.runs);
+  const unknown = values.only.filter((name) => !pages.includes(name));
+  if (unknown.length) throw new StepFailure(`没有这一页：${unknown.join('、')}`, { hint: `可选：${pages.join('、')}` });
+  if (!Number.isSafeInteger(runs) || runs < 1) throw new StepFailure('--runs 是 1 或更大的整数');
+  return { only: values.only, runs, url: values.url?.replace(/\/$/, ''), help: values.help };
+}
+
+async function main() {
+  const options = optionsOf(process.argv.slice(2));
+  if (options.help) return say(help);
+  let product;
+  if (options.url) {
+    product = { origin: options.url, stop: async () => {} };
+  } else {
+    await prepare();
+    const { value, failure } = await step('启动产品', startProduct);
+    if (!value || failure) return void (process.exitCode = 1);
+    product = value;
+  }
+  try {
+    const all = { home: '/', games: '/games', detail: await gameOf(product.origin) };
+    const chosen = Object.fromEntries(options.only.map((name) => [name, all[name]]));
+    process.exitCode = await measureAll(chosen, options.runs, product.origin);
+  } finally {
+    await product.stop();
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  explain(error instanceof StepFailure ? error : new StepFailure(error.stack ?? String(error)));
+  process.exitCode = 1;
+}
