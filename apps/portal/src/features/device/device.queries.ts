@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Schemas } from '@ug/contract';
 import { api } from '../../platform/api/api';
 import { clientVersion } from '../../platform/config/app-config';
 import { deviceId } from '../../platform/device/device-id';
@@ -11,7 +12,7 @@ const OS_TYPE = 3;
  * Registers this device; its response is the server config, good for as long as the page is open. Until it comes the page
  * shows what it brought.
  */
-export const serverConfigQuery = queryOptions({
+export const serverConfigQuery = queryOptions<Schemas['ClientConfig']>({
   queryKey: ['device', 'serverConfig'],
   queryFn: ({ signal }) =>
     api.call('initDevice', { body: { deviceID: deviceId(), deviceType: DEVICE_TYPE, osType: OS_TYPE }, signal }),
