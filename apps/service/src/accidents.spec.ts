@@ -65,6 +65,7 @@ describe('another program that holds the write lock of SQLite', () => {
     await other.writer.query('BEGIN IMMEDIATE');
     const refused = await Promise.all([signIn(app), signIn(app), signIn(app)]);
     expect(refused.map(({ status }) => status)).toEqual([503, 503, 503]);
+    expect(refused[0]?.headers.get('retry-after')).toBe('2');
     expect(await refused[0]?.json()).toEqual({ code: 'http.503', message: '服务不可用' });
     await other.writer.query('COMMIT');
     await other.close();

@@ -11,7 +11,7 @@ import { loadExistingConfig } from '../platform/config/app-config';
 import { Refusal } from '../platform/errors/refusal';
 import { ConfigError } from '../platform/config/parse-environment';
 import { openExisting } from '../platform/database/existing-database';
-import { Unavailable } from '../platform/errors/unavailable';
+import { isUnavailable } from '../platform/errors/unavailable';
 import { newId } from '../platform/ids/ids';
 import { schemaOf } from '../schema';
 import { explainStart } from '../start-failure';
@@ -162,7 +162,7 @@ function refuse(terminal: Terminal, line: string): null {
 
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.problems.join('\n');
-  if (error instanceof Unavailable) return '数据库正忙，请稍后再试。';
+  if (isUnavailable(error)) return '数据库正忙，请稍后再试。';
   if (error instanceof Refusal) return error.message;
   return explainStart(error);
 }

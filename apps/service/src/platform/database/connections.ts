@@ -23,7 +23,7 @@ export interface Schema {
 
 /** A server that accepts connections and then says nothing must not hold a request for longer, in milliseconds. */
 const POSTGRES_TIMEOUTS = {
-  lock_timeout: 10_000,
+  lock_timeout: 4_000,
   statement_timeout: 20_000,
   query_timeout: 25_000,
   idle_in_transaction_session_timeout: 60_000,

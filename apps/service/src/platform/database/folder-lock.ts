@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
+import { isSqliteBusy } from '../errors/database-busy';
 import { StartError } from '../errors/start-error';
-import { isBusy } from './transaction';
 
 /**
  * Keeps a second process off a data folder with SQLite in it: two would undo each other's uploads and leases. The lock
@@ -20,7 +20,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     await lock.query('BEGIN EXCLUSIVE');
   } catch (cause) {
     await lock.destroy();
-    if (!isBusy(cause)) throw cause;
+    if (!isSqliteBusy(cause)) throw cause;
     throw new StartError(
       `数据目录 ${folder} 正被另一个进程${holderOf(holderFile)}使用。请先停止它，或用 DATA_DIR=其他目录 启动；多个进程要共用数据时请设置 DATABASE_URL。`,
       { cause },

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
+import { isSqliteBusy } from '../errors/database-busy';
 import { Unavailable } from '../errors/unavailable';
 
 /** Between two attempts to get SQLite's write lock, in milliseconds. */
@@ -34,17 +35,13 @@ async function beginImmediate(runner: QueryRunner, giveUpAt: number): Promise<vo
       await runner.query('BEGIN IMMEDIATE');
       return;
     } catch (error) {
-      if (!isBusy(error)) throw error;
+      if (!isSqliteBusy(error)) throw error;
       if (performance.now() >= giveUpAt)
         throw new Unavailable('another program holds the write lock', { cause: error });
       await sleep(pause);
     }
   }
 }
-
-/** Whether SQLite refused because another program holds the lock that was asked for. */
-export const isBusy = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
 
 /**
  * One database transaction with its own guarded EntityManager.

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
+import { asksToTryAgain, isDatabaseBusy } from '../errors/database-busy';
 import { Connections } from './connections';
 import { Transaction } from './transaction';
 import type { AfterCommit, BeforeCommit, Isolation } from './transaction';
@@ -7,8 +8,8 @@ import type { AfterCommit, BeforeCommit, Isolation } from './transaction';
 const MAX_ATTEMPTS = 10;
 /** How long a unit of work waits while another program has SQLite's write lock, in milliseconds. */
 const PATIENCE_MS = 5_000;
-/** serialization_failure and deadlock_detected: PostgreSQL asks for the whole transaction to be tried again. */
-const TRY_AGAIN_CODES = ['40001', '40P01'];
+/** After so long nothing is tried again, so that whoever asked hears of it before they give up waiting. */
+const TRYING_MS = 10_000;
 
 /** The one way to write: everything inside `run` commits together or not at all. */
 @Injectable()
@@ -30,19 +31,21 @@ export class UnitOfWork {
   /**
    * Runs `work` in a transaction; repositories join it by themselves. It commits when `work` resolves, and rolls back
    * and throws when `work` rejects or any statement in it failed, even if that error was caught inside. A `run` inside
-   * a `run` joins the outer one. `work` may run again after a deadlock or serialisation failure on PostgreSQL, so it
-   * does nothing that a rollback cannot undo: no network, no files; use `afterCommit` for those.
+   * a `run` joins the outer one. `work` may run again after a deadlock, a serialisation failure or a lock that was held for
+   * long, so it does nothing that a rollback cannot undo: no network, no files; use `afterCommit` for those. What the
+   * database refuses in the end (`isDatabaseBusy`) is answered 503.
    * @param options.isolation SQLite is always serialisable; on PostgreSQL ask for `SERIALIZABLE` where a decision rests
    * on several rows that no unique key, check or conditional update protects. Default `READ COMMITTED`.
    */
   async run<T>(work: () => Promise<T>, options: { readonly isolation?: Isolation } = {}): Promise<T> {
     const outer = this.connections.current.getStore();
     if (outer) return this.join(outer, work, options.isolation);
+    const giveUpAt = performance.now() + TRYING_MS;
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.attempt(work, options.isolation ?? 'READ COMMITTED');
       } catch (error) {
-        if (attempt === MAX_ATTEMPTS || !asksToTryAgain(error)) throw error;
+        if (attempt === MAX_ATTEMPTS || performance.now() >= giveUpAt || !asksToTryAgain(error)) throw error;
         await sleep(Math.random() * Math.min(2 ** attempt, 100));
       }
     }
@@ -109,7 +112,8 @@ export class UnitOfWork {
     } catch (error) {
       await transaction.rollback().catch((reason: unknown) => this.logger.error(`rollback failed: ${String(reason)}`));
       const first = transaction.firstFailure?.cause;
-      throw asksToTryAgain(first) ? first : error;
+      // However it was disguised since: a refusal that rests on it would be none.
+      throw isDatabaseBusy(first) ? first : error;
     }
   }
 
@@ -120,9 +124,4 @@ export class UnitOfWork {
       this.logger.error('work after a commit failed', error instanceof Error ? error.stack : String(error));
     }
   }
-}
-
-function asksToTryAgain(error: unknown): boolean {
-  const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined;
-  return typeof code === 'string' && TRY_AGAIN_CODES.includes(code);
 }

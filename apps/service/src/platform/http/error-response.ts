@@ -4,9 +4,12 @@ import type { OperationRouteConfig } from '../contract/operation';
 import { isDiskFull } from '../errors/disk-full';
 import { ForeignRefusal } from '../errors/foreign-refusal';
 import { Refusal } from '../errors/refusal';
-import { Unavailable } from '../errors/unavailable';
+import { isUnavailable } from '../errors/unavailable';
 import { fieldErrors, isInvalidInput } from '../errors/invalid-input';
 import { isConsolePath, pathOf } from './request-path';
+
+/** What holds a database up is over in a moment or in minutes. */
+const RETRY_AFTER_SECONDS = 2;
 
 interface ErrorResponse {
   status: number;
@@ -20,11 +23,10 @@ function isConsoleCall({ url, routeOptions }: FastifyRequest): boolean {
 }
 
 function statusOf(error: unknown): number {
-  if (isDiskFull(error)) return 503;
+  if (isDiskFull(error) || isUnavailable(error)) return 503;
   const { statusCode, status } = error as { statusCode?: unknown; status?: unknown };
   const found = typeof statusCode === 'number' ? statusCode : status;
-  const isMeant = typeof found === 'number' && ((found >= 400 && found < 500) || error instanceof Unavailable);
-  return isMeant ? found : 500;
+  return typeof found === 'number' && found >= 400 && found < 500 ? found : 500;
 }
 
 function consoleResponse(error: unknown, request: FastifyRequest): ErrorResponse {
@@ -61,14 +63,16 @@ function playerResponse(error: unknown, request: FastifyRequest): ErrorResponse 
 
 /**
  * Responds to an error in the shape of the call's audience. A refusal is an ordinary response; an unexpected error is
- * logged with its stack, and the response is a bare 500. A full disk is logged, and is 503 whatever was being written.
+ * logged with its stack, and the response is a bare 500. A full disk is logged, and is 503 whatever was being written. What may be tried
+ * again is 503 as well, and says when.
  */
 export function respondWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body } = isConsoleCall(request) ? consoleResponse(error, request) : playerResponse(error, request);
   if (status === 500) request.log.error({ err: error }, 'unexpected error');
   if (isDiskFull(error)) request.log.error({ err: error }, 'the disk is full');
-  if (error instanceof Unavailable) request.log.warn({ err: error }, 'unavailable');
+  if (isUnavailable(error)) request.log.warn({ err: error }, 'unavailable');
   if (reply.sent) return;
+  if (isUnavailable(error)) reply.header('Retry-After', RETRY_AFTER_SECONDS);
   // The route's own serialiser knows only the success shape, so an error is serialised here.
   reply
     .code(status)

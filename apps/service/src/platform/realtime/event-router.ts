@@ -15,6 +15,7 @@ import { dereference, type ContractNode } from '../contract/contract-document';
 import { exactValidator, type Validator } from '../contract/validation';
 import { fieldErrors } from '../errors/invalid-input';
 import { Refusal } from '../errors/refusal';
+import { isUnavailable } from '../errors/unavailable';
 import { newId } from '../ids/ids';
 import type { AdmittedSocket } from './socket-types';
 
@@ -84,7 +85,7 @@ export class EventRouter {
       const handle = () => route.handle(payload as EventPayload<SentEvent>, socket);
       return await actAs({ requestId: newId(), principal, address: socket.handshake.address }, handle);
     } catch (error) {
-      const refusal = refusalOf(error);
+      const refusal = refusalOf(error) ?? (isUnavailable(error) ? failure(503, name) : null);
       if (!refusal) this.logger.error(`${name} failed`, error instanceof Error ? error.stack : String(error));
       return refusal ?? failure(500, name);
     }
