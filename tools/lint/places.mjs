@@ -59,7 +59,7 @@ const floors = [
   ['auth', 'cache', 'feed', 'record-search', 'tasks'],
   ['audit'],
   ['erasure'],
-  ['idempotency'],
+  ['exports', 'idempotency'],
   ['contract', 'records'],
   ['fragments', 'pages', 'realtime'],
   ['http'],

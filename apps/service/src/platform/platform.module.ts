@@ -18,6 +18,8 @@ import type { EntityClass, Schema } from './database/connections';
 import { DatabaseModule } from './database/database.module';
 import { ErasureModule } from './erasure/erasure.module';
 import { EventsModule } from './events/events.module';
+import { ExportEntity } from './exports/export.entity';
+import { ExportsModule } from './exports/exports.module';
 import { FeedEntryEntity, FeedHeadEntity } from './feed/feed-entry.entity';
 import { FeedModule } from './feed/feed.module';
 import { FiguresModule } from './figures/figures.module';
@@ -38,6 +40,7 @@ import { TasksModule } from './tasks/tasks.module';
 /** The platform's own tables; each feature's are in its manifest. */
 export const platformEntities: readonly EntityClass[] = [
   AuditEntryEntity,
+  ExportEntity,
   FeedEntryEntity,
   FeedHeadEntity,
   IdempotencyKeyEntity,
@@ -83,6 +86,7 @@ export class PlatformModule {
         RealtimeModule,
         CacheModule,
         StorageModule,
+        ExportsModule,
         ContractModule,
         FragmentsModule,
         PagesModule,

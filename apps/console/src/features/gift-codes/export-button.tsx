@@ -1,8 +1,10 @@
 import Button from '@mui/material/Button';
 import type { Schemas } from '@ug/contract';
 import { useState } from 'react';
-import { Confirm, useNotify } from 'react-admin';
+import { Confirm, useDataProvider, useNotify } from 'react-admin';
+import { useFileLink } from '../../platform/csv/file-row';
 import { messageOf } from '../../platform/data/console-error';
+import type { ConsoleDataProvider } from '../../platform/data/data-provider';
 import { useOperation } from '../../platform/data/use-operation';
 import { useRecordSaved } from '../../platform/data/use-record-saved';
 
@@ -12,14 +14,13 @@ export function ExportButton({ batch }: { batch: Schemas['GiftBatch'] }) {
   const [isAsking, setIsAsking] = useState(false);
   const notify = useNotify();
   const start = useOperation('exportGiftBatch', { onSuccess: useRecordSaved('gift-codes') });
-  const link = useOperation('getGiftBatchExport');
+  const { call } = useDataProvider<ConsoleDataProvider>();
+  const link = useFileLink(() => call('getGiftBatchExport', { params: { id } }));
   const onError = (error: Error) => notify(messageOf(error), { type: 'error' });
   if (kind === 'public') return null;
   if (exportState === 'ready') {
-    const download = () =>
-      link.mutate({ params: { id } }, { onError, onSuccess: ({ url }) => window.location.assign(url) });
     return (
-      <Button variant="contained" disabled={link.isPending} onClick={download}>
+      <Button variant="contained" disabled={link.isPending} onClick={() => link.mutate()}>
         下载兑换码
       </Button>
     );

@@ -206,12 +206,7 @@ export function TranscriptsDialog({ conversation, onClose }: Props) {
         {!files && !error && <Skeleton height={48} />}
         <Box sx={{ mx: -2, mt: 1 }}>
           {files?.map((file) => (
-            <FileRow
-              key={file.id}
-              file={file}
-              type="text/plain;charset=utf-8"
-              read={(part) => call('readSupportTranscript', { params: { id: file.id }, query: { part } })}
-            />
+            <FileRow key={file.id} file={file} link={() => call('getSupportTranscript', { params: { id: file.id } })} />
           ))}
         </Box>
       </DialogContent>

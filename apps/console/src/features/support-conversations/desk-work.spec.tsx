@@ -220,9 +220,9 @@ describe('what is done to a conversation', () => {
     expect(service.callsOf('tagSupport')[0]?.body).toEqual({ tags: ['下载'] });
   });
 
-  it('leaves as a file that is written meanwhile, and is saved once it is whole', async () => {
-    const file = exampleFor<Schemas['SupportTranscript']>('exportSupport');
-    let files: Schemas['SupportTranscript'][] = [];
+  it('leaves as a file that is written meanwhile, and is downloaded once it is whole', async () => {
+    const file = exampleFor<Schemas['ExportFile']>('exportSupport');
+    let files: Schemas['ExportFile'][] = [];
     const { user, service } = openDesk({
       role: 'supervisor',
       path: '?c=9',
@@ -232,9 +232,6 @@ describe('what is done to a conversation', () => {
           files = [{ ...file, progress: { done: 500, total: 1280 } }];
           return { status: 201, body: file };
         },
-        readSupportTranscript: ({ query }) => ({
-          body: query.get('part') === '1' ? { content: '一', next: 2 } : { content: '二', next: null },
-        }),
       },
     });
     await user.click(await screen.findByRole('button', { name: '更多操作' }));
@@ -246,15 +243,10 @@ describe('what is done to a conversation', () => {
     expect(await dialog.findByRole('button', { name: '导出中 39%' })).toBeDisabled();
     expect(dialog.getByRole('progressbar', { name: '已导出 500 / 1,280' })).toBeVisible();
     files = [{ ...file, state: 'done', progress: { done: 1280, total: 1280 } }];
-    const saved: Blob[] = [];
-    const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-      saved.push(blob as Blob);
-      return 'blob:file';
-    });
+    const assign = vi.fn();
+    vi.stubGlobal('location', { ...window.location, assign });
     await user.click(await dialog.findByRole('button', { name: `下载 ${file.name}` }, { timeout: 5_000 }));
-    await waitFor(() => expect(saved).toHaveLength(1));
-    expect(await saved[0]?.text()).toBe('一二');
-    create.mockRestore();
+    await waitFor(() => expect(assign).toHaveBeenCalledWith(expect.stringContaining('/api/exports/')));
     expect(service.callsOf('exportSupport')).toHaveLength(1);
     expect(dialog.getByRole('button', { name: '导出' })).toBeEnabled();
   });

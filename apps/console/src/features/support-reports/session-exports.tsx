@@ -11,8 +11,6 @@ import { messageOf } from '../../platform/data/console-error';
 import type { ConsoleDataProvider } from '../../platform/data/data-provider';
 import { useOperation } from '../../platform/data/use-operation';
 
-type Export = Schemas['SupportExport'];
-
 const exportsKey = ['support-reports', 'exports'] as const;
 /** How often a file under way is looked at. */
 const LOOK_MS = 1_500;
@@ -27,10 +25,10 @@ function useExports() {
   });
 }
 
-function Row({ file }: { file: Export }) {
+function Row({ file }: { file: Schemas['ExportFile'] }) {
   const { call } = useDataProvider<ConsoleDataProvider>();
   const params = { id: file.id };
-  return <FileRow file={file} read={(part) => call('readSupportExport', { params, query: { part } })} />;
+  return <FileRow file={file} link={() => call('getSupportExport', { params })} />;
 }
 
 interface Props {

@@ -75,13 +75,13 @@ describe('a report', () => {
 });
 
 describe('the sessions of some days', () => {
-  const file = (change: Partial<Schemas['SupportExport']> = {}) => ({
-    ...exampleFor<Schemas['SupportExport'][]>('consoleListSupportExports')[0]!,
+  const file = (change: Partial<Schemas['ExportFile']> = {}) => ({
+    ...exampleFor<Schemas['ExportFile'][]>('consoleListSupportExports')[0]!,
     ...change,
   });
 
-  it('are written by the service while one sees how far it is, and saved part by part', async () => {
-    let files: Schemas['SupportExport'][] = [];
+  it('are written by the service while one sees how far it is, and downloaded', async () => {
+    let files: Schemas['ExportFile'][] = [];
     const { user, service } = renderConsole({
       path: '/support-reports?tab=report',
       role: 'supervisor',
@@ -91,24 +91,17 @@ describe('the sessions of some days', () => {
           files = [file({ state: 'running', progress: { done: 500, total: 1280 } })];
           return { status: 201, body: files[0]! };
         },
-        readSupportExport: ({ query }) =>
-          query.get('part') === '1' ? { body: { content: '一', next: 2 } } : { body: { content: '二', next: null } },
       },
     });
     const card = within(await screen.findByRole('region', { name: '会话明细' }));
     await user.click(card.getByRole('button', { name: '导出会话明细' }));
     expect(await card.findByRole('progressbar', { name: '已导出 500 / 1,280' })).toBeVisible();
     files = [file()];
-    const saved: Blob[] = [];
-    const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-      saved.push(blob as Blob);
-      return 'blob:file';
-    });
+    const assign = vi.fn();
+    vi.stubGlobal('location', { ...window.location, assign });
     const download = await card.findByRole('button', { name: `下载 ${file().name}` }, { timeout: 5_000 });
     await user.click(download);
-    await waitFor(() => expect(saved).toHaveLength(1));
-    expect(await saved[0]?.text()).toBe('一二');
-    create.mockRestore();
+    await waitFor(() => expect(assign).toHaveBeenCalledWith(expect.stringContaining('/api/exports/')));
     expect(service.callsOf('exportSupportSessions')).toHaveLength(1);
   });
 
@@ -124,7 +117,7 @@ describe('the sessions of some days', () => {
       role: 'owner',
       answers: { consoleListSupportExports: () => ({ body: [file({ state: 'failed' })] }) },
     });
-    expect(await screen.findByText('失败，可在后台任务中重试')).toBeVisible();
+    expect(await screen.findByText('失败，可重新导出')).toBeVisible();
   });
 });
 

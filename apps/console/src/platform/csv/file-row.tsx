@@ -8,39 +8,26 @@ import { useNotify } from 'react-admin';
 import { messageOf } from '../data/console-error';
 import { ProgressLine } from '../fields/progress-line';
 import { formatTime } from '../time/time';
-import { saveFile } from './csv';
 
-/** A file that a task writes part after part. */
-export type WrittenFile = Pick<Schemas['SupportExport'], 'name' | 'state' | 'progress' | 'createdAt'>;
-
-interface Props {
-  file: WrittenFile;
-  /** Fetches a part of it, from 1. */
-  read: (part: number) => Promise<Schemas['SupportExportPart']>;
-  type?: string;
-}
-
-/** Fetches a file part by part, and hands it to the browser. */
-function useSave({ file, read, type }: Props) {
+/** Hands a file to the browser by a link that is made for it. */
+export function useFileLink(link: () => Promise<Schemas['ExportLink']>) {
   const notify = useNotify();
   return useMutation({
-    mutationFn: async () => {
-      const parts: string[] = [];
-      for (let part: number | null = 1; part !== null;) {
-        const { content, next }: Schemas['SupportExportPart'] = await read(part);
-        parts.push(content);
-        part = next;
-      }
-      saveFile(file.name, parts.join(''), type);
-    },
+    mutationFn: link,
+    onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) => notify(messageOf(error), { type: 'error' }),
   });
 }
 
+interface Props {
+  file: Schemas['ExportFile'];
+  link: () => Promise<Schemas['ExportLink']>;
+}
+
 /** One file: how far it has come, and the way to it once it is whole. */
-export function FileRow(props: Props) {
-  const save = useSave(props);
-  const { name, state, progress, createdAt } = props.file;
+export function FileRow({ file, link }: Props) {
+  const save = useFileLink(link);
+  const { name, state, progress, createdAt } = file;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 2, px: 2, py: 1, flexWrap: 'wrap' }}>
       <Box sx={{ flexGrow: 1, minWidth: 140 }}>
@@ -55,7 +42,7 @@ export function FileRow(props: Props) {
       {state === 'running' && <ProgressLine progress={progress} verb="已导出" />}
       {state === 'failed' && (
         <Typography variant="body2" color="error">
-          {labels.SupportExportState.failed}，可在后台任务中重试
+          {labels.ExportState.failed}，可重新导出
         </Typography>
       )}
       {state === 'done' && (
@@ -66,7 +53,7 @@ export function FileRow(props: Props) {
           onClick={() => save.mutate()}
           aria-label={`下载 ${name}`}
         >
-          {save.isPending ? '下载中…' : '下载'}
+          下载
         </Button>
       )}
     </Box>

@@ -30,6 +30,4 @@ export const keptTables: Readonly<Record<string, { readonly label: string; reado
   game_downloads: { label: '', why: 'what stands for a browser, which names no player' },
   idempotency_keys: { label: '', why: 'answers to repetitions by a digest, forgotten after a day' },
   tasks: { label: '', why: 'forgotten a week after they are done' },
-  support_exports: { label: '', why: 'files of staff, forgotten after seven days' },
-  support_export_parts: { label: '', why: 'files of staff, forgotten after seven days' },
 };

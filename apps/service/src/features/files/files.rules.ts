@@ -9,7 +9,6 @@ export const CHUNK_BYTES = 8 * 1024 * 1024;
 export const MAX_BYTES: Readonly<Record<FileKind, number>> = {
   package: 2 * 1024 ** 3,
   image: 10 * 1024 ** 2,
-  table: 100 * 1024 ** 2,
 };
 
 /** How many uploads of one member of staff may be incomplete: more than a form of pictures sends at once. */
@@ -29,7 +28,7 @@ const PACKAGE_NAME = /.\.(apk|xapk|ipa|zip)$/i;
 /** Separators, control characters, half characters, and marks that turn the direction of text to disguise an ending. */
 const FORBIDDEN_IN_NAME = /[/\\\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
-/** A file that is to be stored; the service itself stores kinds that nobody uploads. */
+/** A file that is to be stored. */
 export interface NewFile {
   readonly kind: FileKind;
   readonly name: string;
@@ -102,6 +101,5 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
 
 /** The media type under which a file is sent: Android installs by it, everything else is just bytes. */
 export function typeOfFile(name: string): string {
-  if (name.toLowerCase().endsWith('.csv')) return 'text/csv; charset=utf-8';
   return name.toLowerCase().endsWith('.apk') ? 'application/vnd.android.package-archive' : 'application/octet-stream';
 }

@@ -106,7 +106,9 @@ export class UnusedFilesService implements OnModuleInit {
     let batch: StoredObject[] = [];
     for await (const object of this.storage.list()) {
       if (stop.aborted) return;
-      if (object.modifiedAt < limit) batch.push(object);
+      // What is not named like a file's belongs to others.
+      const isOurs = objectsOf(fileOfObject(object.name)).includes(object.name);
+      if (isOurs && object.modifiedAt < limit) batch.push(object);
       if (batch.length < BATCH) continue;
       await this.removeStray(batch);
       batch = [];

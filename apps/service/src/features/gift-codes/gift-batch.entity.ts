@@ -60,9 +60,6 @@ export class GiftBatchEntity {
   @TextColumn(8)
   exportState: Schemas['GiftExportState'];
 
-  @TextColumn(32, { nullable: true })
-  exportFileId: string | null;
-
   @UtcColumn()
   createdAt: Date;
 

@@ -92,6 +92,5 @@ function fieldsOf({ name, packageId, kind, code, count, oncePerPlayer, ...time }
     ...timeOf(time),
     voidReason: '',
     exportState: 'none' as const,
-    exportFileId: null,
   };
 }

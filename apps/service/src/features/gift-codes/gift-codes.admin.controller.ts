@@ -6,7 +6,7 @@ import { Operation } from '../../platform/contract/operation';
 import type { Page } from '../../platform/paging/page';
 import { GiftBatchesService } from './gift-batches.service';
 import { GiftCodeDeskService } from './gift-code-desk.service';
-import { GiftExportFilesService, GiftExportsService } from './gift-exports.service';
+import { GiftExportsService } from './gift-exports.service';
 
 /** Batches of codes, as staff make and follow them. */
 @Controller()
@@ -15,7 +15,6 @@ export class GiftCodesAdminController {
     private readonly batches: GiftBatchesService,
     private readonly desk: GiftCodeDeskService,
     private readonly exports: GiftExportsService,
-    private readonly files: GiftExportFilesService,
   ) {}
 
   @Operation('consoleListGiftBatches')
@@ -50,18 +49,20 @@ export class GiftCodesAdminController {
   }
 
   @Operation('exportGiftBatch')
-  async export(@Param() { id }: ParamsOf<'exportGiftBatch'>): Promise<ResponseOf<'exportGiftBatch'>> {
-    await this.exports.start(id);
+  async export(
+    @Param() { id }: ParamsOf<'exportGiftBatch'>,
+    @CurrentStaff() staff: StaffPrincipal,
+  ): Promise<ResponseOf<'exportGiftBatch'>> {
+    await this.exports.start(id, staff.staffId);
     return this.batches.get(id);
   }
 
   @Operation('getGiftBatchExport')
   link(
     @Param() { id }: ParamsOf<'getGiftBatchExport'>,
-    @CurrentStaff() staff: StaffPrincipal,
     @Req() request: FastifyRequest,
   ): Promise<ResponseOf<'getGiftBatchExport'>> {
-    return this.files.link(id, staff.staffId, request);
+    return this.exports.link(id, request);
   }
 
   @Operation('traceGiftCode')

@@ -1,5 +1,5 @@
 import type { Feature } from '../../platform/feature';
-import { files } from '../files/files.feature';
+import { exportFiles } from '../exports/exports.feature';
 import { giftAlerts } from '../gift-alerts/gift-alerts.feature';
 import { giftPackages } from '../gift-packages/gift-packages.feature';
 import { gifts } from '../gifts/gifts.feature';
@@ -9,5 +9,5 @@ import { GiftCodesModule } from './gift-codes.module';
 export const giftCodes: Feature = {
   module: GiftCodesModule,
   entities: [GiftBatchEntity, GiftCodeEntity],
-  uses: [files, giftAlerts, giftPackages, gifts],
+  uses: [exportFiles, giftAlerts, giftPackages, gifts],
 };

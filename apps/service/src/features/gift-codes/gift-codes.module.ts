@@ -1,6 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { RecordSearch } from '../../platform/record-search/record-search';
-import { FilesModule } from '../files/files.module';
+import { ExportsFeatureModule } from '../exports/exports.module';
 import { GiftAlertsModule } from '../gift-alerts/gift-alerts.module';
 import { GiftPackagesModule } from '../gift-packages/gift-packages.module';
 import { GiftsModule } from '../gifts/gifts.module';
@@ -19,7 +19,7 @@ import { GiftCodeUseService, GiftRedemptionsService, KeyedWorkService } from './
 
 /** Codes that stand for a gift package: pools of unique ones, and public ones. */
 @Module({
-  imports: [FilesModule, GiftAlertsModule, GiftPackagesModule, GiftsModule],
+  imports: [ExportsFeatureModule, GiftAlertsModule, GiftPackagesModule, GiftsModule],
   controllers: [GiftCodesController, GiftCodesAdminController],
   providers: [
     GiftBatchTasksService,

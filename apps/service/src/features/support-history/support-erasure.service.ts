@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Erasers } from '../../platform/erasure/erasers';
+import { Exports } from '../../platform/exports/exports';
 import { Refusal } from '../../platform/errors/refusal';
 import { SupportOpeningsService } from '../support/support-openings.service';
 import { SupportPicturesService } from '../support/support-pictures.service';
@@ -10,7 +11,7 @@ import {
   type SupportDraft,
 } from '../support/support-thread.service';
 import { SupportHistoryRepository, type LostPicture } from './support-history.repository';
-import { SupportTranscriptsRepository } from './support-transcripts.repository';
+import { TRANSCRIPTS } from './support-transcript-files.service';
 
 /** Screens that are open are told of so many of the last messages. */
 const MAX_TOLD = 100;
@@ -21,14 +22,14 @@ export class SupportForgettingService {
   constructor(
     private readonly history: SupportHistoryRepository,
     private readonly pictures: SupportPicturesService,
-    private readonly transcripts: SupportTranscriptsRepository,
+    private readonly exports: Exports,
   ) {}
 
   /** Everything that was said in a conversation which is held. */
   async forget(draft: SupportDraft): Promise<void> {
     const { id, lastSeq } = draft.row;
     await this.letGo(await this.history.erase(id));
-    await this.transcripts.forgetOf(id);
+    await this.exports.forget({ kind: TRANSCRIPTS, subject: String(id) });
     for (let seq = Math.max(1, lastSeq - MAX_TOLD + 1); seq <= lastSeq; seq += 1) draft.recalled.push(seq);
     draft.set({ lastLine: '' });
   }
@@ -62,8 +63,6 @@ export class SupportErasureService implements OnModuleInit {
         'support_session_tags',
         'support_readers',
         'support_reviews',
-        'support_transcripts',
-        'support_transcript_parts',
       ],
       erase: (uid) => this.erasePlayer(uid),
     });

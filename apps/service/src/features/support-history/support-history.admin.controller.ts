@@ -1,14 +1,14 @@
-import { Controller, Param, Query } from '@nestjs/common';
+import { Controller, Param, Query, Req } from '@nestjs/common';
 import type { ParamsOf, QueryOf, ResponseOf, Schemas } from '@ug/contract';
+import type { FastifyRequest } from 'fastify';
 import { CurrentStaff, type StaffPrincipal } from '../../platform/actor/principal';
 import { Operation } from '../../platform/contract/operation';
 import type { Page } from '../../platform/paging/page';
+import { ExportLinksService } from '../exports/export-links.service';
 import { SupportReadingService } from '../support/support-reading.service';
 import { SupportErasureService } from './support-erasure.service';
 import { SupportHistoryService } from './support-history.service';
 import { SupportTranscriptsService } from './support-transcripts.service';
-
-const FIRST_PART = 1;
 
 /** What was said to customer service. */
 @Controller()
@@ -16,6 +16,7 @@ export class SupportHistoryAdminController {
   constructor(
     private readonly history: SupportHistoryService,
     private readonly transcripts: SupportTranscriptsService,
+    private readonly links: ExportLinksService,
     private readonly erasure: SupportErasureService,
     private readonly reading: SupportReadingService,
   ) {}
@@ -41,13 +42,13 @@ export class SupportHistoryAdminController {
     return this.transcripts.start(staff, id);
   }
 
-  @Operation('readSupportTranscript')
-  readTranscript(
+  @Operation('getSupportTranscript')
+  async transcriptLink(
     @CurrentStaff() staff: StaffPrincipal,
-    @Param() { id }: ParamsOf<'readSupportTranscript'>,
-    @Query() query: QueryOf<'readSupportTranscript'>,
-  ): Promise<ResponseOf<'readSupportTranscript'>> {
-    return this.transcripts.read(staff, id, query?.part ?? FIRST_PART);
+    @Param() { id }: ParamsOf<'getSupportTranscript'>,
+    @Req() request: FastifyRequest,
+  ): Promise<ResponseOf<'getSupportTranscript'>> {
+    return this.links.link(await this.transcripts.own(staff, id), request);
   }
 
   @Operation('eraseSupport')

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ExportsFeatureModule } from '../exports/exports.module';
 import { SupportModule } from '../support/support.module';
 import { SupportSettingsModule } from '../support-settings/support-settings.module';
 import { SupportErasureService, SupportForgettingService } from './support-erasure.service';
@@ -6,14 +7,12 @@ import { SupportHistoryAdminController } from './support-history.admin.controlle
 import { SupportHistoryRepository } from './support-history.repository';
 import { SupportHistoryService } from './support-history.service';
 import { SupportRetentionLimitService, SupportRetentionService } from './support-retention.service';
-import { SupportTranscriptLinesService } from './support-transcript-lines.service';
-import { SupportTranscriptTasksService } from './support-transcript-tasks.service';
-import { SupportTranscriptsRepository } from './support-transcripts.repository';
-import { SupportTranscriptDutiesService, SupportTranscriptsService } from './support-transcripts.service';
+import { SupportTranscriptFilesService } from './support-transcript-files.service';
+import { SupportTranscriptsService } from './support-transcripts.service';
 
 /** What was said to customer service: found again, taken out, kept no longer than it may be. */
 @Module({
-  imports: [SupportModule, SupportSettingsModule],
+  imports: [ExportsFeatureModule, SupportModule, SupportSettingsModule],
   controllers: [SupportHistoryAdminController],
   providers: [
     SupportErasureService,
@@ -22,10 +21,7 @@ import { SupportTranscriptDutiesService, SupportTranscriptsService } from './sup
     SupportHistoryService,
     SupportRetentionLimitService,
     SupportRetentionService,
-    SupportTranscriptDutiesService,
-    SupportTranscriptLinesService,
-    SupportTranscriptTasksService,
-    SupportTranscriptsRepository,
+    SupportTranscriptFilesService,
     SupportTranscriptsService,
   ],
 })

@@ -1,5 +1,4 @@
 import type { StaffClient } from '@ug/api-client';
-import type { Schemas } from '@ug/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Database } from '../../platform/database/database';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
@@ -15,7 +14,7 @@ import { auditLog } from '../audit-log/audit-log.feature';
 import { FilesService } from '../files/files.service';
 import { supportConversations } from '../support-conversations/support-conversations.feature';
 import { supportHistory } from './support-history.feature';
-import { SupportTranscriptLinesService } from './support-transcript-lines.service';
+import { SupportHistoryRepository } from './support-history.repository';
 
 let made = 0;
 const newId = () => `client-${(made += 1)}`;
@@ -66,16 +65,8 @@ describeEachDatabase('what was said to customer service', (open) => {
   });
 
   const textOf = async (id: number, by = owner) => {
-    const parts: string[] = [];
-    for (let part: number | null = 1; part !== null;) {
-      const read: Schemas['SupportTranscriptPart'] = await by.call('readSupportTranscript', {
-        params: { id },
-        query: { part },
-      });
-      parts.push(read.content);
-      part = read.next;
-    }
-    return parts;
+    const { url } = await by.call('getSupportTranscript', { params: { id } });
+    return (await fetch(url)).text();
   };
   const written = async (conversationId: number, by = owner) => {
     const file = await by.call('exportSupport', { params: { id: conversationId } });
@@ -91,7 +82,7 @@ describeEachDatabase('what was said to customer service', (open) => {
     await owner.call('replySupport', { params: { id }, body: { clientId: newId(), text: '记一笔', note: true } });
     const file = await written(id);
     expect(file.name).toBe(`客服会话-${player.uid}-${app.clock.today()}.txt`);
-    const content = (await textOf(file.id)).join('');
+    const content = await textOf(file.id);
     expect(content).toMatch(/^2026-\d\d-\d\d \d\d:\d\d:\d\d 玩家\d+：第一行\n {4}第二行\n/m);
     for (const part of ['[图片]', '[动态] 客服测试owner为您服务', '[备注] 记一笔']) expect(content).toContain(part);
     const messages = content.split(/^2026/m).length - 1;
@@ -107,29 +98,25 @@ describeEachDatabase('what was said to customer service', (open) => {
     );
   });
 
-  it('leaves in parts that a task writes, which goes on where it was, and without what was said meanwhile', async () => {
+  it('leaves in a file that a task writes, which begins anew where it failed, and without what was said meanwhile', async () => {
     const player = await makePlayer(app);
     const id = await say(player, { text: '第 1 句' });
     await speak(app, id, MANY);
-    const lines = app.get(SupportTranscriptLinesService);
-    const whole = lines.after.bind(lines);
-    lines.after = (file, seq) => (seq > 1000 ? Promise.reject(new Error('the disk is gone')) : whole(file, seq));
+    const history = app.get(SupportHistoryRepository);
+    const whole = history.spoken.bind(history);
+    history.spoken = (of, [seq, last], take) =>
+      seq >= 1000 ? Promise.reject(new Error('the database is gone')) : whole(of, [seq, last], take);
     const file = await written(id);
     expect(file).toMatchObject({ state: 'running', progress: { done: 0, total: MANY } });
     await say(player, { text: '后来才说的' });
     const [halfway] = await owner.call('listSupportTranscripts', { params: { id } });
-    expect(halfway).toMatchObject({ state: 'running', progress: { done: expect.any(Number), total: MANY } });
-    expect(halfway?.progress.done).toBeGreaterThan(0);
-    expect(await outcomeOf(owner.call('readSupportTranscript', { params: { id: file.id } }))).toBe(
-      'support.transcriptRunning',
-    );
+    expect(halfway).toMatchObject({ state: 'running', progress: { done: 1000, total: MANY } });
+    expect(await outcomeOf(textOf(file.id))).toBe('export.running');
     expect((await owner.call('exportSupport', { params: { id } })).id).toBe(file.id);
-    lines.after = whole;
+    history.spoken = whole;
     app.clock.advance(3600);
     await app.get(TaskRunner).runDue();
-    const parts = await textOf(file.id);
-    expect(parts).toHaveLength(3);
-    const text = parts.join('');
+    const text = await textOf(file.id);
     expect(text.trimEnd().split('\n')).toHaveLength(MANY);
     const said = text.match(/第 \d+ 句/g) ?? [];
     expect(new Set(said).size).toBe(said.length);
@@ -141,34 +128,25 @@ describeEachDatabase('what was said to customer service', (open) => {
     const player = await makePlayer(app);
     const id = await say(player, { text: '不该久留' });
     await player.client.call('closeSupport');
-    const [kept, erased] = [await written(id), await written(id)];
-    const read = (file: { id: number }, by = owner, query = {}) =>
-      outcomeOf(by.call('readSupportTranscript', { params: { id: file.id }, query }));
+    const kept = await written(id);
     const supervisor = await app.staff('supervisor');
-    expect(await read(kept, supervisor)).toBe('support.transcriptNotFound');
-    expect(await read(kept, owner, { part: 9 })).toBe('support.transcriptNotFound');
+    expect(await outcomeOf(textOf(kept.id, supervisor))).toBe('export.notFound');
     expect(await supervisor.call('listSupportTranscripts', { params: { id } })).toEqual([]);
-    expect(await owner.call('listSupportTranscripts', { params: { id } })).toHaveLength(2);
     app.clock.advance(6 * 24 * 3600);
     owner = await app.staff('owner');
-    await app.get(Jobs).runDue();
-    expect(await owner.call('listSupportTranscripts', { params: { id } })).toHaveLength(2);
-    const late = await owner.call('exportSupport', { params: { id } });
+    await app.get(TaskRunner).runDue();
+    expect(await owner.call('listSupportTranscripts', { params: { id } })).toHaveLength(1);
+    const late = await written(id);
     app.clock.advance(2 * 24 * 3600);
     owner = await app.staff('owner');
-    await app.get(Jobs).runDue();
-    for (const file of [kept, erased]) expect(await read(file)).toBe('support.transcriptNotFound');
-    await owner.call('eraseSupport', { params: { id } });
-    // Its task has nothing left to write.
     await app.get(TaskRunner).runDue();
-    expect(await read(late)).toBe('support.transcriptNotFound');
-    const left = await app
-      .get(Database)
-      .query(
-        'SELECT 1 AS one FROM support_transcript_parts p JOIN support_transcripts t ON t.id = p.transcript_id WHERE t.conversation_id = :id',
-        { id },
-      );
-    expect(left).toEqual([]);
+    expect(await outcomeOf(textOf(kept.id))).toBe('export.notFound');
+    expect(await textOf(late.id)).toContain('不该久留');
+    await owner.call('exportSupport', { params: { id } });
+    await owner.call('eraseSupport', { params: { id } });
+    expect(await owner.call('listSupportTranscripts', { params: { id } })).toEqual([]);
+    await app.get(TaskRunner).runDue();
+    expect(await outcomeOf(textOf(late.id))).toBe('export.notFound');
   });
 
   it('is erased for good once the conversation is closed', async () => {

@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { In, IsNull } from 'typeorm';
 import { Database } from '../../platform/database/database';
-import { SupportExportEntity, SupportExportPartEntity } from './support-export.entity';
 import type { ExportedSession } from './support-exports.rules';
 
 /** A time, and the last row of it that is written already. */
@@ -32,58 +30,10 @@ const COLUMNS = `s.id, c.player_name, c.uid, s.agent_name, s.skill, s.is_left, s
   s.first_reply_at, s.closed_at, s.closed_by, s.rating, s.rating_comment`;
 const instant = (value: number | string | null): number | null => (value === null ? null : Number(value));
 
-/** Files of sessions and what is written into them. Every method that writes belongs inside a unit of work. */
+/** What is written into files of sessions. */
 @Injectable()
 export class SupportExportsRepository {
   constructor(private readonly database: Database) {}
-
-  async insert(row: Omit<SupportExportEntity, 'id'>): Promise<SupportExportEntity> {
-    const { identifiers } = await this.exports.insert(row);
-    return this.exports.findOneByOrFail({ id: Number(identifiers[0]?.['id']) });
-  }
-
-  async update(id: number, change: Partial<SupportExportEntity>): Promise<void> {
-    await this.exports.update({ id }, change);
-  }
-
-  find(id: number): Promise<SupportExportEntity | null> {
-    return this.exports.findOneBy({ id });
-  }
-
-  /** What a member of staff asked for, the newest first. */
-  ofStaff(staffId: number, take: number): Promise<SupportExportEntity[]> {
-    return this.exports.find({ where: { staffId }, order: { id: 'DESC' }, take });
-  }
-
-  /** The one of these days that is still written for them. */
-  underWay(staffId: number, fromDay: string, toDay: string): Promise<SupportExportEntity | null> {
-    return this.exports.findOneBy({ staffId, fromDay, toDay, endedAt: IsNull() });
-  }
-
-  async addPart(part: SupportExportPartEntity): Promise<void> {
-    await this.parts.insert(part);
-  }
-
-  part(exportId: number, part: number): Promise<SupportExportPartEntity | null> {
-    return this.parts.findOneBy({ exportId, part });
-  }
-
-  hasPart(exportId: number, part: number): Promise<boolean> {
-    return this.parts.existsBy({ exportId, part });
-  }
-
-  /** Removes some files from before an instant. @returns how many */
-  async forget(limit: Date, take: number): Promise<number> {
-    const old = await this.database.query<{ id: number }>(
-      'SELECT id FROM support_exports WHERE created_at < :limit ORDER BY id LIMIT :take',
-      { limit, take },
-    );
-    const ids = old.map(({ id }) => id);
-    if (ids.length === 0) return 0;
-    await this.parts.delete({ exportId: In(ids) });
-    await this.exports.delete({ id: In(ids) });
-    return ids.length;
-  }
 
   /** How many sessions began in a time. */
   async count(from: Date, before: Date): Promise<number> {
@@ -95,7 +45,7 @@ export class SupportExportsRepository {
   }
 
   /** The next sessions that began in a time, in the order in which they did. */
-  async sessions({ from, before, at, id }: ExportSlice, take: number): Promise<ExportedSession[]> {
+  async page({ from, before, at, id }: ExportSlice, take: number): Promise<ExportedSession[]> {
     const rows = await this.database.query<SessionRow>(
       `SELECT ${COLUMNS} FROM support_sessions s JOIN support_conversations c ON c.id = s.conversation_id
         WHERE s.opened_at >= :from AND s.opened_at < :before
@@ -116,14 +66,6 @@ export class SupportExportsRepository {
     );
     for (const { session_id, tag } of rows) found.set(session_id, [...(found.get(session_id) ?? []), tag]);
     return found;
-  }
-
-  private get exports() {
-    return this.database.repository(SupportExportEntity);
-  }
-
-  private get parts() {
-    return this.database.repository(SupportExportPartEntity);
   }
 }
 

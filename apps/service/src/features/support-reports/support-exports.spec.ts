@@ -2,7 +2,6 @@ import type { StaffClient } from '@ug/api-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Database } from '../../platform/database/database';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Jobs } from '../../platform/jobs/jobs';
 import { TaskRunner } from '../../platform/tasks/task-runner.service';
 import { describeEachDatabase } from '../../testing/each-database';
 import { makePlayer } from '../../testing/players';
@@ -12,10 +11,10 @@ import { openTestApp, type TestApp } from '../../testing/test-app';
 import { auditLog } from '../audit-log/audit-log.feature';
 import { staff } from '../staff/staff.feature';
 import { supportConversations } from '../support-conversations/support-conversations.feature';
-import { SupportExportLinesService } from './support-export-lines.service';
+import { SupportExportsRepository } from './support-exports.repository';
 import { supportReports } from './support-reports.feature';
 
-/** More than two parts of a file. */
+/** More than are read at once. */
 const MANY = 1_050;
 
 describeEachDatabase('files of sessions', (databases) => {
@@ -39,41 +38,27 @@ describeEachDatabase('files of sessions', (databases) => {
   const ask = (by = supervisor, days = { from: day, to: day }) => by.call('exportSupportSessions', { body: days });
   const find = async (id: number, by = supervisor) =>
     (await by.call('consoleListSupportExports')).find((one) => one.id === id);
-  async function textOf(id: number): Promise<{ text: string; parts: number }> {
-    let text = '';
-    let parts = 0;
-    for (let part: number | null = 1; part !== null;) {
-      const { content, next }: { content: string; next: number | null } = await supervisor.call('readSupportExport', {
-        params: { id },
-        query: { part },
-      });
-      text += content;
-      parts += 1;
-      part = next;
-    }
-    return { text, parts };
-  }
+  const read = async (id: number, by = supervisor) => {
+    const { url } = await by.call('getSupportExport', { params: { id } });
+    return (await fetch(url)).text();
+  };
 
-  it('are written in parts by a task, with every session once and in order', async () => {
-    const lines = app.get(SupportExportLinesService);
-    const whole = lines.after.bind(lines);
+  it('are written by a task, with every session once and in order', async () => {
+    const sessions = app.get(SupportExportsRepository);
+    const whole = sessions.page.bind(sessions);
     let open: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => (open = resolve));
-    lines.after = async (file, place) => gate.then(() => whole(file, place));
+    sessions.page = async (slice, take) => gate.then(() => whole(slice, take));
     const asked = await ask();
     expect(asked).toMatchObject({ state: 'running', progress: { done: 0, total: MANY + 1 } });
-    expect(await outcomeOf(supervisor.call('readSupportExport', { params: { id: asked.id } }))).toBe(
-      'support-report.exportRunning',
-    );
+    expect(await outcomeOf(read(asked.id))).toBe('export.running');
     expect((await ask()).id).toBe(asked.id);
     open();
     await app.get(TaskRunner).runDue();
-    lines.after = whole;
+    sessions.page = whole;
     expect(await find(asked.id)).toMatchObject({ state: 'done', progress: { done: MANY + 1, total: MANY + 1 } });
-    const { text, parts } = await textOf(asked.id);
-    expect(parts).toBe(3);
-    const [head, ...rows] = text.trimEnd().split('\r\n');
-    expect(head?.startsWith('\uFEFF会话,玩家,UID')).toBe(true);
+    const [head, ...rows] = (await read(asked.id)).trimEnd().split('\r\n');
+    expect(head).toMatch(/^会话,玩家,UID/);
     const ids = rows.map((row) => Number(row.split(',')[0]));
     expect([ids.length, new Set(ids).size]).toEqual([MANY + 1, MANY + 1]);
     const owner = await app.staff('owner');
@@ -81,30 +66,11 @@ describeEachDatabase('files of sessions', (databases) => {
     expect(log).toMatchObject([{ action: 'export', recordLabel: asked.name, after: { rows: MANY + 1 } }]);
   });
 
-  it('go on where they were when a part could not be written', async () => {
-    const lines = app.get(SupportExportLinesService);
-    const whole = lines.after.bind(lines);
-    let calls = 0;
-    lines.after = async (file, place) => {
-      calls += 1;
-      if (calls === 3) throw new Error('the disk is gone');
-      return whole(file, place);
-    };
-    const asked = await ask();
-    await app.get(TaskRunner).runDue();
-    expect(await find(asked.id)).toMatchObject({ state: 'running', progress: { done: 1000 } });
-    app.clock.advance(3600);
-    await app.get(TaskRunner).runDue();
-    lines.after = whole;
-    expect(await find(asked.id)).toMatchObject({ state: 'done', progress: { done: MANY + 1 } });
-    expect((await textOf(asked.id)).text.trimEnd().split('\r\n')).toHaveLength(MANY + 2);
-  });
-
   it('of days without any are a file with a head alone', async () => {
     const { id } = await ask(supervisor, { from: '2025-01-01', to: '2025-01-02' });
     await app.get(TaskRunner).runDue();
     expect(await find(id)).toMatchObject({ state: 'done', progress: { done: 0, total: 0 } });
-    expect((await textOf(id)).text.trimEnd().split('\r\n')).toHaveLength(1);
+    expect((await read(id)).trimEnd().split('\r\n')).toHaveLength(1);
   });
 
   it('are of days that can be asked for', async () => {
@@ -115,20 +81,15 @@ describeEachDatabase('files of sessions', (databases) => {
   it('belong to whoever asked, and are kept for seven days', async () => {
     const { id } = await ask();
     await app.get(TaskRunner).runDue();
-    await app.get(Jobs).runDue();
     const other = (await signIn(app, await makeAccount(app, 'supervisor'))).client;
     expect(await find(id, other)).toBeUndefined();
-    const read = (by: StaffClient) => outcomeOf(by.call('readSupportExport', { params: { id } }));
-    expect(await read(other)).toBe('support-report.exportNotFound');
-    expect(await outcomeOf(supervisor.call('readSupportExport', { params: { id }, query: { part: 9 } }))).toBe(
-      'support-report.exportNotFound',
-    );
+    expect(await outcomeOf(read(id, other))).toBe('export.notFound');
     expect(await outcomeOf(ask(await app.staff('support')))).toBe('staff.forbidden');
     app.clock.advance(8 * 24 * 3600);
     supervisor = await app.staff('supervisor');
-    await app.get(Jobs).runDue();
-    expect(await read(supervisor)).toBe('support-report.exportNotFound');
-    expect(await app.get(Database).query('SELECT 1 AS one FROM support_export_parts')).toEqual([]);
+    await app.get(TaskRunner).runDue();
+    expect(await outcomeOf(read(id))).toBe('export.notFound');
+    expect(await supervisor.call('consoleListSupportExports')).toEqual([]);
   });
 });
 

@@ -1,13 +1,13 @@
-import { Body, Controller, Param, Query } from '@nestjs/common';
+import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Schemas } from '@ug/contract';
+import type { FastifyRequest } from 'fastify';
 import { CurrentStaff, type StaffPrincipal } from '../../platform/actor/principal';
 import { Operation } from '../../platform/contract/operation';
 import type { Page } from '../../platform/paging/page';
+import { ExportLinksService } from '../exports/export-links.service';
 import { SupportExportsService } from './support-exports.service';
 import { SupportReportsService } from './support-reports.service';
 import { SupportReviewsService } from './support-reviews.service';
-
-const FIRST_PART = 1;
 
 /** What a supervisor sees. */
 @Controller()
@@ -16,6 +16,7 @@ export class SupportReportsAdminController {
     private readonly reports: SupportReportsService,
     private readonly reviews: SupportReviewsService,
     private readonly exports: SupportExportsService,
+    private readonly links: ExportLinksService,
   ) {}
 
   @Operation('getSupportReport')
@@ -56,12 +57,12 @@ export class SupportReportsAdminController {
     return this.exports.start(staff, body);
   }
 
-  @Operation('readSupportExport')
-  readExport(
+  @Operation('getSupportExport')
+  async exportLink(
     @CurrentStaff() staff: StaffPrincipal,
-    @Param() { id }: ParamsOf<'readSupportExport'>,
-    @Query() query: QueryOf<'readSupportExport'>,
-  ): Promise<ResponseOf<'readSupportExport'>> {
-    return this.exports.read(staff, id, query?.part ?? FIRST_PART);
+    @Param() { id }: ParamsOf<'getSupportExport'>,
+    @Req() request: FastifyRequest,
+  ): Promise<ResponseOf<'getSupportExport'>> {
+    return this.links.link(await this.exports.own(staff, id), request);
   }
 }

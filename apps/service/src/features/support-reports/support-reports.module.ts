@@ -1,9 +1,9 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { Figures } from '../../platform/figures/figures';
+import { ExportsFeatureModule } from '../exports/exports.module';
 import { SupportAgentsModule } from '../support-agents/support-agents.module';
 import { SupportSettingsModule } from '../support-settings/support-settings.module';
-import { SupportExportLinesService } from './support-export-lines.service';
-import { SupportExportTasksService } from './support-export-tasks.service';
+import { SupportExportFilesService } from './support-export-files.service';
 import { SupportExportsRepository } from './support-exports.repository';
 import { SupportExportsService } from './support-exports.service';
 import { SupportReportsAdminController } from './support-reports.admin.controller';
@@ -14,11 +14,10 @@ import { SupportSpansService } from './support-spans.service';
 
 /** The figures of customer service, and its quality. */
 @Module({
-  imports: [SupportAgentsModule, SupportSettingsModule],
+  imports: [ExportsFeatureModule, SupportAgentsModule, SupportSettingsModule],
   controllers: [SupportReportsAdminController],
   providers: [
-    SupportExportLinesService,
-    SupportExportTasksService,
+    SupportExportFilesService,
     SupportExportsRepository,
     SupportExportsService,
     SupportReportsRepository,

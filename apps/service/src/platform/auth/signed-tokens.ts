@@ -13,7 +13,7 @@ export interface SignedToken {
 
 /** What a permission is about. Each purpose has a key of its own, so that no permission is valid for another purpose. */
 export interface SignedSubject {
-  readonly purpose: 'download-links' | 'game-preview' | 'staff-challenge';
+  readonly purpose: 'download-links' | 'export-links' | 'game-preview' | 'staff-challenge';
   readonly parts: readonly (string | number)[];
 }
 

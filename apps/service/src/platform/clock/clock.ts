@@ -6,6 +6,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** The only source of time in the service, so that tests decide what time it is. */
 export abstract class Clock {
   private readonly calendar: Intl.DateTimeFormat;
+  private readonly wall: Intl.DateTimeFormat;
 
   /** @param timezone IANA name; its calendar decides `today()`. */
   constructor(readonly timezone: string) {
@@ -17,6 +18,8 @@ export abstract class Clock {
       month: '2-digit',
       day: '2-digit',
     });
+    // The Swedish way to write a time is the one that sorts.
+    this.wall = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'medium' });
   }
 
   /** This instant. */
@@ -48,6 +51,11 @@ export abstract class Clock {
     const parts = this.calendar.formatToParts(instant);
     const part = (type: Intl.DateTimeFormatPartTypes): string => parts.find((one) => one.type === type)?.value ?? '';
     return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
+  }
+
+  /** An instant as files write it for people: `2026-11-21 10:00:00` in the business timezone. @param at milliseconds */
+  wallTime(at: number): string {
+    return this.wall.format(new Date(at));
   }
 }
 

@@ -20,7 +20,7 @@ interface Surroundings {
 }
 
 /**
- * One attempt at a task, as its handler sees it. `save`, `complete` and `postpone` belong inside the unit of work of the
+ * One attempt at a task, as its handler sees it. `save`, `report`, `complete` and `postpone` belong inside the unit of work of the
  * effect, as its last step: they commit with it, or it is rolled back with them when another process has taken over.
  */
 export class TaskRun<Payload extends object, Checkpoint extends object> {
@@ -48,6 +48,14 @@ export class TaskRun<Payload extends object, Checkpoint extends object> {
     await this.change({ checkpoint, attempts: 0, lastError: null, ...progressColumns(progress) }, () => {
       this.checkpoint = checkpoint;
     });
+  }
+
+  /**
+   * Says how far the task has come where there is no place to go on from: what is tried again begins anew, so it counts as
+   * a try all the same.
+   */
+  report(progress: TaskProgress): Promise<void> {
+    return this.change(progressColumns(progress), () => undefined);
   }
 
   /** The task is done. */

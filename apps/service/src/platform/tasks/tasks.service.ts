@@ -124,6 +124,11 @@ export class Tasks {
     await this.tasks.cancelOpen(kind.name, keys, this.clock.now());
   }
 
+  /** Makes others who hold a key, or add tasks of it, wait until the caller's unit of work ends. */
+  hold(key: string): Promise<void> {
+    return this.tasks.lockKey(key);
+  }
+
   /** Has a task that failed too often tried again, at its old place in the order of its key. @returns whether it was dead */
   async retry(id: number): Promise<boolean> {
     const task = await this.tasks.find(id);

@@ -1,0 +1,52 @@
+import type { ExportEntity } from './export.entity';
+
+/** A stretch of a file, small enough to be held in memory. */
+export interface ExportPiece {
+  readonly bytes: string | Uint8Array;
+  /** How many records are in it. */
+  readonly records: number;
+}
+
+/** A kind of file that can be asked for: a feature declares it to `Exports` with what stands in it. */
+export interface ExportKind {
+  /** The slug of its feature and a word, at most 80 characters, e.g. `support-reports.export`; also of its tasks. */
+  readonly name: string;
+  /** What the console calls its tasks, in Chinese. */
+  readonly label: string;
+  /** Whether everybody who asks has files of their own, or there is one of a subject for all. */
+  readonly isPersonal: boolean;
+  /** How long a written file is there. */
+  readonly keptDays: number;
+  /** The record of the console whose pages follow the progress. */
+  readonly resource?: string;
+  /**
+   * The file, stretch by stretch and outside of units of work. It is begun anew where a process was killed or a stretch
+   * failed: what was written until then is nobody's.
+   */
+  readonly write: (file: ExportEntity) => AsyncIterable<ExportPiece>;
+  /** What changes with the commit that makes the file known. */
+  readonly finished?: (file: ExportEntity) => Promise<unknown>;
+  /** What changes with the commit that lets go of a file whose time is over. */
+  readonly expired?: (file: ExportEntity) => Promise<unknown>;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** When a file that is asked for or written at an instant goes. */
+export const expiryOf = ({ keptDays }: ExportKind, at: Date): Date => new Date(at.getTime() + keptDays * DAY_MS);
+
+/** Records that are read page by page, behind a place each. @returns pages until one is empty */
+export async function* pagesOf<Row, Place>(
+  start: Place,
+  read: (place: Place) => Promise<readonly Row[]>,
+  placeOf: (row: Row) => Place,
+): AsyncGenerator<readonly Row[]> {
+  let place = start;
+  for (;;) {
+    const rows = await read(place);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows;
+    place = placeOf(last);
+  }
+}
