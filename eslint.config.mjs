@@ -29,6 +29,7 @@ const readableFeatures = {
     'sign-ins': ['accounts'],
     support: ['faq', 'games', 'orders', 'push'],
     wallet: ['accounts'],
+    'wechat-pay': ['orders'],
   }),
   console: acyclic({
     accounts: ['adjustments', 'sign-ins', 'wallet'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatBytes, formatCount, formatDate, formatTime } from './format';
+import { formatBytes, formatCount, formatCountdown, formatDate, formatTime } from './format';
 
 describe('a player reads', () => {
   test.each([
@@ -11,6 +11,14 @@ describe('a player reads', () => {
     [99_999_999, '9999.9万'],
     [100_000_000, '1亿'],
   ])('the count %i as %s', (count, text) => expect(formatCount(count)).toBe(text));
+
+  test.each([
+    [0, '00:00:00'],
+    [1, '00:00:01'],
+    [61_000, '00:01:01'],
+    [((2 * 24 + 3) * 3600 + 4) * 1000, '2天 03:00:04'],
+    [-5000, '00:00:00'],
+  ])('%i milliseconds that are left as %s', (milliseconds, text) => expect(formatCountdown(milliseconds)).toBe(text));
 
   test.each([
     [512, '0.5 KB'],

@@ -57,3 +57,11 @@ export function formatTime(moment: string, now: number = Date.now()): string {
   if (seconds < DAY) return `${Math.floor(seconds / HOUR)}小时前`;
   return formatDate(moment);
 }
+
+/** A time that is left: 2天 03:04:05. Rounded up, so that it is nothing only when it is over. */
+export function formatCountdown(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  const days = Math.floor(seconds / DAY);
+  const clock = [Math.floor((seconds % DAY) / HOUR), Math.floor((seconds % HOUR) / MINUTE), seconds % MINUTE];
+  return `${days > 0 ? `${days}天 ` : ''}${clock.map(twoDigits).join(':')}`;
+}

@@ -143,7 +143,8 @@ export class FakeWechatPay {
     const orderNo = /\d{26}/.exec(url.pathname)?.[0] ?? String(content['out_trade_no']);
     if (place.includes('/v3/bill')) return place.includes('download') ? this.billFile(url) : this.bill(url);
     if (place === 'GET /v3/certificates') return this.certificates();
-    if (/^POST \/v3\/pay\/transactions\/(h5|jsapi)$/.test(place)) return this.prepay(orderNo, content);
+    const [, trade] = /^POST \/v3\/pay\/transactions\/(h5|native|jsapi)$/.exec(place) ?? [];
+    if (trade) return this.prepay(trade, orderNo, content);
     if (place === 'POST /v3/refund/domestic/refunds') return this.refund(orderNo, content);
     return place.includes('/v3/refund/') ? this.refundAnswer(orderNo) : this.tradeAnswer(place, orderNo);
   }
@@ -190,13 +191,15 @@ export class FakeWechatPay {
     return body ? { status: 200, body } : refusal(404, 'RESOURCE_NOT_EXISTS');
   }
 
-  private prepay(orderNo: string, content: Json): Answer {
+  private prepay(kind: string, orderNo: string, content: Json): Answer {
     const trade = this.trades.get(orderNo);
     if (trade && JSON.stringify(trade.content) !== JSON.stringify(content)) return refusal(403, 'OUT_TRADE_NO_USED');
     if (!trade) this.trades.set(orderNo, { content, state: 'NOTPAY' });
     const prepay_id = `wx${orderNo}`;
     const page = `https://wx.tenpay.com/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=${prepay_id}&package=1`;
-    return { status: 200, body: content['payer'] ? { prepay_id } : { h5_url: page } };
+    const code_url = `weixin://wxpay/bizpayurl?pr=${orderNo.slice(-9)}`;
+    const given: Record<string, Json> = { h5: { h5_url: page }, native: { code_url }, jsapi: { prepay_id } };
+    return { status: 200, body: given[kind] };
   }
 
   private refund(orderNo: string, content: Json): Answer {

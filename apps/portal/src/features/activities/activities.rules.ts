@@ -1,14 +1,8 @@
 import { playerLabels as labels, type Schemas } from '@ug/contract';
+import { formatCountdown } from '../../ui/format';
 
 type Card = Schemas['ActivityCard'];
 type Prize = Schemas['ActivityPrize'];
-
-const SECOND = 1000;
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
-const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** How an activity stands at an instant of the service, in milliseconds. */
 export function phaseAt({ startAt, endAt }: Pick<Card, 'startAt' | 'endAt'>, now: number): Card['phase'] {
@@ -16,19 +10,11 @@ export function phaseAt({ startAt, endAt }: Pick<Card, 'startAt' | 'endAt'>, now
   return now < Date.parse(endAt) ? 'running' : 'ended';
 }
 
-/** A time that is left: 2天 03:04:05. Rounded up, so that it is nothing only when it is over. */
-export function countdown(milliseconds: number): string {
-  const seconds = Math.max(0, Math.ceil(milliseconds / SECOND));
-  const days = Math.floor(seconds / DAY);
-  const clock = [Math.floor((seconds % DAY) / HOUR), Math.floor((seconds % HOUR) / MINUTE), seconds % MINUTE];
-  return `${days > 0 ? `${days}天 ` : ''}${clock.map(twoDigits).join(':')}`;
-}
-
 /** What is left until an activity begins or ends, in words; empty when it is over. */
 export function countdownWords(activity: Pick<Card, 'startAt' | 'endAt'>, now: number): string {
   const phase = phaseAt(activity, now);
-  if (phase === 'upcoming') return `距开始 ${countdown(Date.parse(activity.startAt) - now)}`;
-  return phase === 'running' ? `距结束 ${countdown(Date.parse(activity.endAt) - now)}` : '';
+  if (phase === 'upcoming') return `距开始 ${formatCountdown(Date.parse(activity.startAt) - now)}`;
+  return phase === 'running' ? `距结束 ${formatCountdown(Date.parse(activity.endAt) - now)}` : '';
 }
 
 const PERCENT = 100;

@@ -11,13 +11,10 @@ import { Loading, Skeleton } from '../../ui/skeleton';
 import { ErrorState } from '../../ui/state-page';
 import { showToast } from '../../ui/toast.store';
 import { goodsWords, PayLink } from './order-words';
-import { orderQuery, showOrder } from './orders.queries';
+import { awaitedOrderQuery, showOrder } from './orders.queries';
 import styles from './orders.module.css';
 
 type Order = Schemas['Order'];
-
-/** An order that was just paid may be told of any moment: it is asked for that often, in milliseconds. */
-const LOOK_MS = 3000;
 
 /** No order has another number, and the service need not be asked. */
 const ORDER_NO = /^\d{26}$/;
@@ -99,10 +96,7 @@ function OrderGone({ text }: { text: string }) {
 
 function LoadedOrder({ orderNo }: { orderNo: string }) {
   const uid = useAccount((state) => state.account.uid);
-  const query = useQuery({
-    ...orderQuery(uid, orderNo),
-    refetchInterval: ({ state }) => (state.data?.state === 'created' ? LOOK_MS : false),
-  });
+  const query = useQuery(awaitedOrderQuery(uid, orderNo));
   const { data: order, error } = query;
   if (!order) {
     if (!error) {

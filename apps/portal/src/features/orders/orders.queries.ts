@@ -48,6 +48,16 @@ export const orderQuery = (uid: string, orderNo: string) =>
     staleTime: 0,
   });
 
+/** An order that may be paid any moment is asked for that often, in milliseconds, beside what the feed brings. */
+const LOOK_MS = 3000;
+
+/** As `orderQuery`, for a page on which an order is waited for. */
+export const awaitedOrderQuery = (uid: string, orderNo: string) =>
+  queryOptions({
+    ...orderQuery(uid, orderNo),
+    refetchInterval: ({ state }) => (state.data?.state === 'created' ? LOOK_MS : false),
+  });
+
 /** Shows an order as it stands now, wherever it is shown. */
 export function showOrder(queries: QueryClient, uid: string, order: Order): void {
   queries.setQueryData(orderQuery(uid, order.orderNo).queryKey, order);

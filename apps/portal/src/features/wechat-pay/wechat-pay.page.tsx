@@ -6,12 +6,10 @@ import { failureMessage } from '../../platform/api/failure-message';
 import { deviceKind } from '../../platform/device/device-kind';
 import { leaveFor } from '../../platform/navigation/leave-for';
 import { useGo } from '../../platform/navigation/use-go';
-import { Button, ButtonLink } from '../../ui/button';
-import { EmptyState, ErrorState } from '../../ui/state-page';
+import { EmptyState } from '../../ui/state-page';
 import { payInside } from './wechat-bridge';
-
-const addressOf = (orderNo: string, back = '') =>
-  `/pay/wechat?${new URLSearchParams({ order: orderNo, ...(back && { back }) })}`;
+import { WechatCode } from './wechat-code';
+import { addressOf, BackToOrder, NotPaid } from './wechat-words';
 
 /** Asks the service what is paid, and shows the order: what WeChat's page says of it proves nothing. */
 function Returning({ orderNo }: { orderNo: string }) {
@@ -69,36 +67,20 @@ function useWayToPay(orderNo: string) {
 
 function Paying({ orderNo }: { orderNo: string }) {
   const { failure, isBusy, again } = useWayToPay(orderNo);
-  const back = (
-    <ButtonLink to={`/orders/${orderNo}`} look="plain">
-      返回订单
-    </ButtonLink>
-  );
-  if (failure) {
-    const actions = (
-      <>
-        <Button isBusy={isBusy} onClick={again}>
-          重试
-        </Button>
-        {back}
-      </>
-    );
-    return <ErrorState title="无法使用微信支付" text={failure} action={actions} />;
-  }
+  if (failure) return <NotPaid orderNo={orderNo} failure={failure} isBusy={isBusy} onAgain={again} />;
   return (
     <div role="status">
-      <EmptyState title="正在前往微信支付…" text="支付完成后会回到订单页" action={back} />
+      <EmptyState title="正在前往微信支付…" text="支付完成后会回到订单页" action={<BackToOrder orderNo={orderNo} />} />
     </div>
   );
 }
 
-/** On to WeChat Pay: its page on a phone, or WeChat's own browser; and back again. */
+/** On to WeChat Pay: its page on a phone, a code for one on a computer, or WeChat's own browser; and back again. */
 export function WechatPayPage() {
   const [query] = useSearchParams();
   const orderNo = query.get('order') ?? '';
   const { platformType, isWeChat } = deviceKind(navigator);
   if (query.get('back') === '1') return <Returning orderNo={orderNo} />;
-  if (isWeChat || platformType !== undefined) return <Paying orderNo={orderNo} />;
-  const back = <ButtonLink to={`/orders/${orderNo}`}>返回订单</ButtonLink>;
-  return <EmptyState title="请在手机上支付" text="用手机浏览器或微信打开本站，在“我的订单”中继续支付" action={back} />;
+  // Nobody pays on a computer: it shows what a phone scans.
+  return isWeChat || platformType !== undefined ? <Paying orderNo={orderNo} /> : <WechatCode orderNo={orderNo} />;
 }

@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { DataOf } from '@ug/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as leaving from '../../platform/navigation/leave-for';
+import { FakeFeed } from '../../testing/fake-feed';
 import { openPortal, signIn } from '../../testing/open-portal';
-import { exampleOf, fail, refuse, respond, serveContract } from '../../testing/serve-contract';
+import { disconnect, exampleOf, fail, refuse, respond, serveContract } from '../../testing/serve-contract';
 
 const orderNo = exampleOf('createOrder').orderNo;
 const page = `/pay/wechat?order=${orderNo}`;
@@ -11,6 +13,8 @@ const left = () => vi.spyOn(leaving, 'leaveFor').mockReturnValue();
 const useBrowser = (agent: string) => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
 const PHONE = 'Mozilla/5.0 (Linux; Android 14)';
 const WECHAT = `${PHONE} MicroMessenger/8.0`;
+const open: DataOf<'getOrder'> = { ...exampleOf('getOrder'), orderNo, state: 'created', amount: 600 };
+const code = { kind: 'code', url: 'weixin://wxpay/bizpayurl?pr=p4lpSuKzz', secondsLeft: 1800, bridge: null } as const;
 const bridge = {
   appId: 'wx8888888888888888',
   timeStamp: '1795226400',
@@ -45,20 +49,49 @@ describe('paying at WeChat Pay', () => {
     expect(calls.find(({ id }) => id === 'openWechatPay')?.body).toMatchObject({ orderNo, inside: '0' });
   });
 
-  test('asks for a phone at a desk', async () => {
+  test('shows a computer what a phone scans, for how much and how long, also while the line is broken', async () => {
     const leave = left();
-    const calls = serveContract();
+    const calls = serveContract({ ...respond('openWechatPay', code), ...respond('getOrder', open) });
     openPortal(page);
-    expect(await screen.findByText('请在手机上支付')).toBeVisible();
-    expect(calls.some(({ id }) => id === 'openWechatPay')).toBe(false);
+    expect(await screen.findByRole('img', { name: '微信支付二维码' })).toBeVisible();
+    expect(calls.find(({ id }) => id === 'openWechatPay')?.body).toMatchObject({ orderNo, wide: '1' });
+    const shown = screen.getByRole('region', { name: '微信扫码支付' });
+    expect(shown).toHaveTextContent('¥6');
+    expect(within(shown).getByRole('timer')).toHaveTextContent(/^00:(29|30):\d\d$/);
+    const cut = serveContract({ ...disconnect('getOrder'), ...disconnect('openWechatPay') });
+    await waitFor(() => expect(cut.some(({ id }) => id === 'getOrder')).toBe(true), { timeout: 5000 });
+    expect(screen.getByRole('img', { name: '微信支付二维码' })).toBeVisible();
     expect(leave).not.toHaveBeenCalled();
+  });
+
+  test.each(['credited', 'closed'] as const)('leaves the code as soon as the order is %s', async (state) => {
+    serveContract({ ...respond('openWechatPay', code), ...respond('getOrder', open) });
+    const feed = new FakeFeed();
+    const { address } = openPortal(page, feed.open);
+    await screen.findByRole('img', { name: '微信支付二维码' });
+    const entry = { topic: 'player:10001', seq: 4, at: '2026-11-21T02:01:00.000Z', kind: 'order.changed' } as const;
+    await feed.push({ ...entry, payload: { order: { ...open, state } } });
+    await waitFor(() => expect(address()).toBe(order));
+  });
+
+  test('shows no code that cannot be paid any more, nor one of an order that is over', async () => {
+    serveContract({ ...respond('openWechatPay', { ...code, secondsLeft: 0 }), ...respond('getOrder', open) });
+    openPortal(page);
+    expect(await screen.findByText('二维码已过期')).toBeVisible();
+    cleanup();
+    serveContract({
+      ...refuse('openWechatPay', 'order.notOpen'),
+      ...respond('getOrder', { ...open, state: 'credited' }),
+    });
+    const { address } = openPortal(page);
+    await waitFor(() => expect(address()).toBe(order));
   });
 
   test('lets WeChat say first who pays, where its browser is around', async () => {
     useBrowser(WECHAT);
     const leave = left();
     const url = 'https://open.weixin.qq.com/connect/oauth2/authorize?appid=wx8888888888888888#wechat_redirect';
-    const calls = serveContract(respond('openWechatPay', { kind: 'authorize', url, bridge: null }));
+    const calls = serveContract(respond('openWechatPay', { kind: 'authorize', url, secondsLeft: null, bridge: null }));
     openPortal(page);
     await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith(url, true));
     expect(calls.find(({ id }) => id === 'openWechatPay')?.body).toMatchObject({ inside: '1' });
@@ -67,7 +100,7 @@ describe('paying at WeChat Pay', () => {
   test('has WeChat’s browser ask for the payment, then the service whether it was made', async () => {
     useBrowser(WECHAT);
     const invoke = bridgeThat('ok');
-    const calls = serveContract(respond('openWechatPay', { kind: 'bridge', url: null, bridge }));
+    const calls = serveContract(respond('openWechatPay', { kind: 'bridge', url: null, secondsLeft: null, bridge }));
     const { address } = openPortal(`${page}&code=071f&state=b1946ac9`);
     await waitFor(() => expect(address()).toBe(order));
     expect(invoke).toHaveBeenCalledExactlyOnceWith('getBrandWCPayRequest', bridge, expect.any(Function));
@@ -78,7 +111,7 @@ describe('paying at WeChat Pay', () => {
   test('leads back to the order when its player thinks better of it', async () => {
     useBrowser(WECHAT);
     bridgeThat('cancel');
-    const calls = serveContract(respond('openWechatPay', { kind: 'bridge', url: null, bridge }));
+    const calls = serveContract(respond('openWechatPay', { kind: 'bridge', url: null, secondsLeft: null, bridge }));
     const { address } = openPortal(`${page}&code=071f&state=b1946ac9`);
     await waitFor(() => expect(address()).toBe(order));
     expect(calls.some(({ id }) => id === 'checkOrder')).toBe(false);
@@ -88,7 +121,7 @@ describe('paying at WeChat Pay', () => {
     useBrowser(WECHAT);
     left();
     bridgeThat('fail');
-    serveContract(respond('openWechatPay', { kind: 'bridge', url: null, bridge }));
+    serveContract(respond('openWechatPay', { kind: 'bridge', url: null, secondsLeft: null, bridge }));
     const { user, address } = openPortal(`${page}&code=071f&state=b1946ac9`);
     expect(await screen.findByText('微信没有完成支付，请重试')).toBeVisible();
     serveContract();

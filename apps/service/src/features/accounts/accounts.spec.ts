@@ -134,11 +134,13 @@ describeEachDatabase('accounts', (open) => {
   it('get the same response for an unknown name, an impossible name and a wrong password, after the same work', async () => {
     await register(app, 'known_name');
     const verify = vi.spyOn(app.get(Passwords), 'verify');
-    const outcomes = [];
+    const [outcomes, asked] = [[] as string[], [] as string[][]];
     for (const name of ['known_name', 'nobody_at_all', '不可能的名字'])
-      outcomes.push(await attempt(name, '不对的密码'));
+      asked.push(await statementsOf(app, async () => outcomes.push(await attempt(name, '不对的密码'))));
     expect(new Set(outcomes)).toEqual(new Set(['account.badCredentials']));
     expect(verify).toHaveBeenCalledTimes(3);
+    expect(asked[0]).not.toEqual([]);
+    expect(asked[1]?.toSorted()).toEqual(asked[0]?.toSorted());
     verify.mockRestore();
   });
 

@@ -6,6 +6,7 @@ import { FakeSms } from '../../testing/fake-sms';
 import { makePlayer, playerClient, refusalOf, register, signInPlayer } from '../../testing/players';
 import { newPhone, smsDesk } from '../../testing/sms-desk';
 import { outcomeOf } from '../../testing/staff-desk';
+import { statementsOf } from '../../testing/statements';
 import { openTestApp, type TestApp } from '../../testing/test-app';
 import { auditLog } from '../audit-log/audit-log.feature';
 import { device } from '../device/device.feature';
@@ -107,6 +108,29 @@ describeEachDatabase('an account by mobile number', (open) => {
     app.clock.advance(MINUTE);
     const elsewhere = await desk.code({ phone });
     expect(await refusalOf(login({ phone, smsCode: elsewhere }))).toBe('sms.codeWrong');
+  });
+
+  it('is not told from a number without one by a wrong code, neither by the answer nor by the work', async () => {
+    const [known, unknown, any] = [newPhone(), newPhone(), newPhone()];
+    await login({ phone: known });
+    app.clock.advance(MINUTE);
+    const told = async (phone: string) => {
+      const body = { phone, deviceID: newId(), smsCode: '000000' };
+      await desk.ask({ phone, deviceID: body.deviceID });
+      await desk.settle();
+      const [answers, asked] = [[] as string[], [] as string[][]];
+      for (const operation of ['loginWithPhone', 'loginPhoneWithoutRegister'] as const)
+        asked.push(
+          await statementsOf(app, async () => answers.push(await refusalOf(app.player.call(operation, { body })))),
+        );
+      // Tasks that are looked for meanwhile are nobody's.
+      return { answers, asked: asked.map((one) => one.filter((text) => !/\btasks\b/.test(text)).toSorted()) };
+    };
+    await told(any);
+    const first = await told(unknown);
+    expect(first.answers).toEqual(['sms.codeWrong', 'sms.codeWrong']);
+    expect(first.asked[0]).not.toEqual([]);
+    expect(await told(known)).toEqual(first);
   });
 
   it('is made a few times a day by one device, as with names', async () => {

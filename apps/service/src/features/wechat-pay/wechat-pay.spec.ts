@@ -45,7 +45,7 @@ describeEachDatabase('an order that is paid at WeChat Pay', (open) => {
     await shop.close();
   });
 
-  type Asked = Partial<Record<'code' | 'state', string>> & { inside?: 0 | 1 };
+  type Asked = Partial<Record<'code' | 'state', string>> & { inside?: 0 | 1; wide?: 0 | 1 };
   const link = ({ client }: PlayerDevice, { orderNo }: Order, asked: Asked = {}) =>
     client.call('openWechatPay', { body: { orderNo, ...asked } });
   /** An order whose payment page the player has open. */
@@ -99,6 +99,20 @@ describeEachDatabase('an order that is paid at WeChat Pay', (open) => {
     });
     expect(new Date(String(content['time_expire'])).toISOString().slice(0, 19)).toBe(made.expiresAt.slice(0, 19));
     expect(await link(player, made)).toMatchObject({ kind: 'page', url });
+  });
+
+  it('is shown on a computer as a code for a phone, for its amount, and is paid as soon as WeChat Pay says so', async () => {
+    const { player, made } = await way.ordered();
+    const shown = await link(player, made, { wide: 1 });
+    const url = expect.stringMatching(/^weixin:\/\/wxpay\/bizpayurl\?pr=/) as string;
+    expect(shown).toEqual({ kind: 'code', url, secondsLeft: 30 * MINUTE, bridge: null });
+    expect(gateway.contentOf(made.orderNo)).toMatchObject({ mchid: WECHAT_MERCHANT, ...amountOf(600) });
+    expect(await link(player, made, { wide: 1 })).toEqual(shown);
+    expect(await refusalOf(link(player, made))).toBe('wechat-pay.usedElsewhere');
+    gateway.pay(made.orderNo);
+    expect(await told(made)).toBe(204);
+    expect(await way.get(player, made)).toMatchObject({ state: 'credited' });
+    expect(await refusalOf(link(player, made, { wide: 1 }))).toBe('order.notOpen');
   });
 
   it('is paid inside WeChat by whom WeChat names, with a request that this shop signed', async () => {

@@ -36,6 +36,12 @@ export class WechatPrepayService {
     return url.href;
   }
 
+  /** What a code says that WeChat on a phone scans (Native); the computer that shows it is told nothing. */
+  async code(order: Schemas['Order']): Promise<string> {
+    const { code_url } = await this.prepay('native', this.content(order));
+    return textOf(code_url);
+  }
+
   /** What WeChat's browser is given to pay an order. @param openid who pays, as this application knows them */
   async bridge(order: Schemas['Order'], openid: string): Promise<Schemas['WechatPayBridge']> {
     const { prepay_id } = await this.prepay('jsapi', { ...this.content(order), payer: { openid } });
@@ -60,7 +66,7 @@ export class WechatPrepayService {
   }
 
   /** @throws Refusal `order.notOpen`, `wechat-pay.usedElsewhere`; Unavailable where WeChat Pay does not take it now */
-  private async prepay(kind: 'h5' | 'jsapi', content: object) {
+  private async prepay(kind: 'h5' | 'native' | 'jsapi', content: object) {
     try {
       return await this.gateway.post(`/v3/pay/transactions/${kind}`, content);
     } catch (error) {

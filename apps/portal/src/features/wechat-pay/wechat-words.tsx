@@ -1,0 +1,35 @@
+import { Button, ButtonLink } from '../../ui/button';
+import { ErrorState } from '../../ui/state-page';
+
+/** Where an order is paid. @param back `1` on the way back, where the service is asked what came of it */
+export const addressOf = (orderNo: string, back = ''): string =>
+  `/pay/wechat?${new URLSearchParams({ order: orderNo, ...(back && { back }) })}`;
+
+export function BackToOrder({ orderNo }: { orderNo: string }) {
+  return (
+    <ButtonLink to={`/orders/${orderNo}`} look="plain">
+      返回订单
+    </ButtonLink>
+  );
+}
+
+export interface NotPaidProps {
+  orderNo: string;
+  /** Why not, in words. */
+  failure: string;
+  isBusy: boolean;
+  onAgain: () => void;
+}
+
+/** An order that cannot be paid here, or not now. */
+export function NotPaid({ orderNo, failure, isBusy, onAgain }: NotPaidProps) {
+  const actions = (
+    <>
+      <Button isBusy={isBusy} onClick={onAgain}>
+        重试
+      </Button>
+      <BackToOrder orderNo={orderNo} />
+    </>
+  );
+  return <ErrorState title="无法使用微信支付" text={failure} action={actions} />;
+}
