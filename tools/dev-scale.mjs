@@ -3,6 +3,7 @@ import { connect, createServer } from 'node:net';
 import { build, isBuilt } from './build.mjs';
 import { end, isEnding, start } from './children.mjs';
 import { install, isInstalled, requireNode } from './install.mjs';
+import { serviceCommand, serviceEnv } from './service-process.mjs';
 import { bold, green, red, say, step, takeSignals } from './terminal.mjs';
 
 const help = `用法：npm run dev:scale
@@ -68,7 +69,7 @@ function startWorker(number, index) {
     REDIS_URL: redisUrl,
     TRUST_PROXY: '0',
   };
-  const child = start(`服务${index + 1}`, [process.execPath, 'apps/service/dist/main.js'], env);
+  const child = start(`服务${index + 1}`, serviceCommand(), { ...serviceEnv, ...env });
   child.on('exit', (code) => {
     if (!isEnding()) void end(red(`服务${index + 1} 以退出码 ${code} 结束`), 1);
   });

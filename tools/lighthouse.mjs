@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findChromium, launchArguments } from './browser.mjs';
 import { prepare } from './prepare.mjs';
-import { explain, grey, red, root, say, step, StepFailure } from './terminal.mjs';
+import { serviceCommand, serviceEnv } from './service-process.mjs';
+import { explain, grey, red, say, step, StepFailure } from './terminal.mjs';
 
 const help = `用法：npm run lighthouse [-- 选项]
 
@@ -66,12 +67,11 @@ const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.le
 async function startProduct() {
   const { startServer, freePort } = await import('./bench/processes.mjs');
   const data = mkdtempSync(join(tmpdir(), 'ug-lighthouse-'));
-  const env = { DATA_DIR: data, DEMO_CONTENT: '1', LOG_LEVEL: 'warn', MALLOC_ARENA_MAX: '1' };
+  const env = { DATA_DIR: data, DEMO_CONTENT: '1', LOG_LEVEL: 'warn', ...serviceEnv };
   const removeData = () => rmSync(data, { recursive: true, force: true });
   try {
-    const command = [process.execPath, `${root}apps/service/dist/main.js`];
     const port = await freePort();
-    const server = await startServer(command, { port, ready: '/health/ready', env, place: (own) => own });
+    const server = await startServer(serviceCommand(), { port, ready: '/health/ready', env, place: (own) => own });
     return { origin: server.origin, stop: () => server.stop().then(removeData) };
   } catch (error) {
     removeData();

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { requireNode } from './install.mjs';
 import { prepare } from './prepare.mjs';
+import { serviceCommand, serviceEnv } from './service-process.mjs';
 import { root, say, takeSignals } from './terminal.mjs';
 
 const help = `用法：npm start [-- --help]
@@ -25,13 +26,9 @@ const help = `用法：npm start [-- --help]
 说明见 README.md。`;
 
 function serve() {
-  // An idle service held mostly what only its start had needed: room for young objects, garbage, code that runs once, and
-  // of its many threads each a share of the heap of C.
-  const forgetting = ['--expose-gc', '--flush-baseline-code', '--bytecode-old-age=2'];
-  const memory = ['--max-semi-space-size=4', '--v8-pool-size=1', ...forgetting];
-  const args = [...memory, `${root}apps/service/dist/main.js`, ...process.argv.slice(2)];
-  const env = { NODE_ENV: 'production', MALLOC_ARENA_MAX: '1', ...process.env };
-  const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' });
+  const [program, ...args] = serviceCommand();
+  const env = { NODE_ENV: 'production', ...serviceEnv, ...process.env };
+  const child = spawn(program, [...args, ...process.argv.slice(2)], { cwd: root, env, stdio: 'inherit' });
   takeSignals();
   // Ctrl-C in a terminal reaches the service by itself; sending it again would look like "end at once".
   if (!process.stdin.isTTY) process.on('SIGINT', () => child.kill('SIGINT'));

@@ -2,14 +2,15 @@
 // in a folder of their own.
 import { rmSync } from 'node:fs';
 import { build } from 'vite';
+import { serviceCommand } from '../service-process.mjs';
 import { logFile, root, run, StepFailure } from '../terminal.mjs';
 
 const folder = `${root}.cache/bench/service`;
 
 /** The service, exactly as `npm start` runs it, but without the fronts. */
-export const shippedService = [process.execPath, `${folder}/main.js`];
+export const shippedService = serviceCommand(`${folder}/main.js`);
 /** @param {'--tiny' | '--uncached'} way @returns {string[]} the command of `servers/measured-service.mjs` */
-export const measuredService = (way) => [process.execPath, `${folder}/measured.js`, way];
+export const measuredService = (way) => [...serviceCommand(`${folder}/measured.js`), way];
 
 /** The command of `servers/ledger-writes.mjs`. */
 export const ledgerWrites = [process.execPath, `${folder}/ledger-writes.js`];

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { serviceEnv } from '../service-process.mjs';
 import { root, StepFailure } from '../terminal.mjs';
 import { onServerCore } from './machine.mjs';
 
@@ -51,9 +52,10 @@ export async function freePort() {
  */
 export async function startServer(command, { port, ready = '/', env = {}, place = onServerCore }) {
   const [program, ...args] = place(command);
+  const here = { HOST: '127.0.0.1', DRAIN_SECONDS: '0' };
   const child = spawn(program, args, {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', ...env, PORT: String(port), HOST: '127.0.0.1', DRAIN_SECONDS: '0' },
+    env: { ...process.env, NODE_ENV: 'production', ...serviceEnv, ...env, ...here, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });

@@ -101,8 +101,10 @@ async function main() {
     },
   });
   const { database } = values;
-  if (values.help) return say(help) ?? 0;
-  if (values.list) return (await list()) ?? 0;
+  if (values.help || values.list) {
+    await (values.help ? say(help) : list());
+    return 0;
+  }
   if (database !== 'sqlite' && database !== 'postgres') throw new StepFailure('--database 只能是 sqlite 或 postgres');
   if (values.short && values.write) throw new StepFailure('--short 的结果不写入文档：去掉 --short 或 --write');
   return measureAll(chosen(positionals), {
