@@ -40,6 +40,10 @@ const sourcesOf = ({ small, medium, large, width }: PictureSource): ImgHTMLAttri
 /** A lazy picture whose space is reserved from the start; where it cannot be loaded the tinted space remains. */
 export function Picture({ source, alt, sizes, ratio, isEager = false, className, ...about }: PictureProps) {
   const [failed, setFailed] = useState<PictureSource | null>(null);
+  // On a painted page it may have failed before anything listened.
+  const failUnheard = (img: HTMLImageElement | null) => {
+    if (img?.complete && img.naturalWidth === 0) setFailed(source);
+  };
   const aspectRatio = ratio ?? (source ? `${source.width} / ${source.height}` : '1');
   return (
     <span
@@ -57,6 +61,7 @@ export function Picture({ source, alt, sizes, ratio, isEager = false, className,
           fetchPriority={isEager ? 'high' : undefined}
           decoding="async"
           draggable={false}
+          ref={failUnheard}
           onError={() => setFailed(source)}
         />
       )}

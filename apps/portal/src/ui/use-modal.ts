@@ -2,6 +2,7 @@ import { useEffectEvent, useLayoutEffect, useRef, type MouseEvent, type RefObjec
 
 interface Modal {
   ref: RefObject<HTMLDialogElement | null>;
+  tabIndex: -1;
   onCancel: (event: SyntheticEvent) => void;
   onClick: (event: MouseEvent) => void;
 }
@@ -22,6 +23,8 @@ export function useModal(onClose: () => void): Modal {
       if (!dialog?.open) onClosed();
     };
     dialog?.showModal();
+    // What opens by itself is no answer to a key: no button of it is ringed until somebody goes there.
+    if (opener === document.body) dialog?.focus();
     dialog?.addEventListener('close', follow);
     return () => {
       dialog?.removeEventListener('close', follow);
@@ -31,6 +34,7 @@ export function useModal(onClose: () => void): Modal {
   }, []);
   return {
     ref,
+    tabIndex: -1,
     onCancel: (event) => {
       event.preventDefault();
       onClose();

@@ -148,7 +148,7 @@ async function fill(app: DemoTarget, say: (line: string) => void): Promise<void>
 async function storeCovers(files: FilesService): Promise<string[]> {
   const ids: string[] = [];
   for (const [place, { art }] of demoActivities.entries())
-    ids.push(await storePicture(files, `activity-${place + 1}.png`, drawScreenshot(art, 0)));
+    ids.push(await storePicture(files, `activity-${place + 1}.png`, drawScreenshot(art, 2)));
   return ids;
 }
 

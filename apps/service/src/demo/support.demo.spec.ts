@@ -41,6 +41,6 @@ describeEachDatabase('the demo of customer service', (open) => {
     const accounts = await owner.call('consoleListStaff');
     expect(accounts.map(({ username, role }) => [username, role])).toContainEqual(['kefu', 'support']);
     const mine = await owner.call('consoleListSupport', { query: { filter: { state: 'assigned' } } });
-    expect(new Set(mine.map(({ agentName }) => agentName))).toEqual(new Set(['客服小北']));
+    expect(new Set(mine.map(({ agentName }) => agentName))).toEqual(new Set(['小北']));
   });
 });

@@ -45,7 +45,7 @@ async function demoAgent(app: DemoTarget): Promise<Answering | null> {
   const known = rows.find(({ username }) => username === 'kefu') ?? (password === undefined ? rows[0] : undefined);
   if (known) return { agentId: known.id, agentName: known.name };
   if (password === undefined) return null;
-  const made = await staff.create({ username: 'kefu', name: '客服小北', role: 'support', password });
+  const made = await staff.create({ username: 'kefu', name: '小北', role: 'support', password });
   return { agentId: made.id, agentName: made.name };
 }
 

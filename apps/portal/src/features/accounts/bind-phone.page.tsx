@@ -8,10 +8,10 @@ import { knownDeviceId } from '../../platform/device/device-id';
 import { useSendOnce } from '../../platform/forms/use-send-once';
 import { useGoBack } from '../../platform/navigation/use-go';
 import { Button } from '../../ui/button';
-import { Loading, Skeleton } from '../../ui/skeleton';
 import { showToast } from '../../ui/toast.store';
 import { checkPhone, checkSmsCode, PhoneField, SmsCodeField, startPhone } from '../sms/sms-code-field.widget';
-import { setStatus, usePlayerStatus } from './accounts.queries';
+import { setStatus } from './accounts.queries';
+import { WithStatus } from './with-status';
 import frame from './account-frame.module.css';
 import styles from './account-page.module.css';
 
@@ -62,27 +62,24 @@ function BindForm() {
   );
 }
 
-/** A mobile number for the account; one that has it learns how it is changed. */
-export function BindPhonePage() {
-  const status = usePlayerStatus();
-  if (!status) {
-    return (
-      <Loading>
-        <div className={styles.form}>
-          <Skeleton height={160} />
-        </div>
-      </Loading>
-    );
-  }
-  if (status.needBind === 1) return <BindForm />;
+function BoundPhone({ phone }: { phone: string }) {
   return (
     <div className={styles.form}>
       <p className={styles.phone}>
-        已绑定手机<strong>{status.phone}</strong>
+        已绑定手机<strong>{phone}</strong>
       </p>
       <p className={styles.lead}>
         如需更换手机号，请<Link to="/support">联系客服</Link>。
       </p>
     </div>
+  );
+}
+
+/** A mobile number for the account; one that has it learns how it is changed. */
+export function BindPhonePage() {
+  return (
+    <WithStatus height={160}>
+      {({ needBind, phone }) => (needBind === 1 ? <BindForm /> : <BoundPhone phone={phone} />)}
+    </WithStatus>
   );
 }

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { Link } from 'react-router-dom';
 import { api } from '../../platform/api/api';
 import { failureMessage } from '../../platform/api/failure-message';
 import { isRefusal } from '../../platform/api/refusals';
@@ -9,14 +8,15 @@ import { knownDeviceId } from '../../platform/device/device-id';
 import { useSendOnce } from '../../platform/forms/use-send-once';
 import { useGo } from '../../platform/navigation/use-go';
 import { useAccount } from '../../platform/session/account.store';
-import { Button } from '../../ui/button';
+import { Button, ButtonLink } from '../../ui/button';
 import { PasswordField } from '../../ui/password-field';
-import { Loading, Skeleton } from '../../ui/skeleton';
+import { EmptyState } from '../../ui/state-page';
 import { showToast } from '../../ui/toast.store';
 import { checkPhone, checkSmsCode, PhoneField, SmsCodeField, startPhone } from '../sms/sms-code-field.widget';
 import { checkNewPassword, checkRepeated } from './account.rules';
-import { sessionsQuery, usePlayerStatus, playerStatusQuery } from './accounts.queries';
+import { sessionsQuery, playerStatusQuery } from './accounts.queries';
 import { isFreshPhoneLogin } from './sign-in';
+import { WithStatus } from './with-status';
 import frame from './account-frame.module.css';
 import styles from './account-page.module.css';
 
@@ -117,25 +117,28 @@ function NewPasswordForm({ phone: masked }: { phone: string }) {
   );
 }
 
+function NoPhone() {
+  return (
+    <EmptyState
+      title="还没有绑定手机"
+      text="绑定手机后，可以用短信验证码设置新密码"
+      action={
+        <>
+          <ButtonLink to="/bind">绑定手机</ButtonLink>
+          <ButtonLink to="/support" look="plain">
+            联系客服
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}
+
 /** Another password without the old one, by a code to the account's number. */
 export function FindPasswordPage() {
-  const status = usePlayerStatus();
-  if (!status) {
-    return (
-      <Loading>
-        <div className={styles.form}>
-          <Skeleton height={240} />
-        </div>
-      </Loading>
-    );
-  }
-  if (status.needBind === 0) return <NewPasswordForm phone={status.phone} />;
   return (
-    <div className={styles.form}>
-      <p className={styles.lead}>
-        当前账号还没有绑定手机，不能用短信验证码设置新密码。请先<Link to="/bind">绑定手机</Link>，或
-        <Link to="/support">联系客服</Link>。
-      </p>
-    </div>
+    <WithStatus height={240}>
+      {({ needBind, phone }) => (needBind === 0 ? <NewPasswordForm phone={phone} /> : <NoPhone />)}
+    </WithStatus>
   );
 }

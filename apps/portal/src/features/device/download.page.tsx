@@ -40,7 +40,7 @@ function Brand() {
   const { data } = useQuery(serverConfigQuery);
   return (
     <header className={styles.brand}>
-      <img src={logoUrl} alt="" width={88} height={88} />
+      <img src={logoUrl} alt="" />
       <h1>{appConfig.title}</h1>
       <p>{data?.downloadText || '好玩的游戏，装进口袋'}</p>
     </header>

@@ -102,7 +102,9 @@ export function ErasurePage() {
   if (!wish || !status) {
     return (
       <Loading>
-        <Skeleton height={240} radius={12} />
+        <div className={styles.loading}>
+          <Skeleton height={240} radius={12} />
+        </div>
       </Loading>
     );
   }

@@ -13,7 +13,7 @@ import { Loading, Skeleton } from '../../ui/skeleton';
 import { EmptyState, ErrorState } from '../../ui/state-page';
 import { ContactLine } from './contact-line';
 import { FaqResults, FaqSearchField } from './faq-search';
-import { faqSectionsQuery } from './faq.queries';
+import { faqSectionsQuery, quickQuestionsQuery } from './faq.queries';
 import { QuickQuestions } from './faq.widget';
 import styles from './faq.module.css';
 
@@ -85,11 +85,13 @@ function Skeletons() {
 function Sections({ chosen }: { chosen: number }) {
   const go = useGo();
   const { data, error, refetch } = useQuery(faqSectionsQuery);
+  // They stand above the sections, and would push them down if they came later.
+  const quick = useQuery(quickQuestionsQuery);
   if (error && !data) {
     const retry = <Button onClick={() => refetch()}>重试</Button>;
     return <ErrorState title="常见问题加载失败" text={failureMessage(error)} action={retry} />;
   }
-  if (!data) return <Skeletons />;
+  if (!data || quick.isPending) return <Skeletons />;
   if (data.length === 0) {
     const home = <ButtonLink to="/">回到首页</ButtonLink>;
     return <EmptyState title="常见问题正在整理" text="很快就会出现在这里" action={home} />;

@@ -90,8 +90,8 @@ function Actions({ order, uid }: { order: Order; uid: string }) {
   );
 }
 
-function OrderGone({ text }: { text: string }) {
-  return <ErrorState title="订单加载失败" text={text} action={<ButtonLink to="/orders">全部订单</ButtonLink>} />;
+function OrderGone({ title }: { title: string }) {
+  return <ErrorState title={title} action={<ButtonLink to="/orders">全部订单</ButtonLink>} />;
 }
 
 function LoadedOrder({ orderNo }: { orderNo: string }) {
@@ -109,13 +109,13 @@ function LoadedOrder({ orderNo }: { orderNo: string }) {
         </Loading>
       );
     }
-    if (isRefused(error)) return <OrderGone text={failureMessage(error)} />;
+    if (isRefused(error)) return <OrderGone title={failureMessage(error)} />;
     const retry = <Button onClick={() => query.refetch()}>重试</Button>;
     return <ErrorState title="订单加载失败" text={failureMessage(error)} action={retry} />;
   }
   const { title, text } = headlines[order.goods][order.state];
   return (
-    <div className={styles.page}>
+    <div className={styles.order}>
       <section className={styles.result} data-state={order.state} role="status">
         <h2>{title}</h2>
         <p>{text}</p>
@@ -142,5 +142,5 @@ function LoadedOrder({ orderNo }: { orderNo: string }) {
 /** How one order stands, after any reload: the service says it, nothing is remembered here. */
 export function OrderPage() {
   const { orderNo = '' } = useParams();
-  return ORDER_NO.test(orderNo) ? <LoadedOrder orderNo={orderNo} /> : <OrderGone text="订单不存在" />;
+  return ORDER_NO.test(orderNo) ? <LoadedOrder orderNo={orderNo} /> : <OrderGone title="订单不存在" />;
 }

@@ -1,6 +1,7 @@
 import type { Schemas } from '@ug/contract';
 import { Link } from 'react-router-dom';
 import { appConfig } from '../../platform/config/app-config';
+import { isSignedIn, useAccount } from '../../platform/session/account.store';
 import { Diamond } from '../../ui/diamond';
 import { formatDate } from '../../ui/format';
 import { Icon, type IconName } from '../../ui/icon';
@@ -8,7 +9,8 @@ import { isMember, usePlayerStatus } from '../accounts/accounts.queries';
 import { membershipAddress } from './membership-address';
 import styles from './profile.module.css';
 
-function membershipWords(status: Schemas['UserStatus'] | null): string {
+function membershipWords(status: Schemas['UserStatus'] | null, isUnknown: boolean): string {
+  if (isUnknown) return '—';
   const end = status?.expTime ? formatDate(status.expTime) : null;
   if (isMember(status)) return end ? `有效期至 ${end}` : '长期有效';
   return end ? `已于 ${end} 到期，续费后继续免费下载` : '会员免费下载全部游戏';
@@ -18,13 +20,15 @@ function membershipWords(status: Schemas['UserStatus'] | null): string {
 export function MembershipCard() {
   const status = usePlayerStatus();
   const isOwn = isMember(status);
+  // Of a player it is not said to be missing before that is known.
+  const isUnknown = useAccount(isSignedIn) && status === null;
   return (
     <section className={styles.vip} aria-label="会员">
       <div>
         <strong>{isOwn ? '尊享会员' : `${appConfig.title}会员`}</strong>
-        <p>{membershipWords(status)}</p>
+        <p>{membershipWords(status, isUnknown)}</p>
       </div>
-      <Link to={membershipAddress}>{isOwn ? '续费' : '立即开通'}</Link>
+      <Link to={membershipAddress}>{isUnknown ? '查看' : isOwn ? '续费' : '立即开通'}</Link>
     </section>
   );
 }

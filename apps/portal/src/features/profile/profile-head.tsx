@@ -4,6 +4,7 @@ import { useAccount } from '../../platform/session/account.store';
 import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';
 import { Icon } from '../../ui/icon';
+import { Skeleton } from '../../ui/skeleton';
 import { showToast } from '../../ui/toast.store';
 import { isMember, usePlayerStatus } from '../accounts/accounts.queries';
 import { useUnreadCount } from '../messages/messages.queries';
@@ -15,8 +16,9 @@ async function copyUid(uid: string) {
 
 function Level() {
   const status = usePlayerStatus();
+  if (!status) return <Skeleton width={62} height={18} radius={9} />;
   return isMember(status) ? (
-    <span className={styles.member}>会员 Lv.{status?.levelType}</span>
+    <span className={styles.member}>会员 Lv.{status.levelType}</span>
   ) : (
     <span className={styles.level}>普通玩家</span>
   );

@@ -86,8 +86,13 @@ function Skeletons() {
   );
 }
 
+function Nothing() {
+  const action = <ButtonLink to="/games">去看看游戏</ButtonLink>;
+  return <EmptyState title="还没有下载记录" text="下载过的游戏会出现在这里" action={action} />;
+}
+
 /** The paid games of the player, on whichever device they were bought. */
-function OwnedGames({ uid }: { uid: string }) {
+function OwnedGames({ uid, none }: { uid: string; none: ReactNode }) {
   const query = useInfiniteQuery(purchaseListQuery(uid));
   if (query.isPending) return <Skeletons />;
   if (query.isError && !query.data) {
@@ -95,7 +100,7 @@ function OwnedGames({ uid }: { uid: string }) {
     return <ErrorState title="已购游戏加载失败" text={failureMessage(query.error)} action={retry} />;
   }
   const purchases = query.data.pages.flatMap((page) => page.list);
-  if (purchases.length === 0) return <p className={styles.none}>还没有购买过游戏</p>;
+  if (purchases.length === 0) return none;
   return (
     <>
       <ul className={styles.list}>
@@ -133,16 +138,14 @@ export function DownloadsPage() {
   const { uid } = useAccount((state) => state.account);
   const isPlayer = useAccount(isSignedIn);
   const games = useDownloaded((state) => state.games);
-  if (!isPlayer && games.length === 0) {
-    const action = <ButtonLink to="/games">去看看游戏</ButtonLink>;
-    return <EmptyState title="还没有下载记录" text="下载过的游戏会出现在这里" action={action} />;
-  }
+  if (!isPlayer && games.length === 0) return <Nothing />;
+  const none = games.length > 0 ? <p className={styles.none}>还没有购买过游戏</p> : <Nothing />;
   return (
     <div className={styles.page}>
       {isPlayer && (
         <section aria-label="已购游戏">
           <SectionHead title="已购游戏" />
-          <OwnedGames uid={uid} />
+          <OwnedGames uid={uid} none={none} />
         </section>
       )}
       {games.length > 0 && (
