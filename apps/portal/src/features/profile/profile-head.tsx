@@ -16,7 +16,7 @@ async function copyUid(uid: string) {
 
 function Level() {
   const status = usePlayerStatus();
-  if (!status) return <Skeleton width={62} height={18} radius={9} />;
+  if (!status) return <Skeleton width={62} height={20} radius={10} />;
   return isMember(status) ? (
     <span className={styles.member}>会员 Lv.{status.levelType}</span>
   ) : (
