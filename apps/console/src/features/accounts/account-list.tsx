@@ -62,6 +62,7 @@ export function AccountList() {
         <DataTable.Col
           source="channelID"
           disableSort
+          sx={{ whiteSpace: 'nowrap' }}
           render={({ channelID }: Account) => (channelID === '0' ? '自然访问' : channelID)}
         />
         <DataTable.Col source="inviteCode" disableSort render={({ inviteCode }: Account) => inviteCode || '—'} />

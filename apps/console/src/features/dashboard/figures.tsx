@@ -121,7 +121,7 @@ export function Figures() {
       <Box
         component="section"
         aria-label="今日数据"
-        sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))', gap: 2 }}
+        sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))', gap: 2 }}
       >
         {figuresShown
           .filter(({ isPrivate, permission }) => !isPrivate || (permission && holds(session, permission)))

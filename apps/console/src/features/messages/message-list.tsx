@@ -66,7 +66,7 @@ export function MessageList() {
             progress ? <ProgressLine progress={progress} verb={progressVerb(state)} /> : reached.toLocaleString('zh-CN')
           }
         />
-        <DataTable.Col source="readCount" align="right" disableSort render={readWords} />
+        <DataTable.Col source="readCount" align="right" disableSort sx={{ whiteSpace: 'nowrap' }} render={readWords} />
         <TimeCol source="sendAt" />
         <DataTable.Col source="createdBy" disableSort />
         <TimeCol source="createdAt" />

@@ -3,6 +3,7 @@ import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import { BarChart } from '@mui/x-charts/BarChart';
+import { axisWidth } from './axis.rules';
 
 /** What stands at one place of the horizontal axis; a day `YYYY-MM-DD` is shortened there. */
 export interface BarRow {
@@ -31,6 +32,9 @@ const count = (value: number | null) => (value ?? 0).toLocaleString('zh-CN');
 
 /** A picture of figures that a table on the same page says as well, for those who do not see it. */
 export function BarCard<Row extends BarRow>({ title, rows, series, text = count }: Props<Row>) {
+  // What is stacked reaches as high as all of it together.
+  const heights = rows.map((row) => series.reduce((sum, { value }) => sum + (value(row) ?? 0), 0));
+  const width = axisWidth(text(Math.max(0, ...heights)));
   return (
     <Card component="section" aria-label={title}>
       <CardContent>
@@ -54,7 +58,7 @@ export function BarCard<Row extends BarRow>({ title, rows, series, text = count 
                 valueFormatter: (label: string, { location }) => (location === 'tick' ? shortLabel(label) : label),
               },
             ]}
-            yAxis={[{ min: 0, tickNumber: 4, width: 64, disableLine: true, disableTicks: true, valueFormatter: text }]}
+            yAxis={[{ min: 0, tickNumber: 4, width, disableLine: true, disableTicks: true, valueFormatter: text }]}
             series={series.map(({ label, color, value, stack }) => ({
               label,
               color,

@@ -1,4 +1,5 @@
 import { LineChart } from '@mui/x-charts/LineChart';
+import { axisWidth } from './axis.rules';
 
 export interface DayValue {
   day: string;
@@ -6,8 +7,6 @@ export interface DayValue {
 }
 
 const localeText = { loading: '正在加载…', noData: '还没有数据' };
-/** From here on a number takes more room than the axis has. */
-const WIDE = 10_000;
 const shortDay = (day: string) => day.slice(5);
 const countText = (value: number | null) => (value ?? 0).toLocaleString('zh-CN');
 
@@ -36,7 +35,7 @@ export function DayLine({ title, days, color }: { title: string; days: readonly 
           max: days.some(({ value }) => value > 0) ? undefined : 1, // else nothing at all stands in the middle
           tickMinStep: 1,
           tickNumber: 3,
-          width: days.some(({ value }) => value >= WIDE) ? 64 : undefined,
+          width: axisWidth(countText(Math.max(0, ...days.map(({ value }) => value)))),
           disableLine: true,
           disableTicks: true,
           valueFormatter: countText,

@@ -35,6 +35,6 @@ export function FigureCard({ label, detail, isHot = false, children }: Props) {
 
 export const figureGrid = {
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))',
   gap: 2,
 } as const;
