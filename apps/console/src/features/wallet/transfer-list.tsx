@@ -50,6 +50,9 @@ function Account({ account }: { account: string }) {
   );
 }
 
+/** Words of a few characters, which are not broken to make room for long ones. */
+const short = { whiteSpace: 'nowrap' };
+
 /** The whole ledger, newest first; nobody can change it. */
 export function TransferList() {
   return (
@@ -61,16 +64,31 @@ export function TransferList() {
       >
         <DataTable.NumberCol source="id" />
         <TimeCol source="at" />
-        <DataTable.Col source="kind" disableSort render={({ kind }: Transfer) => labels.TransferKind[kind]} />
-        <DataTable.Col source="debit" disableSort render={({ debit }: Transfer) => <Account account={debit} />} />
-        <DataTable.Col source="credit" disableSort render={({ credit }: Transfer) => <Account account={credit} />} />
+        <DataTable.Col
+          source="kind"
+          disableSort
+          sx={short}
+          render={({ kind }: Transfer) => labels.TransferKind[kind]}
+        />
+        <DataTable.Col
+          source="debit"
+          disableSort
+          sx={short}
+          render={({ debit }: Transfer) => <Account account={debit} />}
+        />
+        <DataTable.Col
+          source="credit"
+          disableSort
+          sx={short}
+          render={({ credit }: Transfer) => <Account account={credit} />}
+        />
         <DataTable.NumberCol source="amount" disableSort />
         <DataTable.NumberCol source="debitBalance" disableSort />
         <DataTable.NumberCol source="creditBalance" disableSort />
         <DataTable.Col source="title" disableSort />
         <DataTable.Col source="origin" disableSort />
         <DataTable.Col source="leg" disableSort />
-        <DataTable.Col source="actor" disableSort />
+        <DataTable.Col source="actor" disableSort sx={short} />
       </DataTable>
     </RecordList>
   );
