@@ -14,8 +14,11 @@ interface JourneyFixtures {
   allowedNoise: readonly RegExp[];
   /** Opens a screen for another person of the story: own cookies and storage, same watch over its console. */
   openPage: (screen: BrowserContextOptions) => Promise<Page>;
-  /** Fails with every violation of WCAG 2.2 A and AA and of axe's best practices on the page as it is now. */
-  axe: (page: Page) => Promise<void>;
+  /**
+   * Fails with every violation of WCAG 2.2 A and AA and of axe's best practices on the page as it is now, or of the rules
+   * that are named.
+   */
+  axe: (page: Page, rules?: string[]) => Promise<void>;
   noise: Noise;
 }
 
@@ -58,8 +61,9 @@ export const test = base.extend<JourneyFixtures, SuiteFixtures>({
   },
 
   axe: async ({}, use) => {
-    await use(async (page) => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
+    await use(async (page, rules) => {
+      const builder = new AxeBuilder({ page });
+      const { violations } = await (rules ? builder.withRules(rules) : builder).analyze();
       const lines = violations.map(
         ({ id, help, nodes }) =>
           `${id}: ${help}\n${nodes.map(({ html, target }) => `    ${String(target)} ${html}`).join('\n')}`,

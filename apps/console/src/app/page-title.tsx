@@ -28,7 +28,7 @@ export function PageTitle() {
   }, []);
   return (
     <div ref={frame} style={{ display: 'contents' }}>
-      <TitlePortal component="h1" sx={{ fontSize: 17, fontWeight: 600 }} />
+      <TitlePortal component="h1" sx={{ fontSize: 17, fontWeight: 600, '& > *': { display: 'inline' } }} />
     </div>
   );
 }

@@ -32,6 +32,12 @@ interface Tones {
   shadow: string;
 }
 
+const table = {
+  '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+  // On a phone a wide table scrolls; else each of its words would stand in a column of single characters.
+  '@media (max-width: 899.95px)': { '& .MuiTableCell-body:not(.MuiTableCell-paddingCheckbox)': { minWidth: 96 } },
+} as const;
+
 /** What both themes share; tables are dense, cards lie on a soft shadow instead of a border. */
 function components({ paper, line, head, selection, shadow }: Tones): RaThemeOptions['components'] {
   const card = { backgroundColor: paper, backgroundImage: 'none', boxShadow: shadow, borderRadius: 12 };
@@ -80,7 +86,7 @@ function components({ paper, line, head, selection, shadow }: Tones): RaThemeOpt
     RaEdit: { styleOverrides: { root: { '& .RaEdit-card': { minWidth: 0 } } } },
     RaShow: { styleOverrides: { root: { '& .RaShow-card': { minWidth: 0 } } } },
     RaCreate: { styleOverrides: { root: { '& .RaCreate-card': { minWidth: 0 } } } },
-    RaDataTable: { styleOverrides: { root: { '& .RaDataTable-tableWrapper': { overflowX: 'auto' } } } },
+    RaDataTable: { styleOverrides: { root: table } },
     RaBulkActionsToolbar: {
       styleOverrides: { root: { '& .RaBulkActionsToolbar-toolbar': { backgroundColor: selection, borderRadius: 12 } } },
     },

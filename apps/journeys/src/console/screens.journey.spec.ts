@@ -50,3 +50,17 @@ test('a game fits a phone, whose wide tables scroll inside of it', async ({ page
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.viewport.width);
   }
 });
+
+test.describe('at night', () => {
+  test.use({ colorScheme: 'dark', reducedMotion: 'reduce' });
+
+  test('an operator reads figures, lists, forms and settings', async ({ page, product, axe }) => {
+    await signIn(page, product);
+    await axe(page, ['color-contrast']);
+    for (const { path, text } of screens.filter(({ path }) => /games|client-config|tasks/.test(path))) {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
+      await axe(page, ['color-contrast']);
+    }
+  });
+});
