@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
 import { api } from '../../platform/api/api';
+import { failureMessage } from '../../platform/api/failure-message';
 import { updateAccount, useAccount } from '../../platform/session/account.store';
 
 /** Balance, membership and profile. What belongs to one player has their uid in its key and is removed when they sign out. */
@@ -15,6 +16,18 @@ export const playerStatusQuery = (uid: string) =>
 export function usePlayerStatus(): Schemas['UserStatus'] | null {
   const uid = useAccount((state) => state.account.uid);
   return useQuery(playerStatusQuery(uid)).data ?? null;
+}
+
+/** The same for a page that cannot do without: with `Awaited` it waits for the status, or says why there is none. */
+export function useAwaitedStatus() {
+  const uid = useAccount((state) => state.account.uid);
+  const { data, error, refetch } = useQuery(playerStatusQuery(uid));
+  return {
+    data,
+    problem: error ? failureMessage(error) : '',
+    title: '账号信息加载失败',
+    onRetry: () => void refetch(),
+  };
 }
 
 /** Below 1 is not a member. */

@@ -7,11 +7,12 @@ import { isRefusal } from '../../platform/api/refusals';
 import { knownDeviceId } from '../../platform/device/device-id';
 import { useSendOnce } from '../../platform/forms/use-send-once';
 import { useGoBack } from '../../platform/navigation/use-go';
+import { Awaited } from '../../ui/awaited';
 import { Button } from '../../ui/button';
+import { Loading, Skeleton } from '../../ui/skeleton';
 import { showToast } from '../../ui/toast.store';
 import { checkPhone, checkSmsCode, PhoneField, SmsCodeField, startPhone } from '../sms/sms-code-field.widget';
-import { setStatus } from './accounts.queries';
-import { WithStatus } from './with-status';
+import { setStatus, useAwaitedStatus } from './accounts.queries';
 import frame from './account-frame.module.css';
 import styles from './account-page.module.css';
 
@@ -75,11 +76,19 @@ function BoundPhone({ phone }: { phone: string }) {
   );
 }
 
+const skeleton = (
+  <Loading>
+    <div className={styles.form}>
+      <Skeleton height={160} />
+    </div>
+  </Loading>
+);
+
 /** A mobile number for the account; one that has it learns how it is changed. */
 export function BindPhonePage() {
   return (
-    <WithStatus height={160}>
+    <Awaited {...useAwaitedStatus()} skeleton={skeleton}>
       {({ needBind, phone }) => (needBind === 1 ? <BindForm /> : <BoundPhone phone={phone} />)}
-    </WithStatus>
+    </Awaited>
   );
 }

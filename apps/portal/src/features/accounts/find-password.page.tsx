@@ -8,15 +8,16 @@ import { knownDeviceId } from '../../platform/device/device-id';
 import { useSendOnce } from '../../platform/forms/use-send-once';
 import { useGo } from '../../platform/navigation/use-go';
 import { useAccount } from '../../platform/session/account.store';
+import { Awaited } from '../../ui/awaited';
 import { Button, ButtonLink } from '../../ui/button';
 import { PasswordField } from '../../ui/password-field';
+import { Loading, Skeleton } from '../../ui/skeleton';
 import { EmptyState } from '../../ui/state-page';
 import { showToast } from '../../ui/toast.store';
 import { checkPhone, checkSmsCode, PhoneField, SmsCodeField, startPhone } from '../sms/sms-code-field.widget';
 import { checkNewPassword, checkRepeated } from './account.rules';
-import { sessionsQuery, playerStatusQuery } from './accounts.queries';
+import { playerStatusQuery, sessionsQuery, useAwaitedStatus } from './accounts.queries';
 import { isFreshPhoneLogin } from './sign-in';
-import { WithStatus } from './with-status';
 import frame from './account-frame.module.css';
 import styles from './account-page.module.css';
 
@@ -134,11 +135,19 @@ function NoPhone() {
   );
 }
 
+const skeleton = (
+  <Loading>
+    <div className={styles.form}>
+      <Skeleton height={240} />
+    </div>
+  </Loading>
+);
+
 /** Another password without the old one, by a code to the account's number. */
 export function FindPasswordPage() {
   return (
-    <WithStatus height={240}>
+    <Awaited {...useAwaitedStatus()} skeleton={skeleton}>
       {({ needBind, phone }) => (needBind === 0 ? <NewPasswordForm phone={phone} /> : <NoPhone />)}
-    </WithStatus>
+    </Awaited>
   );
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { currentSession, useAccount } from '../../platform/session/account.store';
-import { exampleOf, refuse, respond, serveContract, type Call } from '../../testing/serve-contract';
+import { exampleOf, fail, refuse, respond, serveContract, type Call } from '../../testing/serve-contract';
 import { openPortal, signIn } from '../../testing/open-portal';
 import { useSmsPause } from '../sms/sms-pause.store';
 
@@ -178,6 +178,19 @@ describe('somebody who forgot the password', () => {
     expect(placed(calls, 'requestSmsCode')[0]?.body).toMatchObject({ purpose: 'reset' });
     expect(placed(calls, 'changePassword')[0]?.body).toMatchObject({ smsCode: '204815' });
   });
+
+  test.each(['/find', '/bind'])(
+    'on %s is told that the account could not be looked up, and may try again',
+    async (page) => {
+      serveContract(fail('getUserStatus', 500));
+      signIn();
+      const { user } = openPortal(page);
+      expect(await screen.findByText('账号信息加载失败')).toBeVisible();
+      serveContract(respond('getUserStatus', unbound));
+      await user.click(screen.getByRole('button', { name: '重试' }));
+      await waitFor(() => expect(screen.queryByText('账号信息加载失败')).not.toBeInTheDocument());
+    },
+  );
 
   test('is shown the way where the account has no number, and as a guest is sent to sign in', async () => {
     serveContract(respond('getUserStatus', unbound));
