@@ -26,6 +26,10 @@ const modulesOf: Readonly<Record<string, readonly string[]>> = {
   home: ['src/features/games/game-list.tsx', 'src/features/activities/activity-tiles.tsx'],
   games: ['src/features/games/games.page.tsx'],
   detail: ['src/features/games/detail.page.tsx'],
+  faq: ['src/features/faq/faq.page.tsx'],
+  business: ['src/features/device/business.page.tsx'],
+  download: ['src/features/device/download.page.tsx'],
+  download2: ['src/features/device/download.page.tsx'],
 };
 
 let before: Promise<unknown> = Promise.resolve();

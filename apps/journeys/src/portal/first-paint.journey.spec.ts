@@ -42,7 +42,7 @@ async function gameAddress(page: Page): Promise<string> {
   return String(await page.getByRole('link', { name: '星海远征' }).first().getAttribute('href'));
 }
 
-test('home, games and a game are there before any script', async ({ page, openPage }) => {
+test('home, games, a game and the pages of a first visit are there before any script', async ({ page, openPage }) => {
   const address = await gameAddress(page);
   const still = await openPage({ ...phone, javaScriptEnabled: false });
   await still.goto('/');
@@ -54,6 +54,14 @@ test('home, games and a game are there before any script', async ({ page, openPa
   await expect(still.getByRole('link', { name: '星海远征' }).first()).toBeVisible();
   await still.goto(address);
   await expect(still.getByRole('heading', { name: '星海远征' })).toBeVisible();
+  for (const [path, words] of [
+    ['/faq', '大家都在问'],
+    ['/business', '期待与你合作'],
+    ['/download', '应用即将发布'],
+  ] as const) {
+    await still.goto(path);
+    await expect(still.getByText(words), path).toBeVisible();
+  }
 });
 
 for (const who of ['a guest', 'a player'] as const) {
@@ -68,6 +76,9 @@ for (const who of ['a guest', 'a player'] as const) {
       ['/', '热门榜'],
       ['/games', '星海远征'],
       [address, '星海远征'],
+      ['/faq', '大家都在问'],
+      ['/business', '期待与你合作'],
+      ['/download', '应用即将发布'],
     ] as const) {
       await page.goto(path, { waitUntil: 'networkidle' });
       // The scripts have taken the page over: what only a browser knows is there.

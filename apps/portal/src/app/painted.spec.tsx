@@ -18,6 +18,10 @@ const games: Read[] = [
   ['listGameTypes', {}],
   ['listGames', { body: { sort: 'recommended' } }],
 ];
+const faq: Read[] = [
+  ['listFaq', {}],
+  ['listQuickQuestions', {}],
+];
 const detail: Read[] = [['getGameDetail', { body: { appID: 1 } }]];
 
 const blockOf = (reads: readonly Read[]): string => {
@@ -79,6 +83,9 @@ test.each([
   ['home', '/', home, '星海远征'],
   ['games', '/games', games, '星海远征'],
   ['a game', '/detail/1', detail, '星海远征'],
+  ['questions', '/faq', faq, '大家都在问'],
+  ['page of business', '/business', [], '期待与你合作'],
+  ['download', '/download', [], '用网页版'],
 ])('a guest’s %s is drawn over what was painted, the very same', async (_, address, reads, name) => {
   serveContract();
   const container = await paint(address, reads, name);

@@ -1,18 +1,27 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
 import { api } from '../../platform/api/api';
+import { broughtAt, broughtData } from '../../platform/first-screen/first-screen';
 
 const PAGE_SIZE = 20;
 
 /** Everything that is shown of activities. */
 export const activitiesKey = ['activities'] as const;
 
+const activityPage = (scope: Schemas['ActivityScope'], cursor?: string) => ({
+  query: { scope, cursor, pageSize: PAGE_SIZE },
+});
+
 /** The activities of the centre, page by page: the same for everybody. */
 export const activityListQuery = (scope: Schemas['ActivityScope']) =>
   infiniteQueryOptions({
     queryKey: [...activitiesKey, 'list', scope],
-    queryFn: ({ pageParam, signal }) =>
-      api.call('listActivities', { query: { scope, cursor: pageParam, pageSize: PAGE_SIZE }, signal }),
+    queryFn: ({ pageParam, signal }) => api.call('listActivities', { ...activityPage(scope, pageParam), signal }),
+    initialData: () => {
+      const page = broughtData('listActivities', activityPage(scope));
+      return page && { pages: [page], pageParams: [undefined] };
+    },
+    initialDataUpdatedAt: broughtAt,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
@@ -22,6 +31,9 @@ export const activityQuery = (uid: string, id: number) =>
   queryOptions({
     queryKey: [...activitiesKey, 'one', uid, id],
     queryFn: ({ signal }) => api.call('getActivity', { params: { id }, signal }),
+    // A page brings what guests see.
+    initialData: () => (uid === '' ? broughtData('getActivity', { params: { id } }) : undefined),
+    initialDataUpdatedAt: broughtAt,
   });
 
 /** What this player had in an activity, page by page, the latest first. */

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api/api';
+import { broughtAt, broughtData } from '../../platform/first-screen/first-screen';
 
 /** The day changes while the page is open: it is asked for that often, in milliseconds. */
 const LOOK_MS = 60_000;
@@ -9,6 +10,9 @@ export const checkInQuery = (uid: string) =>
   queryOptions({
     queryKey: ['check-ins', 'state', uid],
     queryFn: ({ signal }) => api.call('getCheckIns', { signal }),
-    staleTime: 0,
+    // A page brings what guests see, which is another one each day.
+    initialData: () => (uid === '' ? broughtData('getCheckIns', {}) : undefined),
+    initialDataUpdatedAt: broughtAt,
+    staleTime: uid === '' ? LOOK_MS : 0,
     refetchInterval: LOOK_MS,
   });

@@ -6,11 +6,13 @@ import { failureMessage } from '../../platform/api/failure-message';
 import { copyText } from '../../platform/clipboard/copy-text';
 import { appConfig, logoUrl } from '../../platform/config/app-config';
 import { ANDROID, deviceKind, IOS } from '../../platform/device/device-kind';
+import { visitor } from '../../platform/first-screen/painting';
 import { Button, ButtonLink, buttonClass } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Loading, Skeleton } from '../../ui/skeleton';
 import { EmptyState, ErrorState } from '../../ui/state-page';
 import { showToast } from '../../ui/toast.store';
+import { useIsPainted } from '../../ui/use-is-painted';
 import { appLinks } from './app-links';
 import { serverConfigQuery } from './device.queries';
 import styles from './download.module.css';
@@ -75,8 +77,11 @@ interface LinkProps {
 
 function AppButton({ platform, links, look = 'primary' }: LinkProps) {
   const [isOutsideAsked, setOutsideAsked] = useState(false);
+  const isPainted = useIsPainted();
+  // What is painted is the same for every browser of a platform.
+  const isWeChat = !isPainted && deviceKind(visitor()).isWeChat;
   if (!links[platform]) return <p className={styles.missing}>{names[platform]}的安装包还没有发布</p>;
-  if (!deviceKind(navigator).isWeChat) {
+  if (!isWeChat) {
     return (
       <a className={buttonClass(look)} href={links[platform]}>
         {labels[platform]}
@@ -106,20 +111,26 @@ function Steps({ platform }: { platform: Platform }) {
   );
 }
 
-/** A desk has no use for the packages: its owner points a phone at the page. */
+/** A desk has no use for the packages: its owner points a phone at the page, whose whole address its browser knows. */
 function OnDesk() {
+  const isPainted = useIsPainted();
+  const place = <Skeleton height={200} width={200} radius={12} />;
   return (
     <section className={styles.code}>
-      <Suspense fallback={<Skeleton height={200} width={200} radius={12} />}>
-        <PageCode />
-      </Suspense>
+      {isPainted ? (
+        place
+      ) : (
+        <Suspense fallback={place}>
+          <PageCode />
+        </Suspense>
+      )}
       <p>用手机扫码下载</p>
     </section>
   );
 }
 
 function Offers({ config, isPlain }: { config: Schemas['ClientConfig']; isPlain: boolean }) {
-  const { platformType } = deviceKind(navigator);
+  const { platformType } = deviceKind(visitor());
   const links = appLinks(config);
   const offered: readonly Platform[] = platformType ? [platformType] : platforms.filter((one) => links[one]);
   if (!links[ANDROID] && !links[IOS]) {

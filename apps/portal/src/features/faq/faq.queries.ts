@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import { api } from '../../platform/api/api';
 import { failureMessage, isSessionOver } from '../../platform/api/failure-message';
 import { knownDeviceId } from '../../platform/device/device-id';
+import { broughtAt, broughtData } from '../../platform/first-screen/first-screen';
 import { useAccount } from '../../platform/session/account.store';
 import { showToast } from '../../ui/toast.store';
 import { rememberVote } from './votes.store';
@@ -12,6 +13,8 @@ const STALE_MS = 5 * 60_000;
 export const faqSectionsQuery = queryOptions({
   queryKey: ['faq', 'sections'],
   queryFn: ({ signal }) => api.call('listFaq', { signal }),
+  initialData: () => broughtData('listFaq', {}),
+  initialDataUpdatedAt: broughtAt,
   staleTime: STALE_MS,
 });
 
@@ -19,6 +22,8 @@ export const faqSectionsQuery = queryOptions({
 export const quickQuestionsQuery = queryOptions({
   queryKey: ['faq', 'quick'],
   queryFn: ({ signal }) => api.call('listQuickQuestions', { signal }),
+  initialData: () => broughtData('listQuickQuestions', {}),
+  initialDataUpdatedAt: broughtAt,
   staleTime: STALE_MS,
 });
 
@@ -27,6 +32,8 @@ export const faqQuestionQuery = (id: number) =>
   queryOptions({
     queryKey: ['faq', 'question', id],
     queryFn: ({ signal }) => api.call('getFaqQuestion', { params: { id }, signal }),
+    initialData: () => broughtData('getFaqQuestion', { params: { id } }),
+    initialDataUpdatedAt: broughtAt,
     staleTime: STALE_MS,
   });
 

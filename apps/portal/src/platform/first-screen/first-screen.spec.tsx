@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { readKey, type PlayerOperationId, type ReadInput } from '@ug/contract';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { openPortal } from '../../testing/open-portal';
+import { openPortal, signIn } from '../../testing/open-portal';
 import { exampleOf, respond, serveContract, type Call } from '../../testing/serve-contract';
 
 type Read = [operation: PlayerOperationId, input?: ReadInput];
@@ -53,6 +53,31 @@ describe('a guest whose page brought its data', () => {
     await waitFor(() => expect(asked(calls)).toEqual(start));
     await user.click(screen.getByRole('link', { name: '最新' }));
     await waitFor(() => expect(asked(calls)).toContain('listGames'));
+  });
+
+  test.each<[string, string, Read[]]>([
+    ['/activity', '幸运转盘', [['listActivities', { query: { scope: 'current', pageSize: 20 } }]]],
+    ['/activity/4', '活动规则', [['getActivity', { params: { id: 4 } }]]],
+    ['/faq', '大家都在问', [['listFaq'], ['listQuickQuestions']]],
+    ['/faq/1', '相关问题', [['getFaqQuestion', { params: { id: 1 } }]]],
+    ['/checkin', '登录后签到', [['getCheckIns']]],
+    ['/business', '期待与你合作', []],
+    ['/download', '用网页版', []],
+  ])('sees %s without a call', async (address, words, reads) => {
+    const calls = serveContract();
+    bring(...everywhere, ...reads);
+    openPortal(address);
+    expect((await screen.findAllByText(words))[0]).toBeVisible();
+    await waitFor(() => expect(asked(calls)).toEqual(start));
+  });
+
+  test('who signs in meanwhile is asked for, not what guests see', async () => {
+    const calls = serveContract();
+    signIn();
+    bring(...everywhere, ['getCheckIns']);
+    openPortal('/checkin');
+    expect(await screen.findByText(/累计/)).toBeVisible();
+    expect(asked(calls)).toContain('getCheckIns');
   });
 
   test('sees it again from their history, and has it asked for once more', async () => {

@@ -20,7 +20,7 @@ export class ActivitiesController {
     return this.activities.list(query);
   }
 
-  @Operation('getActivity')
+  @Operation('getActivity', { caching: { tag: 'activities', by: ['id'] } })
   get(
     @Param() { id }: ParamsOf<'getActivity'>,
     @CurrentPlayer() player: PlayerPrincipal | null,

@@ -1,7 +1,12 @@
 import type { Schemas } from '@ug/contract';
+import type { PagePreview } from '../../platform/pages/portal-pages';
+import { excerptOf } from '../../platform/rich-text/rich-text';
 import { pictureOf } from '../files/files.service';
 import type { ActivityAwardEntity, ActivityEntity, ActivityPrizeEntity } from './activity.entity';
 import { phaseOf } from './activities.rules';
+
+/** Of the text of its rules, where nobody wrote a summary. */
+const PREVIEW_LENGTH = 120;
 
 /** An activity with its prizes in their order. */
 export interface ActivityRecord extends ActivityEntity {
@@ -17,6 +22,14 @@ export const toCard = (activity: ActivityEntity, now: Date): Schemas['ActivityCa
   startAt: activity.startAt.toISOString(),
   endAt: activity.endAt.toISOString(),
   phase: phaseOf(activity, now),
+});
+
+/** How an activity looks where its address is passed on. */
+export const toPreview = ({ activity: { title, summary, cover }, content }: Schemas['ActivityView']): PagePreview => ({
+  title,
+  description: summary || excerptOf(content, PREVIEW_LENGTH),
+  picture: cover ? { url: cover.large, width: cover.width, height: cover.height } : undefined,
+  type: 'article',
 });
 
 export const toWin = ({ id, name, rewards, rank, at }: ActivityAwardEntity): Schemas['ActivityWin'] => ({

@@ -8,6 +8,7 @@ import { makePlayer, playerClient, refusalOf, type PlayerDevice } from '../../te
 import { activityFields, diamonds, makeActivity, prizeFields } from '../../testing/sample-activities';
 import { storePicture } from '../../testing/sample-games';
 import { outcomeOf } from '../../testing/staff-desk';
+import { statementsOf } from '../../testing/statements';
 import { openTestApp, type TestApp } from '../../testing/test-app';
 import { activities } from './activities.feature';
 
@@ -62,6 +63,16 @@ describeEachDatabase('an activity', (open) => {
     expect(wins.list).toMatchObject([{ name: '见面礼', rewards: [diamonds(20)], rank: null }]);
     expect(await refusalOf(claim(one, activity))).toBe('activity.claimed');
     expect(await balance(one)).toBe(20);
+  });
+
+  it('is read once for all guests, and never for them what a player did', async () => {
+    const [one, { id }] = [await makePlayer(app), await makeActivity(app)];
+    await view(guest(), id);
+    expect(await statementsOf(app, () => view(guest(), id))).toEqual([]);
+    const activity = await view(one, id);
+    await one.client.call('claimActivityPrize', { params: { id }, body: { prizeId: activity.prizes[0]?.id ?? 0 } });
+    expect((await view(one, id)).prizes).toMatchObject([{ state: 'claimed' }]);
+    expect((await view(guest(), id)).prizes).toMatchObject([{ state: 'available' }]);
   });
 
   it('is given to a player once, of 200 calls at once, and to one key alike', async () => {

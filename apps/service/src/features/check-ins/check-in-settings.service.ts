@@ -4,6 +4,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { defineRecord } from '../../platform/records/record-definition';
 import { Records } from '../../platform/records/records';
 import { CheckInSettingsEntity } from './check-in.entity';
+import { checkInSettingsChanged } from './check-ins.events';
 import { toRules, toSettings, type CheckInRules } from './check-ins.mapper';
 
 const ONLY_ROW = 1;
@@ -13,6 +14,7 @@ const settingsRecord = defineRecord({
   entity: CheckInSettingsEntity,
   label: () => '签到设置',
   snapshot: toRules,
+  changed: checkInSettingsChanged,
   stale: { refusal: 'check-in.stale', current: toSettings },
 });
 

@@ -14,7 +14,7 @@ export class CheckInsController {
     private readonly calls: CheckInCallsService,
   ) {}
 
-  @Operation('getCheckIns')
+  @Operation('getCheckIns', { caching: { tag: 'check-ins', by: [] } })
   state(@CurrentPlayer() player: PlayerPrincipal | null): Promise<DataOf<'getCheckIns'>> {
     return this.checkIns.state(player && ownUid(player));
   }

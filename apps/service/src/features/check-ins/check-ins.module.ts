@@ -1,4 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
+import { ResponseCache } from '../../platform/cache/response-cache';
+import { DomainEvents } from '../../platform/events/domain-events';
+import { pageRead, PortalPages } from '../../platform/pages/portal-pages';
 import { LedgerChecksService } from '../wallet/ledger-checks.service';
 import { WalletModule } from '../wallet/wallet.module';
 import { CheckInCallsService } from './check-in-calls.service';
@@ -7,6 +10,7 @@ import { CheckInRewardsService } from './check-in-rewards.service';
 import { CheckInSettingsService } from './check-in-settings.service';
 import { CheckInsAdminController } from './check-ins.admin.controller';
 import { CheckInsController } from './check-ins.controller';
+import { checkInSettingsChanged } from './check-ins.events';
 import { CheckInsRepository, checkInTransfers } from './check-ins.repository';
 import { CheckInsService } from './check-ins.service';
 
@@ -25,9 +29,20 @@ import { CheckInsService } from './check-ins.service';
   exports: [CheckInsService],
 })
 export class CheckInsModule implements OnModuleInit {
-  constructor(private readonly ledger: LedgerChecksService) {}
+  constructor(
+    private readonly events: DomainEvents,
+    private readonly cache: ResponseCache,
+    private readonly ledger: LedgerChecksService,
+    private readonly pages: PortalPages,
+  ) {}
 
   onModuleInit(): void {
+    this.events.on(checkInSettingsChanged, () => this.cache.drop('check-ins'));
     this.ledger.expect(checkInTransfers);
+    this.pages.declare({
+      path: '/checkin',
+      reads: () => [pageRead('getCheckIns')],
+      preview: () => ({ title: '每日签到', description: '每天签到领 X钻，连续签到奖励逐日递增。' }),
+    });
   }
 }

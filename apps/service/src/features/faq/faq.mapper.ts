@@ -1,5 +1,17 @@
 import type { Schemas } from '@ug/contract';
+import type { PagePreview } from '../../platform/pages/portal-pages';
+import { excerptOf } from '../../platform/rich-text/rich-text';
 import type { FaqQuestionEntity } from './faq-question.entity';
+
+/** Of an answer. */
+const PREVIEW_LENGTH = 120;
+
+/** How a question looks where its address is passed on. */
+export const toPreview = ({ title, content }: Schemas['FaqQuestion']): PagePreview => ({
+  title,
+  description: excerptOf(content, PREVIEW_LENGTH),
+  type: 'article',
+});
 
 /** A question as the console edits it. */
 export const toFaqRecord = (question: FaqQuestionEntity): Schemas['FaqRecord'] => ({

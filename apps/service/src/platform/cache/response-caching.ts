@@ -1,4 +1,4 @@
-/** How the response of a public read is cached. */
+/** How the response of a read is cached: of a public one for all callers, of one that knows its player for guests. */
 export interface ResponseCaching {
   /** What the response depends on; `ResponseCache.drop(tag)` forgets every response of the tag. */
   readonly tag: string;

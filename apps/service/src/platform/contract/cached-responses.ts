@@ -56,7 +56,10 @@ export function cacheKeyOf(id: string, { by }: ResponseCaching, { params, query,
   return `${id} ${JSON.stringify(by.map(valueOf))}`;
 }
 
-/** What a route's pipeline needs to respond from the cache; of the requests for one response, one runs the handler. */
+/**
+ * What a route's pipeline needs to respond from the cache; of the requests for one response, one runs the handler. What a
+ * player gets is their own and stays out of it.
+ */
 export function cachingHooks(id: string, caching: ResponseCaching, cache: ResponseCache) {
   const { tag } = caching;
   const make = (key: string, request: FastifyRequest, reply: FastifyReply): void => {
@@ -67,6 +70,7 @@ export function cachingHooks(id: string, caching: ResponseCaching, cache: Respon
     reply.raw.once('close', () => cache.finish(ticket, null));
   };
   const serveCached: preHandlerHookHandler = (request, reply, done) => {
+    if (request.principal) return done();
     const key = cacheKeyOf(id, caching, request);
     const continueWith = (response: CachedResponse | null | undefined): void => {
       if (response) return sendCached(request, reply, response);

@@ -28,13 +28,16 @@ import { exactValidator, textualValidator } from './validation';
 export interface OperationPlatform {
   guard: OperationGuard;
   cache: ResponseCache;
-  /** Learns which responses are the same for all. */
+  /** Learns which responses are the same for all guests. */
   reads: PublicReads;
   /** Those that need no router of Nest's. */
   handlers: ReadonlyMap<OperationId, DirectHandler>;
 }
 
 type Validate = ReturnType<FastifySchemaCompiler<unknown>>;
+
+/** The sessions without which an operation can be read. */
+const GUESTS_READ: readonly string[] = ['none', 'optional'];
 
 const isOurs = (route: RouteOptions) => route.url.startsWith(`${API_BASE}/`);
 
@@ -68,7 +71,7 @@ function equip(
   const operation = operationOf(id);
   const { jsonQuery } = callOf(operation);
   const cached = caching ? cachingHooks(id, caching, cache) : null;
-  if (caching && operationRules[id].session === 'none') reads.offer(id, caching);
+  if (caching && GUESTS_READ.includes(operationRules[id].session)) reads.offer(id, caching);
 
   route.bodyLimit = operationRules[id].maxBody;
   route.onRequest = [...hooksOf(route.onRequest), entrance(operation, guard)];

@@ -16,7 +16,7 @@ export interface OperationRouteConfig {
 }
 
 export interface OperationOptions {
-  /** Keeps the serialised response of a public read until a domain event drops it. */
+  /** Keeps the serialised response until a domain event drops it: what every caller gets, or what every guest gets. */
   caching?: ResponseCaching;
   /** Whether the handler itself sees to the idempotency key, because only some of its calls do anything twice. */
   claimsItsKey?: boolean;

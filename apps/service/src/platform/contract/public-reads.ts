@@ -5,7 +5,7 @@ import type { ResponseCache } from '../cache/response-cache';
 import type { ResponseCaching } from '../cache/response-caching';
 import { cacheKeyOf, isSuccess } from './cached-responses';
 
-/** A read of the contract that needs no session, and what it is asked with: plain values. */
+/** A read of the contract as a guest asks it, and what it is asked with: plain values. */
 export interface PublicRead {
   readonly operation: PlayerOperationId;
   readonly params?: object | undefined;
@@ -13,7 +13,7 @@ export interface PublicRead {
   readonly body?: object | undefined;
 }
 
-/** The response as every caller gets it; `refused` where the service said no, `failed` where it said nothing of use. */
+/** The response as every guest gets it; `refused` where the service said no, `failed` where it said nothing of use. */
 export type ReadOutcome = CachedResponse | 'refused' | 'failed';
 
 type Fields = Readonly<Record<string, string>>;
@@ -35,14 +35,14 @@ export class PublicReads {
     private readonly cache: ResponseCache,
   ) {}
 
-  /** Makes an operation readable; only what is cached for all callers alike may be. */
+  /** Makes an operation readable; only what is cached for all guests alike may be. */
   offer(id: string, caching: ResponseCaching): void {
     this.caching.set(id, caching);
   }
 
   /**
    * Reads on behalf of a caller, whose limits it spends where the cache has nothing.
-   * @throws Error for an operation whose response is not the same for all
+   * @throws Error for an operation whose response is not the same for all guests
    */
   async read(read: PublicRead, address: string): Promise<ReadOutcome> {
     const caching = this.caching.get(read.operation);

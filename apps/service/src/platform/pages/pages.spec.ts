@@ -1,12 +1,18 @@
+import type { InputOf } from '@ug/api-client';
+import { readKey, type PlayerOperationId, type ReadInput } from '@ug/contract';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { activities } from '../../features/activities/activities.feature';
 import { bulletins } from '../../features/bulletins/bulletins.feature';
+import { checkIns } from '../../features/check-ins/check-ins.feature';
 import { device } from '../../features/device/device.feature';
+import { faq } from '../../features/faq/faq.feature';
 import { GamePublishingService } from '../../features/games/game-publishing.service';
 import { games } from '../../features/games/games.feature';
 import { home } from '../../features/home/home.feature';
 import { buildPortal } from '../../testing/built-portal';
 import { describeEachDatabase } from '../../testing/each-database';
+import { makeActivity } from '../../testing/sample-activities';
 import { insertPublished, makePublished, signedInPlayer, storePicture } from '../../testing/sample-games';
 import { statementsOf } from '../../testing/statements';
 import { openTestApp, type TestApp } from '../../testing/test-app';
@@ -32,7 +38,7 @@ describeEachDatabase('the pages of the portal', (open) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp({
-      features: [games, bulletins, device, home],
+      features: [games, activities, bulletins, checkIns, device, faq, home],
       target: await open.target(),
       fronts: built.fronts,
     });
@@ -72,6 +78,81 @@ describeEachDatabase('the pages of the portal', (open) => {
     const { brought, headers } = await openPage('/', { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0)' });
     expect(Object.keys(brought)).toContain('getHome?');
     expect(headers.get('vary')).toContain('user-agent');
+  });
+
+  /** What a page writes an operation's response under, and the response. */
+  const asks = <Id extends PlayerOperationId>(id: Id, input: InputOf<Id>) =>
+    [readKey(id, input as ReadInput), () => app.player.call(id, input)] as const;
+
+  const makeQuestion = async (title: string, content: string) => {
+    const operator = await app.staff('operator');
+    const body = { name: '下载安装', icon: 'other' } as const;
+    const { id: sectionId } = await operator.call('consoleCreateFaqSection', { body });
+    const question = { sectionId, title, content, aliases: [], pinned: false };
+    const { id } = await operator.call('consoleCreateFaq', { body: question });
+    await operator.call('publishFaq', { params: { id } });
+    return id;
+  };
+
+  it('bring the activities, the FAQ and the days of checking in, described where their address is passed on', async () => {
+    const picture = await storePicture(app);
+    const { id } = await makeActivity(app, { title: '周年庆', summary: '', coverId: picture });
+    const asked = await makeQuestion('下载断了怎么办', '<p>再点一次<b>下载</b></p>');
+    const current = { scope: 'current', pageSize: 20 } as const;
+    const over = { ...current, scope: 'over' } as const;
+    const pages = [
+      ['/activity', '活动中心', '活动', ...asks('listActivities', { query: current })],
+      ['/activity?tab=over', '活动中心', '活动', ...asks('listActivities', { query: over })],
+      [`/activity/${id}`, '周年庆', '每人一次。', ...asks('getActivity', { params: { id } })],
+      ['/faq?section=1', '常见问题', '解答', ...asks('listFaq', {})],
+      [`/faq/${asked}`, '下载断了怎么办', '再点一次下载', ...asks('getFaqQuestion', { params: { id: asked } })],
+      ['/checkin', '每日签到', '连续签到', ...asks('getCheckIns', {})],
+    ] as const;
+    for (const [path, title, words, key, read] of pages) {
+      const page = await openPage(path);
+      expect(page.brought, path).toMatchObject({
+        [key]: await read(),
+      });
+      expect(page.document.title).toBe(`游光 | ${title}`);
+      expect([metaOf(page, 'og:title'), metaOf(page, 'og:description')]).toEqual([
+        title,
+        expect.stringContaining(words),
+      ]);
+    }
+    const activity = await openPage(`/activity/${id}`);
+    expect(metaOf(activity, 'og:image')).toBe(`${app.origin}/api/images/${picture}/large`);
+  });
+
+  it('follow a draft that is published, and what checking in brings', async () => {
+    const { id } = await makeActivity(app, { title: '周年庆' });
+    await openPage(`/activity/${id}`);
+    const operator = await app.staff('operator');
+    await operator.call('unpublishActivity', { params: { id } });
+    const gone = await openPage(`/activity/${id}`);
+    expect([gone.document.title, metaOf(gone, 'robots')]).toEqual(['游光', 'noindex']);
+    await openPage('/checkin');
+    const { version, dailyCap, makeUpsPerMonth } = await operator.call('getCheckInSettings');
+    const rewards = Array.from({ length: 7 }, () => ({ coins: 9, cards: 0 }));
+    const body = { version, dailyCap, makeUpsPerMonth, enabled: false, rewards };
+    await operator.call('updateCheckInSettings', { body });
+    expect((await openPage('/checkin')).brought['getCheckIns?']).toMatchObject({ isOpen: false, rewards });
+  });
+
+  it('say what operators wrote for the download and for business', async () => {
+    const operator = await app.staff('operator');
+    const { version, bundleUrl, packageUrl, contactUrl, businessEmail } = await operator.call('getClientConfig');
+    const texts = { downloadText: '把游戏装进口袋', businessText: '欢迎合作' };
+    const body = { version, bundleUrl, packageUrl, contactUrl, businessEmail, phoneAutoRegister: true, ...texts };
+    expect(metaOf(await openPage('/business'), 'description')).toContain('合作');
+    await operator.call('updateClientConfig', { body });
+    for (const [path, title, words] of [
+      ['/download', '下载应用', texts.downloadText],
+      ['/download2', '下载应用', texts.downloadText],
+      ['/business', '商务合作', texts.businessText],
+    ]) {
+      const page = await openPage(String(path));
+      expect([page.document.title, metaOf(page, 'description')]).toEqual([`游光 | ${title}`, words]);
+    }
   });
 
   it('ask the database nothing while the responses in them are cached', async () => {
@@ -144,6 +225,11 @@ describeEachDatabase('the pages of the portal', (open) => {
     expect(metaOf(page, 'description')).toContain('游光');
     expect(page.document.querySelectorAll('meta[name="description"]')).toHaveLength(1);
     expect(page.document.querySelector('link[rel="canonical"]')).toBeNull();
+  });
+
+  it.each(['/activity/2147483647', '/activity/none', '/faq/99999', '/faq/x'])('call %s nothing', async (path) => {
+    const page = await openPage(path);
+    expect([page.status, page.document.title, metaOf(page, 'robots')]).toEqual([200, '游光', 'noindex']);
   });
 
   it.each(['/detail/2147483647', '/detail/none', '/detail/99999999999999', '/detail/1?preview=9.x'])(

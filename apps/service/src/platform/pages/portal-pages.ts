@@ -29,13 +29,16 @@ export interface PagePreview {
 export interface PagePart {
   /** The portal's path with `:name` or `:name?` for its parts, or `*` for every page. */
   readonly path: string;
-  /** What the page asks first: their data is written into it, so that a guest waits for no call. */
+  /**
+   * What the page asks first: their data is written into it, so that a guest waits for no call. Absent where it shows
+   * nothing but what every page brings.
+   */
   readonly reads?: (visit: PageVisit) => readonly PublicRead[];
   /** What its address shows elsewhere, from what was read; null where the record does not exist. One part of a page has it. */
   readonly preview?: (data: PageData) => PagePreview | null;
   /**
    * The names in the query that the first screen depends on, where that is painted into the page: all of it must come out
-   * of the reads. Absent where it is not painted.
+   * of the reads; an address for which there are none is not painted. Absent where no address is.
    */
   readonly paintedBy?: readonly string[];
 }
@@ -143,7 +146,7 @@ export class PortalPages {
       return match ? [{ part, visit: { params: { ...match.groups }, query, platformType } }] : [];
     });
     const described = found.find(({ part }) => part.preview);
-    const painted = found.find(({ part, visit }) => part.paintedBy && part.reads?.(visit).length);
+    const painted = found.find(({ part, visit }) => part.paintedBy && part.reads?.(visit).length !== 0);
     return {
       isKnown: described !== undefined,
       paintedQuery: paintedQueryOf(painted?.part.paintedBy, query),
