@@ -2,6 +2,7 @@ import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { isSignedIn, useAccount } from '../../platform/session/account.store';
 import { Toaster } from '../../ui/toaster';
 import { features } from '../features';
+import { useGuestWatch } from '../guest-watch';
 import { ScreenDialogs } from '../screen-dialogs';
 import { useSessionExpiry } from '../session-watch';
 import { KeepAliveOutlet } from './keep-alive-outlet';
@@ -26,6 +27,7 @@ const nowhere = () => false;
 export function RootLayout() {
   useSessionExpiry();
   const isPlayer = useAccount(isSignedIn);
+  useGuestWatch(!isPlayer);
   // Drawn beside the column, where there is room for it: a phone does not load it.
   const hasRoom = useSyncExternalStore(follow, () => desk().matches, nowhere);
   return (

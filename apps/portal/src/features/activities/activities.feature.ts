@@ -10,5 +10,6 @@ export const activities: PortalFeature = {
     { name: 'activity', path: 'activity', title: '活动中心', layout: 'standalone', page: ActivitiesPage },
     { name: 'activityDetail', path: 'activity/:id', title: '活动详情', layout: 'simple', page: ActivityPage },
   ],
+  refresh: (queries) => queries.invalidateQueries({ queryKey: ['activities'] }),
   realtime: async () => (await import('./activities.realtime')).activityRealtime,
 };

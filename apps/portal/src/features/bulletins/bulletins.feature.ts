@@ -6,5 +6,6 @@ const BulletinsPage = lazy(async () => ({ default: (await import('./bulletins.pa
 export const bulletins: PortalFeature = {
   slug: 'bulletins',
   routes: [{ name: 'bulletins', path: 'bulletins', title: '公告', layout: 'simple', page: BulletinsPage }],
+  refresh: (queries) => queries.invalidateQueries({ queryKey: ['bulletins'] }),
   realtime: async () => (await import('./bulletins.realtime')).bulletinRealtime,
 };

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import type { PortalFeature } from '../../platform/feature/portal-feature';
 import { DeviceStart } from './device-start';
+import { refreshServerConfig } from './device.queries';
 
 const BusinessPage = lazy(async () => ({ default: (await import('./business.page')).BusinessPage }));
 const pages = () => import('./download.page');
@@ -15,5 +16,6 @@ export const device: PortalFeature = {
     { name: 'download2', path: 'download2', title: '下载应用', layout: 'standalone', page: PlainDownloadPage },
   ],
   start: DeviceStart,
+  refresh: refreshServerConfig,
   realtime: async () => (await import('./device.realtime')).deviceRealtime,
 };

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
 import { api } from '../../platform/api/api';
 import { clientVersion } from '../../platform/config/app-config';
@@ -19,6 +19,12 @@ export const serverConfigQuery = queryOptions<Schemas['ClientConfig']>({
   placeholderData: () => broughtData('readClientConfig', {}),
   staleTime: Infinity,
 });
+
+/** Reads the config again without registering the device again; one that is not registered yet is told with that. */
+export async function refreshServerConfig(queries: QueryClient): Promise<void> {
+  const config = await api.call('readClientConfig', {});
+  queries.setQueryData(serverConfigQuery.queryKey, (known) => known && config);
+}
 
 /** Says once per page that the client has started. */
 export const startQuery = queryOptions({

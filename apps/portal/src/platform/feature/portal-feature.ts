@@ -42,6 +42,11 @@ export interface PortalFeature {
   readonly routes?: readonly PortalRoute[];
   /** Runs on every screen and shows nothing: what has to be fetched or watched from the start. */
   readonly start?: ComponentType;
+  /**
+   * Asks again for what operators change of what guests see; players hear of it by the feed. A response that has not come
+   * back is asked for with the next turn.
+   */
+  readonly refresh?: (queries: QueryClient) => Promise<unknown>;
   /** Its handlers, loaded with the feed and never with the first page. */
   readonly realtime?: () => Promise<FeatureRealtime>;
 }

@@ -129,6 +129,24 @@ describeEachDatabase('the first page', (open) => {
     await remove(id);
   });
 
+  it('is sent again only to a browser that has another one', async () => {
+    const ask = (etag = '') => fetch(`${app.origin}/api/v1/home`, { headers: { 'if-none-match': etag } });
+    const first = await ask();
+    const etag = String(first.headers.get('etag'));
+    expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    // Once out of the cache, and once made anew with the very same bytes.
+    for (const seconds of [0, 60]) {
+      app.clock.advance(seconds);
+      const again = await ask(etag);
+      expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
+    }
+    const id = await made({ title: '刚摆出来的' });
+    const after = await ask(etag);
+    expect([after.status, await after.text()]).toEqual([200, expect.stringContaining('刚摆出来的')]);
+    await hide(id);
+    await remove(id);
+  });
+
   it('shows a part from its time until its end by itself, and every portal is told at both', async () => {
     const { id } = await create({ title: '限时', startAt: at(3600), endAt: at(7200) });
     await show(id);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -17,6 +18,7 @@ type Encoding = keyof typeof compressors;
 /** A serialised response as the bytes that are sent, compressed at most once for each encoding that a client asked for. */
 export class CachedResponse {
   private readonly encoded = new Map<Encoding, Buffer | Promise<Buffer>>();
+  private tagged: string | undefined;
 
   constructor(
     readonly bytes: Buffer,
@@ -35,6 +37,11 @@ export class CachedResponse {
       () => this.encoded.delete(encoding),
     );
     return made;
+  }
+
+  /** Names these bytes, in every encoding: a weak tag in quotes. */
+  get etag(): string {
+    return (this.tagged ??= `W/"${createHash('sha1').update(this.bytes).digest('base64url')}"`);
   }
 
   /** The response as text. */

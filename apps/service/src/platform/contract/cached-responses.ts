@@ -35,6 +35,16 @@ export function sendCached(
   else send(compressed);
 }
 
+/**
+ * Names a response that anybody may read, so that a browser asks whether it is still the one; what a session decides is
+ * `no-store` already. @returns whether the caller has these bytes
+ */
+function isKnown(request: FastifyRequest, reply: FastifyReply, { etag }: CachedResponse): boolean {
+  if (request.method !== 'GET' || reply.hasHeader('cache-control')) return false;
+  void reply.headers({ etag, 'cache-control': 'no-cache' });
+  return request.headers['if-none-match'] === etag;
+}
+
 const SUCCESS = Buffer.from('{"code":0,');
 
 /** Whether the body of a player's response says that the call succeeded. */
@@ -73,6 +83,7 @@ export function cachingHooks(id: string, caching: ResponseCaching, cache: Respon
     if (request.principal) return done();
     const key = cacheKeyOf(id, caching, request);
     const continueWith = (response: CachedResponse | null | undefined): void => {
+      if (response && isKnown(request, reply, response)) return void reply.code(304).send();
       if (response) return sendCached(request, reply, response);
       make(key, request, reply);
       done();
@@ -88,6 +99,10 @@ export function cachingHooks(id: string, caching: ResponseCaching, cache: Respon
       request.responseTicket,
       reply.statusCode === 200 && isSuccess(payload) ? payload : null,
     );
+    if (cached && isKnown(request, reply, cached)) {
+      void reply.code(304);
+      return done(null, null);
+    }
     // The bytes are made already.
     done(null, cached?.bytes ?? payload);
   };
