@@ -35,25 +35,33 @@ function Plan({ plan, isChosen, onChoose }: { plan: Offer; isChosen: boolean; on
   );
 }
 
+/** Whose age is in the way finds somebody to ask: what a child paid is returned by people, not by a button. */
+const minorRefusals = ['order.tooYoung', 'order.aboveMinorOrder', 'order.aboveMinorMonth'] as const;
+
+/** Where a refusal leads on to; undefined where there is nothing but to read it. */
+function wayOn(error: Error): { readonly to: string; readonly name: string } | undefined {
+  if (isRefusal(error, 'wallet.insufficient')) return { to: '/recharge', name: '充值' };
+  if (isRefusal(error, 'order.needsRealName')) return { to: '/identity', name: '去实名认证' };
+  const isMinor = minorRefusals.some((key) => isRefusal(error, key));
+  return isMinor ? { to: '/support', name: '家长有疑问？联系客服' } : undefined;
+}
+
 /** Why it was not opened, with the way on where there is one. */
 function Problem({ error, onLeave }: { error: Error; onLeave: () => void }) {
   const go = useGo();
-  function recharge() {
+  const way = wayOn(error);
+  function leave(to: string) {
     onLeave();
-    go('/recharge');
+    go(to);
   }
-  if (!isRefusal(error, 'wallet.insufficient'))
-    return (
-      <p className={styles.problem} role="alert">
-        {failureMessage(error)}
-      </p>
-    );
   return (
     <p className={styles.problem} role="alert">
-      当前X钻余额不足！
-      <button type="button" onClick={recharge}>
-        充值
-      </button>
+      {isRefusal(error, 'wallet.insufficient') ? '当前X钻余额不足！' : failureMessage(error)}
+      {way && (
+        <button type="button" onClick={() => leave(way.to)}>
+          {way.name}
+        </button>
+      )}
     </p>
   );
 }

@@ -69,15 +69,19 @@ describe('a player who opens a membership', () => {
     });
   });
 
-  test('with too few X diamonds is told, and led to more', async () => {
+  test.each([
+    ['wallet.insufficient', '当前X钻余额不足！', '充值', '/recharge'],
+    ['order.needsRealName', '按规定，充值前须完成实名认证', '去实名认证', '/identity'],
+    ['order.aboveMinorMonth', '超过未成年人本月的充值上限', '家长有疑问？联系客服', '/support'],
+  ] as const)('who is refused by %s is told, and led on', async (refusal, words, name, to) => {
     signIn();
-    serveContract({ ...respond('getMembershipOffers', offers), ...refuse('openMembership', 'wallet.insufficient') });
+    serveContract({ ...respond('getMembershipOffers', offers), ...refuse('openMembership', refusal) });
     const { user, address } = openPortal('/profile?pop=1');
     const popup = await sheet();
     await user.click(await popup.findByRole('button', { name: '300 X钻 立即开通' }));
-    expect(await popup.findByText('当前X钻余额不足！')).toBeVisible();
-    await user.click(popup.getByRole('button', { name: '充值' }));
-    await waitFor(() => expect(address()).toBe('/recharge'));
+    expect(await popup.findByText(words)).toBeVisible();
+    await user.click(popup.getByRole('button', { name }));
+    await waitFor(() => expect(address()).toBe(to));
   });
 
   test('at an old price sees the new one and buys at it', async () => {
