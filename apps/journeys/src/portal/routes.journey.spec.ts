@@ -118,6 +118,10 @@ async function expectScreen(page: Page, screen: Screen): Promise<void> {
     return {
       mains: shown('main').length,
       headings: shown('h1').length,
+      // A level is entered from the one above it: who listens to a page finds its parts by them.
+      skipped: shown('h1, h2, h3, h4, h5, h6')
+        .map((one) => Number(one.tagName[1]))
+        .filter((level, place, levels) => level > (levels[place - 1] ?? 0) + 1),
       bars: shown('nav[aria-label="主导航"]').length,
       lit: shown('nav[aria-label="主导航"] [aria-current="page"]').map((one) => one.textContent),
       headers: shown('body header a[href^="/games?keyword="]').length,
@@ -133,6 +137,7 @@ async function expectScreen(page: Page, screen: Screen): Promise<void> {
     address: screen.address,
     mains: 1,
     headings: 1,
+    skipped: [],
     bars: screen.frame === 'tabs' ? 1 : 0,
     lit: screen.tab ? [screen.tab] : [],
     headers: screen.hasHeader ? 1 : 0,

@@ -205,10 +205,7 @@ const tooSmall = (page: Page) =>
       const { width } = control.getBoundingClientRect();
       const isUsable =
         control.checkVisibility() && width > 1 && !control.matches(':disabled') && !control.closest('[inert]');
-      // Dots are a second way to what a swipe does.
-      const isExempt =
-        getComputedStyle(control).display === 'inline' || control.closest('[aria-roledescription="轮播"]');
-      if (!isUsable || isExempt) return false;
+      if (!isUsable || getComputedStyle(control).display === 'inline') return false;
       control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       // A box to tick is as large as the words that tick it.
       const box = (control.closest('label') ?? control).getBoundingClientRect();
@@ -219,7 +216,9 @@ const tooSmall = (page: Page) =>
         [-reach, 0],
         [reach, 0],
       ] as const;
-      return !edges.every(([byX, byY]) => isHit(control, x + byX, y + byY));
+      // Dots stand side by side: they are a second way to what a swipe does, and as high as a finger.
+      const isDot = control.tagName === 'BUTTON' && control.closest('[aria-roledescription="轮播"]');
+      return !(isDot ? edges.slice(0, 2) : edges).every(([byX, byY]) => isHit(control, x + byX, y + byY));
     });
     return found.map((one) => `${one.tagName} ${one.className} ${(one.ariaLabel ?? one.textContent).slice(0, 20)}`);
   });
