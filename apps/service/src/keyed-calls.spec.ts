@@ -15,7 +15,8 @@ const titled = (operations: readonly ContractOperation[]) =>
 /** Every operation that moves diamonds, or decides that some are to be moved. */
 const MONEY: readonly OperationId[] = [
   ...(['downloadGame', 'requestAdjustment', 'approveAdjustment', 'declineAdjustment'] as const),
-  ...(['claimGiftPackage', 'redeemGiftCode'] as const),
+  ...(['withdrawAdjustment', 'compensatePlayer'] as const),
+  ...(['claimGiftPackage', 'redeemGiftCode', 'resendGift', 'claimActivityPrize', 'drawActivityPrize'] as const),
   ...(['checkIn', 'makeUpCheckIn', 'releaseInvitation', 'refuseInvitation'] as const),
   ...(['openMembership', 'grantMembership', 'endMembership'] as const),
   ...(['createOrder', 'closeOrder', 'refundOrder', 'confirmOrder', 'approveOrder', 'declineOrder'] as const),

@@ -72,7 +72,7 @@ describeEachDatabase('an order that is paid at Alipay', (open) => {
     const { player, made } = await opened();
     gateway.pay(made.orderNo);
     const notice = gateway.notice(made.orderNo, now());
-    const answers = await Promise.all(Array.from({ length: 20 }, () => post(notice)));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => post(notice)));
     for (const answer of answers)
       expect(answer).toMatchObject({ status: 200, text: 'success', type: expect.stringContaining('text/plain') });
     expect(await way.get(player, made)).toMatchObject({ state: 'credited', payUrl: null });
@@ -110,14 +110,31 @@ describeEachDatabase('an order that is paid at Alipay', (open) => {
     expect(await way.get(player, made)).toMatchObject({ state: 'created' });
   });
 
-  it('is credited when the notice comes after it was closed, and noted when it comes after it was refunded', async () => {
+  it('is not credited by a notice about an order of another provider', async () => {
+    const { made } = await opened();
+    const player = await makePlayer(app);
+    const tileId = (await app.player.call('listRechargeTiles'))[0]?.id ?? 0;
+    const other = await player.client.call('createOrder', { body: { tileId, provider: 'sandbox' } });
+    gateway.pay(made.orderNo);
+    expect(await tell(made, { out_trade_no: other.orderNo })).toBe('fail');
+    expect(await way.get(player, other)).toMatchObject({ state: 'created' });
+    expect((await way.eventsOf(other)).at(-1)?.detail).toContain('渠道不符');
+  });
+
+  it('is credited when the notice comes after it was closed, and an older or another one changes nothing after that', async () => {
     const { player, made } = await opened();
     await player.client.call('closeOrder', { params: { orderNo: made.orderNo } });
     gateway.pay(made.orderNo);
     expect(await tell(made)).toBe('success');
     expect(await way.get(player, made)).toMatchObject({ state: 'credited' });
+    const later: Record<string, string>[] = [{}, { trade_status: 'TRADE_CLOSED' }, { trade_no: 'another' }];
+    for (const change of later) expect(await tell(made, change)).toBe('success');
+    expect((await way.eventsOf(made)).at(-1)?.detail).toContain('重复支付 another，请人工退款');
+    const body = { reason: '玩家申请' };
+    await (await app.staff('owner')).call('refundOrder', { params: { id: await way.idOf(made) }, body });
     expect(await tell(made)).toBe('success');
-    expect(await way.balance(player)).toBe(PAID_COINS);
+    expect(await way.get(player, made)).toMatchObject({ state: 'refunded' });
+    expect(await way.balance(player)).toBe(0);
   });
 
   it('is found out by asking, without any notice', async () => {
