@@ -49,6 +49,7 @@ const declared = {
     game_versions: 'downloads and dates of the past, which no service can make',
     faq_questions: 'what players of the past thought of answers',
     faq_search_days: 'what players of the past searched for',
+    invitations: 'ends and times of the past, which no service can make, and whether there is any invitation',
   },
 };
 

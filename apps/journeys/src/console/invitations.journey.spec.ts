@@ -34,6 +34,8 @@ test('a player invites a friend, who downloads a game; an operator lets it pass,
   await friend.getByText('欢迎回来:星海旅人').waitFor();
   await friend.waitForLoadState('networkidle');
   await friend.goto('/games');
+  // A tap on what the service painted, before the page's scripts are there, does nothing yet.
+  await friend.waitForLoadState('networkidle');
   const started = friend.waitForEvent('download');
   await friend.getByRole('button', { name: /^下载/ }).first().click();
   await (await started).cancel();
@@ -43,8 +45,9 @@ test('a player invites a friend, who downloads a game; an operator lets it pass,
   await expect(inviter.getByRole('listitem').filter({ hasText: '星**人' })).toContainText('审核中');
   await signIn(page, product);
   await page.goto('/admin/invitations');
-  const row = page.getByRole('row').filter({ hasText: '网络地址重复' });
-  await expect(row).toContainText('已活跃');
+  // Those of the demo are held as well, and have done nothing yet.
+  const row = page.getByRole('row').filter({ hasText: '网络地址重复' }).filter({ hasText: '已活跃' });
+  await expect(row).toBeVisible();
   await axe(page);
   await row.getByRole('button', { name: '放行' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '放行' }).click();
