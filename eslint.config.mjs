@@ -32,8 +32,9 @@ const readableFeatures = {
     'wechat-pay': ['orders'],
   }),
   console: acyclic({
-    accounts: ['adjustments', 'sign-ins', 'wallet'],
+    accounts: ['adjustments', 'data-exports', 'sign-ins', 'wallet'],
     activities: ['gift-packages'],
+    erasures: ['data-exports'],
     'support-agents': ['support-settings'],
     'support-conversations': ['canned-replies', 'support-agents', 'support-settings'],
     'support-reports': ['support-agents', 'support-conversations'],

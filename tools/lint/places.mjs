@@ -60,7 +60,7 @@ const floors = [
   ['audit'],
   ['erasure'],
   ['exports', 'idempotency'],
-  ['contract', 'records'],
+  ['contract', 'player-data', 'records'],
   ['fragments', 'pages', 'realtime'],
   ['http'],
 ];

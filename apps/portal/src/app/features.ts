@@ -3,6 +3,7 @@ import { activities } from '../features/activities/activities.feature';
 import { alipay } from '../features/alipay/alipay.feature';
 import { bulletins } from '../features/bulletins/bulletins.feature';
 import { checkIns } from '../features/check-ins/check-ins.feature';
+import { dataExports } from '../features/data-exports/data-exports.feature';
 import { device } from '../features/device/device.feature';
 import { erasures } from '../features/erasures/erasures.feature';
 import { faq } from '../features/faq/faq.feature';
@@ -47,6 +48,7 @@ export const features: readonly PortalFeature[] = [
   sandboxPay,
   giftPackages,
   gifts,
+  dataExports,
   erasures,
   faq,
   support,

@@ -30,6 +30,7 @@ import { JobLeaseEntity } from './jobs/job-lease.entity';
 import { JobsModule } from './jobs/jobs.module';
 import { ObservabilityModule } from './observability/observability.module';
 import { PagesModule } from './pages/pages.module';
+import { PlayerDataModule } from './player-data/player-data.module';
 import { RecordsModule } from './records/records.module';
 import { RealtimeModule } from './realtime/realtime.module';
 import { RecordSearchModule } from './record-search/record-search.module';
@@ -87,6 +88,7 @@ export class PlatformModule {
         CacheModule,
         StorageModule,
         ExportsModule,
+        PlayerDataModule,
         ContractModule,
         FragmentsModule,
         PagesModule,

@@ -16,6 +16,7 @@ import { Watchers } from '../../platform/live-record/watchers';
 import { NotesCard } from '../../platform/notes/notes-card';
 import { formatTime } from '../../platform/time/time';
 import { AdjustButton } from '../adjustments/adjust-button.widget';
+import { DataExportsCard } from '../data-exports/data-exports-card.widget';
 import { SignInsCard } from '../sign-ins/sign-ins-card.widget';
 import { WalletCard } from '../wallet/wallet-card.widget';
 import { AccountStateChip, membershipWords } from './account-state-chip';
@@ -86,6 +87,7 @@ function Content() {
       </Card>
       {mayReadWallet && <WalletCard uid={account.id} actions={mayAdjust && <AdjustButton uid={account.id} />} />}
       {maySeeSignIns && <SignInsCard uid={account.id} />}
+      <DataExportsCard uid={Number(account.id)} />
       <NotesCard resource="accounts" recordId={Number(account.id)} />
       <PlayerHistoryCard uid={Number(account.id)} />
     </Stack>

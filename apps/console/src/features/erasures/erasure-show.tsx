@@ -8,6 +8,7 @@ import { Facts } from '../../platform/fields/facts';
 import { HistoryCard } from '../../platform/history/record-history';
 import { RecordHeader } from '../../platform/lists/record-header';
 import { formatTime } from '../../platform/time/time';
+import { DataExportsCard } from '../data-exports/data-exports-card.widget';
 import { ErasureStateChip } from './erasure-state-chip';
 
 /** The list's record, which stands here until the whole one has come, does not say what goes. */
@@ -36,6 +37,7 @@ function Content() {
             />
           </CardContent>
         </Card>
+        {(state === 'waiting' || state === 'withdrawn') && <DataExportsCard uid={uid} />}
         <HistoryCard resource="erasures" recordId={String(id)} />
       </Stack>
     </>

@@ -22,10 +22,12 @@ export function useFileLink(link: () => Promise<Schemas['ExportLink']>) {
 interface Props {
   file: Schemas['ExportFile'];
   link: () => Promise<Schemas['ExportLink']>;
+  /** What is counted in it; null where that tells nobody anything. */
+  unit?: string | null;
 }
 
 /** One file: how far it has come, and the way to it once it is whole. */
-export function FileRow({ file, link }: Props) {
+export function FileRow({ file, link, unit = '条' }: Props) {
   const save = useFileLink(link);
   const { name, state, progress, createdAt } = file;
   return (
@@ -36,7 +38,7 @@ export function FileRow({ file, link }: Props) {
         </Typography>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {formatTime(createdAt)}
-          {state === 'done' && ` · ${progress.done.toLocaleString('zh-CN')} 条`}
+          {state === 'done' && unit !== null && ` · ${progress.done.toLocaleString('zh-CN')} ${unit}`}
         </Typography>
       </Box>
       {state === 'running' && <ProgressLine progress={progress} verb="已导出" />}

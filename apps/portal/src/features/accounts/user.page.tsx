@@ -95,6 +95,9 @@ export function UserPage() {
         </p>
       </div>
       <ProfileForm key={account.uid} account={account} />
+      <Link className={styles.leave} to="/my-data">
+        我的数据
+      </Link>
       <Link className={styles.leave} to="/erasure">
         注销账号
       </Link>

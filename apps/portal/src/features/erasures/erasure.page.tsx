@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BodyOf, Schemas } from '@ug/contract';
+import { Link } from 'react-router-dom';
 import { api } from '../../platform/api/api';
 import { failureMessage } from '../../platform/api/failure-message';
 import { useAccount } from '../../platform/session/account.store';
@@ -38,6 +39,9 @@ function Terms() {
           ))}
         </ul>
         <p>提交后有 7 天冷静期，期间登录即可撤回；到期后自动清除，任何人都不能恢复。</p>
+        <p>
+          注销前可以先<Link to="/my-data">下载我的数据</Link>。
+        </p>
       </div>
     </Card>
   );

@@ -11,6 +11,7 @@ import { log } from '../../platform/log/log';
 import { loginAddress, useGo } from '../../platform/navigation/use-go';
 import { isSignedIn, useAccount } from '../../platform/session/account.store';
 import { trackPurchase } from '../../platform/tracking/track';
+import { saveLink } from '../../platform/navigation/save-link';
 import { showToast } from '../../ui/toast.store';
 import { isMember, playerStatusQuery, usePlayerStatus } from '../accounts/accounts.queries';
 import { addOwnedGame, ownedGamesQuery } from './purchases.queries';
@@ -46,18 +47,6 @@ interface Downloads {
 export const useDownloads = create<Downloads>(() => ({ dialog: null, download: null, requestingId: null }));
 
 export const closeDownloadDialog = (): void => useDownloads.setState({ dialog: null });
-
-/** Hands a link to the browser's download manager without leaving the page. */
-function saveLink(link: string): void {
-  const anchor = document.createElement('a');
-  anchor.href = link;
-  anchor.download = '';
-  anchor.rel = 'noopener';
-  anchor.hidden = true;
-  document.body.append(anchor);
-  anchor.click();
-  anchor.remove();
-}
 
 /** A paid game is asked for at the price that was shown. @returns whether there was a link to follow */
 async function requestLink({ game, platformType, idempotencyKey }: Download): Promise<boolean> {

@@ -22,6 +22,7 @@ import {
 } from './phone-accounts.service';
 import { AccountLooksService, PlayerAccountsService } from './player-accounts.service';
 import {
+  AccountDataService,
   AccountErasureService,
   PlayerChangesService,
   PlayerMembershipsService,
@@ -36,6 +37,7 @@ import { NewcomersService, RegistrationService } from './registration.service';
   imports: [ClientConfigModule, NotesModule, SmsModule, WalletModule],
   controllers: [AccountsController, PhoneAccountsController, AccountsAdminController],
   providers: [
+    AccountDataService,
     PlayersRepository,
     AccountErasureService,
     AccountLooksService,

@@ -13,7 +13,7 @@ import { PurchasesModule } from '../purchases/purchases.module';
 import { LedgerChecksService } from '../wallet/ledger-checks.service';
 import { WalletModule } from '../wallet/wallet.module';
 import { ActivityAwardsRepository, activityTransfers } from './activity-awards.repository';
-import { ActivityAwardsService } from './activity-awards.service';
+import { ActivityDataService, ActivityAwardsService } from './activity-awards.service';
 import { ActivityClaimsService, ActivityDrawsService } from './activity-claims.service';
 import { ActivityEditingService } from './activity-editing.service';
 import { ActivityChangesService, ActivityPublishingService } from './activity-publishing.service';
@@ -64,6 +64,7 @@ const activityPages: readonly PagePart[] = [
   ],
   controllers: [ActivitiesController, ActivitiesAdminController],
   providers: [
+    ActivityDataService,
     ActivitiesRepository,
     ActivitiesService,
     ActivityAwardsRepository,

@@ -3,6 +3,7 @@ import { Tasks } from '../../platform/tasks/tasks.service';
 import { AccountsModule } from '../accounts/accounts.module';
 import { FilesModule } from '../files/files.module';
 import { MessagesModule } from '../messages/messages.module';
+import { AvatarDataService } from './avatar-data.service';
 import { AvatarFilesService } from './avatar-files.service';
 import { AvatarDeskService, AvatarEndsService, AvatarReviewsService } from './avatar-reviews.service';
 import { AvatarsAdminController } from './avatars.admin.controller';
@@ -16,6 +17,7 @@ import { AvatarErasureService } from './avatar-erasure.service';
   imports: [AccountsModule, FilesModule, MessagesModule],
   controllers: [AvatarsController, AvatarsAdminController],
   providers: [
+    AvatarDataService,
     AvatarErasureService,
     AvatarDeskService,
     AvatarEndsService,

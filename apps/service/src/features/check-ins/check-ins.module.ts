@@ -4,6 +4,7 @@ import { DomainEvents } from '../../platform/events/domain-events';
 import { pageRead, PortalPages } from '../../platform/pages/portal-pages';
 import { LedgerChecksService } from '../wallet/ledger-checks.service';
 import { WalletModule } from '../wallet/wallet.module';
+import { CheckInDataService } from './check-in-data.service';
 import { CheckInCallsService } from './check-in-calls.service';
 import { CheckInDaysService } from './check-in-days.service';
 import { CheckInRewardsService } from './check-in-rewards.service';
@@ -19,6 +20,7 @@ import { CheckInsService } from './check-ins.service';
   imports: [WalletModule],
   controllers: [CheckInsController, CheckInsAdminController],
   providers: [
+    CheckInDataService,
     CheckInCallsService,
     CheckInDaysService,
     CheckInRewardsService,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module';
+import { ErasureDataService } from './erasure-data.service';
 import { ErasureStepsService, ErasureTasksService } from './erasure-tasks.service';
 import { ErasureTermsService } from './erasure-terms.service';
 import { ErasuresAdminController } from './erasures.admin.controller';
@@ -13,6 +14,7 @@ import { OwnErasuresService } from './own-erasures.service';
   imports: [AccountsModule],
   controllers: [ErasuresController, ErasuresAdminController],
   providers: [
+    ErasureDataService,
     ErasureStepsService,
     ErasureTasksService,
     ErasureTermsService,

@@ -11,11 +11,9 @@ import { outcomeOf } from '../../testing/staff-desk';
 import { openTestApp, type TestApp } from '../../testing/test-app';
 import { PlayerEntity } from '../accounts/player.entity';
 import { COOLING_DAYS } from './erasure-terms.service';
-import { keptTables } from './kept-tables';
+import { keptTables, PERSONAL } from './kept-tables';
 
 const DAY = 86_400;
-/** Columns by which a table says something of a player. */
-const PERSONAL = /(^|_)uid$|^(phone|subject|subject_id|device_id|login_key|player_name)$/;
 
 describeEachDatabase('a player who wants to be forgotten', (open) => {
   let app: TestApp;

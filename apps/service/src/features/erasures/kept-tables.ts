@@ -1,3 +1,6 @@
+/** Columns by which a table says something of a player. */
+export const PERSONAL = /(^|_)uid$|^(phone|subject|subject_id|device_id|login_key|player_name)$/;
+
 /**
  * Tables that say something of a player and stay: why. A spec fails for a table with a player in it that is neither here
  * nor with an eraser. The uid that they hold names nobody once the account has gone.

@@ -2,6 +2,7 @@ import type { Schemas } from '@ug/contract';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Refusal } from '../../platform/errors/refusal';
+import { BOM, csvLine } from '../../platform/exports/csv';
 import type { ExportPiece } from '../../platform/exports/export-kind';
 import type { ExportEntity } from '../../platform/exports/export.entity';
 import { Exports } from '../../platform/exports/exports';
@@ -16,9 +17,6 @@ const CODE_FILES = 'gift-codes.export';
 /** Codes of one piece of the file, so that memory stays flat whatever the batch holds. */
 const SLICE = 1000;
 const KEPT_DAYS = 7;
-/** Spreadsheets take a file for UTF-8 by its mark. */
-const HEAD = '\uFEFF兑换码\r\n';
-const LINE_END = '\r\n';
 
 /** What stands in files of codes. */
 @Injectable()
@@ -49,10 +47,10 @@ export class GiftExportFilesService implements OnModuleInit {
   private async *write(batchId: number): AsyncGenerator<ExportPiece> {
     const { seed, count } = await this.records.require(giftBatchRecord, batchId);
     if (seed === null) throw new Error(`batch ${batchId} was exported already`);
-    yield { bytes: HEAD, records: 0 };
+    yield { bytes: BOM + csvLine(['兑换码']), records: 0 };
     for (let at = 0; at < count; at += SLICE) {
       const codes = this.secrets.codes(seed, at, Math.min(SLICE, count - at));
-      yield { bytes: codes.map((code) => spelled(code) + LINE_END).join(''), records: codes.length };
+      yield { bytes: codes.map((code) => csvLine([spelled(code)])).join(''), records: codes.length };
     }
   }
 

@@ -6,6 +6,7 @@ import { MembershipsModule } from '../memberships/memberships.module';
 import { MessagesModule } from '../messages/messages.module';
 import { LedgerChecksService } from '../wallet/ledger-checks.service';
 import { WalletModule } from '../wallet/wallet.module';
+import { GiftDataService } from './gift-data.service';
 import { GameCodesRepository } from './game-codes.repository';
 import { GameCodesService } from './game-codes.service';
 import { GiftGamesService, GiftGrantsService, GiftStageService } from './gift-grants.service';
@@ -24,6 +25,7 @@ const ID = /^[1-9]\d{0,8}$/;
   imports: [GamesModule, MembershipsModule, MessagesModule, WalletModule],
   controllers: [GiftsController, GiftsAdminController],
   providers: [
+    GiftDataService,
     GameCodesRepository,
     GameCodesService,
     GiftGamesService,

@@ -3,6 +3,7 @@ import { ResponseCache } from '../../platform/cache/response-cache';
 import { DomainEvents } from '../../platform/events/domain-events';
 import { AccountsModule } from '../accounts/accounts.module';
 import { RealNameDutyService } from '../accounts/player-changes.service';
+import { IdentityDataService } from './identity-data.service';
 import { IdentitiesAdminController } from './identities.admin.controller';
 import { IdentitiesController } from './identities.controller';
 import { IdentitiesRepository } from './identities.repository';
@@ -18,6 +19,7 @@ import { IdentityErasureService } from './identity-erasure.service';
   imports: [AccountsModule],
   controllers: [IdentitiesController, IdentitiesAdminController],
   providers: [
+    IdentityDataService,
     IdentityErasureService,
     IdentitiesRepository,
     IdentitiesService,

@@ -4,6 +4,7 @@ import { Sweeps } from '../../platform/jobs/sweeps';
 import { NotedRecordsService } from '../notes/noted-records.service';
 import { NotesModule } from '../notes/notes.module';
 import { StaffModule } from '../staff/staff.module';
+import { InquiryDataService } from './inquiry-data.service';
 import { InquiriesAdminController } from './inquiries.admin.controller';
 import { InquiriesController } from './inquiries.controller';
 import { InquiriesRepository } from './inquiries.repository';
@@ -18,6 +19,7 @@ import { InquiryErasureService } from './inquiry-erasure.service';
   imports: [NotesModule, StaffModule],
   controllers: [InquiriesController, InquiriesAdminController],
   providers: [
+    InquiryDataService,
     InquiryErasureService,
     InquiriesRepository,
     InquiriesService,

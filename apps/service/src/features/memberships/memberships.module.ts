@@ -19,7 +19,7 @@ import { MembershipTermsService } from './membership-terms.service';
 import { MembershipsAdminController } from './memberships.admin.controller';
 import { MembershipsController } from './memberships.controller';
 import { MembershipsRepository } from './memberships.repository';
-import { MembershipsService } from './memberships.service';
+import { MembershipDataService, MembershipsService } from './memberships.service';
 
 /** Who is a member, until when, and what made them one. */
 @Module({
@@ -34,6 +34,7 @@ import { MembershipsService } from './memberships.service';
   ],
   controllers: [MembershipsController, MembershipsAdminController],
   providers: [
+    MembershipDataService,
     MembershipDeskService,
     MembershipEndsService,
     MembershipGoodsService,

@@ -6,7 +6,7 @@ import { Figures } from '../../platform/figures/figures';
 import { AccountsModule } from '../accounts/accounts.module';
 import { DeliveriesRepository } from './deliveries.repository';
 import { InboxRepository, unreadQuery } from './inbox.repository';
-import { InboxService } from './inbox.service';
+import { MessageDataService, InboxService } from './inbox.service';
 import { MessageTasksService } from './message-tasks.service';
 import { MessageAnnouncerService, MessageRecipientsService } from './message-recipients.service';
 import { MessageSendingService } from './message-sending.service';
@@ -22,6 +22,7 @@ import { MessageFindsService, MessagesService } from './messages.service';
   imports: [AccountsModule],
   controllers: [MessagesController, MessagesAdminController],
   providers: [
+    MessageDataService,
     DeliveriesRepository,
     InboxService,
     InboxRepository,

@@ -8,7 +8,7 @@ import { WalletModule } from '../wallet/wallet.module';
 import { NewOrdersService, OrderAdmissionService, OrderBuyersService, OrderLimitsService } from './new-orders.service';
 import { OrderDecisionsService, OrderDeskService } from './order-desk.service';
 import { OrderCoinsService, OrderGoodsService } from './order-goods.service';
-import { OrderBooksService, OrderListsService } from './order-lists.service';
+import { OrderDataService, OrderBooksService, OrderListsService } from './order-lists.service';
 import { OrderNoticesService } from './order-notices.service';
 import { OrderRefundsService, OrderSettlementService } from './order-settlement.service';
 import { OrderRepaymentsService, OrderRunsService, OrderTasksService } from './order-runs.service';
@@ -24,6 +24,7 @@ import { PayProvidersService } from './pay-providers.service';
   imports: [AccountsModule, RechargeTilesModule, WalletModule],
   controllers: [OrdersController, OrdersAdminController],
   providers: [
+    OrderDataService,
     NewOrdersService,
     OrderAdmissionService,
     OrderBooksService,

@@ -2,6 +2,7 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { GamesModule } from '../games/games.module';
 import { LedgerChecksService } from '../wallet/ledger-checks.service';
 import { WalletModule } from '../wallet/wallet.module';
+import { PurchaseDataService } from './purchase-data.service';
 import { GameDownloadsController } from './game-downloads.controller';
 import { GameDownloadsService } from './game-downloads.service';
 import { GameShopService } from './game-shop.service';
@@ -15,7 +16,14 @@ import { PurchasesService } from './purchases.service';
 @Module({
   imports: [GamesModule, WalletModule],
   controllers: [GameDownloadsController, PurchasesController, PurchasesAdminController],
-  providers: [GameDownloadsService, GameShopService, PurchasesRepository, PurchasesService, PurchaseWaiversService],
+  providers: [
+    PurchaseDataService,
+    GameDownloadsService,
+    GameShopService,
+    PurchasesRepository,
+    PurchasesService,
+    PurchaseWaiversService,
+  ],
   exports: [PurchasesService, PurchaseWaiversService],
 })
 export class PurchasesModule implements OnModuleInit {

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PushDataService } from './push-data.service';
 import { PushBrowsersService } from './push-browsers.service';
 import { PushKeysService } from './push-keys.service';
 import { PushPresenceService } from './push-presence.service';
@@ -13,6 +14,7 @@ import { PushService } from './push.service';
 @Module({
   controllers: [PushController],
   providers: [
+    PushDataService,
     PushBrowsersService,
     PushKeysService,
     PushPresenceService,

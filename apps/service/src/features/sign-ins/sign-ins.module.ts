@@ -3,6 +3,7 @@ import { DomainEvents } from '../../platform/events/domain-events';
 import { Sweeps } from '../../platform/jobs/sweeps';
 import { playerSignedIn, playerTurnedAway } from '../accounts/player-sessions.service';
 import { MessagesModule } from '../messages/messages.module';
+import { SignInDataService } from './sign-in-data.service';
 import { NewDevicesService } from './new-devices.service';
 import { SignInErasureService } from './sign-in-erasure.service';
 import { SignInRecordsService } from './sign-in-records.service';
@@ -15,7 +16,14 @@ import { SignInsService } from './sign-ins.service';
 @Module({
   imports: [MessagesModule],
   controllers: [SignInsController, SignInsAdminController],
-  providers: [NewDevicesService, SignInErasureService, SignInRecordsService, SignInsRepository, SignInsService],
+  providers: [
+    SignInDataService,
+    NewDevicesService,
+    SignInErasureService,
+    SignInRecordsService,
+    SignInsRepository,
+    SignInsService,
+  ],
   exports: [SignInRecordsService],
 })
 export class SignInsModule implements OnModuleInit, OnApplicationBootstrap {

@@ -1,4 +1,5 @@
 import type { Schemas } from '@ug/contract';
+import { BOM, csvLine } from '../../platform/exports/csv';
 
 /** A session as its row of a file needs it; times in milliseconds. */
 export interface ExportedSession {
@@ -21,8 +22,6 @@ export interface ExportedSession {
 /** How instants are written for people of the business. */
 export type TimeWords = (at: number) => string;
 
-/** Excel reads UTF-8 only behind this mark. */
-const BOM = '\uFEFF';
 const headers = [
   '会话',
   '玩家',
@@ -43,24 +42,17 @@ const headers = [
 ];
 const sides: Readonly<Record<Schemas['SupportSide'], string>> = { player: '玩家', agent: '客服' };
 
-/** What a spreadsheet would take for a formula gets an apostrophe in front. */
-function cellOf(value: string | number): string {
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-const lineOf = (cells: readonly (string | number)[]): string => `${cells.map(cellOf).join(',')}\r\n`;
 const seconds = (from: number, to: number | null): number | string =>
   to === null ? '' : Math.round((to - from) / 1000);
 
 /** With what a file begins. */
-export const fileHead = `${BOM}${lineOf(headers)}`;
+export const fileHead = `${BOM}${csvLine(headers)}`;
 
 /** The row of one session. @param skillOf what people call a skill */
 export function sessionLine(session: ExportedSession, timeOf: TimeWords, skillOf: (key: string) => string): string {
   const { openedAt, assignedAt, firstReplyAt, closedAt, closedBy } = session;
   const timeOr = (at: number | null) => (at === null ? '' : timeOf(at));
-  return lineOf([
+  return csvLine([
     session.id,
     session.playerName,
     session.uid,

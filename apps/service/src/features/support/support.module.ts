@@ -10,7 +10,7 @@ import { agentTopic, SupportAnnouncerService } from './support-announcer.service
 import { SupportConversationsRepository } from './support-conversations.repository';
 import { SupportIntakeService } from './support-intake.service';
 import { SupportMessagesRepository, unreadOfAgents, unreadOfPlayers } from './support-messages.repository';
-import { SupportOpeningsService } from './support-openings.service';
+import { SupportDataService, SupportOpeningsService } from './support-openings.service';
 import { SupportPicturesService } from './support-pictures.service';
 import { SupportPlayersService } from './support-players.service';
 import { SupportPostsService } from './support-posts.service';
@@ -29,6 +29,7 @@ const RANK = 25;
   imports: [AccountsModule, FilesModule, SupportSettingsModule],
   controllers: [SupportController],
   providers: [
+    SupportDataService,
     SupportAnnouncerService,
     SupportConversationsRepository,
     SupportIntakeService,

@@ -1,6 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { Counters } from '../../platform/feed/counters';
 import { playerTopic } from '../../platform/feed/topic';
+import { WalletDataService } from './wallet-data.service';
 import { LedgerChecksRepository } from './ledger-checks.repository';
 import { LedgerChecksService } from './ledger-checks.service';
 import { LedgerService } from './ledger.service';
@@ -15,6 +16,7 @@ import { balanceQuery, WalletsRepository } from './wallets.repository';
 @Module({
   controllers: [WalletController, WalletAdminController],
   providers: [
+    WalletDataService,
     LedgerChecksRepository,
     LedgerChecksService,
     LedgerService,
