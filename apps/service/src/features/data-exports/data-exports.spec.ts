@@ -17,6 +17,8 @@ import { unsharedTables } from './unshared-tables';
 const DAY = 86_400;
 /** More than are read at once. */
 const MANY = 1_300;
+/** Of somebody born on 7 March 1990. */
+const IDENTITY_NUMBER = '11010119900307109X';
 
 describeEachDatabase('a player who wants to see what is kept of them', (open) => {
   let app: TestApp;
@@ -57,6 +59,7 @@ describeEachDatabase('a player who wants to see what is kept of them', (open) =>
     });
     await session.client.call('chatSupport', { body: { clientId: 'data-0001', text: '我说过的话' } });
     await other.client.call('chatSupport', { body: { clientId: 'data-0002', text: '别人说过的话' } });
+    await session.client.call('verifyIdentity', { body: { name: '林晓舟', number: IDENTITY_NUMBER } });
     await fillLedger(app, mine.uid, MANY);
     await app.get(UnitOfWork).run(() =>
       app.get(Database).execute(
@@ -73,6 +76,7 @@ describeEachDatabase('a player who wants to see what is kept of them', (open) =>
     const statement = archive.rows('wallet-statement') as { amount: number }[];
     expect(statement.map(({ amount }) => amount)).toEqual(Array.from({ length: MANY }, (_, i) => (i % 2 ? -1 : 2)));
     expect(archive.text('tables/wallet-statement.csv').trimEnd().split('\r\n')).toHaveLength(MANY + 1);
+    expect(archive.rows('identity')).toMatchObject([{ name: '林**', number: '11**************9X' }]);
     expect(archive.rows('inquiries')).toMatchObject([{ contact: 'me@shiguang.example' }]);
     expect(archive.text('json/support-messages.json')).toContain('我说过的话');
     expect(archive.rows('sign-ins').length + archive.rows('sessions').length).toBeGreaterThan(0);
@@ -91,7 +95,8 @@ describeEachDatabase('a player who wants to see what is kept of them', (open) =>
       );
     const secrets = stored.flatMap((row) => [row['password_hash'], row['token_hash']]);
     expect(secrets.filter((secret) => secret && whole.includes(secret))).toEqual([]);
-    for (const alien of ['别人说过的话', '内部备注', mine.account.token]) expect(whole).not.toContain(alien);
+    for (const alien of ['别人说过的话', '内部备注', mine.account.token, IDENTITY_NUMBER])
+      expect(whole).not.toContain(alien);
     const { list } = await session.client.call('listMessages', { body: {} });
     expect(list[0]).toMatchObject({ title: '数据副本已生成', link: '/my-data' });
   });

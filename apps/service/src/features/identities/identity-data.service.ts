@@ -1,9 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PlayerData, type DataRow } from '../../platform/player-data/player-data';
+import { masked } from './identities.rules';
 import { IdentitiesRepository } from './identities.repository';
 import { IdentitySealsService } from './identity-seals.service';
 
-/** The player's real name, as they are handed it: it is theirs, so it is opened for them. */
+/**
+ * The player's real name as it is shown everywhere else: a copy lies on disks and is made by staff as well, who must not
+ * learn by it what `identities.reveal` keeps from them.
+ */
 @Injectable()
 export class IdentityDataService implements OnModuleInit {
   constructor(
@@ -28,6 +32,7 @@ export class IdentityDataService implements OnModuleInit {
 
   private async *rows(uid: number): AsyncGenerator<readonly DataRow[]> {
     const identity = await this.identities.of(uid);
-    if (identity) yield [{ ...this.seals.open(uid, identity.sealed), createdAt: identity.createdAt.toISOString() }];
+    if (identity)
+      yield [{ ...masked(this.seals.open(uid, identity.sealed)), createdAt: identity.createdAt.toISOString() }];
   }
 }
