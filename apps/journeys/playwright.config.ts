@@ -32,7 +32,8 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Without a picture of every frame, which a browser that draws by itself spends much of its time on.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: { executablePath, args: launchArguments },
   },
   projects: [

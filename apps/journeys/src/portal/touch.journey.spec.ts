@@ -53,8 +53,11 @@ const card = (page: Page, name: string) =>
     .getByRole('link', { name: new RegExp(name) })
     .first();
 const back = (page: Page) => page.getByRole('button', { name: '返回' }).tap();
-const tab = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name }).click();
+// Each page brings its own bar: one that is left for the next page while a tap waits for it is looked for anew.
+const tab = (page: Page, name: string) => {
+  const link = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name });
+  return expect(() => link.click({ timeout: 2000 })).toPass();
+};
 
 /** Counts the browser's view transitions and what of each was animated. */
 const watchTransitions = (page: Page) =>

@@ -35,7 +35,8 @@ export const shellPage = (): Promise<Response | undefined> => caches.match(SHELL
 /** A picture of the product, which may change under its name: as the network has it, else as it was kept. */
 export async function fetchedOrKept(request: Request): Promise<Response> {
   try {
-    return await fetch(request);
+    // A page that is left meanwhile takes nothing back: what it asked for would have failed.
+    return await fetch(request, { signal: null });
   } catch (error) {
     const kept = await caches.match(request);
     if (kept) return kept;

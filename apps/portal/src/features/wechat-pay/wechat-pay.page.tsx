@@ -6,6 +6,7 @@ import { failureMessage } from '../../platform/api/failure-message';
 import { deviceKind } from '../../platform/device/device-kind';
 import { leaveFor } from '../../platform/navigation/leave-for';
 import { useGo } from '../../platform/navigation/use-go';
+import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/state-page';
 import { payInside } from './wechat-bridge';
 import { WechatCode } from './wechat-code';
@@ -80,6 +81,7 @@ export function WechatPayPage() {
   const [query] = useSearchParams();
   const orderNo = query.get('order') ?? '';
   const { platformType, isWeChat } = deviceKind(navigator);
+  if (orderNo === '') return <EmptyState title="订单不存在" action={<ButtonLink to="/orders">全部订单</ButtonLink>} />;
   if (query.get('back') === '1') return <Returning orderNo={orderNo} />;
   // Nobody pays on a computer: it shows what a phone scans.
   return isWeChat || platformType !== undefined ? <Paying orderNo={orderNo} /> : <WechatCode orderNo={orderNo} />;
