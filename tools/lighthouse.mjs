@@ -20,7 +20,8 @@ const help = `用法：npm run lighthouse [-- 选项]
 
 结果受机器影响很大：测量时请让机器空闲。`;
 
-/** @typedef {{ name: string, digits?: number, unit?: string, goal?: number, isLow?: boolean, read: (result: any) => number }} Figure */
+/** @typedef {{ categories: Record<string, { score: number | null }>, audits: Record<string, { numericValue?: number }> }} Result */
+/** @typedef {{ name: string, digits?: number, unit?: string, goal?: number, isLow?: boolean, read: (result: Result) => number }} Figure */
 
 const score =
   (category) =>

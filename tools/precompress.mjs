@@ -23,15 +23,15 @@ async function compress(file) {
 }
 
 /**
- * A plugin of Vite that leaves `name.js.br` and `name.js.gz` beside what it has built. Pages are not among them: the
- * service writes them anew.
+ * A plugin of Vite that leaves `name.js.br` and `name.js.gz` beside what it has built for players and staff (`--mode`
+ * names another purpose). Pages are not among them: the service writes them anew.
  * @returns {import('vite').Plugin}
  */
 export function precompress() {
   let folder = '';
   return {
     name: 'ug:precompress',
-    apply: 'build',
+    apply: (_, { command, mode }) => command === 'build' && mode === 'production',
     configResolved: ({ root, build }) => {
       folder = resolve(root, build.outDir);
     },

@@ -5,6 +5,15 @@ import { root } from './terminal.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number, failures: string[], skips: string[] }} Counts */
 
+/**
+ * What is read of Vitest's report on one file, and of Playwright's on one suite.
+ * @typedef {{ status: string, fullName: string, failureMessages?: string[] }} VitestTest
+ * @typedef {{ name: string, status: string, message?: string, assertionResults: VitestTest[] }} VitestFile
+ * @typedef {{ status: string, projectName: string, results: { error?: { message: string } }[] }} PlaywrightTest
+ * @typedef {{ title: string, file: string, tests: PlaywrightTest[] }} PlaywrightSpec
+ * @typedef {{ specs: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
+ */
+
 /** @returns {Counts} */
 export const noCounts = () => ({ passed: 0, failed: 0, skipped: 0, failures: [], skips: [] });
 
@@ -26,14 +35,16 @@ export function total(all) {
 export const summary = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
 
-/** @param {string} file @returns {any} */
+/** @template Report @param {string} file @returns {Report | undefined} nothing where there is no file */
 function report(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
 /** @param {string} file Vitest's JSON report @returns {Counts | undefined} nothing where the runner died before its end */
 export function vitestCounts(file) {
-  const results = report(file)?.testResults;
+  /** @type {{ testResults: VitestFile[] } | undefined} */
+  const found = report(file);
+  const results = found?.testResults;
   return results && total(results.map(vitestFile));
 }
 
@@ -43,7 +54,7 @@ export function onlyOf(counts, word) {
   return { ...counts, skips, skipped: skips.length };
 }
 
-/** @param {any} result of one file @returns {Counts} */
+/** @param {VitestFile} file @returns {Counts} */
 function vitestFile({ name, status, message, assertionResults }) {
   const counts = noCounts();
   const path = relative(root, name);
@@ -60,6 +71,7 @@ function vitestFile({ name, status, message, assertionResults }) {
 
 /** @param {string} file Playwright's JSON report @returns {Counts | undefined} */
 export function playwrightCounts(file) {
+  /** @type {{ suites: PlaywrightSuite[], errors: { message: string }[] } | undefined} */
   const found = report(file);
   if (!found) return undefined;
   const counts = noCounts();
@@ -72,7 +84,7 @@ export function playwrightCounts(file) {
   return { ...counts, failed: counts.failures.length, skipped: counts.skips.length };
 }
 
-/** @param {any} suite @returns {{ title: string, status: string, message?: string }[]} */
+/** @param {PlaywrightSuite} suite @returns {{ title: string, status: string, message?: string }[]} */
 function specs(suite) {
   const own = suite.specs.flatMap(({ title, file, tests }) =>
     tests.map(({ status, projectName, results }) => ({

@@ -3,7 +3,7 @@ import { root } from './terminal.mjs';
 
 // Room for young objects, and code that runs once; of V8's many threads each had a share of the heap of C.
 const flags = [
-  '--max-semi-space-size=2',
+  '--max-semi-space-size=8',
   '--v8-pool-size=1',
   '--expose-gc',
   '--flush-baseline-code',

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { install, isInstalled, requireNode } from './install.mjs';
 import { nxEnvironment } from './build.mjs';
 import { ensureChromium } from './browser.mjs';
-import { countsOf, gates, lastTasks, outputOf, testedProjects } from './gates.mjs';
+import { countsOf, gates, lastTasks, longest, outputOf, testedProjects } from './gates.mjs';
 import { probeServers } from './reachable.mjs';
 import { summary, total } from './reports.mjs';
 import { bin, bold, elapsed, green, grey, red, root, say, step, yellow } from './terminal.mjs';
@@ -65,8 +65,8 @@ function runNx(command, env) {
 /** Whether it is well is told by the report at the end: Nx marks no failure in this line. @param {string} line of Nx's output @param {number} start */
 function sayTask(line, start) {
   const [, id, rest = ''] = /^\s*>\s*nx run (\S+:\S+)(.*)$/.exec(line) ?? [];
-  if (!id) return;
-  const title = gates[id.split(':')[1]]?.title ?? '';
+  const { title } = gates[id?.split(':')[1]] ?? {};
+  if (!title) return;
   const origin = /\[.*cache/.test(rest) ? grey('（缓存）') : '';
   say(`· ${id.padEnd(22)} ${title}${origin} ${grey(elapsed(start))}`);
 }
@@ -119,7 +119,9 @@ async function main(args) {
   rmSync(`${root}.nx/cache/run.json`, { force: true });
   mkdirSync(`${root}.cache/reports`, { recursive: true });
   const isAffected = args.includes('--affected');
-  const command = [...bin('nx'), isAffected ? 'affected' : 'run-many', '-t', targets.join(','), '--nxBail=false'];
+  const isWhole = !isAffected && !args.includes('--only');
+  const run = isWhole ? [...targets, longest] : targets;
+  const command = [...bin('nx'), isAffected ? 'affected' : 'run-many', '-t', run.join(','), '--nxBail=false'];
   const code = await runNx([...command, '--outputStyle=static'], env);
   report({ code, start, missing, targets, isAffected, hasNoBrowser: env.NO_BROWSER === '1' });
 }

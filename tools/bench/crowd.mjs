@@ -24,7 +24,7 @@ export function requireDescriptors(sockets) {
 
 export class Crowd {
   #orders = 0;
-  /** @type {Map<number, (message: { response?: any, error?: string }) => void>} */
+  /** @type {Map<number, (message: { response?: unknown, error?: string }) => void>} */
   #waiting = new Map();
 
   /** @param {import('./bench.mjs').Bench} bench @param {'light' | 'chat' | 'feed'} kind */
@@ -46,7 +46,7 @@ export class Crowd {
     return processorTime(/** @type {number} */ (this.child.pid));
   }
 
-  /** @param {string} order @param {object} [what] @returns {Promise<any>} */
+  /** @template Answer @param {string} order @param {object} [what] @returns {Promise<Answer>} what the order gives */
   async ask(order, what = {}) {
     const id = (this.#orders += 1);
     const { response, error } = await new Promise((done) => {

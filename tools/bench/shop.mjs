@@ -75,7 +75,10 @@ export class Shop {
     return { ...this.env, DATA_DIR: folder };
   }
 
-  /** Calls a console operation. @param {string} method @param {string} path @param {unknown} [body] @returns {Promise<any>} */
+  /**
+   * Calls a console operation.
+   * @template Answer @param {string} method @param {string} path @param {unknown} [body] @returns {Promise<Answer>}
+   */
   async call(method, path, body) {
     const isBytes = body instanceof Uint8Array;
     const type = isBytes ? 'application/octet-stream' : 'application/json';

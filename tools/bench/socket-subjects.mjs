@@ -51,11 +51,11 @@ export async function heapOf({ pid, output }) {
 
 /** @param {Shop} shop @returns {SocketSubject} */
 function serviceOf(shop) {
-  const [, file] = shippedService;
+  const [, ...flagsAndFile] = shippedService;
   return {
     name: 'the service',
     isPlain: false,
-    start: () => shop.start([...probed, file]),
+    start: () => shop.start([...probed, ...flagsAndFile]),
     stop: () => shop.stop(),
     server: () => shop.server,
     request: LISTING,

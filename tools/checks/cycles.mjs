@@ -7,6 +7,7 @@ const aliases = {
   '@ug/contract': 'libs/contract/src/index',
   '@ug/api-client': 'libs/api-client/src/index',
   '@ug/contract-stub': 'libs/contract-stub/src/index',
+  '@ug/test-doubles': 'libs/test-doubles/src/index',
 };
 
 /** @param {string} specifier @param {string} from @returns {string | undefined} a path without extension */

@@ -46,7 +46,7 @@ function withEveryEncoding(contract) {
 /**
  * Bundles the contract's index and fragments into one document.
  * @param {string} [index] path of the index, `openapi.yaml` of this checkout when absent
- * @returns {Promise<Record<string, any>>} the OpenAPI 3.1 document, with local references only, every encoding of bodies and
+ * @returns {Promise<import('./operations.mjs').Json>} the OpenAPI 3.1 document, with local references only, every encoding of bodies and
  *   every kind of feed entry
  */
 export async function bundleContract(index = path.join(root, 'openapi.yaml')) {

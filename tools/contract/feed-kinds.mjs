@@ -1,6 +1,6 @@
 import { bodyOf } from './operations.mjs';
 
-/** @typedef {Record<string, any>} Json */
+/** @typedef {import('./operations.mjs').Json} Json */
 
 /**
  * Every kind of feed entry: a webhook with `x-topics` says what an entry tells, and who may read it.

@@ -9,8 +9,8 @@ const CONTEXT = /\/PlayerContext(BesideApp)?$/;
 /**
  * The limits of each field of an operation's body, for forms: `{ name: { required: true, maxLength: 40 } }`. The
  * limits of a list's entries are under `items`.
- * @param {Record<string, any>} contract the bundled document
- * @param {Record<string, any>} operation one with a form or JSON body
+ * @param {import('./operations.mjs').Json} contract the bundled document
+ * @param {import('./operations.mjs').Json} operation one with a form or JSON body
  * @returns {Record<string, Record<string, unknown>>}
  */
 export function fieldLimitsOf(contract, operation) {

@@ -1,4 +1,5 @@
-/** @typedef {Record<string, any>} Json */
+/** @typedef {string | number | boolean | null | JsonValue[] | Json} JsonValue */
+/** @typedef {{ [name: string]: JsonValue }} Json an object of the contract */
 
 /** What a body may weigh, in bytes, where its operation does not say `x-max-body`. */
 export const DEFAULT_MAX_BODY = 65_536;

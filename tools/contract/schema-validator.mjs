@@ -10,7 +10,7 @@ const withNamedReferences = (schema) =>
 /**
  * Compiles schemas of a bundled contract strictly: an unknown keyword, an unknown format or a keyword that does not
  * fit the type is an error.
- * @param {Record<string, any>} contract the bundled document
+ * @param {import('./operations.mjs').Json} contract the bundled document
  * @returns {(schema: object) => import('ajv').ValidateFunction} throws when the schema itself is wrong
  */
 export function schemaCompiler(contract) {

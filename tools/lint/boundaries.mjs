@@ -6,7 +6,12 @@ import { placeOf, refusal } from './places.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** What each library may build on, beside packages from the registry. */
-const libraries = { '@ug/contract': 'contract', '@ug/api-client': 'api-client', '@ug/contract-stub': 'contract-stub' };
+const libraries = {
+  '@ug/contract': 'contract',
+  '@ug/api-client': 'api-client',
+  '@ug/contract-stub': 'contract-stub',
+  '@ug/test-doubles': 'test-doubles',
+};
 
 /** @param {string} file absolute @returns {string} its path in the repository */
 const inRepository = (file) => relative(root, file).split(sep).join('/');
@@ -30,6 +35,7 @@ function libraryRefusal(specifier, from) {
   if (from.project === 'contract') return '契约库不依赖任何别的库';
   const isTest = from.layer === 'testing' || from.kind === 'spec';
   if (library === '@ug/contract-stub' && from.project !== 'mock' && !isTest) return '契约的替身只给 apps/mock 和测试用';
+  if (library === '@ug/test-doubles' && from.project !== 'journeys' && !isTest) return '测试替身只给测试用';
   if (from.layer === 'ui') return 'ui 里没有数据，也没有功能的词：不引用契约与客户端';
   return undefined;
 }
@@ -46,7 +52,7 @@ export const boundaries = {
     const from = placeOf(inRepository(context.filename));
     if (!from) return {};
     const reach = context.options[0] ?? {};
-    /** @param {any} source */
+    /** @param {{ value?: unknown } | null | undefined} source what follows `from`, or stands in `import()` */
     const check = (source) => {
       if (typeof source?.value !== 'string') return;
       const reason = source.value.startsWith('.')

@@ -53,6 +53,7 @@ const refused = [
   ['a library imports an app', 'libs/contract/src/new.ts', '../../../apps/service/src/main'],
   ['the contract imports the client', 'libs/contract/src/new.ts', '@ug/api-client'],
   ['a page imports the stand-in', 'apps/portal/src/features/games/new.ts', '@ug/contract-stub'],
+  ['a service imports a test double', `${feature}/things.service.ts`, '@ug/test-doubles'],
   [
     'the mock imports feature code of the service',
     'apps/mock/src/new.ts',
@@ -134,6 +135,8 @@ const allowed = [
   ['client to contract', 'libs/api-client/src/new.ts', '@ug/contract'],
   ['the mock to the stand-in', 'apps/mock/src/new.ts', '@ug/contract-stub'],
   ['a test to the stand-in', 'apps/portal/src/testing/new.ts', '@ug/contract-stub'],
+  ['a test to a test double', 'apps/service/src/testing/new.ts', '@ug/test-doubles'],
+  ['a journey to a test double', 'apps/journeys/src/console/new.ts', '@ug/test-doubles'],
 ];
 
 for (const [title, file, path] of allowed) {

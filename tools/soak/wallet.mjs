@@ -1,14 +1,24 @@
-// `node tools/soak/wallet.mjs [--players 20] [--kills 200] [--notices 100]`: so many players recharge and buy while the
-// service is killed at random moments, and it is killed between the notices of payments and its answers; what players and
-// providers were told must be exactly what the books say.
+// What `npm test` proves of diamonds in a few rounds, at length: players recharge and buy while the service is killed at random
+// moments and between the notices of payments and its answers, histories are held against a plain model, and many want
+// the same thing at once. What players and providers were told must be exactly what the books say.
 import { soak } from './suites.mjs';
 
 soak(
-  '钱包：玩家充值、购买时服务在任意时刻被杀死，也在支付通知与应答之间被杀死；账目与各方得知的完全一致。',
-  ['src/features/purchases/purchase-survival.spec.ts', 'src/features/orders/order-survival.spec.ts'],
+  '钱包：玩家充值、购买时服务在任意时刻被杀死，也在支付通知与应答之间被杀死；随机的经历与最简单的模型对照；许多人同时要同一样东西。账目与各方得知的完全一致。',
+  [
+    'src/features/purchases/purchase-survival.spec.ts',
+    'src/features/orders/order-survival.spec.ts',
+    'src/features/reconciliations/money-model.spec.ts',
+    'src/features/wallet/bank.spec.ts',
+    'src/features/purchases/purchase-hammer.spec.ts',
+    'src/features/gift-codes/gift-code-hammer.spec.ts',
+  ],
   {
     players: { about: '玩家数', variable: 'WALLET_PLAYERS', default: '20' },
     kills: { about: '杀死的次数', variable: 'WALLET_KILLS', default: '200' },
     notices: { about: '在通知与应答之间杀死的次数', variable: 'NOTICE_KILLS', default: '100' },
+    histories: { about: '与模型对照的经历数', variable: 'WALLET_MODEL_RUNS', default: '10000' },
+    transfers: { about: '随时查看总和时的转账数', variable: 'BANK_TRANSFERS', default: '20000' },
+    calls: { about: '同时要同一样东西的次数', variable: 'HAMMER_CALLS', default: '1000' },
   },
 );

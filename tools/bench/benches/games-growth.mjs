@@ -34,7 +34,7 @@ const pages = {
   'list, popular': list({ sort: 'popular' }),
   'list of a type, recommended': list({ type: 'strategy', sort: 'recommended' }),
   'list of a type, popular': list({ type: 'strategy', sort: 'popular' }),
-  'search, one game (星海远征700)': list({ keyword: '星海远征700' }),
+  'search, one game (孤屿灯塔)': list({ keyword: '孤屿灯塔' }),
   'search, a tenth of all (星海)': list({ keyword: '星海' }),
   'search, one letter (x)': list({ keyword: 'x' }),
   'search in a type (远征)': list({ keyword: '远征', type: 'strategy' }),
@@ -56,7 +56,7 @@ const pages = {
   'console, free games': rows({ filter: { onlineType: 0 }, range: [0, 24] }),
   'console, a type by name': rows({ filter: { type: 'card' }, sort: ['name', 'ASC'], range: [0, 24] }),
   'console, search (星海)': rows({ filter: { q: '星海' }, range: [0, 24] }),
-  'console, row 9,900 on': rows({ range: [9900, 9924] }),
+  'console, row 800 on': rows({ range: [800, 824] }),
 };
 
 /** @param {Shop} shop @param {{ path: string, init: RequestInit }} page @returns {Promise<number>} milliseconds */

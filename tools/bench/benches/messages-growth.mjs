@@ -25,7 +25,7 @@ export const about =
 /** @typedef {import('../players.mjs').PlayerSession} PlayerSession */
 /** @typedef {() => Promise<unknown>} Question */
 
-/** @param {Shop} shop @param {string} path @param {RequestInit} init @returns {Promise<any>} */
+/** @template Answer @param {Shop} shop @param {string} path @param {RequestInit} init @returns {Promise<Answer>} */
 async function call(shop, path, init) {
   const response = await fetch(`${shop.server.origin}/api${path}`, init);
   const body = await response.json();

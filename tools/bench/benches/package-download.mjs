@@ -85,7 +85,8 @@ export async function measure(bench) {
   return [downloadTable(results), uploadTable(uploaded)];
 }
 
-function downloadTable(/** @type {any[]} */ results) {
+/** @param {{ subject: { name: string }, rounds: Awaited<ReturnType<typeof transfer>>[] }[]} results */
+function downloadTable(results) {
   const [limit] = results;
   const rows = results.map(({ subject, rounds }) => [
     subject.name,

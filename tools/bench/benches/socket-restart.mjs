@@ -16,7 +16,7 @@ export const about =
   'port. The clients are the portal’s feed client, and beside it a plain socket.io client with the same pauses between ' +
   'attempts. Seconds from the kill until the server responds again, until half of the players and all of them are ' +
   'connected, with the feed client also caught up. “lost” are acknowledged messages that a player was never told. “client core” is how busy the one core of ' +
-  'all clients was until then: near 100 % the clients are the limit. The goals: all back in 6 seconds, none lost.';
+  'all clients was until then: near 100 % the clients are the limit. The goals: all back in 5 seconds, none lost.';
 
 /** Sends until it is stopped; what is not acknowledged while nobody listens is not counted. @param {import('../socket-subjects.mjs').SocketSubject} subject */
 function sending(subject) {

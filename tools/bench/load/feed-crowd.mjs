@@ -30,7 +30,7 @@ function become(player, isCurrent) {
   if (isCurrent) player.currentAt = now();
 }
 
-/** @param {Player} player @param {any} entry */
+/** @param {Player} player @param {{ kind: string, payload: { message: { id: number } } }} entry with a message, where its kind says so */
 function hear(player, entry) {
   if (entry.kind === 'message.created') player.told.push(entry.payload.message.id);
 }

@@ -38,7 +38,7 @@ export class LightSocket {
   isOpen = false;
   #rest = EMPTY;
   #isUpgraded = false;
-  /** @type {Map<number, { done: (response: any) => void, fail: (error: Error) => void }>} */
+  /** @type {Map<number, { done: (response: unknown) => void, fail: (error: Error) => void }>} */
   #asked = new Map();
   #questions = 0;
 
@@ -76,7 +76,10 @@ export class LightSocket {
     );
   }
 
-  /** Says an event and waits for its acknowledgement. @param {string} name @param {unknown} payload @returns {Promise<any>} */
+  /**
+   * Says an event and waits for its acknowledgement.
+   * @template Answer @param {string} name @param {unknown} payload @returns {Promise<Answer>}
+   */
   ask(name, payload) {
     const id = (this.#questions += 1);
     this.tcp.write(frameOf(`42${this.#namespace}${id}${JSON.stringify([name, payload])}`));

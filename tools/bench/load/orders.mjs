@@ -5,7 +5,7 @@ export const now = () => Number(process.hrtime.bigint()) / 1e6;
 
 /**
  * Replies to each message `{ id, order, ...what }` with what `orders[order]` gives.
- * @param {Record<string, (what: any) => unknown>} orders
+ * @param {Record<string, (what: object) => unknown>} orders
  */
 export function obey(orders) {
   process.on('disconnect', () => process.exit());

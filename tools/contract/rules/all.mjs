@@ -11,7 +11,7 @@ import { schemaProblems } from './schemas.mjs';
 /**
  * What the contract's parts are, as the rules read them.
  * @typedef {object} Sources
- * @property {Record<string, any>} contract the bundled document
+ * @property {import('../operations.mjs').Json} contract the bundled document
  * @property {{ paths: Record<string, { $ref?: string }> }} index openapi.yaml as written
  * @property {Record<string, { code: number, status: number, msg: string }>} refusals
  * @property {Record<string, string>} permissions
