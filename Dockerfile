@@ -16,4 +16,4 @@ USER node
 VOLUME /data
 EXPOSE 3000
 # As tools/service-process.mjs runs it.
-CMD ["node", "--max-semi-space-size=2", "--v8-pool-size=1", "--expose-gc", "--flush-baseline-code", "--bytecode-old-age=2", "apps/service/dist/main.js"]
+CMD ["node", "--max-semi-space-size=8", "--v8-pool-size=1", "--expose-gc", "--flush-baseline-code", "--bytecode-old-age=2", "apps/service/dist/main.js"]

@@ -1,23 +1,12 @@
-import {
-  createDecipheriv,
-  createECDH,
-  createPublicKey,
-  type ECDH,
-  hkdfSync,
-  randomBytes,
-  verify,
-  type JsonWebKey,
-} from 'node:crypto';
+import { createPublicKey, verify, type JsonWebKey } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createPushKeys } from '@ug/test-doubles';
 import { newId } from '../platform/ids/ids';
 
-const TAG_BYTES = 16;
 const DAY_SECONDS = 24 * 60 * 60;
 const base64 = (text: string): Buffer => Buffer.from(text, 'base64url');
 const bytesOf = async (request: IncomingMessage): Promise<Buffer> => Buffer.concat(await request.toArray());
-const hkdf = (key: Buffer, salt: Buffer, info: Buffer | string, length: number): Buffer =>
-  Buffer.from(hkdfSync('sha256', key, salt, info, length));
 
 /** A note as it arrived at a browser. */
 export interface ReceivedNote {
@@ -31,33 +20,19 @@ export class FakeBrowser {
   readonly received: ReceivedNote[] = [];
   /** With what the push service answers in its stead. */
   status = 201;
-  private readonly pair: ECDH = createECDH('prime256v1');
-  private readonly secret = randomBytes(16);
-  private readonly publicKey = this.pair.generateKeys();
+  private readonly keys = createPushKeys();
 
   constructor(readonly endpoint: string) {}
 
   /** What its page hands to the product. */
   get subscription() {
-    const [p256dh, auth] = [this.publicKey.toString('base64url'), this.secret.toString('base64url')];
+    const { p256dh, auth } = this.keys;
     return { endpoint: this.endpoint, p256dh, auth };
   }
 
-  /** Decrypts a message of one record as RFC 8291 says. @throws Error for what was not encrypted for this browser */
+  /** @throws Error for what was not encrypted for this browser */
   read(body: Buffer): Record<string, string> {
-    const [salt, keyLength] = [body.subarray(0, 16), body.readUInt8(20)];
-    const senderKey = body.subarray(21, 21 + keyLength);
-    const sealed = body.subarray(21 + keyLength);
-    const info = Buffer.concat([Buffer.from('WebPush: info\0'), this.publicKey, senderKey]);
-    const secret = hkdf(this.pair.computeSecret(senderKey), this.secret, info, 32);
-    const key = hkdf(secret, salt, 'Content-Encoding: aes128gcm\0', 16);
-    const nonce = hkdf(secret, salt, 'Content-Encoding: nonce\0', 12);
-    const cipher = createDecipheriv('aes-128-gcm', key, nonce, { authTagLength: TAG_BYTES });
-    cipher.setAuthTag(sealed.subarray(-TAG_BYTES));
-    const padded = Buffer.concat([cipher.update(sealed.subarray(0, -TAG_BYTES)), cipher.final()]);
-    const end = padded.lastIndexOf(2);
-    if (end < 0 || padded.subarray(end + 1).some((byte) => byte !== 0)) throw new Error('the padding is not right');
-    return JSON.parse(padded.subarray(0, end).toString()) as Record<string, string>;
+    return JSON.parse(this.keys.read(body)) as Record<string, string>;
   }
 }
 
