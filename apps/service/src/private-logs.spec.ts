@@ -1,15 +1,15 @@
 import { Writable } from 'node:stream';
+import { codeOf } from '@ug/test-doubles';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { features } from './features';
 import { Database } from './platform/database/database';
 import { UnitOfWork } from './platform/database/unit-of-work';
 import { TaskRunner } from './platform/tasks/task-runner.service';
-import { codeFor } from './testing/authenticator-app';
-import { FakeSms } from './testing/fake-sms';
+import type { FakeSms } from './testing/fake-sms';
 import { playerClient, refusalOf, register } from './testing/players';
-import { newPhone, readPicture, smsDesk } from './testing/sms-desk';
+import { newPhone, openSmsApp, readPicture, type SmsDesk } from './testing/sms-desk';
 import { makeAccount, outcomeOf, signIn, staffClient } from './testing/staff-desk';
-import { openTestApp, type TestApp } from './testing/test-app';
+import type { TestApp } from './testing/test-app';
 
 const PASSWORD = '口令-绝不外传-2026';
 const WRONG = '猜的密码-绝不外传';
@@ -33,26 +33,22 @@ class Secrets {
 }
 
 let app: TestApp;
+let close: () => Promise<void>;
 let gateway: FakeSms;
-let desk: ReturnType<typeof smsDesk>;
+let desk: SmsDesk;
 let log = '';
 const secrets = new Secrets();
 
 beforeAll(async () => {
-  gateway = await FakeSms.open();
   const logTo = new Writable({
     write(chunk: Buffer, _encoding, done) {
       log += chunk.toString();
       done();
     },
   });
-  app = await openTestApp({ features, env: { ...gateway.env, LOG_LEVEL: 'trace' }, logTo });
-  desk = smsDesk(app, gateway);
+  ({ app, close, gateway, desk } = await openSmsApp({ features, env: { LOG_LEVEL: 'trace' }, logTo }));
 });
-afterAll(async () => {
-  await app.close();
-  await gateway.close();
-});
+afterAll(() => close());
 
 const kept = (what: string, account: { uid: string; token: string }) => {
   secrets.keep(`the token of ${what}`, account.token);
@@ -125,7 +121,7 @@ it('passwords, secrets and codes of staff are in no log', async () => {
   secrets.keep('the token of staff', token);
   const { secret } = await client.call('startTwoFactor', { body: { currentPassword: account.password } });
   secrets.keep('the secret of an authenticator', secret);
-  const code = () => secrets.keep('a code of an authenticator', codeFor(secret, app.clock.now()));
+  const code = () => secrets.keep('a code of an authenticator', codeOf(secret, app.clock.now()));
   const { recoveryCodes } = await client.call('confirmTwoFactor', { body: { code: code() } });
   for (const recovery of recoveryCodes) secrets.keep('a recovery code', recovery);
   app.clock.advance(MINUTE);

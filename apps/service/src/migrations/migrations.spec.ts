@@ -33,6 +33,20 @@ describeEachDatabase('the migrations', (open) => {
     expect(tables).toEqual([{ name: 'migrations' }]);
     await connections.close();
   });
+
+  // PostgreSQL lets no row lose its parent in the first place.
+  if (open.dialect === 'sqlite')
+    it('are refused where they leave a row without its parent, which no start without one looks for', async () => {
+      const connections = await migrated(open);
+      const { writer } = connections;
+      await writer.query('PRAGMA foreign_keys = OFF');
+      await writer.query('CREATE TABLE lost (game_id integer REFERENCES games (id))');
+      await writer.query('INSERT INTO lost (game_id) VALUES (77)');
+      expect(await migrate(connections)).toEqual([]);
+      await writer.undoLastMigration();
+      await expect(migrate(connections)).rejects.toThrow('left a row without its parent');
+      await connections.close();
+    });
 });
 
 describe('the list of migrations', () => {

@@ -1,13 +1,13 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { codeOf } from '@ug/test-doubles';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { auditLog } from '../features/audit-log/audit-log.feature';
 import { twoFactor } from '../features/two-factor/two-factor.feature';
 import { UnitOfWork } from '../platform/database/unit-of-work';
 import { Database } from '../platform/database/database';
 import { SessionWatch } from '../platform/realtime/session-watch';
-import { codeFor } from '../testing/authenticator-app';
 import { describeEachDatabase } from '../testing/each-database';
 import { nextEvent, outcomeOf as socketOutcomeOf, socketTo } from '../testing/sockets';
 import { makeAccount, outcomeOf, signIn } from '../testing/staff-desk';
@@ -116,7 +116,7 @@ describeEachDatabase('the command for whoever is locked out', (open) => {
     const account = await makeAccount(app, 'owner');
     const { client } = await signIn(app, account);
     const { secret } = await client.call('startTwoFactor', { body: { currentPassword: account.password } });
-    await client.call('confirmTwoFactor', { body: { code: codeFor(secret, app.clock.now()) } });
+    await client.call('confirmTwoFactor', { body: { code: codeOf(secret, app.clock.now()) } });
     await expect(signIn(app, account)).rejects.toThrow('has to give a code');
     expect((await run('list')).said).toMatch(new RegExp(`^${account.username} .+ 正常 +已开启 `, 'm'));
     expect(await run(`two-factor-off ${account.username}`)).toMatchObject({ code: 0 });

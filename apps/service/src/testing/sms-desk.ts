@@ -2,8 +2,8 @@ import type { BodyOf } from '@ug/contract';
 import { SmsPicturesService } from '../features/sms/sms-pictures.service';
 import { TaskRunner } from '../platform/tasks/task-runner.service';
 import { newId } from '../platform/ids/ids';
-import type { FakeSms } from './fake-sms';
-import type { TestApp } from './test-app';
+import { FakeSms } from './fake-sms';
+import { openTestApp, type TestApp, type TestAppOptions } from './test-app';
 
 type Asked = Partial<BodyOf<'requestSmsCode'>> & { readonly phone: string };
 
@@ -34,4 +34,20 @@ export function smsDesk(app: TestApp, gateway: FakeSms) {
     return gateway.codeOf(asked.phone);
   };
   return { deviceID, picture, ask, settle, code };
+}
+
+export type SmsDesk = ReturnType<typeof smsDesk>;
+
+/**
+ * Boots a service whose codes go to a gateway on this machine. Its `close` ends both.
+ * @param provider whose gateway it is; Alibaba Cloud's when absent
+ */
+export async function openSmsApp(options: TestAppOptions, provider?: Parameters<typeof FakeSms.open>[0]) {
+  const gateway = await FakeSms.open(provider);
+  const app = await openTestApp({ ...options, env: { ...gateway.env, ...options.env } });
+  const close = async () => {
+    await app.close();
+    await gateway.close();
+  };
+  return { app, gateway, desk: smsDesk(app, gateway), close };
 }

@@ -7,6 +7,7 @@ import { useRecordSaved } from '../../platform/data/use-record-saved';
 import { choicesOf } from '../../platform/fields/choices';
 import { RecordList } from '../../platform/lists/record-list';
 import { TimeCol } from '../../platform/lists/time-col';
+import { TwoLineCell } from '../../platform/lists/two-line-cell';
 
 type SignInAlert = Schemas['SignInAlert'];
 
@@ -27,10 +28,16 @@ export function SignInAlertList() {
     <RecordList<SignInAlert> filters={filters}>
       <DataTable<SignInAlert> rowClick={false} bulkActionButtons={false}>
         <DataTable.NumberCol source="id" />
-        <DataTable.Col source="kind" disableSort render={({ kind }: SignInAlert) => labels.GuessKind[kind]} />
-        <DataTable.Col source="reason" disableSort render={({ reason }: SignInAlert) => labels.GuessReason[reason]} />
+        <DataTable.Col
+          source="kind"
+          disableSort
+          render={({ kind, reason }: SignInAlert) => (
+            <TwoLineCell title={labels.GuessKind[kind]} detail={labels.GuessReason[reason]} width={[84, 120]} />
+          )}
+        />
         <DataTable.Col source="subject" disableSort />
         <DataTable.NumberCol source="count" disableSort />
+        <DataTable.NumberCol source="stopped" disableSort />
         <DataTable.Col
           source="networks"
           disableSort
@@ -43,13 +50,12 @@ export function SignInAlertList() {
           disableSort
           render={({ state }: SignInAlert) => <AlertStateChip state={state} />}
         />
-        <DataTable.Col source="closedBy" disableSort render={({ closedBy }: SignInAlert) => closedBy ?? '—'} />
-        {mayClose && (
-          <DataTable.Col
-            label="操作"
-            render={({ id, state }: SignInAlert) => (state === 'open' ? <CloseButton id={id} /> : null)}
-          />
-        )}
+        <DataTable.Col
+          label={mayClose ? '处理' : '处理人'}
+          render={({ id, state, closedBy }: SignInAlert) =>
+            state === 'open' && mayClose ? <CloseButton id={id} /> : (closedBy ?? '—')
+          }
+        />
       </DataTable>
     </RecordList>
   );

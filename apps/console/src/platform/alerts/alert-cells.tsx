@@ -42,7 +42,7 @@ export function CloseAlertButton({ isPending, onClose }: Props) {
     onError: (error) => notify(messageOf(error), { type: 'error' }),
   };
   return (
-    <Button size="small" disabled={isPending} onClick={() => onClose(done)}>
+    <Button size="small" sx={{ whiteSpace: 'nowrap' }} disabled={isPending} onClick={() => onClose(done)}>
       标记已处理
     </Button>
   );

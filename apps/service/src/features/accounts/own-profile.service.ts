@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BodyOf, Schemas } from '@ug/contract';
 import { ContentChecks } from '../../platform/content/content-checks';
+import { whenThere, type Soon } from '../../platform/database/soon';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Refusal } from '../../platform/errors/refusal';
 import { WalletService } from '../wallet/wallet.service';
@@ -38,8 +39,10 @@ export class OwnProfileService {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  async status(uid: number): Promise<UserStatus> {
-    return toUserStatus(await this.statuses.of(uid), await this.wallet.balanceOf(uid));
+  status(uid: number): Soon<UserStatus> {
+    return whenThere(this.statuses.of(uid), (status) =>
+      whenThere(this.wallet.balanceOf(uid), (balance) => toUserStatus(status, balance)),
+    );
   }
 
   /**

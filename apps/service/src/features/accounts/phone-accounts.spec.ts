@@ -2,12 +2,11 @@ import type { BodyOf } from '@ug/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../platform/ids/ids';
 import { describeEachDatabase } from '../../testing/each-database';
-import { FakeSms } from '../../testing/fake-sms';
 import { makePlayer, playerClient, refusalOf, register, signInPlayer } from '../../testing/players';
-import { newPhone, smsDesk } from '../../testing/sms-desk';
+import { newPhone, openSmsApp, type SmsDesk } from '../../testing/sms-desk';
 import { outcomeOf } from '../../testing/staff-desk';
 import { statementsOf } from '../../testing/statements';
-import { openTestApp, type TestApp } from '../../testing/test-app';
+import type { TestApp } from '../../testing/test-app';
 import { auditLog } from '../audit-log/audit-log.feature';
 import { device } from '../device/device.feature';
 import { invitations } from '../invitations/invitations.feature';
@@ -19,18 +18,13 @@ const DAY = 24 * 3600;
 
 describeEachDatabase('an account by mobile number', (open) => {
   let app: TestApp;
-  let gateway: FakeSms;
-  let desk: ReturnType<typeof smsDesk>;
+  let close: () => Promise<void>;
+  let desk: SmsDesk;
   beforeAll(async () => {
-    gateway = await FakeSms.open();
     const features = [accounts, auditLog, device, invitations];
-    app = await openTestApp({ features, target: await open.target(), env: gateway.env });
-    desk = smsDesk(app, gateway);
+    ({ app, close, desk } = await openSmsApp({ features, target: await open.target() }));
   });
-  afterAll(async () => {
-    await app.close();
-    await gateway.close();
-  });
+  afterAll(() => close());
 
   type Login = Partial<BodyOf<'loginWithPhone'>> & { readonly phone: string };
   /** Asks for a code and signs in with it, on a device of its own. */

@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { playerLabels as labels } from '@ug/contract';
 import { PlayerData, type DataRow } from '../../platform/player-data/player-data';
 import type { Schemas } from '@ug/contract';
+import { whenThere, type Soon } from '../../platform/database/soon';
 import { Sessions } from '../../platform/auth/sessions';
 import { Clock } from '../../platform/clock/clock';
 import { ageOn } from '../../platform/clock/days';
@@ -18,13 +19,13 @@ import { playerRecord, PlayersRepository, type HeldMembership, type OwnFields } 
 /** Whether players are asked for their real name; the feature that keeps real names declares it. */
 @Injectable()
 export class RealNameDutyService {
-  private isAskedFor: () => Promise<boolean> = () => Promise.resolve(false);
+  private isAskedFor: () => Soon<boolean> = () => false;
 
-  declare(isAskedFor: () => Promise<boolean>): void {
+  declare(isAskedFor: () => Soon<boolean>): void {
     this.isAskedFor = isAskedFor;
   }
 
-  isAsked(): Promise<boolean> {
+  isAsked(): Soon<boolean> {
     return this.isAskedFor();
   }
 }
@@ -39,21 +40,25 @@ export class PlayerStatusesService {
   ) {}
 
   /** @throws Refusal `session.expired` for a uid without a player */
-  async of(uid: number): Promise<StatusRow> {
-    const status = await this.find(uid);
-    if (!status) throw new Refusal('session.expired');
-    return status;
+  of(uid: number): Soon<StatusRow> {
+    return whenThere(this.find(uid), (status) => {
+      if (!status) throw new Refusal('session.expired');
+      return status;
+    });
   }
 
-  async find(uid: number): Promise<StatusRow | undefined> {
-    const stored = await this.players.status(uid);
-    return stored && { ...stored, ...(await this.papersOf({ age: stored.age, bornOn: stored.born_on })) };
+  find(uid: number): Soon<StatusRow | undefined> {
+    return whenThere(this.players.status(uid), (stored) => {
+      if (!stored) return undefined;
+      const papers = this.papersOf({ age: stored.age, bornOn: stored.born_on });
+      return whenThere(papers, (found) => ({ ...stored, ...found }));
+    });
   }
 
   /** How old a player is, and whether their real name is missing. */
-  async papersOf({ age, bornOn }: Pick<PlayerEntity, 'age' | 'bornOn'>): Promise<PlayerPapers> {
+  papersOf({ age, bornOn }: Pick<PlayerEntity, 'age' | 'bornOn'>): Soon<PlayerPapers> {
     if (bornOn !== null) return { age: ageOn(bornOn, this.clock.today()), isAgeProven: true, needRealName: false };
-    return { age, isAgeProven: false, needRealName: await this.duty.isAsked() };
+    return whenThere(this.duty.isAsked(), (needRealName) => ({ age, isAgeProven: false, needRealName }));
   }
 }
 

@@ -3,8 +3,10 @@ import type { BodyOf, Schemas } from '@ug/contract';
 import { currentActor } from '../../platform/actor/actor-context';
 import type { AttemptSource } from '../../platform/auth/login-attempts.repository';
 import { QuotasRepository } from '../../platform/auth/quotas.repository';
+import { StoppedAttempts } from '../../platform/auth/stopped-attempts';
 import { Sessions } from '../../platform/auth/sessions';
-import { SignIn, SignInRefused } from '../../platform/auth/sign-in';
+import { SignIn } from '../../platform/auth/sign-in';
+import { SignInRefused } from '../../platform/auth/sign-in-locks';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Refusal } from '../../platform/errors/refusal';
 import { defineEvent, DomainEvents } from '../../platform/events/domain-events';
@@ -92,6 +94,7 @@ export class LoginPicturesService {
   constructor(
     private readonly pictures: SmsPicturesService,
     private readonly quotas: QuotasRepository,
+    private readonly stopped: StoppedAttempts,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -100,11 +103,17 @@ export class LoginPicturesService {
   }
 
   /** Whether a picture was read for a sign-in; false where none was tried. @throws Refusal `sms.pictureWrong`, `account.locked` */
-  async isRead({ pictureId, pictureWord }: Input): Promise<boolean> {
+  async isRead({ loginName, pictureId, pictureWord }: Input): Promise<boolean> {
     if (pictureId === undefined || pictureWord === undefined) return false;
-    if (!(await this.pictures.solve(pictureId, pictureWord))) throw new Refusal('sms.pictureWrong');
-    const quota = { name: 'login.pictures', subject: currentActor().address, max: MAX_PICTURES_OF_ADDRESS };
+    const { address } = currentActor();
+    const stopped = { kind: 'login', subject: loginKeyFrom(loginName) ?? '', address } as const;
+    if (!(await this.pictures.solve(pictureId, pictureWord))) {
+      this.stopped.note(stopped);
+      throw new Refusal('sms.pictureWrong');
+    }
+    const quota = { name: 'login.pictures', subject: address, max: MAX_PICTURES_OF_ADDRESS };
     if (await this.unitOfWork.run(() => this.quotas.take(quota))) return true;
+    this.stopped.note(stopped);
     throw new Refusal('account.locked', { message: '今日尝试次数过多，请明天再试，或用手机号登录' });
   }
 }

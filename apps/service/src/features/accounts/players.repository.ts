@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock';
 import { Database } from '../../platform/database/database';
 import { defineRead } from '../../platform/database/read';
+import type { Soon } from '../../platform/database/soon';
 import { defineRecord } from '../../platform/records/record-definition';
 import type { PlayerPapers, StatusRow } from './accounts.mapper';
 import { PlayerEntity } from './player.entity';
@@ -55,8 +56,8 @@ export class PlayersRepository {
     return this.players.findOneBy({ id: uid });
   }
 
-  status(uid: number): Promise<StoredStatus | undefined> {
-    return this.database.row(STATUS, { uid, now: this.clock.now().getTime() });
+  status(uid: number): Soon<StoredStatus | undefined> {
+    return this.database.rowSoon(STATUS, { uid, now: this.clock.now().getTime() });
   }
 
   findByLoginKey(loginKey: string): Promise<PlayerEntity | null> {

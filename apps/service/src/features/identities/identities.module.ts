@@ -1,5 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { ResponseCache } from '../../platform/cache/response-cache';
+import { whenThere } from '../../platform/database/soon';
 import { DomainEvents } from '../../platform/events/domain-events';
 import { AccountsModule } from '../accounts/accounts.module';
 import { RealNameDutyService } from '../accounts/player-changes.service';
@@ -43,7 +44,7 @@ export class IdentitiesModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.duty.declare(async () => (await this.settings.current()).isRequired);
+    this.duty.declare(() => whenThere(this.settings.current(), ({ isRequired }) => isRequired));
     this.events.on(identitySettingsChanged, () => this.cache.drop(SETTINGS_TAG));
   }
 }

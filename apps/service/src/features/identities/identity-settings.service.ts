@@ -1,6 +1,7 @@
 import type { BodyOf, Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { ResponseCache } from '../../platform/cache/response-cache';
+import { whenThere, type Soon } from '../../platform/database/soon';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { defineEvent } from '../../platform/events/domain-events';
 import { defineRecord } from '../../platform/records/record-definition';
@@ -45,11 +46,11 @@ export class IdentitySettingsService {
   ) {}
 
   /** As they are; every status of every player asks, so they come from the cache. */
-  async current(): Promise<Rules> {
-    const json = await this.cache.through(SETTINGS_TAG, SETTINGS_TAG, async () =>
+  current(): Soon<Rules> {
+    const json = this.cache.through(SETTINGS_TAG, SETTINGS_TAG, async () =>
       JSON.stringify(toRules(await this.records.require(settingsRecord, ONLY_ROW))),
     );
-    return JSON.parse(json) as Rules;
+    return whenThere(json, (text) => JSON.parse(text) as Rules);
   }
 
   async get(): Promise<Schemas['IdentitySettings']> {

@@ -2,7 +2,7 @@ import type { Schemas } from '@ug/contract';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { JsonColumn, TextColumn, UtcColumn } from '../../platform/database/columns';
 
-/** A wrong password or code, kept for a day. What was typed is not here. */
+/** A wrong password or code, or attempts that were refused unheard, kept for a day. What was typed is not here. */
 @Entity('failed_guesses')
 @Index('ix_failed_guesses_subject', ['kind', 'subject', 'at'])
 @Index('ix_failed_guesses_network', ['kind', 'network', 'at'])
@@ -14,7 +14,7 @@ export class FailedGuessEntity {
   @TextColumn(8)
   kind: Schemas['GuessKind'];
 
-  /** The name, the number or the account's id that it was about, whether or not there is one. */
+  /** The name, the number or the account's id that it was about, whether or not there is one; empty where nobody looked. */
   @TextColumn(64)
   subject: string;
 
@@ -32,6 +32,10 @@ export class FailedGuessEntity {
 
   @TextColumn(64)
   deviceSign: string;
+
+  /** How many attempts it stands for that were refused unheard; 0 for a guess that was wrong. */
+  @Column('integer', { default: 0 })
+  stopped: number;
 
   @UtcColumn()
   at: Date;
@@ -64,6 +68,10 @@ export class SignInAlertEntity {
 
   @Column('integer')
   count: number;
+
+  /** Attempts that were refused unheard. */
+  @Column('integer', { default: 0 })
+  stopped: number;
 
   /** Where they came from, the latest first. */
   @JsonColumn()

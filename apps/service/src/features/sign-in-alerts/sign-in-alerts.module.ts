@@ -10,6 +10,7 @@ import { GuessHistoriesService, GuessRunsService } from './guess-runs.service';
 import { SignInAlertsAdminController } from './sign-in-alerts.admin.controller';
 import { SignInAlertsRepository } from './sign-in-alerts.repository';
 import { SignInAlertsService } from './sign-in-alerts.service';
+import { StoppedGuessesService } from './stopped-guesses.service';
 
 /** Where somebody guesses at passwords and codes, for whoever can do something about it. */
 @Module({
@@ -23,6 +24,7 @@ import { SignInAlertsService } from './sign-in-alerts.service';
     GuessRunsService,
     SignInAlertsRepository,
     SignInAlertsService,
+    StoppedGuessesService,
   ],
 })
 export class SignInAlertsModule implements OnModuleInit, OnApplicationBootstrap {

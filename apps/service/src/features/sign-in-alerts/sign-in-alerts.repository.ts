@@ -33,9 +33,13 @@ export class SignInAlertsRepository {
     return this.alerts.findOne({ where: marks, order: { id: 'DESC' } });
   }
 
-  /** Notes another guess: no history, no new version, so that nobody who closes the alert is refused. */
-  async grow(id: number, { networks, lastAt }: Pick<SignInAlertEntity, 'networks' | 'lastAt'>): Promise<void> {
-    await this.alerts.update({ id }, { count: () => 'count + 1', networks, lastAt });
+  /** Notes another guess, or attempts that were stopped: no history, no new version, so that nobody who closes the alert is refused. */
+  async grow(
+    id: number,
+    { networks, stopped, lastAt }: Pick<SignInAlertEntity, 'networks' | 'stopped' | 'lastAt'>,
+  ): Promise<void> {
+    const more = stopped === 0 ? { count: () => 'count + 1' } : { stopped: () => `stopped + ${stopped}` };
+    await this.alerts.update({ id }, { ...more, networks, lastAt });
   }
 
   /** Forgets attacks that have long been over, seen to or not. */

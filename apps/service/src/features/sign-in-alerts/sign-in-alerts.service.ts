@@ -49,6 +49,7 @@ const toAlert = (alert: SignInAlertEntity): SignInAlert => ({
   reason: alert.reason,
   subject: alert.subject,
   count: alert.count,
+  stopped: alert.stopped,
   networks: alert.networks,
   firstAt: alert.firstAt.toISOString(),
   lastAt: alert.lastAt.toISOString(),

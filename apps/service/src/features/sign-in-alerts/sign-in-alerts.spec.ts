@@ -1,18 +1,17 @@
-import type { Schemas } from '@ug/contract';
+import { codeOf } from '@ug/test-doubles';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { MAX_FAILURES } from '../../platform/auth/login-attempts.repository';
 import { Database } from '../../platform/database/database';
 import { Jobs } from '../../platform/jobs/jobs';
 import { newId } from '../../platform/ids/ids';
-import { TaskRunner } from '../../platform/tasks/task-runner.service';
-import { codeFor } from '../../testing/authenticator-app';
 import { describeEachDatabase } from '../../testing/each-database';
-import { FakeSms } from '../../testing/fake-sms';
+import type { FakeSms } from '../../testing/fake-sms';
 import { guestAt, loginFrom } from '../../testing/login-from';
 import { refusalOf, register } from '../../testing/players';
-import { newPhone, smsDesk } from '../../testing/sms-desk';
+import { newPhone, openSmsApp, smsDesk } from '../../testing/sms-desk';
+import { about, openAlerts, times } from '../../testing/sign-in-alerts';
 import { makeAccount, outcomeOf, signIn, staffClient } from '../../testing/staff-desk';
-import { openTestApp, type TestApp } from '../../testing/test-app';
+import type { TestApp } from '../../testing/test-app';
 import { auditLog } from '../audit-log/audit-log.feature';
 import { KEPT_DAYS } from '../sign-ins/sign-ins.service';
 import { twoFactor } from '../two-factor/two-factor.feature';
@@ -25,22 +24,18 @@ const WRONG = '猜的密码';
 
 describeEachDatabase('guesses at passwords and codes', (open) => {
   let app: TestApp;
+  let close: () => Promise<void>;
   let gateway: FakeSms;
   let made = 0;
   beforeAll(async () => {
-    gateway = await FakeSms.open();
-    const env = { ...gateway.env, TRUST_PROXY: '1' };
+    const env = { TRUST_PROXY: '1' };
     const features = [signInAlerts, twoFactor, auditLog];
-    app = await openTestApp({ features, target: await open.target(), env });
+    ({ app, close, gateway } = await openSmsApp({ features, target: await open.target(), env }));
   });
-  afterAll(async () => {
-    await app.close();
-    await gateway.close();
-  });
+  afterAll(() => close());
   // Each test begins with names and networks at which nobody has guessed for long.
   beforeEach(() => app.clock.advance(2 * HOUR));
 
-  const settle = () => app.get(TaskRunner).runDue();
   /** So many days in which the hourly jobs run. */
   const days = async (count: number) => {
     // A job is first due an interval after it was first known.
@@ -51,17 +46,6 @@ describeEachDatabase('guesses at passwords and codes', (open) => {
   const newName = () => `target_${(made += 1)}`;
   const guess = (loginName: string, address: string) =>
     refusalOf(loginFrom(app, address, { loginName, password: WRONG, deviceID: newId() }));
-  const times = async (count: number, work: (at: number) => Promise<unknown>) => {
-    for (let at = 0; at < count; at += 1) await work(at);
-  };
-  /** The alerts of a kind that nobody has seen to, as an operator finds them. */
-  const openOf = async (kind: Schemas['GuessKind']) => {
-    await settle();
-    const operator = await app.staff('operator');
-    return operator.call('consoleListSignInAlerts', { query: { filter: { kind, state: 'open' } } });
-  };
-  const of = (alerts: readonly Schemas['SignInAlert'][], subject: string) =>
-    alerts.filter((alert) => alert.subject === subject);
 
   it('at a player’s password are stopped, and seen with how many, from where and since when', async () => {
     const name = newName();
@@ -70,20 +54,23 @@ describeEachDatabase('guesses at passwords and codes', (open) => {
     const many = manyOf('login', 'account');
     await times(MAX_FAILURES, () => guess(name, '203.0.113.7'));
     expect(await guess(name, '203.0.113.7'), 'stopped').toBe('account.pictureNeeded');
-    await times(many - MAX_FAILURES - 1, () => guess(name, '198.51.100.7'));
-    expect(of(await openOf('login'), name), 'one fewer than many').toEqual([]);
+    await times(many - MAX_FAILURES - 2, () => guess(name, '198.51.100.7'));
+    expect(about(await openAlerts(app, 'login'), name), 'one fewer than many').toEqual([]);
     app.clock.advance(60);
     await guess(name, '198.51.100.8');
     const networks = ['198.51.100.*', '203.0.113.*'];
-    const seen = { reason: 'account', count: many, networks, firstAt: began, lastAt: app.clock.now().toISOString() };
-    expect(of(await openOf('login'), name)).toMatchObject([seen]);
+    const lastAt = app.clock.now().toISOString();
+    const seen = { reason: 'account', count: many - 1, stopped: 1, networks, firstAt: began, lastAt };
+    expect(about(await openAlerts(app, 'login'), name)).toMatchObject([seen]);
     await guess(name, '192.0.2.1');
-    expect(of(await openOf('login'), name)).toMatchObject([{ count: many + 1, networks: ['192.0.2.*', ...networks] }]);
+    expect(about(await openAlerts(app, 'login'), name)).toMatchObject([
+      { count: many, networks: ['192.0.2.*', ...networks] },
+    ]);
   });
 
   it('at many names from one network are seen by the network, whether or not the names have accounts', async () => {
     await times(manyOf('login', 'address'), (at) => guess(`nobody_${made}_${at}`, `198.18.5.${at}`));
-    expect(of(await openOf('login'), '198.18.5.*')).toMatchObject([
+    expect(about(await openAlerts(app, 'login'), '198.18.5.*')).toMatchObject([
       { reason: 'address', count: manyOf('login', 'address'), networks: ['198.18.5.*'] },
     ]);
   });
@@ -98,8 +85,8 @@ describeEachDatabase('guesses at passwords and codes', (open) => {
       refusalOf(guestAt(app, '203.0.113.9').call('loginWithPhone', { body: { phone, smsCode, deviceID } }));
     await times(manyOf('sms', 'account'), () => enter(wrong));
     expect(await enter(code), 'stopped: also the right one is worn out').toBe('sms.codeWrong');
-    const alerts = await openOf('sms');
-    expect(of(alerts, `139****${phone.slice(-4)}`)).toMatchObject([
+    const alerts = await openAlerts(app, 'sms');
+    expect(about(alerts, `139****${phone.slice(-4)}`)).toMatchObject([
       { reason: 'account', count: manyOf('sms', 'account') + 1, networks: ['203.0.113.*'] },
     ]);
     expect(JSON.stringify(alerts)).not.toContain(phone);
@@ -111,7 +98,9 @@ describeEachDatabase('guesses at passwords and codes', (open) => {
       refusalOf(client.call('changePassword', { body: { oldPassword: WRONG, newPassword: '新的口令-2026' } }));
     await times(manyOf('reset', 'account'), change);
     expect(await change(), 'stopped').toBe('account.locked');
-    expect(of(await openOf('reset'), String(uid))).toMatchObject([{ reason: 'account', count: MAX_FAILURES }]);
+    expect(about(await openAlerts(app, 'reset'), String(uid))).toMatchObject([
+      { reason: 'account', count: MAX_FAILURES, stopped: 1 },
+    ]);
   });
 
   it('at the code that finds a forgotten password are stopped, and seen by the masked number', async () => {
@@ -127,7 +116,7 @@ describeEachDatabase('guesses at passwords and codes', (open) => {
       refusalOf(client.call('changePassword', { body: { smsCode: typed, newPassword: '新的口令-2026', deviceID } }));
     await times(manyOf('reset', 'account'), () => find(wrong));
     expect(await find(code), 'stopped').toBe('sms.codeWrong');
-    expect(of(await openOf('reset'), `139****${phone.slice(-4)}`)).toHaveLength(1);
+    expect(about(await openAlerts(app, 'reset'), `139****${phone.slice(-4)}`)).toHaveLength(1);
   });
 
   it('at the password of staff are stopped, and seen by the name', async () => {
@@ -135,24 +124,24 @@ describeEachDatabase('guesses at passwords and codes', (open) => {
     const enter = () => outcomeOf(staffClient(app, null).call('loginStaff', { body: { username, password: WRONG } }));
     await times(manyOf('staff', 'account'), enter);
     expect(await enter(), 'stopped').toBe('staff.locked');
-    expect(of(await openOf('staff'), username)).toMatchObject([{ reason: 'account' }]);
+    expect(about(await openAlerts(app, 'staff'), username)).toMatchObject([{ reason: 'account' }]);
   });
 
   it('at an authenticator are stopped, and seen by the name', async () => {
     const account = await makeAccount(app, 'operator');
     const { client } = await signIn(app, account);
     const { secret } = await client.call('startTwoFactor', { body: { currentPassword: account.password } });
-    await client.call('confirmTwoFactor', { body: { code: codeFor(secret, app.clock.now()) } });
+    await client.call('confirmTwoFactor', { body: { code: codeOf(secret, app.clock.now()) } });
     app.clock.advance(30);
     const { username, password } = account;
     const { challenge } = await staffClient(app, null).call('loginStaff', { body: { username, password } });
-    const right = codeFor(secret, app.clock.now());
+    const right = codeOf(secret, app.clock.now());
     const enter = (code: string) =>
       outcomeOf(staffClient(app, null).call('loginStaffWithCode', { body: { challenge: challenge ?? '', code } }));
     const wrong = right === '000000' ? '000001' : '000000';
     await times(manyOf('totp', 'account'), () => enter(wrong));
     expect(await enter(right), 'stopped').toBe('staff.locked');
-    expect(of(await openOf('totp'), username)).toMatchObject([{ reason: 'account', count: MAX_FAILURES }]);
+    expect(about(await openAlerts(app, 'totp'), username)).toMatchObject([{ reason: 'account', count: MAX_FAILURES }]);
   });
 
   it('raise one alert until somebody has seen to it, and then another only after as many again', async () => {
@@ -160,7 +149,7 @@ describeEachDatabase('guesses at passwords and codes', (open) => {
     const many = manyOf('login', 'account');
     const from = (at: number) => `198.19.${Math.floor(at / MAX_FAILURES)}.1`;
     await times(many, (at) => guess(name, from(at)));
-    const [alert] = of(await openOf('login'), name);
+    const [alert] = about(await openAlerts(app, 'login'), name);
     const operator = await app.staff('operator');
     const params = { id: alert?.id ?? 0 };
     const closed = await operator.call('closeSignInAlert', { params });
@@ -172,9 +161,9 @@ describeEachDatabase('guesses at passwords and codes', (open) => {
     expect(await operator.call('closeSignInAlert', { params }), 'a second tap').toMatchObject({ state: 'closed' });
     app.clock.advance(1);
     await times(many - 1, (at) => guess(name, from(20 + at)));
-    expect(of(await openOf('login'), name)).toEqual([]);
+    expect(about(await openAlerts(app, 'login'), name)).toEqual([]);
     await guess(name, from(40));
-    expect(of(await openOf('login'), name)).toMatchObject([{ count: many }]);
+    expect(about(await openAlerts(app, 'login'), name)).toMatchObject([{ count: many }]);
     const entries = await operator.call('consoleListAuditLog', { query: { filter: { resource: 'sign-in-alerts' } } });
     expect(entries.find(({ recordId }) => recordId === String(alert?.id))).toMatchObject({ action: 'close' });
   });
@@ -185,7 +174,7 @@ describeEachDatabase('guesses at passwords and codes', (open) => {
       await times(MAX_FAILURES - 1, () => guess(name, '198.51.100.7'));
       app.clock.advance(HOUR + 1);
     });
-    expect(of(await openOf('login'), name)).toEqual([]);
+    expect(about(await openAlerts(app, 'login'), name)).toEqual([]);
     await days(2);
     expect(await app.get(Database).query('SELECT id FROM failed_guesses')).toEqual([]);
     expect(await app.get(Database).query('SELECT id FROM sign_in_alerts')).not.toEqual([]);

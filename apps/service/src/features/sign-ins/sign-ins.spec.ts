@@ -4,12 +4,11 @@ import { Jobs } from '../../platform/jobs/jobs';
 import { newId } from '../../platform/ids/ids';
 import { TaskRunner } from '../../platform/tasks/task-runner.service';
 import { describeEachDatabase } from '../../testing/each-database';
-import { FakeSms } from '../../testing/fake-sms';
 import { guestAt } from '../../testing/login-from';
 import { playerClient, refusalOf, register } from '../../testing/players';
-import { newPhone, smsDesk } from '../../testing/sms-desk';
+import { newPhone, openSmsApp, type SmsDesk } from '../../testing/sms-desk';
 import { outcomeOf } from '../../testing/staff-desk';
-import { openTestApp, type TestApp } from '../../testing/test-app';
+import type { TestApp } from '../../testing/test-app';
 import { signInAlerts } from '../sign-in-alerts/sign-in-alerts.feature';
 import { signIns } from './sign-ins.feature';
 import { KEPT_DAYS } from './sign-ins.service';
@@ -20,19 +19,14 @@ const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Ch
 
 describeEachDatabase('the history of sign-ins', (open) => {
   let app: TestApp;
-  let gateway: FakeSms;
-  let desk: ReturnType<typeof smsDesk>;
+  let close: () => Promise<void>;
+  let desk: SmsDesk;
   let made = 0;
   beforeAll(async () => {
-    gateway = await FakeSms.open();
-    const env = { ...gateway.env, TRUST_PROXY: '1' };
-    app = await openTestApp({ features: [signIns, signInAlerts], target: await open.target(), env });
-    desk = smsDesk(app, gateway);
+    const env = { TRUST_PROXY: '1' };
+    ({ app, close, desk } = await openSmsApp({ features: [signIns, signInAlerts], target: await open.target(), env }));
   });
-  afterAll(async () => {
-    await app.close();
-    await gateway.close();
-  });
+  afterAll(() => close());
 
   const settle = () => app.get(TaskRunner).runDue();
   /** So many days in which the hourly jobs run. */

@@ -4,6 +4,7 @@ import { Tasks } from '../../platform/tasks/tasks.service';
 import { SmsCodesRepository } from './sms-codes.repository';
 import { SmsCodesService } from './sms-codes.service';
 import { deliverSms, SmsDeliveriesService, SmsDeliveryRunsService } from './sms-deliveries.service';
+import { SmsLimitsService } from './sms-limits.service';
 import { SmsPicturesRepository } from './sms-pictures.repository';
 import { SmsPicturesService } from './sms-pictures.service';
 import { SmsProvidersService } from './sms-providers.service';
@@ -20,6 +21,7 @@ import { SmsController } from './sms.controller';
     SmsCodesService,
     SmsDeliveriesService,
     SmsDeliveryRunsService,
+    SmsLimitsService,
     SmsPicturesRepository,
     SmsPicturesService,
     SmsProvidersService,

@@ -5,31 +5,28 @@ import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { newId } from '../../platform/ids/ids';
 import { TaskRunner } from '../../platform/tasks/task-runner.service';
 import { describeEachDatabase } from '../../testing/each-database';
-import { aliyunAnswer, FakeSms, tencentAnswer } from '../../testing/fake-sms';
+import { aliyunAnswer, tencentAnswer, type FakeSms } from '../../testing/fake-sms';
 import { refusalOf } from '../../testing/players';
-import { newPhone, smsDesk } from '../../testing/sms-desk';
+import { newPhone, openSmsApp, type SmsDesk } from '../../testing/sms-desk';
 import { outcomeOf } from '../../testing/staff-desk';
 import { openTestApp, type TestApp } from '../../testing/test-app';
 import { MAX_GUESSES } from './sms-codes.repository';
 import { SmsCodesService, type CodeClaim } from './sms-codes.service';
-import { CODE_SECONDS, MAX_OF_ADDRESS, MAX_OF_DEVICE, MAX_OF_PHONE, PAUSE_SECONDS } from './sms-requests.service';
+import { MAX_OF_ADDRESS, MAX_OF_DEVICE, MAX_OF_PHONE, PAUSE_SECONDS } from './sms-limits.service';
+import { CODE_SECONDS } from './sms-requests.service';
 import { sms } from './sms.feature';
 
 const DAY = 24 * 3600;
 
 describeEachDatabase('a code by SMS', (open) => {
   let app: TestApp;
+  let close: () => Promise<void>;
   let gateway: FakeSms;
-  let desk: ReturnType<typeof smsDesk>;
+  let desk: SmsDesk;
   beforeAll(async () => {
-    gateway = await FakeSms.open();
-    app = await openTestApp({ features: [sms], target: await open.target(), env: gateway.env });
-    desk = smsDesk(app, gateway);
+    ({ app, close, gateway, desk } = await openSmsApp({ features: [sms], target: await open.target() }));
   });
-  afterAll(async () => {
-    await app.close();
-    await gateway.close();
-  });
+  afterAll(() => close());
 
   const redeem = (claim: Omit<CodeClaim, 'deviceId' | 'purpose'> & Partial<CodeClaim>) =>
     app
@@ -202,19 +199,15 @@ describeEachDatabase('a code by SMS', (open) => {
 
 describeEachDatabase('what becomes of codes', (open) => {
   let app: TestApp;
+  let close: () => Promise<void>;
   let gateway: FakeSms;
-  let desk: ReturnType<typeof smsDesk>;
+  let desk: SmsDesk;
   beforeAll(async () => {
     const quiet = vi.spyOn(Logger.prototype, 'error').mockReturnValue();
-    gateway = await FakeSms.open('tencent');
-    app = await openTestApp({ features: [sms], target: await open.target(), env: gateway.env });
-    desk = smsDesk(app, gateway);
+    ({ app, close, gateway, desk } = await openSmsApp({ features: [sms], target: await open.target() }, 'tencent'));
     return () => quiet.mockRestore();
   });
-  afterAll(async () => {
-    await app.close();
-    await gateway.close();
-  });
+  afterAll(() => close());
 
   it('is shown to staff who may see it: what was sent, and why something was not, with masked numbers', async () => {
     const phone = '13800001234';

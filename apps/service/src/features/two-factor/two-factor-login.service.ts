@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BodyOf, ResponseOf } from '@ug/contract';
-import { SignIn, SignInRefused } from '../../platform/auth/sign-in';
+import { SignIn } from '../../platform/auth/sign-in';
+import { SignInRefused } from '../../platform/auth/sign-in-locks';
 import { Refusal } from '../../platform/errors/refusal';
 import { StaffLoginService } from '../staff/staff-login.service';
 import { AuthenticatorsRepository } from './authenticators.repository';

@@ -1,7 +1,7 @@
 import type { StaffClient } from '@ug/api-client';
 import type { Role } from '@ug/contract';
+import { codeOf } from '@ug/test-doubles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeFor } from '../../testing/authenticator-app';
 import { describeEachDatabase } from '../../testing/each-database';
 import { outcomeOf as socketOutcomeOf, socketTo } from '../../testing/sockets';
 import { makeAccount, outcomeOf, staffClient, type TestAccount } from '../../testing/staff-desk';
@@ -39,7 +39,7 @@ describeEachDatabase('two-factor authentication', (open) => {
   const answer = (challenge: string, code: string, deviceID?: string) =>
     guest().call('loginStaffWithCode', { body: { challenge, code, ...(deviceID && { deviceID }) } });
   const nextStep = () => app.clock.advance(30);
-  const appCode = (secret: string) => codeFor(secret, app.clock.now());
+  const appCode = (secret: string) => codeOf(secret, app.clock.now());
 
   /** An account that uses it, with the session that set it up. */
   async function secured(role: Role) {

@@ -7,14 +7,25 @@ import { QuotasRepository } from './quotas.repository';
 import { SecondFactor } from './second-factor';
 import { Sessions } from './sessions';
 import { SignIn } from './sign-in';
+import { SignInLocks } from './sign-in-locks';
 import { SignedTokens } from './signed-tokens';
+import { StoppedAttempts } from './stopped-attempts';
 
-const open = [OperationGuard, Passwords, QuotasRepository, SecondFactor, Sessions, SignedTokens, SignIn];
+const open = [
+  OperationGuard,
+  Passwords,
+  QuotasRepository,
+  SecondFactor,
+  Sessions,
+  SignedTokens,
+  SignIn,
+  StoppedAttempts,
+];
 
 /** Signing in, sessions, and the guard that every operation passes. */
 @Global()
 @Module({
-  providers: [LoginAttemptsRepository, ...open],
+  providers: [LoginAttemptsRepository, SignInLocks, ...open],
   exports: [...open],
 })
 export class AuthModule implements OnApplicationBootstrap {

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { operationRules, type OperationId, type Permission } from '@ug/contract';
 import type { FastifyRequest } from 'fastify';
+import { whenThere, type Soon } from '../database/soon';
 import { Refusal } from '../errors/refusal';
 import { permissionsOf } from '../actor/permissions';
 import type { Principal } from '../actor/principal';
 import { principalOf } from './principal-of';
-import { Sessions } from './sessions';
+import { Sessions, type Session } from './sessions';
 
 /** What an operation of the console asks of a session. */
 interface StaffRule {
@@ -26,32 +27,36 @@ export class OperationGuard {
   constructor(private readonly sessions: Sessions) {}
 
   /**
-   * Gives who may call the operation with this request, null for a guest.
+   * Gives who may call the operation with this request, null for a guest; it throws or rejects.
    * @throws Refusal `session.expired` without a living session, `staff.forbidden` without the permission
    */
-  async admit(operation: OperationId, request: FastifyRequest): Promise<Principal | null> {
+  admit(operation: OperationId, request: FastifyRequest): Soon<Principal | null> {
     const { session, permission, whileSettingUp } = operationRules[operation];
     if (session === 'none') return null;
     if (session === 'staff') return this.admitStaff(request, { permission, whileSettingUp });
     return this.admitPlayer(request, session === 'optional');
   }
 
-  private async admitStaff(request: FastifyRequest, { permission, whileSettingUp }: StaffRule): Promise<Principal> {
+  private admitStaff(request: FastifyRequest, rule: StaffRule): Soon<Principal> {
     const token = BEARER.exec(headerOf(request, 'authorization') ?? '')?.[1];
-    const session = token ? await this.sessions.find('staff', token) : null;
-    if (!session) throw new Refusal('session.expired');
-    const principal = principalOf('staff', session);
-    const granted = permissionsOf(principal.role);
-    const isGranted = permission === 'none' || (permission !== null && granted.includes(permission));
-    if (!isGranted || (principal.mustSetUp && !whileSettingUp)) throw new Refusal('staff.forbidden');
-    return principal;
+    return whenThere(token ? this.sessions.find('staff', token) : null, (session) => staffOf(session, rule));
   }
 
-  private async admitPlayer(request: FastifyRequest, isOptional: boolean): Promise<Principal | null> {
+  private admitPlayer(request: FastifyRequest, isOptional: boolean): Soon<Principal | null> {
     const [uid, token] = [headerOf(request, 'ug-uid'), headerOf(request, 'ug-token')];
     if (!uid && !token && isOptional) return null;
-    const session = uid && token ? await this.sessions.find('player', token) : null;
-    if (!session || session.subjectId !== uid) throw new Refusal('session.expired');
-    return principalOf('player', session);
+    return whenThere(uid && token ? this.sessions.find('player', token) : null, (session) => {
+      if (!session || session.subjectId !== uid) throw new Refusal('session.expired');
+      return principalOf('player', session);
+    });
   }
+}
+
+function staffOf(session: Session | null, { permission, whileSettingUp }: StaffRule): Principal {
+  if (!session) throw new Refusal('session.expired');
+  const principal = principalOf('staff', session);
+  const granted = permissionsOf(principal.role);
+  const isGranted = permission === 'none' || (permission !== null && granted.includes(permission));
+  if (!isGranted || (principal.mustSetUp && !whileSettingUp)) throw new Refusal('staff.forbidden');
+  return principal;
 }

@@ -4,6 +4,7 @@ import type { Schemas } from '@ug/contract';
 import { Clock } from '../clock/clock';
 import { Database } from '../database/database';
 import { defineRead } from '../database/read';
+import { whenThere, type Soon } from '../database/soon';
 import type { SqlParameters } from '../database/named-parameters';
 import { UnitOfWork } from '../database/unit-of-work';
 import { defineEvent, DomainEvents } from '../events/domain-events';
@@ -86,12 +87,14 @@ export class Sessions {
   }
 
   /** The living session of a token, or null; it lives on for as long as it may be idle from now. */
-  async find(audience: SessionAudience, token: string): Promise<Session | null> {
-    const row = await this.database.row(LIVING_SESSION, { audience, tokenHash: hashOf(token), now: this.clock.now() });
-    if (!row) return null;
-    const until = this.clock.now().getTime() + IDLE_MS[audience];
-    if (until - Number(row.expires_at) >= NOTED_EVERY_MS[audience]) await this.noteUse(row.id, until);
-    return toSession(row);
+  find(audience: SessionAudience, token: string): Soon<Session | null> {
+    const now = this.clock.now();
+    const until = now.getTime() + IDLE_MS[audience];
+    return whenThere(this.database.rowSoon(LIVING_SESSION, { audience, tokenHash: hashOf(token), now }), (row) => {
+      if (!row) return null;
+      const isNoted = until - Number(row.expires_at) < NOTED_EVERY_MS[audience];
+      return isNoted ? toSession(row) : this.noteUse(row.id, until).then(() => toSession(row));
+    });
   }
 
   /** The living sessions of an account, the newest first. */

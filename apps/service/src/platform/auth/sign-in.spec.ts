@@ -12,7 +12,9 @@ import {
   SLOW_SECONDS,
 } from './login-attempts.repository';
 import { Passwords } from './passwords';
-import { SignIn, SignInRefused } from './sign-in';
+import { SignIn } from './sign-in';
+import { SignInLocks, SignInRefused } from './sign-in-locks';
+import { StoppedAttempts } from './stopped-attempts';
 
 describeEachDatabase('signing in by a name that strangers guess at', (open) => {
   const clock = new FakeClock();
@@ -28,7 +30,8 @@ describeEachDatabase('signing in by a name that strangers guess at', (open) => {
     const passwords = new Passwords();
     unitOfWork = opened.unitOfWork;
     attempts = new LoginAttemptsRepository(opened.database, clock);
-    signIn = new SignIn(attempts, passwords, unitOfWork, new DomainEvents(unitOfWork), clock);
+    const locks = new SignInLocks(attempts, new StoppedAttempts(clock), clock);
+    signIn = new SignIn(attempts, passwords, unitOfWork, new DomainEvents(unitOfWork), locks);
     passwordHash = await passwords.hash('对的密码');
   });
 

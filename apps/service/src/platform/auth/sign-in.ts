@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { currentActor } from '../actor/actor-context';
-import { Clock } from '../clock/clock';
 import { UnitOfWork } from '../database/unit-of-work';
-import type { RefusalDetails } from '../errors/refusal';
 import { DomainEvents } from '../events/domain-events';
 import { guessFailed, type FailedGuess } from './guesses.events';
 import { LoginAttemptsRepository, type AttemptSource, type TriedName } from './login-attempts.repository';
 import { Passwords } from './passwords';
 import type { SessionAudience } from './session.entity';
+import { SignInLocks, SignInRefused, type Counters } from './sign-in-locks';
 
 /** A claim to be somebody, and how its feature looks the account up. */
 export interface SignInAttempt<Account, Opened> {
@@ -55,28 +54,8 @@ interface Settling<Proof, Opened> extends Pick<CodeAttempt<Proof, Opened>, 'open
   readonly guess: Omit<FailedGuess, 'source'>;
 }
 
-type Counters = Parameters<LoginAttemptsRepository['settle']>[0];
-
-const MINUTE_MS = 60_000;
-
 const STAFF_PASSWORD = { kind: 'staff', way: null } as const;
 const PLAYER_PASSWORD = { kind: 'login', way: 'password' } as const;
-
-/** Why there is no session. Neither reason tells which accounts exist: names without an account are locked as well. */
-export class SignInRefused {
-  private constructor(
-    readonly reason: 'locked' | 'badCredentials',
-    readonly details: RefusalDetails,
-  ) {}
-
-  static readonly badCredentials = new SignInRefused('badCredentials', {});
-
-  /** @param left milliseconds until the name may be tried again */
-  static locked(left: number): SignInRefused {
-    const minutes = Math.max(1, Math.ceil(left / MINUTE_MS));
-    return new SignInRefused('locked', { message: `尝试次数过多，请 ${minutes} 分钟后再试` });
-  }
-}
 
 /** The one way to prove a password, for staff and for players: the same work and the same responses for every name. */
 @Injectable()
@@ -86,7 +65,7 @@ export class SignIn {
     private readonly passwords: Passwords,
     private readonly unitOfWork: UnitOfWork,
     private readonly events: DomainEvents,
-    private readonly clock: Clock,
+    private readonly locks: SignInLocks,
   ) {}
 
   /**
@@ -107,14 +86,14 @@ export class SignIn {
     const tried = name === null ? null : { audience, name };
     const source = { address: currentActor().address, deviceId };
     const counters = tried ? await this.attempts.countersOf(tried, source) : [];
-    const locked = isProven ? null : await this.lockOf(counters);
+    const about = audience === 'staff' ? STAFF_PASSWORD : PLAYER_PASSWORD;
+    const guess = { ...about, subject: tried?.name ?? '', device };
+    const locked = isProven ? null : await this.locks.before(counters, guess);
     if (locked) return locked;
     const account = tried && (await find(tried.name));
     // The work of verifying is done for a name without an account as well.
     const isRight = await this.passwords.verify(account?.passwordHash || null, password);
     if (!tried) return SignInRefused.badCredentials;
-    const about = audience === 'staff' ? STAFF_PASSWORD : PLAYER_PASSWORD;
-    const guess = { ...about, subject: tried.name, device };
     return this.settle({ tried, source, counters, proven: isRight ? account : null, isProven, open, guess });
   }
 
@@ -130,9 +109,9 @@ export class SignIn {
     const tried = { audience, name: `code ${subject}` };
     const source = { address: currentActor().address, deviceId };
     const counters = await this.attempts.codeCountersOf(tried, source);
-    const locked = await this.lockOf(counters);
-    if (locked) return locked;
     const guess = { kind: 'totp', subject: name, way: null, device: '' } as const;
+    const locked = await this.locks.before(counters, guess);
+    if (locked) return locked;
     return this.settle({ tried, source, counters, proven: await find(), open, guess });
   }
 
@@ -148,16 +127,16 @@ export class SignIn {
     { passwordHash, password }: { readonly passwordHash: string; readonly password: string },
   ): Promise<SignInRefused | null> {
     const counters = this.attempts.ownCountersOf({ audience, name: subject });
-    const locked = await this.lockOf(counters);
+    const guess = { kind: audience === 'staff' ? 'staff' : 'reset', subject, way: null, device: '' } as const;
+    const locked = await this.locks.before(counters, guess);
     if (locked) return locked;
     const isRight = await this.passwords.verify(passwordHash || null, password);
     return this.unitOfWork.run(async () => {
       const isSettled = await this.attempts.settle(counters, { outcome: isRight ? 'success' : 'failure' });
-      if (!isSettled) return (await this.lockOf(counters)) ?? SignInRefused.locked(0);
+      if (!isSettled) return this.locks.after(counters, guess);
       if (isRight) return null;
       const source = { address: currentActor().address, deviceId: '' };
-      const guess = { kind: audience === 'staff' ? 'staff' : 'reset', subject, way: null, source, device: '' } as const;
-      this.events.emit(guessFailed, guess);
+      this.events.emit(guessFailed, { ...guess, source });
       return SignInRefused.badCredentials;
     });
   }
@@ -179,17 +158,10 @@ export class SignIn {
     return this.unitOfWork.run(async () => {
       const outcome = proven ? 'success' : 'failure';
       const isSettled = await this.attempts.settle(counters, { outcome, ...(isProven && { isProven }) });
-      if (!isSettled) return (await this.lockOf(counters)) ?? SignInRefused.locked(0);
+      if (!isSettled) return this.locks.after(counters, guess);
       if (!proven) this.events.emit(guessFailed, { ...guess, source });
       if (proven) await this.attempts.remember(tried, source);
       return (proven && (await open(proven))) ?? SignInRefused.badCredentials;
     });
-  }
-
-  private async lockOf(counters: Counters): Promise<SignInRefused | null> {
-    if (counters.length === 0) return null;
-    const now = this.clock.now().getTime();
-    const until = await this.attempts.lockedUntil(counters);
-    return until === null || until.getTime() <= now ? null : SignInRefused.locked(until.getTime() - now);
   }
 }

@@ -5,6 +5,7 @@ import { API_BASE } from '@ug/contract';
 import { LogController, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { OperationGuard } from '../auth/operation-guard';
+import { StoppedAttempts } from '../auth/stopped-attempts';
 import { ResponseCache } from '../cache/response-cache';
 import { Cluster } from '../cluster/cluster';
 import { SharedLimits } from '../cluster/shared-limits';
@@ -90,7 +91,7 @@ export async function createApp(
   registerBodyParsers(app);
   registerDraining(fastify);
   observeRequests(fastify, app.get(OperationTimes), logger);
-  registerRateLimits(fastify, config, app.get(SharedLimits));
+  registerRateLimits(fastify, config, { limits: app.get(SharedLimits), stopped: app.get(StoppedAttempts) });
   const reads = new PublicReads(fastify, app.get(ResponseCache));
   equipOperationRoutes(fastify, {
     guard: app.get(OperationGuard),

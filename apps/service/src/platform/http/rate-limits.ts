@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { OperationId, Schemas } from '@ug/contract';
+import type { StoppedAttempts } from '../auth/stopped-attempts';
 import type { SharedLimits } from '../cluster/shared-limits';
 import type { AppConfig } from '../config/app-config';
 import { contractOperations } from '../contract/contract-document';
@@ -12,12 +14,42 @@ class TooManyRequests extends Error {
   readonly statusCode = 429;
 }
 
-async function spend(limiter: RateLimiterAbstract, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+interface Limits {
+  readonly limits: SharedLimits;
+  readonly stopped: StoppedAttempts;
+}
+
+interface Spent extends Pick<Limits, 'stopped'> {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Where somebody proves who they are, and what is guessed at there. */
+const DOORS: Readonly<Partial<Record<OperationId, Schemas['GuessKind']>>> = {
+  loginAccount: 'login',
+  loginWithPhone: 'sms',
+  loginPhoneWithoutRegister: 'sms',
+  bindPhone: 'sms',
+  requestSmsCode: 'sms',
+  changePassword: 'reset',
+  loginStaff: 'staff',
+  changeOwnPassword: 'staff',
+  loginStaffWithCode: 'totp',
+};
+
+const operationOfRoute = ({ config }: Pick<RouteOptions, 'config'>): OperationId | undefined =>
+  (config as Partial<OperationRouteConfig> | undefined)?.operation;
+
+async function spend(limiter: RateLimiterAbstract, { request, reply, stopped }: Spent): Promise<void> {
   try {
     await limiter.consume(request.ip);
   } catch (refused) {
     const { msBeforeNext = 1000 } = refused as { msBeforeNext?: number };
     reply.header('Retry-After', Math.ceil(msBeforeNext / 1000));
+    const operation = operationOfRoute(request.routeOptions);
+    const kind = operation && DOORS[operation];
+    // The body has not been read: whose account it was about nobody knows.
+    if (kind) stopped.note({ kind, subject: '', address: request.ip });
     throw new TooManyRequests('too many requests');
   }
 }
@@ -27,20 +59,20 @@ const LIMITED = /^\/((api|docs|health)(\/|$)|sitemap[^/]*\.xml$)/;
 
 /**
  * Limits each address over all it asks of the service, by any method and also where nothing is, and further for an
- * operation whose contract says `x-rate-limit`.
+ * operation whose contract says `x-rate-limit`. What is refused where somebody proves who they are is counted.
  */
-export function registerRateLimits(fastify: FastifyInstance, config: AppConfig, limits: SharedLimits): void {
+export function registerRateLimits(fastify: FastifyInstance, config: AppConfig, { limits, stopped }: Limits): void {
   if (config.rateLimit === 0) return;
   const general = limits.limiter({ name: 'requests', points: config.rateLimit, seconds: MINUTE });
   fastify.addHook('onRequest', async (request, reply) => {
-    if (LIMITED.test(pathOf(request.url))) await spend(general, request, reply);
+    if (LIMITED.test(pathOf(request.url))) await spend(general, { request, reply, stopped });
   });
   fastify.addHook('onRoute', (route: RouteOptions) => {
-    const id = (route.config as Partial<OperationRouteConfig> | undefined)?.operation;
+    const id = operationOfRoute(route);
     const own = id && contractOperations.get(id)?.written['x-rate-limit'];
     if (!own) return;
     const limiter = limits.limiter({ name: id, ...own });
-    const check = (request: FastifyRequest, reply: FastifyReply) => spend(limiter, request, reply);
+    const check = (request: FastifyRequest, reply: FastifyReply) => spend(limiter, { request, reply, stopped });
     route.onRequest = [...(route.onRequest ? [route.onRequest].flat() : []), check] as RouteOptions['onRequest'];
   });
 }

@@ -130,7 +130,7 @@ class Canvas {
     for (let row = Math.floor(y - pen); row <= y + pen; row += 1)
       for (let column = Math.floor(x - pen); column <= x + pen; column += 1) {
         const isInside = row >= 0 && row < HEIGHT && column >= 0 && column < WIDTH;
-        if (isInside && Math.hypot(column - x, row - y) <= pen) this.pixels[row * WIDTH + column] = this.ink();
+        if (isInside && (column - x) ** 2 + (row - y) ** 2 <= pen ** 2) this.pixels[row * WIDTH + column] = this.ink();
       }
   }
 

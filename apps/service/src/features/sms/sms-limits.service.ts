@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import type { BodyOf, RefusalKey } from '@ug/contract';
+import { currentActor } from '../../platform/actor/actor-context';
+import { deviceOf } from '../../platform/auth/login-attempts.repository';
+import { QuotasRepository } from '../../platform/auth/quotas.repository';
+import { StoppedAttempts } from '../../platform/auth/stopped-attempts';
+import { Refusal, type RefusalDetails } from '../../platform/errors/refusal';
+import { SmsCodesRepository } from './sms-codes.repository';
+import { SmsPicturesService } from './sms-pictures.service';
+
+type Body = BodyOf<'requestSmsCode'>;
+
+/** Between two codes to one number. */
+export const PAUSE_SECONDS = 60;
+export const MAX_OF_PHONE = 10;
+export const MAX_OF_DEVICE = 20;
+/** Many players share the address of a mobile carrier. */
+export const MAX_OF_ADDRESS = 300;
+
+/** What stands before a code: a picture, a pause and quotas. Whom they stop is counted. */
+@Injectable()
+export class SmsLimitsService {
+  constructor(
+    private readonly pictures: SmsPicturesService,
+    private readonly codes: SmsCodesRepository,
+    private readonly quotas: QuotasRepository,
+    private readonly stopped: StoppedAttempts,
+  ) {}
+
+  /** @throws Refusal `sms.pictureWrong` */
+  async requirePicture(body: Body): Promise<void> {
+    if (!(await this.pictures.solve(body.pictureId, body.pictureWord))) throw this.refusal(body, 'sms.pictureWrong');
+  }
+
+  /** Takes a code's share of every quota, inside the caller's unit of work. @throws Refusal `sms.tooSoon`, `sms.tooMany` */
+  async take(body: Body): Promise<void> {
+    await this.refuseFloods(body);
+    await this.refuseHaste(body);
+  }
+
+  /** Whoever asks at the same moment waits for the row of the number's quota, and then finds the code of the first. */
+  private async refuseHaste(body: Body): Promise<void> {
+    const left = Math.ceil(PAUSE_SECONDS - (await this.codes.secondsSinceLast(body.phone)));
+    if (left > 0) throw this.refusal(body, 'sms.tooSoon', { message: `获取太频繁，请 ${left} 秒后再试` });
+  }
+
+  /** Those who name no device are one device for each address. */
+  private async refuseFloods(body: Body): Promise<void> {
+    const { phone, deviceID: deviceId = '' } = body;
+    const { address } = currentActor();
+    const quotas = [
+      { name: 'sms.phone', subject: phone, max: MAX_OF_PHONE },
+      { name: 'sms.device', subject: deviceOf({ address, deviceId }), max: MAX_OF_DEVICE },
+      { name: 'sms.address', subject: address, max: MAX_OF_ADDRESS },
+    ];
+    for (const quota of quotas) if (!(await this.quotas.take(quota))) throw this.refusal(body, 'sms.tooMany');
+  }
+
+  private refusal({ phone: subject, purpose }: Body, key: RefusalKey, details?: RefusalDetails): Refusal {
+    const kind = purpose === 'reset' ? 'reset' : 'sms';
+    this.stopped.note({ kind, subject, address: currentActor().address });
+    return new Refusal(key, details);
+  }
+}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { Schemas } from '@ug/contract';
+import { Clock } from '../clock/clock';
+import { networkOf } from '../actor/network-of';
+
+/** So many names and numbers are counted one by one until the tally is taken, and beyond them so many networks. */
+export const MAX_TALLIED = 50;
+
+/** An attempt to prove oneself that was refused unheard: a lock, a picture, a quota or a limit stood before it. */
+export interface StoppedAttempt {
+  readonly kind: Schemas['GuessKind'];
+  /** Whose it was to be, as `FailedGuess` has it; empty where nobody looked. */
+  readonly subject: string;
+  readonly address: string;
+}
+
+/** Stopped attempts that have kind, subject and network in common. */
+export interface StoppedTally {
+  readonly kind: Schemas['GuessKind'];
+  /** Empty where nobody looked, or where too many others were tallied. */
+  readonly subject: string;
+  /** The address without its end. */
+  readonly network: string;
+  readonly times: number;
+  /** Of the latest. */
+  readonly at: Date;
+}
+
+/**
+ * Counts attempts that are refused unheard, in memory: whoever sends a million of them costs the database nothing, and
+ * takes no more room than `MAX_TALLIED` names and as many networks. Whoever makes something of them takes them away.
+ */
+@Injectable()
+export class StoppedAttempts {
+  private readonly bySubject = new Map<string, StoppedTally>();
+  private readonly byNetwork = new Map<string, StoppedTally>();
+
+  constructor(private readonly clock: Clock) {}
+
+  note({ kind, subject, address }: StoppedAttempt): void {
+    const network = networkOf(address);
+    const isCounted = subject !== '' && this.add(this.bySubject, { kind, subject, network });
+    if (!isCounted) this.add(this.byNetwork, { kind, subject: '', network });
+  }
+
+  /** What was counted since the last time. */
+  take(): readonly StoppedTally[] {
+    const tallies = [...this.bySubject.values(), ...this.byNetwork.values()];
+    this.bySubject.clear();
+    this.byNetwork.clear();
+    return tallies;
+  }
+
+  /** @returns false where there is no more room */
+  private add(tallies: Map<string, StoppedTally>, marks: Pick<StoppedTally, 'kind' | 'subject' | 'network'>): boolean {
+    const key = JSON.stringify([marks.kind, marks.subject, marks.network]);
+    const known = tallies.get(key);
+    if (!known && tallies.size >= MAX_TALLIED) return false;
+    tallies.set(key, { ...marks, times: (known?.times ?? 0) + 1, at: this.clock.now() });
+    return true;
+  }
+}
