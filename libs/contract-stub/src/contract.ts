@@ -141,16 +141,18 @@ export const operations: readonly StubOperation[] = Object.entries(document.path
     .map(([method, node]) => readOperation(path, method, node)),
 );
 
-const patternOf = ({ call }: StubOperation) =>
-  new RegExp(`^${API_BASE}${call.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+const patterns = operations.map((operation) => ({
+  operation,
+  pattern: new RegExp(`^${API_BASE}${operation.call.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+}));
 
 /** The operation at a path that has this method, and its path parameters; null where the contract has none. */
 export function operationAt(method: string, path: string): { operation: StubOperation; params: JsonObject } | null {
-  for (const operation of operations) {
-    const groups = patternOf(operation).exec(path)?.groups;
-    const isAt = groups !== undefined || patternOf(operation).test(path);
-    if (!isAt || operation.call.method !== method.toLowerCase()) continue;
-    const params = Object.entries(groups ?? {}).map(([name, text]) => [name, decodeURIComponent(text)]);
+  for (const { operation, pattern } of patterns) {
+    if (operation.call.method !== method.toLowerCase()) continue;
+    const found = pattern.exec(path);
+    if (!found) continue;
+    const params = Object.entries(found.groups ?? {}).map(([name, text]) => [name, decodeURIComponent(text)]);
     return { operation, params: Object.fromEntries(params) as JsonObject };
   }
   return null;

@@ -1,6 +1,6 @@
 import type { Schemas } from '@ug/contract';
 import { expect, it } from 'vitest';
-import { problemOf, settingsFrom, typedOf } from './invitation-settings.rules';
+import { problemOf, inputFrom, typedOf } from './invitation-settings.rules';
 
 const settings: Schemas['InvitationSettings'] = {
   id: 0,
@@ -20,7 +20,7 @@ const typed = typedOf(settings);
 it('the settings of invitations are typed and read back alike', () => {
   const { id: _id, version: _version, updatedAt: _updatedAt, ...input } = settings;
   expect(typed).toMatchObject({ dailyCap: '200', totalCap: '' });
-  expect(settingsFrom(typed)).toEqual(input);
+  expect(inputFrom(typed)).toEqual(input);
 });
 
 it.each([
@@ -35,10 +35,10 @@ it.each([
   ['dailyCap', '-1', '0 到 100000000 的整数'],
 ] as const)('%s %j: %j', (field, text, problem) => {
   expect(problemOf(field, text)).toBe(problem);
-  expect(settingsFrom({ ...typed, [field]: text }) === null).toBe(problem !== '');
+  expect(inputFrom({ ...typed, [field]: text }) === null).toBe(problem !== '');
 });
 
 it('are none while nobody could become active', () => {
-  expect(settingsFrom({ ...typed, checkInDays: '0' })).not.toBeNull();
-  expect(settingsFrom({ ...typed, checkInDays: '0', byDownload: false })).toBeNull();
+  expect(inputFrom({ ...typed, checkInDays: '0' })).not.toBeNull();
+  expect(inputFrom({ ...typed, checkInDays: '0', byDownload: false })).toBeNull();
 });

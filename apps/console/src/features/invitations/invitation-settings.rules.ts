@@ -1,7 +1,7 @@
 import { staffFieldLimits, type Schemas } from '@ug/contract';
 
 type Settings = Schemas['InvitationSettings'];
-type Input = Omit<Schemas['InvitationSettingsInput'], 'version'>;
+export type InvitationInput = Omit<Schemas['InvitationSettingsInput'], 'version'>;
 
 const limits = staffFieldLimits.updateInvitationSettings;
 
@@ -37,13 +37,16 @@ export function problemOf(field: NumberField | CapField, text: string): string {
   return isRight ? '' : `${minimum} 到 ${maximum} 的整数`;
 }
 
+/** Whether nobody could become active. */
+export const hasNoWay = ({ checkInDays, byDownload }: TypedSettings): boolean => checkInDays === '0' && !byDownload;
+
 const numbers = ['inviterCoins', 'inviteeCoins', 'checkInDays', 'withinDays', 'dailyCap', 'totalCap'] as const;
 const capOf = (text: string): number | null => (text === '' ? null : Number(text));
 
 /** What was typed as the contract has it; null while something is wrong. */
-export function settingsFrom(typed: TypedSettings): Input | null {
+export function inputFrom(typed: TypedSettings): InvitationInput | null {
   if (numbers.some((field) => problemOf(field, typed[field]) !== '')) return null;
-  if (Number(typed.checkInDays) === 0 && !typed.byDownload) return null;
+  if (hasNoWay(typed)) return null;
   return {
     enabled: typed.enabled,
     byDownload: typed.byDownload,

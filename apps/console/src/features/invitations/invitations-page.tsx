@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useRequireAccess } from 'react-admin';
 import { useMay } from '../../platform/access/session-context';
 import { PageTabs } from '../../platform/lists/page-tabs';
 import { InvitationFigures } from './invitation-figures';
@@ -14,7 +13,6 @@ const tabs = [
 
 /** 邀请: who invited whom, how many do, and what it brings. */
 export function InvitationsPage() {
-  useRequireAccess({ resource: 'invitations', action: 'list' });
   const mayView = useMay('invitations.view');
   const [open, setOpen] = useState<string>('list');
   // Nothing is asked for while somebody who may not is being led away.

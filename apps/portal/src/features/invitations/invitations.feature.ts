@@ -15,4 +15,5 @@ export const invitations: PortalFeature = {
       page: InvitationsPage,
     },
   ],
+  realtime: async () => (await import('./invitations.realtime')).invitationRealtime,
 };

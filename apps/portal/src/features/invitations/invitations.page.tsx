@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '../../ui/skeleton';
 import { ErrorState } from '../../ui/state-page';
 import { showToast } from '../../ui/toast.store';
 import { InvitedList } from './invited-list';
-import { ownInvitationsQuery } from './invitations.queries';
+import { invitationsKey, ownInvitationsQuery } from './invitations.queries';
 import { capWords, inviteLink, rewardWords, spelledCode, termWords } from './invitations.rules';
 import styles from './invitations.module.css';
 
@@ -89,7 +89,7 @@ export function InvitationsPage() {
     );
   }
   return (
-    <PullToRefresh onRefresh={() => queries.refetchQueries({ queryKey: ['invitations'], type: 'active' })}>
+    <PullToRefresh onRefresh={() => queries.refetchQueries({ queryKey: invitationsKey, type: 'active' })}>
       <div className={styles.page}>
         <Code own={own} />
         <Figures own={own} />

@@ -3,10 +3,13 @@ import { api } from '../../platform/api/api';
 
 const PAGE_SIZE = 20;
 
-/** The player's code, and what it has brought; friends become active while nobody looks. */
+/** All that is known of a player's invitations. */
+export const invitationsKey = ['invitations'];
+
+/** The player's code, and what it has brought. */
 export const ownInvitationsQuery = (uid: string) =>
   queryOptions({
-    queryKey: ['invitations', 'own', uid],
+    queryKey: [...invitationsKey, 'own', uid],
     queryFn: ({ signal }) => api.call('getInvitations', { signal }),
     enabled: uid !== '',
     staleTime: 0,
@@ -15,7 +18,7 @@ export const ownInvitationsQuery = (uid: string) =>
 /** Who came by it, page by page, the latest first. */
 export const invitedQuery = (uid: string) =>
   infiniteQueryOptions({
-    queryKey: ['invitations', 'invited', uid],
+    queryKey: [...invitationsKey, 'invited', uid],
     queryFn: ({ pageParam, signal }) =>
       api.call('listInvited', { query: { cursor: pageParam, pageSize: PAGE_SIZE }, signal }),
     initialPageParam: undefined as string | undefined,

@@ -2,11 +2,18 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { scrollToEnd } from '../../testing/browser';
 import { serveCanvas } from '../../testing/canvas';
+import { FakeFeed } from '../../testing/fake-feed';
 import { openPortal, signIn } from '../../testing/open-portal';
 import { exampleOf, respond, serveContract, success } from '../../testing/serve-contract';
 
 const example = exampleOf('listInvited');
 const friend = example.list[0]!;
+const told = {
+  topic: 'player:10001',
+  at: '2026-11-21T02:00:00.000Z',
+  kind: 'invitation.changed',
+  payload: { id: friend.id },
+} as const;
 const copied: string[] = [];
 
 beforeEach(() => {
@@ -72,6 +79,18 @@ describe('inviting friends', () => {
     expect(sheet.getByRole('link', { name: '保存海报' })).toHaveAttribute('download', 'invite-YG8K2M7P.png');
   });
 
+  test('keeps the place of the poster while it is drawn', async () => {
+    serveContract();
+    serveCanvas();
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(() => undefined);
+    const { user } = openPortal('/invitations');
+    await user.click(await screen.findByRole('button', { name: '生成海报' }));
+    const sheet = await screen.findByRole('dialog', { name: '邀请海报' });
+    expect(await within(sheet).findByText('正在生成图片…')).toBeVisible();
+    expect(sheet.querySelector('[style*="aspect-ratio"]')).toBeVisible();
+    expect(within(sheet).queryByRole('link', { name: '保存海报' })).toBeNull();
+  });
+
   test('says so when the browser cannot draw one', async () => {
     serveContract();
     serveCanvas();
@@ -107,6 +126,26 @@ describe('who came by the code', () => {
     expect(await screen.findByText('星**人')).toBeVisible();
     await waitFor(() => expect(scrollToEnd()).not.toEqual([]));
     expect(await screen.findByText('最**后')).toBeVisible();
+  });
+
+  test('changes, and the figures with it, as soon as somebody came or became active', async () => {
+    let own = { ...exampleOf('getInvitations'), invited: 0, active: 0, earned: 0 };
+    let list: typeof example.list = [];
+    serveContract({ getInvitations: () => success(own), listInvited: () => success({ list, nextCursor: null }) });
+    serveCanvas();
+    const feed = new FakeFeed();
+    openPortal('/invitations', feed.open);
+    expect(await screen.findByText('还没有邀请到好友')).toBeVisible();
+    own = { ...own, invited: 1 };
+    list = [{ ...friend, state: 'waiting', coins: 0, activeDays: 1 }];
+    await feed.push({ ...told, seq: 4 });
+    expect(await screen.findByText('签到 1/3 天')).toBeVisible();
+    expect(within(screen.getByText('已邀请').parentElement!).getByText('1')).toBeVisible();
+    own = { ...own, active: 1, earned: 20 };
+    list = [friend];
+    await feed.push({ ...told, seq: 5 });
+    expect(await screen.findByText('+20 X钻')).toBeVisible();
+    expect(within(screen.getByText('已获X钻').parentElement!).getByText('20')).toBeVisible();
   });
 
   test('may be nobody yet', async () => {

@@ -9,6 +9,13 @@ import { InvitationSettingsService } from './invitation-settings.service';
 import { activeBy, canonicalCode } from './invitations.rules';
 import { InvitationsRepository } from './invitations.repository';
 
+/** An invitation that was made, and the end of its time. */
+interface Bound {
+  readonly id: number;
+  readonly inviterUid: number;
+  readonly end: Date;
+}
+
 /** Who came by whose code, inside the unit of work of the registration. */
 @Injectable()
 export class InvitationBindingsService {
@@ -25,7 +32,7 @@ export class InvitationBindingsService {
    * alone: whoever comes by an old link registers all the same.
    * @returns the invitation, null where there is none
    */
-  async bind({ uid, inviteCode, deviceId }: Registered): Promise<{ readonly id: number; readonly end: Date } | null> {
+  async bind({ uid, inviteCode, deviceId }: Registered): Promise<Bound | null> {
     const own = await this.ownCodes.make(uid, deviceId);
     const code = canonicalCode(inviteCode);
     const inviter = code === null ? null : await this.codes.find(code);
@@ -49,7 +56,7 @@ export class InvitationBindingsService {
       day: this.clock.today(),
       createdAt: now,
     });
-    return { id, end };
+    return { id, inviterUid: inviter.uid, end };
   }
 
   /** A second account of the same device or household may be a friend's, or the inviter's own: a person has a look. */

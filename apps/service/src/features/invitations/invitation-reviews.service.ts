@@ -3,7 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Refusal } from '../../platform/errors/refusal';
 import { Records } from '../../platform/records/records';
-import { InvitationSettlementsService, InvitationTimesService } from './invitation-settlements.service';
+import {
+  InvitationNewsService,
+  InvitationSettlementsService,
+  InvitationTimesService,
+} from './invitation-settlements.service';
 import { toInvitation } from './invitations.mapper';
 import { invitationRecord } from './invitations.repository';
 
@@ -17,14 +21,16 @@ export class InvitationReviewsService {
     private readonly records: Records,
     private readonly times: InvitationTimesService,
     private readonly settlements: InvitationSettlementsService,
+    private readonly news: InvitationNewsService,
   ) {}
 
   /** @throws Refusal `invitation.notFound`, `invitation.notHeld` */
   async release(id: number): Promise<Invitation> {
     const { after } = await this.unitOfWork.run(() =>
-      this.records.change(invitationRecord, { id, action: 'release' }, async ({ state, activeAt }) => {
+      this.records.change(invitationRecord, { id, action: 'release' }, async ({ state, activeAt, inviterUid }) => {
         if (state !== 'review') throw new Refusal('invitation.notHeld');
         if (activeAt) await this.times.now(id);
+        this.news.tell({ id, inviterUid });
         return { state: 'waiting' as const };
       }),
     );
@@ -34,9 +40,10 @@ export class InvitationReviewsService {
   /** @throws Refusal `invitation.notFound`, `invitation.settled` */
   async refuse(id: number, reason: string): Promise<Invitation> {
     const { after } = await this.unitOfWork.run(() =>
-      this.records.change(invitationRecord, { id, action: 'refuse' }, async ({ settledAt }) => {
+      this.records.change(invitationRecord, { id, action: 'refuse' }, async ({ settledAt, inviterUid }) => {
         if (settledAt) throw new Refusal('invitation.settled');
         await this.times.callOff(id);
+        this.news.tell({ id, inviterUid });
         return { state: 'refused' as const, reason: reason.trim(), ...this.settlements.ending() };
       }),
     );

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { actorName } from '../../platform/actor/actor-context';
 import { Clock } from '../../platform/clock/clock';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { Feed } from '../../platform/feed/feed';
+import { playerTopic } from '../../platform/feed/topic';
 import { Records } from '../../platform/records/records';
 import { defineTask } from '../../platform/tasks/task-kind';
 import type { TaskRun } from '../../platform/tasks/task-run';
@@ -38,13 +40,24 @@ export class InvitationTimesService {
   }
 
   /** As `now`, once an invited player is active and nobody has to look at it first. */
-  async onActivity(activity: Activity | undefined): Promise<void> {
-    if (activity?.active_at != null && activity.state === 'waiting') await this.now(activity.id);
+  async onActivity({ id, state, active_at: activeAt }: Activity): Promise<void> {
+    if (activeAt !== null && state === 'waiting') await this.now(id);
   }
 
   /** Nothing is left to do. */
   callOff(id: number): Promise<void> {
     return this.tasks.cancel(settleInvitation, keyOf(id));
+  }
+}
+
+/** Tells inviters what becomes of whom they invited, inside the unit of work in which it does. */
+@Injectable()
+export class InvitationNewsService {
+  constructor(private readonly feed: Feed) {}
+
+  /** Many may come by one code at one moment: the inviter's topic is locked last. */
+  tell({ id, inviterUid }: { readonly id: number; readonly inviterUid: number }): void {
+    this.feed.appendLast({ topic: playerTopic(String(inviterUid)), kind: 'invitation.changed', payload: { id } });
   }
 }
 
@@ -55,6 +68,7 @@ export class InvitationSettlementsService {
     private readonly unitOfWork: UnitOfWork,
     private readonly records: Records,
     private readonly rewards: InvitationRewardsService,
+    private readonly news: InvitationNewsService,
     private readonly clock: Clock,
   ) {}
 
@@ -66,6 +80,7 @@ export class InvitationSettlementsService {
       const step = invitation && nextStep(invitation, this.clock.now());
       if (step === 'reward') await this.reward(id);
       if (step === 'expire') await this.expire(id);
+      if (invitation && step) this.news.tell(invitation);
       await task.complete();
     });
   }

@@ -15,6 +15,7 @@ import { InvitationReviewsService } from './invitation-reviews.service';
 import { InvitationRewardsService } from './invitation-rewards.service';
 import { InvitationSettingsService } from './invitation-settings.service';
 import {
+  InvitationNewsService,
   InvitationSettlementsService,
   InvitationTimesService,
   settleInvitation,
@@ -31,6 +32,7 @@ import { InvitedPlayersService } from './invited-players.service';
   controllers: [InvitationsController, InvitationsAdminController],
   providers: [
     InvitationDataService,
+    InvitationNewsService,
     InvitationBindingsService,
     InvitationCodesRepository,
     InvitationCodesService,

@@ -55,6 +55,7 @@ export const invitationTransfers: readonly ExpectedTransfers[] = [
 /** What an invited player's activity led to. */
 export interface Activity {
   readonly id: number;
+  readonly inviter_uid: number;
   readonly state: Schemas['InvitationState'];
   readonly active_at: Figure | null;
 }
@@ -87,7 +88,7 @@ export class InvitationsRepository {
     const [row] = await this.database.query<Activity>(
       `UPDATE invitations SET active_days = active_days + 1, last_active_day = :day,
          active_at = CASE WHEN check_in_days > 0 AND active_days + 1 >= check_in_days THEN :now ELSE active_at END
-       WHERE ${WAITS} AND last_active_day <> :day RETURNING id, state, active_at`,
+       WHERE ${WAITS} AND last_active_day <> :day RETURNING id, inviter_uid, state, active_at`,
       { uid, day, now: this.clock.now() },
     );
     return row;
@@ -96,7 +97,7 @@ export class InvitationsRepository {
   /** Notes that an invited player has downloaded a game, where that is what counts. */
   async countDownload(uid: number): Promise<Activity | undefined> {
     const [row] = await this.database.query<Activity>(
-      `UPDATE invitations SET active_at = :now WHERE ${WAITS} AND by_download RETURNING id, state, active_at`,
+      `UPDATE invitations SET active_at = :now WHERE ${WAITS} AND by_download RETURNING id, inviter_uid, state, active_at`,
       { uid, now: this.clock.now() },
     );
     return row;

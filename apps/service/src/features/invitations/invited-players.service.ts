@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Registered } from '../accounts/registration.service';
 import { InvitationBindingsService } from './invitation-bindings.service';
-import { InvitationTimesService } from './invitation-settlements.service';
-import { InvitationsRepository } from './invitations.repository';
+import { InvitationNewsService, InvitationTimesService } from './invitation-settlements.service';
+import { InvitationsRepository, type Activity } from './invitations.repository';
 
 /** What invited players do, noted inside the unit of work in which they do it. */
 @Injectable()
@@ -11,18 +11,28 @@ export class InvitedPlayersService {
     private readonly bindings: InvitationBindingsService,
     private readonly invitations: InvitationsRepository,
     private readonly times: InvitationTimesService,
+    private readonly news: InvitationNewsService,
   ) {}
 
   async register(registered: Registered): Promise<void> {
     const bound = await this.bindings.bind(registered);
-    if (bound) await this.times.at(bound.id, bound.end);
+    if (!bound) return;
+    await this.times.at(bound.id, bound.end);
+    this.news.tell(bound);
   }
 
   async checkIn(uid: number, day: string): Promise<void> {
-    await this.times.onActivity(await this.invitations.countDay(uid, day));
+    await this.note(await this.invitations.countDay(uid, day));
   }
 
   async download(uid: number): Promise<void> {
-    await this.times.onActivity(await this.invitations.countDownload(uid));
+    await this.note(await this.invitations.countDownload(uid));
+  }
+
+  /** @param activity none of a player who was not invited, or is active already */
+  private async note(activity: Activity | undefined): Promise<void> {
+    if (!activity) return;
+    await this.times.onActivity(activity);
+    this.news.tell({ id: activity.id, inviterUid: activity.inviter_uid });
   }
 }
