@@ -1,13 +1,12 @@
 import type { StaffClient } from '@ug/api-client';
-import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
-import { Cluster } from '../../platform/cluster/cluster';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { Database } from '../../platform/database/database';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { newId } from '../../platform/ids/ids';
 import { describeEachDatabase, describePostgresAndRedis } from '../../testing/each-database';
 import { outcomeOf } from '../../testing/staff-desk';
 import { openTestApp, type TestApp } from '../../testing/test-app';
-import { createTarget, type TestTarget } from '../../testing/test-database';
+import { openTwoApps } from '../../testing/two-apps';
 import { auditLog } from '../audit-log/audit-log.feature';
 import { device } from '../device/device.feature';
 import { ClientConfigEntity } from './client-config.entity';
@@ -134,23 +133,14 @@ describeEachDatabase('the client config', (open) => {
   });
 });
 
-// The clock of these processes stands still, so that nothing cached becomes too old by itself.
 describePostgresAndRedis('the client config of two processes', () => {
-  let target: TestTarget;
   let here: TestApp;
   let there: TestApp;
+  let close: () => Promise<void>;
   beforeAll(async () => {
-    target = await createTarget('postgres');
-    const env = { REDIS_URL: String(inject('redisUrl')), APP_PREFIX: `cc${process.pid}` };
-    here = await openTestApp({ features: [device, auditLog], target, env });
-    there = await openTestApp({ features: [device, auditLog], target, env });
-    await vi.waitFor(() => expect([here, there].every((app) => app.get(Cluster).isClustered)).toBe(true), 10_000);
+    ({ here, there, close } = await openTwoApps([device, auditLog], 'cc'));
   }, 60_000);
-  afterAll(async () => {
-    await here.close();
-    await there.close();
-    await target.remove();
-  });
+  afterAll(() => close());
 
   it('is served by one as soon as an operator has saved it on the other', async () => {
     expect(await configOf(there)).toEqual(told(EMPTY));

@@ -9,7 +9,7 @@ import { FilesService } from '../files/files.service';
 import { GameSearchRepository } from './game-search.repository';
 import type { GameEntity, GamePicture } from './game.entity';
 import { toGame, type GameRecord } from './games.mapper';
-import { gameRecord, GamesRepository } from './games.repository';
+import { gameRecord, GamesRepository, listOf } from './games.repository';
 import { isShown, missingParts, ownerOf, packageSizes, priceErrors } from './games.rules';
 
 type Game = Schemas['Game'];
@@ -30,7 +30,7 @@ export class GameEditingService {
 
   async list(query: QueryOf<'consoleListGames'>): Promise<Page<Game>> {
     const { q = '' } = query?.filter ?? {};
-    const found = q.trim() === '' ? undefined : await this.search.idsOf(q);
+    const found = q.trim() === '' ? undefined : await this.search.idsOf(q, listOf(query));
     return (await this.games.page(query, found)).map(toGame);
   }
 

@@ -1,32 +1,109 @@
 import type { Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
+import { conditionOf, parametersOf, type CountQuery } from '../../platform/paging/page-query';
 import { syllablesOf } from '../../platform/search/pinyin';
-import { searchTerms, termRange, type SearchTerm } from '../../platform/search/search-terms.rules';
+import { searchTerms, termRange, type SearchTerm, type TermPlace } from '../../platform/search/search-terms.rules';
 import type { Stamped } from '../../platform/fragments/fragments';
 import { availableOn } from './game-shelf.repository';
 import type { GameEntity, GameType } from './game.entity';
 import { GameTermEntity } from './game.entity';
 import type { CardRow } from './games.mapper';
 
-/** A keyword that fits more terms than this in one place is searched by the first of them: the cost stays bounded. */
+/** Where a keyword fits no more terms than this, all of them are read; where it fits more, games are walked in order. */
+const FEW_TERMS = 256;
+
+/** So many games of an order are looked at for a keyword that fits many terms. */
+const MAX_WALKED = 1000;
+
+/** Where a walk finds too few, so many terms of a place are read, the first of them: the cost stays bounded. */
 const MAX_TERMS = 2000;
 
-const termsAt = (place: 0 | 1): string =>
-  `SELECT game_id, place FROM (
-    SELECT game_id, place FROM game_terms WHERE place = ${place} AND term >= :from AND term < :until
-      ORDER BY term, game_id LIMIT ${MAX_TERMS}) AS terms_${place}`;
+const PLACES: readonly TermPlace[] = [0, 1];
 
-const MATCHES = `SELECT game_id, min(place) AS place FROM (${termsAt(0)} UNION ALL ${termsAt(1)}) AS terms
-  GROUP BY game_id`;
+const IN_RANGE = 'term >= :from AND term < :until';
 
-/** CROSS JOIN makes SQLite begin with the few matches; to PostgreSQL it is any join. */
-const PUBLISHED_MATCHES = `(${MATCHES}) AS m CROSS JOIN games g WHERE g.id = m.game_id AND g.state = 'published'`;
+/** Whether a game called `g` is found in a place. PostgreSQL keeps a subquery with an OFFSET where it is written. */
+const foundIn = (place: TermPlace): string =>
+  `EXISTS (SELECT 1 FROM game_terms t WHERE t.game_id = g.id AND t.place = ${place} AND t.${IN_RANGE} LIMIT 1 OFFSET 0)`;
 
-const BY_RELEVANCE = 'ORDER BY m.place, g.download_count DESC, g.id DESC';
+const idsIn = (place: TermPlace): string =>
+  `SELECT game_id FROM (SELECT game_id FROM game_terms WHERE place = ${place} AND ${IN_RANGE}
+    ORDER BY term, game_id LIMIT ${MAX_TERMS}) AS terms_${place}`;
 
-/** A game that was found, and where it stands among the others. */
-export type FoundRow = Stamped & Pick<CardRow, 'download_count'> & { readonly place: number };
+/** 1 where a keyword fits more terms of a place than so many, else null. */
+const moreThan = (terms: number, place: TermPlace): string =>
+  `(SELECT 1 FROM game_terms WHERE place = ${place} AND ${IN_RANGE} LIMIT 1 OFFSET ${terms})`;
+
+/** Ends by itself: SQLite would go through all of them before it looks whether there are few. */
+const fewIn = (place: TermPlace): string =>
+  `SELECT game_id, place FROM (SELECT game_id, place FROM game_terms WHERE place = ${place} AND ${IN_RANGE}
+    ORDER BY term, game_id LIMIT ${FEW_TERMS}) AS few_${place}`;
+
+/** The few terms that a keyword fits; nothing where there are many in any place. */
+const FEW_MATCHES = `SELECT game_id, min(place) AS place FROM (${PLACES.map(fewIn).join(' UNION ALL ')}) AS terms
+  WHERE ${PLACES.map((place) => `${moreThan(FEW_TERMS, place)} IS NULL`).join(' AND ')} GROUP BY game_id`;
+
+const FOUND_ANYWHERE = `(${PLACES.map(foundIn).join(' OR ')})`;
+const IDS_ANYWHERE = PLACES.map(idsIn).join(' UNION ');
+
+/** A row where a keyword fits more terms than are read. */
+const HAS_VERY_MANY = `SELECT 1 AS one WHERE ${PLACES.map((place) => `${moreThan(MAX_TERMS, place)} IS NOT NULL`).join(' OR ')}`;
+
+const IS_PUBLISHED = `g.state = 'published'`;
+const POPULAR_FIRST = 'g.download_count DESC, g.id DESC';
+
+type Range = NonNullable<ReturnType<typeof termRange>>;
+
+/** Where a game that is found stands among the others. */
+interface Placed {
+  readonly place: TermPlace;
+  /** Its downloads. */
+  readonly popularity: number;
+}
+
+interface Found extends Placed {
+  readonly id: number;
+}
+
+export type FoundRow = Stamped & Placed;
+
+/** A row of the statement that knows whether there are many; the game is missing where none is found. */
+type FewRow<Row> = { readonly many_0: 1 | null; readonly many_1: 1 | null } & (Row | { readonly id: null });
+
+/** Which games are looked at. */
+type Among = Pick<CountQuery, 'where' | 'parameters'>;
+
+/** A list that is narrowed to what a keyword finds. */
+export interface OrderedList extends Among {
+  /** Columns that one index has, all in one direction, the id last. */
+  readonly orderBy: string;
+  readonly take: number;
+}
+
+interface Walk extends OrderedList {
+  readonly columns: string;
+  /** Holds for games that are found. */
+  readonly isFound: string;
+}
+
+/** What is selected of the games that are found, the best first. */
+interface Best extends Among {
+  readonly range: Range;
+  readonly columns: string;
+  readonly take: number;
+  /** Place, download count and id of a game behind which they begin. */
+  readonly after?: readonly number[] | undefined;
+}
+
+type BestOfPlace = Omit<Best, 'range' | 'after'>;
+
+/** The ids that a keyword finds. */
+export interface FoundIds {
+  readonly ids: readonly number[];
+  /** Whether there are more of them. */
+  readonly isCut: boolean;
+}
 
 export interface FindQuery {
   readonly keyword: string;
@@ -50,49 +127,52 @@ export class GameSearchRepository {
   async find({ keyword, type, platform, after, take }: FindQuery, columns: string): Promise<FoundRow[]> {
     const range = termRange(keyword);
     if (!range) return [];
-    const [place, downloads, id] = after ?? [];
-    const conditions = [
-      ...(type ? ['AND g.type = :type'] : []),
-      ...(platform ? [`AND ${availableOn(platform)}`] : []),
-      ...(after ? ['AND (-m.place, g.download_count, g.id) < (:place, :downloads, :id)'] : []),
-    ];
-    return this.database.query(
-      `SELECT ${columns}, g.download_count, m.place FROM ${PUBLISHED_MATCHES} ${conditions.join(' ')} ${BY_RELEVANCE} LIMIT :take`,
-      {
-        ...range,
-        take,
-        ...(type && { type }),
-        ...(after && { place: -(place ?? 0), downloads: downloads ?? 0, id: id ?? 0 }),
-      },
-    );
+    const where = [IS_PUBLISHED, type && 'g.type = :type', platform && availableOn(platform)];
+    return this.best<FoundRow>({ range, columns, where, parameters: { type }, after, take });
   }
 
   /** The names of published games that a keyword finds, the best first. */
   async suggest(keyword: string, take: number): Promise<Pick<CardRow, 'id' | 'name'>[]> {
     const range = termRange(keyword);
     if (!range) return [];
-    return this.database.query(`SELECT g.id, g.name FROM ${PUBLISHED_MATCHES} ${BY_RELEVANCE} LIMIT :take`, {
-      ...range,
+    const where = [IS_PUBLISHED];
+    const rows = await this.best<Found & Pick<CardRow, 'name'>>({
+      range,
+      columns: 'g.id, g.name',
+      where,
+      parameters: {},
       take,
     });
-  }
-
-  /** The ids of games in any state that a keyword finds. */
-  async idsOf(keyword: string): Promise<number[]> {
-    const range = termRange(keyword);
-    const rows = range ? await this.database.query<{ game_id: number }>(MATCHES, range) : [];
-    return rows.map((row) => row.game_id);
+    return rows.map(({ id, name }) => ({ id, name }));
   }
 
   /** Games in any state that a keyword finds, as staff are shown them. */
   async found(keyword: string, take: number): Promise<Pick<GameEntity, 'id' | 'name' | 'state' | 'developer'>[]> {
     const range = termRange(keyword);
     if (!range) return [];
-    return this.database.query(
-      `SELECT g.id, g.name, g.state, g.developer FROM (${MATCHES}) AS m CROSS JOIN games g WHERE g.id = m.game_id
-        ${BY_RELEVANCE} LIMIT :take`,
-      { ...range, take },
-    );
+    const columns = 'g.id, g.name, g.state, g.developer';
+    return this.best<Found & Pick<GameEntity, 'name' | 'state' | 'developer'>>({
+      range,
+      columns,
+      where: [],
+      parameters: {},
+      take,
+    });
+  }
+
+  /**
+   * The ids of games in any state that a keyword finds, in no order; of a keyword that fits very many, those at the
+   * beginning of a list, as many as it takes.
+   */
+  async idsOf(keyword: string, list: OrderedList): Promise<FoundIds> {
+    const range = termRange(keyword);
+    if (!range) return { ids: [], isCut: false };
+    const [many] = await this.database.query(HAS_VERY_MANY, range);
+    const walk = { ...list, parameters: { ...list.parameters, ...range }, columns: 'g.id', isFound: FOUND_ANYWHERE };
+    const ids = many ? (await this.walk<{ id: number }>(walk)).map(({ id }) => id) : [];
+    if (many && ids.length === list.take) return { ids, isCut: true };
+    const rows = await this.database.query<{ game_id: number }>(IDS_ANYWHERE, range);
+    return { ids: [...new Set([...ids, ...rows.map((row) => row.game_id)])], isCut: false };
   }
 
   /** The words by which a game is found; loads a dictionary, so ask before the unit of work begins. */
@@ -105,5 +185,80 @@ export class GameSearchRepository {
     const repository = this.database.repository(GameTermEntity);
     await repository.delete({ gameId });
     await repository.insert(terms.map((term) => ({ ...term, gameId })));
+  }
+
+  /** With one statement where the keyword fits few terms, as of a shop of a few hundred games all do. */
+  private async best<Row extends Found>(best: Best): Promise<Row[]> {
+    const { range, columns, where, parameters, take, after = [] } = best;
+    const [place = 0, downloads = 0, id = 0] = after;
+    const isBehind = after.length > 0 && '(-m.place, g.download_count, g.id) < (:place, :downloads, :id)';
+    const rows = await this.database.query<FewRow<Row>>(
+      `SELECT many.*, x.* FROM (SELECT ${moreThan(FEW_TERMS, 0)} AS many_0, ${moreThan(FEW_TERMS, 1)} AS many_1) AS many
+        LEFT JOIN (SELECT ${columns}, g.download_count AS popularity, m.place FROM (${FEW_MATCHES}) AS m CROSS JOIN games g
+          WHERE ${conditionOf({ where: ['g.id = m.game_id', isBehind, ...where] })}
+          ORDER BY m.place, ${POPULAR_FIRST} LIMIT :take) AS x ON 1 = 1
+        ORDER BY x.place, x.popularity DESC, x.id DESC`,
+      { ...parametersOf({ parameters }), ...range, place: -place, downloads, id, take },
+    );
+    const [{ many_0: first = null, many_1: second = null } = {}] = rows;
+    if (first !== null || second !== null) return this.bestOfMany(best, [first !== null, second !== null]);
+    return rows.filter((row): row is FewRow<Row> & Row => row.id !== null);
+  }
+
+  /** Place by place, so that a page that the first one fills asks for no other. */
+  private async bestOfMany<Row extends Found>(best: Best, hasMany: readonly boolean[]): Promise<Row[]> {
+    const { where, parameters, range, take, after = [] } = best;
+    const [begin, downloads, id] = after;
+    const found: Row[] = [];
+    for (const place of PLACES.slice(begin)) {
+      const isBehind = place === begin && '(g.download_count, g.id) < (:downloads, :id)';
+      const rows = await this.bestIn<Row>(place, hasMany[place] === true, {
+        columns: `${best.columns}, g.download_count AS popularity, ${place} AS place`,
+        where: [...where, isBehind],
+        parameters: { ...parameters, ...range, downloads, id },
+        take: take - found.length,
+      });
+      found.push(...rows);
+      if (found.length >= take) break;
+    }
+    return found;
+  }
+
+  private async bestIn<Row extends Found>(place: TermPlace, hasMany: boolean, best: BestOfPlace): Promise<Row[]> {
+    const isNew = place === 1 && `NOT ${foundIn(0)}`;
+    const others = () => this.read<Row>(place, { ...best, where: [...best.where, isNew] });
+    if (!hasMany) return others();
+    const isFound = conditionOf({ where: [foundIn(place), isNew] });
+    const walked = await this.walk<Row>({ ...best, isFound, orderBy: POPULAR_FIRST });
+    if (walked.length === best.take) return walked;
+    const rows = [...new Map([...walked, ...(await others())].map((row) => [row.id, row])).values()];
+    rows.sort((one, other) => other.popularity - one.popularity || other.id - one.id);
+    return rows.slice(0, best.take);
+  }
+
+  /** The best of the games that the first terms of a place belong to. CROSS JOIN makes SQLite begin with the terms. */
+  private read<Row>(place: TermPlace, { columns, where, parameters, take }: BestOfPlace): Promise<Row[]> {
+    return this.database.query<Row>(
+      `SELECT ${columns} FROM (SELECT DISTINCT game_id FROM (${idsIn(place)}) AS ids) AS m CROSS JOIN games g
+        WHERE ${conditionOf({ where: ['g.id = m.game_id', ...where] })} ORDER BY ${POPULAR_FIRST} LIMIT :take`,
+      { ...parametersOf({ parameters }), take },
+    );
+  }
+
+  /** Those that are found of the first games of an order, ready when so many were found. */
+  private async walk<Row>({ columns, where, parameters, isFound, orderBy, take }: Walk): Promise<Row[]> {
+    const keys = orderBy.split(', ').map((column) => column.split(' ')[0]);
+    const [last] = await this.database.query<Record<string, string | number>>(
+      `SELECT ${keys.map((key, i) => `${key} AS last${i}`).join(', ')} FROM games g
+        WHERE ${conditionOf({ where })} ORDER BY ${orderBy} LIMIT 1 OFFSET ${MAX_WALKED}`,
+      parametersOf({ parameters }),
+    );
+    const direction = orderBy.endsWith('DESC') ? '>' : '<';
+    const within = `(${keys.join(', ')}) ${direction} (${keys.map((_, i) => `:last${i}`).join(', ')})`;
+    return this.database.query<Row>(
+      `SELECT ${columns} FROM games g WHERE ${conditionOf({ where: [...where, isFound, last && within] })}
+        ORDER BY ${orderBy} LIMIT :take`,
+      { ...parametersOf({ parameters }), ...last, take },
+    );
   }
 }

@@ -42,6 +42,7 @@ function PlatformIndexes(): ClassDecorator {
 @Index('ix_games_sort_order', ['sortOrder', 'id'])
 @Index('ix_games_download_count', ['downloadCount', 'id'])
 @Index('ix_games_updated_at', ['updatedAt', 'id'])
+@Index('ix_games_online_type', ['onlineType', 'id'])
 @Index('ix_games_name', ['name', 'id'])
 @Index('ix_games_state_name', ['state', 'name', 'id'])
 @Index('ix_games_state_updated_at', ['state', 'updatedAt', 'id'])
@@ -138,9 +139,12 @@ export class GameEntity {
   updatedAt: Date;
 }
 
-/** A beginning of the words by which a game is found; a search is a range of this key. */
+/**
+ * A beginning of the words by which a game is found; a search is a range of this key, or, of what many games are found by,
+ * a walk through the games that asks for the terms of each.
+ */
 @Entity('game_terms')
-@Index('ix_game_terms_game_id', ['gameId'])
+@Index('ix_game_terms_game', ['gameId', 'place', 'term'])
 export class GameTermEntity {
   /** 0: the name begins here. 1: inside the name, a tag or the developer. */
   @PrimaryColumn('integer')

@@ -98,10 +98,8 @@ export function toDetail(
   };
 }
 
-/** A game as the console edits it. */
-export const toGame = (game: GameRecord): Schemas['Game'] => ({
-  id: game.id,
-  version: game.version,
+/** What staff change of a game, beside its pictures and packages. */
+const editedFields = (game: GameRecord) => ({
   name: game.name,
   type: game.type,
   summary: game.summary,
@@ -115,8 +113,15 @@ export const toGame = (game: GameRecord): Schemas['Game'] => ({
   score: game.scoreTenths / 10,
   sortOrder: game.sortOrder,
   state: game.state,
-  downloadCount: game.downloadCount,
   publishAt: game.publishAt?.toISOString() ?? null,
+});
+
+/** A game as the console edits it. */
+export const toGame = (game: GameRecord): Schemas['Game'] => ({
+  id: game.id,
+  version: game.version,
+  ...editedFields(game),
+  downloadCount: game.downloadCount,
   icon: game.icon && pictureOf(game.icon),
   screenshots: game.screenshots.map(pictureOf),
   packages: game.versions.map(toVersion),
@@ -126,20 +131,7 @@ export const toGame = (game: GameRecord): Schemas['Game'] => ({
 
 /** What the history of a game compares: everything a member of staff can change, in the console's words. */
 export const auditSnapshot = (game: GameRecord) => ({
-  name: game.name,
-  type: game.type,
-  summary: game.summary,
-  intro: game.intro,
-  developer: game.developer,
-  tags: game.tags,
-  permissions: game.permissions,
-  onlineType: game.onlineType,
-  buyAmount: game.buyAmount,
-  ageRating: game.ageRating,
-  score: game.scoreTenths / 10,
-  sortOrder: game.sortOrder,
-  state: game.state,
-  publishAt: game.publishAt?.toISOString() ?? null,
+  ...editedFields(game),
   iconId: game.icon?.id ?? null,
   screenshotIds: game.screenshots.map((picture) => picture.id),
   packages: game.versions.map(({ platformType, version }) => `${platformType === 1 ? 'Android' : 'iOS'} ${version}`),

@@ -4,9 +4,11 @@ import { In } from 'typeorm';
 import { Database } from '../../platform/database/database';
 import { Feed } from '../../platform/feed/feed';
 import { ALL_PLAYERS } from '../../platform/feed/topic';
-import type { Page } from '../../platform/paging/page';
+import { pageRange, type Page } from '../../platform/paging/page';
+import { orderOf } from '../../platform/records/record-list';
 import { defineRecord } from '../../platform/records/record-definition';
 import { Records } from '../../platform/records/records';
+import type { FoundIds, OrderedList } from './game-search.repository';
 import { GameEntity } from './game.entity';
 import { GameVersionEntity } from './game-version.entity';
 import { gameChanged } from './games.events';
@@ -25,6 +27,27 @@ const SORT_COLUMNS = {
   downloadCount: 'download_count',
   updatedAt: 'updated_at',
 } as const;
+
+function filtersOf(query: ListQuery): Pick<OrderedList, 'where' | 'parameters'> {
+  const { type, state, onlineType } = query?.filter ?? {};
+  return {
+    where: [type && 'type = :type', state && 'state = :state', onlineType !== undefined && 'online_type = :onlineType'],
+    parameters: { type, state, onlineType },
+  };
+}
+
+/** A list as its page needs it: one row more than it shows, so that it is seen to go on. */
+export function listOf(query: ListQuery): OrderedList {
+  const { where, parameters } = filtersOf(query);
+  const { first, take } = pageRange(query);
+  const ids = query?.filter?.id;
+  return {
+    where: [...where, ids && 'id IN (:ids)'],
+    parameters: { ...parameters, ids },
+    orderBy: orderOf(query?.sort, SORT_COLUMNS),
+    take: first + take + 1,
+  };
+}
 
 /** A game and its packages, as operators change it. */
 export const gameRecord = defineRecord<GameEntity, GameRecord>({
@@ -61,18 +84,14 @@ export class GamesRepository {
   ) {}
 
   /** One page of games in any state, with their packages; `found` holds the ids that a keyword found. */
-  page(query: ListQuery, found: readonly number[] | undefined): Promise<Page<GameRecord>> {
-    const { type, state, onlineType } = query?.filter ?? {};
-    return this.records.page(gameRecord, query, {
+  async page(query: ListQuery, found: FoundIds | undefined): Promise<Page<GameRecord>> {
+    const { where, parameters } = filtersOf(query);
+    const page = await this.records.page(gameRecord, query, {
       sort: SORT_COLUMNS,
-      where: [
-        found && 'id IN (:found)',
-        type && 'type = :type',
-        state && 'state = :state',
-        onlineType !== undefined && 'online_type = :onlineType',
-      ],
-      parameters: { found, type, state, onlineType },
+      where: [found && 'id IN (:found)', ...where],
+      parameters: { ...parameters, found: found?.ids },
     });
+    return found?.isCut ? page.withoutTotal() : page;
   }
 
   /** Tells every player the price of a game that they see, with the unit of work that changes it. */

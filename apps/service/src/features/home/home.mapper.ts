@@ -5,49 +5,27 @@ import type { HomePartEntity } from './home-part.entity';
 /** What an icon shows that nobody chose a drawing for. */
 const DEFAULT_ICON = 'pad';
 
-export const toBanner = (part: HomePartEntity, to: string): Schemas['HomeBanner'] => ({
+/** What every part that leads somewhere shows. */
+const tileOf = (part: HomePartEntity, to: string) => ({
   id: part.id,
   title: part.title,
-  text: part.text,
-  action: part.action,
   tint: part.tint,
   picture: part.picture && pictureOf(part.picture),
   to,
+});
+
+export const toBanner = (part: HomePartEntity, to: string): Schemas['HomeBanner'] => ({
+  ...tileOf(part, to),
+  text: part.text,
+  action: part.action,
 });
 
 export const toIcon = (part: HomePartEntity, to: string): Schemas['HomeIcon'] => ({
-  id: part.id,
-  title: part.title,
+  ...tileOf(part, to),
   icon: part.icon ?? DEFAULT_ICON,
-  tint: part.tint,
-  picture: part.picture && pictureOf(part.picture),
-  to,
 });
 
-/** A part as the console edits it. */
-export const toHomePart = (part: HomePartEntity, isBroken: boolean): Schemas['HomePart'] => ({
-  id: part.id,
-  version: part.version,
-  kind: part.kind,
-  position: part.position,
-  title: part.title,
-  text: part.text,
-  action: part.action,
-  tint: part.tint,
-  icon: part.icon,
-  picture: part.picture && pictureOf(part.picture),
-  pictureId: part.picture?.id ?? null,
-  link: part.link,
-  source: part.source,
-  startAt: part.startAt?.toISOString() ?? null,
-  endAt: part.endAt?.toISOString() ?? null,
-  state: part.state,
-  isBroken,
-  createdAt: part.createdAt.toISOString(),
-  updatedAt: part.updatedAt.toISOString(),
-});
-
-/** What its history compares. */
+/** What staff change of a part, which is what its history compares. */
 export const auditSnapshot = (part: HomePartEntity) => ({
   title: part.title,
   text: part.text,
@@ -61,4 +39,16 @@ export const auditSnapshot = (part: HomePartEntity) => ({
   endAt: part.endAt?.toISOString() ?? null,
   state: part.state,
   position: part.position,
+});
+
+/** A part as the console edits it. */
+export const toHomePart = (part: HomePartEntity, isBroken: boolean): Schemas['HomePart'] => ({
+  id: part.id,
+  version: part.version,
+  kind: part.kind,
+  ...auditSnapshot(part),
+  picture: part.picture && pictureOf(part.picture),
+  isBroken,
+  createdAt: part.createdAt.toISOString(),
+  updatedAt: part.updatedAt.toISOString(),
 });

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Clock } from '../clock/clock';
 import { Cluster, defineChannel } from '../cluster/cluster';
+import type { Soon } from '../database/soon';
 import { CachedResponse } from './cached-response';
 
 /**
@@ -72,7 +73,12 @@ export class ResponseCache {
    * The cached text of a key, or else what `make` reads, which is cached unless it fails. For a part of a response: whole
    * ones are cached by their route.
    */
-  async through(key: string, tag: string, make: () => Promise<string>): Promise<string> {
+  through(key: string, tag: string, make: () => Promise<string>): Soon<string> {
+    const known = this.find(key);
+    return known ? known.payload : this.make(key, tag, make);
+  }
+
+  private async make(key: string, tag: string, make: () => Promise<string>): Promise<string> {
     const response = await this.lookUp(key);
     if (response) return response.payload;
     const ticket = this.start(key, tag);

@@ -3,15 +3,14 @@ import fastJson from 'fast-json-stringify';
 import {
   errorCodes,
   type FastifyInstance,
-  type FastifyReply,
   type FastifyRequest,
   type FastifySchemaCompiler,
-  type onRequestAsyncHookHandler,
   type onRequestHookHandler,
   type RouteHandlerMethod,
   type RouteOptions,
 } from 'fastify';
 import { actAs, type Actor } from '../actor/actor-context';
+import type { Principal } from '../actor/principal';
 import type { OperationGuard } from '../auth/operation-guard';
 import type { ResponseCache } from '../cache/response-cache';
 import { operationOf, type ContractOperation } from './contract-document';
@@ -93,13 +92,10 @@ function equip(
 
 /**
  * Admits who may call, and refuses a body in an encoding that the operation does not declare, before anything of it is
- * read. A response that depends on the session is private; a handler that sends a file sets its own caching. Where no
- * session is asked for nothing is waited for.
+ * read. A response that depends on the session is private; a handler that sends a file sets its own caching. Where the
+ * session is known at once, or none is asked for, nothing is waited for.
  */
-function entrance(
-  { id, written }: ContractOperation,
-  guard: OperationGuard,
-): onRequestHookHandler | onRequestAsyncHookHandler {
+function entrance({ id, written }: ContractOperation, guard: OperationGuard): onRequestHookHandler {
   const accepted = Object.keys(written.requestBody?.content ?? {});
   const refusedType = ({ mediaType }: FastifyRequest): Error | undefined =>
     accepted.length === 0 || mediaType === undefined || accepted.includes(mediaType)
@@ -109,11 +105,16 @@ function entrance(
     return accepted.length === 0
       ? (_request, _reply, done) => done()
       : (request, _reply, done) => done(refusedType(request));
-  return async (request: FastifyRequest, reply: FastifyReply) => {
+  return (request, reply, done) => {
     void reply.header('Cache-Control', 'no-store');
-    request.principal = await guard.admit(id, request);
-    const refused = refusedType(request);
-    if (refused) throw refused;
+    const enter = (principal: Principal | null): void => {
+      request.principal = principal;
+      done(refusedType(request));
+    };
+    // What is thrown reaches the client as well.
+    const admitted = guard.admit(id, request);
+    if (admitted instanceof Promise) admitted.then(enter, done);
+    else enter(admitted);
   };
 }
 

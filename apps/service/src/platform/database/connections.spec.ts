@@ -106,13 +106,12 @@ describePostgres('a pool whose connections are all in use', () => {
   it('refuses who has waited, as something that may be tried again', async () => {
     const { target, remove } = await createEmptyTarget('postgres');
     const small = target.dialect === 'postgres' ? { ...target, poolSize: 1 } : target;
-    const connections = await openConnections(small, noteSchema, 50);
+    // The same wait is that for a new connection, which on a busy machine takes its time.
+    const connections = await openConnections(small, noteSchema, 1_000);
     await migrate(connections);
     const [database, unitOfWork] = [new Database(connections), new UnitOfWork(connections)];
-    const reader = connections.reader.createQueryRunner();
-    await reader.query('SELECT 1');
-    let finish: () => void = () => undefined;
-    const busy = unitOfWork.run(() => new Promise<void>((resolve) => (finish = resolve)));
+    const holders = [connections.reader, connections.writer].map((source) => source.createQueryRunner());
+    for (const holder of holders) await holder.query('SELECT 1');
     const refused = await Promise.allSettled([
       database.query('SELECT 1'),
       database.readSnapshot([{ sql: 'SELECT 1' }]),
@@ -121,9 +120,7 @@ describePostgres('a pool whose connections are all in use', () => {
     ]);
     for (const one of refused)
       expect(one).toMatchObject({ status: 'rejected', reason: { name: 'Unavailable', statusCode: 503 } });
-    await reader.release();
-    finish();
-    await busy;
+    for (const holder of holders) await holder.release();
     expect(await database.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
     await unitOfWork.run(() => Promise.resolve());
     await connections.close();

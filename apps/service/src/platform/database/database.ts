@@ -6,6 +6,8 @@ import type { Dialect, EntityClass } from './connections';
 import { bindNamed } from './named-parameters';
 import type { BoundValue, SqlParameters } from './named-parameters';
 import type { Read, ReadParameters } from './read';
+import type { RowsStatement, RowValues } from './rows';
+import type { Soon } from './soon';
 import type { SqliteReads } from './sqlite-reads';
 
 type StatementResult<Row> = Pick<QueryResult<Row>, 'records'> & Partial<Pick<QueryResult<Row>, 'affected'>>;
@@ -61,9 +63,53 @@ export class Database implements OnApplicationShutdown {
     read: Read<Row, Parameters>,
     parameters: Parameters,
   ): Promise<Row | undefined> {
+    return this.rowSoon(read, parameters);
+  }
+
+  /** As `row`, without a promise where the database answers at once. It throws or rejects. */
+  rowSoon<Row, Parameters extends ReadParameters>(
+    read: Read<Row, Parameters>,
+    parameters: Parameters,
+  ): Soon<Row | undefined> {
     const [text, values] = [read.textFor(this.dialect), read.valuesOf(parameters)];
     const reads = this.immediateReads;
-    return reads ? reads.row<Row>(text, values) : (await this.sendBound<Row>(text, values)).records[0];
+    if (reads) return reads.row<Row>(text, values);
+    return this.sendBound<Row>(text, values).then(({ records }) => records[0]);
+  }
+
+  /** Runs a declared statement over a list of rows and returns how many it changed. Not for RETURNING. */
+  async executeRows<Values extends RowValues<Values>>(
+    statement: RowsStatement<Values>,
+    rows: readonly NoInfer<Values>[],
+  ) {
+    let changed = 0;
+    for (const part of statement.partsOf(this.dialect, rows))
+      changed += (await this.sendRows(statement, part)).affected ?? 0;
+    return changed;
+  }
+
+  /** The rows that a declared statement gives for a list of rows, also those of RETURNING. */
+  async queryRows<Values extends RowValues<Values>, Found>(
+    statement: RowsStatement<Values, Found>,
+    rows: readonly NoInfer<Values>[],
+  ): Promise<Found[]> {
+    const found: Found[] = [];
+    for (const part of statement.partsOf(this.dialect, rows))
+      found.push(...(await this.sendRows<Values, Found>(statement, part)).records);
+    return found;
+  }
+
+  /** Entities of whole rows, as `SELECT *` gives them: hot statements do without TypeORM's query builder. */
+  entitiesOf<T extends ObjectLiteral>(entity: EntityClass<T>, rows: readonly object[]): T[] {
+    const { dataSource } = this.manager;
+    const { columns } = dataSource.getMetadata(entity);
+    return rows.map((row) => {
+      const values = columns.map((column) => [
+        column.propertyName,
+        dataSource.driver.prepareHydratedValue((row as ObjectLiteral)[column.databaseName], column) as unknown,
+      ]);
+      return Object.assign(new entity(), Object.fromEntries(values)) as T;
+    });
   }
 
   /** Runs a statement with `:name` parameters and returns how many rows it changed. Not for RETURNING. */
@@ -101,6 +147,13 @@ export class Database implements OnApplicationShutdown {
   private get immediateReads(): SqliteReads | null {
     const { sqliteReads, current } = this.connections;
     return sqliteReads && !current.getStore() ? sqliteReads : null;
+  }
+
+  private sendRows<Values extends RowValues<Values>, Found>(
+    statement: RowsStatement<Values, Found>,
+    rows: readonly NoInfer<Values>[],
+  ): Promise<StatementResult<Found>> {
+    return this.sendBound(statement.textFor(this.dialect, rows.length), statement.valuesOf(rows));
   }
 
   private async send<Row>(sql: string, parameters: SqlParameters): Promise<StatementResult<Row>> {

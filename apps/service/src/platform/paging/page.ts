@@ -8,7 +8,7 @@ export const COUNT_LIMIT = 10_000;
 export class Page<T> {
   /**
    * @param first index of the first row
-   * @param total rows in all, null when there are more than `COUNT_LIMIT`
+   * @param total rows in all, null when there are more than are counted
    */
   constructor(
     readonly rows: readonly T[],
@@ -19,6 +19,11 @@ export class Page<T> {
   /** The same page with other rows, as many and in the same order. */
   withRows<Other>(rows: readonly Other[]): Page<Other> {
     return new Page(rows, this.first, this.total);
+  }
+
+  /** The same page of a list of which nobody knows how long it is. */
+  withoutTotal(): Page<T> {
+    return new Page(this.rows, this.first, null);
   }
 
   /** The same page with each row turned into something else. */

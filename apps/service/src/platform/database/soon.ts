@@ -1,0 +1,10 @@
+/**
+ * What is there at once, or comes later: SQLite answers outside of a unit of work before anybody could wait, PostgreSQL
+ * does not. On Node 20 each promise inside an AsyncLocalStorage costs as much as a small read, so what every signed-in
+ * call asks goes on without one where it can. `await` takes either.
+ */
+export type Soon<T> = T | Promise<T>;
+
+/** Goes on with a value as soon as it is there: at once, in the same call, or later. */
+export const whenThere = <T, Result>(value: Soon<T>, then: (value: T) => Soon<Result>): Soon<Result> =>
+  value instanceof Promise ? value.then(then) : then(value);
