@@ -170,9 +170,9 @@ describeEachDatabase('a conversation at the desk', (open) => {
       app.clock.advance(60);
       const later = await ask(await makePlayer(app));
       await agent.call('transferSupport', { ...at(), body: { skill: 'pay' } });
-      const queued = await agent.call('consoleListSupport', { query: { filter: { box: 'queue' }, range: [0, 999] } });
-      const ids = queued.map((one) => one.id);
-      expect(ids.indexOf(id)).toBeLessThan(ids.indexOf(later));
+      const query = { filter: { box: 'queue' as const, id: [later, id] } };
+      const queued = await agent.call('consoleListSupport', { query });
+      expect(queued.map((one) => one.id)).toEqual([id, later]);
       expect(await stateOf()).toMatchObject({ skill: 'pay', state: 'waiting' });
       await supervisor.call('consoleCloseSupport', at());
       expect(await outcomeOf(agent.call('transferSupport', { ...at(), body: { skill: '' } }))).toBe('support.notOpen');

@@ -16,6 +16,7 @@ import {
 } from '../../testing/sockets';
 import { openTestApp, type TestApp } from '../../testing/test-app';
 import { xssVectors } from '../../testing/xss-vectors';
+import { SupportThreadService } from '../support/support-thread.service';
 import { supportQueue } from '../support-queue/support-queue.feature';
 import { supportConversations } from './support-conversations.feature';
 
@@ -86,6 +87,22 @@ describe('customer service over sockets', () => {
       unread: { count: 0 },
     });
     await vi.waitFor(() => expect(atPlayer.filter(({ kind }) => kind === 'support.seen')).toHaveLength(2));
+  });
+
+  it('count what waits for an agent no further than the screens show, over all their conversations', async () => {
+    const atDesk = entriesOf(await opened(staffSocket(app, 'support')));
+    for (const player of [await makePlayer(app), await makePlayer(app)]) {
+      const id = await taken(player);
+      const said = { sender: 'player', senderId: player.uid, senderName: '玩家', kind: 'text' } as const;
+      await app.get(UnitOfWork).run(() =>
+        app.get(SupportThreadService).change(id, (draft) => {
+          for (let i = 0; i < 60; i += 1) draft.add({ ...said, text: `第 ${i} 条` });
+        }),
+      );
+    }
+    const posted = () => atDesk.filter(({ kind }) => kind === 'support.posted');
+    await vi.waitFor(() => expect(posted().length).toBeGreaterThanOrEqual(120));
+    expect(posted().at(-1)?.counters).toMatchObject({ support: { count: 100 } });
   });
 
   it('show whoever looks on that somebody writes, and note nothing for the player', async () => {

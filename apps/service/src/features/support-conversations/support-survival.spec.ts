@@ -63,9 +63,9 @@ describeEachDatabase('conversations whose lines are cut while the service is kil
       400,
       () => chats.reloadOne(),
     );
-    const acknowledged = await chats.talk();
-    isOver = true;
-    await Promise.all([disasters, reloads]);
+    // Together, so that a service that does not come back is told at once, not after everybody's patience.
+    const talk = chats.talk().finally(() => (isOver = true));
+    const [acknowledged] = await Promise.all([talk, disasters, reloads]);
     await chats.expectWhole();
     expect(acknowledged).toBe(PLAYERS * MESSAGES * 2);
     report(open.dialect, { acknowledged, cuts, kills: KILLS, 'sends interrupted by a reload': chats.interrupted });
@@ -102,9 +102,8 @@ describePostgresAndRedis('conversations between two processes', () => {
         else redis.mend();
       },
     );
-    const acknowledged = await chats.talk();
-    isOver = true;
-    await Promise.all([hopping, outages]);
+    const talk = chats.talk().finally(() => (isOver = true));
+    const [acknowledged] = await Promise.all([talk, hopping, outages]);
     redis.mend();
     await chats.expectWhole();
     expect(acknowledged).toBe(PLAYERS * MESSAGES * 2);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { Database } from '../../platform/database/database';
 import { defineRead } from '../../platform/database/read';
+import { defineRows } from '../../platform/database/rows';
 import { defineRecord } from '../../platform/records/record-definition';
 import { SupportConversationEntity, SupportSessionEntity, SupportSessionTagEntity } from './support.entity';
 import { auditSnapshot } from './support.mapper';
@@ -58,6 +59,26 @@ interface ConversationChange {
 /** What a message changes in a conversation that goes on. */
 const LINE_FIELDS: ReadonlySet<string> = new Set(['playerName', 'lastSeq', 'lastLine', 'lastSender', 'lastAt']);
 
+const SAVE_LINES = defineRows<
+  Pick<SupportConversationEntity, 'id' | 'version' | 'playerName' | 'lastSeq' | 'lastLine' | 'lastSender' | 'lastAt'>
+>(
+  {
+    id: 'integer',
+    version: 'integer',
+    playerName: 'varchar',
+    lastSeq: 'integer',
+    lastLine: 'varchar',
+    lastSender: 'varchar',
+    lastAt: 'bigint',
+  },
+  (
+    values,
+  ) => `UPDATE support_conversations SET version = version + 1, player_name = line.column3, last_seq = line.column4,
+      last_line = line.column5, last_sender = line.column6, last_at = line.column7
+    FROM (VALUES ${values}) AS line
+    WHERE support_conversations.id = line.column1 AND support_conversations.version = line.column2`,
+);
+
 const after = ({ before, change }: ConversationChange): SupportConversationEntity => ({
   ...before,
   ...change,
@@ -97,7 +118,8 @@ export class SupportConversationsRepository {
     const lock = 'SELECT id FROM support_conversations WHERE id IN (:ids) ORDER BY id FOR UPDATE';
     // SQLite has one writer at a time, and no such clause.
     if (this.database.dialect === 'postgres') await this.database.query(lock, { ids });
-    return this.conversations.findBy({ id: In([...ids]) });
+    const rows = await this.database.query<object>('SELECT * FROM support_conversations WHERE id IN (:ids)', { ids });
+    return this.database.entitiesOf(SupportConversationEntity, rows);
   }
 
   /** Saves locked conversations under their next versions. @returns them as they are then, in their order */
@@ -110,24 +132,12 @@ export class SupportConversationsRepository {
 
   /** What most messages change, in one statement for all of them. */
   private async saveLines(changes: readonly ConversationChange[]): Promise<void> {
-    if (changes.length === 0) return;
-    const parameters: Record<string, string | number | Date> = {};
-    const tuples = changes.map((one, i) => {
+    const lines = changes.map((one) => {
       const { id, version } = one.before;
       const { playerName, lastSeq, lastLine, lastSender, lastAt } = after(one);
-      Object.assign(parameters, { [`id${i}`]: id, [`version${i}`]: version, [`name${i}`]: playerName });
-      Object.assign(parameters, { [`seq${i}`]: lastSeq, [`line${i}`]: lastLine, [`sender${i}`]: lastSender });
-      parameters[`at${i}`] = lastAt;
-      return `(CAST(:id${i} AS integer), CAST(:version${i} AS integer), CAST(:name${i} AS varchar), CAST(:seq${i} AS integer),
-        CAST(:line${i} AS varchar), CAST(:sender${i} AS varchar), CAST(:at${i} AS bigint))`;
+      return { id, version, playerName, lastSeq, lastLine, lastSender, lastAt };
     });
-    const saved = await this.database.execute(
-      `UPDATE support_conversations SET version = version + 1, player_name = line.column3, last_seq = line.column4,
-         last_line = line.column5, last_sender = line.column6, last_at = line.column7
-       FROM (VALUES ${tuples.join(', ')}) AS line
-       WHERE support_conversations.id = line.column1 AND support_conversations.version = line.column2`,
-      parameters,
-    );
+    const saved = await this.database.executeRows(SAVE_LINES, lines);
     if (saved !== changes.length) throw new Error('a conversation was changed while it was locked');
   }
 

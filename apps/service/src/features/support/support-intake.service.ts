@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
@@ -85,6 +85,4 @@ export class SupportIntakeService {
 }
 
 const digestOf = ({ picture, card, note }: SentBody, text: string): string =>
-  createHash('sha256')
-    .update(JSON.stringify([text, picture ?? null, card ?? null, note ?? false]))
-    .digest('hex');
+  hash('sha256', JSON.stringify([text, picture ?? null, card ?? null, note ?? false]), 'hex');

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Between, LessThan, MoreThan, Not } from 'typeorm';
 import { Database, type SnapshotQuery } from '../../platform/database/database';
+import { defineRows } from '../../platform/database/rows';
 import { SupportMessageEntity, SupportReaderEntity } from './support.entity';
 import { MAX_UNREAD } from './support.rules';
 
@@ -17,25 +18,64 @@ export interface SentKey extends Pick<SupportMessageEntity, 'conversationId' | '
   readonly clientId: string;
 }
 
+type MessageValues = Omit<SupportMessageEntity, 'picture' | 'card'> & Record<'picture' | 'card', string | null>;
+
+const INSERT = defineRows<MessageValues>(
+  {
+    conversationId: 'integer',
+    seq: 'integer',
+    sessionId: 'integer',
+    sender: 'varchar',
+    senderId: 'integer',
+    senderName: 'varchar',
+    clientId: 'varchar',
+    digest: 'varchar',
+    kind: 'varchar',
+    text: 'text',
+    picture: 'text',
+    card: 'text',
+    at: 'bigint',
+    recalledAt: 'bigint',
+  },
+  (
+    values,
+  ) => `INSERT INTO support_messages (conversation_id, seq, session_id, sender, sender_id, sender_name, client_id,
+    digest, kind, text, picture, card, at, recalled_at) VALUES ${values}`,
+);
+
+const FIND_SENT = defineRows<SentKey, object>(
+  { conversationId: 'integer', sender: 'varchar', senderId: 'integer', clientId: 'varchar' },
+  (values) => `SELECT m.* FROM (VALUES ${values}) AS key JOIN support_messages m ON m.conversation_id = key.column1
+    AND m.sender = key.column2 AND m.sender_id = key.column3 AND m.client_id = key.column4`,
+);
+
 /** What the player has written and no agent has read. */
 const UNREAD_BY_STAFF = `m.sender = 'player' AND m.recalled_at IS NULL AND m.seq > c.staff_read_seq`;
 /** What agents have written to the player, who has not read it. */
 const UNREAD_BY_PLAYER = `m.sender = 'agent' AND m.kind <> 'note' AND m.recalled_at IS NULL AND m.seq > c.read_seq`;
-const COUNTED = `FROM support_conversations c JOIN support_messages m ON m.conversation_id = c.id`;
+/** As many of some rows as are told apart: the screens show no more than 99+, and more must not take longer. */
+const counted = (rows: string) =>
+  `(SELECT count(*) FROM (SELECT 1 AS one FROM ${rows} LIMIT ${MAX_UNREAD}) AS counted)`;
 
 /** How many messages each of some players has not read. */
 export const unreadOfPlayers = (uids: readonly string[]): SnapshotQuery => ({
-  sql: `SELECT c.uid AS subject, count(*) AS count ${COUNTED}
-    WHERE c.uid IN (:uids) AND ${UNREAD_BY_PLAYER} GROUP BY c.uid`,
+  sql: `SELECT c.uid AS subject, ${counted(`support_messages m WHERE m.conversation_id = c.id AND ${UNREAD_BY_PLAYER}`)} AS count
+    FROM support_conversations c WHERE c.uid IN (:uids)`,
   parameters: { uids: uids.map(Number) },
 });
 
 /** How many messages wait for each of some agents in the conversations that they have. */
-export const unreadOfAgents = (ids: readonly string[]): SnapshotQuery => ({
-  sql: `SELECT c.agent_id AS subject, count(*) AS count ${COUNTED}
-    WHERE c.agent_id IN (:ids) AND c.state = 'assigned' AND ${UNREAD_BY_STAFF} GROUP BY c.agent_id`,
-  parameters: { ids: ids.map(Number) },
-});
+export const unreadOfAgents = (ids: readonly string[]): SnapshotQuery => {
+  const waiting = counted(
+    `support_conversations c JOIN support_messages m ON m.conversation_id = c.id WHERE c.agent_id = agent.column1
+      AND c.state = 'assigned' AND c.last_seq > c.staff_read_seq AND ${UNREAD_BY_STAFF}`,
+  );
+  return {
+    sql: `SELECT agent.column1 AS subject, ${waiting} AS count
+      FROM (VALUES ${ids.map((_, i) => `(CAST(:id${i} AS integer))`).join(', ')}) AS agent`,
+    parameters: Object.fromEntries(ids.map((id, i) => [`id${i}`, Number(id)])),
+  };
+};
 
 /** The messages of conversations, and who has seen them. Every method that writes belongs inside a unit of work. */
 @Injectable()
@@ -43,13 +83,17 @@ export class SupportMessagesRepository {
   constructor(private readonly database: Database) {}
 
   async insert(messages: readonly SupportMessageEntity[]): Promise<void> {
-    // TypeORM's insert types reject open JSON values.
-    if (messages.length > 0) await this.messages.insert(messages as never);
+    const rows = messages.map((message) => ({
+      ...message,
+      picture: message.picture && JSON.stringify(message.picture),
+      card: message.card && JSON.stringify(message.card),
+    }));
+    await this.database.executeRows(INSERT, rows);
   }
 
   /** What senders have sent under ids of their clients. */
-  findSent(keys: readonly SentKey[]): Promise<SupportMessageEntity[]> {
-    return this.messages.findBy([...keys]);
+  async findSent(keys: readonly SentKey[]): Promise<SupportMessageEntity[]> {
+    return this.database.entitiesOf(SupportMessageEntity, await this.database.queryRows(FIND_SENT, keys));
   }
 
   find(conversationId: number, seq: number): Promise<SupportMessageEntity | null> {
@@ -95,8 +139,7 @@ export class SupportMessagesRepository {
   async unread(ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
     if (ids.length === 0) return new Map();
     const rows = await this.database.query<{ id: number; count: number }>(
-      `SELECT c.id, (SELECT count(*) FROM (SELECT 1 AS one FROM support_messages m WHERE m.conversation_id = c.id
-          AND ${UNREAD_BY_STAFF} LIMIT ${MAX_UNREAD}) AS counted) AS count
+      `SELECT c.id, ${counted(`support_messages m WHERE m.conversation_id = c.id AND ${UNREAD_BY_STAFF}`)} AS count
         FROM support_conversations c WHERE c.id IN (:ids)`,
       { ids },
     );

@@ -18,9 +18,8 @@ import { SupportReadingService } from './support-reading.service';
 import { SupportStandingService } from './support-standing.service';
 import { SupportThreadService } from './support-thread.service';
 import { SupportController } from './support.controller';
+import { MAX_UNREAD } from './support.rules';
 
-/** An agent does not have more chats than this, whatever the settings say: nothing is counted beyond. */
-const MAX_COUNTED = 1000;
 /** Between what all players read and the lists of the team: few write an agent's own topic at once. */
 const RANK = 25;
 
@@ -74,14 +73,14 @@ export class SupportModule implements OnModuleInit {
       audience: 'player',
       topics: (uid) => [playerTopic(uid)],
       count: unreadOfPlayers,
-      limit: MAX_COUNTED,
+      limit: MAX_UNREAD,
     });
     this.counters.declare({
       name: 'support',
       audience: 'staff',
       topics: (staffId) => [agentTopic(Number(staffId))],
       count: unreadOfAgents,
-      limit: MAX_COUNTED,
+      limit: MAX_UNREAD,
     });
   }
 }

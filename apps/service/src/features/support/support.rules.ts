@@ -69,7 +69,7 @@ export const hasAgent = (state: SupportState): boolean => state === 'ringing' ||
 
 /** How long a message may be taken back, in milliseconds. */
 export const RECALL_MS = 2 * 60 * 1000;
-/** Unread messages of one conversation are counted no further. */
+/** Unread messages, of one conversation or of all that somebody has, are counted no further. */
 export const MAX_UNREAD = 100;
 /** The beginning of a message that lists show. */
 const MAX_LINE = 60;

@@ -66,7 +66,10 @@ export class FeedReader {
       if (seq !== undefined && seq < head && head - seq <= MAX_BEHIND)
         rows.set(topic, await this.recent.after(topic, seq, { head, limit }));
     }
-    return { ...pageOf(cursor, heads, rows), counters: countersAt(sources, counts, heads, subjectOf(principal)) };
+    return {
+      ...pageOf(cursor, heads, rows),
+      counters: countersAt(sources, counts.map(bySubject), heads, subjectOf(principal)),
+    };
   }
 
   /** A counter of one reader, with the version that lets clients recognise a stale one. */
@@ -88,13 +91,19 @@ export class FeedReader {
       ...wanted,
       counts: sources.map((source) => source.count(subjects)),
     });
-    return new Map(subjects.map((subject) => [subject, countersAt(sources, counts, heads, subject)]));
+    const known = counts.map(bySubject);
+    return new Map(subjects.map((subject) => [subject, countersAt(sources, known, heads, subject)]));
   }
 }
 
+type SubjectCounts = ReadonlyMap<string, number>;
+
+const bySubject = (rows: readonly CountRow[]): SubjectCounts =>
+  new Map(rows.map(({ subject, count }) => [String(subject), Number(count)]));
+
 function countersAt(
   sources: readonly CounterSource[],
-  counts: readonly (readonly CountRow[])[],
+  counts: readonly SubjectCounts[],
   heads: Heads,
   subject: string,
 ): FeedPage['counters'] {
@@ -102,7 +111,7 @@ function countersAt(
     sources.map(({ name, topics, limit }, i) => [
       name,
       {
-        count: Math.min(limit, Number(counts[i]?.find((row) => String(row.subject) === subject)?.count ?? 0)),
+        count: Math.min(limit, counts[i]?.get(subject) ?? 0),
         version: topics(subject).reduce((sum, topic) => sum + (heads.get(topic) ?? 0), 0),
       },
     ]),

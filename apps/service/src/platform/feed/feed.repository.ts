@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type SnapshotQuery } from '../database/database';
-import type { SqlParameters } from '../database/named-parameters';
+import { defineRows } from '../database/rows';
 import type { CountRow } from './counters';
 import type { Topic } from './topic';
 
@@ -37,24 +37,16 @@ interface FeedSnapshot {
 const SELECT_HEADS = 'SELECT topic, seq FROM feed_heads WHERE topic IN (:topics)';
 const SELECT_AFTER = 'SELECT * FROM feed_entries WHERE topic = :topic AND seq > :seq ORDER BY seq LIMIT :limit';
 
-/** SQLite takes at most 32,766 parameters in one statement. */
-const ROWS_AT_ONCE = 500;
+const ADVANCE = defineRows<{ topic: Topic; count: number }, HeadRow>(
+  { topic: 'varchar', count: 'bigint' },
+  (values) => `INSERT INTO feed_heads (topic, seq) VALUES ${values}
+    ON CONFLICT (topic) DO UPDATE SET seq = feed_heads.seq + excluded.seq RETURNING topic, seq`,
+);
 
-const chunksOf = <T>(items: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size));
-
-/** `(:a0, :b0), (:a1, :b1)` with its parameters. */
-function valuesOf(rows: readonly Readonly<Record<string, string | number>>[]): [string, SqlParameters] {
-  const parameters: Record<string, string | number> = {};
-  const tuples = rows.map((row, i) => {
-    const names = Object.entries(row).map(([name, value]) => {
-      parameters[`${name}${i}`] = value;
-      return `:${name}${i}`;
-    });
-    return `(${names.join(', ')})`;
-  });
-  return [tuples.join(', '), parameters];
-}
+const INSERT = defineRows<FeedRow>(
+  { topic: 'varchar', seq: 'bigint', kind: 'varchar', payload: 'text', at: 'bigint' },
+  (values) => `INSERT INTO feed_entries (topic, seq, kind, payload, at) VALUES ${values}`,
+);
 
 /** The feed's two tables. */
 @Injectable()
@@ -66,29 +58,15 @@ export class FeedRepository {
    * work ends, which is what makes commit order equal sequence order; `counts` is in the order of the locks.
    */
   async advance(counts: ReadonlyMap<Topic, number>): Promise<Map<Topic, number>> {
-    const heads = new Map<Topic, number>();
-    for (const chunk of chunksOf([...counts], ROWS_AT_ONCE)) {
-      const [values, parameters] = valuesOf(chunk.map(([topic, count]) => ({ topic, count })));
-      const rows = await this.database.query<HeadRow>(
-        `INSERT INTO feed_heads (topic, seq) VALUES ${values}
-         ON CONFLICT (topic) DO UPDATE SET seq = feed_heads.seq + excluded.seq RETURNING topic, seq`,
-        parameters,
-      );
-      for (const { topic, seq } of rows) heads.set(topic, Number(seq));
-    }
-    return heads;
+    const rows = await this.database.queryRows(
+      ADVANCE,
+      [...counts].map(([topic, count]) => ({ topic, count })),
+    );
+    return new Map(rows.map(({ topic, seq }) => [topic, Number(seq)]));
   }
 
   async insert(rows: readonly FeedRow[]): Promise<void> {
-    for (const chunk of chunksOf(rows, ROWS_AT_ONCE)) {
-      const [values, parameters] = valuesOf(
-        chunk.map(({ topic, seq, kind, payload, at }) => ({ topic, seq, kind, payload, at })),
-      );
-      await this.database.execute(
-        `INSERT INTO feed_entries (topic, seq, kind, payload, at) VALUES ${values}`,
-        parameters,
-      );
-    }
+    await this.database.executeRows(INSERT, rows);
   }
 
   /** Where topics stand; 0 where nothing ever happened. */

@@ -16,7 +16,7 @@ import { exactValidator, type Validator } from '../contract/validation';
 import { fieldErrors } from '../errors/invalid-input';
 import { Refusal } from '../errors/refusal';
 import { isUnavailable } from '../errors/unavailable';
-import { newId } from '../ids/ids';
+import { newRequestId } from '../ids/ids';
 import type { AdmittedSocket } from './socket-types';
 
 /** Handles an event of a socket; what it returns is the acknowledgement. Throw a `Refusal` to refuse. */
@@ -83,7 +83,7 @@ export class EventRouter {
     }
     try {
       const handle = () => route.handle(payload as EventPayload<SentEvent>, socket);
-      return await actAs({ requestId: newId(), principal, address: socket.handshake.address }, handle);
+      return await actAs({ requestId: newRequestId(), principal, address: socket.handshake.address }, handle);
     } catch (error) {
       const refusal = refusalOf(error) ?? (isUnavailable(error) ? failure(503, name) : null);
       if (!refusal) this.logger.error(`${name} failed`, error instanceof Error ? error.stack : String(error));

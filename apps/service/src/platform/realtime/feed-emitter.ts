@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { feedKinds, type FeedEntry, type FeedKind, type SocketAudience } from '@ug/contract';
 import { subjectOf } from '../feed/counters';
-import { entryOf, FeedReader } from '../feed/feed-reader';
+import { entryOf, FeedReader, type FeedPage } from '../feed/feed-reader';
 import type { FeedRow } from '../feed/feed.repository';
 import type { Topic } from '../feed/topic';
 import { Topics } from '../feed/topics';
@@ -12,7 +12,36 @@ import { SocketHost } from './socket-host';
 import { connectionOf } from './socket-internals';
 import { AUDIENCES, SLICE, socketsIn, type AdmittedSocket } from './socket-types';
 
-const countersOf = (kind: string): readonly string[] => feedKinds[kind as FeedKind]?.counters ?? [];
+type FeedCounters = FeedPage['counters'];
+
+const counterNamesOf = (kind: string): readonly string[] => feedKinds[kind as FeedKind]?.counters ?? [];
+
+/** An entry and who reads it. */
+interface Reading {
+  readonly row: FeedRow;
+  readonly sockets: readonly AdmittedSocket[];
+}
+
+const named = (counters: FeedCounters = {}, names: readonly string[]): FeedCounters =>
+  Object.fromEntries(Object.entries(counters).filter(([name]) => names.includes(name)));
+
+interface AlikeSockets {
+  readonly counters: FeedCounters;
+  readonly sockets: AdmittedSocket[];
+}
+
+/** Sockets by what their readers count, which is the same for most of a crowd. */
+function alikeBy(sockets: readonly AdmittedSocket[], countersOf: (socket: AdmittedSocket) => FeedCounters) {
+  const alike = new Map<string, AlikeSockets>();
+  for (const socket of sockets) {
+    const counters = countersOf(socket);
+    const key = JSON.stringify(counters);
+    const known = alike.get(key);
+    if (known) known.sockets.push(socket);
+    else alike.set(key, { counters, sockets: [socket] });
+  }
+  return alike.values();
+}
 
 /** Sends an entry to the sockets of this process that read its topic. */
 @Injectable()
@@ -44,34 +73,54 @@ export class FeedEmitter {
     for (const audience of AUDIENCES) {
       const sockets = socketsIn(this.host.of(audience), row.topic);
       for (let i = 0; i < sockets.length; i += SLICE) {
-        await this.emitTo(audience, sockets.slice(i, i + SLICE), row);
+        await this.emitTo(audience, [{ row, sockets: sockets.slice(i, i + SLICE) }]);
         if (sockets.length > SLICE) await breathe();
       }
     }
   }
 
-  private async emitTo(audience: SocketAudience, slice: readonly AdmittedSocket[], row: FeedRow): Promise<void> {
-    const [names, entry] = [countersOf(row.kind), entryOf(row)];
-    const counters = names.length > 0 ? await this.countersFor(audience, slice, names) : null;
-    const sockets = this.readingOf(slice);
-    this.emitted.inc(sockets.length);
-    if (!counters) return this.emitAlike(audience, sockets, entry);
-    for (const socket of sockets)
-      socket.emit('feed.entry', { ...entry, counters: counters.get(subjectOf(socket.data.principal)) });
+  /** Entries of topics that few read, each topic in its order: what all their readers count is asked in one go. */
+  async emitAll(rows: readonly FeedRow[]): Promise<void> {
+    for (const audience of AUDIENCES) {
+      const namespace = this.host.of(audience);
+      const readings = rows.map((row) => ({ row, sockets: socketsIn(namespace, row.topic) }));
+      await this.emitTo(
+        audience,
+        readings.filter(({ sockets }) => sockets.length > 0),
+      );
+    }
+  }
+
+  private async emitTo(audience: SocketAudience, readings: readonly Reading[]): Promise<void> {
+    const counting = readings.filter(({ row }) => counterNamesOf(row.kind).length > 0);
+    const counters = counting.length > 0 ? await this.countersFor(audience, counting) : null;
+    for (const { row, sockets: slice } of readings) {
+      const [names, entry, sockets] = [counterNamesOf(row.kind), entryOf(row), this.readingOf(slice)];
+      this.emitted.inc(sockets.length);
+      if (!counters || names.length === 0) this.emitAlike(audience, sockets, entry);
+      else
+        for (const alike of alikeBy(sockets, ({ data }) => named(counters.get(subjectOf(data.principal)), names)))
+          this.emitAlike(audience, alike.sockets, { ...entry, counters: alike.counters });
+    }
   }
 
   /** One packet for all, encoded once. */
   private emitAlike(audience: SocketAudience, sockets: readonly AdmittedSocket[], entry: FeedEntry): void {
-    if (sockets.length === 0) return;
-    const namespace = this.host.of(audience);
-    namespace.to(sockets.map(({ id }) => id)).emit('feed.entry', entry);
+    const [first, second] = sockets;
+    if (second)
+      this.host
+        .of(audience)
+        .to(sockets.map(({ id }) => id))
+        .emit('feed.entry', entry);
+    else first?.emit('feed.entry', entry);
   }
 
-  /** What each reader's counters are now: one question for a slice, instead of one by each client. */
-  private async countersFor(audience: SocketAudience, sockets: readonly AdmittedSocket[], names: readonly string[]) {
-    const subjects = [...new Set(sockets.map(({ data }) => subjectOf(data.principal)))];
+  /** What each reader's counters are now: one question for all, instead of one by each client. */
+  private async countersFor(audience: SocketAudience, readings: readonly Reading[]) {
+    const names = new Set(readings.flatMap(({ row }) => counterNamesOf(row.kind)));
+    const subjects = new Set(readings.flatMap(({ sockets }) => sockets.map(({ data }) => subjectOf(data.principal))));
     try {
-      return await this.reader.countersFor(audience, subjects, names);
+      return await this.reader.countersFor(audience, [...subjects], [...names]);
     } catch (error) {
       // The entry goes out without them, and the clients ask.
       this.logger.error(`counters could not be read: ${String(error)}`);

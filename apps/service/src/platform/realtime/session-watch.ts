@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { Clock } from '../clock/clock';
 import { Cluster, defineChannel } from '../cluster/cluster';
@@ -55,6 +56,8 @@ export class SessionWatch implements OnApplicationBootstrap, BeforeApplicationSh
       const living = await this.sessions.living(asked.map(({ data }) => data.principal.sessionId));
       for (const socket of asked.filter(({ data }) => !living.has(data.principal.sessionId)))
         this.end(socket, 'expired');
+      // SQLite answers without giving way, and nobody is in a hurry here.
+      if (i + ASKED_AT_ONCE < sockets.length) await breathe();
     }
   }
 

@@ -19,6 +19,8 @@ import { AuditTrail } from '../audit/audit-trail';
 import { Database } from '../database/database';
 import { UnitOfWork } from '../database/unit-of-work';
 import { Feed } from '../feed/feed';
+import { FeedReader } from '../feed/feed-reader';
+import { playerTopic } from '../feed/topic';
 import { MAX_SOCKETS_PER_SESSION } from './session-sockets';
 import { SessionWatch } from './session-watch';
 
@@ -142,6 +144,27 @@ describe('the feed over sockets', () => {
       ['players bulletin.withdrawn'],
       ['staff:games record.changed'],
     ]);
+  });
+
+  it('asks once what all readers of a commit count, and tells each their own', async () => {
+    const sessions = await Promise.all(['10501', '10502', '10503'].map((uid) => playerSession(app, uid)));
+    const sockets = await Promise.all(sessions.map(({ uid }) => playerSocket(app, uid).then(kept)));
+    const asked = vi.spyOn(app.get(FeedReader), 'countersFor');
+    const heard = Promise.all(sockets.map((socket) => nextEvent(socket, 'feed.entry')));
+    await inUnit(() =>
+      app.get(Feed).appendAll(
+        sessions.map(({ uid }) => ({
+          topic: playerTopic(uid),
+          kind: 'message.read' as const,
+          payload: { id: Number(uid) },
+        })),
+      ),
+    );
+    expect((await heard).map(({ topic, payload }) => [topic, payload])).toEqual(
+      sessions.map(({ uid }) => [`player:${uid}`, { id: Number(uid) }]),
+    );
+    expect(asked.mock.calls).toEqual([['player', sessions.map(({ uid }) => uid), ['messages']]]);
+    asked.mockRestore();
   });
 
   it('tells on asking what was missed', async () => {
