@@ -8,7 +8,7 @@ import { exportedCodes, makeBatch, makeGift } from '../../testing/sample-gifts';
 import { openTestApp, type TestApp } from '../../testing/test-app';
 import { giftCodes } from './gift-codes.feature';
 
-// A thousand by command: HAMMER_CALLS=1000.
+// `node tools/soak/wallet.mjs` has a thousand.
 const AT_ONCE = Number(process.env['HAMMER_CALLS'] ?? 200);
 const CAP = AT_ONCE / 2;
 

@@ -4,16 +4,8 @@ import type { FoundRecord } from '../../platform/record-search/record-search';
 import type { OrderEntity, OrderEventEntity, OrderLimitsEntity } from './order.entity';
 import { yuan, type MinorLimits } from './orders.rules';
 
-const timesOf = ({ createdAt, expiresAt, paidAt, closedAt, refundedAt }: OrderEntity) => ({
-  createdAt: createdAt.toISOString(),
-  expiresAt: expiresAt.toISOString(),
-  paidAt: paidAt?.toISOString() ?? null,
-  closedAt: closedAt?.toISOString() ?? null,
-  refundedAt: refundedAt?.toISOString() ?? null,
-});
-
-/** An order as its player sees it; `payUrl` while it can be paid. */
-export const toOrder = (order: OrderEntity, payUrl: string | null): Schemas['Order'] => ({
+/** What its player and staff see alike. */
+const factsOf = (order: OrderEntity) => ({
   orderNo: order.orderNo,
   state: order.state,
   amount: order.amount,
@@ -23,28 +15,28 @@ export const toOrder = (order: OrderEntity, payUrl: string | null): Schemas['Ord
   bonus: order.bonus,
   isFirst: order.firstOf !== null,
   provider: order.provider,
+  createdAt: order.createdAt.toISOString(),
+  expiresAt: order.expiresAt.toISOString(),
+  paidAt: order.paidAt?.toISOString() ?? null,
+  closedAt: order.closedAt?.toISOString() ?? null,
+  refundedAt: order.refundedAt?.toISOString() ?? null,
+});
+
+/** An order as its player sees it; `payUrl` while it can be paid. */
+export const toOrder = (order: OrderEntity, payUrl: string | null): Schemas['Order'] => ({
+  ...factsOf(order),
   payUrl,
-  ...timesOf(order),
 });
 
 export const toDiamondOrder = (order: OrderEntity): Schemas['DiamondOrder'] => ({
   id: order.id,
   version: order.version,
-  orderNo: order.orderNo,
+  ...factsOf(order),
   uid: order.uid,
-  state: order.state,
-  amount: order.amount,
-  goods: order.goods,
-  title: order.title,
-  coins: order.coins,
-  bonus: order.bonus,
-  isFirst: order.firstOf !== null,
-  provider: order.provider,
   tradeNo: order.tradeNo,
   pending: order.pending,
   pendingReason: order.pendingReason,
   pendingBy: order.pendingBy,
-  ...timesOf(order),
 });
 
 export const toOrderEvent = ({ id, kind, detail, raw, actor, at }: OrderEventEntity): Schemas['OrderEvent'] => ({

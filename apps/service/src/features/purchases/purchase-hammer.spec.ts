@@ -8,6 +8,7 @@ import { openTestApp, type TestApp } from '../../testing/test-app';
 import { adjustments } from '../adjustments/adjustments.feature';
 import { purchases } from './purchases.feature';
 
+// `node tools/soak/wallet.mjs` has a thousand.
 const AT_ONCE = Number(process.env['HAMMER_CALLS'] ?? 200);
 const GAMES = 8;
 const PRICE = 50;

@@ -29,6 +29,10 @@ const IN = `SELECT ${ENTRY}, amount, credit_balance AS balance
 const BOTH = `SELECT * FROM (SELECT * FROM (${OUT}) AS outgoing UNION ALL SELECT * FROM (${IN}) AS incoming) AS entries
   ORDER BY id DESC LIMIT :take`;
 
+/** Two walks down two indexes, which a sort by id merges: of a condition with OR all entries would be read and sorted. */
+const OF_ACCOUNT = `(SELECT * FROM transfers WHERE debit = :account
+  UNION ALL SELECT * FROM transfers WHERE credit = :account) AS transfers`;
+
 /** The ledger. Rows are added and read, never changed. */
 @Injectable()
 export class TransfersRepository {
@@ -69,7 +73,6 @@ export class TransfersRepository {
     const [field, direction] = query?.sort ?? ['id', 'DESC'];
     const page = await readPage<{ id: number }>(this.database, {
       select: 'id',
-      from: 'transfers',
       ...conditionsOf(query?.filter ?? {}),
       orderBy: field === 'at' ? `at ${direction}, id ${direction}` : `id ${direction}`,
       ...pageRange(query),
@@ -83,19 +86,24 @@ export class TransfersRepository {
 
 type Filter = NonNullable<NonNullable<QueryOf<'consoleListTransfers'>>['filter']>;
 
-/** A filter as conditions and their values. */
+/** A filter as a source of rows, conditions and their values. Of a player and a house account, it is what went between them. */
 function conditionsOf({ id, uid, house, kind, origin, from, to }: Filter) {
   const instant = (field: string, text: string | undefined) => (text ? instantFrom(field, text) : undefined);
-  const account = uid === undefined ? undefined : playerAccount(uid);
+  const houseAccount = house && `house:${house}`;
+  const account = uid === undefined ? houseAccount : playerAccount(uid);
+  const other = account === houseAccount ? undefined : houseAccount;
   const where = [
     id && 'id IN (:id)',
-    account && '(debit = :account OR credit = :account)',
-    house && '(debit = :house OR credit = :house)',
+    other && '(debit = :other OR credit = :other)',
     kind && 'kind = :kind',
     origin && 'origin = :origin',
     from && 'at >= :from',
     to && 'at <= :to',
   ];
   const window = { from: instant('from', from), to: instant('to', to) };
-  return { where, parameters: { id, account, house: house && `house:${house}`, kind, origin, ...window } };
+  return {
+    from: account ? OF_ACCOUNT : 'transfers',
+    where,
+    parameters: { id, account, other, kind, origin, ...window },
+  };
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock';
 import { Database, type SnapshotQuery } from '../../platform/database/database';
 import { defineRead } from '../../platform/database/read';
+import { whenThere, type Soon } from '../../platform/database/soon';
 
 interface BalanceRow {
   readonly balance: number | string;
@@ -50,8 +51,8 @@ export class WalletsRepository {
   }
 
   /** What a player holds. */
-  async balance(uid: number): Promise<number> {
-    return Number((await this.database.row(BALANCE, { uid }))?.balance ?? 0);
+  balance(uid: number): Soon<number> {
+    return whenThere(this.database.rowSoon(BALANCE, { uid }), (row) => Number(row?.balance ?? 0));
   }
 
   /** What players hold, by uid; who never had a diamond is not in it. */
