@@ -12,9 +12,12 @@ interface WebhookNode {
 
 const compiled = new Map<string, Validator>();
 
+/** Compiled once: one event may go out to hundreds of sockets. */
 function validatorOf(name: EventName): Validator {
+  const known = compiled.get(name);
+  if (known) return known;
   const { post } = dereference((document.webhooks as unknown as Record<string, WebhookNode>)[name] as WebhookNode);
-  const validate = compiled.get(name) ?? exactValidator(post.requestBody.content['application/json'].schema);
+  const validate = exactValidator(post.requestBody.content['application/json'].schema);
   compiled.set(name, validate);
   return validate;
 }

@@ -3,15 +3,18 @@ import { AppModule } from '../app.module';
 import { features } from '../features';
 import { Sessions } from '../platform/auth/sessions';
 import { loadConfig } from '../platform/config/app-config';
+import { Connections } from '../platform/database/connections';
 import { UnitOfWork } from '../platform/database/unit-of-work';
 import { Feed } from '../platform/feed/feed';
 import { createApp } from '../platform/http/create-app';
 import { createLogger } from '../platform/observability/logger';
+import { skipDiskWaits } from './disk-waits';
 import type { ProcessReply, ProcessOrder } from './service-process';
 
 // A whole service in a process of its own that a test can kill; it takes orders over the channel to its parent.
 const config = loadConfig();
 const app = await createApp(AppModule.forRoot(config, { features }), config, createLogger(config));
+await skipDiskWaits(app.get(Connections));
 await app.listen(config.port, config.host);
 
 const say = (response: ProcessReply): void => void process.send?.(response);

@@ -1,4 +1,5 @@
 import { afterAll, expect, vi } from 'vitest';
+import { forgetStorages } from './async-storages';
 import { contractBreaches } from './response-validation';
 import { stillOpen } from './slow-work';
 
@@ -7,6 +8,9 @@ import { stillOpen } from './slow-work';
 const environment = { ...process.env };
 /** Set by libvips as soon as it is loaded. */
 const OF_ADDONS = new Set(['VIPSHOME']);
+
+// The hooks that are declared first come last.
+afterAll(forgetStorages);
 
 afterAll(async () => {
   const breaches = contractBreaches.splice(0);

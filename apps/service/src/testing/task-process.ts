@@ -5,6 +5,7 @@ import { openConnections } from '../platform/database/connections';
 import { Database } from '../platform/database/database';
 import { UnitOfWork } from '../platform/database/unit-of-work';
 import { defineTask } from '../platform/tasks/task-kind';
+import { skipDiskWaits } from './disk-waits';
 import { effectSchema, leaveEffect } from './effects';
 import { taskProcess } from './task-processes';
 import type { TaskOrder, TaskProcessSettings } from './task-survival';
@@ -12,6 +13,7 @@ import type { TaskOrder, TaskProcessSettings } from './task-survival';
 // A process that runs tasks on a migrated database, and that a test can kill; it takes orders from its parent.
 const settings = JSON.parse(process.env['TASK_PROCESS'] ?? '{}') as TaskProcessSettings;
 const connections = await openConnections(settings.target, effectSchema);
+await skipDiskWaits(connections);
 const [database, unitOfWork] = [new Database(connections), new UnitOfWork(connections)];
 const { tasks, leases, runner } = taskProcess({ database, unitOfWork }, new SystemClock('Asia/Shanghai'));
 leases.leaseMs = settings.leaseMs;

@@ -5,6 +5,7 @@ import { createPlayerClient, createStaffClient, type PlayerClient, type StaffCli
 import type { Role } from '@ug/contract';
 import type { FastifyInstance } from 'fastify';
 import { AppModule, type AppParts } from '../app.module';
+import { Passwords } from '../platform/auth/passwords';
 import { Sessions } from '../platform/auth/sessions';
 import { FakeClock } from '../platform/clock/clock';
 import { AppConfig, loadConfig } from '../platform/config/app-config';
@@ -15,6 +16,7 @@ import type { FrontFolders } from '../platform/http/fronts';
 import type { Feature } from '../platform/feature';
 import { createLogger } from '../platform/observability/logger';
 import { SocketHost } from '../platform/realtime/socket-host';
+import { skipDiskWaits } from './disk-waits';
 import { validateResponses } from './response-validation';
 import { validatePushes } from './event-validation';
 import { failOnSlowWork } from './slow-work';
@@ -70,13 +72,19 @@ function configFor(target: TestTarget, env: TestAppOptions['env']): AppConfig {
   });
 }
 
+/** The least that argon2 takes: hashing for real is most of what a spec computes that signs many people in. */
+const CHEAP_HASHES = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
 type Booting = Pick<TestAppOptions, 'fronts' | 'logTo'>;
 
 async function boot(config: AppConfig, parts: AppParts, { fronts, logTo }: Booting): Promise<NestFastifyApplication> {
   const app = await createApp(AppModule.forRoot(config, parts), config, createLogger(config, logTo), fronts);
   validateResponses(app.getHttpAdapter().getInstance() as unknown as FastifyInstance);
   validatePushes(app.get(SocketHost));
-  failOnSlowWork(app.get(Connections, { strict: false }));
+  const connections = app.get(Connections, { strict: false });
+  failOnSlowWork(connections);
+  await skipDiskWaits(connections);
+  app.get(Passwords, { strict: false }).cost = CHEAP_HASHES;
   await app.listen(0, '127.0.0.1');
   return app;
 }

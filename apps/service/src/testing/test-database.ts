@@ -11,6 +11,7 @@ import { UnitOfWork } from '../platform/database/unit-of-work';
 import { newId } from '../platform/ids/ids';
 import { migrations } from '../migrations';
 import { schemaOf } from '../schema';
+import { skipDiskWaits } from './disk-waits';
 import { addressOf, PostgresServer } from './postgres-server';
 import { failOnSlowWork } from './slow-work';
 
@@ -81,6 +82,7 @@ export async function openTestDatabase(dialect: Dialect, schema: Schema = schema
     await remove();
   };
   try {
+    await skipDiskWaits(connections);
     await migrate(connections);
   } catch (error) {
     await close();
