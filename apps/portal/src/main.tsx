@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app';
 import { start } from './app/start';
 import { createQueryClient } from './platform/api/query-client';
+import { repeatEarlyInput } from './platform/first-screen/early-input';
 import { isPaintedHere, loadPainted } from './platform/first-screen/painted-page';
 import { log } from './platform/log/log';
 import './ui/theme/tokens.css';
@@ -21,6 +22,7 @@ function takeOver(): void {
   const onRecoverableError = (error: unknown) => log.warn('页面与预先绘制的不同', error);
   // A transition is drawn piece by piece: whoever scrolls or taps meanwhile is not kept waiting.
   startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
+  repeatEarlyInput(root);
 }
 
 if (isPaintedHere(root)) {
@@ -29,4 +31,5 @@ if (isPaintedHere(root)) {
 } else {
   root.replaceChildren();
   createRoot(root).render(app);
+  repeatEarlyInput(root);
 }

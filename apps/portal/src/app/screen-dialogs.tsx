@@ -1,10 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { BulletinPopup } from '../features/bulletins/bulletin-popup';
-import { useDownloads } from '../features/purchases/download.store';
+import { closeDownloadDialog, useDownloads } from '../features/purchases/download.store';
 import { useUpdate } from '../platform/worker/update.store';
+import { showToast } from '../ui/toast.store';
 import { useIsPainted } from '../ui/use-is-painted';
 import { useCurrentRoute } from './current-route';
+import { Extra } from './extra';
 import { opensMembership } from '../features/profile/membership-address';
 
 const DownloadDialogs = lazy(async () => ({
@@ -29,6 +31,12 @@ function useIsBusyBuying(): boolean {
   );
 }
 
+/** Somebody waits for this one. */
+function giveUpDownload(): void {
+  closeDownloadDialog();
+  showToast('error', '下载窗口没能打开，请检查网络后刷新页面');
+}
+
 /** The dialogs that exist on every screen, each loaded when it is first needed. */
 export function ScreenDialogs() {
   const isDownloadOpen = useDownloads((state) => state.dialog !== null);
@@ -37,9 +45,11 @@ export function ScreenDialogs() {
   const isPainted = useIsPainted();
   return (
     <>
-      <Suspense fallback={null}>{isDownloadOpen && <DownloadDialogs />}</Suspense>
-      <Suspense fallback={null}>{hasUpdate && !isBusyBuying && <UpdateBar />}</Suspense>
-      {!isPainted && <BulletinPopup isHeld={isBusyBuying} />}
+      <Extra key={isDownloadOpen ? 'download' : 'none'} onBroken={giveUpDownload}>
+        {isDownloadOpen && <DownloadDialogs />}
+      </Extra>
+      <Extra>{hasUpdate && !isBusyBuying && <UpdateBar />}</Extra>
+      <Extra>{!isPainted && <BulletinPopup isHeld={isBusyBuying} />}</Extra>
     </>
   );
 }

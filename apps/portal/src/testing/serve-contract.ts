@@ -64,3 +64,6 @@ export function serveContract(responses: Responses = {}): Call[] {
   vi.stubGlobal('fetch', stub.fetch);
   return stub.calls as Call[];
 }
+
+/** Those of an operation. */
+export const placed = (calls: readonly Call[], id: Call['id']): Call[] => calls.filter((call) => call.id === id);

@@ -25,6 +25,8 @@ export function useModal(onClose: () => void): Modal {
     dialog?.showModal();
     // What opens by itself is no answer to a key: no button of it is ringed until somebody goes there.
     if (opener === document.body) dialog?.focus();
+    // While parts of it are on their way the browser goes to its last button, and scrolls there on a low screen.
+    if (dialog) dialog.scrollTop = 0;
     dialog?.addEventListener('close', follow);
     return () => {
       dialog?.removeEventListener('close', follow);

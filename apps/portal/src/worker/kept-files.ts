@@ -53,11 +53,12 @@ export async function asset(request: Request): Promise<Response> {
   return response;
 }
 
-/** Keeps the assets that a page had loaded before the worker was there; they come out of the browser's own cache. */
+/**
+ * Keeps the assets that a page had loaded before the worker was there; they come out of the browser's own cache. All at
+ * once, because the network may be gone before the last.
+ */
 export async function keepAssets(urls: readonly string[]): Promise<void> {
-  for (const url of urls) {
-    if (!(await caches.match(url))) await asset(new Request(url));
-  }
+  await Promise.all(urls.map((url) => asset(new Request(url))));
 }
 
 async function keepAsset(request: Request, response: Response): Promise<void> {

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, useSyncExternalStore } from 'react';
 import { isSignedIn, useAccount } from '../../platform/session/account.store';
 import { Toaster } from '../../ui/toaster';
+import { Extra } from '../extra';
 import { features } from '../features';
 import { useGuestWatch } from '../guest-watch';
 import { ScreenDialogs } from '../screen-dialogs';
@@ -32,13 +33,20 @@ export function RootLayout() {
   const hasRoom = useSyncExternalStore(follow, () => desk().matches, nowhere);
   return (
     <>
-      <Suspense fallback={null}>{hasRoom && <DesktopBackground />}</Suspense>
+      <Extra>{hasRoom && <DesktopBackground />}</Extra>
       <div className={styles.column}>
         <OfflineBar />
         <KeepAliveOutlet />
       </div>
-      {features.map(({ slug, start: Start }) => Start && <Start key={slug} />)}
-      <Suspense fallback={null}>{isPlayer && <Live />}</Suspense>
+      {features.map(
+        ({ slug, start: Start }) =>
+          Start && (
+            <Extra key={slug}>
+              <Start />
+            </Extra>
+          ),
+      )}
+      <Extra>{isPlayer && <Live />}</Extra>
       <ScreenDialogs />
       <Toaster />
     </>

@@ -1,9 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { exampleOf, refuse, respond, serveContract, success, type Call } from '../../testing/serve-contract';
+import { exampleOf, placed, refuse, respond, serveContract, success } from '../../testing/serve-contract';
 import { openPortal, signIn } from '../../testing/open-portal';
 
-const placed = (calls: Call[], id: Call['id']) => calls.filter((call) => call.id === id);
 const address = exampleOf('uploadAvatar').avatar;
 const photo = new File(['bytes'], '照片.jpg', { type: 'image/jpeg' });
 const drawn: unknown[][] = [];

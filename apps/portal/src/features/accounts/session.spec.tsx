@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { followOtherTabs, guestAccount, isSignedIn, useAccount } from '../../platform/session/account.store';
-import { exampleOf, fail, refuse, serveContract, type Call } from '../../testing/serve-contract';
+import { exampleOf, fail, placed, refuse, serveContract } from '../../testing/serve-contract';
 import { FakeFeed } from '../../testing/fake-feed';
 import { openPortal, signIn } from '../../testing/open-portal';
 import { signOut } from './sessions.widget';
 
-const placed = (calls: Call[], id: Call['id']) => calls.filter((call) => call.id === id);
 const isGuest = () => !isSignedIn(useAccount.getState());
 
 async function leave(visit: ReturnType<typeof openPortal>) {

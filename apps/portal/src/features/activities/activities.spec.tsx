@@ -7,6 +7,7 @@ import {
   disconnect,
   exampleOf,
   fail,
+  placed,
   refuse,
   respond,
   serveContract,
@@ -16,7 +17,6 @@ import {
 
 type View = Schemas['ActivityView'];
 
-const placed = (calls: Call[], id: Call['id']) => calls.filter((call) => call.id === id);
 const draws = (change: Partial<Schemas['ActivityDraws']> = {}): View => ({
   ...exampleOf('getActivity'),
   draw: { price: 0, perDay: 3, left: 2, ...change },

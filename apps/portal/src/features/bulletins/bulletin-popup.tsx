@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useAccount } from '../../platform/session/account.store';
 import { dismissalOf, useBulletins } from './bulletin.store';
 import { currentBulletinQuery } from './bulletins.queries';
@@ -26,9 +26,5 @@ export function BulletinPopup({ isHeld }: { isHeld: boolean }) {
   const isNews = current && !closed.includes(current.id) && mayPopUp(current, dismissal);
   const bulletin = opened ?? (isNews ? current : null);
   if (!bulletin || isHeld) return null;
-  return (
-    <Suspense fallback={null}>
-      <BulletinDialog key={bulletin.id} bulletin={bulletin} uid={uid} />
-    </Suspense>
-  );
+  return <BulletinDialog key={bulletin.id} bulletin={bulletin} uid={uid} />;
 }

@@ -7,6 +7,7 @@ import {
   disconnect,
   exampleOf,
   fail,
+  placed,
   refuse,
   respond,
   serveContract,
@@ -18,7 +19,6 @@ type State = Schemas['CheckInState'];
 
 const before = (): State => exampleOf('getCheckIns');
 const after = (): State => exampleOf('checkIn').state;
-const placed = (calls: Call[], id: Call['id']) => calls.filter((call) => call.id === id);
 
 describe('a player who checks in', () => {
   beforeEach(() => signIn());

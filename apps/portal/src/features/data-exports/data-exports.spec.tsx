@@ -1,13 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { openPortal, signIn } from '../../testing/open-portal';
-import { exampleOf, fail, refuse, respond, serveContract, success, type Call } from '../../testing/serve-contract';
+import { exampleOf, fail, placed, refuse, respond, serveContract, success } from '../../testing/serve-contract';
 
 const status = { ...exampleOf('getUserStatus'), uid: '10001', hasPassword: true };
 const done = exampleOf('listOwnDataExports');
 const running = exampleOf('askDataExport');
 const none = { list: [], left: 3 };
-const sent = (calls: Call[], id: Call['id']) => calls.filter((call) => call.id === id);
 
 describe('a player who wants their data', () => {
   test('asks once for a file, sees it grow, and downloads it', async () => {
@@ -27,7 +26,7 @@ describe('a player who wants their data', () => {
     await user.dblClick(screen.getByRole('button', { name: '生成数据副本' }));
     expect(await screen.findByRole('progressbar')).toHaveAttribute('value', '0');
     expect(screen.getByRole('button', { name: '正在生成…' })).toBeDisabled();
-    expect(sent(calls, 'askDataExport')).toHaveLength(1);
+    expect(placed(calls, 'askDataExport')).toHaveLength(1);
     answer = done;
     await user.click(await screen.findByRole('button', { name: /下载/ }, { timeout: 5_000 }));
     await waitFor(() => expect(click).toHaveBeenCalledOnce());

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openPortal, signIn } from '../../testing/open-portal';
-import { exampleOf, fail, refuse, respond, serveContract, success, type Call } from '../../testing/serve-contract';
+import { exampleOf, fail, placed, refuse, respond, serveContract, success } from '../../testing/serve-contract';
 
 const none = { state: 'none', askedAt: null, erasesAt: null } as const;
 const waiting = exampleOf('askErasure');
@@ -11,7 +11,6 @@ const status = (erasesAt?: string) => ({
   hasPassword: true,
   ...(erasesAt && { erasesAt }),
 });
-const sent = (calls: Call[], id: Call['id']) => calls.filter((call) => call.id === id);
 
 describe('a player who wants the account to go', () => {
   test('reads what goes and what stays, proves who they are, and is told when it goes', async () => {
@@ -36,7 +35,7 @@ describe('a player who wants the account to go', () => {
     await user.type(screen.getByLabelText('当前密码'), '远航-2026-晨星');
     await user.dblClick(submit);
     expect(await screen.findByText('账号即将注销')).toBeVisible();
-    expect(sent(calls, 'askErasure').map(({ body }) => body['password'])).toEqual(['远航-2026-晨星']);
+    expect(placed(calls, 'askErasure').map(({ body }) => body['password'])).toEqual(['远航-2026-晨星']);
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
   });
 
@@ -81,7 +80,7 @@ describe('a player who wants the account to go', () => {
     expect(address()).toBe('/erasure');
     expect(await screen.findByText('已撤回注销申请')).toBeVisible();
     expect(await screen.findByRole('button', { name: '申请注销' })).toBeVisible();
-    expect(sent(calls, 'takeBackErasure')).toHaveLength(1);
+    expect(placed(calls, 'takeBackErasure')).toHaveLength(1);
   });
 
   test('is told why nothing could be loaded', async () => {

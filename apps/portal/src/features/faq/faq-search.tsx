@@ -35,7 +35,7 @@ export function FaqSearchField({ text, onChange }: FieldProps) {
   );
 }
 
-/** What the words find, as they are typed. */
+/** What the words find, as they are typed. @param keyword empty until the first of them have rested */
 export function FaqResults({ keyword, onClear }: { keyword: string; onClear: () => void }) {
   const { data, error, isPlaceholderData, refetch } = useQuery(faqSearchQuery(keyword));
   const [meant, setMeant] = useState('');

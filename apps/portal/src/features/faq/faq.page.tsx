@@ -113,7 +113,10 @@ function Sections({ chosen }: { chosen: number }) {
   );
 }
 
-/** What players ask most: by section, or found by their own words. The words stand in the address, so that Back finds them. */
+/**
+ * What players ask most: by section, or found by their own words. The words stand in the address, so that Back finds them,
+ * and what is found is what the address says: nobody opens an answer before their words are there.
+ */
 export function FaqPage() {
   const queries = useQueryClient();
   const [query, setQuery] = useSearchParams();
@@ -131,7 +134,7 @@ export function FaqPage() {
       {typed === '' ? (
         <Sections chosen={Number(query.get('section'))} />
       ) : (
-        <FaqResults keyword={keyword || typed} onClear={() => setText('')} />
+        <FaqResults keyword={keyword} onClear={() => setText('')} />
       )}
     </PullToRefresh>
   );

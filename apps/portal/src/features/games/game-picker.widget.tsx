@@ -10,6 +10,8 @@ import styles from './game-picker.module.css';
 
 /** The contract's maximum length. */
 const KEYWORD_LIMIT = 40;
+/** As many as the list shows without scrolling. */
+const SKELETON_ROWS = 6;
 
 interface GamePickerProps {
   title: string;
@@ -22,7 +24,11 @@ function Games({ keyword, onPick }: { keyword: string; onPick: GamePickerProps['
   if (query.isPending)
     return (
       <Loading>
-        <Skeleton height={56} />
+        {Array.from({ length: SKELETON_ROWS }, (_, index) => (
+          <div key={index} className={styles.waiting}>
+            <Skeleton height={44} />
+          </div>
+        ))}
       </Loading>
     );
   if (query.isError) return <LineFailure text="游戏加载失败" onRetry={query.refetch} />;

@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openPortal, signIn } from '../../testing/open-portal';
-import { exampleOf, fail, refuse, respond, serveContract, success, type Call } from '../../testing/serve-contract';
+import { exampleOf, fail, placed, refuse, respond, serveContract, success } from '../../testing/serve-contract';
 
 const unknown = { isVerified: false, isRequired: true, name: '', number: '', verifiedAt: null };
-const placed = (calls: Call[], id: Call['id']) => calls.filter((call) => call.id === id);
 const NUMBER = '11010119900307109X';
 
 const fill = async ({ user }: ReturnType<typeof openPortal>, name: string, number: string) => {

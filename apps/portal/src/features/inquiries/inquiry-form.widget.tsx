@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { labels, type BodyOf } from '@ug/contract';
+import { playerLabels as labels, type BodyOf } from '@ug/contract';
 import { useState } from 'react';
 import { useController, useForm, type Control } from 'react-hook-form';
 import { api } from '../../platform/api/api';

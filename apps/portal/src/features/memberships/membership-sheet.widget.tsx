@@ -66,6 +66,38 @@ function Problem({ error, onLeave }: { error: Error; onLeave: () => void }) {
   );
 }
 
+const Terms = () => (
+  <p className={styles.hint}>
+    会员有效期内可免费下载全部游戏，续费天数从到期日起累加。会员为虚拟商品，开通后不支持无理由退款。
+  </p>
+);
+
+/** As high as what comes, or the sheet would jump when it does. */
+function PlansSkeleton() {
+  const isPlayer = useAccount(isSignedIn);
+  return (
+    <>
+      <Loading>
+        <div className={styles.plans}>
+          {[1, 2, 3].map((plan) => (
+            <Skeleton key={plan} height={121} radius={12} />
+          ))}
+        </div>
+        <Skeleton height={50} radius={22} />
+        {isPlayer && (
+          <div className={styles.hint}>
+            <Skeleton height={18} width={120} />
+          </div>
+        )}
+        <div className={styles.bar}>
+          <Skeleton height={46} radius={23} />
+        </div>
+      </Loading>
+      <Terms />
+    </>
+  );
+}
+
 function Plans({ offers, onOpened }: { offers: Schemas['MembershipOffers']; onOpened: () => void }) {
   const { plans, providers } = offers;
   const [planId, choosePlan] = useState(plans[0]?.id ?? 0);
@@ -110,9 +142,7 @@ function Plans({ offers, onOpened }: { offers: Schemas['MembershipOffers']; onOp
           <ButtonLink to={loginAddress('/profile?pop=1')}>登录后开通</ButtonLink>
         )}
       </div>
-      <p className={styles.hint}>
-        会员有效期内可免费下载全部游戏，续费天数从到期日起累加。会员为虚拟商品，开通后不支持无理由退款。
-      </p>
+      <Terms />
     </>
   );
 }
@@ -124,15 +154,7 @@ function Offers({ onOpened }: { onOpened: () => void }) {
     const retry = <Button onClick={() => refetch()}>重试</Button>;
     return <ErrorState title="会员套餐加载失败" text={failureMessage(error)} action={retry} />;
   }
-  return (
-    <Loading>
-      <div className={styles.plans}>
-        {[1, 2, 3].map((plan) => (
-          <Skeleton key={plan} height={104} radius={12} />
-        ))}
-      </div>
-    </Loading>
-  );
+  return <PlansSkeleton />;
 }
 
 /** Where memberships are sold: the plans side by side. */

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { setVipSource } from '../../platform/session/vip-config';
 import { FakeFeed } from '../../testing/fake-feed';
 import { openPortal, signIn } from '../../testing/open-portal';
@@ -7,6 +7,7 @@ import {
   disconnect,
   exampleOf,
   fail,
+  placed,
   refuse,
   respond,
   serveContract,
@@ -25,8 +26,17 @@ const order = {
   coins: 0,
   amount: 19_800,
 };
-const placed = (calls: Call[], id: Call['id']) => calls.filter((call) => call.id === id);
 const sheet = async (name = '开通会员') => within(await screen.findByRole('dialog', { name }));
+
+test('the sheet begins at its beginning, wherever the browser put the focus', async () => {
+  vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function (this: HTMLDialogElement) {
+    this.open = true;
+    this.scrollTop = 200;
+  });
+  serveContract();
+  openPortal('/profile?pop=1');
+  expect((await screen.findByRole('dialog', { name: '开通会员' })).scrollTop).toBe(0);
+});
 
 describe('a player who opens a membership', () => {
   test('with X diamonds has it once, however often the button is pressed, and its source with it', async () => {

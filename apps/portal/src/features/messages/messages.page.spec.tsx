@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { FeedEntry, Schemas } from '@ug/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { scrollToEnd } from '../../testing/browser';
-import { exampleOf, fail, refuse, respond, serveContract, success, type Call } from '../../testing/serve-contract';
+import { exampleOf, fail, placed, refuse, respond, serveContract, success } from '../../testing/serve-contract';
 import { FakeFeed } from '../../testing/fake-feed';
 import { openPortal, signIn } from '../../testing/open-portal';
 
@@ -31,7 +31,6 @@ const created = (id: number): FeedEntry => {
 };
 const at = '2026-11-21T02:00:00.000Z';
 const titles = () => screen.getAllByRole('listitem').map((item) => within(item).getByText(/^第 \d+ 条$/).textContent);
-const placed = (calls: Call[], id: Call['id']) => calls.filter((call) => call.id === id);
 
 beforeEach(() => signIn());
 

@@ -13,13 +13,20 @@ import styles from './orders.module.css';
 
 type Order = Schemas['Order'];
 
+/** As many as the list shows without scrolling. */
+const SKELETON_ROWS = 6;
+
 function Orders({ onPick }: { onPick: (order: Order) => void }) {
   const uid = useAccount((state) => state.account.uid);
   const query = useInfiniteQuery(orderListQuery(uid));
   if (query.isPending)
     return (
       <Loading>
-        <Skeleton height={56} />
+        {Array.from({ length: SKELETON_ROWS }, (_, index) => (
+          <div key={index} className={styles.waiting}>
+            <Skeleton height={44} />
+          </div>
+        ))}
       </Loading>
     );
   if (query.isError && !query.data) return <LineFailure text="订单加载失败" onRetry={query.refetch} />;

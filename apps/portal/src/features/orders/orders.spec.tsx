@@ -7,11 +7,11 @@ import {
   disconnect,
   exampleOf,
   fail,
+  placed,
   refuse,
   respond,
   serveContract,
   success,
-  type Call,
 } from '../../testing/serve-contract';
 
 type Order = Schemas['Order'];
@@ -23,7 +23,6 @@ const tiles = [
   { id: 1, amount: 600, coins: 60, bonus: 0, badge: '' },
   { id: 2, amount: 3050, coins: 300, bonus: 15, badge: '热门' },
 ];
-const placed = (calls: Call[], id: Call['id']) => calls.filter((call) => call.id === id);
 
 beforeEach(() => signIn());
 

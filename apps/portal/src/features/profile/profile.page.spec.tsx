@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { useAccount } from '../../platform/session/account.store';
-import { exampleOf, refuse, respond, serveContract, success, type Call } from '../../testing/serve-contract';
+import { exampleOf, placed, refuse, respond, serveContract, success } from '../../testing/serve-contract';
 import { openPortal, signIn } from '../../testing/open-portal';
 
-const placed = (calls: Call[], id: Call['id']) => calls.filter((call) => call.id === id);
 const sessions = [
   { id: '0'.repeat(32), device: '手机浏览器', isCurrent: true, createdAt: '2026-11-21T01:20:00.000Z' },
   { id: '1'.repeat(32), device: 'Windows 电脑 · Edge', isCurrent: false, createdAt: '2026-11-20T01:20:00.000Z' },

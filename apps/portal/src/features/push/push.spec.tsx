@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { exampleOf, respond, serveContract, type Call } from '../../testing/serve-contract';
+import { exampleOf, placed, respond, serveContract } from '../../testing/serve-contract';
 import { openPortal, signIn } from '../../testing/open-portal';
 
 const ADDRESS = {
@@ -35,8 +35,6 @@ function browserThat({
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
   return { question, pushManager, unsubscribe };
 }
-
-const placed = (calls: Call[], id: Call['id']) => calls.filter((call) => call.id === id);
 
 beforeEach(() => signIn());
 afterEach(() => Reflect.deleteProperty(navigator, 'serviceWorker'));

@@ -4,7 +4,15 @@ import { deleteDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { serveUploads } from '../../testing/fake-upload';
 import { signIn } from '../../testing/open-portal';
-import { exampleOf, refuse, serveContract, success, type Call, type Responses } from '../../testing/serve-contract';
+import {
+  exampleOf,
+  placed,
+  refuse,
+  serveContract,
+  success,
+  type Call,
+  type Responses,
+} from '../../testing/serve-contract';
 import { useOutboxHint } from '../../platform/outbox/outbox-hint.store';
 import { useAccount } from '../../platform/session/account.store';
 import { chatOutbox, keepSending, sendDraft } from './chat-outbox';
@@ -49,7 +57,6 @@ const serve = (shelf: Shelf, more: Responses = {}) =>
 const say = (text: string, isLeft = false) => sendDraft({ text, card: null, picture: null }, uid, isLeft);
 const stored = () => chatOutbox.database.stored(uid);
 const shown = () => chatOutbox.state.getState();
-const placed = (calls: Call[], id: Call['id']) => calls.filter((call) => call.id === id);
 
 /** A tab that sends; several share the database. */
 function openTab(queries = new QueryClient()): QueryClient {

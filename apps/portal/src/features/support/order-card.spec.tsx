@@ -4,11 +4,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { useOutboxHint } from '../../platform/outbox/outbox-hint.store';
 import { FakeFeed } from '../../testing/fake-feed';
 import { openPortal, signIn } from '../../testing/open-portal';
-import { refuse, serveContract, success, type Call, type Responses } from '../../testing/serve-contract';
+import { placed, refuse, serveContract, success, type Call, type Responses } from '../../testing/serve-contract';
 import { SupportChat } from '../../testing/support-chat';
 import { chatOutbox } from './chat-outbox';
 
-const placed = (calls: Call[], id: Call['id']) => calls.filter((call) => call.id === id);
 const field = () => screen.findByRole('textbox', { name: '消息' });
 
 /** Opens a page of a player whose feed is open, with customer service behind it. */

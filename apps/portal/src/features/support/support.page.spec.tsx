@@ -9,9 +9,9 @@ import {
   disconnect,
   exampleOf,
   fail,
+  placed,
   refuse,
   serveContract,
-  type Call,
   type Responses,
 } from '../../testing/serve-contract';
 import { SupportChat } from '../../testing/support-chat';
@@ -20,7 +20,6 @@ import { LONG_PRESS_MS } from '../../ui/use-long-press';
 import { chatOutbox } from './chat-outbox';
 import { useAsked } from './quick-questions';
 
-const placed = (calls: Call[], id: Call['id']) => calls.filter((call) => call.id === id);
 const log = () => screen.findByRole('log', { name: '聊天记录' });
 const field = () => screen.findByRole('textbox', { name: '消息' });
 

@@ -29,3 +29,13 @@ test('the number that the router has given stays', () => {
   noteEarlyLink();
   expect(number()).toBe(4);
 });
+
+test('a page that begins while the one of its tapped link is on the way leaves the note to that one', () => {
+  sessionStorage.setItem('came-by-link', '/detail/7');
+  window.history.replaceState(null, '', '/games');
+  noteEarlyLink();
+  expect(number()).toBeUndefined();
+  window.history.replaceState(null, '', '/detail/7');
+  noteEarlyLink();
+  expect(number()).toBe(1);
+});

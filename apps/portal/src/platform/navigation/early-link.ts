@@ -1,14 +1,15 @@
 /** Where a link led that was tapped before the router was there, as the page's first script notes it. */
 const KEY = 'came-by-link';
 
-function takePath(): string | null {
+/** Whether a link led to `path`; one that leads elsewhere is left for its own page, which may still be on its way. */
+function takeLinkTo(path: string): boolean {
   try {
-    const path = sessionStorage.getItem(KEY);
+    if (sessionStorage.getItem(KEY) !== path) return false;
     sessionStorage.removeItem(KEY);
-    return path;
+    return true;
   } catch {
     // Nothing can be kept here, and so nothing was.
-    return null;
+    return false;
   }
 }
 
@@ -19,5 +20,5 @@ function takePath(): string | null {
 export function noteEarlyLink(): void {
   const { history, location } = window;
   const state = history.state as { idx?: number } | null;
-  if (takePath() === location.pathname && state?.idx === undefined) history.replaceState({ ...state, idx: 1 }, '');
+  if (takeLinkTo(location.pathname) && state?.idx === undefined) history.replaceState({ ...state, idx: 1 }, '');
 }

@@ -54,15 +54,19 @@ export function Poster({ size, link, alt, fileName, saveLabel, paint, onFail }: 
   return (
     <div className={styles.poster}>
       <QRCodeCanvas ref={code} value={link} size={DRAWN_QR_PX} marginSize={QUIET_ZONE} level="M" hidden />
-      {address && (
-        <>
-          <img src={address} width={size.width} height={size.height} alt={alt} />
-          <a href={address} download={fileName} className={styles.save}>
-            {saveLabel}
-          </a>
-          <small>微信内请长按图片保存</small>
-        </>
+      <div className={styles.frame} style={{ aspectRatio: `${size.width} / ${size.height}` }}>
+        {address && <img src={address} width={size.width} height={size.height} alt={alt} />}
+      </div>
+      {address ? (
+        <a href={address} download={fileName} className={styles.save}>
+          {saveLabel}
+        </a>
+      ) : (
+        <span role="status" className={styles.save} data-busy>
+          正在生成图片…
+        </span>
       )}
+      <small>微信内请长按图片保存</small>
     </div>
   );
 }

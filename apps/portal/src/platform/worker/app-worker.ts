@@ -46,11 +46,15 @@ function askNowAndThen(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** The scripts and styles of this visit, which the worker was not there to keep. */
-function loadedAssets(): string[] {
+/**
+ * The scripts and styles of this visit, which the worker was not there to keep. A painted page brings its styles along and
+ * loads none of their files, which the page asks for once it starts without a network.
+ */
+function assetsOfVisit(): string[] {
   const assets = `${window.location.origin}/assets/`;
-  const names = performance.getEntriesByType('resource').map(({ name }) => name);
-  return names.filter((name) => name.startsWith(assets));
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+  const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ href }) => href);
+  return [...new Set([...loaded, ...styles])].filter((name) => name.startsWith(assets));
 }
 
 /** The worker that sees what this page loads from now on; a page that was loaded past it, by the player's wish, has none. */
@@ -68,7 +72,7 @@ export async function startWorker(): Promise<void> {
   watch(registration);
   askNowAndThen(registration);
   const controller = await controllerOf(serviceWorker);
-  controller.postMessage({ type: 'keep', urls: loadedAssets() });
+  controller.postMessage({ type: 'keep', urls: assetsOfVisit() });
 }
 
 /** Lets the newer portal in and reloads this page with it. */

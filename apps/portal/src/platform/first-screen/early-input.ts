@@ -1,0 +1,124 @@
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/** A field of which React has not heard, as the visitor has left it. */
+interface Written {
+  readonly value: string;
+  readonly isTicked: boolean;
+}
+
+/** How long React is left alone, in milliseconds, before it is told again what it was not ready for. */
+const REST_MS = 50;
+
+const isBox = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio';
+const writtenIn = (field: Field): Written => ({ value: field.value, isTicked: isBox(field) && field.checked });
+const isField = (target: EventTarget | null): target is Field =>
+  (target instanceof HTMLInputElement && target.type !== 'file') || target instanceof HTMLTextAreaElement;
+
+const controlOf = (target: EventTarget | null) => target instanceof Element && target.closest('a, button');
+
+/** Whether the visitor has changed what was painted; of radios the one that was chosen, not the one that was left. */
+function isChanged(field: Field): boolean {
+  if (!isBox(field)) return field.value !== field.defaultValue;
+  return field.checked !== field.defaultChecked && (field.checked || field.type === 'checkbox');
+}
+
+/** What is in a field, past the setter by which React follows what it has put there itself. */
+function putSilently(field: Field, value: string): void {
+  const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+}
+
+/**
+ * Has React hear of what stands in a field. It took what it found there as its own and sees no change: so the old value is
+ * put back in a way that it notices, and the new one in a way that it does not.
+ */
+function write(field: Field, { value, isTicked }: Written): void {
+  if (isBox(field)) {
+    field.checked = !isTicked;
+    field.click();
+    return;
+  }
+  const { selectionStart, selectionEnd, selectionDirection } = field;
+  const isKept = field.value === value && field === document.activeElement && selectionStart !== null;
+  field.value = field.defaultValue;
+  putSilently(field, value);
+  if (isKept) field.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** What index.html notes: the button that was tapped last, until it is taken, and the field in which a word is spelt out. */
+interface Early {
+  tapped: HTMLButtonElement | null;
+  readonly composing: EventTarget | null;
+}
+
+function takeEarly(): Early {
+  let early: Early = { tapped: null, composing: null };
+  const detail = (noted: Early) => (early = noted);
+  document.dispatchEvent(new CustomEvent('portal-listens', { detail }));
+  return early;
+}
+
+/**
+ * Repeats what was done to a painted page before React was ready for it: the words in its fields, and the button that was
+ * tapped last. React takes a page over in pieces, and stops what comes to one that still waits for its script; that is told
+ * again until it arrives, once.
+ */
+export function repeatEarlyInput(root: HTMLElement): void {
+  const early = takeEarly();
+  const written = new Map<Field, Written>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Of radios that exclude each other the last one counts. */
+  function forget(field: Field): void {
+    const isSame = (one: Field) => one === field || (one.type === 'radio' && one.name === field.name);
+    for (const one of written.keys()) if (isSame(one)) written.delete(one);
+  }
+  function note(field: Field): void {
+    forget(field);
+    written.set(field, writtenIn(field));
+  }
+
+  /** React stops an event at the root, or above it where it has put a dialog; what comes behind the root it has heard. */
+  function arrive({ type, target }: Event): void {
+    if (type === 'click' && controlOf(target)) early.tapped = null;
+    if (type === 'input' && isField(target)) forget(target);
+  }
+
+  /** On the way down nobody knows whether an event arrives: it is noted until it does. */
+  function follow({ type, target }: Event): void {
+    const entrance = [...root.children].find((child) => target instanceof Node && child.contains(target));
+    if (!entrance) return;
+    const control = controlOf(target);
+    if (type === 'click' && control) early.tapped = control instanceof HTMLButtonElement ? control : null;
+    if (type === 'input' && isField(target)) note(target);
+    entrance.addEventListener(type, arrive, { capture: true, once: true });
+    timer ??= setTimeout(repeat, REST_MS);
+  }
+
+  /** Whether React hears of what happens to a field: it overlooks an `input` that has changed nothing. */
+  function isHeard(field: Field, words: Written): boolean {
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    const isReady = !written.has(field);
+    written.set(field, words);
+    return isReady;
+  }
+
+  function repeat(): void {
+    timer = undefined;
+    const button = early.tapped;
+    for (const [field, words] of [...written]) {
+      if (!field.isConnected) written.delete(field);
+      // Whoever spells a word would lose it, and React hears of it when it is there.
+      else if (field !== early.composing && isHeard(field, words)) write(field, words);
+    }
+    // What a button sends is what stands in the fields.
+    early.tapped = written.size > 0 ? button : null;
+    if (written.size === 0 && button?.isConnected) button.click();
+    if (written.size > 0 || early.tapped) timer ??= setTimeout(repeat, REST_MS);
+  }
+
+  for (const field of root.querySelectorAll('input, textarea')) if (isField(field) && isChanged(field)) note(field);
+  for (const type of ['click', 'input']) document.addEventListener(type, follow, true);
+  repeat();
+}
