@@ -5,6 +5,7 @@ import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { Admin, localStorageStore, Resource, type Store } from 'react-admin';
 import { createAuthProvider } from '../platform/access/auth-provider';
 import { EditOrShow } from '../platform/access/edit-or-show';
+import { Permitted } from '../platform/access/permitted';
 import { DashboardPage } from '../features/dashboard/dashboard-page';
 import { SessionContext } from '../platform/access/session-context';
 import { connectionOf } from '../platform/data/connect';
@@ -92,10 +93,10 @@ function Console({ parts }: { parts: Parts }) {
                   <Resource
                     key={name}
                     name={name}
-                    list={list}
-                    create={create}
+                    list={<Permitted resource={name} action="list" page={list} />}
+                    create={create && <Permitted resource={name} action="create" page={create} />}
                     edit={edit && <EditOrShow resource={name} edit={edit} />}
-                    show={show}
+                    show={show && <Permitted resource={name} action="show" page={show} />}
                     icon={icon}
                     recordRepresentation={recordRepresentation}
                     options={{ label }}

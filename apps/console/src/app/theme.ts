@@ -38,6 +38,39 @@ const table = {
   '@media (max-width: 899.95px)': { '& .MuiTableCell-body:not(.MuiTableCell-paddingCheckbox)': { minWidth: 96 } },
 } as const;
 
+/** Beside a row of filters each pixel counts; buttons without a border need no air within. */
+const listButtons = { '& .MuiButton-text': { paddingInline: 8 } } as const;
+
+/** Filters of whatever kind stand in columns; a search, whose words say what it finds, takes two of them. */
+const filterColumns: RaThemeOptions['components'] = {
+  RaFilterForm: {
+    styleOverrides: {
+      root: {
+        '@media (min-width: 600px)': {
+          display: 'grid',
+          // A search and three filters beside four buttons on a screen of 1280.
+          gridTemplateColumns: 'repeat(auto-fill, minmax(128px, 1fr))',
+          columnGap: 12,
+          width: '100%',
+          minWidth: 0,
+          paddingTop: 4,
+        },
+        '& > [data-source="q"]': { gridColumn: 'span 2' },
+      },
+    },
+  },
+  RaFilterFormInput: {
+    styleOverrides: {
+      root: {
+        minWidth: 0,
+        '& > :first-of-type': { flex: 1, minWidth: 0 },
+        '& .MuiFormControl-root, & .MuiAutocomplete-root': { width: '100%', minWidth: 0 },
+        '& .RaFilterFormInput-spacer': { display: 'none' },
+      },
+    },
+  },
+};
+
 /** What both themes share; tables are dense, cards lie on a soft shadow instead of a border. */
 function components({ paper, line, head, selection, shadow }: Tones): RaThemeOptions['components'] {
   const card = { backgroundColor: paper, backgroundImage: 'none', boxShadow: shadow, borderRadius: 12 };
@@ -82,10 +115,12 @@ function components({ paper, line, head, selection, shadow }: Tones): RaThemeOpt
       defaultProps: { empty: createElement(EmptyList) },
       styleOverrides: { root: { '& .RaList-main': { minWidth: 0 } } },
     },
+    ...filterColumns,
     // A page of one record shrinks with the screen; what is wider scrolls inside of it.
     RaEdit: { styleOverrides: { root: { '& .RaEdit-card': { minWidth: 0 } } } },
     RaShow: { styleOverrides: { root: { '& .RaShow-card': { minWidth: 0 } } } },
     RaCreate: { styleOverrides: { root: { '& .RaCreate-card': { minWidth: 0 } } } },
+    RaTopToolbar: { styleOverrides: { root: listButtons } },
     RaDataTable: { styleOverrides: { root: table } },
     RaBulkActionsToolbar: {
       styleOverrides: { root: { '& .RaBulkActionsToolbar-toolbar': { backgroundColor: selection, borderRadius: 12 } } },

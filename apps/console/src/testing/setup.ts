@@ -3,7 +3,9 @@ import { StyleSheet } from '@emotion/sheet';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, expect, vi } from 'vitest';
 import { takeContractProblems } from './console-stub';
+import './cheap-diagnostics';
 import { clearPage } from './page-remains';
+import { keepEditorStyle } from './visible-style';
 
 // Pages are loaded when they are opened; the first one takes the time of transforming react-admin.
 configure({ asyncUtilTimeout: 20_000 });
@@ -29,14 +31,10 @@ window.matchMedia = (query: string) => ({
 // a spec sees as hidden is hidden by its markup.
 StyleSheet.prototype.insert = () => undefined;
 
-// A chart draws in what it measures.
-const style = document.createElement('style');
-style.textContent = '.MuiChartsSurface-root { width: 600px; height: 240px; }';
-document.head.append(style);
-
 afterEach(() => {
   cleanup();
   clearPage();
+  keepEditorStyle();
   expect(takeContractProblems()).toEqual([]);
 });
 

@@ -17,6 +17,12 @@ import { AdjustmentStateChip, signed } from './adjustment-state-chip';
 
 type Adjustment = Schemas['Adjustment'];
 
+/** Why nobody has decided. */
+const undecided: Partial<Record<Adjustment['state'], string>> = {
+  done: '限额内，无需审批',
+  pending: '等待另一位同事批准',
+};
+
 const factsOf = (adjustment: Adjustment): readonly Fact[] => [
   [
     '玩家',
@@ -28,7 +34,7 @@ const factsOf = (adjustment: Adjustment): readonly Fact[] => [
   ['玩家看到的说明', adjustment.title],
   ['申请人', adjustment.requestedBy],
   ['申请时间', formatTime(adjustment.createdAt)],
-  ['审批人', adjustment.decidedBy ?? (adjustment.state === 'done' ? '限额内，无需审批' : '')],
+  ['审批人', adjustment.decidedBy ?? undecided[adjustment.state] ?? ''],
   [adjustment.state === 'withdrawn' ? '撤回时间' : '审批时间', formatTime(adjustment.decidedAt)],
 ];
 

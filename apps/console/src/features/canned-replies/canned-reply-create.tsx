@@ -1,5 +1,6 @@
 import { Create, SimpleForm } from 'react-admin';
 import { useMay } from '../../platform/access/session-context';
+import { formWidth } from '../../platform/live-record/live-form';
 import { CannedReplyFields } from './canned-reply-fields';
 import { toReplyInput } from './canned-reply.rules';
 
@@ -8,7 +9,7 @@ export function CannedReplyCreate() {
   const shared = useMay('canned-replies.share');
   return (
     <Create transform={toReplyInput} redirect="list" title="新建快捷回复">
-      <SimpleForm defaultValues={{ shared, group: '常用', picture: null }} warnWhenUnsavedChanges>
+      <SimpleForm defaultValues={{ shared, group: '常用', picture: null }} sx={formWidth} warnWhenUnsavedChanges>
         <CannedReplyFields />
       </SimpleForm>
     </Create>

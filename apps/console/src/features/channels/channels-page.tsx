@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useRequireAccess } from 'react-admin';
 import { useMay } from '../../platform/access/session-context';
 import { PageTabs } from '../../platform/lists/page-tabs';
 import { ChannelFigures } from './channel-figures';
@@ -12,7 +11,6 @@ const tabs = [
 
 /** 渠道统计: what each channel and invitation brought, and how many became players. */
 export function ChannelsPage() {
-  useRequireAccess({ resource: 'channels', action: 'list' });
   const mayView = useMay('channels.view');
   const [open, setOpen] = useState<string>('list');
   // Nothing is asked for while somebody who may not is being led away.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settingsFrom, typedOf, type TypedSettings } from './check-in-settings.rules';
+import { inputFrom, typedOf, type TypedSettings } from './check-in-settings.rules';
 
 const typed: TypedSettings = {
   enabled: true,
@@ -11,7 +11,7 @@ const typed: TypedSettings = {
 describe('what is typed of the settings', () => {
   it('is what was read', () => {
     const input = { enabled: true, rewards: [{ coins: 2, cards: 0 }], dailyCap: null, makeUpsPerMonth: 3 };
-    expect(settingsFrom(typed)).toEqual(input);
+    expect(inputFrom(typed)).toEqual(input);
     const updatedAt = '2026-11-01T02:00:00.000Z';
     expect(typedOf({ ...input, id: 1, version: 1, updatedAt })).toEqual(typed);
   });
@@ -24,6 +24,6 @@ describe('what is typed of the settings', () => {
     ['thirty-two make-ups', { makeUpsPerMonth: '32' }],
     ['nothing where something must be', { makeUpsPerMonth: '' }],
   ])('is not taken with %s', (_title, change) => {
-    expect(settingsFrom({ ...typed, ...change })).toBeNull();
+    expect(inputFrom({ ...typed, ...change })).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import type { Schemas } from '@ug/contract';
 
 type Settings = Schemas['CheckInSettings'];
-type Input = Omit<Schemas['CheckInSettingsInput'], 'version'>;
+export type CheckInInput = Omit<Schemas['CheckInSettingsInput'], 'version'>;
 
 export const MAX_REWARDS = 31;
 const COINS = /^(0|[1-9]\d{0,4})$/;
@@ -25,7 +25,7 @@ export const typedOf = ({ enabled, rewards, dailyCap, makeUpsPerMonth }: Setting
 });
 
 /** What was typed as the contract has it; null while something is wrong. */
-export function settingsFrom({ enabled, rewards, dailyCap, makeUpsPerMonth }: TypedSettings): Input | null {
+export function inputFrom({ enabled, rewards, dailyCap, makeUpsPerMonth }: TypedSettings): CheckInInput | null {
   const areRewards = rewards.every(({ coins, cards }) => COINS.test(coins) && CARDS.test(cards));
   if (!areRewards || rewards.length === 0 || !CAP.test(dailyCap) || !MAKE_UPS.test(makeUpsPerMonth)) return null;
   return {

@@ -1,38 +1,29 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Skeleton from '@mui/material/Skeleton';
-import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
-import { useState, type FormEvent } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
-import { useMay } from '../../platform/access/session-context';
-import { messageOf } from '../../platform/data/console-error';
-import type { ConsoleDataProvider } from '../../platform/data/data-provider';
-import { useOperation } from '../../platform/data/use-operation';
-import { HistoryCard } from '../../platform/history/record-history';
-import { MAX_REWARDS, settingsFrom, typedOf, type TypedSettings } from './check-in-settings.rules';
+import { SettingsForm, type SettingsEdit, type SettingsRecord } from '../../platform/settings/settings-form';
+import { SwitchField } from '../../platform/settings/switch-field';
+import { inputFrom, MAX_REWARDS, typedOf, type CheckInInput, type TypedSettings } from './check-in-settings.rules';
 
-type Settings = Schemas['CheckInSettings'];
-
-const queryKey = ['check-ins', 'settings'];
 const nothing = { coins: '0', cards: '0' };
 const numeric = { htmlInput: { inputMode: 'numeric' } } as const;
 
-interface EditProps {
-  typed: TypedSettings;
-  isDisabled: boolean;
-  onChange: (typed: TypedSettings) => void;
-}
+const settings: SettingsRecord<Schemas['CheckInSettings'], CheckInInput, TypedSettings> = {
+  history: { resource: 'check-ins', recordId: '1' },
+  permission: 'check-ins.edit',
+  queryKey: ['check-ins', 'settings'],
+  read: (call) => call('getCheckInSettings'),
+  update: (call, body) => call('updateCheckInSettings', { body }),
+  typedOf,
+  inputFrom,
+};
+
+type Edit = SettingsEdit<TypedSettings>;
 
 /** What each day of a streak brings; after the last it begins anew. */
-function RewardFields({ typed, isDisabled, onChange }: EditProps) {
+function RewardFields({ typed, isDisabled, onChange }: Edit) {
   const { rewards } = typed;
   const change = (index: number, field: 'coins' | 'cards', value: string) =>
     onChange({ ...typed, rewards: rewards.map((one, at) => (at === index ? { ...one, [field]: value } : one)) });
@@ -83,7 +74,7 @@ function RewardFields({ typed, isDisabled, onChange }: EditProps) {
   );
 }
 
-function CapFields({ typed, isDisabled, onChange }: EditProps) {
+function CapFields({ typed, isDisabled, onChange }: Edit) {
   return (
     <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
       <TextField
@@ -106,62 +97,14 @@ function CapFields({ typed, isDisabled, onChange }: EditProps) {
   );
 }
 
-function Form({ settings }: { settings: Settings }) {
-  const mayEdit = useMay('check-ins.edit');
-  const [typed, setTyped] = useState(() => typedOf(settings));
-  const notify = useNotify();
-  const queries = useQueryClient();
-  const save = useOperation('updateCheckInSettings', {
-    onSuccess: async (saved) => {
-      queries.setQueryData(queryKey, saved);
-      notify('已保存', { type: 'success' });
-      await queries.invalidateQueries({ queryKey: ['audit-log'] });
-    },
-  });
-  const input = settingsFrom(typed);
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (input && !save.isPending) save.mutate({ body: { ...input, version: settings.version } });
-  }
-  const edit = { typed, isDisabled: !mayEdit, onChange: setTyped };
-  return (
-    <Card component="form" onSubmit={submit}>
-      <CardContent sx={{ display: 'grid', gap: 2 }}>
-        <FormControlLabel
-          control={
-            <Switch
-              checked={typed.enabled}
-              disabled={!mayEdit}
-              onChange={(event) => setTyped({ ...typed, enabled: event.target.checked })}
-            />
-          }
-          label="开放签到"
-        />
-        <RewardFields {...edit} />
-        <CapFields {...edit} />
-        {save.error && <Alert severity="error">{messageOf(save.error)}</Alert>}
-        {mayEdit && (
-          <Box>
-            <Button type="submit" variant="contained" disabled={!input || save.isPending}>
-              保存
-            </Button>
-          </Box>
-        )}
-      </CardContent>
-    </Card>
-  );
-}
-
 /** What checking in brings, and its caps. */
 export function CheckInSettings() {
-  const { call } = useDataProvider<ConsoleDataProvider>();
-  const { data, error } = useQuery({ queryKey, queryFn: () => call('getCheckInSettings') });
-  if (error) return <Alert severity="error">{messageOf(error)}</Alert>;
-  if (!data) return <Skeleton variant="rounded" height={320} />;
-  return (
-    <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
-      <Form key={data.version} settings={data} />
-      <HistoryCard resource="check-ins" recordId="1" />
-    </Box>
+  const inputs = (edit: Edit) => (
+    <>
+      <SwitchField name="enabled" label="开放签到" {...edit} />
+      <RewardFields {...edit} />
+      <CapFields {...edit} />
+    </>
   );
+  return <SettingsForm record={settings} inputs={inputs} />;
 }

@@ -1,4 +1,5 @@
 import { Create, SimpleForm } from 'react-admin';
+import { formWidth } from '../../platform/live-record/live-form';
 import { FaqSectionFields, toFaqSectionInput } from './faq-section-fields';
 
 const newSection = { icon: 'other' };
@@ -7,7 +8,7 @@ const newSection = { icon: 'other' };
 export function FaqSectionCreate() {
   return (
     <Create transform={toFaqSectionInput} redirect="list" title="新建问题分类">
-      <SimpleForm defaultValues={newSection} warnWhenUnsavedChanges>
+      <SimpleForm defaultValues={newSection} sx={formWidth} warnWhenUnsavedChanges>
         <FaqSectionFields />
       </SimpleForm>
     </Create>

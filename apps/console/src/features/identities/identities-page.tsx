@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useRequireAccess } from 'react-admin';
 import { useMay } from '../../platform/access/session-context';
 import { PageTabs } from '../../platform/lists/page-tabs';
 import { IdentityList } from './identity-list';
@@ -12,7 +11,6 @@ const tabs = [
 
 /** 实名认证: who has given their real name, and who must. */
 export function IdentitiesPage() {
-  useRequireAccess({ resource: 'identities', action: 'list' });
   const mayView = useMay('identities.view');
   const [open, setOpen] = useState<string>('list');
   // Nothing is asked for while somebody who may not is being led away.

@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Title, useDataProvider, useNotify, useRequireAccess } from 'react-admin';
+import { Title, useDataProvider, useNotify } from 'react-admin';
 import { useMay } from '../../platform/access/session-context';
 import { saveFile, toCsv, type CsvColumn } from '../../platform/csv/csv';
 import { messageOf } from '../../platform/data/console-error';
@@ -114,7 +114,6 @@ function Reports() {
 
 /** 经营数据: what went in and out over some days, drawn, as tables and as files, and what is unusual about it. */
 export function MoneyReportsPage() {
-  useRequireAccess({ resource: 'money-reports', action: 'list' });
   // Those who may not are led away, and nothing is asked for them meanwhile.
   return useMay('money-reports.view') ? <Reports /> : null;
 }

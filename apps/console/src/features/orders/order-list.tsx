@@ -20,9 +20,9 @@ const pending = [
 const filters = [
   <SearchInput key="q" source="q" alwaysOn placeholder="订单号" />,
   <SelectInput key="state" source="state" choices={choicesOf(labels.OrderState)} alwaysOn />,
-  <NumberInput key="uid" source="uid" min={1} alwaysOn />,
   <DayInput key="from" source="from" format={dayOf} parse={startOfDay} alwaysOn />,
   <DayInput key="to" source="to" format={dayOf} parse={endOfDay} alwaysOn />,
+  <NumberInput key="uid" source="uid" min={1} alwaysOn />,
   <SelectInput key="goods" source="goods" choices={choicesOf(labels.OrderGoods)} />,
   <SelectInput key="provider" source="provider" choices={choicesOf(labels.PayProvider)} />,
   <SelectInput key="isPending" source="isPending" choices={pending} />,

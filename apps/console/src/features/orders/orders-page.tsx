@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useRequireAccess } from 'react-admin';
 import { useMay } from '../../platform/access/session-context';
 import { PageTabs } from '../../platform/lists/page-tabs';
 import { OrderLimits } from './order-limits';
@@ -12,7 +11,6 @@ const tabs = [
 
 /** 充值订单: all of them, and what minors may order. */
 export function OrdersPage() {
-  useRequireAccess({ resource: 'orders', action: 'list' });
   const mayView = useMay('orders.view');
   const [open, setOpen] = useState<string>('list');
   // Nothing is asked for while somebody who may not is being led away.

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { labels, type Schemas } from '@ug/contract';
-import { Title, useDataProvider, useRequireAccess } from 'react-admin';
+import { Title, useDataProvider } from 'react-admin';
 import { useMay } from '../../platform/access/session-context';
 import { messageOf } from '../../platform/data/console-error';
 import type { ConsoleDataProvider } from '../../platform/data/data-provider';
@@ -43,7 +43,6 @@ function Failures({ failures }: Pick<State, 'failures'>) {
 
 /** 短信: who sends codes, what became of today's, and why some did not arrive. */
 export function SmsPage() {
-  useRequireAccess({ resource: 'sms', action: 'list' });
   const mayView = useMay('sms.view');
   const { call } = useDataProvider<ConsoleDataProvider>();
   const { data, error } = useQuery({

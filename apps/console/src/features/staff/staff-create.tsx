@@ -1,5 +1,6 @@
 import { Create, SaveButton, SimpleForm, TextInput, Toolbar } from 'react-admin';
 import { validatorsFor } from '../../platform/fields/validators-for';
+import { formWidth } from '../../platform/live-record/live-form';
 import { PasswordSection } from './password-section';
 import { RoleInput } from './role-input';
 
@@ -13,7 +14,7 @@ export function StaffCreate() {
     <Create redirect="list" title="新建员工账号">
       <SimpleForm
         warnWhenUnsavedChanges
-        sx={{ maxWidth: 560 }}
+        sx={formWidth}
         toolbar={
           <Toolbar>
             <SaveButton alwaysEnable />

@@ -9,7 +9,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { Title, useRequireAccess } from 'react-admin';
+import { Title } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { messageOf } from '../../platform/data/console-error';
 import { durationText, lasted } from '../../platform/time/duration.rules';
@@ -58,7 +58,6 @@ function AgentRow({ agent, now }: { agent: SupportAgent; now: number }) {
 
 /** Everybody who answers players: whether they are there, what they have, and what they can take. */
 export function AgentList() {
-  useRequireAccess({ resource: 'support-agents', action: 'list' });
   const { data: agents, error } = useAgents();
   const now = useNow(10_000);
   return (

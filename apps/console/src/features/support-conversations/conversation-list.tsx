@@ -213,7 +213,7 @@ export function ListPane({ boxes, box, counts, onBox, text, onText, status, chil
         minHeight: 0,
         minWidth: 0,
         bgcolor: 'background.paper',
-        borderRight: 1,
+        borderRight: { md: 1 },
         borderColor: 'divider',
       }}
     >

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { useDeferredValue, useState } from 'react';
-import { Title, useRequireAccess } from 'react-admin';
+import { Title } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { useMay } from '../../platform/access/session-context';
 import { KeysSheet } from '../../platform/keys/keys-sheet';
@@ -169,7 +169,6 @@ const columnsOf = (isPhone: boolean, isWide: boolean, isOpen: boolean): string =
 
 /** The desk of customer service: who waits and who is served, the conversation, and the player. */
 export function DeskPage() {
-  useRequireAccess({ resource: 'support-conversations', action: 'list' });
   const mayReply = useMay('support-conversations.reply');
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));

@@ -15,13 +15,18 @@ const settings: SingleRecord<SupportSettings, Schemas['SupportSettingsInput']> =
   toInput: toSettingsInput,
 };
 
+/** What a first start fills in has no instant of its own: it stands at the beginning of time. */
+const isChanged = (updatedAt: string) => Date.parse(updatedAt) > 0;
+
 /** 客服设置: when somebody is there, how chats are handed out, and the words that sort them. */
 export function SettingsPage() {
   return (
     <SingleRecordPage
       record={settings}
       maxWidth={860}
-      about={({ updatedAt }) => `时间均为${timeZoneName}，保存后立即生效。上次修改：${formatTime(updatedAt)}`}
+      about={({ updatedAt }) =>
+        `时间均为${timeZoneName}，保存后立即生效。${isChanged(updatedAt) ? `上次修改：${formatTime(updatedAt)}` : '还没有修改过'}`
+      }
       inputs={(canEdit) => <SettingsInputs canEdit={canEdit} />}
     />
   );

@@ -11,6 +11,9 @@ const saveOnly = (
   </Toolbar>
 );
 
+/** A form on one card, new or changed: no line of it is too long to read. */
+export const formWidth = { maxWidth: 640 };
+
 interface Props {
   /** What stands below the form; only a button to save unless said otherwise. */
   toolbar?: ReactElement;
@@ -22,11 +25,11 @@ export function LiveForm({ toolbar = saveOnly, children }: Props) {
   const resource = useResourceContext();
   const record = useRecordContext();
   return (
-    <SimpleForm warnWhenUnsavedChanges sx={{ maxWidth: 640 }} toolbar={toolbar}>
+    <SimpleForm warnWhenUnsavedChanges sx={formWidth} toolbar={toolbar}>
       <LiveNotice />
       {children}
       {resource && record && (
-        <Box sx={{ width: '100%' }}>
+        <Box sx={{ width: '100%', mt: 2 }}>
           <RecordHistory resource={resource} recordId={String(record.id)} />
         </Box>
       )}

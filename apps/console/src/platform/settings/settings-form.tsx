@@ -1,0 +1,92 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Skeleton from '@mui/material/Skeleton';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Permission } from '@ug/contract';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
+import { useMay } from '../access/session-context';
+import { messageOf } from '../data/console-error';
+import type { ConsoleDataProvider } from '../data/data-provider';
+import { HistoryCard } from '../history/record-history';
+import type { Versioned } from '../live-record/live-record.rules';
+
+/** A feature's settings, a single record among its others, and how they are typed. */
+export interface SettingsRecord<T extends Versioned, Input extends object, Typed> {
+  /** Under which record of which resource the audit log has their changes. */
+  history: { resource: string; recordId: string };
+  permission: Permission;
+  queryKey: readonly string[];
+  read: (call: ConsoleDataProvider['call']) => Promise<T>;
+  update: (call: ConsoleDataProvider['call'], body: Input & Versioned) => Promise<T>;
+  typedOf: (saved: T) => Typed;
+  /** What was typed as the contract has it; null while something is wrong. */
+  inputFrom: (typed: Typed) => Input | null;
+}
+
+/** What the inputs show, and how they say what was typed. */
+export interface SettingsEdit<Typed> {
+  typed: Typed;
+  isDisabled: boolean;
+  onChange: (typed: Typed) => void;
+}
+
+interface Props<T extends Versioned, Input extends object, Typed> {
+  record: SettingsRecord<T, Input, Typed>;
+  inputs: (edit: SettingsEdit<Typed>) => ReactNode;
+}
+
+function SettingsCard<T extends Versioned, Input extends object, Typed>(props: Props<T, Input, Typed> & { saved: T }) {
+  const { record, inputs, saved } = props;
+  const { call } = useDataProvider<ConsoleDataProvider>();
+  const mayEdit = useMay(record.permission);
+  const [typed, setTyped] = useState(() => record.typedOf(saved));
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const save = useMutation({
+    mutationFn: (body: Input & Versioned) => record.update(call, body),
+    onSuccess: async (latest) => {
+      queries.setQueryData(record.queryKey, latest);
+      notify('已保存', { type: 'success' });
+      await queries.invalidateQueries({ queryKey: ['audit-log'] });
+    },
+  });
+  const input = record.inputFrom(typed);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (input && !save.isPending) save.mutate({ ...input, version: saved.version });
+  }
+  return (
+    <Card component="form" onSubmit={submit}>
+      <CardContent sx={{ display: 'grid', gap: 2 }}>
+        {inputs({ typed, isDisabled: !mayEdit, onChange: setTyped })}
+        {save.error && <Alert severity="error">{messageOf(save.error)}</Alert>}
+        {mayEdit && (
+          <Box>
+            <Button type="submit" variant="contained" disabled={!input || save.isPending}>
+              保存
+            </Button>
+          </Box>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+/** The settings on a tab of their feature's page: their form, which begins anew with each version, and their history. */
+export function SettingsForm<T extends Versioned, Input extends object, Typed>(props: Props<T, Input, Typed>) {
+  const { record, inputs } = props;
+  const { call } = useDataProvider<ConsoleDataProvider>();
+  const { data, error } = useQuery({ queryKey: record.queryKey, queryFn: () => record.read(call) });
+  if (error) return <Alert severity="error">{messageOf(error)}</Alert>;
+  if (!data) return <Skeleton variant="rounded" height={320} />;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
+      <SettingsCard key={data.version} record={record} inputs={inputs} saved={data} />
+      <HistoryCard {...record.history} />
+    </Box>
+  );
+}
