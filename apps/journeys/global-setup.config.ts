@@ -1,4 +1,11 @@
-/** Stops the run before its first journey where there is no browser. Playwright takes a default export only. */
-export default function requireBrowser(): void {
+import { makeDemoData } from './src/product';
+
+/**
+ * Stops the run before its first journey where there is no browser, and fills the data that journeys begin with. Playwright
+ * takes a default export only.
+ * @returns what Playwright calls at the end
+ */
+export default function prepare(): Promise<() => Promise<void>> {
   if (!process.env.CHROMIUM_PATH) throw new Error('没有找到 Chromium：先运行 node tools/browser.mjs');
+  return makeDemoData();
 }

@@ -1,15 +1,17 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContextOptions, type Page, test as base } from '@playwright/test';
+import { violationsOn } from './any-aid';
 import { type Noise, watchContext } from './noise';
-import { type Product, startProduct } from './product';
+import { type Product, Products, startProduct } from './product';
 
-interface SuiteFixtures {
-  /** Further environment of the service; a suite that changes it gets a service of its own. Written at a file's top. */
-  environment: Record<string, string>;
-  product: Product;
+interface WorkerFixtures {
+  products: Products;
 }
 
 interface JourneyFixtures {
+  /** Further environment of the service; other tests of the file that have another one have another product. */
+  environment: Record<string, string>;
+  /** Of the test's file, whose tests see what those before them did; no other file does. */
+  product: Product;
   /** What the browser may complain of in this test: nothing unless written out, with the reason beside it. */
   allowedNoise: readonly RegExp[];
   /** Opens a screen for another person of the story: own cookies and storage, same watch over its console. */
@@ -19,20 +21,27 @@ interface JourneyFixtures {
    * that are named.
    */
   axe: (page: Page, rules?: string[]) => Promise<void>;
+  /** The same by day, and by night for colours, which alone depend on the hour. */
+  axeDayAndNight: (page: Page) => Promise<void>;
   noise: Noise;
 }
 
-export const test = base.extend<JourneyFixtures, SuiteFixtures>({
-  environment: [{ DEMO_CONTENT: '1' }, { option: true, scope: 'worker' }],
+export const test = base.extend<JourneyFixtures, WorkerFixtures>({
+  environment: [{ DEMO_CONTENT: '1' }, { option: true }],
 
-  product: [
-    async ({ environment }, use) => {
-      const product = await startProduct(environment);
-      await use(product);
-      await product.stop();
+  products: [
+    async ({}, use) => {
+      const products = new Products();
+      await use(products);
+      await products.stop();
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker' },
   ],
+
+  product: async ({ products, environment }, use, { file }) => {
+    const owner = `${file} ${JSON.stringify(environment)}`;
+    await use(await products.of(owner, () => startProduct(environment)));
+  },
 
   baseURL: async ({ product }, use) => use(product.url),
   allowedNoise: [[], { option: true }],
@@ -62,8 +71,8 @@ export const test = base.extend<JourneyFixtures, SuiteFixtures>({
 
   axe: async ({}, use) => {
     await use(async (page, rules) => {
-      const builder = new AxeBuilder({ page });
-      const { violations } = await (rules ? builder.withRules(rules) : builder).analyze();
+      await settled(page);
+      const violations = await violationsOn(page, rules);
       const lines = violations.map(
         ({ id, help, nodes }) =>
           `${id}: ${help}\n${nodes.map(({ html, target }) => `    ${String(target)} ${html}`).join('\n')}`,
@@ -71,6 +80,25 @@ export const test = base.extend<JourneyFixtures, SuiteFixtures>({
       if (lines.length) throw new Error(`${page.url()} 有 ${lines.length} 类无障碍问题：\n${lines.join('\n')}`);
     });
   },
+
+  axeDayAndNight: async ({ axe }, use) => {
+    await use(async (page) => {
+      await axe(page);
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+      await axe(page, ['color-contrast']);
+      await page.emulateMedia({ colorScheme: 'light' });
+    });
+  },
 });
+
+/** Nothing fades or moves any more: a colour halfway is none that anybody reads. What runs for ever is not waited for. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ends = ({ effect, playState }: Animation) =>
+      playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime);
+    const ending = document.getAnimations().filter(ends);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
 
 export const { expect } = test;

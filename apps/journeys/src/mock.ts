@@ -36,15 +36,10 @@ async function startMock(): Promise<Product> {
 }
 
 /** A journey on the mock instead of the service. */
-export const test = base.extend<object, { product: Product }>({
-  product: [
-    async ({}, use) => {
-      const product = await startMock();
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
+export const test = base.extend<{ product: Product }>({
+  product: async ({ products }, use, { file }) => {
+    await use(await products.of(file, startMock));
+  },
 });
 
 export const { expect } = test;

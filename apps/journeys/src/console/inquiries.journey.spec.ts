@@ -10,8 +10,7 @@ test('a visitor writes about business, and an operator sees it come, takes it up
 }) => {
   // The product is shared with other journeys: this one's inquiry is told by a name of its own.
   const name = `来客${Date.now()}`;
-  await signIn(page, product);
-  await page.goto('/admin/inquiries');
+  await signIn(page, product, '/admin/inquiries');
   await expect(page.getByRole('searchbox').or(page.getByPlaceholder('称呼、公司、联系方式或内容'))).toBeVisible();
 
   const visitor = await openPage(phone);

@@ -56,8 +56,7 @@ test.describe('two members of staff on one bulletin', () => {
   test.use({ allowedNoise: [/status of 409|请求失败：PUT .* 409/] });
 
   test('see each other, and neither overwrites the other without knowing', async ({ page, openPage, product, axe }) => {
-    await signIn(page, product);
-    await page.goto('/admin/staff/create');
+    await signIn(page, product, '/admin/staff/create');
     await page.getByRole('textbox', { name: '账号' }).fill('xiaonan');
     await page.getByLabel('姓名').fill('小南');
     await page.getByLabel('角色').click();

@@ -49,6 +49,7 @@ test('lists, badges and figures of the console follow what others do', async ({ 
   await signIn(page, product);
   await expect(page.getByRole('status', { name: '实时连接：实时' })).toBeVisible();
   const sentToday = page.getByRole('link', { name: /^今日消息/ });
+  await expect(sentToday).toHaveText(/\d/);
   const before = Number((await sentToday.innerText()).replace(/\D/g, ''));
   await desk.broadcast('今晚八点开服');
   await expect(sentToday).toHaveText(`今日消息${before + 1}`);
@@ -62,8 +63,7 @@ test('a player who is banned in the console is signed out at once', async ({ pag
   const banned = await register(product);
   const player = await openPage(phone);
   await signInPlayer(player, banned);
-  await signIn(page, product);
-  await page.goto(`/admin/accounts/${banned.uid}/show`);
+  await signIn(page, product, `/admin/accounts/${banned.uid}/show`);
   await page.getByRole('button', { name: '封禁' }).click();
   const dialog = page.getByRole('dialog', { name: `封禁“${banned.name}”？` });
   await dialog.getByLabel('封禁原因').fill('多次发布违规内容');

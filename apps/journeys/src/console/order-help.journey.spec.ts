@@ -23,8 +23,7 @@ test('a player asks about an order, and the agent sees it, opens it and makes so
   await expect(player.getByText('已送达')).toBeVisible();
   await expect(offer).toHaveCount(0);
 
-  await signIn(page, product);
-  await page.goto('/admin/support-conversations?box=queue');
+  await signIn(page, product, '/admin/support-conversations?box=queue');
   await page.getByRole('navigation', { name: '会话' }).getByText(session.name, { exact: true }).click();
   await page.getByRole('button', { name: '接入', exact: true }).click();
   const pane = page.getByRole('complementary', { name: '玩家资料' });

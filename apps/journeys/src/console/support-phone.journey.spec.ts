@@ -47,8 +47,7 @@ test('an agent serves a player from a phone, one pane at a time', async ({ page,
     playerCall(product, '/user/kefu', { session: player, body: { clientId: randomUUID(), text } });
   await say('充值后X钻没有到账，麻烦帮我看一下，订单是昨天晚上付的');
 
-  await signIn(page, { ...product, owner: agent });
-  await page.goto('/admin/support-conversations?box=queue');
+  await signIn(page, { ...product, owner: agent }, '/admin/support-conversations?box=queue');
   const { list, log, player: aside } = panes(page);
   const row = list.getByText(player.name, { exact: true });
   await expect(row).toBeVisible();
@@ -58,6 +57,7 @@ test('an agent serves a player from a phone, one pane at a time', async ({ page,
   await expect(log.getByText(/麻烦帮我看一下/)).toBeVisible();
   await isLarge(page, '返回会话列表', '玩家资料', '接入');
   await page.getByRole('button', { name: '接入', exact: true }).click();
+  await expect(page.getByText('已接入')).toBeVisible();
   await isAlone(page, 'log', axe);
   await isLarge(page, '返回会话列表', '更多操作', '玩家资料', '结束会话', '发送图片', '发送');
   await page.getByRole('textbox', { name: '回复', exact: true }).fill('您好，正在为您查询');

@@ -28,8 +28,7 @@ test('a player asks for the account to go, is led back on signing in, keeps it, 
   await axe(page);
 
   const staff = await openPage(desk);
-  await signIn(staff, product);
-  await staff.goto('/admin/erasures');
+  await signIn(staff, product, '/admin/erasures');
   await expect(staff.getByText('冷静期').first()).toBeVisible();
   await axe(staff);
 

@@ -2,17 +2,12 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../journey';
 import { phone } from '../screens';
 import { register, signInPlayer } from './live-people';
+import { holdBack, untilPainted } from './painted';
 
 const MAX_SHIFT = 0.02;
 const accountKey = 'ug-account';
 
-// The first page of all brings the painter's thread; where that takes long, pages are sent unpainted for a minute.
-test.beforeEach(async ({ product }) => {
-  await expect(async () => {
-    for (const path of ['/', '/games'])
-      expect(await (await fetch(product.url + path)).text()).toContain('data-painted=');
-  }).toPass({ timeout: 120_000 });
-});
+test.beforeEach(({ product }) => untilPainted(product, ['/', '/games']));
 
 /** Notes what moves on each page of this screen, and the first screen's element as the page came. */
 const watchPaint = (page: Page) =>
@@ -107,4 +102,35 @@ test('before its scripts a page has the theme that was chosen, and no guest’s 
   await expect(page.getByRole('region', { name: '热门榜' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.getByText('登录/注册')).toBeHidden();
+});
+
+test('links and buttons that are tapped before the scripts lead where they say, once', async ({ page }) => {
+  const letThrough = await holdBack(page, /\/assets\/.*\.js$/);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('navigation').getByRole('link', { name: '游戏' }).click();
+  await expect(page).toHaveURL(/\/games$/);
+  await page.getByRole('link', { name: '星海远征' }).first().click();
+  await expect(page).toHaveURL(/\/detail\//);
+  const back = page.getByRole('button', { name: '返回' });
+  await back.click();
+  await back.click();
+  await expect(page).toHaveURL(/\/detail\//);
+  letThrough();
+  await expect(page).toHaveURL(/\/games$/);
+  await expect(page.getByRole('link', { name: '星海远征' }).first()).toBeVisible();
+});
+
+test('the way back is known, too, of a page whose link was tapped just before the scripts', async ({ page }) => {
+  const sendScripts = await holdBack(page, /\/assets\/.*\.js$/);
+  const sendPage = await holdBack(page, /\/detail\//);
+  await page.goto('/games', { waitUntil: 'commit' });
+  await page.getByRole('link', { name: '星海远征' }).first().click({ noWaitAfter: true });
+  // What the page that is left asks for when its scripts begin: no question reaches a page while its next one is awaited.
+  const begins = page.waitForResponse((response) => response.url().endsWith('/api/user/device/init'));
+  sendScripts();
+  await begins;
+  sendPage();
+  await expect(page).toHaveURL(/\/detail\//);
+  await page.getByRole('button', { name: '返回' }).click();
+  await expect(page).toHaveURL(/\/games$/);
 });

@@ -12,6 +12,8 @@ async function callsOf(page: Page, address: string): Promise<string[]> {
     if (pathname.startsWith('/api/') && !pathname.startsWith('/api/images/')) calls.push(pathname);
   });
   await page.goto(address, { waitUntil: 'networkidle' });
+  // On a busy machine the network may rest before the scripts have begun: these are the last calls of a visit.
+  await expect.poll(() => start.every((call) => calls.includes(call))).toBe(true);
   return calls.sort();
 }
 

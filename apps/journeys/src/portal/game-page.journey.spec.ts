@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { overflowing } from '../fits';
 import { expect, test } from '../journey';
+import { register, signInPlayer } from './live-people';
 
 const WIDTH = 375;
 
@@ -29,10 +30,28 @@ for (const name of ['星海远征', '符文守卫']) {
     expect(shown).toBeLessThanOrEqual(WIDTH);
     expect(whole).toBeGreaterThan(WIDTH);
 
-    expect(await overflowing(page, WIDTH)).toEqual([]);
+    await expect.poll(() => overflowing(page, WIDTH)).toEqual([]);
     await page.getByRole('region', { name: '相似游戏' }).scrollIntoViewIfNeeded();
     await isWithin(download);
-    expect(await overflowing(page, WIDTH)).toEqual([]);
+    await expect.poll(() => overflowing(page, WIDTH)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(WIDTH);
   });
 }
+
+test.describe('on a line that drops', () => {
+  // Without the worker, whose own requests pass by a route; noise is the script that is cut off, and that there is no worker.
+  test.use({
+    serviceWorkers: 'block',
+    allowedNoise: [/download-dialogs|页面的一部分出错|Service Worker|离线功能未能启用/],
+  });
+
+  test('a window whose script does not come says so, and the page stays', async ({ page, product }) => {
+    await page.route(/\/assets\/download-dialogs.*\.js$/, (route) => route.abort());
+    await signInPlayer(page, await register(product));
+    await page.goto('/games?keyword=%E7%AC%A6%E6%96%87%E5%AE%88%E5%8D%AB');
+    const price = page.getByRole('button', { name: /50\s*X钻/ }).first();
+    await price.click();
+    await expect(page.getByText('下载窗口没能打开，请检查网络后刷新页面')).toBeVisible();
+    await expect(price).toBeVisible();
+  });
+});

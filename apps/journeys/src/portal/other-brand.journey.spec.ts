@@ -42,8 +42,7 @@ test('a product in another time zone shows its operators the days and hours of t
 }) => {
   // Noon of New Year’s Day where the browser is, and still the old year where the product is.
   const id = await (await openDesk(product)).publish('新年公告', '<p>新年快乐</p>', '2035-01-01T04:30:00.000Z');
-  await signIn(page, product);
-  await page.goto(`/admin/bulletins/${id}`);
+  await signIn(page, product, `/admin/bulletins/${id}`);
   await expect(page.getByText('将于 2034-12-31 23:30（America/New_York） 发布')).toBeVisible();
   await expect(page.getByText(/2035-01-01/)).toHaveCount(0);
 });

@@ -113,6 +113,8 @@ const inAddress = (address: string) => `/login?redirect=${encodeURIComponent(add
 async function expectScreen(page: Page, screen: Screen): Promise<void> {
   await expect(page).toHaveTitle(`游光 | ${screen.title}`);
   await expect(page.getByRole('status', { name: '加载中' })).toHaveCount(0);
+  // An address that leads on has its screen's title before the screen.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   const seen = await page.evaluate(() => {
     const shown = (selector: string) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
     return {

@@ -16,13 +16,10 @@ const screens = [
 ];
 
 for (const { path, heading } of screens) {
-  test(`a guest reads ${path} with any aid, by day and by night`, async ({ page, axe }) => {
+  test(`a guest reads ${path} with any aid, by day and by night`, async ({ page, axeDayAndNight }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
-    await axe(page);
-    // Nothing but the colours depends on the hour.
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    await axe(page, ['color-contrast']);
+    await axeDayAndNight(page);
   });
 }
 

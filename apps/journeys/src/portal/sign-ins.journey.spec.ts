@@ -67,8 +67,7 @@ test('an operator sees who is guessed at, looks at the sign-ins of the player, a
 }) => {
   const player = await register(product);
   for (let guess = 0; guess < GUESSES; guess += 1) await openDesk(product, wrongly(guess)).catch(() => undefined);
-  await signIn(page, product);
-  await page.goto('/admin/sign-in-alerts');
+  await signIn(page, product, '/admin/sign-in-alerts');
   await expect(page.getByText('guessed-at').first()).toBeVisible();
   await axe(page);
   await page.getByRole('button', { name: '标记已处理' }).first().click();
