@@ -51,6 +51,12 @@ const everywhere = [
   isForbidden("MethodDefinition[kind='constructor'] > [params.length>5]", '最多五个协作者：这个类做了两件事'),
   isForbidden("CallExpression[callee.name='forwardRef']", 'forwardRef 掩盖循环依赖：用领域事件'),
   isForbidden('ObjectExpression > SpreadElement > ObjectExpression', '对象直接写出来，不展开字面量'),
+  // Also while something is on its way, which a journey with axe sees only when a machine is slow.
+  isForbidden(
+    'JSXOpeningElement[name.name=/^(div|span|p|Box|Stack|Paper|Card|Skeleton|Typography)$/]' +
+      ":has(> JSXAttribute[name.name='aria-label']):not(:has(> JSXAttribute[name.name=/^(role|component)$/]))",
+    '没有 role 的元素不能有 aria-label：给它 role',
+  ),
 ];
 const noBarrels = [
   isForbidden('ExportAllDeclaration', '不转手导出：从定义它的文件引用'),

@@ -179,6 +179,12 @@ const code = [
     '@typescript-eslint/no-explicit-any',
   ],
   ['a barrel', `${feature}/index.ts`, "export * from './things.rules';", 'no-restricted-syntax'],
+  [
+    'a label nobody can hear',
+    'apps/portal/src/features/new/a.page.tsx',
+    "export const A = () => <span aria-label='正在载入' />;",
+    'no-restricted-syntax',
+  ],
   ['forwardRef', `${feature}/things.module.ts`, 'forwardRef(() => 1);', 'no-restricted-syntax'],
   [
     'five parameters',

@@ -65,7 +65,11 @@ function PastSessions({
         >
           {tags.length > 0 ? tags.join('、') : formatTime(openedAt)}
         </Link>
-        <Box sx={{ ml: 'auto', whiteSpace: 'nowrap' }} aria-label={rating === null ? '未评价' : `${rating} 星`}>
+        <Box
+          sx={{ ml: 'auto', whiteSpace: 'nowrap' }}
+          role={rating === null ? undefined : 'img'}
+          aria-label={rating === null ? undefined : `${rating} 星`}
+        >
           {rating !== null && `★ ${rating}`}
           {rating === null && (closedAt === null ? '进行中' : '未评价')}
         </Box>

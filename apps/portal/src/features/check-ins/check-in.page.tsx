@@ -56,8 +56,9 @@ function Day({ day: { day, number, kind }, onMakeUp }: { day: CalendarDay; onMak
       </button>
     );
   }
+  const label = kindWords[kind] ? `${number} 日 ${kindWords[kind]}` : undefined;
   return (
-    <span className={styles.day} data-kind={kind} aria-label={kindWords[kind] && `${number} 日 ${kindWords[kind]}`}>
+    <span className={styles.day} data-kind={kind} role={label && 'img'} aria-label={label}>
       {number}
       {kind === 'made-up' && <small>已补</small>}
       {kind === 'today' && <small>今天</small>}
