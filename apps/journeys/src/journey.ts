@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContextOptions, type Page, test as base } from '@playwright/test';
 import { violationsOn } from './any-aid';
-import { type Noise, watchContext } from './noise';
+import { Noise } from './noise';
 import { type Product, Products, startProduct } from './product';
 
 interface WorkerFixtures {
@@ -48,11 +48,11 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
 
   noise: [
     async ({ context, allowedNoise, product }, use, testInfo) => {
-      const noise: Noise = [];
-      watchContext(context, noise);
+      const noise = new Noise();
+      noise.watch(context);
       await use(noise);
       if (testInfo.status !== testInfo.expectedStatus) await testInfo.attach('service', { body: product.output() });
-      const unexpected = noise.filter((line) => !allowedNoise.some((pattern) => pattern.test(line)));
+      const unexpected = noise.lines().filter((line) => !allowedNoise.some((pattern) => pattern.test(line)));
       if (unexpected.length) throw new Error(`浏览器有 ${unexpected.length} 条错误或警告：\n${unexpected.join('\n')}`);
     },
     { auto: true },
@@ -62,7 +62,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     const opened: Awaited<ReturnType<Browser['newContext']>>[] = [];
     await use(async (screen) => {
       const context = await browser.newContext({ baseURL, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', ...screen });
-      watchContext(context, noise);
+      noise.watch(context);
       opened.push(context);
       return context.newPage();
     });

@@ -1,31 +1,44 @@
 import type { BrowserContext, Request } from '@playwright/test';
 
-/** What a browser complained of, one line each. */
-export type Noise = string[];
+/** Every console error and warning, uncaught error and failed request of all pages of the contexts that are watched. */
+export class Noise {
+  private readonly heard: (() => string | null)[] = [];
 
-/** Collects every console error and warning, uncaught error and failed request of all pages of a context. */
-export function watchContext(context: BrowserContext, noise: Noise): void {
-  context.on('console', (message) => {
-    if (message.type() !== 'error' && message.type() !== 'warning') return;
-    noise.push(`console.${message.type()}: ${message.text()} (${message.location().url})`);
-  });
-  context.on('weberror', (error) => noise.push(`uncaught: ${error.error().stack ?? error.error().message}`));
-  const isLeft = watchLeaving(context);
-  context.on('requestfailed', (request) => {
-    const reason = request.failure()?.errorText ?? '';
-    // Taken back by the page, or by leaving it: the response was no longer wanted. What is missing, refused or blocked
-    // fails otherwise; what went through the service worker fails like that as well when its page is left.
-    if (reason === 'net::ERR_ABORTED' || (reason === 'net::ERR_FAILED' && isLeft(request))) return;
-    noise.push(`request failed: ${request.method()} ${request.url()} ${reason}`);
-  });
+  watch(context: BrowserContext): void {
+    context.on('console', (message) => {
+      if (message.type() !== 'error' && message.type() !== 'warning') return;
+      this.add(`console.${message.type()}: ${message.text()} (${message.location().url})`);
+    });
+    context.on('weberror', (error) => this.add(`uncaught: ${error.error().stack ?? error.error().message}`));
+    const lineUnlessLeft = watchLeaving(context);
+    context.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText ?? '';
+      // Taken back by the page, or by leaving it: the response was no longer wanted. What is missing, refused or blocked
+      // fails otherwise; what went through the service worker fails like that as well when its page is left.
+      if (reason === 'net::ERR_ABORTED') return;
+      const line = `request failed: ${request.method()} ${request.url()} ${reason}`;
+      if (reason === 'net::ERR_FAILED') this.heard.push(lineUnlessLeft(request, line));
+      else this.add(line);
+    });
+  }
+
+  /** What was complained of, one line each. */
+  lines(): string[] {
+    return this.heard.map((line) => line()).filter((line) => line !== null);
+  }
+
+  private add(line: string): void {
+    this.heard.push(() => line);
+  }
 }
 
 /**
- * @returns whether the page that made a request has begun to go elsewhere since; of a request of the service worker, which
- * makes it for a page, whether any page has
+ * Gives the line of a request that failed, or null once it turns out that its page has begun to go elsewhere since. The
+ * service worker makes a request for one of a page, with the same address, and may hear of its end before the page does.
  */
-function watchLeaving(context: BrowserContext): (request: Request) => boolean {
+function watchLeaving(context: BrowserContext): (request: Request, line: string) => () => string | null {
   const leaving = new WeakMap<Request, () => boolean>();
+  const takenBack: string[] = [];
   let departuresOfAll = 0;
   context.on('page', (page) => {
     let departures = 0;
@@ -37,11 +50,15 @@ function watchLeaving(context: BrowserContext): (request: Request) => boolean {
       const before = departures;
       leaving.set(request, () => departures > before);
     });
+    page.on('requestfailed', (request) => takenBack.push(request.url()));
   });
   context.on('request', (request) => {
     if (!request.serviceWorker()) return;
     const before = departuresOfAll;
     leaving.set(request, () => departuresOfAll > before);
   });
-  return (request) => leaving.get(request)?.() ?? false;
+  return (request, line) => {
+    if (leaving.get(request)?.()) return () => null;
+    return () => (request.serviceWorker() && takenBack.includes(request.url()) ? null : line);
+  };
 }
