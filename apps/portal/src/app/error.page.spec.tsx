@@ -1,7 +1,11 @@
-import { screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { lazy, Suspense } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { expect, test, vi } from 'vitest';
 import { exampleOf, serveContract, success } from '../testing/serve-contract';
 import { openPortal } from '../testing/open-portal';
+import { BrokenPage } from './error.page';
 
 test('a player whose page breaks keeps the frame, and may try again', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
@@ -15,4 +19,26 @@ test('a player whose page breaks keeps the frame, and may try again', async () =
   list = exampleOf('listGames').list;
   await user.click(screen.getByRole('button', { name: '重试' }));
   expect(await screen.findByText('星海远征')).toBeVisible();
+});
+
+test.each([
+  'Failed to fetch dynamically imported module: /assets/page.js',
+  'error loading dynamically imported module: /assets/page.js',
+  'Importing a module script failed.',
+])('a player whose page has no script has it asked for anew by 重试: %s', async (message) => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const reload = vi.fn();
+  vi.stubGlobal('location', { ...window.location, reload });
+  const Missing = lazy(() => Promise.reject(new TypeError(message)));
+  render(
+    <ErrorBoundary FallbackComponent={BrokenPage}>
+      <Suspense>
+        <Missing />
+      </Suspense>
+    </ErrorBoundary>,
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent('页面没有加载完');
+  expect(screen.queryByRole('button', { name: '刷新页面' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '重试' }));
+  expect(reload).toHaveBeenCalledOnce();
 });

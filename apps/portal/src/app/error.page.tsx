@@ -5,27 +5,31 @@ import { VisuallyHidden } from '../ui/visually-hidden';
 
 const reload = () => window.location.reload();
 
+/** As Chromium, Firefox and Safari call a script that could not be had; only a reload asks for it again. */
+const isMissingScript = (error: unknown) =>
+  error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message);
+
 /** Without a network a page breaks because its parts cannot be had. */
-const words = () =>
-  navigator.onLine
-    ? { title: '页面出了点问题', text: '请重试；若仍不行，请刷新页面' }
-    : { title: '网络已断开', text: '这个页面还没有保存在本机，联网后再试' };
+function wordsOf(error: unknown) {
+  if (!navigator.onLine) return { title: '网络已断开', text: '这个页面还没有保存在本机，联网后再试' };
+  return isMissingScript(error)
+    ? { title: '页面没有加载完', text: '请检查网络后重试' }
+    : { title: '页面出了点问题', text: '请重试；若仍不行，请刷新页面' };
+}
 
 /** A page that broke, inside its frame; the rest of the portal goes on. */
-export function BrokenPage({ resetErrorBoundary }: FallbackProps) {
-  return (
-    <ErrorState
-      {...words()}
-      action={
-        <>
-          <Button onClick={resetErrorBoundary}>重试</Button>
-          <Button look="quiet" onClick={reload}>
-            刷新页面
-          </Button>
-        </>
-      }
-    />
+export function BrokenPage({ error, resetErrorBoundary }: FallbackProps) {
+  const action = isMissingScript(error) ? (
+    <Button onClick={reload}>重试</Button>
+  ) : (
+    <>
+      <Button onClick={resetErrorBoundary}>重试</Button>
+      <Button look="quiet" onClick={reload}>
+        刷新页面
+      </Button>
+    </>
   );
+  return <ErrorState {...wordsOf(error)} action={action} />;
 }
 
 /** The whole portal broke. */
@@ -33,7 +37,7 @@ export function ErrorPage({ error }: FallbackProps) {
   return (
     <main>
       <VisuallyHidden as="h1">{error instanceof Error ? '出错了' : '无法显示'}</VisuallyHidden>
-      <ErrorState {...words()} action={<Button onClick={reload}>刷新页面</Button>} />
+      <ErrorState {...wordsOf(error)} action={<Button onClick={reload}>刷新页面</Button>} />
     </main>
   );
 }
