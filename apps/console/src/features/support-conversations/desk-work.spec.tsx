@@ -99,6 +99,27 @@ describe('writing', () => {
     expect(await (await deskLog()).findByText('小北 的内部备注，玩家看不到')).toBeVisible();
   });
 
+  it('shows a reply once, also where it comes by the feed before its response has', async () => {
+    let respond = () => {};
+    const responds = new Promise<void>((resolve) => (respond = resolve));
+    const held: Answers = {
+      replySupport: async (call) => {
+        await responds;
+        return answering['replySupport']!(call);
+      },
+    };
+    const { user, service, feed } = openDesk({ path: '?c=9', answers: held });
+    await user.type(await replyField(), '订单找到了{Enter}');
+    await expect.poll(() => service.callsOf('replySupport')).toHaveLength(1);
+    expect(await (await deskLog()).findAllByText('订单找到了')).toHaveLength(1);
+    const { clientId } = service.callsOf('replySupport')[0]!.body as Schemas['SupportReply'];
+    const message = { ...reply, staffId: SELF, seq: 9, clientId, text: '订单找到了' };
+    feed.entry('support.posted', { conversationId: 9, message });
+    await waitFor(async () => expect((await deskLog()).queryByText('发送中…')).toBeNull());
+    expect((await deskLog()).getAllByText('订单找到了')).toHaveLength(1);
+    respond();
+  });
+
   it('says that a reply was refused, and lets it be dropped', async () => {
     const refusal = { status: 403, body: { code: 'support.notYours', message: '该会话不是由您接待' } };
     const { user } = openDesk({ path: '?c=9', answers: { replySupport: () => refusal } });

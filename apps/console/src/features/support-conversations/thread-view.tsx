@@ -17,7 +17,16 @@ import { useDesk, useOutgoing, useTyping } from './desk.store';
 import { EventLine, MessageBubble, OutgoingBubble } from './message-bubble';
 import { useDeskCache, useReaders, useThread } from './support-conversations.queries';
 import type { Conversation } from './conversation.rules';
-import { firstSeqOf, lastReadByPlayer, lastSeqOf, linesOf, mayRecall, withRecall, type Thread } from './thread.rules';
+import {
+  firstSeqOf,
+  lastReadByPlayer,
+  lastSeqOf,
+  linesOf,
+  mayRecall,
+  unsentIn,
+  withRecall,
+  type Thread,
+} from './thread.rules';
 
 interface Props {
   conversation: Conversation;
@@ -168,7 +177,8 @@ export function ThreadView({ conversation, wantedSeq }: Props) {
   const { id } = conversation;
   const { data: thread, error, refetch, readOlder } = useThread(id);
   const { outbox } = useDesk();
-  const outgoing = useOutgoing(id);
+  // A reply may come by the feed before its own response has.
+  const outgoing = unsentIn(useOutgoing(id), thread);
   const { frame, isAtEnd, scrolled, toEnd, letGo } = useScroll(
     thread,
     (thread?.messages.length ?? 0) + outgoing.length,

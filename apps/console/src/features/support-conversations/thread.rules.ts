@@ -94,6 +94,15 @@ export function linesOf({ messages, hasOlder }: Thread): Line[] {
   });
 }
 
+/** Those of the own replies that are not in the thread yet. */
+export function unsentIn<Sent extends { reply: { clientId: string } }>(
+  outgoing: readonly Sent[],
+  thread: Thread | undefined,
+): Sent[] {
+  const isThere = new Set(thread?.messages.map(({ clientId }) => clientId));
+  return outgoing.filter(({ reply }) => !isThere.has(reply.clientId));
+}
+
 /** Up to where the player has read: the last own message at or before it says so. */
 export function lastReadByPlayer({ messages }: Thread, readSeq: number): number {
   return (
