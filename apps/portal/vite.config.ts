@@ -38,6 +38,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       { find: /^@ug\/contract\//, replacement: library('contract/src/') },
       { find: /^@ug\/api-client$/, replacement: library('api-client/src/index.ts') },
       { find: /^@ug\/contract-stub$/, replacement: library('contract-stub/src/index.ts') },
+      { find: /^@ug\/test-doubles$/, replacement: library('test-doubles/src/index.ts') },
     ],
   },
   ssr: { noExternal: true },

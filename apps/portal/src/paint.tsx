@@ -23,7 +23,7 @@ interface PaintedPage {
 
 /** What each page loads by itself, by its route's name. */
 const modulesOf: Readonly<Record<string, readonly string[]>> = {
-  home: ['src/features/games/game-list.tsx', 'src/features/activities/activity-tiles.tsx'],
+  home: ['src/features/activities/activity-tiles.tsx'],
   games: ['src/features/games/games.page.tsx'],
   detail: ['src/features/games/detail.page.tsx'],
   faq: ['src/features/faq/faq.page.tsx'],

@@ -132,7 +132,8 @@ describeEachDatabase('bad input', (open) => {
         const text = await response.text();
         expect(response.status, `${body} → ${text}`).toBeLessThan(500);
       }),
-      { numRuns: 60 },
+      // Hardly any of it comes as far as the database: on PostgreSQL fewer show what its columns alone refuse.
+      { numRuns: open.dialect === 'sqlite' ? 60 : 20 },
     );
   });
 

@@ -15,15 +15,7 @@ export type Permission = keyof typeof permissionLabels;
 /** A role of the console. */
 export type Role = keyof typeof rolePermissions;
 
-/** Envelope code of a successful player call. */
-export const SUCCESS_CODE = 0;
-
-/** Envelope code that ends the session on the client. */
-export const SESSION_EXPIRED_CODE = 2;
-
-/** Where the API is mounted. */
-export const API_BASE = '/api';
-
+export * from './envelope';
 export * from './event-types';
 export * from './html-policy';
 export * from './operation-types';

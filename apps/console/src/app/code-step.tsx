@@ -1,5 +1,9 @@
+import { staffFieldLimits } from '@ug/contract';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { messageOf } from './sign-in-words';
+
+const recoveryCode = staffFieldLimits.loginStaffWithCode.code;
+const appCode = staffFieldLimits.confirmTwoFactor.code;
 
 interface Props {
   onCode: (code: string) => Promise<void>;
@@ -52,8 +56,8 @@ export function CodeStep({ onCode, onBack }: Props) {
           autoCapitalize="none"
           spellCheck={false}
           required
-          minLength={6}
-          maxLength={isRecovery ? 16 : 6}
+          minLength={recoveryCode.minLength}
+          maxLength={isRecovery ? recoveryCode.maxLength : appCode.maxLength}
           value={code}
           onChange={(event) => setCode(event.target.value)}
         />

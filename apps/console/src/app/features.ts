@@ -35,6 +35,7 @@ import { orders } from '../features/orders/orders.feature';
 import { purchases } from '../features/purchases/purchases.feature';
 import { rechargeTiles } from '../features/recharge-tiles/recharge-tiles.feature';
 import { bills } from '../features/bills/bills.feature';
+import { strayNotices } from '../features/stray-notices/stray-notices.feature';
 import { reconciliations } from '../features/reconciliations/reconciliations.feature';
 import { supportConversations } from '../features/support-conversations/support-conversations.feature';
 import { supportAgents } from '../features/support-agents/support-agents.feature';
@@ -64,6 +65,7 @@ export const features: readonly ConsoleFeature[] = [
   membershipPlans,
   reconciliations,
   bills,
+  strayNotices,
   moneyReports,
   supportConversations,
   supportReports,

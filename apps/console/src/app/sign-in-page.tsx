@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { staffFieldLimits } from '@ug/contract';
 import { appConfig, basePath } from '../platform/config';
 import { CodeStep } from './code-step';
 import { messageOf } from './sign-in-words';
 import './sign-in.css';
+
+const limits = staffFieldLimits.loginStaff;
 
 interface Props {
   /** Why the session ended, which the person should know; empty when they left. */
@@ -33,7 +36,7 @@ function PasswordField({ value, onChange }: PasswordProps) {
           type={isVisible ? 'text' : 'password'}
           autoComplete="current-password"
           required
-          maxLength={200}
+          maxLength={limits.password.maxLength}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={watchCaps}
@@ -121,7 +124,7 @@ export function SignInPage(props: Props) {
             autoCapitalize="none"
             spellCheck={false}
             required
-            maxLength={64}
+            maxLength={limits.username.maxLength}
             value={username}
             onChange={(event) => setUsername(event.target.value)}
           />

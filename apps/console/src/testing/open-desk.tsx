@@ -18,6 +18,16 @@ export const mine = (part: Partial<Conversation> = {}): Conversation => ({
 });
 export const waiting = (part: Partial<Conversation> = {}): Conversation => ({ ...waitingExample, ...part });
 
+/** It rings at who is signed in. */
+export const ringing = (part: Partial<Conversation> = {}): Conversation =>
+  waiting({
+    state: 'ringing',
+    agentId: SELF,
+    agentName: '小北',
+    ringUntil: new Date(Date.now() + 20_000).toISOString(),
+    ...part,
+  });
+
 export const ownAgent = (): Schemas['SupportAgent'] => ({
   ...exampleFor<Schemas['SupportAgent']>('getOwnSupportAgent'),
   id: SELF,

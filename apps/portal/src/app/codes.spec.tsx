@@ -56,6 +56,13 @@ describe('the codes of a link', () => {
     expect([localStorage.getItem('inviteCode'), localStorage.getItem('channelCode')]).toEqual(['YG8K2M7P', '3021']);
   });
 
+  test('are not what a provider of payments leads back with', async () => {
+    serveContract();
+    visit(`/?${codes}`);
+    visit('/pay/wechat?order=20261121000000000000000001&code=081zBn0w3x&state=y');
+    expect([localStorage.getItem('inviteCode'), localStorage.getItem('channelCode')]).toEqual(['YG8K2M7P', '3021']);
+  });
+
   test('give way to those of a later link, each to its own', async () => {
     serveContract();
     visit(`/?${codes}`);

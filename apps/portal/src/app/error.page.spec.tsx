@@ -25,7 +25,7 @@ test.each([
   'Failed to fetch dynamically imported module: /assets/page.js',
   'error loading dynamically imported module: /assets/page.js',
   'Importing a module script failed.',
-])('a player whose page has no script has it asked for anew by 重试: %s', async (message) => {
+])('a player whose page has no script has it asked for again by 重试: %s', async (message) => {
   vi.spyOn(console, 'error').mockReturnValue();
   const reload = vi.fn();
   vi.stubGlobal('location', { ...window.location, reload });

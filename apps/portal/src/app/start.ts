@@ -35,5 +35,5 @@ export function start(): void {
   followOtherTabs();
   keepInstallOffer();
   workOffline();
-  reportVisit(storeVisit(window.location.search)).catch(log.warn);
+  reportVisit(storeVisit(window.location)).catch(log.warn);
 }

@@ -1,11 +1,10 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type ReactNode } from 'react';
-import { useIsPainted } from './use-is-painted';
+import { useState, type FocusEvent, type ReactNode } from 'react';
 import { classNames } from './class-names';
 import styles from './infinite-list.module.css';
+import { ListEnd, type ListEndProps } from './list-end';
+import { useIsPainted } from './use-is-painted';
 
-/** How far below the screen the next page is fetched, in pixels. */
-export const LIST_OFFSET_PX = 300;
 /** Rows that are ready above and below the screen, so that neither scrolling nor the Tab key reaches an empty area. */
 const ROWS_AHEAD = 6;
 
@@ -19,19 +18,6 @@ const PAINTED = {
   scrollToFn: () => void window.dispatchEvent(new Event('scroll')),
 };
 
-/** `ready` has more to fetch. */
-type ListState = 'ready' | 'loading' | 'finished' | 'error';
-
-/** What a paged query says of itself. */
-type PagedQuery = Record<'isFetchingNextPage' | 'isFetchNextPageError' | 'hasNextPage', boolean>;
-
-/** The state of a list that shows a paged query. */
-export function listStateOf({ isFetchingNextPage, isFetchNextPageError, hasNextPage }: PagedQuery): ListState {
-  if (isFetchingNextPage) return 'loading';
-  if (isFetchNextPageError) return 'error';
-  return hasNextPage ? 'ready' : 'finished';
-}
-
 interface RowsProps<Item> {
   items: readonly Item[];
   /** About how high a row is, in pixels, until it has been measured. */
@@ -39,14 +25,12 @@ interface RowsProps<Item> {
   /** Whether what is shown is about to be replaced. */
   isBusy?: boolean;
   className?: string;
+  /** Whether no more will come. */
+  isComplete: boolean;
+  /** How many rows stand before these in a list of their own. */
+  before?: number;
   /** Draws the content of a row. A row far from the screen is unmounted, so it must not hold state. */
   children: (item: Item) => ReactNode;
-}
-
-interface InfiniteListProps<Item> extends RowsProps<Item> {
-  state: ListState;
-  /** Fetches the next page; also called by a tap on the error text. */
-  onLoad: () => void;
 }
 
 /** The number of the row that an element is in, and -1 outside of all rows. */
@@ -54,8 +38,8 @@ const rowOf = (element: Element | null): number =>
   Number(element?.closest<HTMLElement>('[data-index]')?.dataset.index ?? -1);
 
 /** The rows near the screen, each at its position: the first after a gap has the gap as its margin. */
-function Rows<Item extends { id: string | number }>(props: RowsProps<Item> & { isComplete: boolean }) {
-  const { items, rowHeight, isBusy, isComplete, className, children } = props;
+export function ListRows<Item extends { id: string | number }>(props: RowsProps<Item>) {
+  const { items, rowHeight, isBusy, isComplete, before = 0, className, children } = props;
   const [top, setTop] = useState(0);
   const [focused, setFocused] = useState(-1);
   // The row with the focus stays, however far away: the focus would be lost with it.
@@ -90,8 +74,8 @@ function Rows<Item extends { id: string | number }>(props: RowsProps<Item> & { i
           key={key}
           ref={virtualizer.measureElement}
           data-index={index}
-          aria-posinset={index + 1}
-          aria-setsize={isComplete ? items.length : -1}
+          aria-posinset={before + index + 1}
+          aria-setsize={isComplete ? before + items.length : -1}
           style={{ marginTop: start - (rows[nth - 1]?.end ?? top) }}
         >
           {children(items[index]!)}
@@ -101,35 +85,15 @@ function Rows<Item extends { id: string | number }>(props: RowsProps<Item> & { i
   );
 }
 
+type InfiniteListProps<Item> = Omit<RowsProps<Item>, 'isComplete' | 'before'> & ListEndProps;
+
 /** A list that fetches its next page before its end comes into view, and of which only the rows near the screen exist. */
 export function InfiniteList<Item extends { id: string | number }>(props: InfiniteListProps<Item>) {
   const { state, onLoad, ...rows } = props;
-  const end = useRef<HTMLDivElement>(null);
-  const load = useEffectEvent(onLoad);
-  useEffect(() => {
-    if (state !== 'ready' || !end.current) return undefined;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) load();
-      },
-      { rootMargin: `0px 0px ${LIST_OFFSET_PX}px 0px` },
-    );
-    observer.observe(end.current);
-    return () => observer.disconnect();
-  }, [state]);
-
   return (
     <>
-      <Rows {...rows} isComplete={state === 'finished'} />
-      <div ref={end} className={styles.end} role="status">
-        {state === 'loading' && '加载中…'}
-        {state === 'finished' && '没有更多了'}
-        {state === 'error' && (
-          <button type="button" onClick={onLoad}>
-            加载失败，点击重试
-          </button>
-        )}
-      </div>
+      <ListRows {...rows} isComplete={state === 'finished'} />
+      <ListEnd state={state} onLoad={onLoad} />
     </>
   );
 }

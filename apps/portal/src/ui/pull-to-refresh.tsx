@@ -35,7 +35,13 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
 
   const isResting = state !== 'pulling' && state !== 'loosing';
   return (
-    <div className={styles.area} {...{ onTouchStart, onTouchMove, onTouchEnd, onTouchCancel: onTouchEnd }}>
+    <div
+      className={styles.area}
+      onTouchStart={onTouchStart}
+      onTouchMove={onTouchMove}
+      onTouchEnd={onTouchEnd}
+      onTouchCancel={onTouchEnd}
+    >
       <div
         style={{
           transform: distance > 0 ? `translateY(${distance}px)` : undefined,

@@ -15,7 +15,7 @@ export interface DemoContent {
 const files = import.meta.glob<Record<string, DemoContent>>('./*.demo.ts', { eager: true });
 
 /** Fills in every feature's demo content, one after the other in the order of their names. */
-export async function fillDemoContent(...[app, say]: Parameters<DemoContent['fill']>): Promise<void> {
+export async function fillDemoContent(app: DemoTarget, say: (line: string) => void): Promise<void> {
   for (const content of Object.values(files).flatMap((file) => Object.values(file))) {
     await content.fill(app, say);
   }

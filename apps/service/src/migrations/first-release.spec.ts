@@ -27,14 +27,17 @@ const rows: Record<string, Row[]> = {
   game_versions: [{ platform_type: 1 }, { platform_type: 2 }],
   games: [{ state: 'scheduled' }, { state: 'published', online_type: 0, buy_amount: 0 }],
   job_leases: [
-    ...[{ name: 'games.publish-scheduled' }, { name: 'bulletins.publish-scheduled' }, { name: 'messages.send' }],
-    ...[{ name: 'files.sweep-unused' }, { name: 'sessions.sweep' }],
+    { name: 'games.publish-scheduled' },
+    { name: 'bulletins.publish-scheduled' },
+    { name: 'messages.send' },
+    { name: 'files.sweep-unused' },
+    { name: 'sessions.sweep' },
   ],
   message_terms: [{ term: 'another' }],
   messages: [
     { kind: 'all', state: 'sent' },
     { kind: 'filter', state: 'sending', pending: true },
-    { kind: 'players', state: 'scheduled' },
+    { kind: 'players', state: 'scheduled', audience: '{"kind":"players","uids":[10001]}' },
   ],
   // The migration that made it gave it its one row.
   server_config: [],
@@ -73,6 +76,7 @@ const rows: Record<string, Row[]> = {
   bills: [{ state: 'passed' }],
   sandbox_payments: [{ state: 'paid' }],
   sms_codes: [{ guesses: 0, state: 'sent' }],
+  stray_notices: [{ kind: 'payment' }],
   transfers: [{ debit: 'player:1', credit: 'house:sales', credit_balance: null }],
 };
 
@@ -92,15 +96,16 @@ const changed: Record<string, { up: (row: Row) => Row; down?: (row: Row) => Row 
   audit_entries: {
     up: (row) => ({ ...row, resource: row['resource'] === 'device' ? 'client-config' : row['resource'], uid: null }),
   },
-  feed_entries: { up: ({ audience, ...row }) => ({ ...row, topic: audience }) },
-  feed_heads: { up: ({ audience, ...row }) => ({ ...row, topic: audience }) },
+  feed_entries: { up: ({ audience, ...row }) => ({ ...row, topic: audience, about: null }) },
+  feed_heads: { up: ({ audience, ...row }) => ({ ...row, topic: audience, revision: 0 }) },
   job_leases: {
     up: ({ held_until: _heldUntil, ...row }) => ({ ...row, beat: 0 }),
     down: (row) => ({ ...row, held_until: null }),
   },
   login_attempts: { up: (row) => ({ ...row, known_at: null }) },
   messages: {
-    up: ({ pending: _pending, progress: _progress, ...row }) => row,
+    up: ({ pending: _pending, progress: _progress, ...row }) =>
+      row['kind'] === 'players' ? { ...row, kind: 'chosen', audience: '{"kind":"chosen","uids":[10001]}' } : row,
     down: (row) => ({ ...row, pending: 0, progress: 0 }),
   },
   players: {
@@ -215,6 +220,8 @@ describeEachDatabase('a database of release 0.1.0 with data in every table', (op
     // Tables that came since then are not empty either when everything is undone.
     const added = (await tablesOf(today)).filter(({ name }) => !(name in expected));
     await fill(today, added);
+    // As `migrate` does: rebuilding a table on SQLite would otherwise drop rows that refer to it.
+    if (open.dialect === 'sqlite') await today.writer.query('PRAGMA foreign_keys = OFF');
     for (let left = migrations.length; left > RELEASE; left -= 1) await today.writer.undoLastMigration();
     expect((await tablesOf(today)).map(({ name }) => name).sort()).toEqual([...names].sort());
     expect(inOrder(await readAll(today, names))).toEqual(inOrder(undoneOf(before)));

@@ -1,116 +1,11 @@
-import fc from 'fast-check';
+import { ModelDesk, type ModelRequest } from './money-desk-model';
+import { ModelInvitation, rewardBoard } from './money-house-model';
+import { ModelOrder, ModelPlayer } from './money-player-model';
+import { SHOP, type MoneyStep, type OrderAction, type StepOf, type StepWays } from './money-steps';
 
 const DAY_MS = 86_400_000;
 /** Orders that a player may leave unpaid at once. */
 const MAX_OPEN = 5;
-
-/** What stands in the shop of a model and of the service beside it. */
-export const SHOP = {
-  players: 2,
-  games: [1, 20, 50],
-  tile: { amount: 600, coins: 60, bonus: 6 },
-  plan: { days: 2, coins: 40, amount: 1200 },
-  reward: 20,
-  code: { coins: 15, days: 1 },
-  draw: { price: 10, perDay: 2, coins: 13 },
-  checkIns: {
-    rewards: [
-      { coins: 2, cards: 0 },
-      { coins: 3, cards: 1 },
-      { coins: 0, cards: 0 },
-    ],
-    makeUpsPerMonth: 2,
-  },
-} as const;
-
-/** What one player does, or has done to them. `price` is what they were shown; null stands for nothing that was shown. */
-export type MoneyStep = { readonly player: number } & (
-  | { readonly do: 'adjust'; readonly amount: number }
-  | { readonly do: 'buy'; readonly game: number; readonly price: number | null; readonly key: number }
-  | { readonly do: 'order'; readonly goods: 'coins' | 'membership' }
-  | { readonly do: 'pay' | 'close' | 'refund'; readonly order: number }
-  | { readonly do: 'join'; readonly price: number | null }
-  | { readonly do: 'redeem'; readonly key: number }
-  | { readonly do: 'makeUp'; readonly ago: number }
-  | { readonly do: 'draw'; readonly price: number }
-  | { readonly do: 'claim' | 'checkIn' | 'nextDay' }
-);
-
-/** How each kind of step is done by somebody who holds what `Held` is. */
-export type StepWays<Held extends readonly unknown[], Outcome> = {
-  readonly [Kind in MoneyStep['do']]: (...given: [...Held, MoneyStep & { readonly do: Kind }]) => Outcome;
-};
-
-/** Most of a history is one player's, so that it goes far. */
-const player = fc.constantFrom(0, 0, 0, 1);
-/** Few, so that some come again; 0 is none. */
-const key = fc.nat({ max: 3 });
-const order = fc.constantFrom(0, 0, 1);
-const step = <Kind extends MoneyStep['do'], Rest>(
-  kind: Kind,
-  rest: { [Name in keyof Rest]: fc.Arbitrary<Rest[Name]> },
-) => fc.record({ do: fc.constant(kind), player, ...rest });
-const often = <Value>(weight: number, arbitrary: fc.Arbitrary<Value>) => ({ weight, arbitrary });
-
-/** Histories of every operation that moves diamonds, days of membership or money. */
-export const moneySteps = fc.array(
-  fc.oneof(
-    often(3, step('adjust', { amount: fc.constantFrom(-90, -1, 1, 50, 120) })),
-    often(
-      4,
-      step('buy', { game: fc.nat({ max: SHOP.games.length - 1 }), price: fc.constantFrom(null, null, 20), key }),
-    ),
-    often(3, step('order', { goods: fc.constantFrom('coins' as const, 'membership' as const) })),
-    often(4, step('pay', { order })),
-    often(2, step('close', { order })),
-    often(3, step('refund', { order })),
-    often(2, step('join', { price: fc.constantFrom(null, null, 40, 39) })),
-    often(1, step('redeem', { key })),
-    often(4, step('checkIn', {})),
-    often(2, step('makeUp', { ago: fc.integer({ min: 1, max: 2 }) })),
-    often(2, step('draw', { price: fc.constantFrom(10, 10, 10, 9) })),
-    often(1, step('claim', {})),
-    often(3, step('nextDay', {})),
-  ) as fc.Arbitrary<MoneyStep>,
-  // Long ones are what brings an order from its making to its refund.
-  { minLength: 8, maxLength: 24, size: 'max' },
-);
-
-interface ModelOrder {
-  readonly goods: 'coins' | 'membership';
-  state: 'created' | 'credited' | 'closed' | 'refunded';
-  bonus: number;
-}
-
-/** What a player has, as plainly as it can be written. */
-class ModelPlayer {
-  coins = 0;
-  /** Lines of the statement. */
-  entries = 0;
-  memberUntil = 0;
-  cards = 0;
-  isDoubled = false;
-  readonly games = new Set<number>();
-  readonly orders: ModelOrder[] = [];
-  readonly once = new Set<string>();
-  readonly draws = new Map<number, number>();
-  readonly checkIns = new Map<number, { streak: number; isMadeUp: boolean }>();
-
-  move(amount: number): string {
-    this.coins += amount;
-    this.entries += 1;
-    return 'done';
-  }
-
-  spend(amount: number): string {
-    if (this.coins < amount) return 'wallet.insufficient';
-    return this.move(-amount);
-  }
-
-  addDays(days: number, now: number): void {
-    this.memberUntil = Math.max(this.memberUntil, now) + days * DAY_MS;
-  }
-}
 
 const monthOf = (day: number): string => dayName(day).slice(0, '2026-11'.length);
 
@@ -120,37 +15,60 @@ export const dayName = (day: number): string => new Date(day * DAY_MS).toISOStri
 /** Players and their diamonds, written without a database, a lock or a second thought. */
 export class MoneyModel {
   readonly players = Array.from({ length: SHOP.players }, () => new ModelPlayer());
+  readonly desk: ModelDesk;
+  invitation: ModelInvitation | null = null;
+  private readonly prices: number[] = [...SHOP.games];
+  private planPrice: number = SHOP.plan.coins;
+  private readonly usedCodes = new Set<number>();
+  private board: number | null = null;
   private readonly answers = new Map<string, { readonly content: string; readonly outcome: string }>();
 
   /** @param now milliseconds @param day since 1970, in the business time zone */
   constructor(
     private now: number,
     private day: number,
-  ) {}
+  ) {
+    this.desk = new ModelDesk((order, action) => this.act(order, action));
+  }
 
-  /** @returns `done`, or the key of the refusal */
+  /** @returns `done`, `pending` for what waits for a colleague, or the key of the refusal */
   take(one: MoneyStep): string {
     const way = this.ways[one.do] as (who: ModelPlayer, one: MoneyStep) => string;
     return way(this.players[one.player] as ModelPlayer, one);
   }
 
   private readonly ways: StepWays<[ModelPlayer], string> = {
-    adjust: (who, { amount }) => (amount < 0 ? who.spend(-amount) : who.move(amount)),
-    buy: (who, one) => this.keyed(one, `${one.game} ${one.price}`, () => this.buy(who, one.game, one.price)),
-    order: ({ orders }, { goods }) => {
-      if (orders.filter(({ state }) => state === 'created').length >= MAX_OPEN) return 'order.tooMany';
-      orders.push({ goods, state: 'created', bonus: SHOP.tile.bonus });
-      return 'done';
-    },
-    pay: (who, { order }) => this.ordered(who, order, (found) => this.pay(who, found)),
+    adjust: (who, one) => this.desk.ask(who, one, this.day),
+    compensate: (who, one) => this.desk.ask(who, one, this.day),
+    approve: (_, one) => this.requested(one, (request) => this.desk.approve(request, one.by)),
+    decline: (_, one) => this.requested(one, (request) => this.desk.decline(request)),
+    withdraw: (_, one) => this.requested(one, (request) => this.desk.withdraw(request, one.by)),
+    buy: (who, one) => this.buyKeyed(who, one),
+    reprice: (_, { game, price }) => this.done(() => (this.prices[game] = price)),
+    replan: (_, { price }) => this.done(() => (this.planPrice = price)),
+    order: (who, { goods }) => this.order(who, goods),
+    pay: (who, { order }) => this.ordered(who, order, (found) => this.pay(found)),
     close: (who, { order }) => this.ordered(who, order, (found) => this.close(found)),
-    refund: (who, { order }) => this.ordered(who, order, (found) => this.refund(who, found)),
+    refund: (who, one) => this.askOfOrder(who, one),
+    confirm: (who, one) => this.askOfOrder(who, one),
+    approveOrder: (who, { order, by }) => this.ordered(who, order, (found) => this.desk.approveOrder(found, by)),
+    declineOrder: (who, { order }) => this.ordered(who, order, (found) => this.desk.declineOrder(found)),
     join: (who, { price }) => this.join(who, price),
+    grant: (who, { days }) => this.done(() => who.addDays(days, this.now)),
+    endMembership: (who) => this.endMembership(who),
     redeem: (who, one) => this.keyed(one, 'code', () => this.once(who, 'gift-package.claimed', () => this.open(who))),
+    redeemUnique: (who, { code }) => this.redeemUnique(who, code),
+    claimGift: (who, { gift }) => this.claimGift(who, gift),
     claim: (who) => this.once(who, 'activity.claimed', () => who.move(SHOP.reward)),
+    claimTask: (who, { task }) => this.claimTask(who, task),
     checkIn: (who) => this.checkIn(who),
     makeUp: (who, { ago }) => this.makeUp(who, this.day - ago),
     draw: (who, { price }) => this.draw(who, price),
+    openBoard: () => this.done(() => (this.board ??= this.now)),
+    invite: (_, { isHeld }) =>
+      this.done(() => (this.invitation ??= new ModelInvitation(this.players, isHeld, this.now))),
+    release: () => this.invitation?.release(this.now) ?? 'invitation.notFound',
+    refuse: () => this.invitation?.refuse() ?? 'invitation.notFound',
     nextDay: () => this.nextDay(),
   };
 
@@ -159,12 +77,29 @@ export class MoneyModel {
     return (checkIns.get(this.day) ?? checkIns.get(this.day - 1))?.streak ?? 0;
   }
 
+  isMember({ memberUntil }: ModelPlayer): boolean {
+    return memberUntil > this.now;
+  }
+
+  private done(work: () => unknown): string {
+    work();
+    return 'done';
+  }
+
   private nextDay(): string {
     this.now += DAY_MS;
     this.day += 1;
     for (const { orders } of this.players)
       for (const order of orders) if (order.state === 'created') order.state = 'closed';
+    if (this.board !== null) rewardBoard(this.players, this.board);
+    this.board = null;
+    this.invitation?.settle(this.now);
     return 'done';
+  }
+
+  private requested({ request }: { readonly request: number }, work: (found: ModelRequest) => string): string {
+    const found = this.desk.requests.at(-1 - request);
+    return found ? work(found) : 'adjustment.notFound';
   }
 
   private ordered({ orders }: ModelPlayer, index: number, work: (order: ModelOrder) => string): string {
@@ -172,11 +107,32 @@ export class MoneyModel {
     return order ? work(order) : 'order.notFound';
   }
 
+  private askOfOrder(who: ModelPlayer, { do: action, order, by }: StepOf<OrderAction>): string {
+    return this.ordered(who, order, (found) => this.desk.askOfOrder(found, action, by, this.day));
+  }
+
+  private act(order: ModelOrder, action: OrderAction): string {
+    return action === 'refund' ? this.refund(order) : this.pay(order);
+  }
+
+  private order(who: ModelPlayer, goods: ModelOrder['goods']): string {
+    if (who.orders.filter(({ state }) => state === 'created').length >= MAX_OPEN) return 'order.tooMany';
+    who.orders.push(new ModelOrder(who, goods, SHOP.tile.bonus));
+    return 'done';
+  }
+
   private join(who: ModelPlayer, price: number | null): string {
-    if (price !== null && price !== SHOP.plan.coins) return 'membership-plan.priceChanged';
-    const outcome = who.spend(SHOP.plan.coins);
+    if (price !== null && price !== this.planPrice) return 'membership-plan.priceChanged';
+    const outcome = who.spend(this.planPrice);
     if (outcome === 'done') who.addDays(SHOP.plan.days, this.now);
     return outcome;
+  }
+
+  private endMembership(who: ModelPlayer): string {
+    if (!who.isKnownMember) return 'membership.notFound';
+    if (!this.isMember(who)) return 'membership.over';
+    who.memberUntil = this.now;
+    return 'done';
   }
 
   private keyed(
@@ -194,10 +150,17 @@ export class MoneyModel {
   }
 
   private once(who: ModelPlayer, refusal: string, work: () => void): string {
-    if (who.once.has(refusal)) return refusal;
-    who.once.add(refusal);
-    work();
-    return 'done';
+    return this.onceFor(who, { occasion: refusal, refusal }, work);
+  }
+
+  private onceFor(
+    who: ModelPlayer,
+    { occasion, refusal }: { readonly occasion: string; readonly refusal: string },
+    work: () => void,
+  ): string {
+    if (who.once.has(occasion)) return refusal;
+    who.once.add(occasion);
+    return this.done(work);
   }
 
   private open(who: ModelPlayer): void {
@@ -205,28 +168,59 @@ export class MoneyModel {
     who.addDays(SHOP.code.days, this.now);
   }
 
+  private redeemUnique(who: ModelPlayer, code: number): string {
+    if (this.usedCodes.has(code)) return 'gift-code.invalid';
+    return this.onceFor(who, { occasion: 'batch', refusal: 'gift-package.claimed' }, () => {
+      this.usedCodes.add(code);
+      who.move(SHOP.uniqueCodes.coins);
+    });
+  }
+
+  private claimGift(who: ModelPlayer, gift: 'all' | 'members'): string {
+    if (gift === 'members' && !this.isMember(who)) return 'gift-package.membersOnly';
+    const once = { occasion: `gift ${gift}`, refusal: 'gift-package.claimed' };
+    return this.onceFor(who, once, () => who.move(SHOP.gifts[gift]));
+  }
+
+  private claimTask(who: ModelPlayer, index: number): string {
+    const { measure, target, coins } = SHOP.tasks[index] as (typeof SHOP.tasks)[number];
+    const once = { occasion: `task ${measure}`, refusal: 'activity.claimed' };
+    if (!who.once.has(once.occasion) && who.countOf(measure, SHOP.tile.coins) < target) return 'activity.unfinished';
+    return this.onceFor(who, once, () => who.move(coins));
+  }
+
+  private buyKeyed(who: ModelPlayer, one: StepOf<'buy'>): string {
+    const { game, price } = one;
+    const outcome = this.keyed(one, `${game} ${price}`, () => this.buy(who, game, price));
+    if (outcome === 'done') this.isActive(who, null);
+    return outcome;
+  }
+
+  /** Whoever was invited has checked in on a day, or downloaded. */
+  private isActive(who: ModelPlayer, day: number | null): void {
+    if (who === this.players[1]) this.invitation?.note(this.now, day);
+  }
+
   private buy(who: ModelPlayer, game: number, price: number | null): string {
-    const cost = SHOP.games[game] as number;
+    const cost = this.prices[game] as number;
     if (who.games.has(game)) return 'done';
     if (price !== null && price !== cost) return 'game.priceChanged';
-    const outcome = who.memberUntil > this.now ? 'done' : who.spend(cost);
+    const outcome = this.isMember(who) ? 'done' : who.spend(cost);
     if (outcome === 'done') who.games.add(game);
     return outcome;
   }
 
   /** What is paid is delivered once, also after it was closed. */
-  private pay(who: ModelPlayer, order: ModelOrder): string {
-    if (order.state !== 'created' && order.state !== 'closed') return 'done';
+  private pay(order: ModelOrder): string {
+    if (!order.isUnpaid) return 'done';
+    const { owner: who } = order;
     order.state = 'credited';
-    if (order.goods === 'membership') {
-      who.addDays(SHOP.plan.days, this.now);
-      return 'done';
-    }
+    order.paidAt = this.now;
+    if (order.goods === 'membership') return this.done(() => who.addDays(SHOP.plan.days, this.now));
     if (!who.isDoubled) order.bonus += SHOP.tile.coins;
     who.isDoubled = true;
     who.move(SHOP.tile.coins);
-    who.move(order.bonus);
-    return 'done';
+    return who.move(order.bonus);
   }
 
   private close(order: ModelOrder): string {
@@ -235,16 +229,11 @@ export class MoneyModel {
     return 'done';
   }
 
-  private refund(who: ModelPlayer, order: ModelOrder): string {
-    if (order.state !== 'credited') return 'order.notCredited';
-    if (order.goods === 'coins') {
-      if (who.coins < SHOP.tile.coins + order.bonus) return 'wallet.insufficient';
-      who.move(-SHOP.tile.coins);
-      who.move(-order.bonus);
-    } else {
-      const less = who.memberUntil - SHOP.plan.days * DAY_MS;
-      who.memberUntil = Math.min(who.memberUntil, Math.max(less, this.now));
-    }
+  private refund(order: ModelOrder): string {
+    const { owner: who } = order;
+    if (order.goods === 'membership') who.takeDays(SHOP.plan.days, this.now);
+    else if (who.coins < SHOP.tile.coins + order.bonus) return 'wallet.insufficient';
+    else for (const amount of [SHOP.tile.coins, order.bonus]) who.move(-amount);
     order.state = 'refunded';
     return 'done';
   }
@@ -257,6 +246,7 @@ export class MoneyModel {
     const { coins = 0, cards = 0 } = rewards[(streak - 1) % rewards.length] ?? {};
     who.cards += cards;
     if (coins > 0) who.move(coins);
+    this.isActive(who, this.day);
     return 'done';
   }
 
@@ -280,7 +270,6 @@ export class MoneyModel {
     const outcome = who.spend(price);
     if (outcome !== 'done') return outcome;
     who.draws.set(this.day, before + 1);
-    who.move(SHOP.draw.coins);
-    return 'done';
+    return who.move(SHOP.draw.coins);
   }
 }

@@ -55,6 +55,8 @@ export async function exportedCodes(app: TestApp, id: number): Promise<string[]>
   await staff.call('exportGiftBatch', { params: { id } });
   await app.get(TaskRunner).runDue();
   const { url } = await staff.call('getGiftBatchExport', { params: { id } });
-  const text = await (await fetch(url)).text();
+  const { pathname, search } = new URL(url);
+  // The address that the operator chose may lead to another machine.
+  const text = await (await fetch(app.origin + pathname + search)).text();
   return text.trim().split('\r\n').slice(1);
 }

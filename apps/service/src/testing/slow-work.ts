@@ -1,18 +1,32 @@
 import { createHook } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
 import { Socket } from 'node:net';
+import { Worker } from 'node:worker_threads';
 import type { Connections } from '../platform/database/connections';
 
-/**
- * What Node begins to wait for a disk, another machine or a core of the thread pool. Add-ons name theirs:
- * `undefined` is argon2's, `generic` is sharp's.
- */
+/** What Node begins to wait for a disk, another machine or a core of the thread pool; `generic` is sharp's. */
 const SLOW_RESOURCES = new Set([
-  ...['FSREQCALLBACK', 'FSREQPROMISE', 'FILEHANDLE', 'STATWATCHER'],
-  ...['TCPCONNECTWRAP', 'PIPECONNECTWRAP', 'GETADDRINFOREQWRAP', 'QUERYWRAP', 'UDPSENDWRAP', 'TLSWRAP'],
-  ...['HTTPCLIENTREQUEST', 'HTTP2SESSION', 'PROCESSWRAP', 'WORKER', 'ZLIB'],
-  ...['PBKDF2REQUEST', 'SCRYPTREQUEST', 'HASHREQUEST', 'SIGNREQUEST', 'KEYPAIRGENREQUEST'],
-  ...['undefined', 'generic'],
+  'FSREQCALLBACK',
+  'FSREQPROMISE',
+  'FILEHANDLE',
+  'STATWATCHER',
+  'TCPCONNECTWRAP',
+  'PIPECONNECTWRAP',
+  'GETADDRINFOREQWRAP',
+  'QUERYWRAP',
+  'UDPSENDWRAP',
+  'TLSWRAP',
+  'HTTPCLIENTREQUEST',
+  'HTTP2SESSION',
+  'PROCESSWRAP',
+  'WORKER',
+  'ZLIB',
+  'PBKDF2REQUEST',
+  'SCRYPTREQUEST',
+  'HASHREQUEST',
+  'SIGNREQUEST',
+  'KEYPAIRGENREQUEST',
+  'generic',
 ]);
 
 const watched = new Set<Connections>();
@@ -37,13 +51,18 @@ export function stillOpen(): readonly Connections[] {
 function beginToWatch(): void {
   isWatching = true;
   createHook({ init: (_id, type) => (SLOW_RESOURCES.has(type) ? doom(type) : undefined) }).enable();
-  // Node's fetch and connections that are already open create nothing that a hook could see.
+  // Node's fetch, connections that are already open and threads at rest create nothing that a hook could see.
   subscribe('undici:request:create', () => doom('fetch'));
   const write = Socket.prototype.write;
   Socket.prototype.write = function writeWatched(this: Socket, ...parameters: Parameters<typeof write>) {
     if (![...watched].some((connections) => isOwn(connections, this))) doom('a socket');
     return write.apply(this, parameters);
   } as typeof write;
+  const postMessage = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function postWatched(this: Worker, ...parameters: Parameters<typeof postMessage>) {
+    doom('a thread');
+    return postMessage.apply(this, parameters);
+  } as typeof postMessage;
 }
 
 /** Whether a socket leads to the database itself. */

@@ -13,14 +13,26 @@ interface Written {
 /** Sends once; over the socket or over HTTP, by the number of the attempt. */
 type SendOnce = (written: Written, attempt: number, signal: AbortSignal) => Promise<Message>;
 
+/** Between attempts, in milliseconds: doubled each time and spread, as those of the portal and the desk are. */
+const FIRST_PAUSE_MS = 60;
+const LONGEST_PAUSE_MS = 2000;
+/** One who writes too fast waits for the limit to forget. */
+const TOO_FAST_PAUSE_MS = 1500;
+
+const isTooFast = ({ code }: RefusedError): boolean => /tooFast|2402|rateLimit|http\.429/.test(String(code));
+
 /** Refusals that pass with time: too fast, a service that stops or whose database is away. */
-const isPassing = ({ code }: RefusedError): boolean => /tooFast|2402|rateLimit|http\.(429|5)/.test(String(code));
+const isPassing = (error: RefusedError): boolean => isTooFast(error) || String(error.code).startsWith('http.5');
 
 /** What somebody has written, one after the other, as the outbox of a screen keeps it: it outlives the page. */
 export class SupportOutbox {
   readonly acknowledged: Message[] = [];
   /** How often a page went away while a message was under way. */
   interrupted = 0;
+  /** How often something was sent, how often that was too fast, and how often nothing came back. */
+  attempts = 0;
+  tooFast = 0;
+  unanswered = 0;
   private page = newPage();
   private isSending = false;
 
@@ -44,15 +56,27 @@ export class SupportOutbox {
   }
 
   private async persist(written: Written): Promise<Message> {
+    let failures = 0;
     for (let attempt = 0; ; attempt += 1) {
       const { signal, gone } = this.page;
+      this.attempts += 1;
       try {
         return await Promise.race([this.send(written, attempt, signal), gone]);
       } catch (error) {
         if (error instanceof RefusedError && !isPassing(error)) throw error;
-        if (!signal.aborted) await pause(20 + Math.random() * 120);
+        // A page that has just been opened tries at once.
+        failures = signal.aborted ? 0 : failures + 1;
+        if (failures > 0) await pause(this.pauseAfter(error, failures));
       }
     }
+  }
+
+  private pauseAfter(error: unknown, failures: number): number {
+    const isRefused = error instanceof RefusedError && isTooFast(error);
+    if (isRefused) this.tooFast += 1;
+    else this.unanswered += 1;
+    const longest = Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
+    return (isRefused ? TOO_FAST_PAUSE_MS : longest) * (0.5 + Math.random());
   }
 }
 

@@ -1,7 +1,7 @@
 import Avatar from '@mui/material/Avatar';
 import Stack from '@mui/material/Stack';
 import type { Schemas } from '@ug/contract';
-import { DataTable, SearchInput, SelectInput, TextInput } from 'react-admin';
+import { DataTable, NumberInput, SearchInput, SelectInput, TextInput } from 'react-admin';
 import { RecordList, type CsvExport } from '../../platform/lists/record-list';
 import { useRowClick } from '../../platform/lists/use-row-click';
 import { TimeCol } from '../../platform/lists/time-col';
@@ -20,6 +20,7 @@ const filters = [
   <SelectInput key="banned" source="banned" choices={states} alwaysOn />,
   <TextInput key="channelID" source="channelID" />,
   <TextInput key="inviteCode" source="inviteCode" />,
+  <NumberInput key="inviterUid" source="inviterUid" min={1} />,
   <TextInput key="deviceID" source="deviceID" />,
 ];
 

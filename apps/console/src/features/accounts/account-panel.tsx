@@ -9,10 +9,9 @@ import { PanelLink } from '../../platform/player-panels/panel-list';
 import { PanelRow } from '../../platform/player-panels/player-panels';
 import { formatTime } from '../../platform/time/time';
 import { membershipWords } from './account-state-chip';
-import { maskedLogin } from './account.rules';
 import { DeviceList } from './device-list';
 
-/** The account of a player, beside a conversation with them; a phone number that they sign in by is masked. */
+/** The account of a player, beside a conversation with them. */
 export function AccountPanel({ uid }: { uid: number }) {
   const { data, error } = useGetOne<Schemas['PlayerAccount']>('accounts', { id: uid });
   if (error) return <Typography variant="body2">{messageOf(error)}</Typography>;
@@ -25,7 +24,7 @@ export function AccountPanel({ uid }: { uid: number }) {
         </PanelRow>
       )}
       <PanelRow name="UID">{uid}</PanelRow>
-      <PanelRow name="账号">{maskedLogin(data.loginName)}</PanelRow>
+      <PanelRow name="账号">{data.loginName}</PanelRow>
       <PanelRow name="手机号">{data.phone || '未绑定'}</PanelRow>
       <PanelRow name="会员等级">{membershipWords(data)}</PanelRow>
       <PanelRow name="渠道">{data.channelID === '0' ? '自然访问' : data.channelID}</PanelRow>

@@ -6,7 +6,7 @@ import CardContent from '@mui/material/CardContent';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Schemas } from '@ug/contract';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Show, useRecordContext } from 'react-admin';
 import { useMay } from '../../platform/access/session-context';
 import { CopyButton } from '../../platform/fields/copy-button';
@@ -14,6 +14,8 @@ import { Facts, type Fact } from '../../platform/fields/facts';
 import { PlayerHistoryCard } from '../../platform/history/record-history';
 import { Watchers } from '../../platform/live-record/watchers';
 import { NotesCard } from '../../platform/notes/notes-card';
+import { touchTargets } from '../../platform/phone/touch-targets';
+import { PlayerPanels } from '../../platform/player-panels/player-panels';
 import { formatTime } from '../../platform/time/time';
 import { AdjustButton } from '../adjustments/adjust-button.widget';
 import { DataExportsCard } from '../data-exports/data-exports-card.widget';
@@ -43,6 +45,41 @@ const factsOf = (account: Account): readonly Fact[] => [
   ['注册时间', formatTime(account.createdAt)],
   ['最近登录', formatTime(account.lastLoginAt)],
 ];
+
+function PanelCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card component="section" aria-label={title}>
+      <CardContent>
+        <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
+          {title}
+        </Typography>
+        {children}
+      </CardContent>
+    </Card>
+  );
+}
+
+/** Panels of less than what this page says by itself. */
+const shownHere = ['account', 'wallet'];
+
+/** What a player has, with the actions on it, as it stands beside a conversation with them. */
+function PlayerCards({ uid }: { uid: number }) {
+  return (
+    <Box
+      sx={[
+        {
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+          '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
+        },
+        touchTargets,
+      ]}
+    >
+      <PlayerPanels uid={uid} omit={shownHere} Frame={PanelCard} />
+    </Box>
+  );
+}
 
 function Content() {
   const account = useRecordContext<Account>();
@@ -86,6 +123,7 @@ function Content() {
         </CardContent>
       </Card>
       {mayReadWallet && <WalletCard uid={account.id} actions={mayAdjust && <AdjustButton uid={account.id} />} />}
+      <PlayerCards uid={Number(account.id)} />
       {maySeeSignIns && <SignInsCard uid={account.id} />}
       <DataExportsCard uid={Number(account.id)} />
       <NotesCard resource="accounts" recordId={Number(account.id)} />

@@ -18,6 +18,24 @@ describe('players', () => {
       .toBe(JSON.stringify({ q: '远航' }));
   });
 
+  it.each([
+    ['设备号（注册或登录过）', 'deviceID', '5f0c6d1e2b7a4c8f9e3d0a1b2c4d6e8f'],
+    ['渠道', 'channelID', '3021'],
+    ['邀请码', 'inviteCode', 'YG8K2M7P'],
+    ['邀请人 UID', 'inviterUid', '10284'],
+  ])('are found by %s', async (label, field, typed) => {
+    const { user, service } = renderConsole({ path: '/accounts', role: 'support' });
+    await screen.findByText('yuanhangzhe');
+    await user.click(screen.getByRole('button', { name: '筛选' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: label }));
+    const role = field === 'inviterUid' ? 'spinbutton' : 'textbox';
+    await user.type(await screen.findByRole(role, { name: label }), typed);
+    const value = field === 'inviterUid' ? Number(typed) : typed;
+    await expect
+      .poll(() => service.callsOf('consoleListAccounts').at(-1)?.query.get('filter'), { timeout: 30_000 })
+      .toBe(JSON.stringify({ [field]: value }));
+  });
+
   it('are opened from the list', async () => {
     const { user } = renderConsole({ path: '/accounts', role: 'support' });
     await user.click(await screen.findByText('yuanhangzhe'));
@@ -91,6 +109,67 @@ describe('what is known of a player', () => {
     expect(await history.findByText(/（游戏）/)).toBeVisible();
     const asked = service.callsOf('consoleListAuditLog').map(({ query }) => query.get('filter'));
     expect(asked).toContain(JSON.stringify({ uid: 10284 }));
+  });
+});
+
+describe('what a player has', () => {
+  const page = '/accounts/10284/show';
+  const card = async (name: string) => within(await screen.findByRole('region', { name }));
+  const unpaid = () => {
+    const [order] = exampleFor<Schemas['DiamondOrder'][]>('consoleListOrders');
+    return { consoleListOrders: () => ({ body: [{ ...order!, state: 'created' }] }) };
+  };
+
+  it('stands on their page for an agent, who asks after an order, sends a gift again and makes up for something', async () => {
+    const { user, service } = renderConsole({ path: page, role: 'support', answers: unpaid() });
+    const orders = await card('最近订单');
+    await user.click(await orders.findByRole('button', { name: '查单' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '查单' }));
+    expect(await screen.findByText('查单完成')).toBeVisible();
+    expect(await (await card('最近购买')).findByText('50 X钻')).toBeVisible();
+    const gifts = await card('礼包');
+    expect(await gifts.findByText(/新手启航礼包 · XHYZ-8K2M-Q7TD/)).toBeVisible();
+    await user.click(gifts.getByRole('button', { name: '重发“新手启航礼包”' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '重发' }));
+    expect(await screen.findByText('已通过系统消息重发给玩家')).toBeVisible();
+    await user.click((await card('补偿')).getByRole('button', { name: '补偿X钻' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '补偿X钻' }));
+    expect(dialog.getByRole('textbox', { name: '玩家 UID' })).toHaveValue('10284');
+    const filter = JSON.stringify({ uid: 10284 });
+    for (const id of [
+      'consoleListOrders',
+      'consoleListPurchases',
+      'consoleListGifts',
+      'consoleListAdjustments',
+    ] as const)
+      expect(service.callsOf(id).map(({ query }) => query.get('filter'))).toContain(filter);
+  });
+
+  it('is there once: account and wallet have more on the page than in a panel, and nothing is sent as a card', async () => {
+    renderConsole({ path: page, role: 'support' });
+    expect(await screen.findByRole('region', { name: 'X钻钱包' })).toBeVisible();
+    await (await card('礼包')).findByText(/新手启航礼包/);
+    for (const name of ['账户', '钱包']) expect(screen.queryByRole('region', { name })).toBeNull();
+    expect(screen.queryByRole('button', { name: /到会话$/ })).toBeNull();
+  });
+
+  it('is there for finance, who send nothing again and read no inbox', async () => {
+    renderConsole({ path: page, role: 'finance', answers: unpaid() });
+    expect(await (await card('最近订单')).findByRole('button', { name: '查单' })).toBeVisible();
+    expect(await (await card('最近购买')).findByText('符文守卫')).toBeVisible();
+    expect((await card('补偿')).getByRole('button', { name: '补偿X钻' })).toBeVisible();
+    const gifts = await card('礼包');
+    expect(await gifts.findByText(/新手启航礼包/)).toBeVisible();
+    expect(gifts.queryByRole('button', { name: /重发/ })).toBeNull();
+    expect(screen.queryByRole('region', { name: '系统消息' })).toBeNull();
+  });
+
+  it('is nothing that a moderator sees', async () => {
+    const { service } = renderConsole({ path: page, role: 'moderator' });
+    expect(await screen.findByText('UID 10284')).toBeVisible();
+    for (const name of ['最近订单', '最近购买', '礼包', '补偿'])
+      expect(screen.queryByRole('region', { name })).toBeNull();
+    expect(service.callsOf('consoleListOrders')).toEqual([]);
   });
 });
 

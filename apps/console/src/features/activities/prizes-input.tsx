@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { labels, type Schemas } from '@ug/contract';
+import { labels, staffFieldLimits, type Schemas } from '@ug/contract';
 import {
   ArrayInput,
   maxLength,
@@ -16,14 +16,15 @@ import { choicesOf } from '../../platform/fields/choices';
 import { RewardsInput } from '../gift-packages/rewards-input.widget';
 import { newPrize, partsOf } from './activity.rules';
 
-const MAX_NAME = 12;
-const MAX_RANK = 100;
-const MAX_COUNT = 1_000_000;
+const limits = staffFieldLimits.consoleCreateActivity.prizes.items.fields;
+// Zero stands for what another kind of activity has no use for, so that a field that is shown holds at least one.
+const upTo = ({ maximum }: { maximum: number }) => [required(), minValue(1), maxValue(maximum)];
 
-const name = [required(), maxLength(MAX_NAME)];
-const count = [required(), minValue(1), maxValue(MAX_COUNT)];
-const rank = [required(), minValue(1), maxValue(MAX_RANK)];
-const stock = [minValue(1)];
+const name = [required(), maxLength(limits.name.maxLength)];
+const target = upTo(limits.target);
+const weight = upTo(limits.weight);
+const rank = upTo(limits.toRank);
+const stock = [minValue(limits.stock.minimum), maxValue(limits.stock.maximum)];
 const grid = { display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' }, width: '100%' };
 
 /** What a prize is given for, by the kind of its activity. */
@@ -40,9 +41,9 @@ function Terms({ kind }: { kind: Schemas['ActivityKind'] }) {
           helperText="从活动开始起统计；补签和退款不计"
         />
       )}
-      {parts.includes('task') && <NumberInput source="target" label="目标" validate={count} />}
+      {parts.includes('task') && <NumberInput source="target" label="目标" validate={target} />}
       {parts.includes('weight') && (
-        <NumberInput source="weight" label="权重" validate={count} helperText="概率为权重占未抽完奖品之和的比例" />
+        <NumberInput source="weight" label="权重" validate={weight} helperText="概率为权重占未抽完奖品之和的比例" />
       )}
       {parts.includes('ranks') && <NumberInput source="fromRank" label="起始名次" validate={rank} />}
       {parts.includes('ranks') && <NumberInput source="toRank" label="截止名次" validate={rank} />}

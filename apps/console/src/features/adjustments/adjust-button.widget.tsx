@@ -6,22 +6,20 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
-import { newIdempotencyKey } from '@ug/api-client';
 import { labels, staffFieldLimits } from '@ug/contract';
 import { useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { messageOf } from '../../platform/data/console-error';
+import { useIntention } from '../../platform/data/use-intention';
 import { useOperation } from '../../platform/data/use-operation';
 import { useRecordSaved } from '../../platform/data/use-record-saved';
-
-const UID = /^[1-9]\d{0,9}$/;
+import { isWhole } from '../../platform/fields/typed-numbers.rules';
 
 /** The two ways to move a player's diamonds by hand, each asked for by its own operation. */
 const ways = {
   requestAdjustment: {
     verb: '调整X钻',
     text: '正数为发放，负数为扣除。超过每日限额的调整须由另一位同事批准后生效。',
-    whole: /^-?[1-9]\d{0,8}$/,
     rule: '整数，不能为 0',
     untitled: '人工调整',
     done: '调整',
@@ -29,7 +27,6 @@ const ways = {
   compensatePlayer: {
     verb: '补偿X钻',
     text: '立即发放给玩家。超过您每日限额的补偿须由另一位同事批准后生效。',
-    whole: /^[1-9]\d{0,5}$/,
     rule: '正整数',
     untitled: '客服补偿',
     done: '补偿',
@@ -45,14 +42,12 @@ interface DialogProps {
 }
 
 function AdjustDialog({ way, uid: given, onClose }: DialogProps) {
-  const { verb, text, whole, rule, untitled, done } = ways[way];
+  const { verb, text, rule, untitled, done } = ways[way];
   const limits = staffFieldLimits[way];
   const [uid, setUid] = useState(given === undefined ? '' : String(given));
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
   const [title, setTitle] = useState('');
-  // One key for one dialog: however often it is sent, the diamonds move once.
-  const [idempotencyKey, setKey] = useState(newIdempotencyKey);
   const notify = useNotify();
   const queries = useQueryClient();
   const saved = useRecordSaved('adjustments');
@@ -63,15 +58,19 @@ function AdjustDialog({ way, uid: given, onClose }: DialogProps) {
       await queries.invalidateQueries({ queryKey: ['accounts'] });
     },
   });
-  const isValid = UID.test(uid) && whole.test(amount) && reason.trim() !== '';
+  const intention = useIntention(request);
+  const isAmount = amount !== '0' && isWhole(amount, limits.amount);
+  const isValid = isWhole(uid, limits.uid) && isAmount && reason.trim() !== '';
   const change = (set: (text: string) => void) => (event: { target: { value: string } }) => {
     set(event.target.value);
-    setKey(newIdempotencyKey());
+    intention.change();
     request.reset();
   };
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isValid || request.isPending) return;
+    if (!isValid) return;
+    const idempotencyKey = intention.begin();
+    if (idempotencyKey === null) return;
     const body = { uid: Number(uid), amount: Number(amount), reason: reason.trim(), title: title.trim() };
     request.mutate(
       { body, idempotencyKey },
@@ -105,7 +104,7 @@ function AdjustDialog({ way, uid: given, onClose }: DialogProps) {
             onChange={change(setAmount)}
             required
             fullWidth
-            error={amount !== '' && amount !== '-' && !whole.test(amount)}
+            error={amount !== '' && amount !== '-' && !isAmount}
             helperText={rule}
             slotProps={{ htmlInput: { inputMode: 'numeric' } }}
           />

@@ -58,7 +58,7 @@ describe('adjusting diamonds', () => {
     const { user, service } = renderConsole({ path: '/adjustments/4/show', role: 'finance' });
     await user.click(await screen.findByRole('button', { name: '驳回' }));
     const dialog = within(await screen.findByRole('dialog', { name: '驳回这次调整？' }));
-    await user.type(dialog.getByRole('textbox', { name: '驳回原因' }), '金额有误');
+    await user.type(dialog.getByRole('textbox', { name: '原因' }), '金额有误');
     await user.click(dialog.getByRole('button', { name: '驳回' }));
     expect(await screen.findByText('已驳回')).toBeVisible();
     expect(service.callsOf('declineAdjustment')[0]).toMatchObject({ body: { note: '金额有误' } });

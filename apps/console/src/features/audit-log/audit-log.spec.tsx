@@ -1,5 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
+import type { Schemas } from '@ug/contract';
 import { describe, expect, it } from 'vitest';
+import { exampleFor } from '../../testing/console-stub';
 import { renderConsole } from '../../testing/render-console';
 
 const entryRow = async () => within((await screen.findByText('星海远征')).closest('tr') as HTMLElement);
@@ -50,6 +52,23 @@ describe('the audit log', () => {
     const table = within(await screen.findByRole('table', { name: '字段变化' }));
     for (const text of ['状态', '草稿', '已上架']) expect(table.getByText(text)).toBeVisible();
     expect(screen.getByText('请求编号 req-1')).toBeVisible();
+  });
+
+  it('says of a staff account that it was in use and is stopped, not yes and no', async () => {
+    const [example] = exampleFor<[Schemas['AuditEntry']]>('consoleListAuditLog');
+    const entry = {
+      ...example,
+      resource: 'staff',
+      recordLabel: '小南',
+      before: { disabled: false },
+      after: { disabled: true },
+    };
+    const answers = { consoleListAuditLog: () => ({ body: [entry], headers: { 'Content-Range': 'audit-log 0-0/1' } }) };
+    const { user } = renderConsole({ path: '/audit-log', role: 'owner', answers });
+    await user.click(await screen.findByRole('button', { name: '查看小南的变化' }));
+    const table = within(await screen.findByRole('table', { name: '字段变化' }));
+    const change = within(table.getByText('状态').closest('tr') as HTMLElement);
+    expect(change.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['正常', '已停用']);
   });
 
   it('is not for support staff', async () => {

@@ -72,8 +72,21 @@ describe('writing a bulletin', () => {
     const { user } = renderConsole({ path: '/bulletins/3', role: 'operator' });
     const tools = within(await screen.findByRole('toolbar', { name: '文字格式' }));
     expect(tools.getAllByRole('button').map((button) => button.ariaLabel)).toEqual([
-      ...['大标题', '中标题', '小标题', '加粗', '斜体', '下划线', '删除线'],
-      ...['项目列表', '编号列表', '引用', '清除格式', '撤销', '重做', '链接', '插入图片'],
+      '大标题',
+      '中标题',
+      '小标题',
+      '加粗',
+      '斜体',
+      '下划线',
+      '删除线',
+      '项目列表',
+      '编号列表',
+      '引用',
+      '清除格式',
+      '撤销',
+      '重做',
+      '链接',
+      '插入图片',
     ]);
     await user.click(await editor());
     await user.click(tools.getByRole('button', { name: '中标题' }));

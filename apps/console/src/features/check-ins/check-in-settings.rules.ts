@@ -1,13 +1,12 @@
-import type { Schemas } from '@ug/contract';
+import { staffFieldLimits, type Schemas } from '@ug/contract';
+import { isWhole } from '../../platform/fields/typed-numbers.rules';
 
 type Settings = Schemas['CheckInSettings'];
 export type CheckInInput = Omit<Schemas['CheckInSettingsInput'], 'version'>;
 
-export const MAX_REWARDS = 31;
-const COINS = /^(0|[1-9]\d{0,4})$/;
-const CARDS = /^(\d|10)$/;
-const CAP = /^(0|[1-9]\d{0,7})?$/;
-const MAKE_UPS = /^(\d|[12]\d|3[01])$/;
+const limits = staffFieldLimits.updateCheckInSettings;
+const reward = limits.rewards.items.fields;
+export const MAX_REWARDS = limits.rewards.maxItems;
 
 /** The settings as they are typed. */
 export interface TypedSettings {
@@ -26,8 +25,9 @@ export const typedOf = ({ enabled, rewards, dailyCap, makeUpsPerMonth }: Setting
 
 /** What was typed as the contract has it; null while something is wrong. */
 export function inputFrom({ enabled, rewards, dailyCap, makeUpsPerMonth }: TypedSettings): CheckInInput | null {
-  const areRewards = rewards.every(({ coins, cards }) => COINS.test(coins) && CARDS.test(cards));
-  if (!areRewards || rewards.length === 0 || !CAP.test(dailyCap) || !MAKE_UPS.test(makeUpsPerMonth)) return null;
+  const areRewards = rewards.every(({ coins, cards }) => isWhole(coins, reward.coins) && isWhole(cards, reward.cards));
+  const isCap = dailyCap === '' || isWhole(dailyCap, limits.dailyCap);
+  if (!areRewards || rewards.length === 0 || !isCap || !isWhole(makeUpsPerMonth, limits.makeUpsPerMonth)) return null;
   return {
     enabled,
     rewards: rewards.map(({ coins, cards }) => ({ coins: Number(coins), cards: Number(cards) })),

@@ -22,7 +22,7 @@ const settings: SettingsRecord<Schemas['CheckInSettings'], CheckInInput, TypedSe
 
 type Edit = SettingsEdit<TypedSettings>;
 
-/** What each day of a streak brings; after the last it begins anew. */
+/** What each day of a streak brings; after the last it starts over. */
 function RewardFields({ typed, isDisabled, onChange }: Edit) {
   const { rewards } = typed;
   const change = (index: number, field: 'coins' | 'cards', value: string) =>

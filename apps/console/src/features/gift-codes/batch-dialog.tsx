@@ -3,9 +3,8 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { newIdempotencyKey } from '@ug/api-client';
 import { labels, type Schemas } from '@ug/contract';
-import { useState } from 'react';
+import { useRef } from 'react';
 import {
   AutocompleteInput,
   BooleanInput,
@@ -19,6 +18,7 @@ import {
   useRedirect,
 } from 'react-admin';
 import { fieldErrorsOf, messageOf } from '../../platform/data/console-error';
+import { useIntention } from '../../platform/data/use-intention';
 import { useOperation } from '../../platform/data/use-operation';
 import { useRecordSaved } from '../../platform/data/use-record-saved';
 import { choicesOf } from '../../platform/fields/choices';
@@ -43,17 +43,22 @@ const toInput = (values: Values): Schemas['GiftBatchInput'] => ({
 
 /** Has a batch of codes made, or one public code. */
 export function BatchDialog({ onClose }: { onClose: () => void }) {
-  const [idempotencyKey, setKey] = useState(newIdempotencyKey);
+  const asked = useRef('');
   const notify = useNotify();
   const redirect = useRedirect();
   const create = useOperation('consoleCreateGiftBatch', { onSuccess: useRecordSaved('gift-codes') });
+  const intention = useIntention(create);
   async function submit(values: Values) {
+    const body = toInput(values);
+    if (JSON.stringify(body) !== asked.current) intention.change();
+    const idempotencyKey = intention.begin();
+    if (idempotencyKey === null) return undefined;
+    asked.current = JSON.stringify(body);
     try {
-      const { id, kind } = await create.mutateAsync({ body: toInput(values), idempotencyKey });
+      const { id, kind } = await create.mutateAsync({ body, idempotencyKey });
       notify(kind === 'unique' ? '已开始生成，可在批次页查看进度' : '公开码已生效', { type: 'success' });
       redirect(`/gift-codes/${id}/show`);
     } catch (error) {
-      setKey(newIdempotencyKey());
       notify(messageOf(error), { type: 'error' });
       return fieldErrorsOf(error);
     }

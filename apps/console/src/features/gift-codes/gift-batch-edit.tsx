@@ -10,7 +10,7 @@ import { kindWords, usedWords } from './gift-batch.rules';
 const fields = ['name', 'startAt', 'endAt'] as const;
 const validate = validatorsFor('consoleUpdateGiftBatch');
 
-/** An empty time means: at once, or for ever. */
+/** An empty time means: at once, or forever. */
 const withTimes = (values: Record<string, unknown>) => ({
   ...values,
   startAt: values['startAt'] || null,

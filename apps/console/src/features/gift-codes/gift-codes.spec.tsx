@@ -21,6 +21,30 @@ describe('batches of codes', () => {
     expect(row.getByText('未导出')).toBeVisible();
   });
 
+  it('are asked for again under the same key over a broken line, and under another once they are wanted otherwise', async () => {
+    const answers = { consoleCreateGiftBatch: () => Promise.reject(new TypeError('Failed to fetch')) };
+    const { user, service } = renderConsole({ path: '/gift-codes', role: 'operator', answers });
+    await user.click(await screen.findByRole('button', { name: '生成兑换码' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '生成兑换码' }));
+    await user.type(dialog.getByRole('textbox', { name: '名称' }), '渠道');
+    await user.click(await dialog.findByRole('combobox', { name: '礼包' }));
+    await user.click(await screen.findByRole('option', { name: '新手启航礼包' }));
+    const ask = async (times: number) => {
+      await user.click(dialog.getByRole('button', { name: '生成' }));
+      await expect.poll(() => service.callsOf('consoleCreateGiftBatch').length).toBe(times);
+      await vi.waitFor(() => expect(dialog.getByRole('button', { name: '生成' })).toBeEnabled());
+    };
+    await ask(1);
+    await ask(2);
+    await user.type(dialog.getByRole('textbox', { name: '名称' }), '甲');
+    await ask(3);
+    const [first, second, third] = service
+      .callsOf('consoleCreateGiftBatch')
+      .map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
   it('show how far they are while they are made', async () => {
     const progress = { done: 42_000, total: 100_000 };
     renderConsole({

@@ -8,7 +8,7 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { labels, type Schemas } from '@ug/contract';
+import { labels, staffFieldLimits, type Schemas } from '@ug/contract';
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useMay } from '../../platform/access/session-context';
@@ -19,6 +19,8 @@ import { formatTime } from '../../platform/time/time';
 import { VoidButton } from './void-button';
 
 type Trace = Schemas['GiftCodeTrace'];
+
+const { maxLength } = staffFieldLimits.traceGiftCode.code;
 
 function Found({ trace, code, onVoid }: { trace: Trace; code: string; onVoid: () => void }) {
   const { batch, state, used, cap, gifts } = trace;
@@ -86,7 +88,7 @@ export function TraceDialog({ asked = '', onClose }: Props) {
             fullWidth
             error={trace.error !== null}
             helperText={trace.error ? messageOf(trace.error) : '不区分大小写，空格与短横线可省略'}
-            slotProps={{ htmlInput: { maxLength: 64, spellCheck: false } }}
+            slotProps={{ htmlInput: { maxLength, spellCheck: false } }}
           />
         </form>
         {trace.data && <Found trace={trace.data} code={code.trim()} onVoid={find} />}

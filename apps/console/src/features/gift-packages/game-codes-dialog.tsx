@@ -13,6 +13,7 @@ import { useNotify, useRefresh } from 'react-admin';
 import { saveFile, toCsv } from '../../platform/csv/csv';
 import { messageOf } from '../../platform/data/console-error';
 import { useOperation } from '../../platform/data/use-operation';
+import { isWhole } from '../../platform/fields/typed-numbers.rules';
 import { FileDrop } from '../../platform/upload/file-drop';
 import { codesIn, newGameCodes } from './gift-package.rules';
 
@@ -39,14 +40,16 @@ function useAdding(id: number) {
   return { addAll, done, error: add.error, isPending: add.isPending };
 }
 
-const MAX_MADE = 20_000;
+const MADE = { minimum: 1, maximum: 20_000 };
+/** A prefix leaves room for what makes a code unique. */
+const MAX_PREFIX = 8;
 const csvColumns = [{ header: '兑换码', text: (code: string) => code }];
 
 /** Makes codes for a game whose developer is given them, as a file that is saved at once. */
 function NewCodes({ gift, onMade }: { gift: Schemas['GiftPackage']; onMade: (codes: readonly string[]) => void }) {
   const [count, setCount] = useState('1000');
   const [prefix, setPrefix] = useState('');
-  const isValid = /^[1-9]\d{0,4}$/.test(count) && Number(count) <= MAX_MADE;
+  const isValid = isWhole(count, MADE);
   function make() {
     const codes = newGameCodes(Number(count), prefix);
     saveFile(`${gift.name}-游戏兑换码.csv`, toCsv(codes, csvColumns));
@@ -59,7 +62,7 @@ function NewCodes({ gift, onMade }: { gift: Schemas['GiftPackage']; onMade: (cod
         value={prefix}
         onChange={({ target }) => setPrefix(target.value.toUpperCase().replace(/[^0-9A-Z]/g, ''))}
         size="small"
-        slotProps={{ htmlInput: { maxLength: 8 } }}
+        slotProps={{ htmlInput: { maxLength: MAX_PREFIX } }}
       />
       <TextField
         label="数量"

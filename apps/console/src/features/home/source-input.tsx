@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
-import { labels, type Schemas } from '@ug/contract';
+import { labels, staffFieldLimits, type Schemas } from '@ug/contract';
 import {
   AutocompleteArrayInput,
   maxLength,
@@ -18,11 +18,10 @@ import { hasSize } from './home.rules';
 
 type Kind = Schemas['HomeSectionKind'];
 
-const MAX_TAG = 8;
-const MAX_SIZE = 20;
+const limits = staffFieldLimits.consoleCreateHomePart.source.fields;
 const must = required();
-const tag = [required(), maxLength(MAX_TAG)];
-const size = [required(), minValue(1), maxValue(MAX_SIZE)];
+const tag = [required(), maxLength(limits.tag.maxLength)];
+const size = [required(), minValue(limits.size.minimum), maxValue(limits.size.maximum)];
 
 const hints: Partial<Record<Kind, string>> = {
   banners: '所有显示中的横幅',

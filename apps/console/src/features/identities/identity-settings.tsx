@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import TextField from '@mui/material/TextField';
 import { staffFieldLimits, type Schemas } from '@ug/contract';
+import { isWhole } from '../../platform/fields/typed-numbers.rules';
 import { SettingsForm, type SettingsEdit, type SettingsRecord } from '../../platform/settings/settings-form';
 import { SwitchField } from '../../platform/settings/switch-field';
 
@@ -12,9 +13,7 @@ interface Typed {
   readonly maxAccounts: string;
 }
 
-const { minimum, maximum } = staffFieldLimits.updateIdentitySettings.maxAccounts;
-
-const isRight = (text: string): boolean => /^\d{1,3}$/.test(text) && Number(text) >= minimum && Number(text) <= maximum;
+const limit = staffFieldLimits.updateIdentitySettings.maxAccounts;
 
 const settings: SettingsRecord<Schemas['IdentitySettings'], Input, Typed> = {
   history: { resource: 'identities', recordId: '0' },
@@ -24,11 +23,11 @@ const settings: SettingsRecord<Schemas['IdentitySettings'], Input, Typed> = {
   update: (call, body) => call('updateIdentitySettings', { body }),
   typedOf: ({ isRequired, maxAccounts }) => ({ isRequired, maxAccounts: String(maxAccounts) }),
   inputFrom: ({ isRequired, maxAccounts }) =>
-    isRight(maxAccounts) ? { isRequired, maxAccounts: Number(maxAccounts) } : null,
+    isWhole(maxAccounts, limit) ? { isRequired, maxAccounts: Number(maxAccounts) } : null,
 };
 
 function AccountsField({ typed, isDisabled, onChange }: SettingsEdit<Typed>) {
-  const isWrong = !isRight(typed.maxAccounts);
+  const isWrong = !isWhole(typed.maxAccounts, limit);
   return (
     <TextField
       label="每个证件可认证的账号数"
@@ -36,7 +35,7 @@ function AccountsField({ typed, isDisabled, onChange }: SettingsEdit<Typed>) {
       onChange={(event) => onChange({ ...typed, maxAccounts: event.target.value })}
       disabled={isDisabled}
       error={isWrong}
-      helperText={isWrong ? `${minimum} 到 ${maximum} 的整数` : '一家人可能共用一个证件；只影响此后的认证'}
+      helperText={isWrong ? `${limit.minimum} 到 ${limit.maximum} 的整数` : '一家人可能共用一个证件；只影响此后的认证'}
       sx={{ maxWidth: 320 }}
       slotProps={{ htmlInput: { inputMode: 'numeric' } }}
     />

@@ -1,4 +1,5 @@
 import { staffFieldLimits, type Schemas } from '@ug/contract';
+import { isWhole } from '../../platform/fields/typed-numbers.rules';
 
 type Settings = Schemas['InvitationSettings'];
 export type InvitationInput = Omit<Schemas['InvitationSettingsInput'], 'version'>;
@@ -15,8 +16,6 @@ export interface TypedSettings extends Readonly<Record<NumberField | CapField, s
   readonly byDownload: boolean;
 }
 
-const WHOLE = /^(0|[1-9]\d{0,8})$/;
-
 export const typedOf = (settings: Settings): TypedSettings => ({
   enabled: settings.enabled,
   byDownload: settings.byDownload,
@@ -30,11 +29,10 @@ export const typedOf = (settings: Settings): TypedSettings => ({
 
 /** What is wrong with a number, for a person to read; empty when nothing is. */
 export function problemOf(field: NumberField | CapField, text: string): string {
-  const { minimum, maximum } = limits[field];
   const isCap = field === 'dailyCap' || field === 'totalCap';
   if (text === '') return isCap ? '' : '请填写';
-  const isRight = WHOLE.test(text) && Number(text) >= minimum && Number(text) <= maximum;
-  return isRight ? '' : `${minimum} 到 ${maximum} 的整数`;
+  const { minimum, maximum } = limits[field];
+  return isWhole(text, limits[field]) ? '' : `${minimum} 到 ${maximum} 的整数`;
 }
 
 /** Whether nobody could become active. */

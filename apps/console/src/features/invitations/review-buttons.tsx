@@ -1,47 +1,27 @@
 import Button from '@mui/material/Button';
-import { newIdempotencyKey } from '@ug/api-client';
 import { staffFieldLimits, type Schemas } from '@ug/contract';
 import { useState } from 'react';
-import { Confirm, useNotify } from 'react-admin';
-import { messageOf } from '../../platform/data/console-error';
+import { useNotify } from 'react-admin';
 import { useOperation } from '../../platform/data/use-operation';
 import { useRecordSaved } from '../../platform/data/use-record-saved';
+import { ConfirmButton } from '../../platform/fields/confirm-button';
 import { ReasonDialog } from '../../platform/fields/reason-dialog';
 
 type Props = Pick<Schemas['Invitation'], 'id'>;
 
 /** Lets an invitation that was held go on, after asking once more. */
 export function ReleaseButton({ id }: Props) {
-  const [isAsking, setIsAsking] = useState(false);
-  const [idempotencyKey] = useState(newIdempotencyKey);
-  const notify = useNotify();
   const release = useOperation('releaseInvitation', { onSuccess: useRecordSaved('invitations') });
-  const close = () => setIsAsking(false);
   return (
-    <>
-      <Button size="small" onClick={() => setIsAsking(true)}>
-        放行
-      </Button>
-      <Confirm
-        isOpen={isAsking}
-        title="放行这次邀请？"
-        content="好友已经活跃的，双方立即获得奖励；还没有活跃的，继续等待到截止时间。"
-        confirm="放行"
-        cancel="返回"
-        loading={release.isPending}
-        onConfirm={() =>
-          release.mutate(
-            { params: { id }, idempotencyKey },
-            {
-              onSuccess: () => notify('已放行', { type: 'success' }),
-              onError: (error) => notify(messageOf(error), { type: 'error' }),
-              onSettled: close,
-            },
-          )
-        }
-        onClose={close}
-      />
-    </>
+    <ConfirmButton
+      verb="放行"
+      title="放行这次邀请？"
+      text="好友已经活跃的，双方立即获得奖励；还没有活跃的，继续等待到截止时间。"
+      done="已放行"
+      act={release}
+      onConfirm={(idempotencyKey) => release.mutateAsync({ params: { id }, idempotencyKey })}
+      look={{ size: 'small' }}
+    />
   );
 }
 

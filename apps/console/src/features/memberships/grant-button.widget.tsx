@@ -5,17 +5,16 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import { newIdempotencyKey } from '@ug/api-client';
 import { staffFieldLimits } from '@ug/contract';
 import { useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { messageOf } from '../../platform/data/console-error';
+import { useIntention } from '../../platform/data/use-intention';
 import { useOperation } from '../../platform/data/use-operation';
 import { useRecordSaved } from '../../platform/data/use-record-saved';
+import { isWhole } from '../../platform/fields/typed-numbers.rules';
 
 const limits = staffFieldLimits.grantMembership;
-const UID = /^[1-9]\d{0,9}$/;
-const DAYS = /^[1-9]\d{0,3}$/;
 
 const fields = [
   { name: 'uid', label: '玩家 UID', hint: '' },
@@ -25,14 +24,15 @@ const fields = [
 
 function GrantDialog({ uid, onClose }: { uid: number | undefined; onClose: () => void }) {
   const [typed, setTyped] = useState({ uid: uid === undefined ? '' : String(uid), days: '', reason: '' });
-  // One key for what stands there: however often it is sent, the days are given once.
-  const [idempotencyKey, setKey] = useState(newIdempotencyKey);
   const notify = useNotify();
   const grant = useOperation('grantMembership', { onSuccess: useRecordSaved('memberships') });
-  const isValid = UID.test(typed.uid) && DAYS.test(typed.days) && typed.reason.trim() !== '';
+  const intention = useIntention(grant);
+  const isValid = isWhole(typed.uid, limits.uid) && isWhole(typed.days, limits.days) && typed.reason.trim() !== '';
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isValid || grant.isPending) return;
+    if (!isValid) return;
+    const idempotencyKey = intention.begin();
+    if (idempotencyKey === null) return;
     const body = { uid: Number(typed.uid), days: Number(typed.days), reason: typed.reason.trim() };
     const onSuccess = () => {
       notify(`已赠送 ${body.days} 天`, { type: 'success' });
@@ -52,7 +52,7 @@ function GrantDialog({ uid, onClose }: { uid: number | undefined; onClose: () =>
               value={typed[name]}
               onChange={(event) => {
                 setTyped({ ...typed, [name]: event.target.value });
-                setKey(newIdempotencyKey());
+                intention.change();
                 grant.reset();
               }}
               required

@@ -32,7 +32,7 @@ export function AudienceFields() {
   return (
     <Box component="section" aria-label="发送对象" sx={{ mb: 1.5 }}>
       <RadioButtonGroupInput source="kind" choices={choicesOf(labels.AudienceKind)} helperText={false} />
-      {kind === 'players' && <UidsInput />}
+      {kind === 'chosen' && <UidsInput />}
       {kind === 'filter' && <FilterFields />}
     </Box>
   );

@@ -5,7 +5,7 @@ import { audienceWords, isEmptyFilter, readWords, toAudience, toMessageInput, ty
 describe('whom an operator sends to', () => {
   const forms: [string, MessageForm, object, string][] = [
     ['everybody', { kind: 'all', uidText: '5', channelID: 'x' }, { kind: 'all' }, '全部玩家'],
-    ['named players', { kind: 'players', uidText: '2 1 2' }, { kind: 'players', uids: [2, 1] }, '指定玩家（2 名）'],
+    ['named players', { kind: 'chosen', uidText: '2 1 2' }, { kind: 'chosen', uids: [2, 1] }, '指定玩家（2 名）'],
     ['a channel', { kind: 'filter', channelID: ' a1 ', member: 'any' }, { kind: 'filter', channelID: 'a1' }, '渠道 a1'],
     [
       'members of a time',

@@ -28,7 +28,7 @@ const MAX_READS = 10_000;
 
 /** Whom the form's message would reach. */
 export function toAudience(form: MessageForm): Audience {
-  if (form.kind === 'players') return { kind: 'players', uids: readUids(form.uidText ?? '').uids };
+  if (form.kind === 'chosen') return { kind: 'chosen', uids: readUids(form.uidText ?? '').uids };
   if (form.kind === 'all') return { kind: 'all' };
   return {
     kind: 'filter',
@@ -55,7 +55,7 @@ export const isEmptyFilter = (audience: Audience): boolean =>
 /** Whom a message is for, in a few words. */
 export function audienceWords(audience: Audience, reached = 0): string {
   if (audience.kind === 'all') return labels.AudienceKind.all;
-  if (audience.kind === 'players') {
+  if (audience.kind === 'chosen') {
     // Lists name no more than a hundred; once it is sent, the figure is known.
     const count = Math.max(audience.uids?.length ?? 0, reached);
     return `指定玩家（${count.toLocaleString('zh-CN')} 名）`;

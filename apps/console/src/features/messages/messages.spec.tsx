@@ -74,7 +74,7 @@ describe('writing a system message', () => {
     await user.click(dialog.getByRole('button', { name: '定时发送' }));
     await waitFor(() => expect(service.callsOf('consoleCreateMessage')).toHaveLength(1));
     expect(service.callsOf('consoleCreateMessage')[0]?.body).toMatchObject({
-      audience: { kind: 'players', uids: [10284, 10285] },
+      audience: { kind: 'chosen', uids: [10284, 10285] },
       sendAt: '2030-01-02T02:00:00.000Z',
     });
   });
@@ -92,7 +92,7 @@ describe('writing a system message', () => {
     const dialog = within(await screen.findByRole('dialog', { name: '立即发送“会员日提醒”？' }));
     expect(await dialog.findByText('1 名玩家')).toBeVisible();
     expect(dialog.getByText('1 个 UID 不存在，不会收到：10999')).toBeVisible();
-    expect(service.callsOf('previewMessageReach')[0]?.body).toEqual({ kind: 'players', uids: [10284, 10999] });
+    expect(service.callsOf('previewMessageReach')[0]?.body).toEqual({ kind: 'chosen', uids: [10284, 10999] });
   });
 
   it.each<[number, boolean, string, boolean]>([

@@ -16,7 +16,7 @@ export interface Reach {
 
 const asked: Readonly<Record<Schemas['AudienceKind'], string>> = {
   all: '全部玩家',
-  players: '指定的玩家',
+  chosen: '指定的玩家',
   filter: '符合条件的玩家',
 };
 

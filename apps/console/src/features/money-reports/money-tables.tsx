@@ -16,8 +16,8 @@ function GameName({ gameId, name }: MoneyReport['games'][number]) {
   );
 }
 
-const shareRows = (...[recharge, nameOf]: Parameters<typeof sharesOf>): FiguresRow[] =>
-  sharesOf(recharge, nameOf).map(({ name, orders, amount }) => ({
+const shareRows = (...shared: Parameters<typeof sharesOf>): FiguresRow[] =>
+  sharesOf(...shared).map(({ name, orders, amount }) => ({
     key: name,
     name,
     cells: [grouped(orders), yuan(amount)],

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { staffFieldLimits, type Schemas } from '@ug/contract';
 import { useState } from 'react';
-import { Confirm, useNotify, useRefresh } from 'react-admin';
-import { messageOf } from '../../platform/data/console-error';
+import { useNotify, useRefresh } from 'react-admin';
 import { useOperation } from '../../platform/data/use-operation';
+import { ConfirmButton } from '../../platform/fields/confirm-button';
 import { ReasonDialog } from '../../platform/fields/reason-dialog';
 
 type Order = Schemas['DiamondOrder'];
@@ -36,11 +36,11 @@ function ReasonedAct({ order, call, onClose }: ReasonProps & { onClose: () => vo
   const { verb, title, text, done } = words[call];
   const notify = useNotify();
   const refresh = useRefresh();
-  const act = useOperation(call);
+  // Also where the dialog has been closed meanwhile.
+  const act = useOperation(call, { onSuccess: async () => refresh() });
   const onSuccess = ({ pending }: Order) => {
     onClose();
     notify(pending ? '已提交，等待另一位同事批准' : done, { type: 'success' });
-    refresh();
   };
   return (
     <ReasonDialog
@@ -91,43 +91,21 @@ interface DecisionProps {
 /** Something that is done to an order after asking once more. */
 export function DecisionButton({ order, call, size = 'medium' }: DecisionProps) {
   const { verb, title, text, done } = decisions[call];
-  const [isAsking, setIsAsking] = useState(false);
-  const notify = useNotify();
   const refresh = useRefresh();
-  const act = useOperation(call);
-  const close = () => setIsAsking(false);
-  const confirm = () =>
-    act.mutate(
-      { params: { id: order.id } },
-      {
-        onSuccess: () => {
-          notify(done, { type: 'success' });
-          refresh();
-        },
-        onError: (error) => notify(messageOf(error), { type: 'error' }),
-        onSettled: close,
-      },
-    );
+  const act = useOperation(call, { onSuccess: async () => refresh() });
   return (
-    <>
-      <Button
-        size={size}
-        variant={call === 'approveOrder' ? 'contained' : 'outlined'}
-        onClick={() => setIsAsking(true)}
-        sx={size === 'small' ? { minWidth: 0, px: 1, whiteSpace: 'nowrap' } : undefined}
-      >
-        {verb}
-      </Button>
-      <Confirm
-        isOpen={isAsking}
-        title={title}
-        content={text}
-        confirm={verb}
-        cancel="返回"
-        loading={act.isPending}
-        onConfirm={confirm}
-        onClose={close}
-      />
-    </>
+    <ConfirmButton
+      verb={verb}
+      title={title}
+      text={text}
+      done={done}
+      act={act}
+      onConfirm={(idempotencyKey) => act.mutateAsync({ params: { id: order.id }, idempotencyKey })}
+      look={{
+        size,
+        variant: call === 'approveOrder' ? 'contained' : 'outlined',
+        sx: size === 'small' ? { minWidth: 0, px: 1, whiteSpace: 'nowrap' } : undefined,
+      }}
+    />
   );
 }

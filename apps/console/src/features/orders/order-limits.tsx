@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
-import type { Schemas } from '@ug/contract';
+import { staffFieldLimits, type Schemas } from '@ug/contract';
+import { fenOf, isYuan, yuanOf } from '../../platform/fields/typed-numbers.rules';
 import { NumberGroups, type NumberGroup } from '../../platform/settings/number-groups';
 import { SettingsForm, type SettingsRecord } from '../../platform/settings/settings-form';
 
@@ -7,8 +8,7 @@ type Limits = Schemas['OrderLimits'];
 type Input = Omit<Schemas['OrderLimitsInput'], 'version'>;
 type Typed = Record<keyof Input, string>;
 
-const FEN = 100;
-const MAX_YUAN = 1_000_000;
+const bounds = staffFieldLimits.updateOrderLimits;
 
 const groups: readonly NumberGroup<keyof Input>[] = [
   {
@@ -27,10 +27,10 @@ const groups: readonly NumberGroup<keyof Input>[] = [
   },
 ];
 
-const isRight = (text: string): boolean => /^\d{1,7}(\.\d{1,2})?$/.test(text) && Number(text) <= MAX_YUAN;
-const problemOf = (_field: keyof Input, text: string): string =>
-  isRight(text) ? '' : `0 到 ${MAX_YUAN} 元，最多两位小数`;
-const fenOf = (text: string): number => Math.round(Number(text) * FEN);
+const problemOf = (field: keyof Input, text: string): string =>
+  isYuan(text, bounds[field])
+    ? ''
+    : `${yuanOf(bounds[field].minimum)} 到 ${yuanOf(bounds[field].maximum)} 元，最多两位小数`;
 
 /** Each limit by itself. */
 const each = <From, To>(limits: Record<keyof Input, From>, as: (limit: From) => To): Record<keyof Input, To> => ({
@@ -46,8 +46,11 @@ const limits: SettingsRecord<Limits, Input, Typed> = {
   queryKey: ['orders', 'limits'],
   read: (call) => call('getOrderLimits'),
   update: (call, body) => call('updateOrderLimits', { body }),
-  typedOf: (saved) => each(saved, (fen) => String(fen / FEN)),
-  inputFrom: (typed) => (Object.values(typed).every(isRight) ? each(typed, fenOf) : null),
+  typedOf: (saved) => each(saved, yuanOf),
+  inputFrom: (typed) =>
+    groups.every(({ fields }) => fields.every(([field]) => problemOf(field, typed[field]) === ''))
+      ? each(typed, fenOf)
+      : null,
 };
 
 /** What minors may order at once and in a month. */

@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import type { Schemas } from '@ug/contract';
 import { describe, expect, it } from 'vitest';
+import { formatTime } from '../../platform/time/time';
 import { exampleFor } from '../../testing/console-stub';
 import { renderConsole } from '../../testing/render-console';
+import { keepSavedFiles } from '../../testing/saved-files';
 
 const example = () => exampleFor<Schemas['DiamondOrderDetail']>('consoleGetOrder');
 const shown = (change: Partial<Schemas['DiamondOrderDetail']>) => ({
@@ -16,6 +18,62 @@ describe('orders of diamonds', () => {
     for (const text of ['已到账', '6.00', '沙箱支付']) expect(row.getByText(text)).toBeVisible();
     await user.click(row.getByText('6.00'));
     expect(await screen.findByRole('region', { name: '时间线' })).toBeVisible();
+  });
+
+  it('are saved with what each was for and how it stands', async () => {
+    const files = keepSavedFiles();
+    const { events: _events, ...credited } = example();
+    const refunded = {
+      ...credited,
+      id: 32,
+      isFirst: false,
+      state: 'refunded',
+      tradeNo: null,
+      refundedAt: credited.paidAt,
+    };
+    const { user } = renderConsole({
+      path: '/orders',
+      role: 'finance',
+      answers: { consoleListOrders: () => ({ body: [refunded, credited] }) },
+    });
+    await user.click(await screen.findByRole('button', { name: '导出' }));
+    expect(await screen.findByText('已导出 2 条')).toBeVisible();
+    expect(files.names()).toEqual([expect.stringMatching(/^充值订单-\d{4}-\d\d-\d\d\.csv$/)]);
+    const { orderNo, createdAt, paidAt } = credited;
+    const [ordered, paid] = [formatTime(createdAt), formatTime(paidAt)];
+    expect(await files.rows()).toEqual([
+      [
+        '订单号',
+        '玩家 UID',
+        '状态',
+        '金额（元）',
+        '商品',
+        'X钻',
+        '赠送',
+        '首充',
+        '支付方式',
+        '渠道流水号',
+        '下单时间',
+        '到账时间',
+        '退款时间',
+      ],
+      [orderNo, '10284', '已退款', '6.00', '60 X钻', '60', '60', '', '沙箱支付', '', ordered, paid, paid],
+      [
+        orderNo,
+        '10284',
+        '已到账',
+        '6.00',
+        '60 X钻',
+        '60',
+        '60',
+        '是',
+        '沙箱支付',
+        'S20261121000001',
+        ordered,
+        paid,
+        '',
+      ],
+    ]);
   });
 
   it('show everything that happened, and what the provider sent', async () => {

@@ -1,5 +1,6 @@
 import { staffFieldLimits, type Schemas } from '@ug/contract';
 import { FieldsDialog, type TypedField } from '../../platform/fields/fields-dialog';
+import { fenOf, isWhole, isYuan, yuanOf } from '../../platform/fields/typed-numbers.rules';
 
 type Tile = Schemas['RechargeTile'];
 type Name = 'yuan' | 'coins' | 'bonus' | 'sortOrder' | 'badge';
@@ -7,10 +8,15 @@ type Name = 'yuan' | 'coins' | 'bonus' | 'sortOrder' | 'badge';
 const limits = staffFieldLimits.consoleCreateRechargeTile;
 
 const fields: readonly TypedField<Name>[] = [
-  { name: 'yuan', label: '金额（元）', pattern: /^(0|[1-9]\d{0,5})(\.\d{1,2})?$/, isRequired: true },
-  { name: 'coins', label: 'X钻', pattern: /^[1-9]\d{0,7}$/, isRequired: true },
-  { name: 'bonus', label: '赠送', pattern: /^(0|[1-9]\d{0,7})$/, isRequired: true },
-  { name: 'sortOrder', label: '排序（小的在前）', pattern: /^(0|[1-9]\d{0,4})$/, isRequired: true },
+  { name: 'yuan', label: '金额（元）', isNumber: (text) => isYuan(text, limits.amount), isRequired: true },
+  { name: 'coins', label: 'X钻', isNumber: (text) => isWhole(text, limits.coins), isRequired: true },
+  { name: 'bonus', label: '赠送', isNumber: (text) => isWhole(text, limits.bonus), isRequired: true },
+  {
+    name: 'sortOrder',
+    label: '排序（小的在前）',
+    isNumber: (text) => isWhole(text, limits.sortOrder),
+    isRequired: true,
+  },
   {
     name: 'badge',
     label: '角标',
@@ -20,19 +26,20 @@ const fields: readonly TypedField<Name>[] = [
 ];
 
 const typedOf = (tile: Tile | null): Record<Name, string> => ({
-  yuan: tile ? String(tile.amount / 100) : '',
+  yuan: tile ? yuanOf(tile.amount) : '',
   coins: tile ? String(tile.coins) : '',
   bonus: String(tile?.bonus ?? 0),
   sortOrder: String(tile?.sortOrder ?? 100),
   badge: tile?.badge ?? '',
 });
 
-function toInput(typed: Record<Name, string>): Omit<Schemas['RechargeTileInput'], 'enabled'> | null {
-  const amount = Math.round(Number(typed.yuan) * 100);
-  if (amount === 0) return null;
-  const figures = { coins: Number(typed.coins), bonus: Number(typed.bonus), sortOrder: Number(typed.sortOrder) };
-  return { amount, ...figures, badge: typed.badge };
-}
+const toInput = (typed: Record<Name, string>): Omit<Schemas['RechargeTileInput'], 'enabled'> => ({
+  amount: fenOf(typed.yuan),
+  coins: Number(typed.coins),
+  bonus: Number(typed.bonus),
+  sortOrder: Number(typed.sortOrder),
+  badge: typed.badge,
+});
 
 /** Adds a tile or edits one. */
 export function TileDialog({ tile, onClose }: { tile: Tile | null; onClose: () => void }) {

@@ -9,7 +9,7 @@ describe('a new staff account', () => {
       answers: {
         consoleCreateStaff: () => ({
           status: 422,
-          body: { code: 'staff.usernameTaken', message: '该账号名已被使用', errors: { username: '该账号名已被使用' } },
+          body: { code: 'staff.usernameTaken', message: '该账号已被使用', errors: { username: '该账号已被使用' } },
         }),
       },
     });
@@ -21,7 +21,7 @@ describe('a new staff account', () => {
     await user.click(screen.getByRole('button', { name: '生成强密码' }));
     const password = screen.getByText(/^[A-Za-z0-9]{16}$/).textContent;
     await user.click(screen.getByRole('button', { name: '保存' }));
-    expect(await screen.findByText('该账号名已被使用')).toBeVisible();
+    expect(await screen.findByText('该账号已被使用')).toBeVisible();
     expect(username).toBeInvalid();
     expect(service.callsOf('consoleCreateStaff')[0]?.body).toEqual({
       username: 'xiaobei',

@@ -8,9 +8,10 @@ import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import { labels, type Schemas } from '@ug/contract';
 import { useState } from 'react';
-import { useNotify, useStore } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { askForNotices, noticePermission } from '../../platform/attention/desktop-notice';
 import { playTune } from '../../platform/attention/tone';
+import { useSound } from '../../platform/attention/use-sound';
 import { messageOf } from '../../platform/data/console-error';
 import { useSupportSettings } from '../support-settings/support-settings.queries';
 import { StatusDot } from './agent-face.widget';
@@ -34,7 +35,7 @@ const choices: readonly { title: string; choices: readonly Choice[] }[] = [
 
 /** Sound and notices of this browser, and of this account. */
 function AttentionItems() {
-  const [isLoud, setIsLoud] = useStore('support.sound', true);
+  const [isLoud, setIsLoud] = useSound();
   const [permission, setPermission] = useState(noticePermission);
   return [
     <Divider key="line" />,

@@ -20,7 +20,7 @@ import { touchTargets } from '../../platform/phone/touch-targets';
 import { latestOf } from '../../platform/player-panels/panel-list';
 import { useLive } from '../../platform/realtime/live-context';
 import { dayOf } from '../../platform/time/days';
-import { MAX_TEXT, PICTURE_TYPES, sortPictures } from './composer.rules';
+import { MAX_TEXT, PICTURE_TYPES, sortPictures } from './thread.rules';
 import { useDesk, useDraft, type Draft } from './desk.store';
 import type { Conversation } from './conversation.rules';
 

@@ -68,7 +68,9 @@ export function TransferDialog({ conversation, onClose }: Props) {
         <DialogContent>
           {error && <Alert severity="error">{messageOf(error)}</Alert>}
           <RadioGroup value={target} onChange={(_, value) => setTarget(value)} aria-label="转接给">
-            <Typography variant="subtitle2">转给同事</Typography>
+            <Typography variant="subtitle2" component="h3">
+              转给同事
+            </Typography>
             {!agents && !error && <Skeleton height={40} />}
             {agents && others.length === 0 && (
               <Typography variant="body2" sx={{ color: 'text.secondary', py: 0.5 }}>
@@ -83,7 +85,7 @@ export function TransferDialog({ conversation, onClose }: Props) {
                 label={`${agentWords(agent, settings?.capacity)}${agent.skills.map((key) => ` · ${skillWord(settings, key)}`).join('')}`}
               />
             ))}
-            <Typography variant="subtitle2" sx={{ mt: 1 }}>
+            <Typography variant="subtitle2" component="h3" sx={{ mt: 1 }}>
               转到技能组排队
             </Typography>
             {skills.map(({ key, name }) => (

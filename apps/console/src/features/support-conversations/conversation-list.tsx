@@ -23,6 +23,9 @@ import { useHasDraft } from './desk.store';
 import { useHits } from './support-conversations.queries';
 import { isOver, type Box as BoxName, type Conversation } from './conversation.rules';
 
+/** What the desk's lists take as a keyword. */
+const MAX_KEYWORD = 40;
+
 function Unread({ count }: { count: number }) {
   if (count === 0) return null;
   return (
@@ -213,7 +216,9 @@ export function ListPane({ boxes, box, counts, onBox, text, onText, status, chil
         minHeight: 0,
         minWidth: 0,
         bgcolor: 'background.paper',
-        borderRight: { md: 1 },
+        // The width alone depends on the screen: a whole border in a media query would bring a colour of its own.
+        borderRightWidth: { xs: 0, md: '1px' },
+        borderRightStyle: 'solid',
         borderColor: 'divider',
       }}
     >
@@ -228,7 +233,7 @@ export function ListPane({ boxes, box, counts, onBox, text, onText, status, chil
           // Phones enlarge the page for smaller letters.
           sx={{ '& input': { fontSize: { xs: 16, md: 15 } } }}
           slotProps={{
-            htmlInput: { 'aria-label': '搜索玩家或聊天内容', maxLength: 40 },
+            htmlInput: { 'aria-label': '搜索玩家或聊天内容', maxLength: MAX_KEYWORD },
             input: {
               startAdornment: (
                 <InputAdornment position="start">

@@ -15,6 +15,7 @@ import { OwnStatus } from '../support-agents/own-status.widget';
 import { useAgents } from '../support-agents/support-agents.queries';
 import { conversationKeys, ConversationPane } from './conversation-pane';
 import { boxLabels, Hits, ListPane, Rows, searchKey, SectionName } from './conversation-list';
+import { ringKeys } from './ring';
 import { PAGE, useConversations, useCounts } from './support-conversations.queries';
 import { neighbour, type Box as BoxName, type Conversation } from './conversation.rules';
 
@@ -242,7 +243,7 @@ export function DeskPage() {
       {isSheetOpen && (
         <KeysSheet
           title="客服快捷键"
-          bindings={[...conversationKeys, searchKey, ...bindings]}
+          bindings={[...(mayReply ? ringKeys : []), ...conversationKeys, searchKey, ...bindings]}
           onClose={() => setIsSheetOpen(false)}
         />
       )}

@@ -88,6 +88,35 @@ describe('writing', () => {
     expect(service.callsOf('replySupport')).toHaveLength(0);
   });
 
+  it('sends the picture of a canned reply, which becomes the conversation’s own, and leaves its words to be read', async () => {
+    const pictureOf = (letter: string): Schemas['Picture'] => {
+      const id = letter.repeat(32);
+      const at = (width: string) => `/api/images/${id}/${width}`;
+      return { id, small: at('small'), medium: at('medium'), large: at('large'), width: 320, height: 160 };
+    };
+    const [canned] = exampleFor<[Schemas['CannedReply']]>('searchCannedReplies');
+    const posted = { ...reply, staffId: SELF, seq: 9, kind: 'picture' as const, text: '', picture: pictureOf('b') };
+    const { user, service } = openDesk({
+      path: '?c=9',
+      answers: {
+        searchCannedReplies: () => ({ body: [{ ...canned, body: '请按图设置', picture: pictureOf('a') }] }),
+        replySupport: ({ body }) => ({
+          status: 201,
+          body: { ...posted, clientId: (body as Schemas['SupportReply']).clientId },
+        }),
+      },
+    });
+    await replyField();
+    await user.keyboard('/');
+    await screen.findByRole('option', { name: /\[图片\] 请按图设置/, selected: true });
+    await user.keyboard('{Enter}');
+    expect(await (await deskLog()).findByRole('img', { name: '图片' })).toHaveAttribute('src', posted.picture.small);
+    expect(service.callsOf('replySupport').map(({ body }) => body)).toEqual([
+      { clientId: expect.any(String), picture: pictureOf('a').id },
+    ]);
+    expect(await replyField()).toHaveValue('请按图设置');
+  });
+
   it('marks a note as one, and sends it as one', async () => {
     const { user, service } = openDesk({ path: '?c=9', answers: answering });
     await replyField();

@@ -221,6 +221,8 @@ export function ThreadView({ conversation, wantedSeq }: Props) {
           py: 1.5,
           bgcolor: 'background.default',
           overscrollBehavior: 'contain',
+          // The browser would hold its place as well, and both together move it twice as far.
+          overflowAnchor: 'none',
         }}
       >
         {!thread && <Skeleton variant="rounded" height={160} />}

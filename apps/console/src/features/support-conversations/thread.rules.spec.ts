@@ -4,6 +4,7 @@ import {
   lastSeqOf,
   linesOf,
   mayRecall,
+  sortPictures,
   withMessages,
   withNewest,
   withOlder,
@@ -46,7 +47,7 @@ describe('the messages of a conversation', () => {
     expect([seqs(next), next.hasOlder]).toEqual([range(1, 24).map(({ seq }) => seq), false]);
   });
 
-  it('begin anew where messages between are missing', () => {
+  it('start over where messages between are missing', () => {
     const next = withNewest(withNewest(undefined, page(1, 10, false)), page(50, 60));
     expect([seqs(next), next.hasOlder]).toEqual([range(50, 60).map(({ seq }) => seq), true]);
   });
@@ -127,5 +128,24 @@ describe('the lines of a conversation', () => {
     expect(lastReadByPlayer({ messages, hasOlder: false }, 3)).toBe(1);
     expect(lastReadByPlayer({ messages, hasOlder: false }, 4)).toBe(4);
     expect(lastReadByPlayer({ messages, hasOlder: false }, 0)).toBe(0);
+  });
+});
+
+describe('pictures to send', () => {
+  const file = (name: string, type: string, size = 10) => {
+    const one = new File(['x'], name, { type });
+    Object.defineProperty(one, 'size', { value: size });
+    return one;
+  };
+
+  it('are of the kinds and sizes that the service takes, and the others are named', () => {
+    const good = file('截图.png', 'image/png');
+    const { pictures, refusals } = sortPictures([
+      good,
+      file('动图.gif', 'image/gif'),
+      file('大图.jpg', 'image/jpeg', 10 * 1024 * 1024 + 1),
+    ]);
+    expect(pictures).toEqual([good]);
+    expect(refusals).toEqual(['动图.gif：只能发送 PNG、JPG 或 WebP 图片', '大图.jpg：图片不能超过 10 MB']);
   });
 });

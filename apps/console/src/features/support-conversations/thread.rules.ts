@@ -1,4 +1,4 @@
-import type { Schemas } from '@ug/contract';
+import { staffFieldLimits, type Schemas } from '@ug/contract';
 
 export type Message = Schemas['SupportMessage'];
 
@@ -110,4 +110,21 @@ export function lastReadByPlayer({ messages }: Thread, readSeq: number): number 
       ({ sender, kind, seq }) => sender === 'agent' && kind !== 'note' && kind !== 'event' && seq <= readSeq,
     )?.seq ?? 0
   );
+}
+
+/** What pictures may be, as the service takes them. */
+export const PICTURE_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
+export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
+export const MAX_TEXT = staffFieldLimits.replySupport.text.maxLength;
+
+/** Files that can be sent, and a sentence for each that cannot. */
+export function sortPictures(files: readonly File[]): { pictures: File[]; refusals: string[] } {
+  const pictures: File[] = [];
+  const refusals: string[] = [];
+  for (const file of files) {
+    if (!PICTURE_TYPES.includes(file.type)) refusals.push(`${file.name}：只能发送 PNG、JPG 或 WebP 图片`);
+    else if (file.size > MAX_PICTURE_BYTES) refusals.push(`${file.name}：图片不能超过 10 MB`);
+    else pictures.push(file);
+  }
+  return { pictures, refusals };
 }

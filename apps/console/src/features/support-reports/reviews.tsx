@@ -75,7 +75,7 @@ function Samples({ agentId, onOpen }: { agentId: number | undefined; onOpen: (sa
                   <TableCell>{formatTime(sample.closedAt)}</TableCell>
                   <TableCell>{sample.rating === null ? '未评价' : `★ ${sample.rating}`}</TableCell>
                   <TableCell>
-                    <Button size="small" onClick={() => onOpen(sample)}>
+                    <Button size="small" onClick={() => onOpen(sample)} sx={{ minWidth: 0, ml: -0.625 }}>
                       质检
                     </Button>
                   </TableCell>

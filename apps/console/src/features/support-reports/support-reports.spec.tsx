@@ -7,6 +7,13 @@ import { renderConsole } from '../../testing/render-console';
 type Conversation = Schemas['SupportConversation'];
 
 const wall = () => exampleFor<Schemas['SupportWall']>('getSupportWall');
+/** jsdom reads no blob by itself. */
+const bytesOf = (blob: Blob) =>
+  new Promise<ArrayBuffer>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.readAsArrayBuffer(blob);
+  });
 const conversation = () => exampleFor<Schemas['SupportConversation'][]>('consoleListSupport')[0]!;
 
 describe("the supervisor's wall", () => {
@@ -71,6 +78,66 @@ describe('a report', () => {
     fireEvent.change(screen.getByLabelText('从'), { target: { value: '2020-01-01' } });
     expect(await screen.findByText('最多查询 92 天')).toBeVisible();
     expect(service.callsOf('getSupportReport').at(-1)?.query.get('from')).not.toBe('2020-01-01');
+  });
+});
+
+describe('a report that is shown', () => {
+  const row = exampleFor<Schemas['SupportReportRow'][]>('getSupportReport')[0]!;
+  const unmeasured = { count: 0, p50: null, p90: null, p99: null };
+  const nothing = { sessions: 0, answered: 0, closed: 0, left: 0, rated: 0, ratingAverage: null };
+  const ofDay = (day: string) => ({ ...row, key: day, label: day });
+  const rows: Schemas['SupportReportRow'][] = [
+    { ...ofDay('2026-11-20'), sessions: 7, closed: 5 },
+    { ...ofDay('2026-11-21'), sessions: 12, closed: 4 },
+    { ...ofDay('2026-11-22'), ...nothing, firstReply: unmeasured, resolution: unmeasured },
+  ];
+  const openReport = () =>
+    renderConsole({
+      path: '/support-reports?tab=report',
+      role: 'operator',
+      answers: { getSupportReport: () => ({ body: rows }) },
+    });
+
+  it('says what its charts show to those who do not see them', async () => {
+    openReport();
+    expect(
+      await screen.findByRole('img', {
+        name: '会话量柱状图，共 3 项；会话最高 12（2026-11-21）；已结束最高 5（2026-11-20）',
+      }),
+    ).toBeVisible();
+    expect(
+      screen.getByRole('img', {
+        name: '首次响应柱状图，共 3 项；P50最高 28 秒（2026-11-20）；P90最高 1 分 35 秒（2026-11-20）',
+      }),
+    ).toBeVisible();
+  });
+
+  it('is saved as a file with the figures of its table, as plain numbers', async () => {
+    const saved: Blob[] = [];
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`,
+      revokeObjectURL: () => undefined,
+    });
+    const names: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    const { user, service } = openReport();
+    await screen.findAllByText('28 秒 / 1 分 35 秒 / 4 分');
+    await user.click(screen.getByRole('button', { name: '导出 CSV' }));
+    expect(await screen.findByText('已导出 3 条')).toBeVisible();
+    const { query } = service.callsOf('getSupportReport').at(-1)!;
+    expect(names).toEqual([`客服报表-按天-${query.get('from')}至${query.get('to')}.csv`]);
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await bytesOf(saved[0]!));
+    const [header, first, , last] = text.split('\r\n');
+    expect(header).toBe(
+      '\uFEFF日期,会话,已回复,已结束,留言,首次响应 P50（秒）,首次响应 P90（秒）,首次响应 P99（秒）,' +
+        '解决时长 P50（秒）,解决时长 P90（秒）,解决时长 P99（秒）,评价数,平均评分',
+    );
+    const { answered, left, resolution, rated, ratingAverage } = row;
+    const { p50, p90, p99 } = resolution;
+    expect(first).toBe(`2026-11-20,7,${answered},5,${left},28,95,240,${p50},${p90},${p99},${rated},${ratingAverage}`);
+    expect(last).toBe('2026-11-22,0,0,0,0,,,,,,,0,');
   });
 });
 

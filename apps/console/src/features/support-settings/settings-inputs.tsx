@@ -1,4 +1,6 @@
+import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import {
@@ -13,6 +15,7 @@ import {
   SimpleFormIterator,
   TextArrayInput,
   TextInput,
+  useSimpleFormIterator,
 } from 'react-admin';
 import { validatorsFor } from '../../platform/fields/validators-for';
 import { timesProblem } from './settings.rules';
@@ -96,28 +99,39 @@ function Row({ list }: { list: 'hours' | 'holidays' }) {
   );
 }
 
+/** Adds a row to the list that it stands under. */
+function AddRow({ children }: { children: string }) {
+  const { add } = useSimpleFormIterator();
+  return (
+    <Button size="small" startIcon={<AddIcon />} onClick={() => add()}>
+      {children}
+    </Button>
+  );
+}
+
 /** The fields of the settings, by what they are about. */
 export function SettingsInputs({ canEdit }: { canEdit: boolean }) {
   const locked = { readOnly: !canEdit } as const;
-  const iterator = {
+  const iterator = (add: string) => ({
     inline: true,
     disableAdd: !canEdit,
     disableRemove: !canEdit,
     disableReordering: true,
     disableClear: true,
-  };
+    addButton: <AddRow>{add}</AddRow>,
+  });
   return (
     <fieldset disabled={!canEdit} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
       <Section title="服务时间" about="不在服务时间时，玩家可以留言。">
-        <ArrayInput source="hours" label={false}>
-          <SimpleFormIterator {...iterator}>
+        <ArrayInput source="hours" label={false} helperText={false}>
+          <SimpleFormIterator {...iterator('添加时段')}>
             <Row list="hours" />
           </SimpleFormIterator>
         </ArrayInput>
       </Section>
       <Section title="节假日" about="这些日子不按星期安排：休息，或按写明的时间值班。">
-        <ArrayInput source="holidays" label={false}>
-          <SimpleFormIterator {...iterator}>
+        <ArrayInput source="holidays" label={false} helperText={false}>
+          <SimpleFormIterator {...iterator('添加节假日')}>
             <Row list="holidays" />
           </SimpleFormIterator>
         </ArrayInput>
@@ -156,8 +170,8 @@ export function SettingsInputs({ canEdit }: { canEdit: boolean }) {
       </Section>
       <Section title="标签与技能" about="标签用来归类会话；技能决定会话优先分给谁。">
         <TextArrayInput source="tags" validate={validate.tags} helperText="输入后按回车添加" disabled={!canEdit} />
-        <ArrayInput source="skills" label={false}>
-          <SimpleFormIterator {...iterator}>
+        <ArrayInput source="skills" label={false} helperText={false}>
+          <SimpleFormIterator {...iterator('添加技能')}>
             <TextInput source="key" label="代号" validate={skillKey} sx={short} helperText={false} />
             <TextInput source="name" label="技能名称" validate={filled} sx={{ width: 240 }} helperText={false} />
           </SimpleFormIterator>

@@ -45,6 +45,15 @@ describe('the settings of customer service', () => {
     expect(section.getAllByRole('textbox', { name: '从' })).toHaveLength(2);
   });
 
+  it('have another row where its button says so', async () => {
+    const { user } = renderConsole({ path: '/support-settings', role: 'supervisor' });
+    const section = within(await hours());
+    const before = section.getAllByRole('textbox', { name: '从' }).length;
+    await user.click(section.getByRole('button', { name: '添加时段' }));
+    await expect.poll(() => section.getAllByRole('textbox', { name: '从' }).length).toBe(before + 1);
+    for (const name of ['添加节假日', '添加技能']) expect(screen.getByRole('button', { name })).toBeEnabled();
+  });
+
   it('show what somebody else saved meanwhile', async () => {
     const current = { ...settings(), version: 3, capacity: 9 };
     const stale = { status: 409, body: { code: 'support-setting.stale', message: '客服设置已被他人修改', current } };

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import { staffFieldLimits } from '@ug/contract';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { messageOf } from '../../platform/data/console-error';
 
@@ -15,9 +16,20 @@ interface Props {
   children?: ReactNode;
 }
 
+const { startTwoFactor, confirmTwoFactor } = staffFieldLimits;
+
 const inputs = {
-  password: { type: 'password', autoComplete: 'current-password', maxLength: 200 },
-  code: { type: 'text', autoComplete: 'one-time-code', inputMode: 'numeric', maxLength: 6 },
+  password: {
+    type: 'password',
+    autoComplete: 'current-password',
+    maxLength: startTwoFactor.currentPassword.maxLength,
+  },
+  code: {
+    type: 'text',
+    autoComplete: 'one-time-code',
+    inputMode: 'numeric',
+    maxLength: confirmTwoFactor.code.maxLength,
+  },
 } as const;
 
 /** One question, its answer, and what the service says of it. */

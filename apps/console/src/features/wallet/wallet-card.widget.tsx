@@ -25,6 +25,9 @@ interface Props {
   actions?: ReactNode;
 }
 
+/** On a phone the title says enough. */
+const wideOnly = { display: { xs: 'none', sm: 'table-cell' } } as const;
+
 function Entries({ entries }: { entries: readonly Schemas['CoinEntry'][] }) {
   if (entries.length === 0) return <Typography sx={{ color: 'text.secondary', mt: 2 }}>还没有流水</Typography>;
   return (
@@ -33,12 +36,14 @@ function Entries({ entries }: { entries: readonly Schemas['CoinEntry'][] }) {
         {entries.map(({ id, kind, title, amount, balance, createdAt }) => (
           <TableRow key={id}>
             <TableCell>{formatTime(createdAt)}</TableCell>
-            <TableCell>{labels.TransferKind[kind]}</TableCell>
+            <TableCell sx={wideOnly}>{labels.TransferKind[kind]}</TableCell>
             <TableCell>{title}</TableCell>
             <TableCell align="right" sx={{ color: amount > 0 ? 'success.main' : 'text.primary' }}>
               {signed(amount)}
             </TableCell>
-            <TableCell align="right">余额 {balance.toLocaleString('zh-CN')}</TableCell>
+            <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+              余额 {balance.toLocaleString('zh-CN')}
+            </TableCell>
           </TableRow>
         ))}
       </TableBody>

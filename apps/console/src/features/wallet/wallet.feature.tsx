@@ -34,5 +34,7 @@ const WalletPanel = lazy(async () => ({ default: (await import('./wallet-panel')
 
 export const wallet: ConsoleFeature = {
   resources: [resource],
+  // Refunds and adjustments move diamonds, whichever record it is that was written.
+  touchedByEveryWrite: [resource.name],
   playerPanels: [{ name: 'wallet', title: '钱包', permission: 'wallet.view', Panel: WalletPanel }],
 };

@@ -1,7 +1,8 @@
+import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Link from '@mui/material/Link';
 import { useMutation } from '@tanstack/react-query';
-import type { Schemas } from '@ug/contract';
+import { isPortalAddress, type Schemas } from '@ug/contract';
 import { useDataProvider, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { portalOrigin } from '../config';
@@ -35,11 +36,20 @@ function RecordLink({ card, pageOf }: { card: Card; pageOf: NonNullable<CardKind
   );
 }
 
-/** A card in a conversation; it opens the console's own record where there is one for this person, else the portal's page. */
+/**
+ * A card in a conversation; it opens the console's own record where there is one for this person, else the
+ * portal's page; what is no page of the portal is only shown.
+ */
 export function CardLink({ card }: { card: Card }) {
   const kinds = useCardKinds();
   const kind = kinds.find((one) => card.ref.startsWith(`${one.kind}:`));
   if (kind?.pageOf) return <RecordLink card={card} pageOf={kind.pageOf} />;
+  if (!isPortalAddress(card.link))
+    return (
+      <Box sx={{ width }}>
+        <CardFace {...card} />
+      </Box>
+    );
   return (
     <Link
       href={`${portalOrigin}${card.link}`}

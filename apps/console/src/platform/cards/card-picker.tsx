@@ -20,6 +20,9 @@ import { FeaturesContext, type CardChoice, type CardKind } from '../feature';
 import { holds } from '../session/session';
 import { CardFace } from './card-face';
 
+/** What lists take as a keyword. */
+const MAX_KEYWORD = 40;
+
 /** The kinds of cards that this person may send. */
 export function useCardKinds(): CardKind[] {
   const features = use(FeaturesContext);
@@ -84,7 +87,7 @@ export function CardPicker({ kinds, uid, onPick, onClose }: Props) {
           label={`搜索${kind?.label ?? ''}`}
           value={q}
           onChange={(event) => setQ(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: 40 } }}
+          slotProps={{ htmlInput: { maxLength: MAX_KEYWORD } }}
           autoFocus
         />
         {kind && <Choices kind={kind} uid={uid} q={wanted} onPick={onPick} />}

@@ -30,8 +30,20 @@ const localeText = { loading: '正在加载…', noData: '还没有数据' };
 const shortLabel = (label: string) => (/^\d{4}-\d{2}-\d{2}$/.test(label) ? label.slice(5) : label);
 const count = (value: number | null) => (value ?? 0).toLocaleString('zh-CN');
 
-/** A picture of figures that a table on the same page says as well, for those who do not see it. */
-export function BarCard<Row extends BarRow>({ title, rows, series, text = count }: Props<Row>) {
+/** What the picture shows at a glance, in words: of each series the highest, and where it stands. */
+function describe<Row extends BarRow>({ title, rows, series, text = count }: Props<Row>): string {
+  const highest = series.flatMap(({ label, value }) => {
+    const [first, ...rest] = rows.filter((row) => value(row) !== null);
+    if (!first) return [];
+    const most = rest.reduce((best, row) => ((value(row) ?? 0) > (value(best) ?? 0) ? row : best), first);
+    return [`${label}最高 ${text(value(most))}（${most.label}）`];
+  });
+  return `${title}柱状图，共 ${rows.length} 项${highest.map((words) => `；${words}`).join('')}`;
+}
+
+/** A picture of figures that a table on the same page says one by one, for those who do not see it. */
+export function BarCard<Row extends BarRow>(props: Props<Row>) {
+  const { title, rows, series, text = count } = props;
   // What is stacked reaches as high as all of it together.
   const heights = rows.map((row) => series.reduce((sum, { value }) => sum + (value(row) ?? 0), 0));
   const width = axisWidth(text(Math.max(0, ...heights)));
@@ -41,7 +53,7 @@ export function BarCard<Row extends BarRow>({ title, rows, series, text = count 
         <Typography variant="h6" component="h2">
           {title}
         </Typography>
-        <Box aria-hidden>
+        <Box role="img" aria-label={describe(props)}>
           <BarChart
             height={220}
             margin={{ top: 10, right: 8, bottom: 0, left: 0 }}

@@ -5,8 +5,8 @@ import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from './data-provider';
 
 interface Options<Id extends StaffOperationId> {
-  /** Awaited before the call counts as done, such as taking the answer over into the cache. */
-  onSuccess?: (answer: DataOf<Id>) => Promise<void>;
+  /** Awaited before the call counts as done, such as taking the response over into the cache. */
+  onSuccess?: (response: DataOf<Id>) => Promise<void>;
 }
 
 type UntypedCall = (id: StaffOperationId, input: unknown) => Promise<unknown>;

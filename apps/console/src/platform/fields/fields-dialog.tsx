@@ -13,12 +13,12 @@ import { useDataProvider, useNotify, type RaRecord } from 'react-admin';
 import { messageOf } from '../data/console-error';
 import { useRecordSaved } from '../data/use-record-saved';
 
-/** Something to type: a number where there is a pattern, words where there is none. */
+/** Something to type: a number where it says which are right, words where it does not. */
 export interface TypedField<Name extends string> {
   readonly name: Name;
   readonly label: string;
   /** What is right, also of what is not required; nothing typed is judged by `isRequired` alone. */
-  readonly pattern?: RegExp;
+  readonly isNumber?: (text: string) => boolean;
   readonly maxLength?: number;
   readonly hint?: string;
   readonly isRequired?: boolean;
@@ -54,8 +54,8 @@ function useSaving(resource: string, record: SavedRecord | null) {
   });
 }
 
-function isRight({ pattern, isRequired = false }: TypedField<string>, text: string): boolean {
-  return text === '' ? !isRequired : (pattern?.test(text) ?? true);
+function isRight({ isNumber, isRequired = false }: TypedField<string>, text: string): boolean {
+  return text === '' ? !isRequired : (isNumber?.(text) ?? true);
 }
 
 interface InputProps {
@@ -65,7 +65,7 @@ interface InputProps {
 }
 
 function FieldInput({ field, text, onChange }: InputProps) {
-  const { label, pattern, maxLength, hint, isRequired } = field;
+  const { label, isNumber, maxLength, hint, isRequired } = field;
   return (
     <TextField
       label={label}
@@ -75,7 +75,7 @@ function FieldInput({ field, text, onChange }: InputProps) {
       fullWidth
       error={text.trim() !== '' && !isRight(field, text.trim())}
       helperText={hint}
-      slotProps={{ htmlInput: { maxLength, inputMode: pattern ? 'decimal' : undefined } }}
+      slotProps={{ htmlInput: { maxLength, inputMode: isNumber ? 'decimal' : undefined } }}
     />
   );
 }

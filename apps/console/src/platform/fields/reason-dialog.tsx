@@ -5,9 +5,9 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import { newIdempotencyKey } from '@ug/api-client';
-import { useId, useRef, useState, type FormEvent } from 'react';
-import { isRefused, messageOf } from '../data/console-error';
+import { useId, useState, type FormEvent } from 'react';
+import { messageOf } from '../data/console-error';
+import { useIntention } from '../data/use-intention';
 
 /** What is sent: the reason, and the key under which the same thing is done once. */
 export interface Reasoned {
@@ -34,22 +34,18 @@ interface Props {
 export function ReasonDialog({ title, text, verb, color = 'error', note, maxLength, act, onSubmit, onClose }: Props) {
   const id = useId();
   const [reason, setReason] = useState('');
-  const key = useRef(newIdempotencyKey());
-  // A second press may come before the page has heard of the first.
-  const sent = useRef('');
+  const intention = useIntention(act);
   const { isPending, error } = act;
   function change(typed: string) {
     setReason(typed);
-    key.current = newIdempotencyKey();
+    intention.change();
     if (error) act.reset();
   }
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (isPending || reason.trim() === '' || (sent.current === key.current && error === null)) return;
-    // A refusal is kept under its key; what could not be reached is tried again under the same.
-    if (isRefused(error)) key.current = newIdempotencyKey();
-    sent.current = key.current;
-    onSubmit({ reason: reason.trim(), idempotencyKey: key.current });
+    if (reason.trim() === '') return;
+    const idempotencyKey = intention.begin();
+    if (idempotencyKey !== null) onSubmit({ reason: reason.trim(), idempotencyKey });
   }
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>

@@ -13,6 +13,7 @@ interface FieldLimit {
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly items?: FieldLimit;
+  readonly fields?: Readonly<Record<string, FieldLimit>>;
 }
 
 /** The operations whose body has limits. */

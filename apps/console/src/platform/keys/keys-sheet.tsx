@@ -41,27 +41,24 @@ interface Props {
 /** Every key of a page and what it does. */
 export function KeysSheet({ title, bindings, onClose }: Props) {
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="keys-title">
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="keys-title">
       <DialogTitle id="keys-title">{title}</DialogTitle>
       <DialogContent>
-        <Box
-          component="dl"
-          sx={{ m: 0, display: 'grid', gridTemplateColumns: 'max-content 1fr', columnGap: 3, rowGap: 1.25 }}
-        >
+        <Box component="dl" sx={{ m: 0, columnCount: { xs: 1, md: 2 }, columnGap: 4 }}>
           {bindings.map(({ keys, label }) => (
-            <Fragment key={label}>
-              <dt>
+            <Box key={label} sx={{ display: 'flex', gap: 2, alignItems: 'center', pb: 1.25, breakInside: 'avoid' }}>
+              <Box component="dt" sx={{ width: 120, flexShrink: 0 }}>
                 {keys.map((combination, index) => (
                   <Fragment key={combination}>
                     {index > 0 && ' 或 '}
                     <KeyCap keys={combination} />
                   </Fragment>
                 ))}
-              </dt>
+              </Box>
               <Box component="dd" sx={{ m: 0, fontSize: 14 }}>
                 {label}
               </Box>
-            </Fragment>
+            </Box>
           ))}
         </Box>
       </DialogContent>

@@ -17,10 +17,15 @@ const isBehind = (target: EventTarget | null) =>
   document.querySelector('[role="dialog"][aria-modal="true"], .MuiMenu-root, .MuiPopover-root') !== null &&
   target instanceof Node;
 
+interface KeysOptions {
+  /** Whether they belong to what is shown over dialogs and menus as well. */
+  areAboveDialogs?: boolean;
+}
+
 /** Lets the page be worked by keys while it is shown. */
-export function useKeys(bindings: readonly KeyBinding[]): void {
+export function useKeys(bindings: readonly KeyBinding[], { areAboveDialogs = false }: KeysOptions = {}): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || isBehind(event.target)) return;
+    if (event.defaultPrevented || (!areAboveDialogs && isBehind(event.target))) return;
     const { key, code, altKey, ctrlKey, metaKey, shiftKey, isComposing } = event;
     const stroke = { key, code, altKey, ctrlKey, metaKey, shiftKey, isComposing, isTyping: isField(event.target) };
     const binding = bindings.find(({ keys }) => keys.some((combination) => isStroke(stroke, combination)));

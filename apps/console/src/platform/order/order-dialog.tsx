@@ -65,7 +65,7 @@ function OrderRow({ item: { label }, index, count, onMove }: RowProps) {
 
 interface Props {
   title: string;
-  /** In the order that stands; others begin anew with what they are. */
+  /** In the order that stands; others start over with what they are. */
   items: readonly OrderedItem[];
   isPending: boolean;
   /** What is chosen above the list, such as which one is ordered. */

@@ -26,6 +26,8 @@ export function PlayerPane({ uid, name, detail, onClose, back, children }: Props
     <Box
       component="aside"
       aria-label="玩家资料"
+      // While its panels are on their way nothing in it could be reached that scrolls it.
+      tabIndex={0}
       sx={{ height: '100%', overflowY: 'auto', bgcolor: 'background.paper', px: 2, py: 1.75 }}
     >
       <Box sx={[{ display: 'flex', gap: 1.5, alignItems: 'center', mb: 2 }, touchTargets]}>

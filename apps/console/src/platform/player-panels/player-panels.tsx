@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { Suspense, use, type ReactNode } from 'react';
+import { Suspense, use, type ComponentType, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useSession } from '../access/session-context';
 import { FeaturesContext } from '../feature';
@@ -31,15 +31,23 @@ export function PanelRow({ name, children }: { name: ReactNode; children: ReactN
   );
 }
 
+interface PanelsProps {
+  uid: number;
+  /** Panels whose subject the page shows by itself, by name. */
+  omit?: readonly string[];
+  /** What a panel stands in. */
+  Frame?: ComponentType<{ title: string; children: ReactNode }>;
+}
+
 /** What every feature has to say about a player, for those who may see it; one that fails leaves the others alone. */
-export function PlayerPanels({ uid }: { uid: number }) {
+export function PlayerPanels({ uid, omit = [], Frame = PanelSection }: PanelsProps) {
   const features = use(FeaturesContext);
   const session = useSession();
   return features
     .flatMap(({ playerPanels = [] }) => playerPanels)
-    .filter(({ permission }) => holds(session, permission))
+    .filter(({ name, permission }) => holds(session, permission) && !omit.includes(name))
     .map(({ name, title, Panel }) => (
-      <PanelSection key={name} title={title}>
+      <Frame key={name} title={title}>
         <ErrorBoundary
           resetKeys={[uid]}
           fallback={
@@ -52,6 +60,6 @@ export function PlayerPanels({ uid }: { uid: number }) {
             <Panel uid={uid} />
           </Suspense>
         </ErrorBoundary>
-      </PanelSection>
+      </Frame>
     ));
 }

@@ -61,18 +61,18 @@ export class LiveConsole {
         return current && { token: current.token };
       },
       onState: (state) => this.become(state),
-      onReset: () => this.hear(changedEverywhere),
+      onReset: () => this.handle(changedEverywhere),
       onCounters: (counters) => this.count(counters),
       onWatchers: (watchers) => this.see(watchers),
       onSessionEnded: (reason) => session.close(reason === 'logout' ? 'left' : reason),
     });
-    feed.on('record.changed', (change) => this.hear(change));
+    feed.on('record.changed', (change) => this.handle(change));
     this.feed = feed;
     for (const subscription of this.subscriptions) subscription.end = subscription.subscribe(feed);
     if (this.watched.resource) feed.watch(this.watched);
-    const stopNudging = nudgeWhenBack(feed);
+    const stopReconnecting = reconnectWhenBack(feed);
     return () => {
-      stopNudging();
+      stopReconnecting();
       clearTimeout(this.timer);
       feed.close();
       this.feed = null;
@@ -128,7 +128,7 @@ export class LiveConsole {
     };
   }
 
-  private hear(change: RecordChange): void {
+  private handle(change: RecordChange): void {
     this.gathered.push(change);
     this.timer ??= setTimeout(() => this.refresh(), GATHER_MS);
     for (const [key, forms] of this.openForms) {
@@ -149,26 +149,26 @@ export class LiveConsole {
 
   private become(state: FeedState): void {
     this.state = state;
-    this.tell();
+    this.notify();
   }
 
   private count(counters: FeedCounters): void {
     this.counters = { ...this.counters, ...counters };
-    this.tell();
+    this.notify();
   }
 
   private see(watchers: RecordWatchers): void {
     this.watchers = watchers;
-    this.tell();
+    this.notify();
   }
 
-  private tell(): void {
+  private notify(): void {
     for (const listener of this.listeners) listener();
   }
 }
 
 /** Tries at once when the network is back or somebody looks at the page again. */
-function nudgeWhenBack(feed: FeedClient): () => void {
+function reconnectWhenBack(feed: FeedClient): () => void {
   const stop = new AbortController();
   const reconnectNow = () => document.visibilityState === 'visible' && feed.reconnectNow();
   window.addEventListener('online', reconnectNow, { signal: stop.signal });

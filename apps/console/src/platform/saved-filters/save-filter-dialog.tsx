@@ -12,7 +12,7 @@ import { useListContext, useNotify, useResourceContext, useStore } from 'react-a
 import { fieldErrorsOf, messageOf } from '../data/console-error';
 import { useOperation } from '../data/use-operation';
 import { useFieldWords } from '../fields/field-words';
-import type { Asked, SavedFilter } from './saved-filters.rules';
+import { MAX_NAME, type Asked, type SavedFilter } from './saved-filters.rules';
 
 /** What is asked for, in words. */
 function AskedWords({ filter, sort }: Asked) {
@@ -110,7 +110,7 @@ export function SaveFilterDialog(props: Props) {
             onChange={(event) => name.set(event.target.value)}
             error={problem !== ''}
             helperText={problem}
-            slotProps={{ htmlInput: { maxLength: 30 } }}
+            slotProps={{ htmlInput: { maxLength: MAX_NAME } }}
           />
           {saved && <Option label="换成现在的筛选与排序" value={anew.value} onChange={anew.set} />}
           {anew.value && <AskedWords {...asked} />}

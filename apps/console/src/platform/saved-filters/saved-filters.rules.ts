@@ -1,4 +1,4 @@
-import type { Schemas } from '@ug/contract';
+import { staffFieldLimits, type Schemas } from '@ug/contract';
 
 export type SavedFilter = Schemas['SavedFilter'];
 
@@ -31,7 +31,7 @@ export function searchOf({ filter, sort }: Pick<SavedFilter, 'filter' | 'sort'>)
   }).toString();
 }
 
-const MAX_NAME = 30;
+export const MAX_NAME = staffFieldLimits.consoleCreateSavedFilter.name.maxLength;
 
 /** What browsers kept before there were records of it. */
 interface OldFilter {

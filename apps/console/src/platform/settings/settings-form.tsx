@@ -76,7 +76,7 @@ function SettingsCard<T extends Versioned, Input extends object, Typed>(props: P
   );
 }
 
-/** The settings on a tab of their feature's page: their form, which begins anew with each version, and their history. */
+/** The settings on a tab of their feature's page: their form, which starts over with each version, and their history. */
 export function SettingsForm<T extends Versioned, Input extends object, Typed>(props: Props<T, Input, Typed>) {
   const { record, inputs } = props;
   const { call } = useDataProvider<ConsoleDataProvider>();

@@ -124,7 +124,7 @@ describe('a package on its way', () => {
     expect(service.bytesOf('file0')).toBe(TEXT);
   });
 
-  it('starts anew when the service has dropped the upload', async () => {
+  it('starts again when the service has dropped the upload', async () => {
     const service = createUploadService();
     memory.keep('package', file(), 'gone');
     expect((await jobOn(service).run()).phase).toBe('done');

@@ -8,6 +8,13 @@ beforeEach(() => {
   serveContract();
 });
 
+/** Scrolls the page that is shown; jsdom, which lays nothing out, stands at the top again afterwards. */
+function scrollDown(pixels: number): void {
+  const scrollY = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(pixels);
+  act(() => void window.dispatchEvent(new Event('scroll')));
+  scrollY.mockReturnValue(0);
+}
+
 const pages = () => screen.getAllByRole('main', { hidden: true });
 
 test('a page comes back as the player left it', async () => {
@@ -24,14 +31,33 @@ test('a page comes back where the player had scrolled to, and a page opened by a
   const scrollTo = vi.spyOn(window, 'scrollTo');
   const { goTo, goBack } = openPortal('/detail/1');
   await screen.findByRole('article');
-  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(640);
-  act(() => void window.dispatchEvent(new Event('scroll')));
+  scrollDown(640);
   await goTo('/faq');
   expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
   await goBack();
   expect(scrollTo).toHaveBeenLastCalledWith(0, 640);
   await goTo('/faq');
   await goTo('/detail/1');
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
+});
+
+test('a page comes back to where it was also where its own list scrolls as it is shown', async () => {
+  const scrollTo = vi.spyOn(window, 'scrollTo');
+  const { goTo } = openPortal('/games');
+  await screen.findByText('星海远征');
+  scrollDown(640);
+  await goTo('/');
+  await goTo('/games');
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 640);
+});
+
+test('a page that is kept no more begins at its top', async () => {
+  const scrollTo = vi.spyOn(window, 'scrollTo');
+  const { goTo } = openPortal('/games');
+  await screen.findByText('星海远征');
+  scrollDown(640);
+  for (let id = 1; id <= MAX_KEPT_PAGES; id += 1) await goTo(`/bookinfo/${id}`);
+  await goTo('/games');
   expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
 });
 

@@ -4,6 +4,7 @@ import { isRefusal } from '../../platform/api/refusals';
 const { loginName: nameLimits, password: passwordLimits } = playerFieldLimits.registerAccount;
 const loginNameShape = new RegExp(nameLimits.pattern);
 const oldest = playerFieldLimits.updateProfile.age.maximum;
+export const AGE_DIGITS = String(oldest).length;
 const { maxLength: nicknameLimit } = playerFieldLimits.updateProfile.name;
 
 const lengthOf = (text: string): number => [...text].length;
@@ -39,7 +40,7 @@ export function checkNickname(name: string, isNeeded: boolean): string | true {
 
 /** What is wrong with an age; empty means private. */
 export function checkAge(age: string): string | true {
-  return age === '' || (/^\d{1,3}$/.test(age) && Number(age) <= oldest) || `年龄为 0–${oldest} 的整数`;
+  return age === '' || (/^\d+$/.test(age) && Number(age) <= oldest) || `年龄为 0–${oldest} 的整数`;
 }
 
 /** Whether the service takes a nickname for none, or does not allow it. */

@@ -45,7 +45,7 @@ describe('a guest who registers', () => {
     const { user } = openPortal('/register');
     await fillIn(user);
     const field = screen.getByLabelText('账号');
-    await waitFor(() => expect(field).toHaveAccessibleDescription('该账号名已被注册'));
+    await waitFor(() => expect(field).toHaveAccessibleDescription('该账号已被注册'));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await user.type(field, '2');
     expect(field).toHaveAccessibleDescription('4–20 位字母、数字或下划线，以字母开头');

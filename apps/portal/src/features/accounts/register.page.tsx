@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { playerFieldLimits } from '@ug/contract';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { api } from '../../platform/api/api';
@@ -13,6 +14,8 @@ import { PasswordField } from '../../ui/password-field';
 import { checkLoginName, checkNewPassword, checkNickname, checkRepeated, isBadName } from './account.rules';
 import { AccountFrame, useSignIn } from './sign-in';
 import styles from './account-frame.module.css';
+
+const limits = playerFieldLimits.registerAccount;
 
 interface Registration {
   loginName: string;
@@ -63,7 +66,7 @@ export function RegisterPage() {
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          maxLength={20}
+          maxLength={limits.loginName.maxLength}
         />
         <Field
           {...register('name', { validate: (name) => checkNickname(name, false) })}

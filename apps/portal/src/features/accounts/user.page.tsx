@@ -12,7 +12,7 @@ import { Button } from '../../ui/button';
 import { Choices } from '../../ui/choices';
 import { Field } from '../../ui/field';
 import { showToast } from '../../ui/toast.store';
-import { checkAge, checkNickname, isBadName } from './account.rules';
+import { AGE_DIGITS, checkAge, checkNickname, isBadName } from './account.rules';
 import { setStatus, usePlayerStatus } from './accounts.queries';
 import { AvatarEditor } from './avatar-editor';
 import frame from './account-frame.module.css';
@@ -69,7 +69,7 @@ function ProfileForm({ account }: { account: Account }) {
         disabled={isAgeProven}
         placeholder="保密"
         inputMode="numeric"
-        maxLength={3}
+        maxLength={AGE_DIGITS}
       />
       {update.error && !isBadName(update.error) && (
         <p className={frame.failure} role="alert">

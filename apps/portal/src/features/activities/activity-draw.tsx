@@ -33,15 +33,17 @@ function Prizes({ prizes, lit }: { prizes: View['prizes']; lit: number | null })
 
 interface AskedProps {
   price: number;
+  /** Whether the service has said that there are too few. */
+  isRefused: boolean;
   onDraw: () => void;
   onClose: () => void;
 }
 
 /** Asks before a draw that costs diamonds, or leads to where there are some. */
-function PriceDialog({ price, onDraw, onClose }: AskedProps) {
+function PriceDialog({ price, isRefused, onDraw, onClose }: AskedProps) {
   const go = useGo();
   const balance = usePlayerStatus()?.coinNum;
-  const isTooLittle = balance !== undefined && balance < price;
+  const isTooLittle = isRefused || (balance !== undefined && balance < price);
   function recharge() {
     onClose();
     go('/recharge');
@@ -97,20 +99,23 @@ function drawWords({ price, left }: Draws): string {
 /** The lucky draw: its prizes, the one button, and what came of it. */
 export function ActivityDraw({ view, draw: draws }: { view: View; draw: Draws }) {
   const [drawn, setDrawn] = useState<Drawn | null>(null);
-  const [isAsking, setIsAsking] = useState(false);
+  const [asking, setAsking] = useState<'price' | 'balance' | null>(null);
   const spin = useSpin();
-  const { draw, isPlayer, isSending } = useDraw(view, draws, (result) => {
-    setDrawn(result);
-    const place = view.prizes.findIndex(({ id }) => id === result.prizeId);
-    spin.start(view.prizes.length, Math.max(place, 0));
+  const { draw, isPlayer, isSending } = useDraw(view, draws, {
+    onDrawn: (result) => {
+      setDrawn(result);
+      const place = view.prizes.findIndex(({ id }) => id === result.prizeId);
+      spin.start(view.prizes.length, Math.max(place, 0));
+    },
+    onTooLittle: () => setAsking('balance'),
   });
   function ask() {
     if (!isPlayer()) return;
-    if (draws.price > 0) setIsAsking(true);
+    if (draws.price > 0) setAsking('price');
     else draw();
   }
   function confirm() {
-    setIsAsking(false);
+    setAsking(null);
     draw();
   }
   const isGone = view.prizes.every(({ left }) => left === 0);
@@ -127,7 +132,14 @@ export function ActivityDraw({ view, draw: draws }: { view: View; draw: Draws })
           今日还可抽 {draws.left} 次，每天 {draws.perDay} 次
         </span>
       </div>
-      {isAsking && <PriceDialog price={draws.price} onDraw={confirm} onClose={() => setIsAsking(false)} />}
+      {asking && (
+        <PriceDialog
+          price={draws.price}
+          isRefused={asking === 'balance'}
+          onDraw={confirm}
+          onClose={() => setAsking(null)}
+        />
+      )}
       {drawn && !spin.isSpinning && <ResultDialog drawn={drawn} onClose={() => setDrawn(null)} />}
     </Card>
   );

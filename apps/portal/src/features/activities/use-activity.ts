@@ -3,6 +3,7 @@ import type { Schemas } from '@ug/contract';
 import { useLocation } from 'react-router-dom';
 import { api } from '../../platform/api/api';
 import { failureMessage, isRefused, isSessionOver } from '../../platform/api/failure-message';
+import { isRefusal } from '../../platform/api/refusals';
 import { useIntention } from '../../platform/api/use-intention';
 import { loginAddress, useGo } from '../../platform/navigation/use-go';
 import { isSignedIn, useAccount } from '../../platform/session/account.store';
@@ -73,9 +74,15 @@ export function useClaim(view: View, onGift: (gift: Schemas['Gift']) => void) {
   };
 }
 
+interface DrawHandlers {
+  readonly onDrawn: (drawn: Drawn) => void;
+  /** The player has fewer diamonds than this page knew. */
+  readonly onTooLittle: () => void;
+}
+
 /** Draws: each is sent once, however often it is tapped, and again under its key when the network failed. */
-export function useDraw(view: View, draws: Schemas['ActivityDraws'], onDrawn: (drawn: Drawn) => void) {
-  const { show, onRefused } = useShown(view);
+export function useDraw(view: View, draws: Schemas['ActivityDraws'], { onDrawn, onTooLittle }: DrawHandlers) {
+  const { queries, uid, show, onRefused } = useShown(view);
   const isPlayer = useMembersOnly();
   const intention = useIntention();
   const drawing = useMutation({
@@ -92,7 +99,9 @@ export function useDraw(view: View, draws: Schemas['ActivityDraws'], onDrawn: (d
     },
     onError: async (error) => {
       intention.fail(error);
-      await onRefused(error);
+      if (!isRefusal(error, 'wallet.insufficient')) return onRefused(error);
+      onTooLittle();
+      return queries.invalidateQueries({ queryKey: playerStatusQuery(uid).queryKey });
     },
   });
   return {

@@ -35,7 +35,7 @@ describe('the reward', () => {
     ['to come on the first day', 0, false, 0],
     ['of the first day', 1, true, 0],
     ['to come after two days', 2, false, 2],
-    ['that begins anew', 3, false, 0],
+    ['that starts over', 3, false, 0],
     ['of the last day', 3, true, 2],
   ])('%s', (_title, streak, isDone, place) => {
     expect(rewardPlace({ ...state, streak, isDone })).toBe(place);

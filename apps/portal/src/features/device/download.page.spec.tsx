@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
+import { QRCodeCanvas } from 'qrcode.react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openPortal } from '../../testing/open-portal';
 import { exampleOf, fail, respond, serveContract } from '../../testing/serve-contract';
@@ -13,6 +14,13 @@ const both = {
 };
 const useBrowser = (agent: string) => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
 const offer = (name: string) => screen.findByRole('link', { name });
+
+/** An earlier page was opened by an invitation of a channel; no address names them since. */
+function rememberCodes() {
+  localStorage.setItem('inviteCode', 'YG8K2M7P');
+  localStorage.setItem('channelCode', '3021');
+}
+const withCodes = `${window.location.href}?inviteCode=YG8K2M7P&code=3021`;
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -31,13 +39,18 @@ describe.each(['/download', '/download2'])('%s', (path) => {
 
   test('leads out of WeChat, whose browser downloads nothing', async () => {
     useBrowser(`${PHONE} MicroMessenger/8.0`);
-    Object.assign(document, { execCommand: () => true });
+    rememberCodes();
+    const copied: string[] = [];
+    Object.assign(document, {
+      execCommand: () => copied.push(document.querySelector<HTMLTextAreaElement>('textarea[readonly]')?.value ?? ''),
+    });
     serveContract(respond('initDevice', both));
     const { user } = openPortal(path);
     await user.click(await screen.findByRole('button', { name: '下载安卓版' }));
     const dialog = within(screen.getByRole('dialog', { name: '请在浏览器里下载' }));
     await user.click(dialog.getByRole('button', { name: '复制链接' }));
     expect(await screen.findByText('复制成功')).toBeVisible();
+    expect(copied).toEqual([withCodes]);
   });
 
   test('says that there is no app yet, and leads on', async () => {
@@ -76,6 +89,20 @@ describe('a desk', () => {
     expect(await screen.findByRole('img', { name: '本页二维码' })).toBeVisible();
     expect(screen.getByRole('region', { name: '安卓手机安装步骤' })).toBeVisible();
     expect(screen.getByRole('region', { name: '苹果手机安装步骤' })).toBeVisible();
+  });
+
+  test('has a code for the phone that brings along what brought this reader', async () => {
+    useBrowser(DESK);
+    const squares: string[] = [];
+    const pen = { scale: () => undefined, fillRect: (...square: number[]) => squares.push(square.join()) };
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never);
+    render(<QRCodeCanvas value={withCodes} size={480} marginSize={4} level="M" />);
+    const expected = squares.splice(0);
+    rememberCodes();
+    serveContract(respond('initDevice', both));
+    openPortal('/download');
+    await screen.findByRole('img', { name: '本页二维码' });
+    expect(squares.slice(-expected.length)).toEqual(expected);
   });
 
   test('sees no more than the links on the plain page', async () => {

@@ -3,6 +3,7 @@ import type { Schemas } from '@ug/contract';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { failureMessage } from '../../platform/api/failure-message';
+import { withCodes } from '../../platform/channel/channel';
 import { copyText } from '../../platform/clipboard/copy-text';
 import { appConfig, logoUrl } from '../../platform/config/app-config';
 import { ANDROID, deviceKind, IOS } from '../../platform/device/device-kind';
@@ -52,7 +53,7 @@ function Brand() {
 /** WeChat's browser refuses downloads: how to get out of it, and the address for those who do not find the way. */
 function OutsideDialog({ onClose }: { onClose: () => void }) {
   async function copy() {
-    if (await copyText(window.location.href)) showToast('success', '复制成功');
+    if (await copyText(withCodes(window.location.href))) showToast('success', '复制成功');
   }
   const actions = (
     <>

@@ -1,4 +1,5 @@
 import { QRCodeCanvas } from 'qrcode.react';
+import { withCodes } from '../../platform/channel/channel';
 import styles from './download.module.css';
 
 /** Drawn large, so that it is sharp on a fine screen. */
@@ -8,11 +9,11 @@ const SHOWN = { width: '12.5rem', height: '12.5rem' };
 /** Room that a scanner needs around it, in modules. */
 const QUIET_ZONE = 4;
 
-/** This page's address, with the invitation and channel it was opened by. */
+/** This page's address, with the invitation and channel that brought its reader to the portal. */
 export function PageCode() {
   return (
     <QRCodeCanvas
-      value={window.location.href}
+      value={withCodes(window.location.href)}
       size={DRAWN_PX}
       marginSize={QUIET_ZONE}
       level="M"

@@ -16,7 +16,7 @@ export function ContactLine() {
       </Link>
       {data?.contactUrl && (
         <a href={data.contactUrl} target="_blank" rel="noopener noreferrer">
-          联系我们
+          官方频道
         </a>
       )}
     </p>

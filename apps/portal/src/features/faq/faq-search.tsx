@@ -1,19 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { api } from '../../platform/api/api';
 import { failureMessage } from '../../platform/api/failure-message';
+import { log } from '../../platform/log/log';
 import { Button } from '../../ui/button';
 import { SearchField } from '../../ui/search-field';
 import { Loading, Skeleton } from '../../ui/skeleton';
 import { EmptyState, ErrorState } from '../../ui/state-page';
 import { faqSearchQuery } from './faq.queries';
-import { reportSearch } from './report-search';
 import styles from './faq.module.css';
 
 /** The contract's maximum length. */
 const keywordLimit = 40;
 /** Words that rested this long are what the player meant, not the beginning of it. */
 const meantMs = 1500;
+
+const reported = new Set<string>();
+
+/** Tells operators once per visit which words were searched for, so that they can answer what is missing. */
+function reportSearch(keyword: string): void {
+  if (keyword === '' || reported.has(keyword)) return;
+  reported.add(keyword);
+  api.call('reportFaqSearch', { body: { keyword } }).catch((error: unknown) => log.warn('搜索词未能上报', error));
+}
 
 interface FieldProps {
   text: string;

@@ -153,6 +153,6 @@ describe('one question', () => {
     serveContract({ initDevice: () => success({ ...config, contactUrl: 'https://t.example/youguang' }) });
     openPortal('/faq/1');
     expect(await screen.findByRole('link', { name: '在线客服' })).toHaveAttribute('href', '/support');
-    expect(await screen.findByRole('link', { name: '联系我们' })).toHaveAttribute('href', 'https://t.example/youguang');
+    expect(await screen.findByRole('link', { name: '官方频道' })).toHaveAttribute('href', 'https://t.example/youguang');
   });
 });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { failureMessage } from '../../platform/api/failure-message';
 import { isRefusal } from '../../platform/api/refusals';
+import { withCodes } from '../../platform/channel/channel';
 import { copyText } from '../../platform/clipboard/copy-text';
 import { Button, ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -16,7 +17,7 @@ import { FaqAnswer } from './faq.widget';
 import styles from './faq.module.css';
 
 async function copyLink(id: number): Promise<void> {
-  if (await copyText(`${window.location.origin}/faq/${id}`)) showToast('success', '复制成功');
+  if (await copyText(withCodes(`${window.location.origin}/faq/${id}`))) showToast('success', '复制成功');
 }
 
 function Missing() {

@@ -1,13 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Schemas } from '@ug/contract';
 import type { ReactNode } from 'react';
 import { failureMessage } from '../../platform/api/failure-message';
 import { log } from '../../platform/log/log';
 import { Button } from '../../ui/button';
-import { InfiniteList, listStateOf } from '../../ui/infinite-list';
+import { InfiniteList, ListRows } from '../../ui/infinite-list';
+import { listStateOf } from '../../ui/list-end';
 import { ErrorState } from '../../ui/state-page';
 import { GameListSkeleton, GameRow } from './game-cards';
 import { gameListQuery, type GameFilter } from './games.queries';
 import styles from './game-cards.module.css';
+
+/** About how high a game's row is. */
+const GAME_ROW_PX = 89;
 
 interface GameListProps {
   filter: GameFilter;
@@ -30,7 +35,7 @@ export function GameList({ filter, start, empty }: GameListProps) {
   return (
     <InfiniteList
       items={games}
-      rowHeight={89}
+      rowHeight={GAME_ROW_PX}
       className={styles.list}
       isBusy={query.isPlaceholderData}
       state={listStateOf(query)}
@@ -38,5 +43,21 @@ export function GameList({ filter, start, empty }: GameListProps) {
     >
       {(game) => <GameRow game={game} />}
     </InfiniteList>
+  );
+}
+
+interface MoreGamesProps {
+  games: readonly Schemas['GameCard'][];
+  /** How many stand above them. */
+  before: number;
+  isComplete: boolean;
+}
+
+/** Games that go on below others, of which only those near the screen exist. */
+export function MoreGames({ games, ...place }: MoreGamesProps) {
+  return (
+    <ListRows items={games} rowHeight={GAME_ROW_PX} {...place}>
+      {(game) => <GameRow game={game} />}
+    </ListRows>
   );
 }

@@ -9,7 +9,7 @@ import { isSignedIn, useAccount } from '../../platform/session/account.store';
 import { Button, ButtonLink } from '../../ui/button';
 import { CardRows, CardRowsSkeleton } from '../../ui/card-row';
 import { Choices } from '../../ui/choices';
-import { listStateOf } from '../../ui/infinite-list';
+import { listStateOf } from '../../ui/list-end';
 import { EmptyState, ErrorState } from '../../ui/state-page';
 import { GiftDialog } from '../gifts/gift-dialog.widget';
 import { MyGifts } from '../gifts/my-gifts.widget';

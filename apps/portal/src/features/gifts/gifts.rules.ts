@@ -23,3 +23,13 @@ export function withGift<Data extends Pages>(data: Data, gift: Gift): Data {
 export function rewardWords({ kind, amount }: Schemas['GiftReward']): string {
   return kind === 'membership' ? `会员 ${amount} 天` : `${labels.GiftRewardKind[kind]} ${amount}`;
 }
+
+/** A gift as a card in a conversation, before the service has made it one: it leads to the code and does not show it. */
+export const giftCardOf = ({ id, name, gameCode }: Gift): Schemas['SupportCard'] => ({
+  ref: `gift:${id}`,
+  label: '礼包',
+  title: name,
+  subtitle: gameCode === null ? '奖励已到账，点击查看' : '点击查看游戏兑换码',
+  picture: '',
+  link: '/gifts',
+});

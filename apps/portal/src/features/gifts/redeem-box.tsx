@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { newIdempotencyKey } from '@ug/api-client';
-import type { Schemas } from '@ug/contract';
+import { playerFieldLimits, type Schemas } from '@ug/contract';
 import { useRef, useState, type FormEvent } from 'react';
 import { api } from '../../platform/api/api';
 import { failureMessage, isRefused } from '../../platform/api/failure-message';
@@ -13,7 +13,7 @@ import { GiftDialog } from './gift-dialog.widget';
 import { showGift } from './gifts.queries';
 import styles from './gifts.module.css';
 
-const MAX_LENGTH = 64;
+const { maxLength } = playerFieldLimits.redeemGiftCode.code;
 
 /** Redeems a code, once for what was typed however often the connection fails. */
 function useRedeeming(onDone: (gift: Schemas['Gift']) => void) {
@@ -60,7 +60,7 @@ export function RedeemBox() {
         <Field
           label="请输入兑换码"
           value={code}
-          maxLength={MAX_LENGTH}
+          maxLength={maxLength}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

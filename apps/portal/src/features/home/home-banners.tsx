@@ -44,7 +44,7 @@ function Banner({ banner, isFirst }: { banner: Schemas['HomeBanner']; isFirst: b
   );
 }
 
-/** The banners side by side; where others come, it begins anew with the first. */
+/** The banners side by side; where others come, it starts over with the first. */
 export function HomeBanners({ title, banners }: { title: string; banners: Schemas['HomePage']['banners'] }) {
   return (
     <Carousel

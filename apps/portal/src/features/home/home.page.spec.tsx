@@ -168,7 +168,7 @@ describe('on the home page a player', () => {
     ],
     ['an activity begins', { ...at(1), kind: 'activity.changed', payload: { id: 3 } }],
     ['a bulletin goes', { ...at(1), kind: 'bulletin.withdrawn', payload: { id: 3, current: null } }],
-  ])('sees it anew as soon as %s', async (_, entry) => {
+  ])('sees it again as soon as %s', async (_, entry) => {
     signIn();
     const feed = new FakeFeed();
     let title = '签到活动';

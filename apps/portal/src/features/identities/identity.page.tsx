@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Schemas } from '@ug/contract';
+import { playerFieldLimits, type Schemas } from '@ug/contract';
 import { useForm } from 'react-hook-form';
 import { api } from '../../platform/api/api';
 import { failureMessage } from '../../platform/api/failure-message';
@@ -18,6 +18,8 @@ import { playerStatusQuery } from '../accounts/accounts.queries';
 import { ownIdentityQuery } from './identities.queries';
 import { checkNumber, checkRealName, plainNumber } from './identities.rules';
 import styles from './identities.module.css';
+
+const limits = playerFieldLimits.verifyIdentity;
 
 interface Claim {
   name: string;
@@ -58,7 +60,7 @@ function ClaimForm({ uid }: { uid: string }) {
         problem={errors.name?.message}
         label="真实姓名"
         autoComplete="off"
-        maxLength={60}
+        maxLength={limits.name.maxLength}
       />
       <Field
         {...register('number', { validate: checkNumber })}
@@ -67,7 +69,7 @@ function ClaimForm({ uid }: { uid: string }) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={40}
+        maxLength={limits.number.maxLength}
       />
       {verify.error && !isOfField && (
         <p className={styles.failure} role="alert">

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { playerLabels as labels, type BodyOf } from '@ug/contract';
-import { useState } from 'react';
+import { useState, type Ref, type TextareaHTMLAttributes } from 'react';
 import { useController, useForm, type Control } from 'react-hook-form';
 import { api } from '../../platform/api/api';
 import { failureMessage } from '../../platform/api/failure-message';
@@ -10,8 +10,8 @@ import { useSendOnce } from '../../platform/forms/use-send-once';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Field } from '../../ui/field';
+import { FieldFrame, type FieldText } from '../../ui/field-frame';
 import { Icon } from '../../ui/icon';
-import { TextArea } from '../../ui/text-area';
 import { checkContact, checkName, checkText, longest } from './inquiry.rules';
 import styles from './inquiries.module.css';
 
@@ -27,6 +27,16 @@ interface Inquiry {
 
 const empty: Inquiry = { name: '', company: '', contact: '', topic: 'publishing', text: '' };
 const topics = Object.entries(labels.InquiryTopic) as [Topic, string][];
+
+interface TextAreaProps extends FieldText, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> {
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** Several lines of text to fill in, as `Field` is for one. */
+function TextArea({ label, problem, hint, rows = 5, ...area }: TextAreaProps) {
+  const frame = { label, problem, hint };
+  return <FieldFrame {...frame} control={(attributes) => <textarea {...area} {...attributes} rows={rows} />} />;
+}
 
 /** Sends an inquiry once, however often the connection fails. */
 function useInquiring(onDone: () => void) {

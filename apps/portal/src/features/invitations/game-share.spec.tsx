@@ -49,9 +49,20 @@ describe('whoever shares a game', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  test('hands on, as a guest, the codes that brought them', async () => {
+    serveContract();
+    localStorage.setItem('inviteCode', 'FRIEND77');
+    localStorage.setItem('channelCode', '3021');
+    const { user, sheet } = await openWays();
+    await user.click(sheet.getByRole('button', { name: '复制链接' }));
+    expect(copied).toEqual([`${link}?inviteCode=FRIEND77&code=3021`]);
+  });
+
   test('copies it with their own invitation code as a player', async () => {
     const calls = serveContract();
     signIn();
+    // By whom they came themselves stays theirs.
+    localStorage.setItem('inviteCode', 'FRIEND77');
     const { user, sheet } = await openWays();
     await waitFor(() => expect(calls.map(({ id }) => id)).toContain('getInvitations'));
     await waitFor(async () => {

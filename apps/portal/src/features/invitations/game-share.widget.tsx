@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
-import { withInviteCode } from '../../platform/channel/channel';
+import { withCodes } from '../../platform/channel/channel';
 import { copyText } from '../../platform/clipboard/copy-text';
 import { appConfig } from '../../platform/config/app-config';
 import { log } from '../../platform/log/log';
@@ -22,11 +22,12 @@ interface ShareProps {
   onStep: (step: ShareStep) => void;
 }
 
-/** The game's address, with the code of the player who shares it, once that is known. */
+/** The game's address, with the code of the player who shares it, once that is known; a guest hands on whose guest they are. */
 function useGameLink({ id }: Game): string {
   const uid = useAccount((state) => state.account.uid);
   const { data: own } = useQuery(ownInvitationsQuery(uid));
-  return withInviteCode(`${window.location.origin}/detail/${id}`, own?.code);
+  const address = `${window.location.origin}/detail/${id}`;
+  return uid ? withCodes(address, own?.code ?? '') : withCodes(address);
 }
 
 function GamePicture({ game, link, onClose }: { game: Game; link: string; onClose: () => void }) {

@@ -7,7 +7,7 @@ import { Avatar } from '../../ui/avatar';
 import { Button } from '../../ui/button';
 import { CardLine, CardLines, CardLinesSkeleton } from '../../ui/card-row';
 import { formatDate } from '../../ui/format';
-import { listStateOf } from '../../ui/infinite-list';
+import { listStateOf } from '../../ui/list-end';
 import { EmptyState, ErrorState } from '../../ui/state-page';
 import { invitedQuery } from './invitations.queries';
 import { stateWords } from './invitations.rules';

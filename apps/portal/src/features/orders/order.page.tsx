@@ -3,6 +3,7 @@ import { playerLabels as labels, type Schemas } from '@ug/contract';
 import { Link, useParams } from 'react-router-dom';
 import { api } from '../../platform/api/api';
 import { failureMessage, isRefused } from '../../platform/api/failure-message';
+import { useIntention } from '../../platform/api/use-intention';
 import { useAccount } from '../../platform/session/account.store';
 import { Button, ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -11,7 +12,7 @@ import { Loading, Skeleton } from '../../ui/skeleton';
 import { ErrorState } from '../../ui/state-page';
 import { showToast } from '../../ui/toast.store';
 import { goodsWords, PayLink } from './order-words';
-import { awaitedOrderQuery, showOrder } from './orders.queries';
+import { awaitedOrderQuery, orderQuery, showOrder } from './orders.queries';
 import styles from './orders.module.css';
 
 type Order = Schemas['Order'];
@@ -53,6 +54,26 @@ const factsOf = (order: Order): readonly (readonly [string, string])[] => [
   ...(order.refundedAt ? [['退款时间', formatMoment(order.refundedAt)] as const] : []),
 ];
 
+/** Closes an order that is not paid, once however often it is tapped. */
+function useGivingUp({ orderNo }: Order, uid: string) {
+  const queries = useQueryClient();
+  const intention = useIntention();
+  const close = useMutation({
+    mutationFn: () => api.call('closeOrder', { params: { orderNo }, idempotencyKey: intention.key() }),
+    onSuccess: (now) => {
+      intention.done();
+      showOrder(queries, uid, now);
+    },
+    onError: async (error) => {
+      intention.fail(error);
+      showToast('error', failureMessage(error));
+      // It was paid meanwhile, or closed on another device: the service knows.
+      if (isRefused(error)) await queries.invalidateQueries(orderQuery(uid, orderNo));
+    },
+  });
+  return { isClosing: close.isPending, giveUp: () => intention.begin(orderNo) && close.mutate() };
+}
+
 /** What can be done with an order that was not credited. */
 function Actions({ order, uid }: { order: Order; uid: string }) {
   const queries = useQueryClient();
@@ -67,11 +88,7 @@ function Actions({ order, uid }: { order: Order; uid: string }) {
     },
     onError: (error) => showToast('error', failureMessage(error)),
   });
-  const close = useMutation({
-    mutationFn: () => api.call('closeOrder', { params }),
-    onSuccess: done,
-    onError: (error) => showToast('error', failureMessage(error)),
-  });
+  const { isClosing, giveUp } = useGivingUp(order, uid);
   if (order.state !== 'created' && order.state !== 'closed')
     return <ButtonLink to={place.done[0]}>{place.done[1]}</ButtonLink>;
   return (
@@ -81,7 +98,7 @@ function Actions({ order, uid }: { order: Order; uid: string }) {
         我已付款
       </Button>
       {order.state === 'created' && (
-        <Button look="plain" isBusy={close.isPending} onClick={() => close.mutate()}>
+        <Button look="plain" isBusy={isClosing} onClick={giveUp}>
           取消订单
         </Button>
       )}

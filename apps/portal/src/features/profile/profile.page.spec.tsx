@@ -31,6 +31,18 @@ describe('a player on the profile', () => {
     expect(await screen.findByText('复制成功')).toBeVisible();
   });
 
+  test('tells customer service from business by their drawings', async () => {
+    serveContract();
+    signIn();
+    openPortal('/profile');
+    const drawingOf = (link: HTMLElement) => link.querySelector('svg path')?.getAttribute('d');
+    const service = drawingOf(await screen.findByRole('link', { name: /^在线客服/ }));
+    const business = drawingOf(screen.getByRole('link', { name: '商务合作' }));
+    expect(service).toMatch(/\d/);
+    expect(business).toMatch(/\d/);
+    expect(business).not.toBe(service);
+  });
+
   test('who is a member sees until when', async () => {
     const member = { levelType: 2, expTime: '2027-01-31T00:00:00.000Z' };
     serveContract(respond('getUserStatus', { ...exampleOf('getUserStatus'), ...member }));

@@ -3,7 +3,8 @@ import { missingPackageText } from '../../platform/device/own-platform';
 import { Button } from '../../ui/button';
 import { Diamond } from '../../ui/diamond';
 import { useDownloadWord } from './download-word';
-import { useDownloads, useStartDownload, type DownloadableGame } from './download.store';
+import { useDownloads, useStartDownload } from './download.store';
+import type { DownloadableGame } from './wanted-download';
 
 interface Props {
   game: DownloadableGame;
@@ -11,10 +12,16 @@ interface Props {
   platform: Schemas['PlatformType'] | undefined;
 }
 
+interface ListedProps extends Props {
+  /** What is said instead where the list knows more of the game than its card: that it was had before. */
+  knownAs?: string | undefined;
+}
+
 /** A game's button in a list: what it takes this player to have it, or that there is nothing for this device. */
-export function DownloadButton({ game, platform }: Props) {
+export function DownloadButton({ game, platform, knownAs }: ListedProps) {
   const start = useStartDownload();
-  const { word, isPrice } = useDownloadWord(game);
+  const own = useDownloadWord(game);
+  const { word, isPrice } = knownAs === undefined ? own : { word: knownAs, isPrice: false };
   const isBusy = useDownloads((state) => state.requestingId === game.id);
   if (platform === undefined) {
     return (

@@ -10,17 +10,26 @@ import { deviceId } from '../../platform/device/device-id';
 import { log } from '../../platform/log/log';
 import { loginAddress, useGo } from '../../platform/navigation/use-go';
 import { isSignedIn, useAccount } from '../../platform/session/account.store';
-import { trackPurchase } from '../../platform/tracking/track';
 import { saveLink } from '../../platform/navigation/save-link';
 import { showToast } from '../../ui/toast.store';
 import { isMember, playerStatusQuery, usePlayerStatus } from '../accounts/accounts.queries';
 import { addOwnedGame, ownedGamesQuery } from './purchases.queries';
 import { rememberDownload } from './downloaded.store';
+import { wantDownload, type DownloadableGame } from './wanted-download';
 
-/** What a download needs to know of its game. */
-export type DownloadableGame = Pick<Schemas['GameCard'], 'id' | 'name' | 'onlineType' | 'buyAmount' | 'platforms'> & {
-  readonly icon: Schemas['Picture'] | null;
-};
+/** A paid download that a player has confirmed. */
+interface Purchase {
+  gameId: number;
+  /** X diamonds. */
+  amount: number;
+  currency: 'USD';
+}
+
+/** Announces a purchase to whatever measures this page, as a DOM event; nothing leaves the page by itself. */
+function trackPurchase(purchase: Purchase): void {
+  window.dispatchEvent(new CustomEvent('ug:purchase', { detail: purchase }));
+}
+
 type PlatformType = Schemas['PlatformType'];
 
 /** A download that a player has requested. */
@@ -140,11 +149,28 @@ export function useStartDownload(): (game: DownloadableGame, platformType: Platf
     if (deviceKind(navigator).isWeChat) return useDownloads.setState({ dialog: 'outside', download });
     const isFree = game.onlineType === 0;
     const { account } = useAccount.getState();
-    if (!isFree && !isSignedIn({ account })) return go(loginAddress(returnTo));
+    if (!isFree && !isSignedIn({ account })) {
+      wantDownload(download);
+      return go(loginAddress(returnTo));
+    }
     if (isFree || (await isOwned(queries, account.uid, game.id)))
       return fetchDownload(download, recovery(download), () => Promise.resolve());
     useDownloads.setState({ dialog: 'purchase', download });
   };
+}
+
+/** Among so many purchases, the latest first, is one that was just made. */
+const LATEST = 20;
+
+/** What the service took for a game that was just bought, which it alone decides; where it cannot be asked, what was shown. */
+async function paidFor(gameId: number, shown: number): Promise<number> {
+  try {
+    const { list } = await api.call('listPurchases', { query: { pageSize: LATEST } });
+    return list.find((purchase) => purchase.gameId === gameId)?.paid ?? shown;
+  } catch (error) {
+    log.warn('实付数量未能取得', error);
+    return shown;
+  }
 }
 
 /** Goes on after the player has confirmed: the status decides between signing in, recharging and downloading. */
@@ -162,8 +188,12 @@ export function useConfirmDownload(): (download: Download) => Promise<void> {
     }
     // Whether a membership waives the price is for the service to say.
     if (!isMember(status) && buyAmount > status.coinNum) return useDownloads.setState({ dialog: 'balance' });
-    trackPurchase({ gameId: id, amount: buyAmount, currency: 'USD' });
-    await fetchDownload(download, recovery(download), () => addOwnedGame(queries, status.uid, id));
+    const shown = isMember(status) ? 0 : buyAmount;
+    await fetchDownload(download, recovery(download), async () => {
+      await addOwnedGame(queries, status.uid, id);
+      // The player's download does not wait for what measures it.
+      void paidFor(id, shown).then((amount) => trackPurchase({ gameId: id, amount, currency: 'USD' }));
+    });
     await queries.invalidateQueries({ queryKey: playerStatusQuery(status.uid).queryKey });
   };
 }

@@ -44,3 +44,10 @@ export function rememberDownload(game: DownloadedGame): void {
 /** Takes a game off the list; the file itself is the device's. */
 export const forgetDownload = (id: number): void =>
   store(useDownloaded.getState().games.filter((game) => game.id !== id));
+
+/** What was downloaded at one price costs another now. */
+export function repriceDownload({ id, onlineType, buyAmount }: Schemas['GameRepricedPayload']): void {
+  const { games } = useDownloaded.getState();
+  if (games.some((game) => game.id === id))
+    store(games.map((game) => (game.id === id ? { ...game, onlineType, buyAmount } : game)));
+}

@@ -3,7 +3,7 @@ import type { Schemas } from '@ug/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { failureMessage } from '../../platform/api/failure-message';
-import { missingPackageText, platformToDownload } from '../../platform/device/own-platform';
+import { platformToDownload } from '../../platform/device/own-platform';
 import { log } from '../../platform/log/log';
 import { isSignedIn, useAccount } from '../../platform/session/account.store';
 import { Button, ButtonLink } from '../../ui/button';
@@ -15,22 +15,22 @@ import { SectionHead } from '../../ui/section-head';
 import { Loading, Skeleton } from '../../ui/skeleton';
 import { EmptyState, ErrorState } from '../../ui/state-page';
 import { purchaseListQuery } from './purchases.queries';
-import { useDownloads, useStartDownload, type DownloadableGame } from './download.store';
+import { DownloadButton } from './download-button.widget';
 import { forgetDownload, useDownloaded, type DownloadedGame } from './downloaded.store';
+import type { DownloadableGame } from './wanted-download';
 import styles from './downloads.module.css';
 
 interface RowProps {
   game: DownloadableGame;
   /** What is said below the name. */
   facts: ReactNode;
+  /** Whether it costs this player nothing, so that having it before is all there is to say. */
+  isFree: boolean;
   extra?: ReactNode;
 }
 
-/** A game that was had before, and is had again without a question. */
-function Row({ game, facts, extra }: RowProps) {
-  const start = useStartDownload();
-  const isBusy = useDownloads((state) => state.requestingId === game.id);
-  const platform = platformToDownload(game.platforms);
+/** A game that was had before: again where that is free, else at what it takes this player. */
+function Row({ game, facts, isFree, extra }: RowProps) {
   return (
     <li className={styles.row}>
       <Link to={`/detail/${game.id}`} className={styles.link}>
@@ -40,15 +40,11 @@ function Row({ game, facts, extra }: RowProps) {
           <span className={styles.facts}>{facts}</span>
         </span>
       </Link>
-      <Button
-        look="quiet"
-        disabled={platform === undefined}
-        isBusy={isBusy}
-        aria-label={`${platform === undefined ? missingPackageText() : '再次下载'} ${game.name}`}
-        onClick={() => platform !== undefined && start(game, platform)}
-      >
-        {platform === undefined ? missingPackageText() : '再次下载'}
-      </Button>
+      <DownloadButton
+        game={game}
+        platform={platformToDownload(game.platforms)}
+        knownAs={isFree ? '再次下载' : undefined}
+      />
       {extra}
     </li>
   );
@@ -57,7 +53,7 @@ function Row({ game, facts, extra }: RowProps) {
 function Owned({ purchase }: { purchase: Schemas['OwnedGame'] }) {
   const { game, name, paid, waived, purchasedAt } = purchase;
   const facts = `${formatDate(purchasedAt)} · ${waived ? '会员免费' : `${paid} X钻`}`;
-  if (game) return <Row game={game} facts={facts} />;
+  if (game) return <Row game={game} facts={facts} isFree />;
   return (
     <li className={styles.row}>
       <span className={styles.words}>
@@ -130,7 +126,7 @@ function Here({ game }: { game: DownloadedGame }) {
       <Icon name="trash" size={18} />
     </button>
   );
-  return <Row game={game} facts={`${formatDate(game.at)} 下载`} extra={forget} />;
+  return <Row game={game} facts={`${formatDate(game.at)} 下载`} isFree={game.onlineType === 0} extra={forget} />;
 }
 
 /** What a player has downloaded: paid games are theirs everywhere, the rest is remembered by this device. */

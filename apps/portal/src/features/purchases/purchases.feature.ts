@@ -1,10 +1,12 @@
 import { lazy } from 'react';
 import type { PortalFeature } from '../../platform/feature/portal-feature';
+import { WantedStart } from './wanted-start';
 
 const DownloadsPage = lazy(async () => ({ default: (await import('./downloads.page')).DownloadsPage }));
 
 export const purchases: PortalFeature = {
   slug: 'purchases',
   routes: [{ name: 'downloads', path: 'downloads', title: '我的下载', layout: 'simple', page: DownloadsPage }],
+  start: WantedStart,
   realtime: async () => (await import('./purchases.realtime')).purchaseRealtime,
 };

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { api } from '../../platform/api/api';
 import { failureMessage } from '../../platform/api/failure-message';
+import { useIntention } from '../../platform/api/use-intention';
 import { useGo } from '../../platform/navigation/use-go';
 import { Button, ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -14,14 +15,20 @@ export function SandboxPayPage() {
   const [query] = useSearchParams();
   const go = useGo();
   const [orderNo, token] = [query.get('order') ?? '', query.get('token') ?? ''];
+  const intention = useIntention();
   const pay = useMutation({
     mutationFn: async (outcome: Outcome) => {
       const body = await api.call('paySandboxOrder', { body: { orderNo, token, outcome } });
       // Should this not arrive, the shop asks by itself: what was paid is credited all the same.
       await api.call('receiveOrderCallback', { params: { provider: 'sandbox' }, body });
     },
-    onSuccess: () => go(`/orders/${orderNo}`, { replace: true }),
+    onSuccess: () => {
+      intention.done();
+      go(`/orders/${orderNo}`, { replace: true });
+    },
+    onError: intention.fail,
   });
+  const finish = (outcome: Outcome) => intention.begin(outcome) && pay.mutate(outcome);
   return (
     <div className={styles.page}>
       <Card title="沙箱支付">
@@ -33,10 +40,10 @@ export function SandboxPayPage() {
           {failureMessage(pay.error)}
         </p>
       )}
-      <Button isBusy={pay.isPending} onClick={() => pay.isPending || pay.mutate('paid')}>
+      <Button isBusy={pay.isPending} onClick={() => finish('paid')}>
         确认支付
       </Button>
-      <Button look="plain" disabled={pay.isPending} onClick={() => pay.mutate('failed')}>
+      <Button look="plain" disabled={pay.isPending} onClick={() => finish('failed')}>
         模拟支付失败
       </Button>
       <ButtonLink to={`/orders/${orderNo}`} look="plain">

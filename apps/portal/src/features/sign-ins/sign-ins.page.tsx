@@ -7,7 +7,7 @@ import { Button } from '../../ui/button';
 import { CardLine, CardLines, CardLinesSkeleton } from '../../ui/card-row';
 import { Chip } from '../../ui/chip';
 import { formatMoment } from '../../ui/format';
-import { listStateOf } from '../../ui/infinite-list';
+import { listStateOf } from '../../ui/list-end';
 import { EmptyState, ErrorState } from '../../ui/state-page';
 import { NotMe } from './not-me';
 import { signInsQuery } from './sign-ins.queries';

@@ -1,4 +1,4 @@
-import type { Schemas } from '@ug/contract';
+import { playerFieldLimits, type Schemas } from '@ug/contract';
 import { useState } from 'react';
 import { api } from '../../platform/api/api';
 import { failureMessage } from '../../platform/api/failure-message';
@@ -9,7 +9,9 @@ import { PictureDialog, type ReadPicture } from './picture-dialog.widget';
 import { pausedPhone, startSmsPause, useSecondsLeft } from './sms-pause.store';
 import styles from './sms.module.css';
 
-const DIGITS = 6;
+const limits = playerFieldLimits.loginWithPhone;
+const phoneShape = new RegExp(limits.phone.pattern);
+const codeShape = new RegExp(limits.smsCode.pattern);
 
 /** What a form begins with: the number that waits for its code, if any does. */
 export const startPhone = pausedPhone;
@@ -17,13 +19,13 @@ export const startPhone = pausedPhone;
 /** What is wrong with a mobile number. */
 export function checkPhone(phone: string): string | true {
   if (phone.trim() === '') return '请输入手机号';
-  return /^1[3-9]\d{9}$/.test(phone.trim()) || '请输入正确的 11 位手机号';
+  return phoneShape.test(phone.trim()) || '请输入正确的 11 位手机号';
 }
 
 /** What is wrong with a code by SMS. */
 export function checkSmsCode(code: string): string | true {
   if (code === '') return '请输入验证码';
-  return /^\d{6}$/.test(code) || '验证码为 6 位数字';
+  return codeShape.test(code) || '验证码为 6 位数字';
 }
 
 /** The number to type, as it is filled in on a telephone; it accepts what a form's `register` returns. */
@@ -36,7 +38,7 @@ export function PhoneField(field: Omit<FieldProps, 'label'>) {
       type="tel"
       inputMode="numeric"
       autoComplete="tel-national"
-      maxLength={11}
+      maxLength={limits.phone.maxLength}
     />
   );
 }
@@ -79,7 +81,7 @@ export function SmsCodeField({ purpose, phone, checkForm, ...field }: Props) {
         placeholder="6 位数字"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={DIGITS}
+        maxLength={limits.smsCode.maxLength}
         extra={
           <button type="button" className={styles.get} disabled={left > 0} onClick={ask}>
             {left > 0 ? `${left} 秒后重发` : '获取验证码'}

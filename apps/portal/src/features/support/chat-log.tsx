@@ -3,7 +3,7 @@ import { copyText } from '../../platform/clipboard/copy-text';
 import { log } from '../../platform/log/log';
 import { Avatar } from '../../ui/avatar';
 import { Icon } from '../../ui/icon';
-import { LIST_OFFSET_PX } from '../../ui/infinite-list';
+import { LIST_OFFSET_PX } from '../../ui/list-end';
 import { ActionSheet, type SheetAction } from '../../ui/sheet';
 import { showToast } from '../../ui/toast.store';
 import { VisuallyHidden } from '../../ui/visually-hidden';

@@ -1,4 +1,4 @@
-import { playerLabels as labels, type Schemas } from '@ug/contract';
+import { playerFieldLimits, playerLabels as labels, type Schemas } from '@ug/contract';
 import {
   type ChangeEvent,
   type ClipboardEvent,
@@ -12,17 +12,27 @@ import {
 } from 'react';
 import { EmojiPanel } from '../../ui/emoji-panel';
 import { GamePicker } from '../games/game-picker.widget';
+import { GiftPicker } from '../gifts/gift-picker.widget';
 import { OrderPicker } from '../orders/order-picker.widget';
 import { Button } from '../../ui/button';
 import { Icon, type IconName } from '../../ui/icon';
-import { draftText } from '../../platform/storage/draft-text';
+import { appConfig } from '../../platform/config/app-config';
+import { localText } from '../../platform/storage/local-text';
 import { PICTURE_TYPES, picturesIn } from '../../platform/pictures/picture-file';
 import styles from './composer.module.css';
 
+/** What of the product a player can send as a card. */
+type CardKind = 'game' | 'order' | 'gift';
+
+const cardTools: readonly { kind: CardKind; icon: IconName; label: string }[] = [
+  { kind: 'game', icon: 'pad', label: '发送游戏' },
+  { kind: 'order', icon: 'receipt', label: '发送订单' },
+  { kind: 'gift', icon: 'gift', label: '发送礼包' },
+];
+
 interface ToolsPanelProps {
   onPictures: (files: File[]) => void;
-  onGame: () => void;
-  onOrder: () => void;
+  onCard: (kind: CardKind) => void;
 }
 
 interface FileToolProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'multiple' | 'capture'> {
@@ -49,30 +59,36 @@ function FileTool({ icon, label, onPictures, ...source }: FileToolProps) {
   );
 }
 
-/** Pictures of the album, of the camera, a game and an order. */
-export function ToolsPanel({ onPictures, onGame, onOrder }: ToolsPanelProps) {
+/** Pictures of the album and of the camera, and what can be sent as a card. */
+function ToolsPanel({ onPictures, onCard }: ToolsPanelProps) {
   return (
     <div className={styles.tools} role="group" aria-label="更多">
       <FileTool icon="picture" label="相册" multiple onPictures={onPictures} />
       <FileTool icon="camera" label="拍照" capture="environment" onPictures={onPictures} />
-      <button type="button" onClick={onGame}>
-        <span>
-          <Icon name="pad" size={26} />
-        </span>
-        发送游戏
-      </button>
-      <button type="button" onClick={onOrder}>
-        <span>
-          <Icon name="receipt" size={26} />
-        </span>
-        发送订单
-      </button>
+      {cardTools.map(({ kind, icon, label }) => (
+        <button key={kind} type="button" onClick={() => onCard(kind)}>
+          <span>
+            <Icon name={icon} size={26} />
+          </span>
+          {label}
+        </button>
+      ))}
     </div>
   );
 }
 
-/** The contract's maximum length. */
-const TEXT_LIMIT = 2000;
+const draftKeyOf = (place: string, uid: string) => `${appConfig.prefix}-draft:${place}:${uid}`;
+
+/** What a player has begun to write at a place and not sent. */
+const draftText = {
+  read: (place: string, uid: string): string => localText.read(draftKeyOf(place, uid)) ?? '',
+  write(place: string, uid: string, text: string): void {
+    if (text === '') localText.remove(draftKeyOf(place, uid));
+    else localText.write(draftKeyOf(place, uid), text);
+  },
+};
+
+const { maxLength: TEXT_LIMIT } = playerFieldLimits.chatSupport.text;
 
 /** A game as a card, before the service has made it one. */
 const gameCardOf = ({ id, name, type, icon }: Schemas['GameCard']): Schemas['SupportCard'] => ({
@@ -83,6 +99,24 @@ const gameCardOf = ({ id, name, type, icon }: Schemas['GameCard']): Schemas['Sup
   picture: icon.small,
   link: `/detail/${id}`,
 });
+
+interface CardPickerProps {
+  kind: CardKind;
+  onPick: (card: Schemas['SupportCard']) => void;
+  onClose: () => void;
+}
+
+/** Chooses what is asked about. */
+function CardPicker({ kind, onPick, onClose }: CardPickerProps) {
+  switch (kind) {
+    case 'game':
+      return <GamePicker title="选择要咨询的游戏" onClose={onClose} onPick={(game) => onPick(gameCardOf(game))} />;
+    case 'order':
+      return <OrderPicker title="选择要咨询的订单" onClose={onClose} onPick={onPick} />;
+    case 'gift':
+      return <GiftPicker title="选择要咨询的礼包" onClose={onClose} onPick={onPick} />;
+  }
+}
 
 /** What the conversation may do with the composer. */
 export interface ComposerControl {
@@ -127,11 +161,11 @@ function useDraft(uid: string) {
   return { field, text, write, insert };
 }
 
-/** Where the player writes: text, emoji, pictures and games. */
+/** Where the player writes: text, emoji, pictures and cards. */
 export function Composer({ uid, placeholder, ref, onText, onPictures, onPaste, onCard, onTyping }: ComposerProps) {
   const { field, text, write, insert } = useDraft(uid);
   const [panel, setPanel] = useState<'emoji' | 'tools' | null>(null);
-  const [picking, setPicking] = useState<'game' | 'order' | null>(null);
+  const [picking, setPicking] = useState<CardKind | null>(null);
   const isEmpty = text.trim() === '';
   useImperativeHandle(ref, () => ({
     edit: (words) => {
@@ -207,13 +241,8 @@ export function Composer({ uid, placeholder, ref, onText, onPictures, onPaste, o
         )}
       </div>
       {panel === 'emoji' && <EmojiPanel onPick={insert} />}
-      {panel === 'tools' && (
-        <ToolsPanel onPictures={onPictures} onGame={() => setPicking('game')} onOrder={() => setPicking('order')} />
-      )}
-      {picking === 'game' && (
-        <GamePicker title="选择要咨询的游戏" onClose={stopPicking} onPick={(game) => pick(gameCardOf(game))} />
-      )}
-      {picking === 'order' && <OrderPicker title="选择要咨询的订单" onClose={stopPicking} onPick={pick} />}
+      {panel === 'tools' && <ToolsPanel onPictures={onPictures} onCard={setPicking} />}
+      {picking && <CardPicker kind={picking} onPick={pick} onClose={stopPicking} />}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { playerFieldLimits } from '@ug/contract';
 import { type FormEvent, useId, useState } from 'react';
 import { useGoBack } from '../../platform/navigation/use-go';
 import { useOnline } from '../../platform/network/use-online';
@@ -85,8 +86,7 @@ export function QueueStrip({ uid, chat }: { uid: string; chat: Chat }) {
 
 const words = ['', '很不满意', '不太满意', '一般', '满意', '非常满意'];
 const stars = [1, 2, 3, 4, 5];
-/** The contract's maximum length. */
-const COMMENT_LIMIT = 200;
+const { maxLength: COMMENT_LIMIT } = playerFieldLimits.rateSupport.comment;
 
 function Star({ isLit }: { isLit: boolean }) {
   return (

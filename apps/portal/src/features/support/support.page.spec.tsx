@@ -3,7 +3,6 @@ import { deleteDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { scrollToEnd } from '../../testing/browser';
 import { FakeFeed } from '../../testing/fake-feed';
-import { serveUploads } from '../../testing/fake-upload';
 import { openPortal, signIn } from '../../testing/open-portal';
 import {
   disconnect,
@@ -230,7 +229,7 @@ describe('of what was said', () => {
     await waitFor(() => expect(document.title).toBe('游光 | 在线客服'));
   });
 
-  test('one of the player’s own is taken back by a long press, and can be written anew', async () => {
+  test('one of the player’s own is taken back by a long press, and can be written again', async () => {
     const chat = new SupportChat();
     chat.say({ sender: 'player', text: '写错了', clientId: 'm-12345678' });
     const { user, calls } = await openChat(chat);
@@ -303,55 +302,6 @@ describe('a question that the FAQ knows', () => {
     await user.click(screen.getByRole('button', { name: '转人工客服' }));
     await waitFor(() => expect(chat.messages.map(({ text }) => text)).toEqual([question!.title]));
     await waitFor(() => expect(screen.queryByRole('button', { name: '转人工客服' })).not.toBeInTheDocument());
-  });
-});
-
-describe('beside words a player sends', () => {
-  const png = (name: string) => new File([new Uint8Array([137, 80, 78, 71])], name, { type: 'image/png' });
-  beforeEach(() => {
-    serveUploads();
-    Object.assign(URL, { createObjectURL: () => 'blob:test', revokeObjectURL: () => undefined });
-    Object.assign(HTMLImageElement.prototype, { decode: () => Promise.resolve() });
-  });
-
-  test('pictures of the album', async () => {
-    const chat = new SupportChat();
-    const { user } = await openChat(chat);
-    await user.click(await screen.findByRole('button', { name: '更多' }));
-    await user.upload(screen.getByLabelText('相册'), [png('a.png'), png('b.png')]);
-    await waitFor(() => expect(chat.messages.map(({ kind }) => kind)).toEqual(['picture', 'picture']));
-    expect(await screen.findAllByRole('button', { name: '查看图片' })).toHaveLength(2);
-  });
-
-  test('what was pasted, after a look at it', async () => {
-    const chat = new SupportChat();
-    const { user } = await openChat(chat);
-    fireEvent.paste(await field(), { clipboardData: { files: [png('paste.png')] } });
-    const dialog = await screen.findByRole('dialog', { name: '发送这张图片？' });
-    expect(chat.messages).toEqual([]);
-    await user.click(within(dialog).getByRole('button', { name: '发送' }));
-    await waitFor(() => expect(chat.messages.map(({ kind }) => kind)).toEqual(['picture']));
-  });
-
-  test('a file that is no picture only as far as saying so', async () => {
-    const chat = new SupportChat();
-    const { user, calls } = await openChat(chat);
-    await user.click(await screen.findByRole('button', { name: '更多' }));
-    const file = new File(['x'], 'a.gif', { type: 'image/gif' });
-    fireEvent.change(screen.getByLabelText('相册'), { target: { files: [file] } });
-    expect(await screen.findByText('只支持 PNG、JPEG 或 WebP 图片')).toBeVisible();
-    expect(placed(calls, 'uploadSupportPicture')).toEqual([]);
-  });
-
-  test('the game that they ask about, as a card that leads to it', async () => {
-    const chat = new SupportChat();
-    const { user, calls } = await openChat(chat);
-    await user.click(await screen.findByRole('button', { name: '更多' }));
-    await user.click(screen.getByRole('button', { name: '发送游戏' }));
-    await user.click(await within(screen.getByRole('dialog')).findByRole('button', { name: /星海远征/ }));
-    expect(await screen.findByText('已送达')).toBeVisible();
-    expect(placed(calls, 'chatSupport').flatMap(({ body }) => body.card ?? [])).toEqual(['game:1']);
-    expect(within(await log()).getByRole('link', { name: /星海远征/ })).toHaveAttribute('href', '/detail/1');
   });
 });
 

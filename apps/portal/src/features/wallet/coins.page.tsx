@@ -9,7 +9,7 @@ import { CardLine, CardLines, CardLinesSkeleton } from '../../ui/card-row';
 import { Choices } from '../../ui/choices';
 import { classNames } from '../../ui/class-names';
 import { formatMoment } from '../../ui/format';
-import { listStateOf } from '../../ui/infinite-list';
+import { listStateOf } from '../../ui/list-end';
 import { PullToRefresh } from '../../ui/pull-to-refresh';
 import { EmptyState, ErrorState } from '../../ui/state-page';
 import { Balance } from './balance.widget';

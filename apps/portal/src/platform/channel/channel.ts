@@ -11,9 +11,12 @@ export interface Visit {
   inviteCode: string;
 }
 
+/** Back from a provider of payments, whose own code, good for one payment, has the name of ours. */
+const isPayment = (pathname: string): boolean => pathname.startsWith('/pay/');
+
 /** Reads `code` and `inviteCode` from an address's query and stores those that are there for later calls. */
-export function storeVisit(search: string): Visit {
-  const query = new URLSearchParams(search);
+export function storeVisit({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Visit {
+  const query = new URLSearchParams(isPayment(pathname) ? '' : search);
   const read = (name: string) => (query.get(name) ?? '').trim().slice(0, codeLimit);
   const visit = { channelCode: read('code'), inviteCode: read('inviteCode') };
   if (visit.channelCode) localText.write(channelKey, visit.channelCode);
@@ -36,3 +39,16 @@ export const forgetInviteCode = (): void => localText.remove(inviteKey);
 /** An address without a query, which a friend opens by this player's invitation; without a code the address alone. */
 export const withInviteCode = (address: string, code: string | undefined): string =>
   code ? `${address}?${new URLSearchParams({ [inviteKey]: code })}` : address;
+
+/**
+ * An address of the portal to hand on, with the codes that brought this visitor: they may have come with an earlier page, and
+ * no link within the portal carries them.
+ * @param inviteCode of the player who hands it on, empty while it is not known; without it the stored one
+ */
+export function withCodes(address: string, inviteCode: string = storedInviteCode() ?? ''): string {
+  const link = new URL(address);
+  const channelCode = localText.read(channelKey) ?? '';
+  if (inviteCode) link.searchParams.set(inviteKey, inviteCode);
+  if (channelCode) link.searchParams.set('code', channelCode);
+  return link.href;
+}

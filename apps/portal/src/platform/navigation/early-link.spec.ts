@@ -8,7 +8,7 @@ beforeEach(() => {
 
 const number = () => (window.history.state as { idx?: number } | null)?.idx;
 
-test('a page that a link of the portal loaded anew has a page behind it, once', () => {
+test('a page that a link of the portal loaded again has a page behind it, once', () => {
   sessionStorage.setItem('came-by-link', '/detail/7');
   noteEarlyLink();
   expect(number()).toBe(1);

@@ -15,7 +15,7 @@ function takeLinkTo(path: string): boolean {
 
 /**
  * Tells the router, before it begins, that a page of the portal is behind this one, where a link of that page loaded this
- * one anew. Its number in the history is what the router counts by; one that it has given itself stays.
+ * one again. Its number in the history is what the router counts by; one that it has given itself stays.
  */
 export function noteEarlyLink(): void {
   const { history, location } = window;

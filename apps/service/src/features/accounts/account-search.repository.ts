@@ -25,6 +25,12 @@ export interface PlayerFilter {
   readonly registeredTo?: Date;
 }
 
+/** Who was found by what they left in other features. */
+export interface TracedPlayers {
+  readonly onDevice: readonly number[];
+  readonly invited: readonly number[];
+}
+
 /** Players by what is known of them. Each search is a range of an index, for ten players and for ten million. */
 @Injectable()
 export class AccountSearchRepository {
@@ -34,15 +40,16 @@ export class AccountSearchRepository {
     private readonly clock: Clock,
   ) {}
 
-  page(query: QueryOf<'consoleListAccounts'>): Promise<Page<PlayerEntity>> {
-    const { q = '', channelID, deviceID, inviteCode, banned } = query?.filter ?? {};
+  page(query: QueryOf<'consoleListAccounts'>, traced: TracedPlayers): Promise<Page<PlayerEntity>> {
+    const { q = '', channelID, inviteCode, banned } = query?.filter ?? {};
+    const byTraces = tracedBy(query?.filter ?? {}, traced);
     const code = inviteCode?.trim();
     return this.records.page(playerRecord, query, {
       sort: SORT_COLUMNS,
       where: [
         q.trim() !== '' && `id IN (${FOUND_IDS})`,
         channelID !== undefined && 'channel_id = :channelID',
-        deviceID !== undefined && 'device_id = :deviceID',
+        ...byTraces.where,
         // Kept as it was typed, which may be in small letters.
         code !== undefined && 'invite_code IN (:code, :upperCode)',
         banned !== undefined && 'banned = :banned',
@@ -50,7 +57,7 @@ export class AccountSearchRepository {
       parameters: {
         channelID,
         banned,
-        deviceID: deviceID?.trim().toLowerCase(),
+        ...byTraces.parameters,
         code,
         upperCode: code?.toUpperCase(),
         ...(q.trim() !== '' && termsOf(q.trim())),
@@ -143,6 +150,26 @@ const FOUND_IDS = `SELECT id FROM players WHERE id = :uid
   UNION SELECT id FROM players WHERE phone = :phone
   UNION ${named('login_key', 'key', 'keyEnd')}
   UNION ${named('name', 'name', 'nameEnd')}`;
+
+/** Ranges of two indexes, as above. */
+const ON_DEVICE = `SELECT id FROM players WHERE device_id = :deviceID
+  UNION SELECT id FROM players WHERE id IN (:onDevice)`;
+
+/** A list of none is no list in SQL; uids count from 1. */
+const orNobody = (uids: readonly number[]): readonly number[] => (uids.length > 0 ? uids : [0]);
+
+type Traces = Pick<NonNullable<NonNullable<QueryOf<'consoleListAccounts'>>['filter']>, 'deviceID' | 'inviterUid'>;
+
+/** What is asked of traces as conditions and their values. */
+function tracedBy({ deviceID, inviterUid }: Traces, { onDevice, invited }: TracedPlayers) {
+  return {
+    where: [deviceID !== undefined && `id IN (${ON_DEVICE})`, inviterUid !== undefined && 'id IN (:invited)'],
+    parameters: {
+      ...(deviceID !== undefined && { deviceID: deviceID.trim().toLowerCase(), onDevice: orNobody(onDevice) }),
+      ...(inviterUid !== undefined && { invited: orNobody(invited) }),
+    },
+  };
+}
 
 function termsOf(q: string) {
   const [key, name] = [q.toLowerCase(), q.normalize('NFKC')];

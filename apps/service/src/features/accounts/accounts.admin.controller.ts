@@ -2,19 +2,20 @@ import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { ResponseOf, BodyOf, ParamsOf, QueryOf, Schemas } from '@ug/contract';
 import { Operation } from '../../platform/contract/operation';
 import type { Page } from '../../platform/paging/page';
-import { AccountLooksService, PlayerAccountsService } from './player-accounts.service';
+import { AccountListService, AccountLooksService, PlayerAccountsService } from './player-accounts.service';
 
 /** Players, as staff see them. */
 @Controller()
 export class AccountsAdminController {
   constructor(
+    private readonly accounts: AccountListService,
     private readonly players: PlayerAccountsService,
     private readonly looks: AccountLooksService,
   ) {}
 
   @Operation('consoleListAccounts')
   list(@Query() query: QueryOf<'consoleListAccounts'>): Promise<Page<Schemas['PlayerAccount']>> {
-    return this.players.list(query);
+    return this.accounts.list(query);
   }
 
   @Operation('consoleGetAccount')

@@ -1,6 +1,8 @@
 import type { Schemas } from '@ug/contract';
 import type { ListedSession } from '../../platform/auth/sessions';
-import { maskedPhone } from '../../platform/phones/masked-phone';
+import { currentActor } from '../../platform/actor/actor-context';
+import { hasPermission } from '../../platform/actor/permissions';
+import { maskedPhone, maskedWithin } from '../../platform/phones/masked-phone';
 import type { FoundRecord } from '../../platform/record-search/record-search';
 import type { PlayerEntity } from './player.entity';
 
@@ -73,11 +75,18 @@ export const toUserStatus = (player: StatusRow, coinNum: number): Schemas['UserS
   ...(player.erase_at !== null && { erasesAt: new Date(player.erase_at).toISOString() }),
 });
 
+/** What a player signs in by, as the member of staff who asks sees it: many take their number for it, whole or in part. */
+function loginNameShown(loginName: string): string {
+  const { principal } = currentActor();
+  const maySeeNumbers = principal?.kind === 'staff' && hasPermission(principal.role, 'accounts.reveal');
+  return maySeeNumbers ? loginName : maskedWithin(loginName);
+}
+
 /** What the console sees of a player. */
 export const toPlayerAccount = (player: PlayerEntity, coinNum: number): Schemas['PlayerAccount'] => ({
   id: player.id,
   version: player.version,
-  loginName: player.loginName,
+  loginName: loginNameShown(player.loginName),
   phone: maskedPhone(player.phone),
   name: player.name,
   avatar: avatarAddress(player.avatarShown),
@@ -117,10 +126,12 @@ export interface FoundPlayer {
   readonly banned: number | boolean;
 }
 
-/** A player as a search shows them: the number is masked here as well, also to those who looked for the whole. */
+/** A player as a search shows them: numbers are masked here as well, also to those who looked for the whole. */
 export const toFoundPlayer = ({ id, name, login_name: loginName, phone, banned }: FoundPlayer): FoundRecord => ({
   id,
   title: name,
-  subtitle: [`UID ${id}`, loginName, maskedPhone(phone), banned ? '已封禁' : ''].filter(Boolean).join(' · '),
+  subtitle: [`UID ${id}`, maskedWithin(loginName), maskedPhone(phone), banned ? '已封禁' : '']
+    .filter(Boolean)
+    .join(' · '),
   path: `/accounts/${id}/show`,
 });

@@ -11,7 +11,7 @@ import { AccountsAdminController } from './accounts.admin.controller';
 import { toFoundPlayer } from './accounts.mapper';
 import { AccountsController, PhoneAccountsController } from './accounts.controller';
 import { PlayersRepository } from './players.repository';
-import { AccountsService } from './accounts.service';
+import { AccountsService, AccountTracesService } from './accounts.service';
 import { NicknamesService, OwnProfileService } from './own-profile.service';
 import { ErasureProofsService, OwnSessionsService, PlayerProofsService } from './own-sessions.service';
 import {
@@ -20,7 +20,7 @@ import {
   PhoneLoginService,
   PhoneNewcomersService,
 } from './phone-accounts.service';
-import { AccountLooksService, PlayerAccountsService } from './player-accounts.service';
+import { AccountListService, AccountLooksService, PlayerAccountsService } from './player-accounts.service';
 import {
   AccountDataService,
   AccountErasureService,
@@ -40,8 +40,10 @@ import { NewcomersService, RegistrationService } from './registration.service';
     AccountDataService,
     PlayersRepository,
     AccountErasureService,
+    AccountListService,
     AccountLooksService,
     AccountSearchRepository,
+    AccountTracesService,
     AccountsService,
     ErasureProofsService,
     LoginPicturesService,
@@ -65,6 +67,7 @@ import { NewcomersService, RegistrationService } from './registration.service';
   ],
   exports: [
     AccountErasureService,
+    AccountTracesService,
     ErasureProofsService,
     AccountsService,
     PhoneHoldersService,

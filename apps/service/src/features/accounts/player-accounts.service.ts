@@ -7,7 +7,8 @@ import { Refusal } from '../../platform/errors/refusal';
 import type { Page } from '../../platform/paging/page';
 import { Records } from '../../platform/records/records';
 import { WalletService } from '../wallet/wallet.service';
-import { AccountSearchRepository } from './account-search.repository';
+import { AccountSearchRepository, type TracedPlayers } from './account-search.repository';
+import { AccountTracesService } from './accounts.service';
 import { toAccountDevice, toPlayerAccount } from './accounts.mapper';
 import type { PlayerEntity } from './player.entity';
 import { playerRecord } from './players.repository';
@@ -20,16 +21,9 @@ export class PlayerAccountsService {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly records: Records,
-    private readonly search: AccountSearchRepository,
     private readonly wallet: WalletService,
     private readonly sessions: Sessions,
   ) {}
-
-  async list(query: QueryOf<'consoleListAccounts'>): Promise<Page<PlayerAccount>> {
-    const page = await this.search.page(query);
-    const balanceOf = await this.wallet.balancesOf(page.rows.map(({ id }) => id));
-    return page.map((player) => toPlayerAccount(player, balanceOf(player.id)));
-  }
 
   /** @throws Refusal `account.notFound` */
   async get(uid: number): Promise<PlayerAccount> {
@@ -98,5 +92,29 @@ export class AccountLooksService {
     const { resource, label } = playerRecord;
     const entry = { action, resource, recordId: player.id, recordLabel: label(player), uid: player.id };
     await this.unitOfWork.run(() => this.auditTrail.record({ ...entry, before: null, after }));
+  }
+}
+
+/** Players as staff look for them, also by what they left in other features. */
+@Injectable()
+export class AccountListService {
+  constructor(
+    private readonly search: AccountSearchRepository,
+    private readonly traces: AccountTracesService,
+    private readonly wallet: WalletService,
+  ) {}
+
+  async list(query: QueryOf<'consoleListAccounts'>): Promise<Page<Schemas['PlayerAccount']>> {
+    const page = await this.search.page(query, await this.traced(query));
+    const balanceOf = await this.wallet.balancesOf(page.rows.map(({ id }) => id));
+    return page.map((player) => toPlayerAccount(player, balanceOf(player.id)));
+  }
+
+  private async traced(query: QueryOf<'consoleListAccounts'>): Promise<TracedPlayers> {
+    const { deviceID, inviterUid } = query?.filter ?? {};
+    return {
+      onDevice: deviceID === undefined ? [] : await this.traces.uidsOf('device', deviceID.trim().toLowerCase()),
+      invited: inviterUid === undefined ? [] : await this.traces.uidsOf('inviter', inviterUid),
+    };
   }
 }

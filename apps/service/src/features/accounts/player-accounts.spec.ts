@@ -68,6 +68,25 @@ describeEachDatabase('players in the console', (open) => {
     expect(await outcomeOf(staff.call('unbanAccount', { params: { id: 9 } }))).toBe('account.notFound');
   });
 
+  it('who sign in by their mobile number show it whole to those alone who may see numbers', async () => {
+    const { uid } = await register(app, 'wang13812345678', { name: '以号为名' });
+    const params = { id: uid };
+    const shownTo = async (client: StaffClient) => {
+      const [listed] = await client.call('consoleListAccounts', { query: { filter: { q: 'wang1381' } } });
+      return [listed?.loginName, (await client.call('consoleGetAccount', { params })).loginName];
+    };
+    const masked = 'wang138****5678';
+    expect(await shownTo(staff)).toEqual([masked, masked]);
+    expect(await shownTo(await app.staff('support'))).toEqual([masked, masked]);
+    const banned = await staff.call('banAccount', { params, body: { reason: '测试' } });
+    expect([banned.loginName, (await staff.call('unbanAccount', { params })).loginName]).toEqual([masked, masked]);
+    expect(await shownTo(await app.staff('operator'))).toEqual(['wang13812345678', 'wang13812345678']);
+    const owner = await app.staff('owner');
+    const filter = { resource: 'accounts', recordId: String(uid) };
+    const log = await owner.call('consoleListAuditLog', { query: { filter } });
+    expect(new Set(log.map(({ recordLabel }) => recordLabel))).toEqual(new Set([`以号为名（${masked}）`]));
+  });
+
   it('are signed in on devices that staff look at on the record', async () => {
     const here = await register(app, 'two_devices', { name: '双机' });
     await signInPlayer(app, here.uid);

@@ -4,6 +4,7 @@ import { Database } from '../../platform/database/database';
 import { defineRead } from '../../platform/database/read';
 import type { Soon } from '../../platform/database/soon';
 import { defineRecord } from '../../platform/records/record-definition';
+import { maskedWithin } from '../../platform/phones/masked-phone';
 import type { PlayerPapers, StatusRow } from './accounts.mapper';
 import { PlayerEntity } from './player.entity';
 
@@ -34,11 +35,13 @@ const STATUS = defineRead<StoredStatus, { uid: number; now: number }>(
      erase_at, created_at FROM players WHERE id = :uid`,
 );
 
+const BY_LOGIN_KEY = defineRead<object, { loginKey: string }>('SELECT * FROM players WHERE login_key = :loginKey');
+
 /** A player, as staff change them. */
 export const playerRecord = defineRecord({
   resource: 'accounts',
   entity: PlayerEntity,
-  label: ({ name, loginName }) => `${name}（${loginName}）`,
+  label: ({ name, loginName }) => `${name}（${maskedWithin(loginName)}）`,
   playerOf: ({ id }) => id,
   snapshot: ({ banned, banReason }) => ({ banned, banReason }),
   notFound: 'account.notFound',
@@ -60,8 +63,9 @@ export class PlayersRepository {
     return this.database.rowSoon(STATUS, { uid, now: this.clock.now().getTime() });
   }
 
-  findByLoginKey(loginKey: string): Promise<PlayerEntity | null> {
-    return this.players.findOneBy({ loginKey });
+  async findByLoginKey(loginKey: string): Promise<PlayerEntity | null> {
+    const rows = await this.database.rows(BY_LOGIN_KEY, { loginKey });
+    return this.database.entitiesOf(PlayerEntity, rows)[0] ?? null;
   }
 
   findByPhone(phone: string): Promise<PlayerEntity | null> {
@@ -118,8 +122,10 @@ export class PlayersRepository {
 
   /** @returns false when the player has been banned, or the password changed, since the account was read. */
   async recordLogin({ id, passwordHash }: PlayerEntity): Promise<boolean> {
-    const lastLoginAt = this.clock.now();
-    return (await this.players.update({ id, passwordHash, banned: false }, { lastLoginAt })).affected === 1;
+    const parameters = { id, passwordHash, isBanned: false, now: this.clock.now() };
+    const sql =
+      'UPDATE players SET last_login_at = :now WHERE id = :id AND password_hash = :passwordHash AND banned = :isBanned';
+    return (await this.database.execute(sql, parameters)) === 1;
   }
 
   /** As `recordLogin`, of a player who proved the number. @returns false when the player is banned */

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock';
 import { Refusal } from '../../platform/errors/refusal';
-import type { BillLine, PayProvider, RawCallback } from '../orders/pay-providers.service';
+import type { BillLine, NoNotice, PayProvider, RawCallback } from '../orders/pay-providers.service';
 import { AlipayBillsService } from './alipay-bills.service';
 import { fromBeijing, fromYuan, toYuan, type AlipayFields } from './alipay.rules';
 import { AlipayGatewayService } from './alipay-gateway.service';
 
-type PayNotice = Exclude<Awaited<ReturnType<PayProvider['read']>>, null>;
+type PayNotice = Exclude<Awaited<ReturnType<PayProvider['read']>>, NoNotice>;
 
 /** Where a payment can still be made, so that it is worth closing. */
 const OPEN = 'WAIT_BUYER_PAY';
@@ -39,10 +39,11 @@ export class AlipayProviderService implements PayProvider {
     return this.isOffered ? `/pay/alipay?${new URLSearchParams({ order: orderNo })}` : null;
   }
 
-  async read({ payload }: RawCallback): Promise<PayNotice | null> {
-    const fields = fieldsOf(payload);
-    if (!fields || !(await this.gateway.hasSigned(fields))) return null;
-    return noticeOf(fields, fromBeijing(fields['notify_time']));
+  /** @param raw the form as it was posted, in which the signature is a field */
+  async read({ payload }: RawCallback): Promise<PayNotice | NoNotice> {
+    const fields = Object.fromEntries(new URLSearchParams(payload));
+    if (!(await this.gateway.hasSigned(fields))) return 'unsigned';
+    return noticeOf(fields, fromBeijing(fields['notify_time'])) ?? 'unreadable';
   }
 
   async query(orderNo: string): Promise<PayNotice | null> {
@@ -77,18 +78,6 @@ export class AlipayProviderService implements PayProvider {
   private require(): AlipayGatewayService {
     if (!this.isOffered) throw new Refusal('order.noProvider');
     return this.gateway;
-  }
-}
-
-/** The fields of a notice as they were kept; null for what is none. */
-function fieldsOf(payload: string): AlipayFields | null {
-  try {
-    const fields: unknown = JSON.parse(payload);
-    const isFields = typeof fields === 'object' && fields !== null && !Array.isArray(fields);
-    return isFields && Object.values(fields).every((one) => typeof one === 'string') ? (fields as AlipayFields) : null;
-  } catch {
-    // Sent by somebody who is not Alipay: the same as a wrong signature.
-    return null;
   }
 }
 

@@ -1,5 +1,6 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body, Controller, Req, type RawBodyRequest } from '@nestjs/common';
 import type { BodyOf, DataOf } from '@ug/contract';
+import type { FastifyRequest } from 'fastify';
 import { CurrentPlayer, type PlayerPrincipal } from '../../platform/actor/principal';
 import { ownUid } from '../../platform/auth/own-uid';
 import { Operation } from '../../platform/contract/operation';
@@ -15,8 +16,9 @@ export class AlipayController {
     return this.alipay.open(ownUid(player, body.uid), body);
   }
 
+  /** The bytes as they came are what is kept. */
   @Operation('receiveAlipayNotice')
-  receive(@Body() body: BodyOf<'receiveAlipayNotice'>): Promise<string> {
-    return this.alipay.receive(body);
+  receive(@Req() { rawBody }: RawBodyRequest<FastifyRequest>): Promise<string> {
+    return this.alipay.receive(rawBody?.toString('utf8') ?? '');
   }
 }

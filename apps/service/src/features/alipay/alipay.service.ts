@@ -34,8 +34,8 @@ export class AlipayService {
     return { url: await this.gateway.pageUrl(content, wide === 1) };
   }
 
-  /** A notice as it came; whose word it is, the provider finds out. */
-  receive(fields: BodyOf<'receiveAlipayNotice'>): Promise<Answer> {
-    return this.notices.receive(this.provider.name, { payload: JSON.stringify(fields), sign: '' });
+  /** @param body as it came; whose word it is, the provider finds out */
+  receive(body: string): Promise<Answer> {
+    return this.notices.receive(this.provider.name, { payload: body, sign: '' });
   }
 }

@@ -11,6 +11,7 @@ import { openTestApp, type TestApp } from '../../testing/test-app';
 import { accounts } from '../accounts/accounts.feature';
 import { orders } from '../orders/orders.feature';
 import { sandboxPay } from '../sandbox-pay/sandbox-pay.feature';
+import { SandboxProviderService } from '../sandbox-pay/sandbox-provider.service';
 import { alipay } from './alipay.feature';
 import { fromBeijing, toBeijing } from './alipay.rules';
 
@@ -43,11 +44,12 @@ describeEachDatabase('an order that is paid at Alipay', (open) => {
     gateway.visit((await link(player, made)).url);
     return { player, made };
   };
-  const post = async (fields: Record<string, string>) => {
-    const body = new URLSearchParams(fields);
-    const response = await fetch(`${app.origin}/api/v1/alipay/notices`, { method: 'POST', body });
+  const postBody = async (body: string) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' };
+    const response = await fetch(`${app.origin}/api/v1/alipay/notices`, { method: 'POST', body, headers });
     return { status: response.status, type: response.headers.get('content-type') ?? '', text: await response.text() };
   };
+  const post = (fields: Record<string, string>) => postBody(String(new URLSearchParams(fields)));
   const now = () => ({ notify_time: toBeijing(app.clock.now()) });
   const tell = async ({ orderNo }: Order, change: Record<string, string> = {}, after: Record<string, string> = {}) =>
     (await post(gateway.notice(orderNo, { ...now(), ...change }, after))).text;
@@ -100,7 +102,25 @@ describeEachDatabase('an order that is paid at Alipay', (open) => {
     expect(await way.balance(player)).toBe(0);
   });
 
-  it('is not credited by a notice that is cut short or holds what Alipay never sends', async () => {
+  it.each([
+    ['total_amount', 1],
+    ['sign', 9],
+    ['out_trade_no', 9],
+  ])('is not credited by a notice that is cut in the middle of %s', async (last, lost) => {
+    const { player, made } = await opened();
+    gateway.pay(made.orderNo);
+    const { [last]: cut = '', ...others } = gateway.notice(made.orderNo, now());
+    const [kept, unsigned] = [await way.strays(), await way.unsigned()];
+    const body = String(new URLSearchParams([...Object.entries(others), [last, cut]]));
+    expect(await postBody(body.slice(0, -lost))).toMatchObject({ status: 200, text: 'fail' });
+    expect(await way.get(player, made)).toMatchObject({ state: 'created' });
+    expect(await way.balance(player)).toBe(0);
+    // It is counted, and nothing of it is kept.
+    expect([await way.strays(), await way.unsigned()]).toEqual([kept, unsigned + 1]);
+    expect(await postBody(body)).toMatchObject({ status: 200, text: 'success' });
+  });
+
+  it('is not credited by a notice that lacks its end or holds what Alipay never sends', async () => {
     const { player, made } = await opened();
     gateway.pay(made.orderNo);
     const { sign: _, ...unsigned } = gateway.notice(made.orderNo, now());
@@ -108,6 +128,54 @@ describeEachDatabase('an order that is paid at Alipay', (open) => {
     expect((await post({ ...gateway.notice(made.orderNo, now()), unheardOf: '1' })).status).toBe(400);
     expect((await post({ ...gateway.notice(made.orderNo, now()), body: 'x'.repeat(70_000) })).status).toBe(413);
     expect(await way.get(player, made)).toMatchObject({ state: 'created' });
+  });
+
+  it('keeps what was sent, as it was sent', async () => {
+    const { made } = await opened();
+    gateway.pay(made.orderNo);
+    const { subject = '', ...others } = gateway.notice(made.orderNo, now());
+    // Spelled as no library of ours would spell it.
+    const body = `subject=${encodeURIComponent(subject).replace(/%../g, (byte) => byte.toLowerCase())}&${String(new URLSearchParams(others))}`;
+    expect(await postBody(body)).toMatchObject({ text: 'success' });
+    expect((await way.eventsOf(made)).find(({ kind }) => kind === 'callback')?.raw).toBe(body);
+  });
+
+  it('shows staff what Alipay signed about an order that nobody made, once, as it was sent', async () => {
+    const { made } = await opened();
+    gateway.pay(made.orderNo);
+    const [body, other] = ['2', '3'].map((digit) =>
+      String(new URLSearchParams(gateway.notice(made.orderNo, { ...now(), out_trade_no: digit.repeat(26) }))),
+    ) as [string, string];
+    const answers = await Promise.all([body, body, body, other].map(postBody));
+    expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(['fail']));
+    const strays = (await way.strays()).filter(({ raw }) => [body, other].includes(raw));
+    expect(strays).toHaveLength(2);
+    expect(strays.find(({ raw }) => raw === body)).toMatchObject({
+      provider: 'alipay',
+      kind: 'payment',
+      orderNo: '2'.repeat(26),
+      tradeNo: expect.stringMatching(/^2026/) as string,
+      amount: 600,
+      times: 3,
+      state: 'open',
+    });
+  });
+
+  it('shows staff what Alipay signed and nobody can read', async () => {
+    const { made } = await opened();
+    const body = String(new URLSearchParams(gateway.notice(made.orderNo, { ...now(), total_amount: '6' })));
+    expect(await postBody(body)).toMatchObject({ text: 'fail' });
+    expect((await way.strays())[0]).toMatchObject({ kind: 'unreadable', orderNo: '', amount: null, raw: body });
+  });
+
+  it('is not credited by a notice of the sandbox, which is another provider', async () => {
+    const { player, made } = await opened();
+    const { orderNo } = made;
+    const fields = { orderNo, tradeNo: `S${orderNo}`, amount: made.amount, isPaid: true, at: app.clock.now() };
+    expect(await way.deliver(app.get(SandboxProviderService).callback(fields))).toBe('fail');
+    expect(await way.get(player, made)).toMatchObject({ state: 'created' });
+    expect(await way.balance(player)).toBe(0);
+    expect((await way.eventsOf(made)).at(-1)?.detail).toContain('渠道不符');
   });
 
   it('is not credited by a notice about an order of another provider', async () => {

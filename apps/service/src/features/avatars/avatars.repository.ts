@@ -57,8 +57,9 @@ export class AvatarsRepository {
     return Number(identifiers[0]?.['id']);
   }
 
-  async setState({ id, version }: AvatarEntity, state: AvatarEntity['state']): Promise<void> {
-    await this.avatars.update({ id }, { state, version: version + 1 });
+  /** Of a picture whose player is held. */
+  async setState(avatar: AvatarEntity, state: AvatarEntity['state']): Promise<void> {
+    await this.records.save(avatarRecord, avatar, { state });
   }
 
   page(query: QueryOf<'consoleListAvatars'>): Promise<Page<AvatarEntity>> {

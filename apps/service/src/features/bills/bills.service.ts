@@ -37,7 +37,7 @@ export class BillsService {
     return { ...toBill(bill), found: (await this.bills.differencesOf(id)).map(toBillDifference) };
   }
 
-  /** Fetches and compares a bill, anew where it was done before. @throws Refusal `bill.noBill`, `bill.tooEarly` */
+  /** Fetches and compares a bill, again where it was done before. @throws Refusal `bill.noBill`, `bill.tooEarly` */
   async start({ provider, day }: BodyOf<'startBill'>): Promise<Bill> {
     const now = this.clock.now();
     if (!this.tasks.find(provider)) throw new Refusal('bill.noBill');

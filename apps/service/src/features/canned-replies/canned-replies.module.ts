@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { FilesModule } from '../files/files.module';
 import { CannedRepliesAdminController } from './canned-replies.admin.controller';
 import { CannedRepliesRepository } from './canned-replies.repository';
+import { CannedPicturesService } from './canned-pictures.service';
 import { CannedRepliesService } from './canned-replies.service';
 import { ReplyListsService } from './reply-lists.service';
 
@@ -9,6 +10,7 @@ import { ReplyListsService } from './reply-lists.service';
 @Module({
   imports: [FilesModule],
   controllers: [CannedRepliesAdminController],
-  providers: [CannedRepliesRepository, CannedRepliesService, ReplyListsService],
+  providers: [CannedPicturesService, CannedRepliesRepository, CannedRepliesService, ReplyListsService],
+  exports: [CannedPicturesService],
 })
 export class CannedRepliesModule {}

@@ -77,6 +77,10 @@ export class CannedRepliesRepository {
     return rows.flatMap(({ id }) => found.find((reply) => reply.id === id) ?? []);
   }
 
+  find(id: number): Promise<CannedReplyEntity | null> {
+    return this.replies.findOneBy({ id });
+  }
+
   /** The replies of an owner in their order. */
   placesOf(ownerId: number): Promise<Pick<CannedReplyEntity, 'id' | 'position'>[]> {
     return this.replies.find({

@@ -9,6 +9,7 @@ import { syllablesOf } from '../../platform/search/pinyin';
 import { normaliseWords } from '../../platform/search/search-terms.rules';
 import { FilesService } from '../files/files.service';
 import { toCannedReply } from './canned-replies.mapper';
+import { ownerOf } from './canned-replies.rules';
 import { cannedReplyRecord, CannedRepliesRepository } from './canned-replies.repository';
 import { EVERYBODY, type CannedReplyEntity, type ReplyPicture } from './canned-reply.entity';
 
@@ -16,8 +17,6 @@ type CannedReply = Schemas['CannedReply'];
 type Input = BodyOf<'consoleCreateCannedReply'>;
 /** Who acts: a member of staff, null for the service itself. */
 type Author = Pick<StaffPrincipal, 'staffId' | 'name' | 'role'> | null;
-
-const ownerOf = (id: number): string => `canned-replies:${id}`;
 
 /** What staff do to replies: to their own, and those who may share to everybody's. */
 @Injectable()
@@ -34,6 +33,12 @@ export class CannedRepliesService {
     const reply = await this.records.require(cannedReplyRecord, id);
     refuseForeign(reply, author);
     return toCannedReply(reply);
+  }
+
+  /** Whether somebody may answer with a reply. */
+  async isOffered(id: number, author: Author): Promise<boolean> {
+    const reply = await this.replies.find(id);
+    return reply !== null && !isForeign(reply, author);
   }
 
   /**
@@ -146,6 +151,9 @@ function refuseSharing(ownerId: number, author: Author): void {
     throw new Refusal('staff.forbidden');
 }
 
-function refuseForeign({ ownerId }: Pick<CannedReplyEntity, 'ownerId'>, author: Author): void {
-  if (ownerId !== EVERYBODY && author && ownerId !== author.staffId) throw new Refusal('canned-replies.notFound');
+const isForeign = ({ ownerId }: Pick<CannedReplyEntity, 'ownerId'>, author: Author): boolean =>
+  ownerId !== EVERYBODY && author !== null && ownerId !== author.staffId;
+
+function refuseForeign(reply: Pick<CannedReplyEntity, 'ownerId'>, author: Author): void {
+  if (isForeign(reply, author)) throw new Refusal('canned-replies.notFound');
 }

@@ -15,9 +15,9 @@ export const visitSource = (report: { readonly channelID?: string; readonly invi
   inviteCode: report.inviteCode ?? '',
 });
 
-/** The days from one to another, both included; none where they are in the wrong order or more than `most`. */
-export function daysBetween(from: string, to: string, most: number): string[] {
+/** The days from one to another, both included; none where they are in the wrong order or more than `max`. */
+export function daysBetween(from: string, to: string, max: number): string[] {
   const days: string[] = [];
-  for (let day = from; day <= to; day = dayAfter(day, 1)) if (days.push(day) > most) return [];
+  for (let day = from; day <= to; day = dayAfter(day, 1)) if (days.push(day) > max) return [];
   return days;
 }

@@ -1,9 +1,9 @@
 import type { QueryOf, Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { Between, In, MoreThan } from 'typeorm';
+import { Between, MoreThan } from 'typeorm';
 import { Database } from '../../platform/database/database';
 import { pageRange, type Page } from '../../platform/paging/page';
-import { readPage } from '../../platform/paging/page-query';
+import { readEntityPage } from '../../platform/paging/page-query';
 import type { ExpectedTransfers } from '../wallet/ledger-checks.service';
 import { CheckInCardsEntity, CheckInEntity } from './check-in.entity';
 import { monthRange } from './check-ins.rules';
@@ -84,19 +84,14 @@ export class CheckInsRepository {
     return (await this.database.execute(sql, { uid })) === 1;
   }
 
-  async page(query: QueryOf<'consoleListCheckIns'>): Promise<Page<CheckInEntity>> {
+  page(query: QueryOf<'consoleListCheckIns'>): Promise<Page<CheckInEntity>> {
     const { id, uid, day } = query?.filter ?? {};
-    const page = await readPage<{ id: number }>(this.database, {
-      select: 'id',
-      from: 'check_ins',
+    return readEntityPage(this.database, CheckInEntity, {
       where: [id && 'id IN (:id)', uid !== undefined && 'uid = :uid', day && 'day = :day'],
       parameters: { id, uid, day },
       orderBy: `id ${query?.sort?.[1] ?? 'DESC'}`,
       ...pageRange(query),
     });
-    const found = await this.checkIns.findBy({ id: In(page.rows.map((row) => row.id)) });
-    const byId = new Map(found.map((checkIn) => [checkIn.id, checkIn]));
-    return page.withRows(page.rows.flatMap((row) => byId.get(row.id) ?? []));
   }
 
   /** Figures of each day, the latest first. */

@@ -8,7 +8,7 @@ export const monthOf = (day: string): string => day.slice(0, MONTH_LENGTH);
 /** What the first day of a month begins with, and what is behind its last. */
 export const monthRange = (day: string) => ({ from: `${monthOf(day)}-01`, until: `${monthOf(day)}-32` });
 
-/** What a day of a streak brings; after the last reward it begins anew. */
+/** What a day of a streak brings; after the last reward it starts over. */
 export const rewardOf = (streak: number, rewards: readonly Schemas['CheckInReward'][]): Schemas['CheckInReward'] =>
   rewards[(streak - 1) % rewards.length] ?? { coins: 0, cards: 0 };
 

@@ -83,7 +83,7 @@ describeEachDatabase('checking in', (open) => {
     await expect(app.player.call('checkIn')).rejects.toMatchObject({ code: 2 });
   });
 
-  it('brings more with each day of a streak, and begins anew after the last or a gap', async () => {
+  it('brings more with each day of a streak, and starts over after the last or a gap', async () => {
     setClocks('2026-10-01T04:00:00.000Z');
     const one = await makePlayer(app);
     expect(await row(one, 7)).toMatchObject({ reward: { coins: 12, cards: 1 }, state: { streak: 7, cards: 1 } });

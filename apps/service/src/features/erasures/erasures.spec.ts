@@ -93,6 +93,21 @@ describeEachDatabase('a player who wants to be forgotten', (open) => {
     await client.call('createInquiry', {
       body: { name: '本人', contact: `me${uid}@shiguang.example`, topic: 'brand', text: '想合作推出周年庆的主题周边' },
     });
+    const { standing } = await client.call('chatSupport', {
+      body: { clientId: 'chat-000001', text: '我的秘密是怕黑' },
+    });
+    const chat = { params: { id: standing.conversation!.id } };
+    await support.call('claimSupport', { ...chat, body: {} });
+    await support.call('replySupport', { ...chat, body: { clientId: 'answer-0001', text: '您住在钟楼对面' } });
+    await support.call('replySupport', {
+      ...chat,
+      body: { clientId: 'answer-0002', text: '他女儿叫小满', note: true },
+    });
+    const supervisor = await app.staff('supervisor');
+    await supervisor.call('claimSupport', { ...chat, body: { takeOver: true } });
+    await supervisor.call('replySupport', { ...chat, body: { clientId: 'answer-0003', text: '转给主管了，钟楼先生' } });
+    const said = ['我的秘密', '钟楼', '小满'];
+    expect(await tablesWith(app, said)).toContain('feed_entries');
     await support.call('consoleCreateNote', { body: { resource: 'accounts', recordId: uid, text: '来电核实过身份' } });
     const owner = await app.staff('owner');
     await owner.call('banAccount', { params: { id: uid }, body: { reason: `骂了${player.name}` } });
@@ -110,7 +125,7 @@ describeEachDatabase('a player who wants to be forgotten', (open) => {
     expect((await stored(player)).erasedAt).not.toBeNull();
     expect(await refusalOf(session.client.call('getUserStatus', { body: {} }))).toBe('session.expired');
     expect(await wishOf(player)).toMatchObject({ state: 'done', endedAt: app.clock.now().toISOString() });
-    const words = [player.name, player.account.loginName, `me${uid}@`, '来电核实过身份'];
+    const words = [player.name, player.account.loginName, `me${uid}@`, '来电核实过身份', ...said];
     // Attempts to sign in are counted by the name as it was typed, and the answer to who wrote the note is there for
     // repetitions: both for a day.
     expect((await tablesWith(app, words)).sort()).toEqual(['idempotency_keys', 'login_attempts']);

@@ -10,7 +10,7 @@ import { FileIntakeService } from './file-intake.service';
 import { FilesAdminController } from './files.admin.controller';
 import { FilesController } from './files.controller';
 import { FilesRepository } from './files.repository';
-import { FilesService } from './files.service';
+import { FilesService, PictureCopiesService } from './files.service';
 import { PictureEncoderService } from './picture-encoder.service';
 import { SignedLinksService } from './signed-links.service';
 import { UnusedFilesService } from './unused-files.service';
@@ -30,11 +30,12 @@ const SWEEP_SECONDS = 24 * 60 * 60;
     SignedLinksService,
     FileIntakeService,
     FileCompletionService,
+    PictureCopiesService,
     PictureEncoderService,
     WriteClaimsService,
     UnusedFilesService,
   ],
-  exports: [FilesService],
+  exports: [FilesService, PictureCopiesService],
 })
 export class FilesModule implements OnModuleInit {
   constructor(

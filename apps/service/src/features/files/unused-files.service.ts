@@ -53,10 +53,17 @@ export class UnusedFilesService implements OnModuleInit {
     await this.unitOfWork.run(async () => {
       const open = createdBy === null ? 0 : await this.files.countOpen(createdBy);
       if (open >= MAX_OPEN_UPLOADS) throw new Refusal('file.tooManyOpen');
+      await this.add(file);
+    });
+    return file;
+  }
+
+  /** Adds a file that nothing uses yet; it goes in a day where that stays so. */
+  add(file: FileEntity): Promise<void> {
+    return this.unitOfWork.run(async () => {
       await this.files.insert(file);
       await this.promise(file.id, file.createdAt);
     });
-    return file;
   }
 
   /** These files are in use now; inside the unit of work that attached them. */

@@ -98,6 +98,16 @@ describeEachDatabase('who guesses codes', (open) => {
     expect(await from(one, 'WRONG', { ip })).toBe(INVALID);
   });
 
+  it('is not who sends one call twenty times at once, and is heard as before', async () => {
+    const [one, operator] = [await makePlayer(app), await app.staff('operator')];
+    const place = { ip: elsewhere(), key: 'impatient-player' };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => from(one, 'RIGHT', place)));
+    expect(new Set(answers)).toEqual(new Set([OK]));
+    expect(await from(one, 'WRONG', { ip: place.ip })).toBe(INVALID);
+    await app.get(TaskRunner).runDue();
+    expect(await operator.call('consoleListGiftAlerts', { query: { filter: { uid: one.uid } } })).toEqual([]);
+  });
+
   it('hears what the same call was answered before, also when they are heard no more', async () => {
     const one = await makePlayer(app);
     const redeem = (code: string, idempotencyKey: string) =>

@@ -54,6 +54,9 @@ export class GiftCodeUseService {
 /** Hears the codes that players type. */
 @Injectable()
 export class GiftRedemptionsService {
+  /** Calls that are being answered, by their keys and content. */
+  private readonly underway = new Map<string, Promise<Gift>>();
+
   constructor(
     private readonly limits: GiftCodeLimitsService,
     private readonly codes: GiftCodeUseService,
@@ -67,6 +70,19 @@ export class GiftRedemptionsService {
   async redeem(redeemer: Redeemer, typed: string, call: KeyedCall | null): Promise<Gift> {
     const code = canonical(typed);
     if (code === null || !isWellFormed(code)) throw new Refusal('gift-code.mistyped');
+    return this.alone(call, () => this.attempt(redeemer, code, call));
+  }
+
+  /** A call that comes again while it is being answered is no further attempt: it is told what the first one is. */
+  private alone(call: KeyedCall | null, answer: () => Promise<Gift>): Promise<Gift> {
+    if (!call) return answer();
+    const id = JSON.stringify(call);
+    const answering = this.underway.get(id) ?? answer().finally(() => this.underway.delete(id));
+    this.underway.set(id, answering);
+    return answering;
+  }
+
+  private async attempt(redeemer: Redeemer, code: string, call: KeyedCall | null): Promise<Gift> {
     const attempt = await this.limits.enter(redeemer);
     let isWrong = false;
     try {

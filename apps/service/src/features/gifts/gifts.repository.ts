@@ -1,10 +1,10 @@
 import type { QueryOf } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { In, LessThan } from 'typeorm';
+import { LessThan } from 'typeorm';
 import { Database } from '../../platform/database/database';
 import { defineRead } from '../../platform/database/read';
 import { pageRange, type Page } from '../../platform/paging/page';
-import { readPage } from '../../platform/paging/page-query';
+import { readEntityPage } from '../../platform/paging/page-query';
 import type { ExpectedTransfers } from '../wallet/ledger-checks.service';
 import { GiftEntity } from './gift.entity';
 
@@ -68,11 +68,9 @@ export class GiftsRepository {
   }
 
   /** One page of everybody's. */
-  async consolePage(query: QueryOf<'consoleListGifts'>): Promise<Page<GiftEntity>> {
+  consolePage(query: QueryOf<'consoleListGifts'>): Promise<Page<GiftEntity>> {
     const { id, uid, packageId } = query?.filter ?? {};
-    const page = await readPage<{ id: number }>(this.database, {
-      select: 'id',
-      from: 'gifts',
+    return readEntityPage(this.database, GiftEntity, {
       where: [
         id && 'id IN (:id)',
         uid !== undefined && 'uid = :uid',
@@ -82,9 +80,6 @@ export class GiftsRepository {
       orderBy: `id ${query?.sort?.[1] ?? 'DESC'}`,
       ...pageRange(query),
     });
-    const found = await this.gifts.findBy({ id: In(page.rows.map((row) => row.id)) });
-    const byId = new Map(found.map((gift) => [gift.id, gift]));
-    return page.withRows(page.rows.flatMap((row) => byId.get(row.id) ?? []));
   }
 
   /** How many codes were redeemed from an instant on, before another. */

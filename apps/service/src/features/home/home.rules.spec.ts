@@ -18,7 +18,8 @@ describe('a part of the first page', () => {
     ['shown', 12, 14, true, 14],
     ['shown', null, 12, false, null],
     ['shown', 13, 14, false, 13],
-  ] as const)('%s from %s until %s: seen at noon is %s, turns next at %s', (...[state, start, end, seen, turn]) => {
+  ] as const)('%s from %s until %s: seen at noon is %s, turns next at %s', (...row) => {
+    const [state, start, end, seen, turn] = row;
     const part = window(state, start, end);
     expect(isLive(part, at(12))).toBe(seen);
     expect(nextTurn(part, at(12))).toEqual(turn === null ? null : at(turn));

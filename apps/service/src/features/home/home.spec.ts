@@ -134,7 +134,7 @@ describeEachDatabase('the first page', (open) => {
     const first = await ask();
     const etag = String(first.headers.get('etag'));
     expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'no-cache']);
-    // Once out of the cache, and once made anew with the very same bytes.
+    // Once out of the cache, and once made again with the very same bytes.
     for (const seconds of [0, 60]) {
       app.clock.advance(seconds);
       const again = await ask(etag);

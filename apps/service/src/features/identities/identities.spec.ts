@@ -112,7 +112,7 @@ describeEachDatabase('the real name of a player', (open) => {
     await require(false, 2);
     const players = await Promise.all(Array.from({ length: 6 }, () => makePlayer(app)));
     const outcomes = await Promise.all(players.map((player) => refusalOf(verify(player))));
-    expect(outcomes.sort()).toEqual([...['done', 'done'], ...Array.from({ length: 4 }, () => 'identity.taken')]);
+    expect(outcomes.sort()).toEqual(['done', 'done', ...Array.from({ length: 4 }, () => 'identity.taken')]);
     await require(false, 3);
     const one = await makePlayer(app);
     expect(await refusalOf(verify(one, ' 110101 19900307 109x '))).toBe('done');

@@ -6,8 +6,10 @@ import { currentActor } from '../../platform/actor/actor-context';
 import { AppConfig } from '../../platform/config/app-config';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Erasers } from '../../platform/erasure/erasers';
+import { AccountTracesService } from '../accounts/accounts.service';
 import type { InvitationCodeEntity } from './invitation.entity';
 import { InvitationCodesRepository } from './invitation-codes.repository';
+import { InvitationsRepository } from './invitations.repository';
 import { codeOf } from './invitations.rules';
 
 /** How often another code is drawn when somebody has the one that came. */
@@ -103,5 +105,18 @@ export class InvitationDataService implements OnModuleInit {
         },
       },
     );
+  }
+}
+
+/** Lets staff find players by who invited them. */
+@Injectable()
+export class InvitationTracesService implements OnModuleInit {
+  constructor(
+    private readonly traces: AccountTracesService,
+    private readonly invitations: InvitationsRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.traces.declare('inviter', (uid, take) => this.invitations.invitedBy(uid, take));
   }
 }

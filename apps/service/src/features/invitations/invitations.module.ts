@@ -10,7 +10,7 @@ import { LedgerChecksService } from '../wallet/ledger-checks.service';
 import { WalletModule } from '../wallet/wallet.module';
 import { InvitationBindingsService } from './invitation-bindings.service';
 import { InvitationCodesRepository } from './invitation-codes.repository';
-import { InvitationDataService, InvitationCodesService } from './invitation-codes.service';
+import { InvitationDataService, InvitationCodesService, InvitationTracesService } from './invitation-codes.service';
 import { InvitationReviewsService } from './invitation-reviews.service';
 import { InvitationRewardsService } from './invitation-rewards.service';
 import { InvitationSettingsService } from './invitation-settings.service';
@@ -41,6 +41,7 @@ import { InvitedPlayersService } from './invited-players.service';
     InvitationSettingsService,
     InvitationSettlementsService,
     InvitationTimesService,
+    InvitationTracesService,
     InvitationsRepository,
     InvitationsService,
     InvitedPlayersService,

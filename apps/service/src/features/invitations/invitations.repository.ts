@@ -108,6 +108,17 @@ export class InvitationsRepository {
     return this.invitations.find({ where: { inviterUid, id: LessThan(before) }, order: { id: 'DESC' }, take });
   }
 
+  /** The uids of those whom a player invited, the latest first. */
+  async invitedBy(inviterUid: number, take: number): Promise<number[]> {
+    const rows = await this.invitations.find({
+      select: { inviteeUid: true },
+      where: { inviterUid },
+      order: { id: 'DESC' },
+      take,
+    });
+    return rows.map(({ inviteeUid }) => inviteeUid);
+  }
+
   async countOf(inviterUid: number): Promise<{ invited: number; active: number }> {
     const [row] = await this.database.query<{ invited: Figure; active: Figure | null }>(
       `SELECT count(*) AS invited, sum(CASE WHEN active_at IS NULL THEN 0 ELSE 1 END) AS active

@@ -99,6 +99,15 @@ describeEachDatabase('inviting', (open) => {
       expect((await found({ code: code.toLowerCase() })).map(({ inviteeUid }) => inviteeUid)).toEqual([invited.uid]);
     });
 
+    it('lets staff find whom a player brought, among all players', async () => {
+      const [inviter, other] = [await makePlayer(app), await makePlayer(app)];
+      const { uid } = await join(await codeOf(inviter));
+      const call = (inviterUid: number) =>
+        app.staff('support').then((one) => one.call('consoleListAccounts', { query: { filter: { inviterUid } } }));
+      expect((await call(inviter.uid)).map(({ id }) => id)).toEqual([uid]);
+      expect(await call(other.uid)).toEqual([]);
+    });
+
     it.each(['', 'ZZZZZZZZ', 'YG8K2M', 'not a code'])(
       'binds nobody with %j, who registers all the same',
       async (code) => {

@@ -60,12 +60,8 @@ export class MembershipsRepository {
   }
 
   /** Saves a locked membership under its next version. @returns it as it is now */
-  async save(membership: MembershipEntity, change: Change): Promise<MembershipEntity> {
-    const { id, version } = membership;
-    const next = { ...change, version: version + 1, updatedAt: this.clock.now() };
-    const saved = await this.memberships.update({ id, version }, next);
-    if (saved.affected !== 1) throw new Error(`membership ${id} was changed while it was locked`);
-    return { ...membership, ...next };
+  save(membership: MembershipEntity, change: Change): Promise<MembershipEntity> {
+    return this.records.save(membershipRecord, membership, change);
   }
 
   /** When a player's membership ends or ended; null for who never had one. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { Database } from '../../platform/database/database';
 import { MessageDeliveryEntity } from './message-delivery.entity';
+import { chosenPlayers } from './messages.rules';
 
 export type NewDelivery = Pick<MessageDeliveryEntity, 'messageId' | 'uid' | 'seq' | 'sentAt'>;
 
@@ -31,7 +32,7 @@ export class DeliveriesRepository {
 
   /** Everything in a player's inbox: what was sent to them alone goes whole, what went to others as well only from here. */
   async forgetPlayer(uid: number): Promise<void> {
-    const alone = JSON.stringify({ kind: 'players', uids: [uid] });
+    const alone = JSON.stringify(chosenPlayers([uid]));
     await this.database.execute(
       `DELETE FROM messages WHERE audience = :alone
         AND id IN (SELECT message_id FROM message_deliveries WHERE uid = :uid)`,

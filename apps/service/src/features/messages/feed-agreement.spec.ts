@@ -55,14 +55,14 @@ describeEachDatabase('what a player has who only follows the feed', (open) => {
   /** Something that happens to a player's messages. */
   async function happen(player: PlayerDevice, choose: (below: number) => number): Promise<void> {
     app.clock.advance(choose(2));
-    const send = (audience: { kind: 'all' } | { kind: 'players'; uids: number[] }) =>
+    const send = (audience: { kind: 'all' } | { kind: 'chosen'; uids: number[] }) =>
       settled(staff.call('consoleCreateMessage', { body: { title: '消息', content: '内容', audience, sendAt: null } }));
     const { list } = await player.client.call('listMessages', { body: { pageSize: 50 } });
     // Mostly the newest, whose own news is still on its way to the other devices.
     const some = list[choose(choose(3) === 0 ? Math.max(list.length, 1) : 2)];
     const what = choose(10);
     if (what < 3 || !some) await send({ kind: 'all' });
-    else if (what < 6) await send({ kind: 'players', uids: [player.uid] });
+    else if (what < 6) await send({ kind: 'chosen', uids: [player.uid] });
     else if (what < 8) await player.client.call('readMessage', { body: { id: some.id } });
     else if (what < 9) await settled(staff.call('recallMessage', { params: { id: some.id } }));
     else await player.client.call('readAllMessages');
@@ -127,6 +127,6 @@ describeEachDatabase('what a player has who only follows the feed', (open) => {
     title: '给你的',
     content: '内容',
     sendAt: null,
-    audience: { kind: 'players' as const, uids: [uid] },
+    audience: { kind: 'chosen' as const, uids: [uid] },
   });
 });

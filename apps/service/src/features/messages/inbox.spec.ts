@@ -32,7 +32,7 @@ describeEachDatabase('the inbox of a player', (open) => {
     await app.get(TaskRunner).runDue();
     return sent;
   };
-  const sendTo = (player: PlayerDevice, title: string) => send(title, { kind: 'players', uids: [player.uid] });
+  const sendTo = (player: PlayerDevice, title: string) => send(title, { kind: 'chosen', uids: [player.uid] });
   const inbox = (player: PlayerDevice, body: BodyOf<'listMessages'> = {}) =>
     player.client.call('listMessages', { body: { uid: String(player.uid), ...body } });
   const unread = async (player: PlayerDevice) => (await inbox(player)).unread.count;

@@ -32,7 +32,7 @@ export class MessageRecipientsService {
   async settle(asked: Audience): Promise<Audience> {
     const audience = tidyAudience(asked);
     if (audience.kind === 'all') return audience;
-    if (audience.kind === 'players') {
+    if (audience.kind === 'chosen') {
       const uids = await this.accounts.existing(audience.uids ?? []);
       if (uids.length > 0) return { ...audience, uids };
     } else if ((await this.next({ audience, sentAt: this.clock.now() }, 0, 1)).length > 0) return audience;
@@ -42,7 +42,7 @@ export class MessageRecipientsService {
   /** How many players an audience reaches if it is sent to now, and which of its uids are unknown. */
   async reach(asked: Audience): Promise<Schemas['MessageReach']> {
     const audience = tidyAudience(asked);
-    if (audience.kind === 'players') {
+    if (audience.kind === 'chosen') {
       const uids = audience.uids ?? [];
       const existing = new Set(await this.accounts.existing(uids));
       return { players: existing.size, isMore: false, unknownUids: uids.filter((uid) => !existing.has(uid)) };
@@ -54,13 +54,13 @@ export class MessageRecipientsService {
   /** The next players of a message that does not go to all, in ascending order, those above `after`. */
   async next(message: Pick<MessageEntity, 'audience' | 'sentAt'>, after: number, take: number): Promise<number[]> {
     const { audience, sentAt } = message;
-    if (audience.kind === 'players') return (audience.uids ?? []).filter((uid) => uid > after).slice(0, take);
+    if (audience.kind === 'chosen') return (audience.uids ?? []).filter((uid) => uid > after).slice(0, take);
     return this.accounts.uidsOf(filterOf(audience, sentAt ?? this.clock.now()), after, take);
   }
 
   /** How many players a message is for that does not go to all; null when there are more than are counted. */
   async count({ audience, sentAt }: Pick<MessageEntity, 'audience' | 'sentAt'>): Promise<number | null> {
-    if (audience.kind === 'players') return audience.uids?.length ?? 0;
+    if (audience.kind === 'chosen') return audience.uids?.length ?? 0;
     const counted = await this.accounts.count(filterOf(audience, sentAt ?? this.clock.now()));
     return counted > COUNT_LIMIT ? null : counted;
   }

@@ -7,7 +7,7 @@ export type MessageState = Schemas['MessageState'];
 
 /** A system message in any state. To all players it is this one row, however many there are. */
 @Entity('messages')
-@Check('ck_messages_kind', `kind IN ('all', 'players', 'filter')`)
+@Check('ck_messages_kind', `kind IN ('all', 'chosen', 'filter')`)
 @Check('ck_messages_state', `state IN ('scheduled', 'sending', 'sent', 'recalled')`)
 @Check('ck_messages_sent', `state NOT IN ('sending', 'sent') OR sent_at IS NOT NULL`)
 @Check('ck_messages_broadcast', `kind <> 'all' OR (state <> 'sending' AND (state <> 'sent' OR position IS NOT NULL))`)

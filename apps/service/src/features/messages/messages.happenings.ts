@@ -17,7 +17,7 @@ export const messageHappenings: Happenings = {
   feature: messages,
   happen: {
     'message all': (moment) => send(moment, { kind: 'all' }),
-    'message one': (moment) => send(moment, { kind: 'players', uids: [moment.uid] }),
+    'message one': (moment) => send(moment, { kind: 'chosen', uids: [moment.uid] }),
     recall: async (moment) => {
       const message = await some(moment);
       if (message) await moment.staff.call('recallMessage', { params: { id: message.id } });

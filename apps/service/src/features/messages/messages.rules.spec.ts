@@ -59,8 +59,8 @@ describe('an audience', () => {
   it.each<[asked: Audience, meant: Audience]>([
     [{ kind: 'all', uids: [3], channelID: '1' }, { kind: 'all' }],
     [
-      { kind: 'players', uids: [30, 4], member: true },
-      { kind: 'players', uids: [4, 30] },
+      { kind: 'chosen', uids: [30, 4], member: true },
+      { kind: 'chosen', uids: [4, 30] },
     ],
     [
       { kind: 'filter', uids: [3], channelID: '1' },

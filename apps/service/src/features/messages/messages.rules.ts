@@ -44,10 +44,16 @@ export function positionAfter(page: readonly Listed[], start: InboxPosition): In
   return { players: lowest(true, start.players), player: lowest(false, start.player) };
 }
 
+/** An audience of chosen players: for the same players it is stored as the same text. */
+export const chosenPlayers = (uids: readonly number[]) => ({
+  kind: 'chosen' as const,
+  uids: [...uids].sort((a, b) => a - b),
+});
+
 /** An audience with nothing that its kind has no use for, its uids in the order in which they are served. */
 export function tidyAudience({ kind, uids = [], ...filter }: Audience): Audience {
   if (kind === 'all') return { kind };
-  if (kind === 'players') return { kind, uids: [...uids].sort((a, b) => a - b) };
+  if (kind === 'chosen') return chosenPlayers(uids);
   return { kind, ...filter };
 }
 

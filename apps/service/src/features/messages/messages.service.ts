@@ -11,6 +11,7 @@ import { MessageSendingService } from './message-sending.service';
 import type { MessageEntity } from './message.entity';
 import { toConsoleListItem, toFoundMessage, toSystemMessage, type MessageFigures } from './messages.mapper';
 import { messageRecord, MessagesRepository } from './messages.repository';
+import { chosenPlayers } from './messages.rules';
 
 type SystemMessage = Schemas['SystemMessage'];
 
@@ -60,7 +61,7 @@ export class MessagesService {
 
   /** Has one player sent a message by the product itself, inside the caller's unit of work. */
   async notify(uid: number, { title, content, link }: Notification): Promise<void> {
-    const audience = { kind: 'players' as const, uids: [uid] };
+    const audience = chosenPlayers([uid]);
     const message = { ...unsent, title, content, link, audience, kind: audience.kind, createdBy: actorName() };
     await this.records.add(messageRecord, { ...message, sendAt: this.sending.dueAt(null) }, async (id) => {
       await this.messages.index(id, title);

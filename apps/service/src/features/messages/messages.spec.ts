@@ -1,5 +1,6 @@
 import type { StaffClient } from '@ug/api-client';
 import type { BodyOf } from '@ug/contract';
+import { xssVectors } from '@ug/test-doubles';
 import { Logger } from '@nestjs/common';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { Database } from '../../platform/database/database';
@@ -11,7 +12,6 @@ import { makePlayer, seedPlayers, signInPlayer, type PlayerDevice } from '../../
 import { outcomeOf } from '../../testing/staff-desk';
 import { statementsOf } from '../../testing/statements';
 import { openTestApp, type TestApp } from '../../testing/test-app';
-import { xssVectors } from '../../testing/xss-vectors';
 import { AccountSearchRepository } from '../accounts/account-search.repository';
 import { SLICE } from './message-slices.service';
 import { messages } from './messages.feature';
@@ -88,7 +88,7 @@ describeEachDatabase('system messages in the console', (open) => {
     ];
     const { id } = await create();
     const uids = [opener, whole, both, idle].map(({ uid }) => uid);
-    const own = await create({ audience: { kind: 'players', uids } });
+    const own = await create({ audience: { kind: 'chosen', uids } });
     for (const message of [id, own.id]) {
       await opener.client.call('readMessage', { body: { id: message } });
       await both.client.call('readMessage', { body: { id: message } });
@@ -106,11 +106,11 @@ describeEachDatabase('system messages in the console', (open) => {
 
   it('go to chosen players only, and to none twice', async () => {
     const [one, two, other] = [await makePlayer(app), await makePlayer(app), await makePlayer(app)];
-    const sent = await create({ audience: { kind: 'players', uids: [two.uid, one.uid, 2_000_000_000] } });
+    const sent = await create({ audience: { kind: 'chosen', uids: [two.uid, one.uid, 2_000_000_000] } });
     expect(sent).toMatchObject({ state: 'sent', reached: 2, audience: { uids: [one.uid, two.uid] } });
     expect([await unread(one), await unread(two), await unread(other)]).toEqual([1, 1, 0]);
-    expect(await outcomeOf(begin({ audience: { kind: 'players', uids: [9] } }))).toBe('message.noRecipients');
-    expect(await outcomeOf(begin({ audience: { kind: 'players' } }))).toBe('message.noRecipients');
+    expect(await outcomeOf(begin({ audience: { kind: 'chosen', uids: [9] } }))).toBe('message.noRecipients');
+    expect(await outcomeOf(begin({ audience: { kind: 'chosen' } }))).toBe('message.noRecipients');
   });
 
   it('say before they are sent how many they reach, and which uids are unknown', async () => {
@@ -119,12 +119,12 @@ describeEachDatabase('system messages in the console', (open) => {
     const reach = async (audience: Create['audience']) =>
       (await staff()).call('previewMessageReach', { body: audience });
     const uids = [2_000_000_001, two.uid, one.uid, 2_000_000_000];
-    expect(await reach({ kind: 'players', uids })).toEqual({
+    expect(await reach({ kind: 'chosen', uids })).toEqual({
       players: 2,
       isMore: false,
       unknownUids: [2_000_000_000, 2_000_000_001],
     });
-    expect(await reach({ kind: 'players' })).toEqual({ players: 0, isMore: false, unknownUids: [] });
+    expect(await reach({ kind: 'chosen' })).toEqual({ players: 0, isMore: false, unknownUids: [] });
     const filter = { kind: 'filter', channelID: 'foreseen' } as const;
     expect(await reach(filter)).toMatchObject({ players: 31, isMore: false });
     expect(await reach({ ...filter, member: true })).toMatchObject({ players: 0 });
@@ -211,7 +211,7 @@ describeEachDatabase('system messages in the console', (open) => {
     const player = await makePlayer(app);
     const at = (seconds: number) => new Date(app.clock.now().getTime() + seconds * 1000).toISOString();
     const due = await begin({ sendAt: at(3600) });
-    const cancelled = await begin({ sendAt: at(3600), audience: { kind: 'players', uids: [player.uid] } });
+    const cancelled = await begin({ sendAt: at(3600), audience: { kind: 'chosen', uids: [player.uid] } });
     expect(due).toMatchObject({ state: 'scheduled', reached: 0, sendAt: at(3600) });
     expect(await recall(cancelled.id)).toMatchObject({ state: 'recalled' });
     await later(3599);
@@ -268,7 +268,7 @@ describeEachDatabase('system messages in the console', (open) => {
     const text = xssVectors.join('\n').replaceAll('\0', '');
     for (let at = 0; at < text.length; at += 1500) {
       const [title, content] = [text.slice(at, at + 40).trim(), text.slice(at, at + 1500).trim()];
-      await create({ title, content, audience: { kind: 'players', uids: [player.uid] } });
+      await create({ title, content, audience: { kind: 'chosen', uids: [player.uid] } });
       const { list } = await player.client.call('listMessages', { body: { pageSize: 1 } });
       expect(list).toMatchObject([{ title, content }]);
     }

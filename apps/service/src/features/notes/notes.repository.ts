@@ -1,49 +1,49 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryOf } from '@ug/contract';
 import { Database } from '../../platform/database/database';
-import { pageRange, type Page } from '../../platform/paging/page';
-import { readPage } from '../../platform/paging/page-query';
+import type { Page } from '../../platform/paging/page';
+import { defineRecord } from '../../platform/records/record-definition';
+import { Records } from '../../platform/records/records';
 import { NoteEntity } from './note.entity';
+import { toNote } from './notes.mapper';
 
-type Query = QueryOf<'consoleListNotes'>;
 export type NotedRecord = Pick<NoteEntity, 'resource' | 'recordId'>;
 
-/** Notes in the database. */
+/** What a person calls a record, and the player whom it is about. */
+interface NotedName {
+  readonly label: string;
+  readonly uid: number | null;
+}
+
+/** A note, told in the history of what it is about, which may be gone. */
+export const noteAbout = ({ resource, recordId }: NotedRecord, noted: NotedName | null) =>
+  defineRecord<NoteEntity>({
+    resource,
+    entity: NoteEntity,
+    toldUnder: () => recordId,
+    label: () => noted?.label ?? String(recordId),
+    playerOf: () => noted?.uid ?? null,
+    snapshot: ({ text }) => ({ note: text }),
+    notFound: 'note.notFound',
+    stale: { refusal: 'note.stale', current: toNote },
+  });
+
+/** Notes in the database, beyond what `Records` does with each. */
 @Injectable()
 export class NotesRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly records: Records,
+  ) {}
 
-  async page({ filter, range }: Query): Promise<Page<NoteEntity>> {
-    const page = await readPage<{ id: number }>(this.database, {
-      select: 'id',
-      from: 'notes',
-      where: ['resource = :resource', 'record_id = :recordId'],
-      parameters: { ...filter },
-      orderBy: 'id DESC',
-      ...pageRange({ range }),
-    });
-    const notes = await this.rows.find({ where: page.rows.map(({ id }) => ({ id })), order: { id: 'DESC' } });
-    return page.withRows(page.rows.length === 0 ? [] : notes);
+  /** Those about one record, the newest first. */
+  page({ filter, range }: QueryOf<'consoleListNotes'>): Promise<Page<NoteEntity>> {
+    const shape = { sort: {}, where: ['resource = :resource', 'record_id = :recordId'], parameters: { ...filter } };
+    return this.records.page(noteAbout(filter, null), { range }, shape);
   }
 
   find(id: number): Promise<NoteEntity | null> {
     return this.rows.findOneBy({ id });
-  }
-
-  async add(note: Omit<NoteEntity, 'id'>): Promise<NoteEntity> {
-    const { identifiers } = await this.rows.insert(note);
-    return { ...note, id: Number(identifiers[0]?.['id']) };
-  }
-
-  /** @returns false when somebody was faster */
-  async word({ id, version }: NoteEntity, text: string, editedAt: Date): Promise<boolean> {
-    const { affected } = await this.rows.update({ id, version }, { text, editedAt, version: version + 1 });
-    return affected === 1;
-  }
-
-  /** @returns false when it is gone */
-  async remove(id: number): Promise<boolean> {
-    return (await this.rows.delete({ id })).affected === 1;
   }
 
   async removeOf({ resource, recordId }: NotedRecord): Promise<void> {

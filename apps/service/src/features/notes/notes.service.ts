@@ -2,27 +2,25 @@ import { Injectable } from '@nestjs/common';
 import type { BodyOf, QueryOf, Schemas } from '@ug/contract';
 import { mayView } from '../../platform/actor/permissions';
 import type { StaffPrincipal } from '../../platform/actor/principal';
-import { AuditTrail } from '../../platform/audit/audit-trail';
 import { Clock } from '../../platform/clock/clock';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Refusal } from '../../platform/errors/refusal';
 import type { Page } from '../../platform/paging/page';
+import { Records, type Told } from '../../platform/records/records';
 import type { NoteEntity } from './note.entity';
 import { NotedRecordsService } from './noted-records.service';
-import { NotesRepository, type NotedRecord } from './notes.repository';
+import { toNote } from './notes.mapper';
+import { noteAbout, NotesRepository, type NotedRecord } from './notes.repository';
 
 type Note = Schemas['Note'];
 
-/** What an entry of the record's history says: how the note read, and how it reads. */
-type Change = { readonly action: string; readonly before?: string; readonly after?: string; readonly reason?: string };
-
-/** Notes about records. Each is in the history of what it is about, so that nothing is worded anew or gone in silence. */
+/** Notes about records. Each is in the history of what it is about, so that none is reworded or gone in silence. */
 @Injectable()
 export class NotesService {
   constructor(
     private readonly notes: NotesRepository,
-    private readonly records: NotedRecordsService,
-    private readonly auditTrail: AuditTrail,
+    private readonly noted: NotedRecordsService,
+    private readonly records: Records,
     private readonly clock: Clock,
     private readonly unitOfWork: UnitOfWork,
   ) {}
@@ -36,30 +34,22 @@ export class NotesService {
   add(staff: StaffPrincipal, { text, ...of }: BodyOf<'consoleCreateNote'>): Promise<Note> {
     requireView(staff, of.resource);
     return this.unitOfWork.run(async () => {
-      if ((await this.records.find(of.resource, of.recordId)) === null) throw new Refusal('note.noRecord');
-      const author = { authorId: staff.staffId, author: staff.name };
-      const note = await this.notes.add({
-        ...of,
-        ...author,
-        text: text.trim(),
-        version: 1,
-        createdAt: this.clock.now(),
-        editedAt: null,
-      });
-      await this.record(of, { action: 'note', after: note.text });
-      return toNote(note);
+      const noted = await this.noted.find(of.resource, of.recordId);
+      if (noted === null) throw new Refusal('note.noRecord');
+      const note = { ...of, text: text.trim(), authorId: staff.staffId, author: staff.name, editedAt: null };
+      return toNote(await this.records.add(noteAbout(of, noted), note, undefined, { action: 'note' }));
     });
   }
 
   /** @throws Refusal `note.notFound`, `note.notYours`, `note.stale` */
-  word(staff: StaffPrincipal, id: number, body: BodyOf<'consoleUpdateNote'>): Promise<Note> {
+  word(staff: StaffPrincipal, id: number, { version, text }: BodyOf<'consoleUpdateNote'>): Promise<Note> {
     return this.unitOfWork.run(async () => {
-      const note = await this.own(staff, id);
-      const [text, editedAt] = [body.text.trim(), this.clock.now()];
-      if (note.version !== body.version || !(await this.notes.word(note, text, editedAt)))
-        throw new Refusal('note.stale', { current: toNote(note) });
-      await this.record(note, { action: 'editNote', before: note.text, after: text });
-      return toNote({ ...note, text, editedAt, version: note.version + 1 });
+      const record = await this.recordOf(await this.own(staff, id));
+      const { after } = await this.records.change(record, { id, version, action: 'editNote' }, () => ({
+        text: text.trim(),
+        editedAt: this.clock.now(),
+      }));
+      return toNote(after);
     });
   }
 
@@ -70,9 +60,8 @@ export class NotesService {
 
   /** Takes away what a colleague wrote. @throws Refusal `note.notFound` */
   removeOther(staff: StaffPrincipal, id: number, reason: string): Promise<Note> {
-    return this.unitOfWork.run(async () =>
-      this.takeAway(await this.seen(staff, id), { action: 'removeNote', reason: reason.trim() }),
-    );
+    const told = { action: 'removeNote', note: { reason: reason.trim() } };
+    return this.unitOfWork.run(async () => this.takeAway(await this.seen(staff, id), told));
   }
 
   /** All that was written about a record that is no more. Inside a unit of work. */
@@ -80,10 +69,12 @@ export class NotesService {
     return this.notes.removeOf(record);
   }
 
-  private async takeAway(note: NoteEntity, change: Change): Promise<Note> {
-    if (!(await this.notes.remove(note.id))) throw new Refusal('note.notFound');
-    await this.record(note, { ...change, before: note.text });
-    return toNote(note);
+  private async takeAway(note: NoteEntity, told: Told): Promise<Note> {
+    return toNote(await this.records.remove(await this.recordOf(note), note.id, undefined, told));
+  }
+
+  private async recordOf(note: NoteEntity) {
+    return noteAbout(note, await this.noted.find(note.resource, note.recordId));
   }
 
   private async own(staff: StaffPrincipal, id: number): Promise<NoteEntity> {
@@ -98,31 +89,9 @@ export class NotesService {
     requireView(staff, note.resource);
     return note;
   }
-
-  private async record(of: NotedRecord, { action, before, after, reason }: Change): Promise<void> {
-    const noted = await this.records.find(of.resource, of.recordId);
-    await this.auditTrail.record({
-      action,
-      resource: of.resource,
-      recordId: of.recordId,
-      recordLabel: noted?.label ?? String(of.recordId),
-      uid: noted?.uid ?? null,
-      before: before === undefined ? null : { note: before },
-      after:
-        after === undefined && reason === undefined
-          ? null
-          : { ...(after && { note: after }), ...(reason && { reason }) },
-    });
-  }
 }
 
 /** What colleagues write about a record is for those who may see it. @throws Refusal `staff.forbidden` */
 function requireView({ role }: StaffPrincipal, resource: string): void {
   if (!mayView(role, resource)) throw new Refusal('staff.forbidden');
 }
-
-const toNote = ({ createdAt, editedAt, ...note }: NoteEntity): Note => ({
-  ...note,
-  createdAt: createdAt.toISOString(),
-  editedAt: editedAt?.toISOString() ?? null,
-});

@@ -48,7 +48,7 @@ describeEachDatabase('notes about a player', (open) => {
     expect(oldest).toMatchObject({ text: '第一条' });
   });
 
-  it('are worded anew by their author alone, and not over something newer', async () => {
+  it('are worded again by their author alone, and not over something newer', async () => {
     const note = await write('玩家来电');
     expect(await outcomeOf(word(note, '别人改的', colleague))).toBe('note.notYours');
     const worded = await word(note, '玩家来电，已核对');

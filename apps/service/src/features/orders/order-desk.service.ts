@@ -11,7 +11,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Records } from '../../platform/records/records';
 import { toDiamondOrder } from './orders.mapper';
 import { worthOf } from './orders.rules';
-import { orderRecord } from './orders.repository';
+import { orderRecord, OrdersRepository } from './orders.repository';
 
 type Action = Schemas['OrderAction'];
 
@@ -21,14 +21,18 @@ export class OrderDecisionsService {
   constructor(
     private readonly settlement: OrderSettlementService,
     private readonly refunds: OrderRefundsService,
+    private readonly orders: OrdersRepository,
     private readonly quotas: QuotasRepository,
     private readonly config: AppConfig,
   ) {}
 
-  /** Takes the order's worth from what this member of staff may move today without a colleague. */
-  isWithinLimit(staff: StaffPrincipal, order: OrderEntity): Promise<boolean> {
+  /** Takes what the action moves from what this member of staff may move today without a colleague. */
+  async isWithinLimit(staff: StaffPrincipal, order: OrderEntity, action: Action): Promise<boolean> {
     const max = this.config.approvalLimit;
-    return this.quotas.take({ name: 'approval', subject: String(staff.staffId), max, amount: worthOf(order) });
+    // A player's first order is doubled only when it is credited: until then its own row does not say so.
+    const isDoubled = action === 'confirm' && !(await this.orders.hasFirst(order.uid));
+    const amount = worthOf(order) + (isDoubled ? order.coins : 0);
+    return this.quotas.take({ name: 'approval', subject: String(staff.staffId), max, amount });
   }
 
   /** @throws Refusal `order.notCredited`, `order.notOpen` */
@@ -109,7 +113,7 @@ export class OrderDeskService {
     return this.change(id, action, async (order) => {
       if (order.pending !== null) throw new Refusal('order.pending');
       this.decisions.assertPossible(order, action);
-      if (await this.decisions.isWithinLimit(staff, order)) return this.decisions.act(order, action, reason);
+      if (await this.decisions.isWithinLimit(staff, order, action)) return this.decisions.act(order, action, reason);
       await this.decisions.requested(order, action, reason);
       return { pending: action, pendingReason: reason, pendingById: staff.staffId, pendingBy: staff.name };
     });

@@ -97,19 +97,32 @@ describeEachDatabase('orders that staff work on', (open) => {
     expect(await balance(player)).toBe(0);
   });
 
-  it('wait for a colleague beyond the limit of a day', async () => {
+  const unpaid = async () => {
+    const { player, made } = await ordered();
+    return { player, made, id: await idOf(made) };
+  };
+  // A first order moves its doubled X diamonds, whether they are given or taken back.
+  it.each([
+    { call: 'refundOrder', pending: 'refund', make: credited, before: 'credited', after: 'refunded', atOnce: 3 },
+    { call: 'confirmOrder', pending: 'confirm', make: unpaid, before: 'created', after: 'credited', atOnce: 3 },
+  ] as const)('wait for a colleague beyond the limit of a day ($call)', async (way) => {
     const [one, other] = [await colleague(), await colleague()];
-    const made = await Promise.all(Array.from({ length: 4 }, () => credited()));
+    const made = await Promise.all(Array.from({ length: way.atOnce + 1 }, () => way.make()));
     const states: string[] = [];
-    for (const { id } of made) states.push((await act(one, 'refundOrder', id)).state);
-    // 126 diamonds each, of 500 a day.
-    expect(states).toEqual(['refunded', 'refunded', 'refunded', 'credited']);
-    const id = made[3]?.id ?? 0;
-    expect(await outcomeOf(act(one, 'refundOrder', id))).toBe('order.pending');
+    for (const { id } of made) states.push((await act(one, way.call, id)).state);
+    expect(states).toEqual([...Array<string>(way.atOnce).fill(way.after), way.before]);
+    const { id = 0, player, made: order } = made.at(-1) ?? {};
+    const had = player && (await balance(player));
+    expect(await outcomeOf(act(one, way.call, id))).toBe('order.pending');
     expect(await outcomeOf(one.call('approveOrder', { params: { id } }))).toBe('order.ownRequest');
+    expect([player && (await balance(player)), player && order && (await get(player, order)).state]).toEqual([
+      had,
+      way.before,
+    ]);
     const pending = await other.call('consoleListOrders', { query: { filter: { isPending: true } } });
-    expect(pending).toMatchObject([{ id, pending: 'refund', pendingReason: '玩家误充' }]);
-    expect(await other.call('approveOrder', { params: { id } })).toMatchObject({ state: 'refunded', pending: null });
+    expect(pending).toMatchObject([{ id, pending: way.pending, pendingReason: '玩家误充' }]);
+    expect(await other.call('approveOrder', { params: { id } })).toMatchObject({ state: way.after, pending: null });
+    expect(player && (await balance(player))).toBe(way.after === 'refunded' ? 0 : 2 * COINS + BONUS);
     expect(await outcomeOf(other.call('approveOrder', { params: { id } }))).toBe('order.notPending');
   });
 

@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Refusal } from '../../platform/errors/refusal';
+import { UnheardNoticesService } from '../stray-notices/unheard-notices.service';
 import type { OrderEntity } from './order.entity';
 import { OrderSettlementService } from './order-settlement.service';
 import { OrdersRepository } from './orders.repository';
@@ -17,72 +18,21 @@ interface Source {
   readonly raw?: string;
 }
 
-/** Believes a provider's word only if it is its own, of this shop, of this order and of its amount; and acts on it once. */
+/** Believes what a provider says of a payment only if it is of this shop, of this order and of its amount; acts on it once. */
 @Injectable()
-export class OrderNoticesService {
-  private readonly logger = new Logger(OrderNoticesService.name);
-
+export class OrderPaymentsService {
   constructor(
     private readonly orders: OrdersRepository,
-    private readonly providers: PayProvidersService,
     private readonly settlement: OrderSettlementService,
+    private readonly strays: UnheardNoticesService,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
-  /** A callback, whoever sent it. @throws Refusal `order.noProvider` */
-  async receive(name: string, raw: RawCallback): Promise<Answer> {
-    const provider = this.providers.require(name);
-    const notice = await provider.read(raw);
-    if (!notice) {
-      this.logger.warn(`${name} 的支付通知签名无效`);
-      return 'fail';
-    }
-    return this.heed(provider, notice, raw.payload);
-  }
-
-  /** A notice that its provider has read already. @param raw as it came */
-  heed(provider: PayProvider, notice: PayNotice, raw: string): Promise<Answer> {
-    return this.apply(provider, notice, { kind: 'callback', raw });
-  }
-
-  /**
-   * Asks the provider of an order, and acts on what it says; what was given up here is closed there.
-   * @throws Refusal `order.unreachable` where it does not say anything
-   */
-  async ask({ orderNo, provider: name, state }: Pick<OrderEntity, 'orderNo' | 'provider' | 'state'>): Promise<void> {
-    const provider = this.providers.require(name);
-    const notice = await this.query(provider, orderNo);
-    if (notice?.isPaid) await this.apply(provider, notice, { kind: 'query' });
-    else if (notice && state === 'closed') await this.closeThere(provider, orderNo);
-  }
-
-  private async query(provider: PayProvider, orderNo: string): Promise<PayNotice | null> {
-    try {
-      return await provider.query(orderNo);
-    } catch (error) {
-      if (error instanceof Refusal) throw error;
-      this.logger.warn(`${provider.name} 没有回应订单 ${orderNo} 的查询：${String(error)}`);
-      throw new Refusal('order.unreachable');
-    }
-  }
-
-  /** What does not succeed now is tried again at the next look; whoever asked has their answer already. */
-  private async closeThere(provider: PayProvider, orderNo: string): Promise<void> {
-    try {
-      await provider.close?.(orderNo);
-    } catch (error) {
-      this.logger.warn(`${provider.name} 没有关闭订单 ${orderNo}：${String(error)}`);
-    }
-  }
-
-  private apply(provider: PayProvider, notice: PayNotice, source: Source): Promise<Answer> {
+  heed(provider: PayProvider, notice: PayNotice, source: Source): Promise<Answer> {
     return this.unitOfWork.run(async () => {
       const order = await this.orders.lock(notice.orderNo);
-      if (!order) {
-        this.logger.warn(`${provider.name} 通知了不存在的订单 ${notice.orderNo}`);
-        return 'fail';
-      }
+      if (!order) return this.strays.keep(provider.name, { ...notice, kind: 'payment' }, source.raw);
       const note = (detail: string) => this.settlement.note(order, { ...source, detail });
       const fault = faultOf(notice, order, provider) ?? this.staleness(notice, source);
       if (fault !== null) {
@@ -113,5 +63,61 @@ export class OrderNoticesService {
   private staleness({ at }: PayNotice, { kind }: Source): string | null {
     const age = this.clock.now().getTime() - at.getTime();
     return kind === 'callback' && age > STALE_HOURS * HOUR_MS ? '通知已过期，以查单结果为准' : null;
+  }
+}
+
+/** Listens to providers, and asks them: only what is their own word goes on to the order that it is about. */
+@Injectable()
+export class OrderNoticesService {
+  private readonly logger = new Logger(OrderNoticesService.name);
+
+  constructor(
+    private readonly providers: PayProvidersService,
+    private readonly payments: OrderPaymentsService,
+    private readonly strays: UnheardNoticesService,
+  ) {}
+
+  /** A callback, whoever sent it. @throws Refusal `order.noProvider` */
+  async receive(name: string, raw: RawCallback): Promise<Answer> {
+    const provider = this.providers.require(name);
+    const notice = await provider.read(raw);
+    if (notice === 'unsigned') return this.strays.refuse(provider.name);
+    if (notice === 'unreadable') return this.strays.keepUnreadable(provider.name, raw.payload);
+    return this.heed(provider, notice, raw.payload);
+  }
+
+  /** A notice that its provider has read already. @param raw as it came */
+  heed(provider: PayProvider, notice: PayNotice, raw: string): Promise<Answer> {
+    return this.payments.heed(provider, notice, { kind: 'callback', raw });
+  }
+
+  /**
+   * Asks the provider of an order, and acts on what it says; what was given up here is closed there.
+   * @throws Refusal `order.unreachable` where it does not say anything
+   */
+  async ask({ orderNo, provider: name, state }: Pick<OrderEntity, 'orderNo' | 'provider' | 'state'>): Promise<void> {
+    const provider = this.providers.require(name);
+    const notice = await this.query(provider, orderNo);
+    if (notice?.isPaid) await this.payments.heed(provider, notice, { kind: 'query' });
+    else if (notice && state === 'closed') await this.closeThere(provider, orderNo);
+  }
+
+  private async query(provider: PayProvider, orderNo: string): Promise<PayNotice | null> {
+    try {
+      return await provider.query(orderNo);
+    } catch (error) {
+      if (error instanceof Refusal) throw error;
+      this.logger.warn(`${provider.name} 没有回应订单 ${orderNo} 的查询：${String(error)}`);
+      throw new Refusal('order.unreachable');
+    }
+  }
+
+  /** What does not succeed now is tried again at the next look; whoever asked has their answer already. */
+  private async closeThere(provider: PayProvider, orderNo: string): Promise<void> {
+    try {
+      await provider.close?.(orderNo);
+    } catch (error) {
+      this.logger.warn(`${provider.name} 没有关闭订单 ${orderNo}：${String(error)}`);
+    }
   }
 }

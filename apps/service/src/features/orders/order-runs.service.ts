@@ -4,6 +4,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Refusal } from '../../platform/errors/refusal';
 import type { TaskRun } from '../../platform/tasks/task-run';
 import { Tasks } from '../../platform/tasks/tasks.service';
+import { UnheardNoticesService } from '../stray-notices/unheard-notices.service';
 import type { OrderEntity } from './order.entity';
 import { OrderNoticesService, type Answer } from './order-notices.service';
 import { OrderSettlementService, refundPayment, settleOrder, type OrderTask } from './order-settlement.service';
@@ -52,22 +53,9 @@ export class OrderRunsService {
   }
 }
 
-/** What a provider says of money it was to return, once its signature has been found to be its own. */
-export interface RepaymentNotice {
-  readonly seller: string;
-  readonly orderNo: string;
-  /** 分. */
-  readonly amount: number;
-  readonly isReturned: boolean;
-  /** In the provider's word. */
-  readonly state: string;
-}
-
 /** Has providers return the money of orders, however often they have to be asked. */
 @Injectable()
 export class OrderRepaymentsService {
-  private readonly logger = new Logger(OrderRepaymentsService.name);
-
   constructor(
     private readonly orders: OrdersRepository,
     private readonly settlement: OrderSettlementService,
@@ -84,38 +72,50 @@ export class OrderRepaymentsService {
     await this.unitOfWork.run(async () => {
       const found = order && (await this.orders.lock(orderNo));
       if (found && outcome === 'underway') return task.postpone(this.nextLook(found));
-      if (found) await this.noteReturned(found);
+      if (found) await this.settlement.noteReturned(found);
       return task.complete();
     });
-  }
-
-  /** What a provider tells of a refund by itself. @param raw as it came */
-  heed(provider: PayProvider, notice: RepaymentNotice, raw: string): Promise<Answer> {
-    return this.unitOfWork.run(async () => {
-      const order = await this.orders.lock(notice.orderNo);
-      if (!order) {
-        this.logger.warn(`${provider.name} 通知了不存在的订单 ${notice.orderNo} 的退款`);
-        return 'fail';
-      }
-      const fault = faultOf(notice, order, provider);
-      await this.settlement.note(order, { kind: 'callback', detail: fault ?? wordsOf(notice, order), raw });
-      if (fault) return 'fail';
-      if (notice.isReturned && order.state === 'refunded') await this.noteReturned(order);
-      return 'success';
-    });
-  }
-
-  /** Once, whoever found out first. */
-  private async noteReturned(order: OrderEntity): Promise<void> {
-    const events = await this.orders.eventsOf(order.id);
-    if (events.some(({ kind }) => kind === 'provider-refund')) return;
-    await this.settlement.note(order, { kind: 'provider-refund', detail: '渠道已原路退回' });
   }
 
   private nextLook({ refundedAt }: OrderEntity): Date {
     const now = this.clock.now().getTime();
     const age = now - (refundedAt?.getTime() ?? now);
     return new Date(now + Math.min(Math.max(age, MINUTE_MS), HOUR_MS));
+  }
+}
+
+/** What a provider says of money it was to return, once its signature has been found to be its own. */
+export interface RepaymentNotice {
+  readonly seller: string;
+  readonly orderNo: string;
+  /** 分. */
+  readonly amount: number;
+  readonly isReturned: boolean;
+  /** In the provider's word. */
+  readonly state: string;
+}
+
+/** Hears what providers say of money that they returned. */
+@Injectable()
+export class RepaymentNoticesService {
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly settlement: OrderSettlementService,
+    private readonly strays: UnheardNoticesService,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** What a provider tells of a refund by itself. @param raw as it came */
+  heed(provider: PayProvider, notice: RepaymentNotice, raw: string): Promise<Answer> {
+    return this.unitOfWork.run(async () => {
+      const order = await this.orders.lock(notice.orderNo);
+      if (!order) return this.strays.keep(provider.name, { ...notice, kind: 'refund' }, raw);
+      const fault = faultOf(notice, order, provider);
+      await this.settlement.note(order, { kind: 'callback', detail: fault ?? wordsOf(notice, order), raw });
+      if (fault) return 'fail';
+      if (notice.isReturned && order.state === 'refunded') await this.settlement.noteReturned(order);
+      return 'success';
+    });
   }
 }
 

@@ -79,6 +79,13 @@ export class OrderSettlementService {
     });
   }
 
+  /** Notes that the provider returned the money; once, whoever found out first. */
+  async noteReturned(order: OrderEntity): Promise<void> {
+    const events = await this.orders.eventsOf(order.id);
+    if (events.some(({ kind }) => kind === 'provider-refund')) return;
+    await this.note(order, { kind: 'provider-refund', detail: '渠道已原路退回' });
+  }
+
   /** Tells the player's devices how an order stands. */
   tell(order: OrderEntity): void {
     const payload = { order: this.shown(order) };

@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature';
 import { accounts } from '../accounts/accounts.feature';
 import { rechargeTiles } from '../recharge-tiles/recharge-tiles.feature';
+import { strayNotices } from '../stray-notices/stray-notices.feature';
 import { wallet } from '../wallet/wallet.feature';
 import { OrderEntity, OrderEventEntity, OrderLimitsEntity } from './order.entity';
 import { OrdersModule } from './orders.module';
@@ -8,5 +9,5 @@ import { OrdersModule } from './orders.module';
 export const orders: Feature = {
   module: OrdersModule,
   entities: [OrderEntity, OrderEventEntity, OrderLimitsEntity],
-  uses: [accounts, rechargeTiles, wallet],
+  uses: [accounts, rechargeTiles, strayNotices, wallet],
 };

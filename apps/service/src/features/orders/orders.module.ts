@@ -3,15 +3,21 @@ import { Cards, type Card } from '../../platform/cards/cards';
 import { RecordSearch } from '../../platform/record-search/record-search';
 import { AccountsModule } from '../accounts/accounts.module';
 import { RechargeTilesModule } from '../recharge-tiles/recharge-tiles.module';
+import { StrayNoticesModule } from '../stray-notices/stray-notices.module';
 import { LedgerChecksService } from '../wallet/ledger-checks.service';
 import { WalletModule } from '../wallet/wallet.module';
 import { NewOrdersService, OrderAdmissionService, OrderBuyersService, OrderLimitsService } from './new-orders.service';
 import { OrderDecisionsService, OrderDeskService } from './order-desk.service';
 import { OrderCoinsService, OrderGoodsService } from './order-goods.service';
 import { OrderDataService, OrderBooksService, OrderListsService } from './order-lists.service';
-import { OrderNoticesService } from './order-notices.service';
+import { OrderNoticesService, OrderPaymentsService } from './order-notices.service';
 import { OrderRefundsService, OrderSettlementService } from './order-settlement.service';
-import { OrderRepaymentsService, OrderRunsService, OrderTasksService } from './order-runs.service';
+import {
+  OrderRepaymentsService,
+  OrderRunsService,
+  OrderTasksService,
+  RepaymentNoticesService,
+} from './order-runs.service';
 import { OrdersAdminController } from './orders.admin.controller';
 import { OrdersController } from './orders.controller';
 import { toFoundOrder, toOrderCard } from './orders.mapper';
@@ -21,7 +27,7 @@ import { PayProvidersService } from './pay-providers.service';
 
 /** Orders of X diamonds and of what other features sell: paid at a provider, delivered once. */
 @Module({
-  imports: [AccountsModule, RechargeTilesModule, WalletModule],
+  imports: [AccountsModule, RechargeTilesModule, StrayNoticesModule, WalletModule],
   controllers: [OrdersController, OrdersAdminController],
   providers: [
     OrderDataService,
@@ -36,6 +42,7 @@ import { PayProvidersService } from './pay-providers.service';
     OrderLimitsService,
     OrderListsService,
     OrderNoticesService,
+    OrderPaymentsService,
     OrderRefundsService,
     OrderRepaymentsService,
     OrderRunsService,
@@ -44,14 +51,15 @@ import { PayProvidersService } from './pay-providers.service';
     OrdersRepository,
     OrdersService,
     PayProvidersService,
+    RepaymentNoticesService,
   ],
   exports: [
     OrderBooksService,
     OrderGoodsService,
     OrderNoticesService,
-    OrderRepaymentsService,
     OrdersService,
     PayProvidersService,
+    RepaymentNoticesService,
   ],
 })
 export class OrdersModule implements OnModuleInit {

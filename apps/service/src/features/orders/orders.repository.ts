@@ -68,11 +68,8 @@ export class OrdersRepository {
   }
 
   /** Saves a locked order under its next version. @returns it as it is now */
-  async save(order: OrderEntity, change: Partial<OrderEntity>): Promise<OrderEntity> {
-    const { id, version } = order;
-    const saved = await this.orders.update({ id, version }, { ...change, version: version + 1 });
-    if (saved.affected !== 1) throw new Error(`order ${id} was changed while it was locked`);
-    return { ...order, ...change, version: version + 1 };
+  save(order: OrderEntity, change: Partial<OrderEntity>): Promise<OrderEntity> {
+    return this.records.save(orderRecord, order, change);
   }
 
   countOpen(uid: number): Promise<number> {

@@ -87,7 +87,7 @@ export function nextLook({ state, expiresAt, closedAt }: Judged, now: Date): Dat
   return age < AFTERMATH_HOURS * HOUR_MS ? new Date(now.getTime() + Math.max(age, 5 * MINUTE_MS)) : null;
 }
 
-/** What a refund moves, in X diamonds, as the limits of staff count it: tiles sell one for about ten 分. */
+/** What an order moves, in X diamonds, as the limits of staff count it: tiles sell one for about ten 分. */
 export const worthOf = ({ coins, bonus, amount }: Record<'coins' | 'bonus' | 'amount', number>): number =>
   coins > 0 ? coins + bonus : Math.ceil(amount / FEN_PER_COIN);
 

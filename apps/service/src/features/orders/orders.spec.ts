@@ -34,11 +34,15 @@ describeEachDatabase('orders of diamonds', (open) => {
   let eventsOf: Way['eventsOf'];
   let idOf: Way['idOf'];
   let settle: Way['settle'];
+  let strays: Way['strays'];
+  let unsigned: Way['unsigned'];
   beforeAll(async () => {
     const warned = vi.spyOn(Logger.prototype, 'warn').mockReturnValue();
     const features = [accounts, sandboxPay, reconciliations];
     app = await openTestApp({ features, target: await open.target() });
-    ({ order, ordered, tokenOf, atSandbox, deliver, pay, get, balance, eventsOf, idOf, settle } = await orderWay(app));
+    const way = await orderWay(app);
+    ({ order, ordered, tokenOf, atSandbox, deliver, pay } = way);
+    ({ get, balance, eventsOf, idOf, settle, strays, unsigned } = way);
     return () => warned.mockRestore();
   });
   afterAll(async () => {
@@ -144,6 +148,8 @@ describeEachDatabase('orders of diamonds', (open) => {
         at: app.clock.now(),
         ...fields,
       } as Fields);
+    const deliverAs = (name: string, body: { payload: string; sign: string }) =>
+      app.player.call('receiveOrderCallback', { params: { provider: name as never }, body });
     const later = (seconds: number) => new Date(app.clock.now().getTime() + seconds * 1000);
 
     it.each<[string, (made: Order) => { payload: string; sign: string }, string, Order['state']]>([
@@ -234,14 +240,38 @@ describeEachDatabase('orders of diamonds', (open) => {
       expect(events[1]?.raw).toBe(callback.payload);
     });
 
-    it('that is huge, or from a provider there is not, is refused', async () => {
-      const body = { payload: 'x'.repeat(2001), sign: 'x' };
-      await expect(deliver(body)).rejects.toMatchObject({ status: 400 });
-      const other = app.player.call('receiveOrderCallback', {
-        params: { provider: 'elsewhere' as never },
-        body: { payload: '{}', sign: 'x' },
-      });
-      await expect(other).rejects.toMatchObject({ status: 400 });
+    it.each<[string, (made: Order) => Promise<unknown>, number]>([
+      ['is huge', (made) => deliver({ ...forged(made), payload: forged(made).payload.padEnd(2001) }), 400],
+      ['fills a request', (made) => deliver({ ...forged(made), payload: ' '.repeat(70_000) }), 413],
+      ['comes from a provider there is not', (made) => deliverAs('elsewhere', forged(made)), 400],
+    ])('that %s is refused, and changes nothing', async (_title, send, status) => {
+      const { player, made } = await ordered();
+      const before = await eventsOf(made);
+      await expect(send(made)).rejects.toMatchObject({ status });
+      expect(await get(player, made)).toMatchObject({ state: 'created', paidAt: null });
+      expect(await balance(player)).toBe(0);
+      expect(await eventsOf(made)).toEqual(before);
+      // It is the same notice that counts, once it comes as it should.
+      expect(await deliver(forged(made))).toBe('success');
+    });
+
+    it('of an order that does not exist, or that says nothing, is shown to staff as it was sent', async () => {
+      const { made } = await ordered();
+      const unknown = forged(made, { orderNo: '7'.repeat(26) });
+      expect([await deliver(unknown), await deliver(unknown)]).toEqual(['fail', 'fail']);
+      const empty = provider().callback({ at: later(0) } as Fields);
+      expect(await deliver(empty)).toBe('fail');
+      const [second, first] = await strays();
+      expect(first).toMatchObject({ kind: 'payment', orderNo: '7'.repeat(26), amount: AMOUNT, times: 2 });
+      expect(second).toMatchObject({ kind: 'unreadable', orderNo: '', amount: null, times: 1 });
+      expect([first?.raw, second?.raw]).toEqual([unknown.payload, empty.payload]);
+    });
+
+    it('that nobody signed is counted and not kept', async () => {
+      const { made } = await ordered();
+      const [kept, count] = [await strays(), await unsigned()];
+      expect(await deliver({ ...forged(made), sign: 'x'.repeat(43) })).toBe('fail');
+      expect([await strays(), await unsigned()]).toEqual([kept, count + 1]);
     });
   });
 

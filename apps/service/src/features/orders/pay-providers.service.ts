@@ -7,6 +7,9 @@ import type { PayNotice } from './orders.rules';
 /** What came to a provider's callback, as it came. */
 export type RawCallback = Pick<Schemas['OrderCallback'], 'payload' | 'sign'>;
 
+/** What a callback turns out to be that is no notice: not the provider's word, or its word that cannot be understood. */
+export type NoNotice = 'unsigned' | 'unreadable';
+
 /** A line of a provider's bill. */
 export interface BillLine {
   readonly kind: Schemas['BillLineKind'];
@@ -29,8 +32,8 @@ export interface PayProvider {
    * often it is asked for.
    */
   payUrl(order: Pick<OrderEntity, 'orderNo'>): string | null;
-  /** Reads a callback, null where the signature is not the provider's. */
-  read(raw: RawCallback): PayNotice | null | Promise<PayNotice | null>;
+  /** Reads a callback; what is `unreadable` was signed by the provider all the same. */
+  read(raw: RawCallback): PayNotice | NoNotice | Promise<PayNotice | NoNotice>;
   /** What the provider knows of an order; null where nobody tried to pay it. */
   query(orderNo: string): Promise<PayNotice | null>;
   /** Has nobody pay an order there any more that was given up here; not all can. */

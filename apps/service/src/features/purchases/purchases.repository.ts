@@ -1,9 +1,9 @@
 import type { QueryOf } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { In, LessThan } from 'typeorm';
+import { LessThan } from 'typeorm';
 import { Database } from '../../platform/database/database';
 import { pageRange, type Page } from '../../platform/paging/page';
-import { readPage } from '../../platform/paging/page-query';
+import { readEntityPage } from '../../platform/paging/page-query';
 import type { ExpectedTransfers } from '../wallet/ledger-checks.service';
 import { PurchaseEntity } from './purchase.entity';
 
@@ -80,12 +80,10 @@ export class PurchasesRepository {
   }
 
   /** One page of everybody's. */
-  async consolePage(query: QueryOf<'consoleListPurchases'>): Promise<Page<PurchaseEntity>> {
+  consolePage(query: QueryOf<'consoleListPurchases'>): Promise<Page<PurchaseEntity>> {
     const { id, uid, gameId, waived } = query?.filter ?? {};
     const direction = query?.sort?.[1] ?? 'DESC';
-    const page = await readPage<{ id: number }>(this.database, {
-      select: 'id',
-      from: 'purchases',
+    return readEntityPage(this.database, PurchaseEntity, {
       where: [
         id && 'id IN (:id)',
         uid !== undefined && 'uid = :uid',
@@ -96,9 +94,6 @@ export class PurchasesRepository {
       orderBy: `id ${direction}`,
       ...pageRange(query),
     });
-    const found = await this.purchases.findBy({ id: In(page.rows.map((row) => row.id)) });
-    const byId = new Map(found.map((purchase) => [purchase.id, purchase]));
-    return page.withRows(page.rows.flatMap((row) => byId.get(row.id) ?? []));
   }
 
   private get purchases() {

@@ -62,8 +62,17 @@ describe('the address of a browser', () => {
 
 it('what a push service answers is one of four things', () => {
   expect([201, 200, 404, 410, 429, 500, 503, 408, 400, 403, 413].map(outcomeOf)).toEqual([
-    ...['sent', 'sent', 'gone', 'gone', 'later', 'later', 'later', 'later'],
-    ...['refused', 'refused', 'refused'],
+    'sent',
+    'sent',
+    'gone',
+    'gone',
+    'later',
+    'later',
+    'later',
+    'later',
+    'refused',
+    'refused',
+    'refused',
   ]);
 });
 

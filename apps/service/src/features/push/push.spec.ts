@@ -61,7 +61,7 @@ describeEachDatabase('a browser that is notified', (open) => {
     return Number((await app.get(Database).query<{ rows: number }>(sql))[0]?.rows);
   };
   const send = async (title: string, uids: readonly number[] | 'everybody' = [player.uid]) => {
-    const audience = uids === 'everybody' ? { kind: 'all' as const } : { kind: 'players' as const, uids: [...uids] };
+    const audience = uids === 'everybody' ? { kind: 'all' as const } : { kind: 'chosen' as const, uids: [...uids] };
     const body = { title, content: `${title}的内容`, audience, sendAt: null };
     const { id } = await owner.call('consoleCreateMessage', { body });
     await settle();

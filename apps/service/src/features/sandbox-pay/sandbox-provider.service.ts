@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../platform/config/app-config';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
-import type { PayProvider, RawCallback } from '../orders/pay-providers.service';
+import type { NoNotice, PayProvider, RawCallback } from '../orders/pay-providers.service';
 import { SandboxPaymentsRepository } from './sandbox-payments.repository';
 
-type PayNotice = Exclude<Awaited<ReturnType<PayProvider['read']>>, null>;
+type PayNotice = Exclude<Awaited<ReturnType<PayProvider['read']>>, NoNotice>;
 
 /** A provider without money: whoever has the link of an order pays it, and the whole way works without a network. */
 @Injectable()
@@ -32,13 +32,13 @@ export class SandboxProviderService implements PayProvider {
     return this.isOffered && isSame(this.tokenOf(orderNo), token);
   }
 
-  read({ payload, sign }: RawCallback): PayNotice | null {
-    if (!isSame(this.sign('callback', payload), sign)) return null;
+  read({ payload, sign }: RawCallback): PayNotice | NoNotice {
+    if (!isSame(this.sign('callback', payload), sign)) return 'unsigned';
     try {
-      return noticeOf(JSON.parse(payload) as Record<string, unknown>);
+      return noticeOf(JSON.parse(payload) as Record<string, unknown>) ?? 'unreadable';
     } catch {
       // Signed, and still no notice: nobody but us signs, so it is none that we ever sent.
-      return null;
+      return 'unreadable';
     }
   }
 

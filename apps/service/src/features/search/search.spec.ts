@@ -7,6 +7,7 @@ import { countRowsOf, fillMany } from '../../testing/many-rows';
 import { exportedCodes, makeBatch, makeGift } from '../../testing/sample-gifts';
 import { makeDraft } from '../../testing/sample-games';
 import { outcomeOf } from '../../testing/staff-desk';
+import { register } from '../../testing/players';
 import { plansOf } from '../../testing/statements';
 import { openTestApp, type TestApp } from '../../testing/test-app';
 import { accounts } from '../accounts/accounts.feature';
@@ -35,8 +36,18 @@ describeEachDatabase("the console's search", (open) => {
 
   beforeAll(async () => {
     const features = [
-      ...[search, accounts, games, orders, giftCodes, giftPackages, supportConversations, messages],
-      ...[bulletins, activities, faq, inquiries],
+      search,
+      accounts,
+      games,
+      orders,
+      giftCodes,
+      giftPackages,
+      supportConversations,
+      messages,
+      bulletins,
+      activities,
+      faq,
+      inquiries,
     ];
     app = await openTestApp({ features, target: await open.target() });
     await fill(app);
@@ -63,6 +74,8 @@ describeEachDatabase("the console's search", (open) => {
       path: `/accounts/${FIRST_UID + 41}/show`,
     });
     expect(await titles('accounts', String(FIRST_UID + 6))).toEqual(['旅人7']);
+    await register(app, 'wang13800138000');
+    expect((await find('wang138'))[0]?.subtitle).toContain(' · wang138****8000');
     expect(await titles('accounts', '1390000004')).toEqual([]);
     expect(await titles('accounts', 'LOGIN_29999')).toEqual(['旅人29999']);
   });
@@ -177,7 +190,7 @@ async function fill(app: TestApp): Promise<void> {
     last_at: 'i',
     last_sender: `'player'`,
   });
-  await fillMany(app, 'messages', MANY, { ...titled('通知'), kind: `'players'`, state: `'sent'`, sent_at: 'i' });
+  await fillMany(app, 'messages', MANY, { ...titled('通知'), kind: `'chosen'`, state: `'sent'`, sent_at: 'i' });
   await fillMany(app, 'message_terms', MANY, { term: `'通知' || i`, message_id: 'i' });
   await fillMany(app, 'bulletins', MANY, { ...titled('维护'), state: `'draft'` });
   await fillMany(app, 'activities', MANY, { ...titled('赛季'), state: `'draft'`, end_at: '2', kind: `'reward'` });

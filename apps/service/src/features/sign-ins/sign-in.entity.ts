@@ -47,6 +47,7 @@ export class SignInEntity {
 /** A device on which an account was signed in to. */
 @Entity('sign_in_devices')
 @Index('ix_sign_in_devices_last_at', ['lastAt'])
+@Index('ix_sign_in_devices_sign', ['deviceSign', 'lastAt'])
 export class SignInDeviceEntity {
   @PrimaryColumn('integer')
   uid: number;

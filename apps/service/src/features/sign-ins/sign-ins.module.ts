@@ -2,11 +2,13 @@ import { Module, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/
 import { DomainEvents } from '../../platform/events/domain-events';
 import { Sweeps } from '../../platform/jobs/sweeps';
 import { playerSignedIn, playerTurnedAway } from '../accounts/player-sessions.service';
+import { AccountsModule } from '../accounts/accounts.module';
 import { MessagesModule } from '../messages/messages.module';
 import { SignInDataService } from './sign-in-data.service';
 import { NewDevicesService } from './new-devices.service';
 import { SignInErasureService } from './sign-in-erasure.service';
 import { SignInRecordsService } from './sign-in-records.service';
+import { SignInTracesService } from './sign-in-traces.service';
 import { SignInsAdminController } from './sign-ins.admin.controller';
 import { SignInsController } from './sign-ins.controller';
 import { SignInsRepository } from './sign-ins.repository';
@@ -14,13 +16,14 @@ import { SignInsService } from './sign-ins.service';
 
 /** When and where players signed in, and what they are told of it. */
 @Module({
-  imports: [MessagesModule],
+  imports: [AccountsModule, MessagesModule],
   controllers: [SignInsController, SignInsAdminController],
   providers: [
     SignInDataService,
     NewDevicesService,
     SignInErasureService,
     SignInRecordsService,
+    SignInTracesService,
     SignInsRepository,
     SignInsService,
   ],

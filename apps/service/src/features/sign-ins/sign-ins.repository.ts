@@ -1,10 +1,10 @@
 import type { QueryOf } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { In, LessThan } from 'typeorm';
+import { LessThan } from 'typeorm';
 import { Clock } from '../../platform/clock/clock';
 import { Database } from '../../platform/database/database';
 import { pageRange, type Page } from '../../platform/paging/page';
-import { readPage } from '../../platform/paging/page-query';
+import { readEntityPage } from '../../platform/paging/page-query';
 import { SignInDeviceEntity, SignInEntity } from './sign-in.entity';
 
 /** Sign-ins, and the devices that they make known. Every method that writes belongs inside a unit of work. */
@@ -17,8 +17,12 @@ export class SignInsRepository {
 
   /** @returns its id */
   async insert(signIn: Omit<SignInEntity, 'id'>): Promise<number> {
-    const { identifiers } = await this.signIns.insert(signIn);
-    return Number(identifiers[0]?.['id']);
+    const [row] = await this.database.query<{ id: number }>(
+      `INSERT INTO sign_ins (uid, way, outcome, device, device_sign, network, is_new_device, session_id, at)
+       VALUES (:uid, :way, :outcome, :device, :deviceSign, :network, :isNewDevice, :sessionId, :at) RETURNING id`,
+      { ...signIn },
+    );
+    return Number(row?.id);
   }
 
   find(id: number): Promise<SignInEntity | null> {
@@ -47,6 +51,15 @@ export class SignInsRepository {
     return added === 1 && Number(row?.devices) > 1;
   }
 
+  /** Who signed in on a device, the latest first. */
+  async uidsOn(deviceSign: string, take: number): Promise<number[]> {
+    const rows = await this.database.query<{ uid: number }>(
+      'SELECT uid FROM sign_in_devices WHERE device_sign = :deviceSign ORDER BY last_at DESC LIMIT :take',
+      { deviceSign, take },
+    );
+    return rows.map(({ uid }) => uid);
+  }
+
   /** What happened to an account before an id, the latest first. */
   page(uid: number, before: number, take: number): Promise<SignInEntity[]> {
     return this.signIns.find({ where: { uid, id: LessThan(before) }, order: { id: 'DESC' }, take });
@@ -57,19 +70,14 @@ export class SignInsRepository {
     return (await this.signIns.findOneBy({ sessionId }))?.deviceSign ?? null;
   }
 
-  async consolePage(query: QueryOf<'consoleListSignIns'>): Promise<Page<SignInEntity>> {
+  consolePage(query: QueryOf<'consoleListSignIns'>): Promise<Page<SignInEntity>> {
     const { id, uid, outcome } = query?.filter ?? {};
-    const page = await readPage<{ id: number }>(this.database, {
-      select: 'id',
-      from: 'sign_ins',
+    return readEntityPage(this.database, SignInEntity, {
       where: [id && 'id IN (:id)', uid !== undefined && 'uid = :uid', outcome && 'outcome = :outcome'],
       parameters: { id, uid, outcome },
       orderBy: `id ${query?.sort?.[1] ?? 'DESC'}`,
       ...pageRange(query),
     });
-    const found = await this.signIns.findBy({ id: In(page.rows.map((row) => row.id)) });
-    const byId = new Map(found.map((signIn) => [signIn.id, signIn]));
-    return page.withRows(page.rows.flatMap((row) => byId.get(row.id) ?? []));
   }
 
   /** Forgets where a player was. */

@@ -8,6 +8,7 @@ import { guestAt } from '../../testing/login-from';
 import { playerClient, refusalOf, register } from '../../testing/players';
 import { newPhone, openSmsApp, type SmsDesk } from '../../testing/sms-desk';
 import { outcomeOf } from '../../testing/staff-desk';
+import { plansOf } from '../../testing/statements';
 import type { TestApp } from '../../testing/test-app';
 import { signInAlerts } from '../sign-in-alerts/sign-in-alerts.feature';
 import { signIns } from './sign-ins.feature';
@@ -195,6 +196,23 @@ describeEachDatabase('the history of sign-ins', (open) => {
     const refused = { query: { filter: { uid, outcome: 'refused' } } } as const;
     expect(await support.call('consoleListSignIns', refused)).toEqual([]);
     expect(await outcomeOf((await app.staff('finance')).call('consoleListSignIns'))).toBe('staff.forbidden');
+  });
+
+  it('lets staff find players by a device that they came in on, whichever registered them', async () => {
+    const [one, other] = [await newPlayer(), await newPlayer()];
+    const shared = newId();
+    for (const { loginName } of [one, other]) await signIn(loginName, shared);
+    const support = await app.staff('support');
+    const found = async (deviceID: string) => {
+      const list = await support.call('consoleListAccounts', { query: { filter: { deviceID } } });
+      return list.map(({ id }) => id).sort();
+    };
+    expect(await found(` ${shared.toUpperCase()} `.trim())).toEqual([one.uid, other.uid].sort());
+    expect(await found(one.deviceID)).toEqual([one.uid]);
+    expect(await found(newId())).toEqual([]);
+    const plans = await plansOf(app, 'sign_in_devices', () => found(shared));
+    expect(plans.length).toBeGreaterThan(0);
+    for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on sign_in_devices|SCAN sign_in_devices/);
   });
 
   it('ends every other session for whoever sees a stranger in it', async () => {

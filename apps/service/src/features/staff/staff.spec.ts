@@ -46,7 +46,7 @@ describeEachDatabase('staff accounts', (open) => {
       expect(refused).toBeInstanceOf(RefusedError);
       expect(refused).toMatchObject({
         code: 'staff.usernameTaken',
-        details: { errors: { username: '该账号名已被使用' } },
+        details: { errors: { username: '该账号已被使用' } },
       });
     });
 

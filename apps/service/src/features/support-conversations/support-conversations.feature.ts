@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature';
+import { cannedReplies } from '../canned-replies/canned-replies.feature';
 import { presence } from '../presence/presence.feature';
 import { support } from '../support/support.feature';
 import { supportAgents } from '../support-agents/support-agents.feature';
@@ -8,5 +9,5 @@ import { SupportConversationsModule } from './support-conversations.module';
 export const supportConversations: Feature = {
   module: SupportConversationsModule,
   entities: [],
-  uses: [presence, support, supportAgents, supportSettings],
+  uses: [cannedReplies, presence, support, supportAgents, supportSettings],
 };

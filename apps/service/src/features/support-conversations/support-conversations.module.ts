@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CannedRepliesModule } from '../canned-replies/canned-replies.module';
 import { SupportModule } from '../support/support.module';
 import { SupportAgentsModule } from '../support-agents/support-agents.module';
 import { SupportSettingsModule } from '../support-settings/support-settings.module';
@@ -7,18 +8,20 @@ import { SupportDeskService } from './support-desk.service';
 import { SupportLooksService } from './support-looks.service';
 import { SupportMovesService } from './support-moves.service';
 import { SupportRepliesService } from './support-replies.service';
+import { SupportReplyIntakeService } from './support-reply-intake.service';
 import { SupportSocketsService } from './support-sockets.service';
 import { SupportTypingService } from './support-typing.service';
 
 /** Conversations of players as the team works on them, and the socket's door for both sides. */
 @Module({
-  imports: [SupportAgentsModule, SupportModule, SupportSettingsModule],
+  imports: [CannedRepliesModule, SupportAgentsModule, SupportModule, SupportSettingsModule],
   controllers: [SupportConversationsAdminController],
   providers: [
     SupportDeskService,
     SupportLooksService,
     SupportMovesService,
     SupportRepliesService,
+    SupportReplyIntakeService,
     SupportSocketsService,
     SupportTypingService,
   ],

@@ -10,6 +10,7 @@ import { outcomeOf } from '../../testing/staff-desk';
 import { openTestApp, type TestApp } from '../../testing/test-app';
 import { auditLog } from '../audit-log/audit-log.feature';
 import { supportQueue } from '../support-queue/support-queue.feature';
+import { nextState } from '../support/support.rules';
 import { supportConversations } from './support-conversations.feature';
 
 // `node tools/soak/support.mjs` runs the long version.
@@ -293,23 +294,38 @@ describeEachDatabase('a conversation at the desk', (open) => {
 
   it('ends in a state that the diagram allows whoever reaches for it, and all are told the truth', LONG, async () => {
     await setStatus(owner, 'busy');
+    const transfer = (by: StaffClient, which: number) =>
+      by.call('transferSupport', { ...at(which), body: { agentId: OWNER } });
+    const close = (by: StaffClient, which: number) => by.call('consoleCloseSupport', at(which));
     for (let round = 0; round < RACES; round += 1) {
       const which = await ask(await makePlayer(app));
-      await claim(agent, {}, which);
-      const [taken, given, closed] = await Promise.all([
-        outcomeOf(claim(supervisor, { takeOver: true }, which)),
-        outcomeOf(agent.call('transferSupport', { ...at(which), body: { agentId: 9001 } })),
-        outcomeOf(agent.call('consoleCloseSupport', at(which))),
-      ]);
-      const { state, agentId } = await stateOf(which);
-      if (closed === 'done')
-        expect([state, taken, given]).toEqual([
-          'closed',
-          expect.stringMatching(/done|notOpen/),
-          expect.stringMatching(/done|notOpen|notYours/),
-        ]);
-      else expect(state).toBe('assigned');
-      if (state === 'assigned') expect([9001, 9007]).toContain(agentId);
+      const isHad = round % 2 === 0;
+      if (isHad) await claim(agent, {}, which);
+      const reaches: readonly Reach[] = isHad
+        ? [
+            { move: 'takeOver', by: SUPERVISOR, call: () => claim(supervisor, { takeOver: true }, which) },
+            { move: 'transfer', by: AGENT, call: () => transfer(agent, which) },
+            { move: 'close', by: AGENT, call: () => close(agent, which) },
+          ]
+        : [
+            { move: 'claim', by: AGENT, call: () => claim(agent, {}, which) },
+            { move: 'transfer', by: SUPERVISOR, call: () => transfer(supervisor, which) },
+            { move: 'close', by: SUPERVISOR, call: () => close(supervisor, which) },
+          ];
+      const orders = ordersOf(reaches);
+      // Where one is served after the other, each of them is the first in some round.
+      const begun = orders[(round >> 1) % orders.length] ?? [];
+      const answers = new Map(await Promise.all(begun.map(async (reach) => [reach, await heard(reach)] as const)));
+      const told = reaches.map((reach) => answers.get(reach) as Heard);
+      const before: Standing = isHad ? { state: 'assigned', agentId: AGENT } : { state: 'waiting', agentId: null };
+      const fresh = await stateOf(which);
+      const outcomes = told.map(({ outcome }) => outcome);
+      // One after the other in some order: no other outcome is to be explained.
+      expect(orders.map((order) => replay(before, order, reaches))).toContainEqual({
+        outcomes,
+        standing: { state: fresh.state, agentId: fresh.agentId },
+      });
+      expectTruth(reaches, told, fresh);
       const rows = await app
         .get(Database)
         .query<{ seq: number }>('SELECT seq FROM support_messages WHERE conversation_id = :which ORDER BY seq', {
@@ -320,3 +336,64 @@ describeEachDatabase('a conversation at the desk', (open) => {
     await setStatus(owner, 'offline');
   });
 });
+
+const [OWNER, AGENT, SUPERVISOR] = [9001, 9003, 9007];
+
+type Conversation = Schemas['SupportConversation'];
+type Standing = Pick<Conversation, 'state' | 'agentId'>;
+
+/** Somebody who reaches for a conversation. */
+interface Reach {
+  readonly move: 'claim' | 'takeOver' | 'transfer' | 'close';
+  readonly by: number;
+  readonly call: () => Promise<Conversation>;
+}
+
+/** What they are told: how the conversation stands, or why not. */
+interface Heard {
+  readonly outcome: string;
+  readonly shown: Conversation | null;
+}
+
+async function heard({ call }: Reach): Promise<Heard> {
+  let shown: Conversation | null = null;
+  const outcome = await outcomeOf(call().then((conversation) => (shown = conversation)));
+  return { outcome, shown };
+}
+
+/** Who moved it is shown where it stood then, and who moved it last, how it stands. */
+function expectTruth(reaches: readonly Reach[], told: readonly Heard[], fresh: Conversation): void {
+  const moved = told.flatMap(({ shown }) => shown ?? []).sort((a, b) => a.version - b.version);
+  expect(moved.at(-1)).toEqual(fresh);
+  for (const [i, { move, by }] of reaches.entries()) {
+    const shown = told[i]?.shown;
+    if (!shown) continue;
+    expect(shown.state).toBe(move === 'close' ? 'closed' : 'assigned');
+    if (move !== 'close') expect(shown.agentId).toBe(move === 'transfer' ? OWNER : by);
+  }
+}
+
+const ordersOf = (reaches: readonly Reach[]): Reach[][] =>
+  reaches.length < 2
+    ? [[...reaches]]
+    : reaches.flatMap((first) => ordersOf(reaches.filter((one) => one !== first)).map((rest) => [first, ...rest]));
+
+/** What becomes of a conversation by the diagram, and what those who reach for it are told, when they do in this order. */
+function replay(before: Standing, order: readonly Reach[], asked: readonly Reach[]) {
+  let standing = before;
+  const outcomes = new Map<Reach, string>();
+  for (const reach of order) {
+    const { move, by } = reach;
+    const { state, agentId } = standing;
+    const isWaiting = state === 'waiting';
+    const next = nextState(state, isWaiting && (move === 'transfer' || move === 'takeOver') ? 'claim' : move);
+    const isForeign = (move === 'transfer' || move === 'close') && by !== SUPERVISOR && agentId !== by;
+    if (!next) outcomes.set(reach, state === 'assigned' ? 'support.taken' : 'support.notOpen');
+    else if (isForeign) outcomes.set(reach, 'support.notYours');
+    else {
+      outcomes.set(reach, 'done');
+      standing = { state: next, agentId: move === 'close' ? agentId : move === 'transfer' ? OWNER : by };
+    }
+  }
+  return { outcomes: asked.map((reach) => outcomes.get(reach)), standing };
+}

@@ -31,7 +31,7 @@ const byTag = {
 
 /**
  * What a list of the desk asks for, as conditions and their values. What goes on is few and is looked through; what is
- * over grows for ever, and is reached by the index of what is asked for alone.
+ * over grows forever, and is reached by the index of what is asked for alone.
  */
 export function deskConditions(filter: Filter, me: number) {
   const { box, state, agentId, uid, skill, tag, q = '' } = filter;

@@ -5,7 +5,7 @@ import { Clock } from '../../platform/clock/clock';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Records } from '../../platform/records/records';
 import { SupportReadingService } from '../support/support-reading.service';
-import { conversationRecord, type SupportConversationEntity } from '../support/support-thread.service';
+import { conversationRecord, isAnothers, type SupportConversationEntity } from '../support/support-thread.service';
 
 /** Whoever goes on looking at what is not theirs is noted again after so long. */
 const LOOK_MS = 30 * 60 * 1000;
@@ -24,10 +24,8 @@ export class SupportLooksService {
   /** @throws Refusal `support.notFound` */
   async open({ staffId, name }: StaffPrincipal, id: number): Promise<SupportConversationEntity> {
     const row = await this.records.require(conversationRecord, id);
-    const { state, agentId, agentName } = row;
-    // What waits is everybody's. What is over stays with whoever had it.
-    const isWaiting = state === 'waiting' || state === 'ringing';
-    if (isWaiting || agentId === null || agentId === staffId) return row;
+    const { agentName } = row;
+    if (!isAnothers(row, staffId)) return row;
     const at = this.clock.now();
     await this.unitOfWork.run(async () => {
       const look = { conversationId: id, staffId, name, at };

@@ -6,6 +6,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Refusal } from '../../platform/errors/refusal';
 import { SupportOpeningsService } from '../support/support-openings.service';
 import {
+  textFrom,
   SupportThreadService,
   type Answering,
   type SupportConversationEntity,
@@ -52,7 +53,8 @@ export class SupportMovesService {
 
   /** @throws Refusal `support.notFound`, `support.notYours`, `support.notOpen`, `support.agentAway`, `validation` */
   async transfer(staff: StaffPrincipal, id: number, wish: BodyOf<'transferSupport'>): Promise<Row> {
-    const { agentId, skill, note = '' } = wish;
+    const { agentId, skill } = wish;
+    const note = textFrom(wish.note ?? '');
     if ((agentId === undefined) === (skill === undefined))
       throw new Refusal('validation', { errors: { agentId: '请选择一位客服或一个技能' } });
     if (skill) await this.assertSkill(skill);
@@ -61,7 +63,7 @@ export class SupportMovesService {
     return this.change(id, 'transfer', (draft) => {
       assertMine(staff, draft.row);
       const speaker = { sender: 'agent', senderId: staff.staffId, senderName: staff.name } as const;
-      if (note.trim() !== '') draft.add({ ...speaker, kind: 'note', text: note.trim() });
+      if (note !== '') draft.add({ ...speaker, kind: 'note', text: note });
       if (!peer) draft.requeue({ skill: skill ?? '' }, '会话已转回排队，请稍候');
       else if (draft.row.state !== 'assigned' || draft.row.agentId !== peer.id)
         draft.give(draft.row.state === 'assigned' ? 'transfer' : 'claim', {

@@ -4,21 +4,19 @@ import { hasPermission } from '../../platform/actor/permissions';
 import type { StaffPrincipal } from '../../platform/actor/principal';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Refusal } from '../../platform/errors/refusal';
-import { SupportIntakeService, type SentBody } from '../support/support-intake.service';
+import type { SentBody } from '../support/support-intake.service';
 import { SupportPostsService } from '../support/support-posts.service';
 import { SupportReadingService } from '../support/support-reading.service';
 import type { SupportDraft } from '../support/support-thread.service';
 import { SupportAgentsService } from '../support-agents/support-agents.service';
-
-/** No player has this uid: nothing that is sent belongs to one. */
-const NOBODY = 0;
+import { SupportReplyIntakeService } from './support-reply-intake.service';
 
 /** What the team says. HTTP and the socket call the same methods, and what these answer is committed. */
 @Injectable()
 export class SupportRepliesService {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly intake: SupportIntakeService,
+    private readonly intake: SupportReplyIntakeService,
     private readonly posts: SupportPostsService,
     private readonly reading: SupportReadingService,
     private readonly agents: SupportAgentsService,
@@ -26,13 +24,12 @@ export class SupportRepliesService {
 
   /**
    * A reply is the assigned agent's; a note may be added by everybody who answers players.
-   * @throws Refusal as `SupportIntakeService.prepare`, `support.notFound`, `support.notYours`, `support.notOpen`,
+   * @throws Refusal as `SupportReplyIntakeService.prepare`, `support.notFound`, `support.notYours`, `support.notOpen`,
    * `support.idReused`, `staff.forbidden`
    */
   async send(staff: StaffPrincipal, id: number, body: SentBody): Promise<Schemas['SupportPosted']> {
     assertAnswers(staff);
-    const uid = body.card === undefined ? NOBODY : await this.reading.playerOf(id);
-    const prepared = await this.intake.prepare(staff, body, uid);
+    const prepared = await this.intake.prepare(staff, id, body);
     const isNote = prepared.kind === 'note';
     const senderName = isNote ? staff.name : await this.agents.nicknameOf(staff);
     const speaker = { sender: 'agent', senderId: staff.staffId, senderName } as const;

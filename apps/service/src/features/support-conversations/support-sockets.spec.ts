@@ -7,6 +7,7 @@ import { contractBreaches } from '../../testing/response-validation';
 import { makePlayer, type PlayerDevice } from '../../testing/players';
 import {
   goneFrom,
+  goneInTime,
   nextEvent,
   playerSocket,
   socketTo,
@@ -15,7 +16,6 @@ import {
   type TestSocket,
 } from '../../testing/sockets';
 import { openTestApp, type TestApp } from '../../testing/test-app';
-import { xssVectors } from '../../testing/xss-vectors';
 import { SupportThreadService } from '../support/support-thread.service';
 import { supportQueue } from '../support-queue/support-queue.feature';
 import { supportConversations } from './support-conversations.feature';
@@ -178,7 +178,7 @@ describe('customer service over sockets', () => {
     expect(atFinance.filter(({ kind }) => kind.startsWith('support'))).toEqual([]);
   });
 
-  it('hear nothing more within a moment once their session is revoked', async () => {
+  it('are gone within a second of the end of their session, and hear nothing more', async () => {
     const token = await app.staffToken('support');
     const socket = socketTo(app.origin, 'staff', { token });
     sockets.push(socket);
@@ -186,7 +186,7 @@ describe('customer service over sockets', () => {
     const gone = goneFrom(socket);
     const session = await app.get(Sessions).find('staff', token);
     await app.get(UnitOfWork).run(() => app.get(Sessions).revoke(session?.id ?? '', 'revoked'));
-    await gone;
+    await goneInTime(gone);
     const entries = entriesOf(socket);
     await conversationOf(await makePlayer(app));
     expect(entries).toEqual([]);
@@ -203,16 +203,5 @@ describe('customer service over sockets', () => {
     await gone;
     await agent.call('replySupport', { params: { id }, body: { clientId: newId(), text: '不受影响' } });
     await vi.waitFor(() => expect(heard.map(({ kind }) => kind)).toContain('support.posted'));
-  });
-
-  it('carry every script as the text that it is', async () => {
-    const player = await makePlayer(app);
-    const id = await taken(player);
-    for (const text of xssVectors.slice(0, 20)) {
-      const { message } = await agent
-        .call('replySupport', { params: { id }, body: { clientId: newId(), text } })
-        .then((one) => ({ message: one }));
-      expect(message.text).toBe(text.trim());
-    }
   });
 });

@@ -2,8 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { seedBarePlayers } from '../../testing/bare-players';
 import { describeEachDatabase, describePostgresAndRedis } from '../../testing/each-database';
+import { hasRedisServer, startRedisServer, type RedisServer } from '../../testing/redis-server';
 import { serviceProcesses, sharedServers } from '../../testing/service-processes';
-import { meanwhile, SupportStage, type StageSize } from '../../testing/support-stage';
+import { ServicePair } from '../../testing/support-pair';
+import { followProgress, report } from '../../testing/support-report';
+import { SupportStage, type StageSize } from '../../testing/support-stage';
 
 // `node tools/soak/support.mjs` runs the long version.
 const PLAYERS = Number(process.env['SUPPORT_PLAYERS'] ?? 4);
@@ -22,17 +25,18 @@ const size: StageSize = {
 const processes = serviceProcesses();
 
 let stage: SupportStage | undefined;
+let stopProgress = () => undefined as void;
+let ownRedis: RedisServer | undefined;
 afterEach(async () => {
+  stopProgress();
   await stage?.close();
   stage = undefined;
+  await ownRedis?.kill();
+  ownRedis = undefined;
 });
 
-/** What a run came to, for whoever runs the long version. */
-function report(name: string, figures: Record<string, number>): void {
-  if (!process.env['SUPPORT_REPORT']) return;
-  const words = Object.entries(figures).map(([word, count]) => `${count} ${word}`);
-  process.stdout.write(`\n${name}: ${words.join(', ')}; 0 lost, 0 twice, 0 out of order\n`);
-}
+/** Between two disasters so many messages get through at least, about one of every other who writes. */
+const FEW = PLAYERS;
 
 describeEachDatabase('conversations whose lines are cut while the service is killed', (open) => {
   it('lose nothing that was acknowledged, show nothing twice and all in order, also to who reloads', LONG, async () => {
@@ -41,72 +45,78 @@ describeEachDatabase('conversations whose lines are cut while the service is kil
     let node = await processes.start(target);
     const chats = await SupportStage.open(node, size);
     stage = chats;
-    let isOver = false;
-    let cuts = 0;
-    const disasters = (async () => {
-      for (let kill = 0; kill < KILLS; kill += 1) {
-        await pause(300 + Math.random() * 700);
+    let [cuts, kills] = [0, 0];
+    stopProgress = followProgress(open.dialect, () => `${chats.standing}, ${cuts} cuts, ${kills} kills`);
+    const disasters = async () => {
+      for (; kills < KILLS && !chats.isOver; kills += 1) {
+        await chats.respite(300 + Math.random() * 700, FEW);
         cuts += chats.wire.cut(0.5);
         await pause(200 + Math.random() * 400);
         await node.kill();
         node = await processes.start(target);
         chats.wire.target = { host: '127.0.0.1', port: node.port };
       }
-      await meanwhile(
-        () => isOver,
-        250,
-        () => (cuts += chats.wire.cut(0.2)),
-      );
-    })();
-    const reloads = meanwhile(
-      () => isOver,
-      400,
-      () => chats.reloadOne(),
-    );
+      await chats.meanwhile(250, FEW, () => (cuts += chats.wire.cut(0.2)));
+    };
     // Together, so that a service that does not come back is told at once, not after everybody's patience.
-    const talk = chats.talk().finally(() => (isOver = true));
-    const [acknowledged] = await Promise.all([talk, disasters, reloads]);
+    const reloads = chats.meanwhile(400, FEW, () => chats.reloadOne());
+    const [acknowledged] = await Promise.all([chats.talk(), disasters(), reloads]);
     await chats.expectWhole();
     expect(acknowledged).toBe(PLAYERS * MESSAGES * 2);
-    report(open.dialect, { acknowledged, cuts, kills: KILLS, 'sends interrupted by a reload': chats.interrupted });
+    stopProgress();
+    report(open.dialect, { acknowledged, cuts, kills, 'sends interrupted by a reload': chats.interrupted });
   });
 });
 
 describePostgresAndRedis('conversations between two processes', () => {
   const servers = sharedServers(processes);
 
-  it('are whole for people who hop from one to the other while Redis comes and goes', LONG, async () => {
-    const { target, redis, env } = servers();
-    await seedBarePlayers(target, size.uids);
-    const pair = [await processes.start(target, env), await processes.start(target, env)] as const;
-    const chats = await SupportStage.open(pair[0], size);
-    stage = chats;
-    let isOver = false;
-    let [hops, redisLosses] = [0, 0];
-    const hopping = meanwhile(
-      () => isOver,
-      300,
-      () => {
+  it(
+    'are whole for people who hop from one to the other while either is killed and Redis comes and goes',
+    LONG,
+    async () => {
+      const { target, redis, env } = servers();
+      await seedBarePlayers(target, size.uids);
+      ownRedis = hasRedisServer() ? await startRedisServer() : undefined;
+      if (ownRedis) redis.target = ownRedis;
+      const pair = await ServicePair.start(() => processes.start(target, env));
+      const chats = await SupportStage.open(pair.first, size);
+      stage = chats;
+      let [hops, kills, redisLosses] = [0, 0, 0];
+      const standing = () => `${chats.standing}, ${hops} hops, ${kills} kills, ${redisLosses} losses of Redis`;
+      stopProgress = followProgress('two processes', standing);
+      const hopping = chats.meanwhile(300, FEW, () => {
         hops += 1;
-        chats.wire.target = { host: '127.0.0.1', port: pair[hops % 2 ? 1 : 0].port };
+        chats.wire.target = pair.hop();
         chats.wire.cut(0.4);
         chats.reloadOne();
-      },
-    );
-    const outages = meanwhile(
-      () => isOver,
-      1500,
-      () => {
-        redisLosses += 1;
-        if (redisLosses % 2) redis.sever();
-        else redis.mend();
-      },
-    );
-    const talk = chats.talk().finally(() => (isOver = true));
-    const [acknowledged] = await Promise.all([talk, hopping, outages]);
-    redis.mend();
-    await chats.expectWhole();
-    expect(acknowledged).toBe(PLAYERS * MESSAGES * 2);
-    report('two processes', { acknowledged, hops, 'changes of Redis': redisLosses, interrupted: chats.interrupted });
-  });
+      });
+      const killing = async () => {
+        for (; kills < KILLS && !chats.isOver; kills += 1) {
+          await chats.respite(500 + Math.random() * 1500, FEW);
+          const killed = pair.killOne();
+          // Whoever stands before both leads everybody to the one that is left.
+          chats.wire.target = pair.hop();
+          await killed;
+        }
+      };
+      const losing = async () => {
+        for (; !chats.isOver; redisLosses += 1) {
+          await pause(750 + Math.random() * 1500);
+          await ownRedis?.kill();
+          if (!ownRedis) redis.sever();
+          await pause(750 + Math.random() * 1500);
+          await ownRedis?.start();
+          redis.mend();
+        }
+      };
+      const [acknowledged] = await Promise.all([chats.talk(), hopping, killing(), losing()]);
+      await chats.expectWhole();
+      expect(acknowledged).toBe(PLAYERS * MESSAGES * 2);
+      stopProgress();
+      const losses = ownRedis ? 'restarts of Redis' : 'losses of Redis';
+      const figures = { acknowledged, hops, kills, [losses]: redisLosses };
+      report('two processes', { ...figures, 'sends interrupted by a reload': chats.interrupted });
+    },
+  );
 });

@@ -5,6 +5,7 @@ import { Exports } from '../../platform/exports/exports';
 import { Refusal } from '../../platform/errors/refusal';
 import { SupportOpeningsService } from '../support/support-openings.service';
 import { SupportPicturesService } from '../support/support-pictures.service';
+import { SupportRedactionsService } from '../support/support-announcer.service';
 import {
   SupportThreadService,
   type SupportConversationEntity,
@@ -23,6 +24,7 @@ export class SupportForgettingService {
     private readonly history: SupportHistoryRepository,
     private readonly pictures: SupportPicturesService,
     private readonly exports: Exports,
+    private readonly redactions: SupportRedactionsService,
   ) {}
 
   /** Everything that was said in a conversation which is held. */
@@ -32,6 +34,7 @@ export class SupportForgettingService {
     await this.exports.forget({ kind: TRANSCRIPTS, subject: String(id) });
     for (let seq = Math.max(1, lastSeq - MAX_TOLD + 1); seq <= lastSeq; seq += 1) draft.recalled.push(seq);
     draft.set({ lastLine: '' });
+    this.redactions.forgetConversation(draft.row);
   }
 
   private async letGo(pictures: readonly LostPicture[]): Promise<void> {
@@ -89,8 +92,8 @@ export class SupportErasureService implements OnModuleInit {
     if (!found) return;
     await this.thread.change(found.id, async (draft) => {
       if (!isClosed(draft.row)) draft.end('player', '');
-      await this.forgetting.forget(draft);
       draft.set({ playerName: '已注销玩家' });
+      await this.forgetting.forget(draft);
     });
   }
 }

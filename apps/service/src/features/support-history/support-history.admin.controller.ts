@@ -22,8 +22,11 @@ export class SupportHistoryAdminController {
   ) {}
 
   @Operation('searchSupport')
-  search(@Query() query: QueryOf<'searchSupport'>): Promise<Page<Schemas['SupportHit']>> {
-    return this.history.search(query);
+  search(
+    @CurrentStaff() staff: StaffPrincipal,
+    @Query() query: QueryOf<'searchSupport'>,
+  ): Promise<Page<Schemas['SupportHit']>> {
+    return this.history.search(staff, query);
   }
 
   @Operation('listSupportTranscripts')

@@ -8,6 +8,8 @@ type Filter = NonNullable<QueryOf<'searchSupport'>['filter']>;
 
 interface HitRow {
   readonly conversation_id: number;
+  readonly state: Schemas['SupportState'];
+  readonly agent_id: number | null;
   readonly uid: number;
   readonly player_name: string;
   readonly seq: number;
@@ -34,17 +36,24 @@ export interface LostPicture {
   readonly pictureId: string;
 }
 
+/** A message that was found, and who has its conversation. */
+interface FoundMessage {
+  readonly hit: Schemas['SupportHit'];
+  readonly state: Schemas['SupportState'];
+  readonly agentId: number | null;
+}
+
 /** What was said, over all conversations. Every method that writes belongs inside a unit of work. */
 @Injectable()
 export class SupportHistoryRepository {
   constructor(private readonly database: Database) {}
 
   /** Messages that contain a text, the newest first; counted no further than they are shown. */
-  async search(query: QueryOf<'searchSupport'>, from: Date): Promise<Page<Schemas['SupportHit']>> {
+  async search(query: QueryOf<'searchSupport'>, from: Date): Promise<Page<FoundMessage>> {
     const { q, uid, agentId, to }: Filter = query.filter;
     const { first, take } = pageRange(query);
     const rows = await readRows<HitRow>(this.database, {
-      select: 'm.conversation_id, c.uid, c.player_name, m.seq, m.sender, m.sender_name, m.text, m.at',
+      select: `m.conversation_id, c.uid, c.player_name, c.state, c.agent_id, m.seq, m.sender, m.sender_name, m.text, m.at`,
       from: 'support_messages m JOIN support_conversations c ON c.id = m.conversation_id',
       where: [
         'm.at >= :from',
@@ -60,7 +69,7 @@ export class SupportHistoryRepository {
       take: take + 1,
     });
     const total = rows.length > take ? null : first + rows.length;
-    return new Page(rows.slice(0, take).map(toHit), first, total);
+    return new Page(rows.slice(0, take).map(toFound), first, total);
   }
 
   /** Messages of a conversation in their order, those behind a place and up to another. */
@@ -135,6 +144,8 @@ export class SupportHistoryRepository {
     }));
   }
 }
+
+const toFound = (row: HitRow): FoundMessage => ({ hit: toHit(row), state: row.state, agentId: row.agent_id });
 
 const toHit = (row: HitRow): Schemas['SupportHit'] => ({
   id: `${row.conversation_id}-${row.seq}`,

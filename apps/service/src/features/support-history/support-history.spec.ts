@@ -64,6 +64,44 @@ describeEachDatabase('what was said to customer service', (open) => {
     expect((await search({ q: 'abc', from: '2026-01-01T00:00:00.000Z' })).data).toHaveLength(3);
   });
 
+  it('is found on the record where somebody else has the conversation', async () => {
+    const [mine, theirs, waiting] = [await makePlayer(app), await makePlayer(app), await makePlayer(app)];
+    const supervisor = await app.staff('supervisor');
+    const words = '暗号七七';
+    for (const [player, by] of [
+      [mine, supervisor],
+      [theirs, owner],
+      [waiting, null],
+    ] as const) {
+      const id = await say(player, { text: `${words}，甲` });
+      await say(player, { text: `${words}，乙` });
+      await by?.call('claimSupport', { params: { id }, body: {} });
+    }
+    const find = async (q: string, by = supervisor, more: { uid?: number } = {}) =>
+      (await by.call('searchSupport', { query: { filter: { q, ...more }, range: [0, 9] } })).length;
+    const searches = async () =>
+      (
+        await owner.call('consoleListAuditLog', {
+          query: { filter: { resource: 'support-conversations', action: 'search' } },
+        })
+      ).map(({ staffName, recordLabel, after }) => ({ staffName, recordLabel, after }));
+    expect(await find(words)).toBe(6);
+    const first = {
+      staffName: '测试supervisor',
+      recordLabel: words,
+      after: { q: words, hits: 2, conversations: 1 },
+    };
+    expect(await searches()).toEqual([first]);
+    // What nobody said, what is one's own and what waits for anybody is no look into what another has.
+    expect(await find('没有人说过的')).toBe(0);
+    expect(await find(words, supervisor, { uid: mine.uid })).toBe(2);
+    expect(await find(words, supervisor, { uid: waiting.uid })).toBe(2);
+    expect(await searches()).toEqual([first]);
+    expect(await find(words, owner, { uid: mine.uid })).toBe(2);
+    const after = { q: words, hits: 2, conversations: 1, uid: mine.uid };
+    expect(await searches()).toEqual([{ staffName: '测试owner', recordLabel: words, after }, first]);
+  });
+
   const textOf = async (id: number, by = owner) => {
     const { url } = await by.call('getSupportTranscript', { params: { id } });
     return (await fetch(url)).text();
@@ -98,7 +136,7 @@ describeEachDatabase('what was said to customer service', (open) => {
     );
   });
 
-  it('leaves in a file that a task writes, which begins anew where it failed, and without what was said meanwhile', async () => {
+  it('leaves in a file that a task writes, which starts over where it failed, and without what was said meanwhile', async () => {
     const player = await makePlayer(app);
     const id = await say(player, { text: '第 1 句' });
     await speak(app, id, MANY);

@@ -30,7 +30,8 @@ describeEachDatabase('the queue of customer service', (open) => {
     await settle();
     const clear = () => app.get(Database).execute('DELETE FROM support_conversations');
     await app.get(UnitOfWork).run(clear);
-    await set({ ringSeconds: 0, graceSeconds: 60, capacity: 2, skills: [{ key: 'pay', name: '充值' }] });
+    const hours = openFrom('00:00');
+    await set({ ringSeconds: 0, graceSeconds: 60, capacity: 2, skills: [{ key: 'pay', name: '充值' }], hours });
   });
   afterAll(async () => {
     await app.close();
@@ -44,6 +45,7 @@ describeEachDatabase('the queue of customer service', (open) => {
     const { id: _id, updatedAt: _at, ...input } = await staff.owner.call('getSupportSettings');
     await staff.owner.call('updateSupportSettings', { body: { ...input, ...change } });
   }
+  const openFrom = (from: string) => [{ days: [1, 2, 3, 4, 5, 6, 7], from, to: '24:00' }];
   const be = (role: Role, status: Schemas['SupportAgentStatus']) =>
     staff[role].call('setOwnSupportStatus', { body: { status, reason: status === 'busy' ? ' 午休 ' : '' } });
   const ask = async (skill = '', player?: PlayerDevice) => {
@@ -169,11 +171,50 @@ describeEachDatabase('the queue of customer service', (open) => {
     // Where they stood at first may be told after the socket is there.
     const told: unknown[] = [];
     socket.on('support.place', (place) => told.push(place));
+    app.clock.advance(30);
     await staff.support.call('claimSupport', { params: { id: first.id }, body: {} });
-    await vi.waitFor(() => expect(told.at(-1)).toEqual({ place: 1, waitSeconds: expect.any(Number) }), 20_000);
+    // One was taken in the last hour.
+    await vi.waitFor(() => expect(told.at(-1)).toEqual({ place: 1, waitSeconds: 3600 }), 20_000);
     socket.disconnect();
     const counts = await staff.support.call('getSupportCounts');
     expect(counts).toMatchObject({ queue: 1, mine: 1, open: 2, left: 0, oldestWaitingSince: expect.any(String) });
+  });
+
+  it('measures the wait by those who were taken from it since the desk opened, and within an hour', async () => {
+    const minute = 60_000;
+    app.clock.advance((minute - (app.clock.now().getTime() % minute)) / 1000);
+    await set({ hours: openFrom(app.clock.wallTime(app.clock.now().getTime()).slice(11, 16)) });
+    const [first, second, third] = [await ask(), await ask(), await ask()];
+    const claim = ({ id }: { id: number }) => staff.support.call('claimSupport', { params: { id }, body: {} });
+    const waitOf = async ({ client }: PlayerDevice) => {
+      const { place, waitSeconds } = (await client.call('chatSupport', { body: {} })).standing;
+      return [place, waitSeconds];
+    };
+    expect([await waitOf(second), await waitOf(third)]).toEqual([
+      [2, null],
+      [3, null],
+    ]);
+    app.clock.advance(20);
+    await claim(first);
+    // Within the first minute one may have been lucky.
+    expect(await waitOf(second)).toEqual([1, 60]);
+    app.clock.advance(100);
+    expect([await waitOf(second), await waitOf(third)]).toEqual([
+      [1, 120],
+      [2, 240],
+    ]);
+    // Whom an agent calls, or goes on with, has not waited for one.
+    await staff.supervisor.call('startSupport', { body: { uid: (await makePlayer(app)).uid } });
+    await staff.support.call('consoleCloseSupport', { params: { id: first.id } });
+    await staff.support.call('reopenSupport', { params: { id: first.id } });
+    expect(await waitOf(second)).toEqual([1, 120]);
+    app.clock.advance(60);
+    await claim(second);
+    expect(await waitOf(third)).toEqual([1, 90]);
+    app.clock.advance(3600);
+    expect(await waitOf(third)).toEqual([1, 3600]);
+    app.clock.advance(1);
+    expect(await waitOf(third)).toEqual([1, null]);
   });
 
   it('is counted without what was left to be answered later', async () => {

@@ -42,9 +42,9 @@ describe('a file of sessions', () => {
   });
 
   it.each([
-    ['=1+1', `'=1+1`],
-    ['@SUM(A1)', `'@SUM(A1)`],
-    ['-2', `'-2`],
+    ['=1+1', `"'=1+1"`],
+    ['@SUM(A1)', `"'@SUM(A1)"`],
+    ['-2', `"'-2"`],
     ['说"好",\n行', '"说""好"",\n行"'],
     ['=A1,"x"', `"'=A1,""x"""`],
   ])('a comment %j is a text and nothing else', (ratingComment, cell) => {

@@ -3,7 +3,7 @@ import type { Schemas } from '@ug/contract';
 import { Database } from '../../platform/database/database';
 import { defineRecord } from '../../platform/records/record-definition';
 import { SupportReviewEntity } from './support-review.entity';
-import type { CountedSession } from './support-reports.rules';
+import type { CountedSession, SecondsCount } from './support-reports.rules';
 
 /** A judgement, as supervisors make it. */
 export const reviewRecord = defineRecord({
@@ -24,6 +24,21 @@ interface SessionRow {
   readonly is_left: number | boolean;
   readonly rating: number | null;
 }
+
+/** What the sessions that ended in a time came to. */
+export interface ClosedFigures {
+  readonly count: number;
+  readonly byAgent: ReadonlyMap<number, number>;
+  readonly rated: number;
+  /** Of all stars together. */
+  readonly stars: number;
+}
+
+/** Milliseconds that sessions took, by which those of a time are found and up to when each of them is measured. */
+const DURATIONS = {
+  firstReply: { found: 'opened_at', until: 'first_reply_at' },
+  resolution: { found: 'closed_at', until: 'closed_at' },
+} as const;
 
 /** A closed session that may be judged. */
 export interface ClosedSession {
@@ -51,9 +66,41 @@ export class SupportReportsRepository {
     return this.counted('opened_at >= :from AND opened_at < :before', { from, before });
   }
 
-  /** Sessions that ended since an instant, whenever they began. */
-  async closedSince(from: Date): Promise<CountedSession[]> {
-    return this.counted('closed_at >= :from', { from });
+  /** How many sessions began from an instant on, before another. */
+  async countOpened(from: Date, before: Date): Promise<number> {
+    const [row] = await this.database.query<{ count: number }>(
+      'SELECT count(*) AS count FROM support_sessions WHERE opened_at >= :from AND opened_at < :before',
+      { from, before },
+    );
+    return Number(row?.count);
+  }
+
+  /** What the sessions came to that ended from an instant on, before another, whenever they began. */
+  async closed(from: Date, before: Date): Promise<ClosedFigures> {
+    const rows = await this.database.query<{ agent_id: number | null; count: number; rated: number; stars: number }>(
+      `SELECT agent_id, count(*) AS count, count(rating) AS rated, coalesce(sum(rating), 0) AS stars
+        FROM support_sessions WHERE closed_at >= :from AND closed_at < :before GROUP BY agent_id`,
+      { from, before },
+    );
+    const sum = (of: 'count' | 'rated' | 'stars') => rows.reduce((total, row) => total + Number(row[of]), 0);
+    const byAgent = new Map(rows.flatMap((row) => (row.agent_id === null ? [] : [[row.agent_id, Number(row.count)]])));
+    return { count: sum('count'), byAgent, rated: sum('rated'), stars: sum('stars') };
+  }
+
+  /**
+   * How long the first replies of sessions that began in a time took, or the whole of those that ended in it; without what
+   * was left outside the hours, and without what nobody answered.
+   * @returns how many took so many whole seconds, in ascending order
+   */
+  async durations(of: keyof typeof DURATIONS, from: Date, before: Date): Promise<SecondsCount[]> {
+    const { found, until } = DURATIONS[of];
+    const rows = await this.database.query<{ seconds: number; count: number }>(
+      `SELECT (${until} - opened_at + 500) / 1000 AS seconds, count(*) AS count
+        FROM support_sessions WHERE ${found} >= :from AND ${found} < :before AND is_left <> :isLeft AND first_reply_at IS NOT NULL
+        GROUP BY (${until} - opened_at + 500) / 1000 ORDER BY seconds`,
+      { from, before, isLeft: true },
+    );
+    return rows.map(({ seconds, count }) => ({ seconds: Number(seconds), count: Number(count) }));
   }
 
   /** The tags of sessions that began in a time, by session. */
@@ -103,7 +150,7 @@ export class SupportReportsRepository {
   }
 
   /** A closed session that an agent answered; undefined for any other. */
-  async closed(id: number): Promise<ClosedSession | undefined> {
+  async closedOne(id: number): Promise<ClosedSession | undefined> {
     const [row] = await this.database.query<ClosedSession>(
       `SELECT ${JUDGED} FROM support_sessions s JOIN support_conversations c ON c.id = s.conversation_id
         WHERE s.id = :id AND s.closed_at IS NOT NULL AND s.agent_id IS NOT NULL`,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   firstReplies,
   percentiles,
-  ratingsOf,
+  ratings,
   reportRows,
   resolutions,
   type CountedSession,
@@ -33,10 +33,9 @@ describe('figures of customer service', () => {
     const all = [session({}), session({ isLeft: true }), session({ firstReplyAt: null }), session({ closedAt: null })];
     expect(firstReplies(all)).toEqual([10_000, 10_000]);
     expect(resolutions(all)).toEqual([60_000]);
-    expect(ratingsOf([session({ rating: 5 }), session({ rating: 4 }), session({ rating: 4 }), session({})])).toEqual({
-      rated: 3,
-      ratingAverage: 4.3,
-    });
+    const rated = [session({ rating: 5 }), session({ rating: 4 }), session({ rating: 4 }), session({})];
+    expect(reportRows(rated, () => [{ key: 'a', label: '甲' }])[0]).toMatchObject({ rated: 3, ratingAverage: 4.3 });
+    expect(ratings(0, 0)).toEqual({ rated: 0, ratingAverage: null });
   });
 
   it('are grouped, each session in all its groups', () => {

@@ -20,17 +20,28 @@ export interface Group {
   readonly label: string;
 }
 
-/** Whole seconds that are the value at a share of a sorted list: the nearest rank. */
-function at(sorted: readonly number[], share: number): number | null {
-  const rank = Math.max(1, Math.ceil(share * sorted.length));
-  const value = sorted[rank - 1];
-  return value === undefined ? null : Math.round(value / 1000);
+/** How many times lasted so many whole seconds. */
+export interface SecondsCount {
+  readonly seconds: number;
+  readonly count: number;
+}
+
+/** The nearest ranks of times that are counted by their seconds, in ascending order. */
+export function percentilesOf(counted: readonly SecondsCount[]): Schemas['SupportPercentiles'] {
+  const total = counted.reduce((sum, { count }) => sum + count, 0);
+  const at = (percent: number): number | null => {
+    // In whole numbers: shares such as 0.29 of 100 would come out beside theirs.
+    const rank = Math.floor((total * percent + 99) / 100);
+    let passed = 0;
+    return counted.find(({ count }) => (passed += count) >= rank)?.seconds ?? null;
+  };
+  return { count: total, p50: at(50), p90: at(90), p99: at(99) };
 }
 
 /** @param times in milliseconds */
 export function percentiles(times: readonly number[]): Schemas['SupportPercentiles'] {
   const sorted = [...times].sort((a, b) => a - b);
-  return { count: sorted.length, p50: at(sorted, 0.5), p90: at(sorted, 0.9), p99: at(sorted, 0.99) };
+  return percentilesOf(sorted.map((time) => ({ seconds: Math.round(time / 1000), count: 1 })));
 }
 
 /** How long players waited for the first reply; a message that was left outside the hours was not waited for. */
@@ -45,10 +56,18 @@ export const resolutions = (sessions: readonly CountedSession[]): number[] =>
     isLeft || closedAt === null || firstReplyAt === null ? [] : [closedAt - openedAt],
   );
 
-export function ratingsOf(sessions: readonly CountedSession[]): { rated: number; ratingAverage: number | null } {
+/** @param stars of all ratings together */
+export const ratings = (rated: number, stars: number): { rated: number; ratingAverage: number | null } => ({
+  rated,
+  ratingAverage: rated === 0 ? null : Math.round((stars / rated) * 10) / 10,
+});
+
+function ratingsOf(sessions: readonly CountedSession[]): ReturnType<typeof ratings> {
   const stars = sessions.flatMap(({ rating }) => rating ?? []);
-  const sum = stars.reduce((total, one) => total + one, 0);
-  return { rated: stars.length, ratingAverage: stars.length === 0 ? null : Math.round((sum / stars.length) * 10) / 10 };
+  return ratings(
+    stars.length,
+    stars.reduce((total, one) => total + one, 0),
+  );
 }
 
 /** The rows of a report in the order of their keys. @param groupsOf a session may be of several, as with tags, or of none */

@@ -5,16 +5,14 @@ import { SupportAgentsService } from '../support-agents/support-agents.service';
 import { SupportSettingsService } from '../support-settings/support-settings.service';
 import { SupportReportsRepository } from './support-reports.repository';
 import {
-  firstReplies,
-  percentiles,
-  ratingsOf,
+  percentilesOf,
+  ratings,
   reportRows,
-  resolutions,
   type CountedSession,
   type Group,
   type ReportBy,
 } from './support-reports.rules';
-import { SupportSpansService } from './support-spans.service';
+import { SupportSpansService, type Span } from './support-spans.service';
 
 /** What is going on in customer service, and how it went. */
 @Injectable()
@@ -33,20 +31,18 @@ export class SupportReportsService {
 
   /** What a supervisor watches. */
   async wall(): Promise<Schemas['SupportWall']> {
-    const now = this.clock.now();
-    const start = this.clock.startOf(this.clock.today());
-    const opened = await this.reports.opened(start, new Date(now.getTime() + 1));
-    const closed = await this.reports.closedSince(start);
+    const { from, before } = this.today();
+    const closed = await this.reports.closed(from, before);
     const { capacity } = await this.settings.current();
     const agents = await this.agents.all();
     return {
-      at: now.toISOString(),
+      at: this.clock.now().toISOString(),
       ...(await this.reports.now()),
-      openedToday: opened.length,
-      closedToday: closed.length,
-      firstReply: percentiles(firstReplies(opened)),
-      resolution: percentiles(resolutions(closed)),
-      ...ratingsOf(closed),
+      openedToday: await this.reports.countOpened(from, before),
+      closedToday: closed.count,
+      firstReply: percentilesOf(await this.reports.durations('firstReply', from, before)),
+      resolution: percentilesOf(await this.reports.durations('resolution', from, before)),
+      ...ratings(closed.rated, closed.stars),
       agents: agents.map(({ id, name, status, reason, statusAt, load, capacity: own }) => ({
         id,
         name,
@@ -55,16 +51,23 @@ export class SupportReportsService {
         statusAt,
         load,
         capacity: own ?? capacity,
-        closedToday: closed.filter(({ agentId }) => agentId === id).length,
+        closedToday: closed.byAgent.get(id) ?? 0,
       })),
     };
   }
 
   /** The median of the first replies of today in seconds; null while there is none. */
   async firstReplyToday(): Promise<number | null> {
-    const start = this.clock.startOf(this.clock.today());
-    const opened = await this.reports.opened(start, new Date(this.clock.now().getTime() + 1));
-    return percentiles(firstReplies(opened)).p50;
+    const { from, before } = this.today();
+    return percentilesOf(await this.reports.durations('firstReply', from, before)).p50;
+  }
+
+  /** From its beginning up to now, this millisecond included. */
+  private today(): Span {
+    return {
+      from: this.clock.startOf(this.clock.today()),
+      before: new Date(this.clock.now().getTime() + 1),
+    };
   }
 
   /** Sessions that began in a time, grouped. @throws Refusal `validation` for a time that is none, or too long */

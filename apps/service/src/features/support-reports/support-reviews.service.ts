@@ -56,7 +56,7 @@ export class SupportReviewsService {
 
   /** @throws Refusal `support-report.sessionNotFound`, `support-report.reviewed` */
   async create({ sessionId, score, comment = '' }: BodyOf<'reviewSupportSession'>): Promise<Schemas['SupportReview']> {
-    const session = await this.reports.closed(sessionId);
+    const session = await this.reports.closedOne(sessionId);
     if (!session) throw new Refusal('support-report.sessionNotFound');
     const { conversation_id: conversationId, agent_id: agentId, agent_name: agentName } = session;
     const fields = { sessionId, conversationId, agentId, agentName, score, comment: comment.trim() };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FakeClock } from '../../platform/clock/clock';
-import { hoursAt, hoursProblems, textOf } from './support-hours.rules';
+import { hoursAt, hoursProblems, openSince, textOf } from './support-hours.rules';
 
 const calendar = new FakeClock();
 const settings = {
@@ -15,6 +15,12 @@ const settings = {
   ],
 };
 const at = (local: string) => hoursAt(new Date(`${local}+08:00`), settings, calendar);
+
+/** Since when they are open, looking back an hour. */
+function began(local: string, hours: Parameters<typeof openSince>[2] = settings): Date | null {
+  const now = new Date(`${local}+08:00`);
+  return openSince(now, new Date(now.getTime() - 60 * 60 * 1000), hours, calendar);
+}
 
 describe('service hours', () => {
   it.each([
@@ -35,6 +41,21 @@ describe('service hours', () => {
     ['after a holiday with hours of its own', '2026-10-02T18:00', '2026-10-03T10:00'],
   ])('are closed %s, and say when they open', (_title, local, opens) => {
     expect(at(local)).toMatchObject({ isOpen: false, opensAt: new Date(`${opens}+08:00`).toISOString() });
+  });
+
+  it.each([
+    ['with the first opening of the day', '2026-09-30T09:40', '2026-09-30T09:00'],
+    ['with the opening after the break', '2026-09-30T13:05', '2026-09-30T13:00'],
+    ['no longer ago than one looks back', '2026-09-30T16:00', '2026-09-30T15:00'],
+    ['not while they are closed', '2026-09-30T12:30', null],
+    ['not at the very end', '2026-09-30T22:00', null],
+  ])('began %s', (_title, local, since) => {
+    expect(began(local)).toEqual(since && new Date(`${since}+08:00`));
+  });
+
+  it.each(['24:00', '23:59'])('that end at %s go on past midnight', (to) => {
+    const always = { hours: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to }], holidays: [] };
+    expect(began('2026-09-30T00:20', always)).toEqual(new Date('2026-09-29T23:20+08:00'));
   });
 
   it('may have no opening at all', () => {

@@ -54,6 +54,24 @@ export function hoursAt(now: Date, hours: Hours, calendar: Calendar): Schemas['S
   return { isOpen: false, opensAt: null, text };
 }
 
+/**
+ * Since when there is service without a break at an instant, looking back no further than to another; null where there is
+ * none. Hours name their last minute, so that a day which ends at 23:59 goes on with the next one.
+ */
+export function openSince(now: Date, earliest: Date, hours: Hours, calendar: Calendar): Date | null {
+  const openingAt = (at: Date): Opening | undefined =>
+    openingsOn(calendar.dayOf(at), hours, calendar).find(({ from, to }) => from <= at && at <= to);
+  const current = openingsOn(calendar.dayOf(now), hours, calendar).find(({ from, to }) => from <= now && now < to);
+  if (!current) return null;
+  let since = current.from;
+  while (since > earliest) {
+    const before = openingAt(new Date(since.getTime() - MINUTE_MS));
+    if (!before || before.from >= since) break;
+    since = before.from;
+  }
+  return since > earliest ? since : earliest;
+}
+
 /** The hours as people read them: `周一至周五 09:00–22:00；周六、周日 10:00–20:00`. */
 export function textOf({ hours }: Hours): string {
   return hours.map(({ days, from, to }) => `${daysText(days)} ${from}–${to}`).join('；');

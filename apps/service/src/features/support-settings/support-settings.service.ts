@@ -5,7 +5,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Refusal } from '../../platform/errors/refusal';
 import { defineRecord } from '../../platform/records/record-definition';
 import { Records } from '../../platform/records/records';
-import { hoursAt, hoursProblems } from './support-hours.rules';
+import { hoursAt, hoursProblems, openSince } from './support-hours.rules';
 import { SupportSettingsEntity } from './support-settings.entity';
 import { toSettings, toSettingsRecord, type SupportSettings } from './support-settings.mapper';
 
@@ -38,6 +38,11 @@ export class SupportSettingsService {
   /** Whether there is service now, by these settings. */
   hours(settings: SupportSettings): Schemas['SupportHours'] {
     return hoursAt(this.clock.now(), settings, this.clock);
+  }
+
+  /** Since when there has been service without a break, no further back than `earliest`; null outside the hours. */
+  async openSince(earliest: Date): Promise<Date | null> {
+    return openSince(this.clock.now(), earliest, await this.current(), this.clock);
   }
 
   async get(): Promise<Schemas['SupportSettingsRecord']> {

@@ -215,10 +215,13 @@ export class SupportConversationsRepository {
     return Number(row?.count);
   }
 
-  /** How many sessions were taken from the queue since an instant. */
-  async countAnswered(since: Date): Promise<number> {
+  /**
+   * How many sessions were taken from the queue since an instant. Those that an agent began never stood in it: they had
+   * their agent from the moment they were opened.
+   */
+  async countTaken(since: Date): Promise<number> {
     const [row] = await this.database.query<{ count: number }>(
-      'SELECT count(*) AS count FROM support_sessions WHERE assigned_at >= :since',
+      'SELECT count(*) AS count FROM support_sessions WHERE assigned_at >= :since AND assigned_at > opened_at',
       { since },
     );
     return Number(row?.count);

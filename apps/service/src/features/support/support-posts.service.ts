@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CommitGroup, type Outcome } from '../../platform/database/commit-group';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Refusal } from '../../platform/errors/refusal';
+import { SupportRedactionsService } from './support-announcer.service';
 import type { PreparedMessage } from './support-intake.service';
 import { SupportMessagesRepository, type SentKey } from './support-messages.repository';
 import { SupportPicturesService } from './support-pictures.service';
@@ -35,6 +36,7 @@ export class SupportPostsService {
     private readonly messages: SupportMessagesRepository,
     private readonly thread: SupportThreadService,
     private readonly pictures: SupportPicturesService,
+    private readonly redactions: SupportRedactionsService,
   ) {
     this.group = new CommitGroup(unitOfWork, MAX_GROUP, (posts) => this.postAll(posts));
   }
@@ -125,8 +127,9 @@ export class SupportPostsService {
     if (now.getTime() - message.at.getTime() > RECALL_MS) throw new Refusal('support.recallTooLate');
     if (message.picture) await this.pictures.detach([message.picture.id], row.id);
     await this.messages.blank(row.id, seq, now);
+    this.redactions.forgetMessage(message);
     draft.recalled.push(seq);
-    // A change of its own even where the last line is another's: whoever lists it counts anew what is unread.
+    // A change of its own even where the last line is another's: whoever lists it counts again what is unread.
     const isLastLine = (await this.messages.lastSaid(row.id)) === seq;
     draft.set({ lastLine: isLastLine ? RECALLED_LINE : row.lastLine });
     return { ...message, text: '', picture: null, card: null, recalledAt: now };

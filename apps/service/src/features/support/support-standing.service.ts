@@ -8,8 +8,10 @@ import type { SupportConversationEntity } from './support.entity';
 import { toPlayerConversation } from './support.mapper';
 import { waitSecondsAt } from './support.rules';
 
-/** The wait is measured by who was answered in the last so many seconds. */
-const MEASURED_SECONDS = 60 * 60;
+/** The wait is measured by who left the queue for an agent in the last so many milliseconds, of those when it was open. */
+const MEASURED_MS = 60 * 60 * 1000;
+/** Nothing is measured by less: who is let in within the first moments says nothing of those who follow. */
+const LEAST_MS = 60 * 1000;
 
 /** How things stand for a player. */
 @Injectable()
@@ -36,11 +38,18 @@ export class SupportStandingService {
     };
   }
 
-  /** How long who is at a place will wait, in seconds; measured now, null where nothing was to be measured. */
+  /**
+   * How long who is at a place will wait, in seconds; measured now, null where nothing was to be measured. The queue moves
+   * on as fast as it did: those who were taken from it, over the time in which they were. That time begins when the desk
+   * opened where that was less than an hour ago, as nobody is taken before; outside the hours it is the last hour.
+   */
   async measureWaits(): Promise<(place: number) => number | null> {
-    const since = new Date(this.clock.now().getTime() - MEASURED_SECONDS * 1000);
-    const count = await this.conversations.countAnswered(since);
-    return (place) => waitSecondsAt(place, { count, seconds: MEASURED_SECONDS });
+    const now = this.clock.now().getTime();
+    const hourAgo = new Date(now - MEASURED_MS);
+    const since = (await this.settings.openSince(hourAgo)) ?? hourAgo;
+    const count = await this.conversations.countTaken(since);
+    const seconds = Math.max(LEAST_MS, now - since.getTime()) / 1000;
+    return (place) => waitSecondsAt(place, { count, seconds });
   }
 
   private async placeOf(

@@ -8,9 +8,9 @@ import { SupportAnnouncerService } from './support-announcer.service';
 import { conversationRecord, SupportConversationsRepository } from './support-conversations.repository';
 import type { SupportConversationEntity, SupportMessageEntity, SupportSessionEntity } from './support.entity';
 import { SupportMessagesRepository } from './support-messages.repository';
-import { lineOf, nextState, type SupportEvent } from './support.rules';
+import { isAnothers, lineOf, nextState, textFrom, type SupportEvent } from './support.rules';
 
-export { conversationRecord };
+export { conversationRecord, isAnothers, textFrom };
 export type { SupportConversationEntity, SupportMessageEntity };
 
 type Row = SupportConversationEntity;

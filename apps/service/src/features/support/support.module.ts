@@ -6,7 +6,7 @@ import { Topics } from '../../platform/feed/topics';
 import { AccountsModule } from '../accounts/accounts.module';
 import { FilesModule } from '../files/files.module';
 import { SupportSettingsModule } from '../support-settings/support-settings.module';
-import { agentTopic, SupportAnnouncerService } from './support-announcer.service';
+import { agentTopic, SupportAnnouncerService, SupportRedactionsService } from './support-announcer.service';
 import { SupportConversationsRepository } from './support-conversations.repository';
 import { SupportIntakeService } from './support-intake.service';
 import { SupportMessagesRepository, unreadOfAgents, unreadOfPlayers } from './support-messages.repository';
@@ -38,6 +38,7 @@ const RANK = 25;
     SupportPlayersService,
     SupportPostsService,
     SupportReadingService,
+    SupportRedactionsService,
     SupportStandingService,
     SupportThreadService,
   ],
@@ -48,6 +49,7 @@ const RANK = 25;
     SupportPlayersService,
     SupportPostsService,
     SupportReadingService,
+    SupportRedactionsService,
     SupportStandingService,
     SupportThreadService,
   ],

@@ -67,6 +67,12 @@ export const isOpen = (state: SupportState): boolean => state !== 'closed' && st
 /** Whether an agent is named by the state. */
 export const hasAgent = (state: SupportState): boolean => state === 'ringing' || state === 'assigned';
 
+/** Whether it is somebody else's: what waits is everybody's, and what is over stays with whoever had it. */
+export const isAnothers = (
+  { state, agentId }: { readonly state: SupportState; readonly agentId: number | null },
+  staffId: number,
+): boolean => state !== 'waiting' && state !== 'ringing' && agentId !== null && agentId !== staffId;
+
 /** How long a message may be taken back, in milliseconds. */
 export const RECALL_MS = 2 * 60 * 1000;
 /** Unread messages, of one conversation or of all that somebody has, are counted no further. */
@@ -93,13 +99,13 @@ export function lineOf(message: Pick<Schemas['SupportMessage'], 'kind' | 'text' 
 export const RECALLED_LINE = '[消息已撤回]';
 
 /**
- * How long the one at a place of the queue will wait, measured by how many were answered lately.
+ * How long the one at a place of the queue will wait, measured by how many were taken from it lately, and in which time.
  * @param place from 1
- * @returns whole seconds, null when nobody was answered
+ * @returns whole seconds, null when nobody was taken
  */
 export function waitSecondsAt(
   place: number,
-  answered: { readonly count: number; readonly seconds: number },
+  taken: { readonly count: number; readonly seconds: number },
 ): number | null {
-  return answered.count === 0 ? null : Math.max(1, Math.round((place * answered.seconds) / answered.count));
+  return taken.count === 0 ? null : Math.max(1, Math.round((place * taken.seconds) / taken.count));
 }

@@ -6,7 +6,7 @@ export type TransferKind = Schemas['TransferKind'];
 
 /**
  * Diamonds that went from one account to another. Both sides stand in one row, so that all accounts together are always
- * zero. Triggers of both databases forbid to change or remove one: a fix is a new transfer.
+ * zero. Triggers of both databases forbid to change, replace or remove one: a fix is a new transfer.
  */
 @Entity('transfers')
 @Check('ck_transfers_amount', 'amount > 0')

@@ -1,10 +1,9 @@
 import type { QueryOf } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
 import { instantFrom } from '../../platform/clock/instant-from';
 import { Database } from '../../platform/database/database';
 import { pageRange, type Page } from '../../platform/paging/page';
-import { readPage } from '../../platform/paging/page-query';
+import { readEntityPage } from '../../platform/paging/page-query';
 import { TransferEntity } from './transfer.entity';
 import type { EntryRow } from './wallet.mapper';
 import { playerAccount } from './wallet.rules';
@@ -69,18 +68,13 @@ export class TransfersRepository {
   }
 
   /** One page of the whole ledger. */
-  async page(query: QueryOf<'consoleListTransfers'>): Promise<Page<TransferEntity>> {
+  page(query: QueryOf<'consoleListTransfers'>): Promise<Page<TransferEntity>> {
     const [field, direction] = query?.sort ?? ['id', 'DESC'];
-    const page = await readPage<{ id: number }>(this.database, {
-      select: 'id',
+    return readEntityPage(this.database, TransferEntity, {
       ...conditionsOf(query?.filter ?? {}),
       orderBy: field === 'at' ? `at ${direction}, id ${direction}` : `id ${direction}`,
       ...pageRange(query),
     });
-    const ids = page.rows.map((row) => row.id);
-    const found = ids.length > 0 ? await this.database.repository(TransferEntity).findBy({ id: In(ids) }) : [];
-    const byId = new Map(found.map((transfer) => [transfer.id, transfer]));
-    return page.withRows(ids.flatMap((one) => byId.get(one) ?? []));
   }
 }
 

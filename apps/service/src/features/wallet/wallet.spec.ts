@@ -85,13 +85,40 @@ describeEachDatabase('the ledger', (open) => {
     expect(await statement()).toMatchObject({ balance: 100, list: [{ amount: 100 }] });
   });
 
-  it('keeps its rows as they were written, whoever asks the database', async () => {
-    await fresh(10);
-    for (const sql of ['UPDATE transfers SET amount = 1', 'DELETE FROM transfers'])
-      await expect(app.get(UnitOfWork).run(() => app.get(Database).execute(sql))).rejects.toThrow(/never changed/);
+  it('never lets a wallet be set below nothing, whoever asks the database', async () => {
+    const { uid } = await fresh(10);
     const below = 'UPDATE wallets SET balance = -1 WHERE uid = :uid';
-    const write = () => app.get(Database).execute(below, { uid: player.uid });
+    const write = () => app.get(Database).execute(below, { uid });
     await expect(app.get(UnitOfWork).run(write)).rejects.toThrow(/ck_wallets_balance|check/i);
+  });
+
+  describe('keeps its rows as they were written, whoever asks the database', () => {
+    const CAUSE = 'debit, credit, amount, kind, origin, leg, title, link, actor, debit_balance, credit_balance, at';
+    const ROW = `id, ${CAUSE}`;
+    /** The last row again, of another amount. */
+    const again = (names: string, values = names.replace('amount', 'amount + 1')) =>
+      `INTO transfers (${names}) SELECT ${values} FROM transfers WHERE id = (SELECT max(id) FROM transfers)`;
+    const statements = [
+      'UPDATE transfers SET amount = 1',
+      'DELETE FROM transfers',
+      `INSERT ${again(ROW)} ON CONFLICT (id) DO UPDATE SET amount = excluded.amount`,
+      `INSERT ${again(CAUSE)} ON CONFLICT (origin, leg) DO UPDATE SET amount = excluded.amount`,
+      ...(open.dialect === 'postgres'
+        ? ['TRUNCATE transfers', 'TRUNCATE wallets, transfers CASCADE']
+        : [
+            `INSERT OR REPLACE ${again(ROW)}`,
+            `REPLACE ${again(CAUSE)}`,
+            `REPLACE ${again(ROW, ROW.replace('origin', "origin || '-'"))}`,
+            'UPDATE OR REPLACE transfers SET amount = 1',
+          ]),
+    ];
+    it.each(statements)('%s', async (sql) => {
+      await fresh(10);
+      const rows = () => app.get(Database).query('SELECT * FROM transfers ORDER BY id');
+      const before = await rows();
+      await expect(app.get(UnitOfWork).run(() => app.get(Database).execute(sql))).rejects.toThrow(/never changed/);
+      expect(await rows()).toEqual(before);
+    });
   });
 
   it('moves diamonds between two players at once in both directions', async () => {

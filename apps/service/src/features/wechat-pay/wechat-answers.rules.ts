@@ -1,8 +1,8 @@
-import type { PayProvider } from '../orders/pay-providers.service';
+import type { NoNotice, PayProvider } from '../orders/pay-providers.service';
 
 const BEIJING_MS = 8 * 3_600_000;
 
-export type PayNotice = Exclude<Awaited<ReturnType<PayProvider['read']>>, null>;
+export type PayNotice = Exclude<Awaited<ReturnType<PayProvider['read']>>, NoNotice>;
 
 /** What WeChat Pay says of the return of a payment. */
 export interface RefundNotice {

@@ -1,6 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { OrdersModule } from '../orders/orders.module';
 import { PayProvidersService } from '../orders/pay-providers.service';
+import { StrayNoticesModule } from '../stray-notices/stray-notices.module';
 import { WechatBillsService } from './wechat-bills.service';
 import { WechatGatewayService } from './wechat-gateway.service';
 import { WechatKeysService } from './wechat-keys.service';
@@ -15,7 +16,7 @@ import { WechatTransportService } from './wechat-transport.service';
 
 /** Paying orders at WeChat Pay, by its API v3. */
 @Module({
-  imports: [OrdersModule],
+  imports: [OrdersModule, StrayNoticesModule],
   controllers: [WechatPayController],
   providers: [
     WechatBillsService,

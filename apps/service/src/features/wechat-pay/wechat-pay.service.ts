@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
 import { ForeignRefusal } from '../../platform/errors/foreign-refusal';
 import { OrderNoticesService, type Answer } from '../orders/order-notices.service';
-import { OrderRepaymentsService } from '../orders/order-runs.service';
+import { RepaymentNoticesService } from '../orders/order-runs.service';
+import { UnheardNoticesService } from '../stray-notices/unheard-notices.service';
 import type { SignedMessage } from './wechat-signatures';
 import { WechatNoticesService, type Said } from './wechat-notices.service';
 import { WechatProviderService } from './wechat-provider.service';
@@ -14,18 +15,22 @@ export class WechatPayService {
     private readonly notices: WechatNoticesService,
     private readonly provider: WechatProviderService,
     private readonly payments: OrderNoticesService,
-    private readonly repayments: OrderRepaymentsService,
+    private readonly repayments: RepaymentNoticesService,
+    private readonly strays: UnheardNoticesService,
   ) {}
 
   /** @throws ForeignRefusal in WeChat Pay's words: it tells us again */
   async receive(message: SignedMessage): Promise<void> {
-    const answer = await this.heed(await this.notices.read(message), message.body);
-    if (answer === 'fail') throw failure(422, '与订单不符');
+    const said = await this.notices.read(message);
+    const answer = await this.heed(said, message.body);
+    if (answer === 'success') return;
+    if (said.kind === 'unsigned') throw failure(401, '签名无效');
+    throw failure(422, said.kind === 'unreadable' ? '通知无法读取' : '与订单不符');
   }
 
-  private heed(said: Said, raw: string): Promise<Answer> {
-    if (said.kind === 'unsigned') throw failure(401, '签名无效');
-    if (said.kind === 'unreadable') throw failure(422, '通知无法读取');
+  private async heed(said: Said, raw: string): Promise<Answer> {
+    if (said.kind === 'unsigned') return this.strays.refuse(this.provider.name);
+    if (said.kind === 'unreadable') return this.strays.keepUnreadable(this.provider.name, raw);
     if (said.kind === 'payment') return this.payments.heed(this.provider, said.notice, raw);
     const notice = { ...said.notice, isReturned: said.notice.state === 'SUCCESS' };
     return this.repayments.heed(this.provider, notice, raw);

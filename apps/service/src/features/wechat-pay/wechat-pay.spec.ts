@@ -347,7 +347,7 @@ describeEachDatabase('an order that is paid at WeChat Pay', (open) => {
     expect(gateway.certificatesSent).toBe(sent);
   });
 
-  it('fetches its certificates anew after half a day, and keeps those it has where none can be fetched', async () => {
+  it('fetches its certificates again after half a day, and keeps those it has where none can be fetched', async () => {
     const { made } = await paid();
     await told(made);
     const sent = gateway.certificatesSent;

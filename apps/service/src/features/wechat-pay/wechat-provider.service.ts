@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock';
 import { AppConfig } from '../../platform/config/app-config';
-import type { BillLine, PayProvider, RawCallback } from '../orders/pay-providers.service';
+import type { BillLine, NoNotice, PayProvider, RawCallback } from '../orders/pay-providers.service';
 import { fieldsOf, isOpenThere, noticeOf, type PayNotice, type WechatFields } from './wechat-answers.rules';
 import { WechatBillsService } from './wechat-bills.service';
 import { WechatGatewayService } from './wechat-gateway.service';
@@ -43,12 +43,13 @@ export class WechatProviderService implements PayProvider {
   }
 
   /** @param raw the body, and its headers as JSON */
-  async read({ payload, sign }: RawCallback): Promise<PayNotice | null> {
+  async read({ payload, sign }: RawCallback): Promise<PayNotice | NoNotice> {
     const { timestamp, nonce, serial, signature } = (fieldsOf(sign) ?? {}) as Record<string, unknown>;
     const headers = { timestamp, nonce, serial, signature };
-    if (!isTexts(headers)) return null;
+    if (!isTexts(headers)) return 'unsigned';
     const said = await this.notices.read({ ...headers, body: payload });
-    return said.kind === 'payment' ? said.notice : null;
+    if (said.kind === 'payment') return said.notice;
+    return said.kind === 'unsigned' ? 'unsigned' : 'unreadable';
   }
 
   async query(orderNo: string): Promise<PayNotice | null> {

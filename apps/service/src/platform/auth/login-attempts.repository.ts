@@ -36,7 +36,7 @@ interface Counter {
   readonly subject: string;
   readonly max: number;
   readonly lockMs: number;
-  /** Whether the count begins anew when a lock is over. */
+  /** Whether the count starts over when a lock is over. */
   readonly forgives: boolean;
   /** Whether it counts failures by many names, which a success by one of them does not make good. */
   readonly isShared?: boolean;

@@ -1,11 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_PARALLEL_HASHES, MAX_WAITING, Passwords, PasswordsBusyError } from './passwords';
 
 describe('passwords', () => {
   let passwords: Passwords;
-  beforeEach(async () => {
+  beforeEach(() => {
     passwords = new Passwords();
-    await passwords.onModuleInit();
   });
 
   it('fit their own hash only, however their characters are encoded', async () => {
@@ -34,4 +35,26 @@ describe('passwords', () => {
     expect(order.indexOf('change')).toBeLessThanOrEqual(2 * MAX_PARALLEL_HASHES);
     expect(order).toHaveLength(MAX_PARALLEL_HASHES + MAX_WAITING + 1);
   });
+
+  it.runIf(process.platform === 'linux')('are hashed in threads that give way to everything else', async () => {
+    await passwords.verify(null, '猜一猜');
+    const [own, ...others] = priorities();
+    expect(own).toBe(constants.priority.PRIORITY_NORMAL);
+    expect(others).toContain(constants.priority.PRIORITY_BELOW_NORMAL);
+  });
+
+  it('are verified also after something that is no hash', async () => {
+    await expect(passwords.verify('从别处来的', '猜一猜')).rejects.toThrow();
+    const hashed = await passwords.hash('游光门户的密码');
+    expect(await passwords.verify(hashed, '游光门户的密码')).toBe(true);
+  });
 });
+
+/** How much each thread of this process gives way, the main one's first: the 19th field of Linux's `stat`. */
+function priorities(): number[] {
+  const threads = readdirSync('/proc/self/task').sort((a, b) => Number(a) - Number(b));
+  return threads.map((thread) => {
+    const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]);
+  });
+}

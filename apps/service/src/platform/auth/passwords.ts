@@ -1,8 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Semaphore } from 'async-mutex';
-import { newToken } from '../ids/ids';
+import { hashThreads } from './hash-threads';
 
 /** Argon2id with 19 MiB and two passes: OWASP's Password Storage Cheat Sheet. The library's default is Argon2id. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -30,17 +30,11 @@ const PRIORITY: Readonly<Record<Turn, number>> = { next: 1, last: 0 };
 
 /** Hashes and verifies passwords, a few at a time, so that a flood of sign-ins slows down sign-ins alone. */
 @Injectable()
-export class Passwords implements OnModuleInit {
+export class Passwords {
   /** Of the hashes to come; one that is there is verified at its own. Specs of other things than passwords lower it. */
   cost = COST;
   private readonly slots = new Semaphore(MAX_PARALLEL_HASHES);
   private waiting = 0;
-  /** The hash of a random password. */
-  private decoy: string;
-
-  async onModuleInit(): Promise<void> {
-    this.decoy = await this.hash(newToken());
-  }
 
   /**
    * Hashes a password. By default it waits for one running hash at most; for a caller without a session pass `last`.
@@ -48,7 +42,7 @@ export class Passwords implements OnModuleInit {
    * @throws PasswordsBusyError when too many are waiting at the turn `last`
    */
   hash(password: string, turn: Turn = 'next'): Promise<string> {
-    return this.inTurn(turn, () => hash(normalised(password), this.cost));
+    return this.inTurn(turn, () => hashThreads.hash(normalised(password), this.cost));
   }
 
   /**
@@ -57,7 +51,8 @@ export class Passwords implements OnModuleInit {
    * @throws PasswordsBusyError when too many are waiting at the turn `last`
    */
   verify(hashed: string | null, password: string, turn: Turn = 'last'): Promise<boolean> {
-    return this.inTurn(turn, async () => (await verify(hashed ?? this.decoy, normalised(password))) && hashed !== null);
+    const compared = hashed ?? decoyOf(this.cost);
+    return this.inTurn(turn, async () => (await hashThreads.verify(compared, normalised(password))) && hashed !== null);
   }
 
   private async inTurn<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
@@ -78,3 +73,9 @@ export class Passwords implements OnModuleInit {
 
 /** The same characters may be typed in several encodings (NIST SP 800-63B, 5.1.1.2). */
 const normalised = (password: string): string => password.normalize('NFKC');
+
+/** What looks like a hash, in the PHC string format, and fits no password. */
+function decoyOf({ memoryCost, timeCost, parallelism }: typeof COST): string {
+  const [salt, digest] = [16, 32].map((size) => randomBytes(size).toString('base64').replaceAll('=', ''));
+  return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${salt}$${digest}`;
+}

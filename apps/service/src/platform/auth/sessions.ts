@@ -81,7 +81,11 @@ export class Sessions {
     const createdAt = this.clock.now();
     const expiresAt = new Date(createdAt.getTime() + IDLE_MS[audience]);
     const tokenHash = hashOf(token);
-    await this.sessions.insert({ id, audience, subjectId, tokenHash, claims, createdAt, expiresAt });
+    await this.database.execute(
+      `INSERT INTO sessions (id, audience, subject_id, token_hash, claims, created_at, expires_at)
+       VALUES (:id, :audience, :subjectId, :tokenHash, :claims, :createdAt, :expiresAt)`,
+      { id, audience, subjectId, tokenHash, claims: JSON.stringify(claims), createdAt, expiresAt },
+    );
     await this.endSurplus(audience, subjectId);
     return { id, token };
   }

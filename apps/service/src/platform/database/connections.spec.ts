@@ -13,13 +13,15 @@ describeEachDatabase('an isolated decision', (open) => {
     const opened = await open(noteSchema);
     const notes = new Notes(opened);
     let attempts = 0;
+    let counted = 0;
     const insertFirst = (id: number): Promise<void> =>
       opened.unitOfWork.run(
         async () => {
           attempts += 1;
           const count = await notes.repository.count();
+          counted += 1;
           // On PostgreSQL both have counted before either inserts; SQLite lets the second one begin only afterwards.
-          while (open.dialect === 'postgres' && attempts < 2) await new Promise((resolve) => setImmediate(resolve));
+          while (open.dialect === 'postgres' && counted < 2) await new Promise((resolve) => setImmediate(resolve));
           if (count === 0) await notes.repository.insert({ id, text: 'only one' });
         },
         { isolation: 'SERIALIZABLE' },

@@ -21,7 +21,6 @@ describeEachDatabase('a unit of work that waits for', (open) => {
   beforeAll(async () => {
     opened = await open(noteSchema);
     notes = new Notes(opened);
-    await passwords.onModuleInit();
     await once(server.listen(0, '127.0.0.1'), 'listening');
     await once(listener.listen(0, '127.0.0.1'), 'listening');
     connection = createConnection((listener.address() as AddressInfo).port, '127.0.0.1');

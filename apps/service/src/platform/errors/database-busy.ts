@@ -1,4 +1,4 @@
-/** serialization_failure and deadlock_detected: of transactions in each other's way, one is asked to begin anew. */
+/** serialization_failure and deadlock_detected: of transactions in each other's way, one is asked to start over. */
 const IN_THE_WAY = ['40001', '40P01'];
 /** lock_not_available: somebody held a row for longer than `lock_timeout`. */
 const HELD = '55P03';

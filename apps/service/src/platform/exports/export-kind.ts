@@ -20,7 +20,7 @@ export interface ExportKind {
   /** The record of the console whose pages follow the progress. */
   readonly resource?: string;
   /**
-   * The file, stretch by stretch and outside of units of work. It is begun anew where a process was killed or a stretch
+   * The file, stretch by stretch and outside of units of work. It is started over where a process was killed or a stretch
    * failed: what was written until then is nobody's.
    */
   readonly write: (file: ExportEntity) => AsyncIterable<ExportPiece>;

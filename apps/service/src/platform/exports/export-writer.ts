@@ -11,7 +11,7 @@ import { ExportsRepository } from './exports.repository';
 
 type Run = TaskRun<ExportTask, object>;
 
-/** Thrown into a file whose process stops or has lost its task: the next one begins it anew. */
+/** Thrown into a file whose process stops or has lost its task: the next one starts it over. */
 class ExportStoppedError extends Error {}
 
 /** Writes the files that were asked for. */

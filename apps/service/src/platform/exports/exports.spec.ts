@@ -76,7 +76,7 @@ describeEachDatabase('a file that was asked for', (open) => {
     expect(ends.splice(0)).toEqual(['finished a', 'finished a', 'expired a', 'expired a']);
   });
 
-  it('is begun anew where it failed, leaves nothing of what it wrote, and can be asked for again when it is dead', async () => {
+  it('is started over where it failed, leaves nothing of what it wrote, and can be asked for again when it is dead', async () => {
     let tries = 0;
     pieces = async function* failing() {
       tries += 1;

@@ -1,9 +1,10 @@
-import { Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { BigIntColumn, LongTextColumn, TextColumn, UtcColumn } from '../database/columns';
 
-/** One thing that happened, at its position in its topic. Rows are never changed. */
+/** One thing that happened, at its position in its topic. Rows are never changed, but for what is redacted. */
 @Entity('feed_entries')
 @Index('ix_feed_entries_at', ['at'])
+@Index('ix_feed_entries_about', ['about', 'at'], { where: 'about IS NOT NULL' })
 export class FeedEntryEntity {
   /** Such as `player:<uid>`, `players` or `staff:<resource>`. */
   @PrimaryColumn('varchar', { length: 40 })
@@ -22,6 +23,10 @@ export class FeedEntryEntity {
 
   @UtcColumn()
   at: Date;
+
+  /** Under which name its words are found once they must go; null where it has none. */
+  @TextColumn(40, { nullable: true })
+  about: string | null;
 }
 
 /** How far a topic has come. */
@@ -32,4 +37,8 @@ export class FeedHeadEntity {
 
   @BigIntColumn()
   seq: number;
+
+  /** Grows whenever entries of the topic are redacted, so that none is remembered as it was. */
+  @Column('integer', { default: 0 })
+  revision: number;
 }

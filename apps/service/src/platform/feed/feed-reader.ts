@@ -54,17 +54,17 @@ export class FeedReader {
     const topics = await this.topics.grantedTo(principal);
     const sources = this.counters.of(principal.kind);
     const own = topics.filter((topic) => cursor?.[topic] !== undefined && !this.topics.isShared(topic));
-    const { heads, rows, counts } = await this.repository.snapshot({
+    const { heads, revisions, rows, counts } = await this.repository.snapshot({
       topics,
       after: new Map(own.map((topic) => [topic, cursor?.[topic] ?? 0])),
       limit,
       counts: sources.map((source) => source.count([subjectOf(principal)])),
     });
-    // Committed entries never change, so those that are remembered fit every snapshot that has reached them.
+    // Committed entries change by redaction only, so those that are remembered fit every snapshot that has reached them.
     for (const topic of topics.filter((one) => this.topics.isShared(one))) {
       const [seq, head] = [cursor?.[topic], heads.get(topic) ?? 0];
       if (seq !== undefined && seq < head && head - seq <= MAX_BEHIND)
-        rows.set(topic, await this.recent.after(topic, seq, { head, limit }));
+        rows.set(topic, await this.recent.after(topic, seq, { head, revision: revisions.get(topic) ?? 0, limit }));
     }
     return {
       ...pageOf(cursor, heads, rows),

@@ -4,19 +4,37 @@ import { defineRows } from '../database/rows';
 import type { CountRow } from './counters';
 import type { Topic } from './topic';
 
-/** A row of `feed_entries`; `payload` is JSON text, `at` milliseconds. */
+/** A row of `feed_entries`; `payload` is JSON text, `at` milliseconds, `about` under what it is found to be redacted. */
 export interface FeedRow {
   readonly topic: Topic;
   readonly seq: number;
   readonly kind: string;
   readonly payload: string;
   readonly at: number;
+  readonly about: string | null;
+}
+
+/** Where an entry stands among those of every topic; an empty topic stands before all of an instant. */
+export interface EntryPlace extends Pick<FeedRow, 'at' | 'seq'> {
+  readonly topic: Topic | '';
 }
 
 interface HeadRow {
   readonly topic: Topic;
   readonly seq: number;
+  readonly revision: number;
 }
+
+/** How a head moves. */
+interface HeadStep {
+  /** Entries that are added. */
+  readonly count: number;
+  /** 1 where entries of the topic are redacted. */
+  readonly revision: 0 | 1;
+}
+
+/** A place in the order of all entries about one thing. */
+type AboutPlace = Pick<FeedRow, 'at' | 'topic' | 'seq'>;
 
 /** What a reader wants to know of one moment. */
 interface SnapshotWanted {
@@ -29,23 +47,35 @@ interface SnapshotWanted {
 
 interface FeedSnapshot {
   readonly heads: Map<Topic, number>;
+  /** How often entries of each topic were redacted. */
+  readonly revisions: ReadonlyMap<Topic, number>;
   readonly rows: Map<Topic, FeedRow[]>;
   /** In the order of the questions. */
   readonly counts: CountRow[][];
 }
 
-const SELECT_HEADS = 'SELECT topic, seq FROM feed_heads WHERE topic IN (:topics)';
+const SELECT_HEADS = 'SELECT topic, seq, revision FROM feed_heads WHERE topic IN (:topics)';
 const SELECT_AFTER = 'SELECT * FROM feed_entries WHERE topic = :topic AND seq > :seq ORDER BY seq LIMIT :limit';
+// The first condition is what the index knows.
+const SELECT_SINCE = `SELECT * FROM feed_entries WHERE at >= :at AND (at, topic, seq) > (:at, :topic, :seq)
+  ORDER BY at, topic, seq LIMIT :limit`;
 
-const ADVANCE = defineRows<{ topic: Topic; count: number }, HeadRow>(
-  { topic: 'varchar', count: 'bigint' },
-  (values) => `INSERT INTO feed_heads (topic, seq) VALUES ${values}
-    ON CONFLICT (topic) DO UPDATE SET seq = feed_heads.seq + excluded.seq RETURNING topic, seq`,
+const ADVANCE = defineRows<HeadStep & { topic: Topic }, HeadRow>(
+  { topic: 'varchar', count: 'bigint', revision: 'integer' },
+  (values) => `INSERT INTO feed_heads (topic, seq, revision) VALUES ${values}
+    ON CONFLICT (topic) DO UPDATE SET seq = feed_heads.seq + excluded.seq,
+      revision = feed_heads.revision + excluded.revision RETURNING topic, seq, revision`,
 );
 
 const INSERT = defineRows<FeedRow>(
-  { topic: 'varchar', seq: 'bigint', kind: 'varchar', payload: 'text', at: 'bigint' },
-  (values) => `INSERT INTO feed_entries (topic, seq, kind, payload, at) VALUES ${values}`,
+  { topic: 'varchar', seq: 'bigint', kind: 'varchar', payload: 'text', at: 'bigint', about: 'varchar' },
+  (values) => `INSERT INTO feed_entries (topic, seq, kind, payload, at, about) VALUES ${values}`,
+);
+
+const REWRITE = defineRows<Pick<FeedRow, 'topic' | 'seq' | 'payload'>>(
+  { topic: 'varchar', seq: 'bigint', payload: 'text' },
+  (values) => `UPDATE feed_entries SET payload = line.column3 FROM (VALUES ${values}) AS line
+    WHERE feed_entries.topic = line.column1 AND feed_entries.seq = line.column2`,
 );
 
 /** The feed's two tables. */
@@ -55,12 +85,12 @@ export class FeedRepository {
 
   /**
    * Moves heads on by so many entries each and gives where they stand then. The heads stay locked until the unit of
-   * work ends, which is what makes commit order equal sequence order; `counts` is in the order of the locks.
+   * work ends, which is what makes commit order equal sequence order; `steps` is in the order of the locks.
    */
-  async advance(counts: ReadonlyMap<Topic, number>): Promise<Map<Topic, number>> {
+  async advance(steps: ReadonlyMap<Topic, HeadStep>): Promise<Map<Topic, number>> {
     const rows = await this.database.queryRows(
       ADVANCE,
-      [...counts].map(([topic, count]) => ({ topic, count })),
+      [...steps].map(([topic, { count, revision }]) => ({ topic, count, revision })),
     );
     return new Map(rows.map(({ topic, seq }) => [topic, Number(seq)]));
   }
@@ -69,12 +99,37 @@ export class FeedRepository {
     await this.database.executeRows(INSERT, rows);
   }
 
-  /** Where topics stand; 0 where nothing ever happened. */
+  /** The topics that have entries about something since an instant. */
+  async topicsAbout(about: string, since: number): Promise<Topic[]> {
+    const sql = 'SELECT DISTINCT topic FROM feed_entries WHERE about = :about AND at >= :since';
+    const rows = await this.database.query<{ topic: Topic }>(sql, { about, since });
+    return rows.map(({ topic }) => topic);
+  }
+
+  /** Entries about something behind a place, in the order of their time. */
+  async about(about: string, { at, topic, seq }: AboutPlace, limit: number): Promise<FeedRow[]> {
+    const rows = await this.database.query<FeedRow>(
+      `SELECT * FROM feed_entries WHERE about = :about AND at >= :at AND (at > :at OR topic > :topic OR
+        (topic = :topic AND seq > :seq)) ORDER BY at, topic, seq LIMIT :limit`,
+      { about, at, topic, seq, limit },
+    );
+    return rowsIn(rows);
+  }
+
+  /** Gives entries other payloads, inside a unit of work that has their heads. */
+  async rewrite(rows: readonly Pick<FeedRow, 'topic' | 'seq' | 'payload'>[]): Promise<void> {
+    await this.database.executeRows(
+      REWRITE,
+      rows.map(({ topic, seq, payload }) => ({ topic, seq, payload })),
+    );
+  }
+
   /** Removes every entry of a topic, inside a unit of work; its head stays, so that numbers are never given again. */
   async forgetTopic(topic: Topic): Promise<void> {
     await this.database.execute('DELETE FROM feed_entries WHERE topic = :topic', { topic });
   }
 
+  /** Where topics stand; 0 where nothing ever happened. */
   async headsOf(topics: readonly Topic[]): Promise<Map<Topic, number>> {
     return headsIn(topics, await this.database.query<HeadRow>(SELECT_HEADS, { topics }));
   }
@@ -84,10 +139,9 @@ export class FeedRepository {
     return rowsIn(await this.database.query<FeedRow>(SELECT_AFTER, { topic, seq, limit }));
   }
 
-  /** Entries of every topic made at or after an instant, each topic in order. */
-  async since(at: number, limit: number): Promise<FeedRow[]> {
-    const sql = 'SELECT * FROM feed_entries WHERE at >= :at ORDER BY at, topic, seq LIMIT :limit';
-    return rowsIn(await this.database.query<FeedRow>(sql, { at, limit }));
+  /** Entries of every topic behind one, or behind an instant, in their time and each topic in order. */
+  async since({ at, topic, seq }: EntryPlace, limit: number): Promise<FeedRow[]> {
+    return rowsIn(await this.database.query<FeedRow>(SELECT_SINCE, { at, topic, seq, limit }));
   }
 
   /**
@@ -104,6 +158,7 @@ export class FeedRepository {
     const [heads = [], ...rest] = results;
     return {
       heads: headsIn(topics, heads as HeadRow[]),
+      revisions: new Map((heads as HeadRow[]).map(({ topic, revision }) => [topic, revision])),
       rows: new Map(followed.map(([topic], i) => [topic, rowsIn(rest[i] as FeedRow[])])),
       counts: rest.slice(followed.length) as CountRow[][],
     };

@@ -168,13 +168,49 @@ describeEachDatabase('the feed', (open) => {
   it('does not forget what is new for a reader who looked a moment earlier', async () => {
     const recent = new RecentEntries(repository);
     const seqsAfter = async (seq: number, head: number) =>
-      (await recent.after('players', seq, { head, limit: 100 })).map((row) => row.seq);
+      (await recent.after('players', seq, { head, revision: 0, limit: 100 })).map((row) => row.seq);
     await append(toAll(1), toAll(2), toAll(3));
     expect(await seqsAfter(0, 3)).toEqual([1, 2, 3]);
     const reads = vi.spyOn(repository, 'after');
     expect(await seqsAfter(0, 2)).toEqual([1, 2]);
     expect(await seqsAfter(1, 3)).toEqual([2, 3]);
     expect(reads).not.toHaveBeenCalled();
+  });
+
+  it('takes words out of entries and leaves no hole, also where another process remembers them', async () => {
+    const elsewhere = new FeedReader(repository, new RecentEntries(repository), topics, counters);
+    await append({ ...toAll(1), about: 'notice:1' }, toAll(2), { ...toAll(3), about: 'notice:3' });
+    const read = async (from: FeedReader) => {
+      const { entries, cursor } = await from.resume(ming, { 'player:10284': 0, players: 0 });
+      return { payloads: entries.map(({ payload }) => payload), cursor: cursor.players };
+    };
+    const whole = { payloads: [message(1), message(2), message(3)], cursor: 3 };
+    expect([await read(reader), await read(elsewhere)]).toEqual([whole, whole]);
+    clock.advance(60);
+    const empty = { ...message(1), message: { ...message(1).message, content: '' } };
+    const redact = (since: Date) =>
+      opened.unitOfWork.run(async () => feed.redactLast({ about: 'notice:1', since, redact: () => empty }));
+    await redact(clock.now());
+    expect(await read(reader)).toEqual(whole);
+    await redact(new Date(0));
+    const rest = { payloads: [empty, message(2), message(3)], cursor: 3 };
+    expect([await read(reader), await read(elsewhere)]).toEqual([rest, rest]);
+    expect(() => feed.redactLast({ about: '', since: clock.now(), redact: () => empty })).toThrow('belongs inside');
+  });
+
+  it('takes words out of more entries than are read at once, and out of none that come with it', async () => {
+    const about = 'notice:1';
+    await append(...Array.from({ length: 1_100 }, (_, i) => ({ ...(i % 2 ? toAll(i) : to('10284', i)), about })));
+    const empty = message(0);
+    await opened.unitOfWork.run(async () => {
+      feed.redactLast({ about, since: new Date(0), redact: () => empty });
+      feed.appendLast({ ...toAll(7), about });
+    });
+    const [first, last] = [await repository.after('players', 0, 1000), await repository.after('players', 550, 10)];
+    expect(new Set(first.slice(0, 550).map(({ payload }) => payload))).toEqual(new Set([JSON.stringify(empty)]));
+    expect(last.map(({ payload }) => payload)).toEqual([JSON.stringify(message(7))]);
+    const own = await repository.after(playerTopic('10284'), 0, 1000);
+    expect(own.filter(({ payload }) => payload !== JSON.stringify(empty))).toEqual([]);
   });
 
   it('gives a reset to a reader who stands behind a hole that sweeping left', async () => {

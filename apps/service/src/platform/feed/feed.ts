@@ -8,8 +8,33 @@ import { Topics } from './topics';
 
 /** An entry before it has its position. */
 export type NewEntry = {
-  [Kind in FeedKind]: { topic: FeedTopicOf<Kind>; kind: Kind; payload: FeedPayload<Kind> };
+  [Kind in FeedKind]: {
+    topic: FeedTopicOf<Kind>;
+    kind: Kind;
+    payload: FeedPayload<Kind>;
+    /** What it is about, at most 40 characters, where its words may have to go before their time. */
+    about?: string;
+  };
 }[FeedKind];
+
+/** Words that must go from entries which stay, so that their sequence has no hole. */
+export interface Redaction {
+  /** As their entries have it. */
+  readonly about: string;
+  /** Those made at or after it. */
+  readonly since: Date;
+  /** What an entry says from now on. */
+  readonly redact: (entry: NewEntry) => NewEntry['payload'];
+}
+
+/** What a unit of work does to the feed in the end. */
+interface Closing {
+  readonly entries: NewEntry[];
+  readonly redactions: Redaction[];
+}
+
+/** Entries that are redacted in one go. */
+const REDACTED_AT_ONCE = 500;
 
 /** Is given what has been committed, in the order of each topic. It must not take long and must not throw. */
 export type FeedListener = (rows: readonly FeedRow[]) => void;
@@ -18,7 +43,7 @@ export type FeedListener = (rows: readonly FeedRow[]) => void;
 @Injectable()
 export class Feed {
   private readonly listeners = new Set<FeedListener>();
-  private readonly last = new WeakMap<object, NewEntry[]>();
+  private readonly last = new WeakMap<object, Closing>();
 
   constructor(
     private readonly repository: FeedRepository,
@@ -49,12 +74,15 @@ export class Feed {
   async appendAll(entries: readonly NewEntry[]): Promise<number[]> {
     if (!this.unitOfWork.isActive) throw new Error('a feed entry belongs inside unitOfWork.run()');
     if (entries.length === 0) return [];
-    const next = await this.takePositions(entries);
+    return this.insert(entries, await this.takePositions(entries, []));
+  }
+
+  private async insert(entries: readonly NewEntry[], next: Map<Topic, number>): Promise<number[]> {
     const at = this.clock.now().getTime();
-    const rows = entries.map(({ topic, kind, payload }): FeedRow => {
+    const rows = entries.map(({ topic, kind, payload, about = null }): FeedRow => {
       const seq = next.get(topic) as number;
       next.set(topic, seq + 1);
-      return { topic, seq, kind, payload: JSON.stringify(payload), at };
+      return { topic, seq, kind, payload: JSON.stringify(payload), at, about };
     });
     await this.repository.insert(rows);
     this.unitOfWork.afterCommit(() => this.publish(rows));
@@ -66,12 +94,15 @@ export class Feed {
    * topics that many write, so that their locks are held as short as possible and taken in one order.
    */
   appendLast(entry: NewEntry): void {
-    const { current } = this.unitOfWork;
-    if (!current) throw new Error('a feed entry belongs inside unitOfWork.run()');
-    const entries = this.last.get(current) ?? [];
-    if (entries.push(entry) > 1) return;
-    this.last.set(current, entries);
-    this.unitOfWork.beforeCommit(async () => void (await this.appendAll(entries)));
+    this.closing.entries.push(entry);
+  }
+
+  /**
+   * Takes words out of entries when the unit of work has done everything else, before what `appendLast` was given. Clients
+   * that come back are given the entries as they are then; those that have seen them need an entry that says so.
+   */
+  redactLast(redaction: Redaction): void {
+    this.closing.redactions.push(redaction);
   }
 
   /** Calls `listener` after each commit that had entries. @returns a function that ends the subscription */
@@ -80,13 +111,52 @@ export class Feed {
     return () => this.listeners.delete(listener);
   }
 
+  /** What the current unit of work does in the end. */
+  private get closing(): Closing {
+    const { current } = this.unitOfWork;
+    if (!current) throw new Error('a feed entry belongs inside unitOfWork.run()');
+    const known = this.last.get(current);
+    if (known) return known;
+    const closing = { entries: [], redactions: [] };
+    this.last.set(current, closing);
+    this.unitOfWork.beforeCommit(() => this.close(closing));
+    return closing;
+  }
+
+  private async close({ entries, redactions }: Closing): Promise<void> {
+    const topics: Topic[] = [];
+    for (const { about, since } of redactions)
+      topics.push(...(await this.repository.topicsAbout(about, since.getTime())));
+    if (entries.length + topics.length === 0) return;
+    // The heads of all are locked in one go: one after the other, two who redact could wait for each other.
+    const next = await this.takePositions(entries, topics);
+    for (const redaction of redactions) await this.redact(redaction);
+    await this.insert(entries, next);
+  }
+
+  private async redact({ about, since, redact }: Redaction): Promise<void> {
+    let place = { at: since.getTime(), topic: '' as Topic, seq: 0 };
+    for (;;) {
+      const rows = await this.repository.about(about, place, REDACTED_AT_ONCE);
+      const written = rows.map((row) => {
+        const entry = { topic: row.topic, kind: row.kind, payload: JSON.parse(row.payload) as unknown, about };
+        return { ...row, payload: JSON.stringify(redact(entry as NewEntry)) };
+      });
+      await this.repository.rewrite(written.filter(({ payload }, i) => payload !== rows[i]?.payload));
+      const last = rows.at(-1);
+      if (!last || rows.length < REDACTED_AT_ONCE) return;
+      place = last;
+    }
+  }
+
   /** The first free sequence number of each topic. */
-  private async takePositions(entries: readonly NewEntry[]): Promise<Map<Topic, number>> {
-    const counts = new Map<Topic, number>();
-    for (const topic of this.topics.inLockOrder(entries.map((entry) => entry.topic)))
-      counts.set(topic, (counts.get(topic) ?? 0) + 1);
-    const heads = await this.repository.advance(counts);
-    return new Map([...counts].map(([topic, count]) => [topic, (heads.get(topic) as number) - count + 1]));
+  private async takePositions(entries: readonly NewEntry[], redacted: readonly Topic[]): Promise<Map<Topic, number>> {
+    const steps = new Map<Topic, { count: number; revision: 0 | 1 }>();
+    for (const topic of this.topics.inLockOrder([...entries.map((entry) => entry.topic), ...redacted]))
+      steps.set(topic, { count: 0, revision: redacted.includes(topic) ? 1 : 0 });
+    for (const { topic } of entries) (steps.get(topic) as { count: number }).count += 1;
+    const heads = await this.repository.advance(steps);
+    return new Map([...steps].map(([topic, { count }]) => [topic, (heads.get(topic) as number) - count + 1]));
   }
 
   private publish(rows: readonly FeedRow[]): void {

@@ -8,16 +8,25 @@ const MAX_CHARACTERS = 4 * 1024 * 1024;
 
 /** The last rows of one topic, in order and without a hole. */
 interface RecentWindow {
+  /** How often the topic had been redacted when its rows were read. */
+  readonly revision: number;
   rows: FeedRow[];
   characters: number;
   /** While the rows behind the last one are fetched. */
   extending: Promise<void> | undefined;
 }
 
+/** Where a topic stood when a reader looked, and how much they want of it. */
+interface RecentWanted {
+  readonly head: number;
+  readonly revision: number;
+  readonly limit: number;
+}
+
 /**
  * Remembers the end of the feeds that many read: when many clients return, all have missed the same broadcasts. A row
- * never changes once it is committed, so what is remembered is never stale; where a feed ends, the caller has read in the
- * database.
+ * changes only where it is redacted, which the revision of its topic tells, so what is remembered is never stale; where a
+ * feed ends, the caller has read in the database.
  */
 @Injectable()
 export class RecentEntries {
@@ -27,10 +36,10 @@ export class RecentEntries {
 
   /**
    * The entries of a topic after `seq`, in order and without a hole.
-   * @param head where the topic stood when the caller looked
+   * @param wanted where the topic stood when the caller looked
    */
-  async after(topic: Topic, seq: number, { head, limit }: { head: number; limit: number }): Promise<FeedRow[]> {
-    const window = this.windowOf(topic);
+  async after(topic: Topic, seq: number, { head, revision, limit }: RecentWanted): Promise<FeedRow[]> {
+    const window = this.windowOf(topic, revision);
     if (lastOf(window) > head) await this.revalidate(topic, window);
     if (lastOf(window) < head) await (window.extending ??= this.extend(topic, window, head));
     const position = seq + 1 - (window.rows[0]?.seq ?? Infinity);
@@ -42,8 +51,11 @@ export class RecentEntries {
     return rows[0]?.seq === seq + 1 ? rows : this.repository.after(topic, seq, Math.min(limit, head - seq));
   }
 
-  private windowOf(topic: Topic): RecentWindow {
-    const window = this.windows.get(topic) ?? { rows: [], characters: 0, extending: undefined };
+  /** One that is still being filled with what was read before a redaction is left to those who wait for it. */
+  private windowOf(topic: Topic, revision: number): RecentWindow {
+    const known = this.windows.get(topic);
+    if (known && known.revision >= revision) return known;
+    const window = { revision, rows: [], characters: 0, extending: undefined };
     this.windows.set(topic, window);
     return window;
   }

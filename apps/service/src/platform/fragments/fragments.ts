@@ -55,7 +55,7 @@ export interface FragmentsOf<T, Variant> {
   list(found: readonly Stamped[], variant: Variant): Promise<Serialised<T[]>>;
 }
 
-interface Kept<Variant> {
+interface CachedRecord<Variant> {
   readonly stamp: number;
   readonly texts: ReadonlyMap<Variant, Buffer>;
 }
@@ -96,7 +96,10 @@ class KindFragments<Row extends Stamped, Name extends keyof Schemas, Variant> im
   Schemas[Name],
   Variant
 > {
-  private readonly kept = new LRUCache<number, Kept<Variant>>({ maxSize: MAX_BYTES, sizeCalculation: weightOf });
+  private readonly cached = new LRUCache<number, CachedRecord<Variant>>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: weightOf,
+  });
   private readonly lists = new LRUCache<string, true>({ max: MAX_LISTS });
   private readonly whole: string;
   private serialise: ((value: Schemas[Name]) => string) | undefined;
@@ -130,12 +133,12 @@ class KindFragments<Row extends Stamped, Name extends keyof Schemas, Variant> im
   }
 
   forget(id: number): void {
-    this.kept.delete(id);
+    this.cached.delete(id);
   }
 
   private textOf({ id, stamp }: Stamped, variant: Variant): Buffer | undefined {
-    const kept = this.kept.get(id);
-    return kept?.stamp === stamp ? kept.texts.get(variant) : undefined;
+    const cached = this.cached.get(id);
+    return cached?.stamp === stamp ? cached.texts.get(variant) : undefined;
   }
 
   private async make(missing: readonly Stamped[], variant: Variant): Promise<ReadonlyMap<number, Buffer>> {
@@ -151,15 +154,15 @@ class KindFragments<Row extends Stamped, Name extends keyof Schemas, Variant> im
     const { id, stamp } = row;
     this.serialise ??= fastJson(dereference<ContractNode>({ $ref: `#/components/schemas/${this.kind.schema}` }));
     const text = unpooled(this.serialise(this.kind.show(row, variant)));
-    const known = this.kept.get(id);
+    const known = this.cached.get(id);
     const others = known?.stamp === stamp ? known.texts : [];
-    this.kept.set(id, { stamp, texts: new Map([...others, [variant, text]]) });
+    this.cached.set(id, { stamp, texts: new Map([...others, [variant, text]]) });
     return text;
   }
 }
 
 /** With what an entry takes beside its bytes. */
-const weightOf = ({ texts }: Kept<unknown>): number =>
+const weightOf = ({ texts }: CachedRecord<unknown>): number =>
   [...texts.values()].reduce((sum, { length }) => sum + length + 100, 200);
 
 /** As bytes of their own: in Node's pool a few hundred of them would hold eight thousand. */

@@ -13,7 +13,7 @@ const MANIFEST = 'manifest.webmanifest';
 const WORKER = 'sw.js';
 const SHELL = 'app-shell';
 
-/** Files of the built portal that this service makes anew of its configuration. */
+/** Files of the built portal that this service makes from its configuration. */
 export const MADE_OF_CONFIGURATION = [MANIFEST, WORKER] as const;
 
 const NO_TAG = '';

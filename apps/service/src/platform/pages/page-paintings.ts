@@ -4,9 +4,9 @@ import type { PagePainter, PaintOutcome } from './page-painter';
 import type { PaintVisit } from './paint-worker';
 
 /** About 8 MB of them. */
-const MAX_KEPT = 200;
+const MAX_CACHED = 200;
 
-interface KeptPainting {
+interface CachedPainting {
   readonly responses: readonly CachedResponse[];
   readonly painting: Promise<PaintOutcome>;
 }
@@ -16,7 +16,7 @@ interface KeptPainting {
  * is in them changes rarely, and painting costs as much as many reads.
  */
 export class PagePaintings {
-  private readonly kept = new LRUCache<string, KeptPainting>({ max: MAX_KEPT });
+  private readonly cached = new LRUCache<string, CachedPainting>({ max: MAX_CACHED });
 
   constructor(private readonly painter: PagePainter) {}
 
@@ -25,12 +25,12 @@ export class PagePaintings {
    * @param visitOf only asked where the page must be painted
    */
   of(key: string, responses: readonly CachedResponse[], visitOf: () => PaintVisit): Promise<PaintOutcome> {
-    const known = this.kept.get(key);
+    const known = this.cached.get(key);
     if (known && isSame(known.responses, responses)) return known.painting;
     const made = { responses, painting: this.painter.paint(visitOf()) };
-    this.kept.set(key, made);
+    this.cached.set(key, made);
     void made.painting.then((painting) => {
-      if (painting === 'busy' && this.kept.peek(key) === made) this.kept.delete(key);
+      if (painting === 'busy' && this.cached.peek(key) === made) this.cached.delete(key);
     });
     return made.painting;
   }

@@ -32,7 +32,7 @@ export interface RenderedPage {
   readonly etag: string;
 }
 
-interface KeptPage extends RenderedPage {
+interface CachedPage extends RenderedPage {
   readonly outcomes: readonly ReadOutcome[];
 }
 
@@ -54,7 +54,7 @@ interface PageParts {
  * them is the one in the cache: it becomes no older than they do, and is dropped with any of them.
  */
 export class PageRenderer {
-  private readonly kept = new LRUCache<string, KeptPage>({
+  private readonly cached = new LRUCache<string, CachedPage>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ response }, key) => 2 * key.length + response.weight,
   });
@@ -69,12 +69,12 @@ export class PageRenderer {
     // Whether it is painted is said by the query, which the reads need not show.
     const isPainted = page.paintedQuery !== null;
     const key = [origin, path, isPainted, ...page.reads.map(keyOf)].join(' ');
-    const known = this.kept.get(key);
+    const known = this.cached.get(key);
     if (known && outcomes.every((outcome, index) => outcome === known.outcomes[index])) return known;
     const painting = await this.paintingOf(page, outcomes, asked);
     const response = new CachedResponse(Buffer.from(this.htmlOf(page, outcomes, asked, painting)), NO_TAG);
     const made = { response, etag: etagOf(response.bytes), outcomes };
-    if (painting !== 'busy') this.kept.set(key, made);
+    if (painting !== 'busy') this.cached.set(key, made);
     return made;
   }
 

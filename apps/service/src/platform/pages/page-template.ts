@@ -55,7 +55,7 @@ interface PageContent {
     /** What runs when it has been seen. */
     readonly scripts: string;
     readonly html: string;
-    /** For whom it was painted: a browser that finds itself elsewhere draws the page anew. */
+    /** For whom it was painted: a browser that finds itself elsewhere draws the page again. */
     readonly place: string;
   };
 }

@@ -1,5 +1,6 @@
 import type { InputOf } from '@ug/api-client';
 import { readKey, type PlayerOperationId, type ReadInput } from '@ug/contract';
+import { xssVectors } from '@ug/test-doubles';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { activities } from '../../features/activities/activities.feature';
@@ -16,7 +17,6 @@ import { makeActivity } from '../../testing/sample-activities';
 import { insertPublished, makePublished, signedInPlayer, storePicture } from '../../testing/sample-games';
 import { statementsOf } from '../../testing/statements';
 import { openTestApp, type TestApp } from '../../testing/test-app';
-import { xssVectors } from '../../testing/xss-vectors';
 import { ResponseCache } from '../cache/response-cache';
 import { pageHead } from './page-head';
 import { scriptJson } from './page-template';

@@ -1,6 +1,8 @@
 import { COUNT_LIMIT, Page } from './page';
+import type { EntityClass } from '../database/connections';
 import type { Database } from '../database/database';
 import type { SqlParameters, SqlValue } from '../database/named-parameters';
+import { rowsInOrder } from '../database/rows-in-order';
 
 /** A condition in SQL; `false` and `undefined` stand for one that is not wanted. */
 export type Condition = string | false | undefined;
@@ -25,6 +27,9 @@ export interface RowsQuery extends CountQuery {
   readonly take: number;
 }
 
+/** Some entities; `from` is their table unless it says otherwise. */
+export type EntitiesQuery = Omit<RowsQuery, 'select' | 'from'> & Partial<Pick<RowsQuery, 'from'>>;
+
 /** Reads raw rows with one statement and counts nothing. */
 export function readRows<Row>(database: Database, query: RowsQuery): Promise<Row[]> {
   const { select, from, orderBy, first = 0, take } = query;
@@ -44,6 +49,21 @@ export async function readPage<Row>(database: Database, query: RowsQuery): Promi
   const isEnd = rows.length < take && (rows.length > 0 || first === 0);
   const counted = isEnd ? first + rows.length : await countRows(database, query);
   return new Page(rows, first, counted > COUNT_LIMIT ? null : counted);
+}
+
+/**
+ * Reads one page of entities, as `readPage` does: the ids of the page first, so that whole rows are read of those alone
+ * that it shows.
+ */
+export async function readEntityPage<Row extends { readonly id: number }>(
+  database: Database,
+  entity: EntityClass<Row>,
+  query: EntitiesQuery,
+): Promise<Page<Row>> {
+  const { tableName } = database.repository(entity).metadata;
+  const page = await readPage<{ id: number }>(database, { from: tableName, ...query, select: 'id' });
+  const ids = page.rows.map(({ id }) => id);
+  return page.withRows(await rowsInOrder(database, entity, ids));
 }
 
 /** The pattern for `LIKE :text ESCAPE '!'` on a lower-case column; `undefined` when nothing was typed. */

@@ -2,12 +2,12 @@ import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationB
 import { Clock } from '../clock/clock';
 import { Cluster } from '../cluster/cluster';
 import { Database } from '../database/database';
-import { FeedRepository } from '../feed/feed.repository';
+import { FeedRepository, type EntryPlace, type FeedRow } from '../feed/feed.repository';
 import { LiveFeed } from './live-feed';
 
 /** Further back than any commit takes and clocks of several machines differ. */
 const OVERLAP_MS = 10_000;
-const MAX_ROWS = 2000;
+const ROWS_AT_ONCE = 2000;
 /** With Redis the database is looked at this often only, for what a fault of Redis may have swallowed. */
 const CLUSTERED_SECONDS = 5;
 
@@ -30,8 +30,11 @@ export class FeedTail implements OnApplicationBootstrap, BeforeApplicationShutdo
     private readonly live: LiveFeed,
   ) {}
 
-  onApplicationBootstrap(): void {
-    if (this.database.dialect === 'postgres') this.stopBeat = this.clock.everySecond(() => this.beat());
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.database.dialect !== 'postgres') return;
+    // Whoever connects asks for what is there already: telling it once more would only hold everybody up after a restart.
+    await this.find((rows) => this.live.pass(rows));
+    this.stopBeat = this.clock.everySecond(() => this.beat());
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -41,8 +44,17 @@ export class FeedTail implements OnApplicationBootstrap, BeforeApplicationShutdo
 
   /** Delivers what is new in the database and was not delivered here yet. */
   async look(): Promise<void> {
-    const since = this.clock.now().getTime() - OVERLAP_MS;
-    this.live.deliver(await this.repository.since(since, MAX_ROWS));
+    await this.find((rows) => this.live.deliver(rows));
+  }
+
+  /** Reads all that is as new as it may be, so many rows at once. */
+  private async find(take: (rows: readonly FeedRow[]) => void): Promise<void> {
+    let place: EntryPlace | undefined = { at: this.clock.now().getTime() - OVERLAP_MS, topic: '', seq: 0 };
+    while (place) {
+      const rows = await this.repository.since(place, ROWS_AT_ONCE);
+      take(rows);
+      place = rows[ROWS_AT_ONCE - 1];
+    }
   }
 
   private beat(): void {

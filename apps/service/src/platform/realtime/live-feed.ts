@@ -51,6 +51,11 @@ export class LiveFeed implements OnModuleInit {
       (this.emitter.isShared(row.topic) ? this.broadcasts : this.direct).add(row);
   }
 
+  /** Takes rows for delivered: nobody was connected when they were read. */
+  pass(rows: readonly FeedRow[]): void {
+    for (const row of rows) this.remember(row);
+  }
+
   /** Resolves when everything that was to be delivered has been handed to the sockets. */
   async settled(): Promise<void> {
     await Promise.all([this.broadcasts.emptied, this.direct.emptied]);

@@ -15,7 +15,7 @@ import { createTarget, type TestTarget } from '../../testing/test-database';
 import { Sessions } from '../auth/sessions';
 import { Cluster } from '../cluster/cluster';
 import { UnitOfWork } from '../database/unit-of-work';
-import { Feed } from '../feed/feed';
+import { Feed, type NewEntry } from '../feed/feed';
 import { Ephemeral } from './ephemeral';
 import { FeedTail } from './feed-tail';
 import { SocketHost } from './socket-host';
@@ -122,4 +122,36 @@ describePostgresAndRedis('two nodes tied by Redis', () => {
     }, 10_000);
     expect(heard).toEqual([...heard].sort((a, b) => a - b));
   }, 30_000);
+
+  it('find all that others wrote while Redis was away, also after a moment in which they wrote thousands', async () => {
+    const socket = kept(await playerSocket(there, '4'));
+    const heard: number[] = [];
+    socket.on('feed.entry', ({ topic, seq }) => topic === 'player:4' && heard.push(seq));
+    redis.sever();
+    await vi.waitFor(() => expect(isClustered()).toBe(false));
+    const numbers = Array.from({ length: 2300 }, (_, i) => i + 1);
+    const entries = numbers.map((id): NewEntry => ({ topic: 'player:4', kind: 'message.read', payload: { id } }));
+    await here.get(UnitOfWork).run(() => here.get(Feed).appendAll(entries));
+    await there.get(FeedTail).look();
+    await vi.waitFor(() => expect(heard).toHaveLength(numbers.length), 30_000);
+    expect(heard).toEqual(numbers);
+    redis.mend();
+    await vi.waitFor(() => expect(isClustered()).toBe(true), 10_000);
+  }, 60_000);
+
+  it('tell nothing that was there before they started, which whoever connects asks for', async () => {
+    await append(here, '5', 1);
+    const fresh = await openTestApp({ features: [presence], target });
+    try {
+      const socket = kept(await playerSocket(fresh, '5'));
+      const heard: number[] = [];
+      socket.on('feed.entry', ({ seq }) => heard.push(seq));
+      await append(here, '5', 2);
+      await fresh.get(FeedTail).look();
+      await vi.waitFor(() => expect(heard.at(-1)).toBe(2), 30_000);
+      expect(heard).toEqual([2]);
+    } finally {
+      await fresh.close();
+    }
+  }, 60_000);
 });

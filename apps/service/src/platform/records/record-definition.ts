@@ -32,12 +32,14 @@ export interface RecordTable<Row extends RecordRow> {
 export interface RecordDefinition<Row extends RecordRow, Full extends Row = Row> extends RecordTable<Row> {
   /** The console resource: the feature's slug. */
   readonly resource: string;
-  /** Adds what belongs to the records but stands in other tables, with one read for all of them. */
+  /** Adds what belongs to the records, in their order, but stands in other tables, with one read for all of them. */
   readonly complete: (rows: readonly Row[], database: Database) => Promise<Full[]>;
   /** What a person calls the record, in its history. */
   readonly label: (record: Full) => string;
   /** Everything that staff can change, in the console's words; the history compares two of these. */
   readonly snapshot: (record: Full) => object;
+  /** The id of the record of `resource` in whose history this one is told, where it has none of its own. */
+  readonly toldUnder?: (record: Full) => number;
   /** The player whom the record is about: what staff do to it stands in their history too. */
   readonly playerOf?: (record: Full) => number | null;
   /** Absent for a record that always exists. */

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { In, type Repository } from 'typeorm';
+import type { Repository } from 'typeorm';
 import { Clock } from '../clock/clock';
 import { Database } from '../database/database';
+import { rowsInOrder } from '../database/rows-in-order';
 import { pageRange, type Page } from '../paging/page';
 import { readPage } from '../paging/page-query';
 import type { RecordDefinition, RecordFields, RecordRow, RecordTable } from './record-definition';
@@ -25,11 +26,8 @@ export class RecordRowsRepository {
     of: RecordDefinition<Row, Full>,
     ids: readonly number[],
   ): Promise<Full[]> {
-    if (ids.length === 0) return [];
-    // `In` is not typed for a column of a generic row.
-    const rows = await this.rows(of).findBy({ id: In([...ids]) } as never);
-    const records = new Map((await of.complete(rows, this.database)).map((record) => [record.id, record]));
-    return ids.flatMap((id) => records.get(id) ?? []);
+    const rows = await rowsInOrder<Row>(this.database, of.entity, ids);
+    return rows.length === 0 ? [] : of.complete(rows, this.database);
   }
 
   /** As `find`, and locks the record and the rows that belong to it until the unit of work ends. */
@@ -52,14 +50,16 @@ export class RecordRowsRepository {
     return Number(identifiers[0]?.['id']);
   }
 
-  /** Saves the fields under the next version. @returns false when `version` is not the one that is stored */
+  /** Saves the fields under the next version. @returns the row as it is now, null when its version is not the stored one */
   async update<Row extends RecordRow>(
     of: RecordTable<Row>,
-    { id, version }: RecordRow,
+    before: Row,
     fields: Partial<RecordFields<Row>>,
-  ): Promise<boolean> {
+  ): Promise<Row | null> {
+    const { id, version } = before;
     const change = { ...fields, version: version + 1, ...this.savedAt(of, this.clock.now()) };
-    return (await this.rows(of).update({ id, version } as never, change as never)).affected === 1;
+    const { affected } = await this.rows(of).update({ id, version } as never, change as never);
+    return affected === 1 ? { ...before, ...change } : null;
   }
 
   async remove<Row extends RecordRow>(of: RecordTable<Row>, id: number): Promise<void> {

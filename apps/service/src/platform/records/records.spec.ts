@@ -160,7 +160,7 @@ describeEachDatabase('records', (open) => {
     const outcomes = await Promise.allSettled([hire(), hire()]);
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(refused).toMatchObject([
-      { reason: { key: 'staff.usernameTaken', details: { errors: { username: '该账号名已被使用' } } } },
+      { reason: { key: 'staff.usernameTaken', details: { errors: { username: '该账号已被使用' } } } },
     ]);
   });
 });

@@ -11,15 +11,19 @@ import type { PlacedRow, RecordDefinition, RecordFields, RecordRow, RecordTable 
 import type { ListRequest, ListShape } from './record-list';
 import { RecordRowsRepository } from './record-rows.repository';
 
-/** Which record changes, and what its history calls it. */
-export interface ChangeRequest {
-  readonly id: number;
+/** What a history calls a change, and what it says of it. */
+export interface Told {
   /** A verb in the history: `update`, `publish`. */
   readonly action: string;
-  /** The version that the person had before them; any other is refused as stale. Absent where it does not matter. */
-  readonly version?: number;
   /** What the history says beside the changed fields, where a value itself must not be shown. */
   readonly note?: Readonly<Record<string, unknown>>;
+}
+
+/** Which record changes, and what its history calls it. */
+export interface ChangeRequest extends Told {
+  readonly id: number;
+  /** The version that the person had before them; any other is refused as stale. Absent where it does not matter. */
+  readonly version?: number;
 }
 
 /** A record before and after a change. */
@@ -92,12 +96,13 @@ export class Records {
     of: RecordDefinition<Row, Full>,
     fields: RecordFields<Row>,
     complete?: (id: number) => Promise<void>,
+    { action, note }: Told = { action: 'create' },
   ): Promise<Full> {
     this.assertInside(of);
     const id = await refusingTaken(of, () => this.rows.insert(of, fields));
     await complete?.(id);
     const record = await this.require(of, id);
-    await this.record(of, record, { action: 'create', before: null, after: { ...of.snapshot(record) } });
+    await this.record(of, record, { action, before: null, after: { ...of.snapshot(record), ...note } });
     return record;
   }
 
@@ -127,21 +132,28 @@ export class Records {
     of: RecordDefinition<Row, Full>,
     id: number,
     prepare?: (record: Full) => Promise<void>,
+    { action, note }: Told = { action: 'delete' },
   ): Promise<Full> {
     const record = present(of, await this.lock(of, id));
     await prepare?.(record);
     await this.rows.remove(of, id);
-    await this.record(of, record, { action: 'delete', before: { ...of.snapshot(record) }, after: null });
+    await this.record(of, record, { action, before: { ...of.snapshot(record) }, after: note ? { ...note } : null });
     return record;
   }
 
-  private async save<Row extends RecordRow>(
+  /**
+   * Saves a record that is locked under its next version, and writes no history: for what no member of staff does.
+   * @returns the row as it is now
+   * @throws Error when it was changed meanwhile
+   */
+  async save<Row extends RecordRow>(
     of: RecordTable<Row>,
     before: Row,
     fields: Partial<RecordFields<Row>>,
-  ): Promise<void> {
-    const isSaved = await refusingTaken(of, () => this.rows.update(of, before, fields));
-    if (!isSaved) throw new Error(`${of.entity.name} ${before.id} was changed while it was locked`);
+  ): Promise<Row> {
+    const saved = await refusingTaken(of, () => this.rows.update(of, before, fields));
+    if (!saved) throw new Error(`${of.entity.name} ${before.id} was changed while it was locked`);
+    return saved;
   }
 
   private async record<Row extends RecordRow, Full extends Row>(
@@ -150,7 +162,8 @@ export class Records {
     entry: Pick<AuditRecord, 'action' | 'before' | 'after'>,
   ): Promise<void> {
     const { resource, label, playerOf, changed } = of;
-    const subject = { resource, recordId: record.id, recordLabel: label(record), uid: playerOf?.(record) ?? null };
+    const recordId = of.toldUnder?.(record) ?? record.id;
+    const subject = { resource, recordId, recordLabel: label(record), uid: playerOf?.(record) ?? null };
     await this.auditTrail.record({ ...entry, ...subject });
     if (changed) this.events.emit(changed, { id: record.id });
   }

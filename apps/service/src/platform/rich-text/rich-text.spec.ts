@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
-import { xssVectors } from '../../testing/xss-vectors';
+import { xssVectors } from '@ug/test-doubles';
 import { excerptOf, isBlank, picturesIn, sanitizeRichText } from './rich-text';
 
 const TAGS = 'P BR H1 H2 H3 UL OL LI BLOCKQUOTE STRONG EM B I U S SPAN A IMG'.split(' ');

@@ -10,8 +10,22 @@ import sanitizeHtml from 'sanitize-html';
 
 /** What stands inside these is no text that anybody wrote for readers. */
 const TAGS_WITH_FOREIGN_TEXT = [
-  ...['script', 'style', 'textarea', 'option', 'noscript', 'noembed', 'noframes', 'iframe', 'object', 'embed'],
-  ...['title', 'xmp', 'plaintext', 'template', 'svg', 'math'],
+  'script',
+  'style',
+  'textarea',
+  'option',
+  'noscript',
+  'noembed',
+  'noframes',
+  'iframe',
+  'object',
+  'embed',
+  'title',
+  'xmp',
+  'plaintext',
+  'template',
+  'svg',
+  'math',
 ] as const;
 
 /** Deeper markup than any editor makes would cost every reader's browser. */

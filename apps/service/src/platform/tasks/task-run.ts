@@ -51,7 +51,7 @@ export class TaskRun<Payload extends object, Checkpoint extends object> {
   }
 
   /**
-   * Says how far the task has come where there is no place to go on from: what is tried again begins anew, so it counts as
+   * Says how far the task has come where there is no place to go on from: what is tried again starts over, so it counts as
    * a try all the same.
    */
   report(progress: TaskProgress): Promise<void> {

@@ -252,6 +252,8 @@ describeEachDatabase('a task', (open) => {
   it('is left to a process that is alive, even where clocks disagree', async () => {
     const { letGo, begun } = await startHolding();
     const watcher = await start();
+    // Its first look is over: it finds nothing that is promised from now on.
+    await settle(watcher);
     const id = await enqueue(1);
     await vi.waitFor(() => expect(begun).toEqual([1]), { timeout: 20_000 });
     const holding = first.runner.runDue();

@@ -1,0 +1,36 @@
+import { newIdempotencyKey } from '@ug/api-client';
+import { useRef } from 'react';
+import { isRefused } from './console-error';
+
+/** What a person wants to be done once, however often it is pressed or has to be sent. */
+export interface Intention {
+  /** Another thing is wanted from now on, even where it reads the same. */
+  readonly change: () => void;
+  /** The key to send it under; null while it is under way, and after it has been done. */
+  readonly begin: () => string | null;
+}
+
+/**
+ * Keeps the key of what a dialog asks for. What could not be reached may have been done: it is sent again under the same
+ * key. A refusal is kept under its key, so that the next attempt has another one.
+ * @param act the mutation that does it
+ */
+export function useIntention({ isPending, error }: { isPending: boolean; error: Error | null }): Intention {
+  const key = useRef(newIdempotencyKey());
+  // A second press may come before the page has heard of the first, and before it has heard that it is tried again.
+  const sent = useRef('');
+  const answered = useRef<Error | null>(null);
+  return {
+    change: () => {
+      key.current = newIdempotencyKey();
+    },
+    begin: () => {
+      const isSent = sent.current === key.current;
+      if (isPending || (isSent && (error === null || error === answered.current))) return null;
+      if (isSent && isRefused(error)) key.current = newIdempotencyKey();
+      answered.current = error;
+      sent.current = key.current;
+      return key.current;
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { Button } from './button';
+import { LineFailure } from './line-failure';
+import styles from './pick-sheet.module.css';
+import { Sheet } from './sheet';
+import { Loading, Skeleton } from './skeleton';
+
+/** As many as the list shows without scrolling. */
+const SKELETON_ROWS = 6;
+
+/** One of the things to choose from. */
+export interface Choice {
+  readonly key: string | number;
+  readonly title: string;
+  readonly note: string;
+  /** What stands before and behind its words. */
+  readonly lead?: ReactNode;
+  readonly end?: ReactNode;
+  readonly pick: () => void;
+}
+
+/** What the sheet needs to know of the query of its list. */
+interface PagedQuery {
+  readonly isPending: boolean;
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly refetch: () => Promise<unknown>;
+  readonly fetchNextPage: () => Promise<unknown>;
+}
+
+interface Props {
+  title: string;
+  query: PagedQuery;
+  /** Undefined until the first page is there. */
+  choices: readonly Choice[] | undefined;
+  /** What is said where there is nothing to choose from, and where the list could not be had. */
+  words: { none: string; failed: string };
+  onClose: () => void;
+}
+
+function Choices({ query, choices, words }: Omit<Props, 'title' | 'onClose'>) {
+  if (query.isPending)
+    return (
+      <Loading>
+        {Array.from({ length: SKELETON_ROWS }, (_, index) => (
+          <div key={index} className={styles.waiting}>
+            <Skeleton height={48} />
+          </div>
+        ))}
+      </Loading>
+    );
+  if (!choices) return <LineFailure text={words.failed} onRetry={query.refetch} />;
+  if (choices.length === 0) return <p className={styles.none}>{words.none}</p>;
+  return (
+    <>
+      <ul className={styles.choices}>
+        {choices.map(({ key, title, note, lead, end, pick }) => (
+          <li key={key}>
+            <button type="button" onClick={pick}>
+              {lead}
+              <span className={styles.words}>
+                <strong>{title}</strong>
+                <small>{note}</small>
+              </span>
+              {end}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button look="quiet" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          显示更多
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Chooses one from a list that may be long, the rest of which a button fetches. */
+export function PickSheet({ title, onClose, ...list }: Props) {
+  return (
+    <Sheet title={title} onClose={onClose}>
+      <div className={styles.list}>
+        <Choices {...list} />
+      </div>
+    </Sheet>
+  );
+}

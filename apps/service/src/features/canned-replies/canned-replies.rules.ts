@@ -1,0 +1,8 @@
+const PREFIX = 'canned-replies:';
+
+/** What holds the picture of a reply, as files know it. */
+export const ownerOf = (id: number): string => `${PREFIX}${id}`;
+
+/** The reply that holds a file; null where something else does, or nothing. */
+export const replyHolding = (attachedTo: string | null): number | null =>
+  attachedTo?.startsWith(PREFIX) ? Number(attachedTo.slice(PREFIX.length)) : null;

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { StrayNoticesAdminController } from './stray-notices.admin.controller';
+import { StrayNoticesRepository } from './stray-notices.repository';
+import { StrayNoticesService } from './stray-notices.service';
+import { UnheardNoticesService } from './unheard-notices.service';
+
+/** What providers signed and no order answers to. */
+@Module({
+  controllers: [StrayNoticesAdminController],
+  providers: [StrayNoticesRepository, StrayNoticesService, UnheardNoticesService],
+  exports: [UnheardNoticesService],
+})
+export class StrayNoticesModule {}

@@ -1,0 +1,52 @@
+import type { Schemas } from '@ug/contract';
+import { Injectable, Logger } from '@nestjs/common';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { Metrics } from '../../platform/observability/metrics';
+import { StrayNoticesService } from './stray-notices.service';
+
+type Provider = Schemas['PayProvider'];
+
+/** What a notice says that no order answers to. */
+interface Stray {
+  readonly kind: Schemas['StrayNoticeKind'];
+  readonly orderNo: string;
+  readonly tradeNo?: string;
+  readonly amount: number | null;
+}
+
+/** What comes to the address of notices and belongs to no order. Each is answered fail. */
+@Injectable()
+export class UnheardNoticesService {
+  private readonly logger = new Logger(UnheardNoticesService.name);
+  private readonly unsigned;
+
+  constructor(
+    private readonly notices: StrayNoticesService,
+    private readonly unitOfWork: UnitOfWork,
+    metrics: Metrics,
+  ) {
+    const help = 'Notices of payments that their provider did not sign';
+    this.unsigned = metrics.counter('pay_notices_unsigned_total', help, ['provider']);
+  }
+
+  /** What the provider did not sign is counted and said in the log, never kept: strangers could send it without end. */
+  refuse(provider: Provider): 'fail' {
+    this.unsigned.inc({ provider });
+    this.logger.warn(`${provider} 的支付通知签名无效`);
+    return 'fail';
+  }
+
+  /** What the provider signed and nobody here understands. */
+  keepUnreadable(provider: Provider, raw: string): Promise<'fail'> {
+    const nothing = { kind: 'unreadable', orderNo: '', amount: null } as const;
+    return this.unitOfWork.run(() => this.keep(provider, nothing, raw));
+  }
+
+  /** Inside the caller's unit of work. @param raw as it came; absent where the provider was asked */
+  async keep(provider: Provider, stray: Stray, raw?: string): Promise<'fail'> {
+    const { kind, orderNo, tradeNo = '', amount } = stray;
+    this.logger.warn(orderNo ? `${provider} 通知了不存在的订单 ${orderNo}` : `${provider} 的支付通知无法读取`);
+    if (raw !== undefined) await this.notices.keep({ provider, kind, orderNo, tradeNo, amount, raw });
+    return 'fail';
+  }
+}

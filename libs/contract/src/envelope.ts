@@ -1,0 +1,8 @@
+/** Envelope code of a successful player call. */
+export const SUCCESS_CODE = 0;
+
+/** Envelope code that ends the session on the client. */
+export const SESSION_EXPIRED_CODE = 2;
+
+/** Where the API is mounted. */
+export const API_BASE = '/api';
