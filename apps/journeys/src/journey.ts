@@ -2,6 +2,7 @@ import { type Browser, type BrowserContextOptions, type Page, test as base } fro
 import { violationsOn } from './any-aid';
 import { Noise } from './noise';
 import { type Product, Products, startProduct } from './product';
+import { keepSecretsOf } from './secrets';
 
 interface WorkerFixtures {
   products: Products;
@@ -50,6 +51,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     async ({ context, allowedNoise, product }, use, testInfo) => {
       const noise = new Noise();
       noise.watch(context);
+      keepSecretsOf(context);
       await use(noise);
       if (testInfo.status !== testInfo.expectedStatus) await testInfo.attach('service', { body: product.output() });
       const unexpected = noise.lines().filter((line) => !allowedNoise.some((pattern) => pattern.test(line)));
@@ -63,6 +65,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     await use(async (screen) => {
       const context = await browser.newContext({ baseURL, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', ...screen });
       noise.watch(context);
+      keepSecretsOf(context);
       opened.push(context);
       return context.newPage();
     });
@@ -91,13 +94,21 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   },
 });
 
-/** Nothing fades or moves any more: a colour halfway is none that anybody reads. What runs for ever is not waited for. */
+/**
+ * Nothing fades or moves any more: a colour halfway is none that anybody reads. What runs forever is not waited for. A page
+ * hears of other colours in the next frame, and draws them in a later one.
+ */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
     const ends = ({ effect, playState }: Animation) =>
       playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime);
-    const ending = document.getAnimations().filter(ends);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    for (let round = 0, calm = 0; calm < 3 && round < 60; round += 1) {
+      await frame();
+      const ending = document.getAnimations().filter(ends);
+      calm = ending.length > 0 ? 0 : calm + 1;
+      await Promise.allSettled(ending.map(({ finished }) => finished));
+    }
   });
 }
 

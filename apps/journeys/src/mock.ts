@@ -30,6 +30,7 @@ async function startMock(): Promise<Product> {
   return {
     url: portal.url,
     owner: { username: 'owner', password: 'any password' },
+    dataDir: '',
     output,
     stop: async () => void (await Promise.all([portal.close(), admin.close(), stop()])),
   };

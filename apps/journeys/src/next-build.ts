@@ -8,7 +8,7 @@ const ENTRY = /\/assets\/index-[\w-]+\.js/;
 const NEXT_ENTRY = '/assets/index-nextbuild.js';
 const TEXT = /^text\/html|^text\/javascript/;
 
-/** The product behind a proxy, which can stand for a service that was started anew with another build of the portal. */
+/** The product behind a proxy, which can stand for a service that was started again with another build of the portal. */
 export interface DeployedProduct {
   readonly url: string;
   /** From now on pages begin with another file, and the worker keeps that one. */

@@ -1,6 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { keepSecret, leaksIn } from './secrets';
 import { freePort, startServer } from './server';
 
 /** The built product, running for one suite on data of its own. */
@@ -8,14 +9,19 @@ export interface Product {
   /** Where it listens, without a slash at the end. */
   url: string;
   owner: { username: string; password: string };
+  /** Where its data lies; empty where it keeps none. */
+  dataDir: string;
   /** What its server has written so far: shown when a suite fails. */
   output(): string;
+  /** @throws when it has written what no log may have: a password, a token, a number */
   stop(): Promise<void>;
 }
 
 const owner = { username: 'owner', password: 'journey-owner-2026' };
 /** Says where the data of a first start with demo content lies, for the processes that run journeys. */
 const DEMO_DATA = 'JOURNEY_DEMO_DATA';
+
+keepSecret('所有者的密码', owner.password);
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'ug-journey-'));
 const remove = (folder: string) => rm(folder, { recursive: true, force: true });
@@ -31,7 +37,7 @@ async function startService(dataDir: string, environment: Record<string, string>
     DRAIN_SECONDS: '0',
     OWNER_PASSWORD: owner.password,
   };
-  const env = { ...inherited, ...own, LOG_LEVEL: 'warn', ...environment };
+  const env = { ...inherited, ...own, LOG_LEVEL: 'debug', ...environment };
   return { url, ...(await startServer('service', env, `${url}/health/ready`)) };
 }
 
@@ -43,8 +49,9 @@ async function startService(dataDir: string, environment: Record<string, string>
 export async function makeDemoData(): Promise<() => Promise<void>> {
   const folder = await newFolder();
   try {
-    const { stop } = await startService(folder, { DEMO_CONTENT: '1' });
+    const { stop, output } = await startService(folder, { DEMO_CONTENT: '1' });
     await stop();
+    requirePrivate(output());
   } catch (error) {
     await remove(folder);
     throw error;
@@ -57,6 +64,14 @@ export async function makeDemoData(): Promise<() => Promise<void>> {
 const isUsual = (environment: Record<string, string>) =>
   environment.DEMO_CONTENT === '1' && !Object.keys(environment).some((name) => name.startsWith('APP_'));
 
+/** Without a gateway a development start writes the codes of SMS, and to whom, for whoever develops. */
+const saysCodes = ({ NODE_ENV }: Record<string, string>) => NODE_ENV === 'development';
+
+function requirePrivate(output: string): void {
+  const leaks = leaksIn(output);
+  if (leaks.length > 0) throw new Error(`产品的日志里有 ${leaks.length} 处不该写下的内容：\n${leaks.join('\n')}`);
+}
+
 /**
  * Starts the built service on a free port, with a new data folder that is empty or, where demo content is asked for, holds
  * what a first start leaves, and waits until it is ready.
@@ -68,7 +83,12 @@ export async function startProduct(environment: Record<string, string>): Promise
   try {
     if (demoData && isUsual(environment)) await cp(demoData, dataDir, { recursive: true });
     const { url, output, stop } = await startService(dataDir, environment);
-    return { url, owner, output, stop: () => stop().then(() => remove(dataDir)) };
+    const end = async () => {
+      await stop();
+      await remove(dataDir);
+      if (!saysCodes(environment)) requirePrivate(output());
+    };
+    return { url, owner, dataDir, output, stop: end };
   } catch (error) {
     await remove(dataDir);
     throw error;
@@ -88,10 +108,14 @@ export class Products {
     return this.current.product;
   }
 
-  /** What could not start has stopped by itself. */
+  /** What could not start has stopped by itself. @throws what stopping throws, with the file whose product it was */
   async stop(): Promise<void> {
-    const product = await this.current?.product.catch(() => undefined);
+    const { owner: file, product } = this.current ?? {};
     this.current = undefined;
-    await product?.stop();
+    try {
+      await (await product?.catch(() => undefined))?.stop();
+    } catch (error) {
+      throw new Error(`${file}\n${(error as Error).message}`, { cause: error });
+    }
   }
 }

@@ -28,7 +28,7 @@ test('an operator changes words of the application, a guest’s open page follow
   await page.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('应用设置已保存')).toBeVisible();
 
-  // An open page asks again every minute or two; nothing is loaded anew.
+  // An open page asks again every minute or two; nothing is loaded again.
   await guest.evaluate(() => Object.assign(window, { stayed: true }));
   await guest.clock.fastForward('02:05');
   await expect(words).toBeVisible();

@@ -1,17 +1,19 @@
 import { signIn, visit } from '../console';
 import { expect, test } from '../journey';
+import { openDesk } from '../portal/live-people';
 import { phone } from '../screens';
 
+// The pages of the menu are read by `lists.journey`.
 const screens = [
-  { path: '/admin/games', text: '星海远征' },
   { path: '/admin/games/create', text: '保存为草稿' },
-  { path: '/admin/activities', text: '幸运转盘' },
   { path: '/admin/activities/create', text: '保存为草稿' },
-  { path: '/admin/channels', text: '明细' },
-  { path: '/admin/client-config', text: '安卓安装包链接' },
-  { path: '/admin/staff', text: 'owner' },
+  { path: '/admin/support-reports?tab=wall', text: '首次响应' },
+  { path: '/admin/support-reports?tab=report', text: '会话明细' },
+  { path: '/admin/support-reports?tab=reviews', text: '待质检的会话' },
+  { path: '/admin/support-settings', text: '添加时段' },
+  { path: '/admin/canned-replies/1', text: '玩家看到的样子' },
+  { path: '/admin/faq/1', text: '玩家看到的样子' },
   { path: '/admin/staff/create', text: '初始密码' },
-  { path: '/admin/audit-log', text: '新建' },
   {
     path: `/admin/tasks?filter=${encodeURIComponent(JSON.stringify({ kind: 'games.publish' }))}`,
     text: '定时上架游戏',
@@ -35,6 +37,54 @@ test('an operator reads every screen of the console with any aid, by day and by 
     await expect(page.getByRole('heading', { level: 1 }).first()).not.toBeEmpty();
     await axeDayAndNight(page);
   }
+});
+
+test('a supervisor scores a session with any aid, by day and by night', async ({ page, product, axeDayAndNight }) => {
+  await signIn(page, product, '/admin/support-reports?tab=reviews');
+  await page.getByRole('region', { name: '抽样' }).getByRole('button', { name: '质检' }).first().click();
+  await expect(page.getByRole('dialog', { name: /^质检：/ }).getByRole('slider')).toBeVisible();
+  await axeDayAndNight(page);
+});
+
+test('an agent works the whole desk with any aid, by day and by night', async ({ page, product, axeDayAndNight }) => {
+  const owner = await openDesk(product);
+  await owner.serveAlways();
+  const agent = await owner.hire('小北', 'support');
+  const self = await openDesk(product, agent);
+  await signIn(page, { ...product, owner: agent }, '/admin/support-conversations?box=queue');
+  await expect(page.getByRole('navigation', { name: '会话' }).getByText('橘子海')).toBeVisible();
+  await axeDayAndNight(page);
+
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: '客服快捷键' });
+  await expect(sheet.getByText('接入正在呼叫的会话')).toBeVisible();
+  await axeDayAndNight(page);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+
+  await visit(page, '/admin/canned-replies');
+  await expect(page.getByRole('main').getByText('快捷码').first()).toBeVisible();
+  await self.call('support-agents/me', { status: 'online' });
+  const ring = page.getByRole('alertdialog', { name: /请求接入$/ });
+  await expect(ring).toBeVisible();
+  await axeDayAndNight(page);
+  await self.call('support-agents/me', { status: 'busy' });
+  await page.keyboard.press('Alt+y');
+  await expect(page.getByRole('textbox', { name: '回复', exact: true })).toBeVisible();
+  await axeDayAndNight(page);
+
+  await page.keyboard.press('t');
+  await expect(page.getByRole('dialog', { name: /^转接/ })).toBeVisible();
+  await axeDayAndNight(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Alt+g');
+  await expect(page.getByRole('dialog', { name: '会话标签' })).toBeVisible();
+  await axeDayAndNight(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('/');
+  await expect(page.getByRole('listbox', { name: '快捷回复' }).getByRole('option').first()).toBeVisible();
+  await axeDayAndNight(page);
 });
 
 test('an operator reads every tab of a game with any aid', async ({ page, product, axe }) => {

@@ -14,6 +14,10 @@ interface Wall {
   rated: number;
 }
 
+/** Keeps what a screen looks like now beside the results of the journey, for people to look through. */
+const keepPicture = async (page: Page, name: string) => {
+  await page.screenshot({ path: test.info().outputPath(`${name}.png`), animations: 'disabled' });
+};
 const chatOf = (page: Page) => page.getByRole('log', { name: '聊天记录' });
 const threadOf = (page: Page) => page.getByRole('log', { name: '会话内容' });
 const write = async (page: Page, text: string) => {
@@ -35,9 +39,11 @@ async function askForPerson(page: Page, axe: (page: Page) => Promise<void>) {
   await expect(chatOf(page).getByText('自动回答：')).toBeAttached();
   await expect(chatOf(page).getByRole('group', { name: '这个回答有帮助吗' })).toBeVisible();
   await axe(page);
+  await keepPicture(page, '01-player-faq');
   await chatOf(page).getByRole('button', { name: '转人工客服' }).click();
   await expect(page.getByText(/前面还有 \d+ 位/)).toBeVisible();
   await axe(page);
+  await keepPicture(page, '02-player-waits');
 }
 
 /** Finds the player in the queue and takes the conversation, by keys alone. */
@@ -46,6 +52,7 @@ async function claimByKeys(desk: Page, name: string) {
   await expect(desk.getByRole('tab', { name: /^排队/ })).toBeVisible();
   await desk.keyboard.press('2');
   await expect(desk.getByRole('navigation', { name: '会话' }).getByText(name)).toBeVisible();
+  await keepPicture(desk, '03-desk-queue');
   await desk.keyboard.press('s');
   await desk.keyboard.type(name);
   await expect(desk.getByRole('navigation', { name: '会话' }).getByText('橘子海')).toHaveCount(0);
@@ -55,6 +62,7 @@ async function claimByKeys(desk: Page, name: string) {
   await desk.keyboard.press('Alt+a');
   await expect(desk.getByText('已接入')).toBeVisible();
   await expect(desk.getByRole('region', { name: '历史会话' }).getByText('小北')).toBeVisible();
+  await keepPicture(desk, '04-desk-claimed');
   await desk.keyboard.press('Escape');
   await desk.keyboard.press('r');
 }
@@ -63,11 +71,13 @@ async function claimByKeys(desk: Page, name: string) {
 async function talk(desk: Page, player: Page, name: string) {
   await desk.keyboard.type('您好，请把充值');
   await expect(chatOf(player).getByText('小北 正在输入')).toBeAttached();
+  await keepPicture(player, '05-player-sees-typing');
   await answer(desk, '截图发给我');
   await expect(chatOf(player).getByText('您好，请把充值截图发给我')).toBeVisible();
   await expect(threadOf(desk).getByText('玩家已读')).toBeVisible();
   await player.getByRole('textbox', { name: '消息' }).pressSequentially('稍等');
   await expect(threadOf(desk).getByText(`${name} 正在输入…`)).toBeVisible();
+  await keepPicture(desk, '06-desk-sees-typing');
   await player.keyboard.press('Enter');
   await expect(threadOf(desk).getByText('稍等', { exact: true })).toBeVisible();
 }
@@ -84,12 +94,15 @@ async function showThings(player: Page, desk: Page) {
   await picker.getByRole('button', { name: /星海远征/ }).click();
   await expect(threadOf(desk).getByRole('link', { name: /星海远征/ })).toBeVisible();
   await expect(chatOf(player).getByRole('link', { name: /查看游戏/ })).toBeVisible();
+  await keepPicture(player, '07-player-picture-and-card');
+  await keepPicture(desk, '08-desk-picture-and-card');
 }
 
 /** A canned reply that the player reads, and a note that they must never see. */
 async function useTools(desk: Page, player: Page) {
   await desk.keyboard.type('/sd');
   await expect(desk.getByRole('option', { name: /sd/, selected: true })).toBeVisible();
+  await keepPicture(desk, '09-desk-canned-reply');
   await desk.keyboard.press('Enter');
   await answer(desk, '');
   await expect(chatOf(player).getByText('好的，请您稍等片刻，我马上为您查询。')).toBeVisible();
@@ -98,6 +111,7 @@ async function useTools(desk: Page, player: Page) {
   await desk.keyboard.type('渠道回调延迟，已催办');
   await desk.keyboard.press('Enter');
   await expect(threadOf(desk).getByText('小北 的内部备注，玩家看不到')).toBeVisible();
+  await keepPicture(desk, '10-desk-note');
   await desk.keyboard.press('Alt+n');
 }
 
@@ -106,6 +120,7 @@ async function losePhoneNetwork(player: Page, desk: Page) {
   await player.context().setOffline(true);
   await write(player, '电梯里没有信号');
   await expect(chatOf(player).getByText('网络断开，恢复后自动发送')).toBeVisible();
+  await keepPicture(player, '11-player-offline');
   await answer(desk, '订单已经找到了');
   await expect(threadOf(desk).getByText('订单已经找到了')).toBeVisible();
   await player.context().setOffline(false);
@@ -120,6 +135,7 @@ async function transferByKeys(desk: Page, name: string) {
   await desk.keyboard.press('Alt+t');
   const dialog = desk.getByRole('dialog', { name: `转接“${name}”` });
   await expect(dialog.getByRole('radio').first()).toBeFocused();
+  await keepPicture(desk, '12-desk-transfer');
   await desk.keyboard.press('Space');
   await desk.keyboard.press('Tab');
   await desk.keyboard.type('请核对渠道订单');
@@ -174,8 +190,11 @@ test('a player and the team talk from the first question to the rating, and it s
     await player.keyboard.press('Space');
     await player.getByRole('textbox', { name: '说说您的感受' }).fill('很快');
     await axe(player);
+    await keepPicture(player, '13-player-rates');
     await player.getByRole('button', { name: '提交评价' }).click();
     await expect(player.getByRole('img', { name: '您的评价：5 星' })).toBeVisible();
+    await keepPicture(player, '14-player-rated');
+    await keepPicture(lead, '15-desk-closed');
   });
   for (const secret of ['渠道回调延迟，已催办', '请核对渠道订单'])
     await expect(chatOf(player).getByText(secret)).toHaveCount(0);
@@ -186,8 +205,10 @@ test('a player and the team talk from the first question to the rating, and it s
     await expect(now.getByText(`已结束 ${before.closedToday + 1}`)).toBeVisible();
     await expect(now.getByText(`${before.rated + 1} 次评价`)).toBeVisible();
     await axe(lead);
+    await keepPicture(lead, '16-wall');
     await lead.getByRole('tab', { name: '报表' }).click();
     await expect(lead.getByRole('table').first()).toBeVisible();
     await axe(lead);
+    await keepPicture(lead, '17-report');
   });
 });

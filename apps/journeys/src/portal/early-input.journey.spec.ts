@@ -65,7 +65,7 @@ test('words that are typed before the scripts are searched for, and typed on', a
   await page.goto('/faq', { waitUntil: 'commit' });
   const field = page.getByRole('searchbox');
   await field.pressSequentially('下');
-  // Nothing is sent by the browser itself, which would load the page anew.
+  // Nothing is sent by the browser itself, which would load the page again.
   await field.press('Enter');
   sendScripts();
   await expect(page).toHaveURL(/keyword=/);

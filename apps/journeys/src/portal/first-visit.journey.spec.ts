@@ -49,12 +49,17 @@ test('a search engine learns of a game what a guest sees', async ({ page, produc
   expect(await (await fetch(String(file))).text()).toContain(`<loc>${product.url}${address}</loc>`);
 });
 
-test('a browser gets scripts as the build has compressed them, to be kept for good', async ({ page, product }) => {
-  await page.goto('/');
-  const script = await page.locator('script[type="module"]').getAttribute('src');
-  const { headers } = await fetch(`${product.url}${script}`, { headers: { 'accept-encoding': 'br' } });
-  expect(headers.get('content-encoding')).toBe('br');
-  expect(headers.get('content-type')).toContain('javascript');
-  expect(headers.get('vary')).toContain('accept-encoding');
-  expect(headers.get('cache-control')).toContain('immutable');
-});
+for (const encoding of ['br', 'gzip']) {
+  test(`a browser that reads ${encoding} gets scripts as the build has compressed them, to be kept for good`, async ({
+    page,
+    product,
+  }) => {
+    await page.goto('/');
+    const script = await page.locator('script[type="module"]').getAttribute('src');
+    const { headers } = await fetch(`${product.url}${script}`, { headers: { 'accept-encoding': encoding } });
+    expect(headers.get('content-encoding')).toBe(encoding);
+    expect(headers.get('content-type')).toContain('javascript');
+    expect(headers.get('vary')).toContain('accept-encoding');
+    expect(headers.get('cache-control')).toContain('immutable');
+  });
+}

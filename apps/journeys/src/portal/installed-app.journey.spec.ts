@@ -6,6 +6,11 @@ import { register, signInPlayer } from './live-people';
 
 const OFFLINE = [/ERR_INTERNET_DISCONNECTED/];
 
+interface Manifest {
+  icons: { src: string; type: string; purpose?: string }[];
+  shortcuts: { name: string; url: string }[];
+}
+
 /** Resolves when the worker serves this page and has kept what the visit needed. */
 async function kept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -36,12 +41,14 @@ test.describe('without a network', () => {
   test.use({ allowedNoise: OFFLINE });
 
   test('the portal opens, says so, and shows everything once the network is back', async ({ page, context, axe }) => {
-    await page.goto('/');
-    await expect(page.getByText('网络已断开')).toHaveCount(0);
-    await kept(page);
+    const before = await context.newPage();
+    await before.goto('/');
+    await expect(before.getByText('网络已断开')).toHaveCount(0);
+    await kept(before);
+    await before.close();
 
     await context.setOffline(true);
-    await page.reload();
+    await page.goto('/');
     await expect(page.getByText('网络已断开，当前显示的是已加载的内容')).toBeVisible();
     await expect(page.getByRole('navigation').getByRole('link', { name: '我的' })).toBeVisible();
     await expect(page.getByRole('alert')).toBeVisible();
@@ -53,6 +60,31 @@ test.describe('without a network', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(page.getByRole('link', { name: /符文守卫|星/ }).first()).toBeVisible();
   });
+});
+
+test('a phone learns from the manifest how to install the portal, and what to offer behind its icon', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/');
+  const manifest = await page.evaluate(async () => {
+    const address = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')?.href ?? '';
+    return (await (await fetch(address)).json()) as Manifest;
+  });
+  expect(manifest).toMatchObject({ name: '游光', display: 'standalone', start_url: '/' });
+  const masked = manifest.icons.filter(({ purpose }) => purpose === 'maskable');
+  const whole = manifest.icons.filter(({ purpose }) => purpose !== 'maskable');
+  expect([masked.length, whole.length].every((count) => count > 0)).toBe(true);
+  for (const { src, type } of manifest.icons) {
+    const icon = await fetch(new URL(src, product.url));
+    expect([icon.status, icon.headers.get('content-type')], src).toEqual([200, type]);
+  }
+  expect(manifest.shortcuts.length).toBeGreaterThan(0);
+  for (const { name, url } of manifest.shortcuts) {
+    await page.goto(url);
+    await expect(page.getByRole('heading', { level: 1 }), name).toHaveCount(1);
+    expect(new URL(page.url()).pathname, name).not.toBe('/');
+  }
 });
 
 test('nothing that the API said is ever kept, whoever was signed in', async ({ page, product }) => {

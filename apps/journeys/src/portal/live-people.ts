@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Product } from '../product';
+import { keepSecret } from '../secrets';
 
 export interface Player {
   loginName: string;
@@ -41,6 +42,8 @@ export async function register(product: Product): Promise<Player> {
   // Each on a device of their own: one device makes only a few accounts a day.
   const body = { ...person, deviceID: randomUUID().replaceAll('-', '') };
   const account = await playerCall<{ uid: string; token: string }>(product, '/user/registerWithName', { body });
+  keepSecret('密码', person.password);
+  keepSecret('玩家的令牌', account.token);
   return { ...body, ...account };
 }
 
@@ -70,6 +73,8 @@ export async function openDesk({ url, owner }: Product, account: Product['owner'
   const json = { 'Content-Type': 'application/json' };
   const signIn = { method: 'POST', headers: json, body: JSON.stringify(account) };
   const { token } = await placed<{ token: string }>(`${url}/api/admin/login`, signIn);
+  keepSecret('员工的密码', account.password);
+  keepSecret('员工的令牌', token);
   const call = <T>(path: string, body?: object, method = body ? 'POST' : 'GET') =>
     placed<T>(`${url}/api/admin/${path}`, {
       method,

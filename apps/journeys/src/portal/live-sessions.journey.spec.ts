@@ -10,15 +10,15 @@ test('a guest registers, is welcomed, and by signing out in one tab is signed ou
   axe,
 }) => {
   await page.goto('/profile');
-  await page.getByRole('link', { name: /登录\/注册/ }).click();
+  await page.getByRole('link', { name: /登录\/注册/ }).tap();
   await axe(page);
-  await page.getByRole('link', { name: '注册新账号' }).click();
+  await page.getByRole('link', { name: '注册新账号' }).tap();
   await page.getByLabel('账号').fill('xinghaizhe');
   await page.getByLabel('昵称（选填）').fill('<b>星海</b>');
   await page.getByLabel('密码', { exact: true }).fill('远航-2026-晨星');
   await page.getByLabel('确认密码').fill('远航-2026-晨星');
   await axe(page);
-  await page.getByRole('button', { name: '注册' }).click();
+  await page.getByRole('button', { name: '注册' }).tap();
   await expect(page.getByText('欢迎回来:<b>星海</b>')).toBeVisible();
   await expect(page).toHaveURL('/profile');
   await expect(page.getByText('本机')).toBeVisible();
@@ -28,8 +28,8 @@ test('a guest registers, is welcomed, and by signing out in one tab is signed ou
   await other.goto('/message');
   await expect(other.getByText('还没有消息')).toBeVisible();
   await axe(other);
-  await page.getByRole('button', { name: '退出登录' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
+  await page.getByRole('button', { name: '退出登录' }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).tap();
   await expect(page.getByRole('link', { name: /登录\/注册/ })).toBeVisible();
   await expect(other).toHaveURL(/\/login\?redirect=%2Fmessage$/);
 });
@@ -51,7 +51,7 @@ test('a session that is ended in the middle of a page leads to signing in, and b
   await expect(page).toHaveURL(/\/login\?redirect=%2Fmessage$/);
   await page.getByLabel('账号').fill(player.loginName);
   await page.getByLabel('密码', { exact: true }).fill(player.password);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.getByRole('button', { name: '登录', exact: true }).tap();
   await expect(page).toHaveURL('/message');
 });
 

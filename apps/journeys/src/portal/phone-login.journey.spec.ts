@@ -11,17 +11,17 @@ test.use({ environment: { DEMO_CONTENT: '1', NODE_ENV: 'development' } });
 async function askForCode(page: Page, product: Product, phone: string): Promise<string> {
   await page.getByRole('textbox', { name: '手机号' }).fill(phone);
   const drawn = page.waitForResponse((response) => response.url().endsWith('/v1/sms/pictures'));
-  await page.getByRole('button', { name: '获取验证码' }).click();
+  await page.getByRole('button', { name: '获取验证码' }).tap();
   const { data } = (await (await drawn).json()) as { data: { id: string } };
   const dialog = page.getByRole('dialog', { name: '请输入图中的字符' });
   await expect(dialog.getByRole('img')).toBeVisible();
   await dialog.getByRole('textbox').fill(await logged(product, `图形验证码 ${data.id}`));
-  await dialog.getByRole('button', { name: '确定' }).click();
+  await dialog.getByRole('button', { name: '确定' }).tap();
   await expect(page.getByRole('button', { name: /秒后重发/ })).toBeDisabled();
   return logged(product, `短信验证码 ${phone}`);
 }
 
-test('a guest who wants a paid game signs in by mobile number, and is back at the game', async ({
+test('a guest who wants a paid game signs in by mobile number, and is asked whether to pay for it, once', async ({
   page,
   product,
   axe,
@@ -30,14 +30,14 @@ test('a guest who wants a paid game signs in by mobile number, and is back at th
   await page
     .getByRole('link', { name: /符文守卫/ })
     .first()
-    .click();
+    .tap();
   await expect(page).toHaveURL(/\/detail\/\d+/);
   const { pathname } = new URL(page.url());
   await page
     .getByRole('button', { name: /50\s*X钻/ })
     .last()
-    .click();
-  await page.getByRole('link', { name: '手机号登录' }).click();
+    .tap();
+  await page.getByRole('link', { name: '手机号登录' }).tap();
   await expect(page.getByRole('heading', { name: '手机号登录' })).toBeVisible();
   await axe(page);
 
@@ -46,11 +46,19 @@ test('a guest who wants a paid game signs in by mobile number, and is back at th
   await expect(page.getByRole('textbox', { name: '手机号' })).toHaveValue('13800001234');
   await expect(page.getByRole('button', { name: /秒后重发/ })).toBeDisabled();
   await page.getByLabel('短信验证码').fill(code);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.getByRole('button', { name: '登录', exact: true }).tap();
 
   await expect(page.getByText(/欢迎回来:玩家/)).toBeVisible();
   await expect(page).toHaveURL((url) => url.pathname === pathname);
   await expect(page.getByRole('heading', { name: '符文守卫', level: 2 })).toBeVisible();
+  const question = page.getByRole('dialog', { name: '下载确认' });
+  await expect(question.getByText('当前余额 0 X钻')).toBeVisible();
+  await axe(page);
+  await question.getByRole('button', { name: '取消' }).tap();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '符文守卫', level: 2 })).toBeVisible();
+  await expect(page.getByRole('button', { name: /50\s*X钻/ }).last()).toBeEnabled();
+  await expect(question).toHaveCount(0);
   await page.goto('/profile');
   await expect(page.getByText('138****1234')).toBeVisible();
 });
@@ -58,14 +66,14 @@ test('a guest who wants a paid game signs in by mobile number, and is back at th
 test('a player who came by number sets a password, and signs in with it', async ({ page, product, axe }) => {
   await page.goto('/other?redirect=%2Fprofile');
   await page.getByLabel('短信验证码').fill(await askForCode(page, product, '13900005678'));
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-  await page.getByRole('link', { name: '修改密码' }).click();
-  await page.getByRole('link', { name: '用短信验证码设置' }).click();
+  await page.getByRole('button', { name: '登录', exact: true }).tap();
+  await page.getByRole('link', { name: '修改密码' }).tap();
+  await page.getByRole('link', { name: '用短信验证码设置' }).tap();
   await expect(page.getByText('已通过手机号 139****5678 验证，请设置新密码。')).toBeVisible();
   await axe(page);
   await page.getByLabel('新密码', { exact: true }).fill('远航-2027-星河');
   await page.getByLabel('确认新密码').fill('远航-2027-星河');
-  await page.getByRole('button', { name: '设置新密码' }).click();
+  await page.getByRole('button', { name: '设置新密码' }).tap();
   await expect(page.getByText('新密码已设置，其他设备需要重新登录')).toBeVisible();
 
   const { loginName, name } = await page.evaluate(
@@ -73,8 +81,8 @@ test('a player who came by number sets a password, and signs in with it', async 
       (JSON.parse(localStorage.getItem('ug-account') ?? '{}') as { state: { account: Record<string, string> } }).state
         .account,
   );
-  await page.getByRole('button', { name: '退出登录' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
+  await page.getByRole('button', { name: '退出登录' }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).tap();
   await expect(page.getByRole('link', { name: /登录\/注册/ })).toBeVisible();
   await signInPlayer(page, {
     loginName: String(loginName),

@@ -2,99 +2,10 @@ import type { Page } from '@playwright/test';
 import { overflowing } from '../fits';
 import { expect, test } from '../journey';
 import type { Product } from '../product';
-import { register, signInPlayer, type Player } from './live-people';
+import { openDesk, register, signInPlayer, type Player } from './live-people';
+import { everyScreen, lostScreens, screenAt, unknownRoutes, type Screen } from './portal-screens';
 
 const WIDTH = 375;
-
-/** A screen of the product, as the specification has it. */
-interface Screen {
-  address: string;
-  title: string;
-  /** `tabs` has the bar of tabs, `arrow` the way back and the title, `own` draws its whole screen. */
-  frame: 'tabs' | 'arrow' | 'own';
-  /** The tab that is lit. */
-  tab?: string;
-  /** Below a header with the logo, the search and the player's corner. */
-  hasHeader?: true;
-  /** The arrow leads home from wherever one came. */
-  isBackHome?: true;
-  /** A guest signs in first. */
-  isForPlayers?: true;
-  /** Opens with the part of the product that it belongs to. */
-  isComing?: true;
-}
-
-const tabs = (address: string, title: string, tab: string, more: Partial<Screen> = {}): Screen => ({
-  address,
-  title,
-  tab,
-  frame: 'tabs',
-  ...more,
-});
-const arrow = (address: string, title: string, more: Partial<Screen> = {}): Screen => ({
-  address,
-  title,
-  frame: 'arrow',
-  ...more,
-});
-const own = (address: string, title: string, more: Partial<Screen> = {}): Screen => ({
-  address,
-  title,
-  frame: 'own',
-  ...more,
-});
-const players = { isForPlayers: true } as const;
-const coming = { isComing: true } as const;
-
-const screens: readonly Screen[] = [
-  tabs('/', '首页', '首页', { hasHeader: true }),
-  tabs('/square', '礼包中心', '广场'),
-  tabs('/animate', '色漫', '色漫', coming),
-  tabs('/welfare', '福利', '', { hasHeader: true, ...coming }),
-  tabs('/games', '游戏', '游戏', { hasHeader: true }),
-  tabs('/games/strategy', '游戏', '游戏', { hasHeader: true }),
-  tabs('/profile', '我的', '我的'),
-  own('/download2', '下载应用'),
-  own('/readhistory', '阅读记录', coming),
-  own('/subscriblist', '我的订阅', coming),
-  own('/readbook/1/1', '阅读', coming),
-  own('/bookmenu/1', '目录', coming),
-  own('/bookinfo/1', '书籍详情', coming),
-  own('/post/1', '帖子详情', coming),
-  own('/download', '下载应用'),
-  own('/checkin', '每日签到'),
-  own('/activity', '活动中心'),
-  arrow('/detail/:id', '游戏详情'),
-  arrow('/login', '登录', { isBackHome: true }),
-  arrow('/register', '注册', { isBackHome: true }),
-  arrow('/other', '其他登录方式', { isBackHome: true }),
-  arrow('/find', '找回密码', players),
-  arrow('/bind', '绑定手机', players),
-  arrow('/reset', '修改密码', players),
-  arrow('/recharge', 'X钻充值', players),
-  arrow('/faq', '常见问题'),
-  arrow('/message', '系统消息', players),
-  arrow('/gifts', '我的礼包', players),
-  arrow('/user', '个人中心', players),
-  arrow('/business', '商务合作'),
-  arrow('/postpage', '发布帖子', coming),
-  arrow('/commenthistory', '我的帖子和评论', coming),
-];
-
-/** Screens beside the specification's. */
-const further: readonly Screen[] = [
-  arrow('/bulletins', '公告'),
-  arrow('/downloads', '我的下载'),
-  arrow('/activity/4', '活动详情'),
-  arrow('/faq/1', '常见问题'),
-  arrow('/coins', '我的X钻', players),
-  arrow('/orders', '我的订单', players),
-  arrow('/invitations', '邀请好友', players),
-  arrow('/identity', '实名认证', players),
-  arrow('/sign-ins', '登录记录', players),
-  arrow('/erasure', '注销账号', players),
-  own('/support', '在线客服', players),
-];
 
 /** Where a link leads to, by the page that has it. */
 const links: Readonly<Record<string, readonly string[]>> = {
@@ -106,8 +17,9 @@ const pathOf = (page: Page) => {
   const { pathname, search } = new URL(page.url());
   return pathname + search;
 };
-const screenAt = (address: string): Screen => screens.find((screen) => screen.address === address)!;
 const inAddress = (address: string) => `/login?redirect=${encodeURIComponent(address)}`;
+
+const hasArrow = ({ frame, hasOwnArrow }: Screen): boolean => frame === 'arrow' || hasOwnArrow === true;
 
 /** What is shown is this screen, whole and as wide as the phone. */
 async function expectScreen(page: Page, screen: Screen): Promise<void> {
@@ -115,6 +27,8 @@ async function expectScreen(page: Page, screen: Screen): Promise<void> {
   await expect(page.getByRole('status', { name: '加载中' })).toHaveCount(0);
   // An address that leads on has its screen's title before the screen.
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  // What cannot be had is known once the service has said so.
+  if (screen.problem) await expect(page.getByRole('alert')).toHaveText(screen.problem);
   const seen = await page.evaluate(() => {
     const shown = (selector: string) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
     return {
@@ -143,34 +57,64 @@ async function expectScreen(page: Page, screen: Screen): Promise<void> {
     bars: screen.frame === 'tabs' ? 1 : 0,
     lit: screen.tab ? [screen.tab] : [],
     headers: screen.hasHeader ? 1 : 0,
-    // A screen that draws itself may have an arrow of its own.
-    arrows: screen.frame === 'own' ? expect.any(Number) : screen.frame === 'arrow' ? 1 : 0,
+    arrows: hasArrow(screen) ? 1 : 0,
     coming: screen.isComing ? 1 : 0,
-    failed: [],
+    failed: screen.problem ? [expect.stringMatching(screen.problem)] : [],
     width: WIDTH,
     beyond: [],
   });
 }
 
 /** The arrow of a screen that was opened by its address leads home. */
-async function expectWayHome(page: Page, { frame, address }: Screen): Promise<void> {
-  if (frame !== 'arrow') return;
-  await page.getByRole('button', { name: '返回' }).click();
-  await expect(page, `the arrow of ${address}`).toHaveTitle('游光 | 首页');
+async function expectWayHome(page: Page, screen: Screen): Promise<void> {
+  if (!hasArrow(screen)) return;
+  await page.getByRole('button', { name: '返回' }).tap();
+  await expect(page, `the arrow of ${screen.address}`).toHaveTitle('游光 | 首页');
   expect(pathOf(page)).toBe('/');
 }
 
 /** Opens an address as a reload does; pictures need not have come. */
 const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'domcontentloaded' });
 
-/** All screens, with the id of a game that there is. */
-async function everyScreen({ url }: Product): Promise<Screen[]> {
-  const { data } = (await (await fetch(`${url}/api/web/game/list`, { method: 'POST' })).json()) as {
-    data: { list: { id: number }[] };
-  };
-  const id = String(data.list[0]!.id);
-  return [...screens, ...further].map((screen) => ({ ...screen, address: screen.address.replace(':id', id) }));
+/** A page of the portal that operators wrote, with a link to every address. @returns its own */
+async function writeLinks(product: Product, addresses: readonly string[]): Promise<string> {
+  const { call } = await openDesk(product);
+  const links = addresses.map((address) => `<p><a href="${address.replaceAll('&', '&amp;')}">${address}</a></p>`);
+  const question = { sectionId: 1, title: '去哪里找', content: links.join(''), aliases: [], pinned: false };
+  const { id } = await call<{ id: number }>('faq', question);
+  await call(`faq/${id}/publish`, {});
+  return `/faq/${id}`;
 }
+
+/** Follows each link of a page, sees what is there, and comes back to it: by the arrow where there is one. */
+async function followLinks(page: Page, from: string, screens: readonly Screen[], isPlayer: boolean): Promise<void> {
+  await open(page, from);
+  for (const screen of screens) {
+    const isKeptOut = !isPlayer && screen.isForPlayers;
+    await page.locator('main:visible').getByRole('link', { name: screen.address, exact: true }).tap();
+    await expectScreen(page, isKeptOut ? screenAt('/login') : screen);
+    expect.soft(pathOf(page)).toBe(isKeptOut ? inAddress(screen.address) : screen.address);
+    if (screen.isBackHome || isKeptOut) {
+      await page.getByRole('button', { name: '返回' }).tap();
+      await expect.poll(() => pathOf(page), `the arrow of ${screen.address}`).toBe('/');
+      await page.goBack();
+    } else if (hasArrow(screen)) {
+      await page.getByRole('button', { name: '返回' }).tap();
+      await expect.poll(() => pathOf(page), `the arrow of ${screen.address}`).toBe(from);
+    }
+    if (pathOf(page) !== from) await page.goBack();
+    await expect.poll(() => pathOf(page), `back from ${screen.address}`).toBe(from);
+  }
+}
+
+// Each of these goes through half a hundred screens.
+test.slow();
+// A trace of so many pages takes a sixth of the time; what fails names its page.
+test.use({ trace: 'off' });
+
+test('no route of the portal is missing here, and none is here that it has not', () => {
+  expect({ unknown: unknownRoutes(), lost: lostScreens() }).toEqual({ unknown: [], lost: [] });
+});
 
 test('a guest reaches every screen by its address, or signs in first', async ({ page, product }) => {
   for (const screen of await everyScreen(product)) {
@@ -181,13 +125,46 @@ test('a guest reaches every screen by its address, or signs in first', async ({ 
   }
 });
 
-test('a player reaches every screen by its address', async ({ page, product }) => {
-  await signInPlayer(page, await register(product));
-  for (const screen of await everyScreen(product)) {
+test('a player reaches every screen by its address, and the arrows of their own lead home', async ({
+  page,
+  product,
+}) => {
+  const player = await register(product);
+  await signInPlayer(page, player);
+  for (const screen of await everyScreen(product, player)) {
     await open(page, screen.address);
     await expectScreen(page, screen);
     expect.soft(pathOf(page)).toBe(screen.address);
+    if (screen.isForPlayers) await expectWayHome(page, screen);
   }
+});
+
+test('a guest reaches every screen by a link, or signs in first, and comes back', async ({ page, product }) => {
+  const screens = await everyScreen(product);
+  await followLinks(
+    page,
+    await writeLinks(
+      product,
+      screens.map(({ address }) => address),
+    ),
+    screens,
+    false,
+  );
+});
+
+test('a player reaches every screen by a link, and comes back', async ({ page, product }) => {
+  const player = await register(product);
+  const screens = await everyScreen(product, player);
+  await signInPlayer(page, player);
+  await followLinks(
+    page,
+    await writeLinks(
+      product,
+      screens.map(({ address }) => address),
+    ),
+    screens,
+    true,
+  );
 });
 
 test('a player reaches screens by the links that lead there, and comes back to where the link is', async ({
@@ -199,10 +176,10 @@ test('a player reaches screens by the links that lead there, and comes back to w
     await open(page, from);
     for (const address of addresses) {
       const screen = screenAt(address);
-      await page.locator(`a[href="${address}"]:visible`).first().click();
+      await page.locator(`a[href="${address}"]:visible`).first().tap();
       await expectScreen(page, screen);
       expect(pathOf(page)).toBe(address);
-      if (screen.frame === 'arrow') await page.getByRole('button', { name: '返回' }).click();
+      if (hasArrow(screen)) await page.getByRole('button', { name: '返回' }).tap();
       else await page.goBack();
       await expect.poll(() => pathOf(page), `back from ${address}`).toBe(from);
     }
@@ -214,13 +191,13 @@ test('a guest finds the ways in, whose arrows lead home from wherever they came'
   const back = page.getByRole('button', { name: '返回' });
   for (const words of [[], ['注册新账号'], ['手机号登录']]) {
     await open(page, '/profile');
-    await page.getByRole('link', { name: /登录\/注册/ }).click();
-    for (const name of words) await page.getByRole('link', { name }).click();
+    await page.getByRole('link', { name: /登录\/注册/ }).tap();
+    for (const name of words) await page.getByRole('link', { name }).tap();
     await expectScreen(
       page,
       screenAt(words.length === 0 ? '/login' : words[0] === '注册新账号' ? '/register' : '/other'),
     );
-    await back.click();
+    await back.tap();
     await home();
   }
 });
@@ -228,7 +205,7 @@ test('a guest finds the ways in, whose arrows lead home from wherever they came'
 async function fillIn(page: Page, { loginName, password }: Player): Promise<void> {
   await page.getByLabel('账号').fill(loginName);
   await page.getByLabel('密码', { exact: true }).fill(password);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.getByRole('button', { name: '登录', exact: true }).tap();
 }
 
 test('a guest who had to sign in is where they wanted to go, and going back does not sign in again', async ({
@@ -250,10 +227,10 @@ test('a guest who had to sign in is where they wanted to go, and going back does
 
 test('the arrow leads to the page before also after the page was loaded again', async ({ page }) => {
   await page.goto('/games');
-  await page.getByRole('link', { name: '星海远征' }).first().click();
+  await page.getByRole('link', { name: '星海远征' }).first().tap();
   await expect(page).toHaveURL(/\/detail\/\d+$/);
   await page.reload();
-  await page.getByRole('button', { name: '返回' }).click();
+  await page.getByRole('button', { name: '返回' }).tap();
   await expectScreen(page, screenAt('/games'));
 });
 

@@ -37,15 +37,28 @@ async function drag(page: Page, from: { x: number; y: number }, byY: number): Pr
 }
 
 const scrollOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
-/** Waits until the scripts have taken over what was painted before them: from then on pages are not loaded anew. */
+/** Waits until the scripts have taken over what was painted before them: from then on pages are not loaded again. */
 const started = (page: Page) => expect(page.locator('header [data-painted]')).toHaveCount(0);
 
-/** Scrolls a list a little down. @returns where it stands then */
+/** Where a page stands once it has come to rest. */
+async function restOf(page: Page): Promise<number> {
+  let last = -1;
+  await expect
+    .poll(async () => {
+      const isAtRest = last === (last = await scrollOf(page));
+      return isAtRest;
+    })
+    .toBe(true);
+  return last;
+}
+
+/** Scrolls a list a little down, as a finger does. @returns where it stands then */
 async function scrollDown(page: Page): Promise<number> {
   await expect(page.getByRole('main').locator('a[href^="/detail/"]').first()).toBeVisible();
-  await page.evaluate(() => window.scrollTo(0, 400));
-  await expect.poll(() => scrollOf(page)).toBe(400);
-  return 400;
+  await drag(page, { x: 180, y: 650 }, -400);
+  const place = await restOf(page);
+  expect(place).toBeGreaterThan(200);
+  return place;
 }
 const card = (page: Page, name: string) =>
   page
@@ -53,13 +66,12 @@ const card = (page: Page, name: string) =>
     .getByRole('link', { name: new RegExp(name) })
     .first();
 const back = (page: Page) => page.getByRole('button', { name: '返回' }).tap();
-// Tapped in the moment it is found: each page brings its own bar, and a second tap on the tab that is open by then would
-// lead to the top of its list.
-const tab = (page: Page, name: string) =>
-  page
-    .getByRole('navigation', { name: '主导航' })
-    .getByRole('link', { name })
-    .evaluate((link: HTMLElement) => link.click());
+/** Taps a tab, and waits for its page: each brings a bar of its own. */
+async function tab(page: Page, name: string): Promise<void> {
+  const link = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name });
+  await link.tap();
+  await expect(link).toHaveAttribute('aria-current', 'page');
+}
 
 /** Counts the browser's view transitions and what of each was animated. */
 const watchTransitions = (page: Page) =>
@@ -89,7 +101,9 @@ test('the picture of a game goes along to its page and back, where the list stan
     const before = await scrollDown(page);
     const earlier = (await transitionsOf(page)).length;
     // Tapped where it is: whoever reaches for it may scroll the list.
-    await links.evaluateAll((all: HTMLElement[]) => all.find((one) => one.getBoundingClientRect().top > 100)?.click());
+    const boxes = await links.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+    const { x, y, height } = boxes.find(({ top }) => top > 100)!;
+    await page.touchscreen.tap(x + 20, y + height / 2);
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await expect.poll(() => transitionsOf(page)).toHaveLength(earlier + 1);
     await back(page);
@@ -145,7 +159,7 @@ test('nine pages later the list stands as it was, and is new after the tenth', a
   const before = await scrollDown(page);
   await started(page);
   const entry = async (address: string) => {
-    await page.locator(`main a[href="${address}"]:visible`).first().click();
+    await page.locator(`main a[href="${address}"]:visible`).first().tap();
     await expect(page).toHaveURL(address);
     await expect(page.getByRole('main')).toBeVisible();
     await page.goBack();
@@ -196,6 +210,20 @@ test('a finger turns the banners', async ({ page }) => {
   await expect(second).toHaveAttribute('aria-current', 'false');
   await swipe(page, { x: 300, y: 150, byX: -250 });
   await expect(second).toHaveAttribute('aria-current', 'true');
+});
+
+test('a finger turns the screenshots over the whole screen, and closes them', async ({ page }) => {
+  await page.goto('/games');
+  await card(page, '星海远征').tap();
+  await page.getByRole('button', { name: '查看第 1 张截图' }).tap();
+  const viewer = page.getByRole('dialog', { name: '星海远征 截图' });
+  await expect(viewer.getByText('1 / 3')).toBeVisible();
+  await swipe(page, { x: 320, y: 400, byX: -280 });
+  await expect(viewer.getByText('2 / 3')).toBeVisible();
+  await swipe(page, { x: 60, y: 400, byX: 280 });
+  await expect(viewer.getByText('1 / 3')).toBeVisible();
+  await viewer.getByRole('button', { name: '关闭' }).tap();
+  await expect(viewer).toHaveCount(0);
 });
 
 /** Controls that a finger of 44 pixels does not hit alone; links within a sentence are as high as it. */
