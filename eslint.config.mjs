@@ -27,7 +27,7 @@ const readableFeatures = {
     orders: ['identities', 'wallet'],
     purchases: ['accounts'],
     'sign-ins': ['accounts'],
-    support: ['faq', 'games', 'orders', 'push'],
+    support: ['faq', 'games', 'gifts', 'orders', 'push'],
     wallet: ['accounts'],
     'wechat-pay': ['orders'],
   }),
@@ -51,6 +51,9 @@ const everywhere = [
   isForbidden("MethodDefinition[kind='constructor'] > [params.length>5]", '最多五个协作者：这个类做了两件事'),
   isForbidden("CallExpression[callee.name='forwardRef']", 'forwardRef 掩盖循环依赖：用领域事件'),
   isForbidden('ObjectExpression > SpreadElement > ObjectExpression', '对象直接写出来，不展开字面量'),
+  isForbidden('ArrayExpression > SpreadElement > ArrayExpression', '数组直接写出来，不展开字面量'),
+  isForbidden('RestElement > ArrayPattern', '参数各有名字：不把它们当元组展开'),
+  isForbidden('JSXSpreadAttribute > ObjectExpression', '属性直接写出来，不展开字面量'),
   // Also while something is on its way, which a journey with axe sees only when a machine is slow.
   isForbidden(
     'JSXOpeningElement[name.name=/^(div|span|p|Box|Stack|Paper|Card|Skeleton|Typography)$/]' +
@@ -61,6 +64,14 @@ const everywhere = [
 const noBarrels = [
   isForbidden('ExportAllDeclaration', '不转手导出：从定义它的文件引用'),
   isForbidden('ExportNamedDeclaration[source]', '不转手导出：从定义它的文件引用'),
+];
+// What a field holds at most: as an attribute, among the attributes of an inner input, and as a validator.
+const noTypedLimits = [
+  isForbidden(
+    "JSXAttribute[name.name='maxLength'] Literal[raw=/^[0-9]/]," +
+      "Property[key.name='maxLength'] Literal[raw=/^[0-9]/],CallExpression[callee.name='maxLength'] > Literal[raw=/^[0-9]/]",
+    '输入上限不再写一遍：用契约生成的 playerFieldLimits、staffFieldLimits',
+  ),
 ];
 const noEnvironment = [
   isForbidden(
@@ -132,6 +143,10 @@ export default tseslint.config(
     files: ['apps/{service,portal,console,mock}/src/**/*.{ts,tsx}', 'libs/*/src/**/*.ts'],
     rules: { 'no-console': 'error', ...restrict(noBarrels, noEnvironment), ...restrictPackages(typeorm, sockets) },
   },
+  {
+    files: ['apps/{portal,console}/src/**/*.{ts,tsx}'],
+    rules: restrict(noBarrels, noEnvironment, noTypedLimits),
+  },
   // The exceptions, each a place and no more.
   { files: ['libs/*/src/index.ts'], rules: restrict(noEnvironment) },
   { files: ['apps/*/src/{platform/config/**/*,platform/config,config}.ts'], rules: restrict(noBarrels) },
@@ -166,7 +181,7 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': 'off' },
   },
   {
-    files: ['tools/**/*.mjs', '*.mjs'],
+    files: ['tools/**/*.mjs', '*.mjs', 'apps/**/*.cjs'],
     rules: { 'max-lines': ['error', 400], ...limits(80), eqeqeq: 'error', 'no-unused-vars': 'error' },
   },
 );

@@ -24,7 +24,7 @@ async function compress(file) {
 
 /**
  * A plugin of Vite that leaves `name.js.br` and `name.js.gz` beside what it has built for players and staff (`--mode`
- * names another purpose). Pages are not among them: the service writes them anew.
+ * names another purpose). Pages are not among them: the service writes them again.
  * @returns {import('vite').Plugin}
  */
 export function precompress() {

@@ -11,17 +11,21 @@ const TICK_MS = 10;
 const cores = availableParallelism();
 const everyCore = `0-${cpus().length - 1}`;
 
-function hasTaskset() {
+/** Whether a tool of Linux is there. What is left out where it is not, the tables say. @param {string} tool */
+function has(tool) {
   try {
-    execFileSync('taskset', ['-V'], { stdio: 'ignore' });
+    execFileSync(tool, ['-V'], { stdio: 'ignore' });
     return true;
   } catch {
-    return false; // Absent outside Linux; the table then says that nothing was pinned.
+    return false;
   }
 }
 
 /** Whether server and load each keep a core of their own. */
-export const isPinned = cores > 1 && hasTaskset();
+export const isPinned = cores > 1 && has('taskset');
+
+/** Whether a disk can be made slower than it is. */
+export const canSlowFlush = has('strace');
 
 /** Keeps this process, the load, off the server's core; call it after builds, which want every core. */
 export function pinLoad() {
@@ -33,6 +37,18 @@ export const onServerCore = (command) => (isPinned ? ['taskset', '-c', SERVER_CO
 
 /** @param {string[]} command @returns {string[]} the same on every core, as outside a benchmark */
 export const onEveryCore = (command) => (isPinned ? ['taskset', '-c', everyCore, ...command] : command);
+
+/**
+ * @param {string[]} command @param {number} ms
+ * @returns {string[]} the same, held that long at each flush; of its system calls nothing else is slower
+ */
+export const withSlowFlush = (command, ms) => [
+  // -DD: strace is a child of the command, so that signals to it and its end are the command's own.
+  ...'strace -DD -f --seccomp-bpf -qq -o /dev/null -e signal=none -e trace=fsync,fdatasync'.split(' '),
+  '-e',
+  `inject=fsync,fdatasync:delay_exit=${ms * 1000}`,
+  ...command,
+];
 
 /** @param {number} pid @returns {number} milliseconds of processor time that the process has used; NaN outside Linux */
 export function processorTime(pid) {

@@ -10,7 +10,7 @@ const serverFile = (/** @type {string} */ name) => fileURLToPath(new URL(`server
 
 /** @typedef {import('./bench.mjs').Bench} Bench */
 /** @typedef {import('./processes.mjs').Server} Server */
-/** @typedef {{ name: string, staff: object, start: () => Promise<number>, stop: () => Promise<void> }} ChatSubject */
+/** @typedef {{ name: string, staff: object, start: (command?: string[]) => Promise<number>, stop: () => Promise<void> }} ChatSubject */
 
 /** @param {Bench} bench @param {string} name of a file in `servers/` */
 function bareServer(bench, name) {
@@ -41,7 +41,7 @@ export async function openChats(bench, players) {
     {
       name: 'the service',
       staff: shop.staffAuth,
-      start: async () => portOf(await shop.start()),
+      start: async (/** @type {string[] | undefined} */ command) => portOf(await shop.start(command)),
       stop: () => shop.stop(),
     },
   ];

@@ -2,7 +2,15 @@
 
 const words = new Set(['shared', 'common', 'utils', 'util', 'helpers', 'helper', 'misc']);
 const suffixes = new Set([
-  ...['module', 'controller', 'admin', 'service', 'repository', 'entity', 'mapper', 'rules', 'events'],
+  'module',
+  'controller',
+  'admin',
+  'service',
+  'repository',
+  'entity',
+  'mapper',
+  'rules',
+  'events',
   ...[
     'demo',
     'page',

@@ -8,13 +8,17 @@ const CONTEXT = /\/PlayerContext(BesideApp)?$/;
 
 /**
  * The limits of each field of an operation's body, for forms: `{ name: { required: true, maxLength: 40 } }`. The
- * limits of a list's entries are under `items`.
+ * limits of a list's entries are under `items`, those of an object's own fields under `fields`.
  * @param {import('./operations.mjs').Json} contract the bundled document
  * @param {import('./operations.mjs').Json} operation one with a form or JSON body
  * @returns {Record<string, Record<string, unknown>>}
  */
 export function fieldLimitsOf(contract, operation) {
-  const parts = partsOf(contract, bodyOf(contract, operation).media.schema);
+  return limitsOfFields(contract, bodyOf(contract, operation).media.schema);
+}
+
+function limitsOfFields(contract, schema) {
+  const parts = partsOf(contract, schema);
   const required = new Set(parts.flatMap((part) => part.required ?? []));
   const limits = {};
   for (const { properties = {} } of parts) {
@@ -33,11 +37,19 @@ function partsOf(contract, schema) {
 
 function limitsOf(contract, schema) {
   const actual = resolve(contract, schema);
-  const own = Object.fromEntries(LIMITS.filter((key) => key in actual).map((key) => [key, actual[key]]));
-  const limits = { ...(isNullable(actual) && { nullable: true }), ...own };
+  const limits = isNullable(actual) ? { nullable: true } : {};
+  const choices = choicesOf(actual).filter(({ type }) => type !== 'null');
+  // Of several shapes a value has one, and none of their limits holds for all.
+  if (choices.length === 1) return { ...limits, ...limitsOf(contract, choices[0]) };
+  for (const key of LIMITS) if (key in actual) limits[key] = actual[key];
   const items = actual.items ? limitsOf(contract, actual.items) : {};
-  return Object.keys(items).length > 0 ? { ...limits, items } : limits;
+  const fields = limitsOfFields(contract, actual);
+  return { ...limits, ...(isFilled(items) && { items }), ...(isFilled(fields) && { fields }) };
 }
 
-const isNullable = ({ type, anyOf = [], oneOf = [] }) =>
-  [type].flat().includes('null') || [...anyOf, ...oneOf].some((choice) => choice.type === 'null');
+const isFilled = (limits) => Object.keys(limits).length > 0;
+
+const choicesOf = ({ anyOf = [], oneOf = [] }) => [...anyOf, ...oneOf];
+
+const isNullable = (schema) =>
+  [schema.type].flat().includes('null') || choicesOf(schema).some(({ type }) => type === 'null');

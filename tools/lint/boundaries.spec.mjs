@@ -185,6 +185,42 @@ const code = [
     "export const A = () => <span aria-label='正在载入' />;",
     'no-restricted-syntax',
   ],
+  [
+    'a length typed again in an attribute',
+    'apps/portal/src/features/new/a.page.tsx',
+    'export const A = () => <Field label="昵称" maxLength={20} />;',
+    'no-restricted-syntax',
+  ],
+  [
+    'a length typed again for an inner input',
+    'apps/console/src/features/new/a.tsx',
+    'export const A = () => <TextField slotProps={{ htmlInput: { maxLength: isLong ? 64 : SHORT } }} />;',
+    'no-restricted-syntax',
+  ],
+  [
+    'a length typed again as a validator',
+    'apps/console/src/features/new/a.tsx',
+    'export const name = [required(), maxLength(12)];',
+    'no-restricted-syntax',
+  ],
+  [
+    'attributes spread from a literal',
+    'apps/portal/src/features/new/a.page.tsx',
+    'export const A = () => <div {...{ onTouchStart, onTouchEnd }} />;',
+    'no-restricted-syntax',
+  ],
+  [
+    'a list spread from a literal',
+    `${feature}/things.rules.ts`,
+    "export const all = [...['a'], 'b'];",
+    'no-restricted-syntax',
+  ],
+  [
+    'parameters as a tuple',
+    `${feature}/things.rules.ts`,
+    'export const f = (...[a, b]: [string, string]) => a + b;',
+    'no-restricted-syntax',
+  ],
   ['forwardRef', `${feature}/things.module.ts`, 'forwardRef(() => 1);', 'no-restricted-syntax'],
   [
     'five parameters',
@@ -225,6 +261,11 @@ const permitted = [
   ['socket.io in platform/realtime', 'apps/service/src/platform/realtime/new.ts', importOf('socket.io')],
   ['socket.io-client in the client library', 'libs/api-client/src/new.ts', importOf('socket.io-client')],
   ['process.env in the config', 'apps/service/src/platform/config/new.ts', 'export const port = process.env.PORT;'],
+  [
+    'a length of the contract',
+    'apps/portal/src/features/new/a.page.tsx',
+    'export const A = () => <Field label="昵称" maxLength={limits.name.maxLength} {...register("name")} />;',
+  ],
   ['a library’s public face', 'libs/api-client/src/index.ts', "export { thing } from './thing';"],
   [
     'five collaborators',

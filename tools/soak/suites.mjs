@@ -8,41 +8,53 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const vitest = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', import.meta.url));
 
 /** @typedef {Record<string, { about: string, variable: string, default: string }>} Lengths by the option that sets them */
+/** @typedef {Record<string, { about: string, suite: string, title: RegExp }>} Parts by what `--only` calls them */
 
-/** @param {string} about @param {Lengths} lengths */
-function helpOf(about, lengths) {
+/** @param {string} about @param {Lengths} lengths @param {Parts} parts */
+function helpOf(about, lengths, parts) {
   const options = Object.entries(lengths).map(
     ([name, one]) => `  ${`--${name} N`.padEnd(16)}${one.about}（默认 ${one.default}）`,
   );
+  const named = Object.entries(parts).map(([name, one]) => `  ${`--only ${name}`.padEnd(16)}只运行：${one.about}`);
   const command = `node tools/soak/${basename(process.argv[1] ?? '')} [选项]`;
-  return [`用法：${command}`, '', about, '', ...options, `  ${'--help'.padEnd(16)}显示这段说明`].join('\n');
+  const lines = [...options, ...named, `  ${'--help'.padEnd(16)}显示这段说明`];
+  return [`用法：${command}`, '', about, '', ...lines].join('\n');
 }
 
-/** @param {string} about @param {Lengths} lengths @returns {Record<string, string | boolean | undefined>} */
-function optionsOf(about, lengths) {
+/** @param {string} about @param {Lengths} lengths @param {Parts} parts @returns {Record<string, string | boolean | undefined>} */
+function optionsOf(about, lengths, parts) {
   try {
     const named = Object.entries(lengths).map(([name, one]) => [name, { type: 'string', default: one.default }]);
-    const { values } = parseArgs({ options: { ...Object.fromEntries(named), help: { type: 'boolean' } } });
+    const options = { ...Object.fromEntries(named), only: { type: 'string' }, help: { type: 'boolean' } };
+    const { values } = parseArgs({ options });
     const wrong = Object.keys(lengths).find((name) => !/^[1-9]\d*$/.test(String(values[name])));
-    if (wrong === undefined) return values;
-    process.stderr.write(`--${wrong} 须为正整数\n\n`);
+    const isPart = values.only === undefined || Object.hasOwn(parts, String(values.only));
+    if (wrong === undefined && isPart) return values;
+    process.stderr.write(wrong ? `--${wrong} 须为正整数\n\n` : `--only 不认识“${values.only}”\n\n`);
   } catch {
     process.stderr.write('有不认识的选项\n\n');
   }
-  process.stderr.write(`${helpOf(about, lengths)}\n`);
+  process.stderr.write(`${helpOf(about, lengths, parts)}\n`);
   process.exit(2);
 }
 
-/** @param {string} about what is proved @param {string[]} suites paths in apps/service @param {Lengths} lengths */
-export function soak(about, suites, lengths) {
+/**
+ * @param {string} about what is proved @param {string[]} suites paths in apps/service @param {Lengths} lengths
+ * @param {Parts} [parts] tests that can be run alone. Suites that have such parts run one after the other, because each
+ * takes what the machine has.
+ */
+export function soak(about, suites, lengths, parts = {}) {
   const entries = Object.entries(lengths);
-  const values = optionsOf(about, lengths);
+  const values = optionsOf(about, lengths, parts);
   if (values.help) {
-    process.stdout.write(`${helpOf(about, lengths)}\n`);
+    process.stdout.write(`${helpOf(about, lengths, parts)}\n`);
     return;
   }
   const chosen = Object.fromEntries(entries.map(([name, { variable }]) => [variable, String(values[name])]));
-  const child = spawn(process.execPath, [vitest, 'run', '--root', 'apps/service', ...suites], {
+  const part = parts[String(values.only)];
+  const what = part ? [part.suite, '--testNamePattern', part.title.source] : suites;
+  const order = Object.keys(parts).length > 0 ? ['--no-file-parallelism'] : [];
+  const child = spawn(process.execPath, [vitest, 'run', '--root', 'apps/service', ...what, ...order], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...chosen },

@@ -40,7 +40,7 @@ function unknownFields(bytes) {
 /** @returns {string} an audience of as many players as it may name, as long as it may be */
 function largestAudience() {
   const uids = Array.from({ length: MAX_UIDS }, (_, at) => `${2_000_000_000 + at}.`.padEnd(DIGITS, '0'));
-  return `{"kind":"players","uids":[${uids.join(',')}]}`;
+  return `{"kind":"chosen","uids":[${uids.join(',')}]}`;
 }
 
 /** @param {import('../bench.mjs').Bench} bench @returns {Promise<string[]>} */

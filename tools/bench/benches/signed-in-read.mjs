@@ -6,7 +6,7 @@ import { Shop } from '../shop.mjs';
 
 export const title = 'Signed-in single read';
 export const about =
-  'A player’s own account by `POST /api/user/center/me`: the session by its hashed token, the record, each request anew ' +
+  'A player’s own account by `POST /api/user/center/me`: the session by its hashed token, the record, each request ' +
   'from the database. The limit is Nest on Fastify that parses the same form, sends the same bytes as a ready string and ' +
   'asks nobody. Below it the same of the console, `GET /api/admin/client-config`, with the permission of the role.';
 
