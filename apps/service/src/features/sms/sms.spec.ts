@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { QuotasRepository } from '../../platform/auth/quotas.repository';
 import { Database } from '../../platform/database/database';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { newId } from '../../platform/ids/ids';
@@ -113,15 +114,16 @@ describeEachDatabase('a code by SMS', (open) => {
   });
 
   it('is no more than so many a day for one address', async () => {
-    const outcomes: string[] = [];
-    for (let i = 0; i < MAX_OF_ADDRESS; i += 20)
-      outcomes.push(
-        ...(await Promise.all(Array.from({ length: 20 }, () => asked({ phone: newPhone(), deviceID: newId() })))),
-      );
-    expect(new Set(outcomes)).toEqual(new Set(['done']));
-    expect(await asked({ phone: newPhone(), deviceID: newId() })).toBe('sms.tooMany');
+    // Most of them by the counter itself: each that is asked for draws and solves a picture.
+    const last = 20;
+    const counted = { name: 'sms.address', subject: '127.0.0.1', max: MAX_OF_ADDRESS, amount: MAX_OF_ADDRESS - last };
+    expect(await app.get(UnitOfWork).run(() => app.get(QuotasRepository).take(counted))).toBe(true);
+    const ask = () => asked({ phone: newPhone(), deviceID: newId() });
+    const outcomes = await Promise.all(Array.from({ length: last + 5 }, ask));
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(last);
+    expect(outcomes.filter((outcome) => outcome === 'sms.tooMany')).toHaveLength(5);
     app.clock.advance(DAY);
-  }, 60_000);
+  });
 
   it.each(['12800001234', '1380000123', '138000012345', '+8613800001234', '23800001234'])(
     'is not sent to %s, which is no mainland number',
