@@ -21,7 +21,7 @@ export class KeyedWorkService {
   ) {}
 
   async once<T>(call: KeyedCall | null, work: () => Promise<T>): Promise<T> {
-    return call ? (await this.idempotency.once(call, work)).answer : this.unitOfWork.run(work);
+    return call ? (await this.idempotency.once(call, work)).response : this.unitOfWork.run(work);
   }
 }
 
@@ -73,13 +73,13 @@ export class GiftRedemptionsService {
     return this.alone(call, () => this.attempt(redeemer, code, call));
   }
 
-  /** A call that comes again while it is being answered is no further attempt: it is told what the first one is. */
-  private alone(call: KeyedCall | null, answer: () => Promise<Gift>): Promise<Gift> {
-    if (!call) return answer();
+  /** A repeated call during a pending one is not another attempt: it shares the pending result. */
+  private alone(call: KeyedCall | null, redeem: () => Promise<Gift>): Promise<Gift> {
+    if (!call) return redeem();
     const id = JSON.stringify(call);
-    const answering = this.underway.get(id) ?? answer().finally(() => this.underway.delete(id));
-    this.underway.set(id, answering);
-    return answering;
+    const pending = this.underway.get(id) ?? redeem().finally(() => this.underway.delete(id));
+    this.underway.set(id, pending);
+    return pending;
   }
 
   private async attempt(redeemer: Redeemer, code: string, call: KeyedCall | null): Promise<Gift> {

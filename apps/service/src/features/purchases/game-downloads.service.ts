@@ -97,7 +97,7 @@ export class GameDownloadsService {
   /** In a unit of work, and once for a call that carries a key. */
   private async once<T>(call: KeyedCall | null, work: () => Promise<T>): Promise<T> {
     if (!call) return this.unitOfWork.run(work);
-    return (await this.idempotency.once(call, work)).answer;
+    return (await this.idempotency.once(call, work)).response;
   }
 }
 

@@ -9,7 +9,7 @@ import { keyedCallOf } from './keyed-call';
 /** Nest metadata that holds the operation id of a handler that takes an idempotency key. */
 export const KEYED_OPERATION = 'contract:keyed-operation';
 
-/** Answers a call whose key was used before with what it was answered then, and does nothing more. */
+/** A repeated call with a used key returns the stored response and has no further effect. */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
   constructor(
@@ -20,14 +20,14 @@ export class IdempotencyInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const id = Reflect.getMetadata(KEYED_OPERATION, context.getHandler()) as OperationId;
     const call = keyedCallOf(id, context.switchToHttp().getRequest<FastifyRequest>());
-    return call ? from(this.answer(call, next)) : next.handle();
+    return call ? from(this.respond(call, next)) : next.handle();
   }
 
-  private async answer(call: KeyedCall, next: CallHandler): Promise<unknown> {
+  private async respond(call: KeyedCall, next: CallHandler): Promise<unknown> {
     const handle = () => lastValueFrom(next.handle(), { defaultValue: undefined });
-    const { answer, isReplay } = await this.idempotency.once<unknown>(call, handle);
+    const { response, isReplay } = await this.idempotency.once<unknown>(call, handle);
     // The record that the duty asks for was left by the first call.
     if (isReplay) this.auditTrail.meetDuty();
-    return answer;
+    return response;
   }
 }

@@ -3,17 +3,17 @@ import { Clock } from '../clock/clock';
 import { Database } from '../database/database';
 
 const HOUR_MS = 3600 * 1000;
-/** Clients are promised a day; the second one is for those whose clock or connection is late. */
+/** Clients are promised a day; the second day allows for late clocks and connections. */
 const REMEMBERED_HOURS = 48;
 
 /** A key that was used before. */
 export interface UsedKey {
   readonly fingerprint: string;
-  readonly answer: string | null;
+  readonly response: string | null;
   readonly refusal: string | null;
 }
 
-/** The keys that calls carried. Every method that writes belongs inside a unit of work. */
+/** The keys that calls carried. Methods that write must run inside a unit of work. */
 @Injectable()
 export class IdempotencyKeysRepository {
   constructor(
@@ -22,29 +22,29 @@ export class IdempotencyKeysRepository {
   ) {}
 
   /**
-   * Takes a key. Whoever uses it at the same moment waits for this unit of work to end.
-   * @returns what it was used for before, or null when it is ours now
+   * Takes a key. A concurrent call with the same key waits for this unit of work to end.
+   * @returns the earlier use of the key, or null when this call is the first
    */
   async claim(id: string, fingerprint: string, refusal: string | null): Promise<UsedKey | null> {
     const inserted = await this.database.execute(
-      `INSERT INTO idempotency_keys (id, fingerprint, answer, refusal, created_at)
+      `INSERT INTO idempotency_keys (id, fingerprint, response, refusal, created_at)
        VALUES (:id, :fingerprint, NULL, :refusal, :now) ON CONFLICT (id) DO NOTHING`,
       { id, fingerprint, refusal, now: this.clock.now() },
     );
     if (inserted === 1) return null;
     const [used] = await this.database.query<UsedKey>(
-      'SELECT fingerprint, answer, refusal FROM idempotency_keys WHERE id = :id',
+      'SELECT fingerprint, response, refusal FROM idempotency_keys WHERE id = :id',
       { id },
     );
     if (!used) throw new Error('an idempotency key was forgotten while it was in use');
     return used;
   }
 
-  async answer(id: string, answer: string): Promise<void> {
-    await this.database.execute('UPDATE idempotency_keys SET answer = :answer WHERE id = :id', { id, answer });
+  async saveResponse(id: string, response: string): Promise<void> {
+    await this.database.execute('UPDATE idempotency_keys SET response = :response WHERE id = :id', { id, response });
   }
 
-  /** Forgets the oldest of those that need not be remembered any more. */
+  /** Deletes the oldest expired keys. */
   removeOld(limit: number): Promise<number> {
     const before = new Date(this.clock.now().getTime() - REMEMBERED_HOURS * HOUR_MS);
     return this.database.execute(

@@ -35,17 +35,17 @@ describeEachDatabase('an idempotency key', (open) => {
 
   it('lets a call be done once, and answers it alike however often it is sent at once', async () => {
     const [call, before] = [newCall(), effects];
-    const answers = await Promise.all(Array.from({ length: 20 }, () => once(call, work)));
+    const results = await Promise.all(Array.from({ length: 20 }, () => once(call, work)));
     expect(effects).toBe(before + 1);
-    expect(new Set(answers.map(({ answer }) => JSON.stringify(answer))).size).toBe(1);
-    expect(answers.filter(({ isReplay }) => !isReplay)).toHaveLength(1);
+    expect(new Set(results.map(({ response }) => JSON.stringify(response))).size).toBe(1);
+    expect(results.filter(({ isReplay }) => !isReplay)).toHaveLength(1);
   });
 
   it('is another one for another caller, operation or key, whatever the order of the fields', async () => {
     const call = newCall({ a: 1, b: { c: [1, 2], d: null } });
-    const { answer } = await once(call, work);
+    const { response } = await once(call, work);
     const same = { ...call, content: { b: { d: null, c: [1, 2] }, a: 1 } };
-    expect(await once(same, work)).toEqual({ answer, isReplay: true });
+    expect(await once(same, work)).toEqual({ response, isReplay: true });
     expect((await once({ ...call, scope: ['player:2', 'buy'] }, work)).isReplay).toBe(false);
     expect((await once({ ...call, scope: ['player:1', 'sell'] }, work)).isReplay).toBe(false);
   });
@@ -72,7 +72,7 @@ describeEachDatabase('an idempotency key', (open) => {
     const call = newCall();
     const attempts = Array.from({ length: 20 }, (_, i) => once<unknown>(call, i % 2 ? work : refuse));
     const outcomes = (await Promise.allSettled(attempts)).map((one) =>
-      one.status === 'fulfilled' ? JSON.stringify(one.value.answer) : (one.reason as Refusal).key,
+      one.status === 'fulfilled' ? JSON.stringify(one.value.response) : (one.reason as Refusal).key,
     );
     expect(new Set(outcomes).size).toBe(1);
   });
@@ -93,7 +93,7 @@ describeEachDatabase('an idempotency key', (open) => {
       throw new Error('cut');
     };
     await expect(once(call, broken)).rejects.toThrow('cut');
-    expect(await once(call, take)).toEqual({ answer: true, isReplay: false });
+    expect(await once(call, take)).toEqual({ response: true, isReplay: false });
     expect(await app.get(UnitOfWork).run(take)).toBe(false);
   });
 
@@ -104,19 +104,19 @@ describeEachDatabase('an idempotency key', (open) => {
   it('answers nothing where nothing was answered', async () => {
     const call = newCall();
     await once(call, async () => undefined);
-    expect(await once(call, async () => undefined)).toEqual({ answer: null, isReplay: true });
+    expect(await once(call, async () => undefined)).toEqual({ response: null, isReplay: true });
   });
 
   it('holds for a day at least, also after a restart, and is forgotten in the end', async () => {
     const call = newCall();
-    const { answer } = await once(call, work);
+    const { response } = await once(call, work);
     app.clock.advance(24 * HOUR);
     await app.get(Jobs).runDue();
     const now = app.clock.now().toISOString();
     await app.close();
     app = await openTestApp({ features: [], target });
     app.clock.set(now);
-    expect(await once(call, work)).toEqual({ answer, isReplay: true });
+    expect(await once(call, work)).toEqual({ response, isReplay: true });
     app.clock.advance(25 * HOUR);
     await app.get(Jobs).runDue();
     expect((await once(call, work)).isReplay).toBe(false);

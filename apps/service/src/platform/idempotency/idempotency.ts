@@ -4,7 +4,7 @@ import { UnitOfWork } from '../database/unit-of-work';
 import { Refusal } from '../errors/refusal';
 import { IdempotencyKeysRepository, type UsedKey } from './idempotency-keys.repository';
 
-/** A call that carries a key. */
+/** A call that carries an idempotency key. */
 export interface KeyedCall {
   /** Who calls, and what: the same key of another player or operation is another key. */
   readonly scope: readonly string[];
@@ -13,16 +13,16 @@ export interface KeyedCall {
   readonly content: unknown;
 }
 
-/** What a call was answered, and whether that was before. */
-export interface Answered<T> {
-  readonly answer: T;
+/** The response of a call, and whether it is the stored one of an earlier call. */
+export interface KeyedResult<T> {
+  readonly response: T;
   readonly isReplay: boolean;
 }
 
 /**
- * Does once what a client asks for twice. A key is written in the unit of work of the effect, so both are there or
- * neither is, whenever a process dies; calls with one key wait for each other in the database, whichever process they
- * reach. Refusals are answers as well: a call that was refused stays refused under its key.
+ * Executes a call once per idempotency key. The key is written in the same unit of work as the effect, so a crash leaves
+ * both or neither. Concurrent calls with one key wait for each other in the database, across processes. Refusals are
+ * stored too: a refused call stays refused under its key.
  */
 @Injectable()
 export class Idempotency {
@@ -32,10 +32,10 @@ export class Idempotency {
   ) {}
 
   /**
-   * Runs `work` in a unit of work, or gives what the same call was answered before. Its answer must survive JSON.
-   * @throws Refusal `idempotency.reused` for a key that came with another content, and what `work` refuses
+   * Runs `work` in a unit of work, or returns the stored response of the same call. The response must survive JSON.
+   * @throws Refusal `idempotency.reused` for a key that was used with other content, and the refusals of `work`
    */
-  async once<T>(call: KeyedCall, work: () => Promise<T>): Promise<Answered<T>> {
+  async once<T>(call: KeyedCall, work: () => Promise<T>): Promise<KeyedResult<T>> {
     if (this.unitOfWork.isActive) throw new Error('a key is claimed by the outermost unit of work');
     const [id, fingerprint] = [digest([...call.scope, call.key]), digest(call.content)];
     let isOurs = false;
@@ -45,9 +45,9 @@ export class Idempotency {
         const used = await this.keys.claim(id, fingerprint, null);
         if (used) return replay<T>(used, fingerprint);
         isOurs = true;
-        const answer = await work();
-        await this.keys.answer(id, JSON.stringify(answer ?? null));
-        return { answer, isReplay: false };
+        const response = await work();
+        await this.keys.saveResponse(id, JSON.stringify(response ?? null));
+        return { response, isReplay: false };
       });
     } catch (error) {
       if (!isOurs || !(error instanceof Refusal)) throw error;
@@ -55,8 +55,8 @@ export class Idempotency {
     }
   }
 
-  /** The unit of work of a refused call is gone, and the key with it; whoever took it since has the answer for both. */
-  private async refuse<T>(id: string, fingerprint: string, refused: Refusal): Promise<Answered<T>> {
+  /** The refused call's unit of work rolled back with its key; a call that claimed the key since decides for both. */
+  private async refuse<T>(id: string, fingerprint: string, refused: Refusal): Promise<KeyedResult<T>> {
     const { key, details } = refused;
     const used = await this.unitOfWork.run(() => this.keys.claim(id, fingerprint, JSON.stringify({ key, details })));
     if (used) return replay<T>(used, fingerprint);
@@ -64,13 +64,13 @@ export class Idempotency {
   }
 }
 
-function replay<T>(used: UsedKey, fingerprint: string): Answered<T> {
+function replay<T>(used: UsedKey, fingerprint: string): KeyedResult<T> {
   if (used.fingerprint !== fingerprint) throw new Refusal('idempotency.reused');
   if (used.refusal !== null) {
     const { key, details } = JSON.parse(used.refusal) as Pick<Refusal, 'key' | 'details'>;
     throw new Refusal(key, details);
   }
-  return { answer: JSON.parse(used.answer ?? 'null') as T, isReplay: true };
+  return { response: JSON.parse(used.response ?? 'null') as T, isReplay: true };
 }
 
 /** Fields in another order are the same content. */
