@@ -28,8 +28,7 @@ const HOUR_MS = 3_600_000;
 const NEWEST = Date.UTC(2026, 9, 1);
 
 /** @param {(string | number)[]} list @param {string} index @returns {string} SQL that picks by a number */
-const pick = (list, index) =>
-  `CASE ${index} ${list.map((value, place) => `WHEN ${place} THEN '${value}'`).join(' ')} END`;
+const pick = (list, index) => `CASE ${index} ${list.map((value, i) => `WHEN ${i} THEN '${value}'`).join(' ')} END`;
 const wordAt = (/** @type {string[][]} */ list, /** @type {number} */ spelling, /** @type {string} */ index) =>
   pick(
     list.map((word) => word[spelling]),
@@ -85,7 +84,7 @@ export function seedStatements(ids) {
   const first = (/** @type {number} */ spelling) => wordAt(firstWords, spelling, 'id % 10');
   const last = (/** @type {number} */ spelling) => wordAt(lastWords, spelling, '(id / 10) % 7');
   const terms = [
-    `SELECT 0 AS place, ${name} AS term, id AS game_id FROM n`,
+    `SELECT 0 AS position, ${name} AS term, id AS game_id FROM n`,
     `SELECT 0, ${first(1)} || ${last(1)} || id, id FROM n`,
     `SELECT 0, ${first(2)} || ${last(2)} || id, id FROM n`,
     `SELECT 1, ${last(0)} || id, id FROM n`,
@@ -93,7 +92,7 @@ export function seedStatements(ids) {
   return [
     `INSERT INTO games (${Object.keys(columns).join(', ')})
       ${numbers(ids)} SELECT ${Object.values(columns).join(', ')} FROM n`,
-    `INSERT INTO game_terms (place, term, game_id)
-      ${numbers(ids)} SELECT * FROM (${terms.join(' UNION ALL ')}) AS t ORDER BY place, term`,
+    `INSERT INTO game_terms (position, term, game_id)
+      ${numbers(ids)} SELECT * FROM (${terms.join(' UNION ALL ')}) AS t ORDER BY position, term`,
   ];
 }

@@ -48,10 +48,10 @@ describeEachDatabase('a call that carries an idempotency key', (open) => {
 
   it.each(titled(keyed))('$id answers the same, sent twenty times at once and once more', async ({ operation }) => {
     const key = newKey();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => send(operation, key)));
-    answers.push(await send(operation, key));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(answers[0]?.status).toBeLessThan(500);
+    const results = await Promise.all(Array.from({ length: 20 }, () => send(operation, key)));
+    results.push(await send(operation, key));
+    expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
+    expect(results[0]?.status).toBeLessThan(500);
   });
 
   it.each(titled(keyed))('$id refuses what is no key', async ({ operation }) => {

@@ -24,7 +24,7 @@ const changeable = keyed.filter((id) => id !== 'startReconciliation');
 interface Sent {
   readonly one: KeyedCase;
   readonly key: string;
-  readonly answer: string;
+  readonly response: string;
   readonly before: Readonly<Record<string, number>>;
 }
 
@@ -57,7 +57,7 @@ describeEachDatabase('an operation that takes an idempotency key', (open) => {
     return playerClient(app, by && { uid: String(by.uid), token: by.token }).call as Call;
   };
   const send = (id: KeyedOperation, by: Caller, input: object, idempotencyKey: string) =>
-    callOf(by)(id, { ...input, idempotencyKey }).then((answer) => JSON.stringify(answer));
+    callOf(by)(id, { ...input, idempotencyKey }).then((response) => JSON.stringify(response));
   /** What has happened since, by what the books count. */
   const effectOf = async (one: KeyedCase, before: Sent['before']) =>
     Object.fromEntries(
@@ -77,10 +77,10 @@ describeEachDatabase('an operation that takes an idempotency key', (open) => {
     const one: KeyedCase = await cases[id](app);
     const before = await booksOf(app, one);
     const key = `once-${id}`;
-    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => send(id, one.by, one.input, key)));
-    expect(new Set(answers).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: AT_ONCE }, () => send(id, one.by, one.input, key)));
+    expect(new Set(responses).size).toBe(1);
     expect(await effectOf(one, before)).toEqual(one.effect);
-    sent.set(id, { one, key, answer: String(answers[0]), before });
+    sent.set(id, { one, key, response: String(responses[0]), before });
   });
 
   describe('after a restart', () => {
@@ -90,8 +90,8 @@ describeEachDatabase('an operation that takes an idempotency key', (open) => {
     });
 
     it.each(keyed)('answers %s as before and does it no second time', async (id) => {
-      const { one, key, answer, before } = sentOnce(id);
-      expect(await send(id, one.by, one.input, key)).toBe(answer);
+      const { one, key, response, before } = sentOnce(id);
+      expect(await send(id, one.by, one.input, key)).toBe(response);
       expect(await effectOf(one, before)).toEqual(one.effect);
     });
 

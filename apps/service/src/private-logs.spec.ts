@@ -95,10 +95,10 @@ it('mobile numbers and codes are in no log, also when the gateway fails and says
   const reset = { deviceID, smsCode: await codeTo(bound, 'reset'), newPassword: NEW_PASSWORD };
   expect(await refusalOf(client.call('changePassword', { body: reset }))).toBe('done');
   app.clock.advance(MINUTE);
-  gateway.answer = { status: 500, body: { Message: `the number ${phone} cannot be reached` } };
+  gateway.response = { status: 500, body: { Message: `the number ${phone} cannot be reached` } };
   await desk.ask({ phone, deviceID });
   await desk.settle();
-  gateway.answer = null;
+  gateway.response = null;
   expect(log).toContain('sms.deliver');
   expect(secrets.in(log)).toEqual([]);
 });
@@ -131,10 +131,10 @@ it('passwords, secrets and codes of staff are in no log', async () => {
     'staff.badCredentials',
   );
   const { challenge } = await guest.call('loginStaff', { body: { username, password } });
-  const answer = (typed: string) =>
+  const logInWithCode = (typed: string) =>
     guest.call('loginStaffWithCode', { body: { challenge: challenge ?? '', code: typed } });
-  expect(await outcomeOf(answer(secrets.keep('a wrong code of staff', '736251')))).toBe('two-factor.badCode');
-  const opened = await answer(code());
+  expect(await outcomeOf(logInWithCode(secrets.keep('a wrong code of staff', '736251')))).toBe('two-factor.badCode');
+  const opened = await logInWithCode(code());
   secrets.keep('a second token of staff', opened.token ?? '');
   secrets.keep('a challenge', challenge ?? '');
   expect(secrets.in(log)).toEqual([]);

@@ -23,11 +23,11 @@ const valuesOf = (count, of) => Array.from({ length: count }, (_, i) => of(i)).f
 
 /** @param {number} i @returns {Promise<void>} resolves when it is acknowledged */
 async function send(i) {
-  const answer = await players[i % players.length].ask('support.send', {
+  const response = await players[i % players.length].ask('support.send', {
     clientId: `bench-${run}-${i}-${process.pid}`,
     text: `第 ${i} 条`,
   });
-  if (!answer.message) throw new Error(JSON.stringify(answer).slice(0, 300));
+  if (!response.message) throw new Error(JSON.stringify(response).slice(0, 300));
 }
 
 obey({

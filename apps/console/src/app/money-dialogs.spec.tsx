@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { labels, type Role, type Schemas, type StaffOperationId } from '@ug/contract';
 import { describe, expect, it } from 'vitest';
-import { exampleFor, type Answers } from '../testing/console-stub';
+import { exampleFor, type Responses } from '../testing/console-stub';
 import { renderConsole } from '../testing/render-console';
 
 interface MoneyDialog {
@@ -13,9 +13,9 @@ interface MoneyDialog {
   /** The record that the feed tells of once it has been done. */
   readonly resource: string;
   /** What the service has of it, before and after. */
-  readonly world: (isDone: () => boolean) => Answers;
+  readonly world: (isDone: () => boolean) => Responses;
   /** What it answers; its example where absent. */
-  readonly answer?: unknown;
+  readonly response?: unknown;
   /** What is pressed last, once the way to it has been gone. */
   readonly button: (user: UserEvent) => Promise<HTMLElement>;
   readonly said: string;
@@ -69,7 +69,7 @@ const dialogs: readonly MoneyDialog[] = [
     title: 'refunding an order',
     operation: 'refundOrder',
     world: orderWorld({}, isOver),
-    answer: { ...order, ...isOver },
+    response: { ...order, ...isOver },
     button: behind('退款', '退款这笔订单？', '退款', reason),
     said: '已退款，商品已收回',
     truth: shown(labels.OrderState.refunded),
@@ -79,7 +79,7 @@ const dialogs: readonly MoneyDialog[] = [
     title: 'crediting an order by hand',
     operation: 'confirmOrder',
     world: orderWorld({ state: 'created', paidAt: null, tradeNo: null }, {}),
-    answer: order,
+    response: order,
     button: behind('补单', '人工补单？', '补单', reason),
     said: '已补单入账',
     truth: shown(labels.OrderState.credited),
@@ -125,7 +125,7 @@ const dialogs: readonly MoneyDialog[] = [
     title: 'adjusting diamonds',
     operation: 'requestAdjustment',
     role: 'finance',
-    answer: { ...adjustment, state: 'done' },
+    response: { ...adjustment, state: 'done' },
     button: behind('调整X钻', '调整X钻', '提交', { 数量: '5000', ...reason }),
     said: '调整已生效',
     truth: shown('5,078'),
@@ -135,7 +135,7 @@ const dialogs: readonly MoneyDialog[] = [
     title: 'compensating a player',
     operation: 'compensatePlayer',
     role: 'support',
-    answer: { ...adjustment, state: 'done' },
+    response: { ...adjustment, state: 'done' },
     button: behind('补偿X钻', '补偿X钻', '提交', { 数量: '5000', ...reason }),
     said: '补偿已生效',
     truth: shown('5,078'),
@@ -160,7 +160,7 @@ const dialogs: readonly MoneyDialog[] = [
     role: 'operator',
     resource: 'memberships',
     world: (isDone) => ({ consoleGetMembership: () => ({ body: { ...membership, isActive: !isDone() } }) }),
-    answer: { ...membership, isActive: false },
+    response: { ...membership, isActive: false },
     button: behind('终止会员', '终止会员？', '终止', reason),
     said: '会员已终止',
     truth: shown('已到期'),
@@ -170,20 +170,20 @@ const dialogs: readonly MoneyDialog[] = [
 const BROKEN = '网络连接失败，请检查网络后重试';
 
 /** Opens the page of a dialog; the service does what it is asked, and what it says of that is the test's. */
-function open({ operation, path, role, world, answer }: MoneyDialog) {
+function open({ operation, path, role, world, response }: MoneyDialog) {
   let isDone = false;
   let cut: () => void = () => undefined;
-  const respond = { next: () => ({ body: answer ?? exampleFor(operation) }) as unknown };
-  const answers = { ...world(() => isDone), [operation]: () => respond.next() } as Answers;
-  const visit = renderConsole({ path, role, answers });
+  const respond = { next: () => ({ body: response ?? exampleFor(operation) }) as unknown };
+  const responses = { ...world(() => isDone), [operation]: () => respond.next() } as Responses;
+  const visit = renderConsole({ path, role, responses });
   return {
     ...visit,
     calls: () => visit.service.callsOf(operation),
     keys: () => new Set(visit.service.callsOf(operation).map(({ headers }) => headers.get('Idempotency-Key'))),
     does: () => void (isDone = true),
-    answers: respond,
-    /** From now on it is done, and its answer is lost as soon as `cut` is called. */
-    loseAnswers: () => {
+    responder: respond,
+    /** From now on it is done, and its response is lost once `cut` is called. */
+    loseResponses: () => {
       const line = new Promise<never>((_, reject) => (cut = () => reject(new TypeError('Failed to fetch'))));
       respond.next = () => {
         isDone = true;
@@ -201,13 +201,13 @@ describe.each(dialogs)('$title', (dialog) => {
 
   it('is asked for once though it is pressed twice, and over a broken line again for the same', async () => {
     const desk = open(dialog);
-    const answered = desk.answers.next;
-    desk.loseAnswers();
+    const respond = desk.responder.next;
+    desk.loseResponses();
     await desk.user.dblClick(await button(desk.user));
     await waitFor(() => expect(desk.calls()).toHaveLength(1));
     desk.cut();
     expect(await screen.findByText(BROKEN)).toBeVisible();
-    desk.answers.next = answered;
+    desk.responder.next = respond;
     await waitFor(async () => {
       await desk.user.dblClick(await button(desk.user));
       expect(desk.calls()).toHaveLength(2);
@@ -220,7 +220,7 @@ describe.each(dialogs)('$title', (dialog) => {
 
   it('shows what was done though its answer was lost, as soon as the feed tells', async () => {
     const desk = open(dialog);
-    desk.loseAnswers();
+    desk.loseResponses();
     await desk.user.click(await button(desk.user));
     await waitFor(() => expect(desk.calls()).toHaveLength(1));
     desk.cut();
@@ -231,13 +231,13 @@ describe.each(dialogs)('$title', (dialog) => {
 
   it('is asked for under another key after a refusal, whose cause may be gone', async () => {
     const desk = open(dialog);
-    const answered = desk.answers.next;
-    desk.answers.next = () => ({ status: 422, body: { code: 'wallet.insufficient', message: '当前X钻余额不足' } });
+    const respond = desk.responder.next;
+    desk.responder.next = () => ({ status: 422, body: { code: 'wallet.insufficient', message: '当前X钻余额不足' } });
     await desk.user.click(await button(desk.user));
     expect(await screen.findByText('当前X钻余额不足')).toBeVisible();
-    desk.answers.next = () => {
+    desk.responder.next = () => {
       desk.does();
-      return answered();
+      return respond();
     };
     await waitFor(async () => {
       await desk.user.click(await button(desk.user));

@@ -4,15 +4,15 @@ import type { Role } from '@ug/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { basePath } from '../platform/config';
 import { createSessionStore } from '../platform/session/session';
-import { createConsoleStub, type Answers } from '../testing/console-stub';
+import { createConsoleStub, type Responses } from '../testing/console-stub';
 import { createScriptedFeed } from '../testing/scripted-feed';
 import { renderConsole } from '../testing/render-console';
 import { Start } from './start';
 
-function open(role: Role = 'operator', answers: Answers = {}) {
+function open(role: Role = 'operator', responses: Responses = {}) {
   window.history.replaceState(null, '', basePath);
   const session = createSessionStore(localStorage);
-  const service = createConsoleStub(role, answers);
+  const service = createConsoleStub(role, responses);
   const feed = createScriptedFeed();
   render(<Start session={session} fetch={service.fetch} openFeed={feed.open} />);
   return { user: userEvent.setup(), session, service, feed };
@@ -164,7 +164,7 @@ describe('the frame', () => {
   it('counts the games in each state as the service counts them', async () => {
     renderConsole({
       path: '/',
-      answers: {
+      responses: {
         consoleListGames: ({ query }) => {
           const { state } = JSON.parse(query.get('filter') ?? '{}') as { state: string };
           const total = { published: '1234', scheduled: '*', draft: '5', unpublished: '0' }[state];
@@ -194,7 +194,7 @@ describe('the frame', () => {
   it('changes one’s own password and says when the old one is wrong', async () => {
     const { user, service } = renderConsole({
       path: '/',
-      answers: {
+      responses: {
         changeOwnPassword: () => ({ status: 422, body: { code: 'staff.wrongPassword', message: '当前密码不正确' } }),
       },
     });

@@ -2,7 +2,7 @@ import { createContractStub, exampleOf, type StubResponses } from '@ug/contract-
 import { rolePermissions, type OperationId, type Role } from '@ug/contract';
 
 /** What a test wants instead of the contract's examples, by operation. */
-export type Answers = StubResponses;
+export type Responses = StubResponses;
 
 /** The signed-in account of a role, as the contract shapes it. */
 export const selfOf = (role: Role) => ({
@@ -23,14 +23,14 @@ const problemsOf: (() => string[])[] = [];
 export const takeContractProblems = (): string[] => problemsOf.splice(0).flatMap((take) => take());
 
 /** The stand-in of the contract as the console meets it: the account that is signed in has this role. */
-export function createConsoleStub(role: Role = 'owner', answers: Answers = {}) {
+export function createConsoleStub(role: Role = 'owner', responses: Responses = {}) {
   const { fetch, calls, takeProblems } = createContractStub({
     role,
     responses: {
       getStaffSelf: () => ({ body: selfOf(role) }),
       loginStaff: () => ({ body: { token: 'token', staff: selfOf(role), challenge: null } }),
       loginStaffWithCode: () => ({ body: { token: 'token', staff: selfOf(role) } }),
-      ...answers,
+      ...responses,
     },
   });
   problemsOf.push(takeProblems);

@@ -16,8 +16,8 @@ export const audio = { state: 'running' as AudioContextState, resumed: 0 };
 class FakeNotification {
   static permission: NotificationPermission = 'granted';
   /** What somebody answers who is asked. */
-  static answer: NotificationPermission = 'granted';
-  static requestPermission = async () => (FakeNotification.permission = FakeNotification.answer);
+  static response: NotificationPermission = 'granted';
+  static requestPermission = async () => (FakeNotification.permission = FakeNotification.response);
   onclick: (() => void) | null = null;
   private readonly shown: ShownNotice;
 
@@ -64,7 +64,7 @@ export function fakeAttention({ permission = 'granted' as NotificationPermission
   pitches.length = 0;
   Object.assign(audio, { state: 'running', resumed: 0 });
   FakeNotification.permission = permission;
-  FakeNotification.answer = 'granted';
+  FakeNotification.response = 'granted';
   vi.stubGlobal('Notification', FakeNotification);
   vi.stubGlobal('AudioContext', FakeAudioContext);
   lookAt(isLookedAt);

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { Schemas } from '@ug/contract';
 import { belongs, type Conversation, type ListFilter } from '../features/support-conversations/conversation.rules';
 import type { Message } from '../features/support-conversations/thread.rules';
-import { exampleFor, type Answers } from './console-stub';
+import { exampleFor, type Responses } from './console-stub';
 import { renderConsole } from './render-console';
 
 /** Who is signed in, by the stand-in of the contract. */
@@ -36,13 +36,13 @@ export const ownAgent = (): Schemas['SupportAgent'] => ({
 interface Options {
   role?: 'support' | 'supervisor' | 'read-only' | 'owner';
   path?: string;
-  answers?: Answers;
+  responses?: Responses;
   conversations?: Conversation[];
   messages?: Message[];
 }
 
 /** The desk over conversations that a test can change behind its back. */
-export function openDesk({ role = 'support', path = '', answers, ...given }: Options = {}) {
+export function openDesk({ role = 'support', path = '', responses, ...given }: Options = {}) {
   const stored = {
     conversations: given.conversations ?? [mine(), waiting()],
     messages: given.messages ?? [playersMessage, { ...reply, staffId: SELF }],
@@ -57,7 +57,7 @@ export function openDesk({ role = 'support', path = '', answers, ...given }: Opt
   const console = renderConsole({
     path: `/support-conversations${path}`,
     role,
-    answers: {
+    responses: {
       getOwnSupportAgent: () => ({ body: ownAgent() }),
       consoleListSupport: ({ query }) => {
         const filter = JSON.parse(query.get('filter') ?? '{}') as ListFilter;
@@ -74,7 +74,7 @@ export function openDesk({ role = 'support', path = '', answers, ...given }: Opt
         body: change(Number(params['id']), { state: 'assigned', agentId: SELF, agentName: '小北', waitingSince: null }),
       }),
       consoleCloseSupport: ({ params }) => ({ body: change(Number(params['id']), { state: 'closed' }) }),
-      ...answers,
+      ...responses,
     },
   });
   const tell = (id: number, part: Partial<Conversation>) =>

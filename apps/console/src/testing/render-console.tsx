@@ -5,19 +5,19 @@ import { AdminApp } from '../app/admin';
 import { basePath } from '../platform/config';
 import { createSessionStore } from '../platform/session/session';
 import { createScriptedFeed } from './scripted-feed';
-import { createConsoleStub, selfOf, type Answers } from './console-stub';
+import { createConsoleStub, selfOf, type Responses } from './console-stub';
 
 interface Options {
   /** Below the console's own, such as `/games/1`. */
   path: string;
   role?: Role;
-  answers?: Answers;
+  responses?: Responses;
 }
 
 /** Opens a page of the console as somebody of a role, over the contract's examples. */
-export function renderConsole({ path, role = 'owner', answers }: Options) {
+export function renderConsole({ path, role = 'owner', responses }: Options) {
   window.history.replaceState(null, '', `${basePath.replace(/\/$/, '')}${path}`);
-  const service = createConsoleStub(role, answers);
+  const service = createConsoleStub(role, responses);
   const session = createSessionStore(localStorage);
   session.open({ token: 'token', self: selfOf(role) });
   const feed = createScriptedFeed();

@@ -16,7 +16,7 @@ export function keepEditorStyle(): void {
 }
 keepEditorStyle();
 
-const answers: Readonly<Record<string, (element: Element) => string>> = {
+const resolvers: Readonly<Record<string, (element: Element) => string>> = {
   display,
   visibility,
   opacity,
@@ -80,8 +80,8 @@ interface Asked {
 }
 
 const read = (asked: Asked, name: string | symbol): unknown => {
-  const answer = typeof name === 'string' && !isStyledByPage() ? answers[name] : undefined;
-  if (answer) return answer(asked.element);
+  const resolve = typeof name === 'string' && !isStyledByPage() ? resolvers[name] : undefined;
+  if (resolve) return resolve(asked.element);
   const style = (asked.jsdom ??= jsdomStyle(asked.element));
   const value: unknown = Reflect.get(style, name);
   return typeof value === 'function' ? value.bind(style) : value;
@@ -91,7 +91,7 @@ const handler: ProxyHandler<Asked> = {
   get: (asked, name) =>
     name === 'getPropertyValue'
       ? (property: string) =>
-          property in answers
+          property in resolvers
             ? read(asked, property)
             : (asked.jsdom ??= jsdomStyle(asked.element)).getPropertyValue(property)
       : read(asked, name),

@@ -50,7 +50,7 @@ export async function startContractServer(responses: Responses = {}) {
   const asked: string[] = [];
   const given: string[] = [];
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = (request.url ?? '').replace(/^\/api/, '');
     asked.push(path);
     response.on('close', () => !response.writableFinished && given.push(path));
@@ -62,7 +62,7 @@ export async function startContractServer(responses: Responses = {}) {
     response.writeHead(result.status, { 'Content-Type': 'application/json' }).end(await result.text());
   }
 
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const real = globalThis.fetch;

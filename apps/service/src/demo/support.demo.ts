@@ -1,7 +1,11 @@
 import { PlayersRepository } from '../features/accounts/players.repository';
 import { StaffService } from '../features/staff/staff.service';
 import { SupportOpeningsService } from '../features/support/support-openings.service';
-import { SupportThreadService, type Answering, type SupportDraft } from '../features/support/support-thread.service';
+import {
+  SupportThreadService,
+  type AssignedAgent,
+  type SupportDraft,
+} from '../features/support/support-thread.service';
 import { Passwords } from '../platform/auth/passwords';
 import { Clock } from '../platform/clock/clock';
 import { AppConfig } from '../platform/config/app-config';
@@ -38,7 +42,7 @@ const hasAny = async (app: DemoTarget): Promise<boolean> =>
   (await app.get(Database).query('SELECT 1 AS one FROM support_conversations LIMIT 1')).length > 0;
 
 /** Who has answered: an account of its own where a variable asks for it, else the first owner. */
-async function demoAgent(app: DemoTarget): Promise<Answering | null> {
+async function demoAgent(app: DemoTarget): Promise<AssignedAgent | null> {
   const staff = app.get(StaffService, { strict: false });
   const { demoAgentPassword: password } = app.get(AppConfig);
   const { rows } = await staff.list({ range: [0, 99] });
@@ -50,7 +54,7 @@ async function demoAgent(app: DemoTarget): Promise<Answering | null> {
 }
 
 interface Scene {
-  readonly agent: Answering;
+  readonly agent: AssignedAgent;
   readonly index: number;
   readonly passwordHash: string;
 }
@@ -83,7 +87,7 @@ async function createChat(app: DemoTarget, chat: DemoChat, { agent, index, passw
 function speak(
   draft: SupportDraft,
   line: string,
-  { uid, chat, agent }: { readonly uid: number; readonly chat: DemoChat; readonly agent: Answering },
+  { uid, chat, agent }: { readonly uid: number; readonly chat: DemoChat; readonly agent: AssignedAgent },
 ): void {
   const isAgent = line.startsWith(AGENT);
   const isNote = line.startsWith(NOTE);

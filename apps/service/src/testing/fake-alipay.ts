@@ -127,11 +127,11 @@ export class FakeAlipay {
   private respond(fields: Fields): string {
     const method = fields['method'] ?? '';
     const key = `${method.replaceAll('.', '_')}_response`;
-    const answer = JSON.stringify(this.isSignedByShop(fields) ? this.answerTo(method, fields) : INVALID_SIGNATURE);
-    return `{"${key}":${answer},"sign":"${this.sign(answer)}"}`;
+    const response = JSON.stringify(this.isSignedByShop(fields) ? this.responseTo(method, fields) : INVALID_SIGNATURE);
+    return `{"${key}":${response},"sign":"${this.sign(response)}"}`;
   }
 
-  private answerTo(method: string, fields: Fields): Fields {
+  private responseTo(method: string, fields: Fields): Fields {
     const content = JSON.parse(fields['biz_content'] ?? '{}') as Fields;
     if (method === 'alipay.data.dataservice.bill.downloadurl.query') return this.bill(content['bill_date'] ?? '');
     const orderNo = content['out_trade_no'] ?? '';

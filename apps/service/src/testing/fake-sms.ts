@@ -23,7 +23,7 @@ export class FakeSms {
   /** Requests that were not signed as they must be. */
   forged = 0;
   /** In place of the usual answer. */
-  answer: { readonly status: number; readonly body: Json } | null = null;
+  response: { readonly status: number; readonly body: Json } | null = null;
 
   private constructor(
     private readonly server: Server,
@@ -35,8 +35,8 @@ export class FakeSms {
     const gateway = new FakeSms(server, provider);
     server.on('request', (request: IncomingMessage, response) => {
       void textOf(request).then((body) => {
-        const { status, body: answer } = gateway.respond(request, body);
-        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+        const { status, body: json } = gateway.respond(request, body);
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
       });
     });
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -84,22 +84,22 @@ export class FakeSms {
     const isSigned = isAliyun ? isSignedForAliyun(request, body) : isSignedForTencent(request, body);
     if (!isSigned) {
       this.forged += 1;
-      return isAliyun ? aliyunAnswer('SignatureDoesNotMatch', 403) : tencentAnswer('AuthFailure.SignatureFailure');
+      return isAliyun ? aliyunResponse('SignatureDoesNotMatch', 403) : tencentResponse('AuthFailure.SignatureFailure');
     }
-    if (this.answer) return this.answer;
+    if (this.response) return this.response;
     this.received.push(isAliyun ? aliyunMessage(request) : tencentMessage(body));
-    return isAliyun ? aliyunAnswer('OK') : tencentAnswer('Ok');
+    return isAliyun ? aliyunResponse('OK') : tencentResponse('Ok');
   }
 }
 
 /** What Alibaba Cloud says. */
-export const aliyunAnswer = (state: string, status = state === 'OK' ? 200 : 400) => ({
+export const aliyunResponse = (state: string, status = state === 'OK' ? 200 : 400) => ({
   status,
   body: { Code: state, Message: state === 'OK' ? 'OK' : `阿里云说：${state}`, RequestId: 'F655A8D5-B967-440B' },
 });
 
 /** What Tencent Cloud says of the one number that was asked for. */
-export const tencentAnswer = (state: string) => ({
+export const tencentResponse = (state: string) => ({
   status: 200,
   body: state.startsWith('AuthFailure')
     ? { Response: { Error: { Code: state, Message: `腾讯云说：${state}` }, RequestId: 'a0aabda6' } }

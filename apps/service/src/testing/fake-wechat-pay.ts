@@ -12,7 +12,7 @@ interface Trade {
   state: 'NOTPAY' | 'SUCCESS' | 'CLOSED';
 }
 
-interface Answer {
+interface FakeResponse {
   readonly status: number;
   readonly body?: Json;
   readonly bytes?: Uint8Array;
@@ -20,7 +20,10 @@ interface Answer {
 
 export const WECHAT_APP = 'wx8888888888888888';
 
-const refusal = (status: number, code: string): Answer => ({ status, body: { code, message: `微信说：${code}` } });
+const refusal = (status: number, code: string): FakeResponse => ({
+  status,
+  body: { code, message: `微信说：${code}` },
+});
 const tradeNoOf = (orderNo: string) => `42000${orderNo.slice(-23)}`;
 
 /**
@@ -55,12 +58,12 @@ export class FakeWechatPay {
         if (fake.isUnreachable) return request.destroy();
         let text = '';
         for await (const chunk of request) text += String(chunk);
-        const { status, body, bytes }: Answer = fake.isDown ? { status: 502 } : fake.respond(request, text);
+        const { status, body, bytes }: FakeResponse = fake.isDown ? { status: 502 } : fake.respond(request, text);
         if (bytes) return response.writeHead(status).end(bytes);
-        const answer = body === undefined ? '' : JSON.stringify(body);
+        const json = body === undefined ? '' : JSON.stringify(body);
         return response
-          .writeHead(status, { 'content-type': 'application/json', ...fake.keys.signature(answer) })
-          .end(answer);
+          .writeHead(status, { 'content-type': 'application/json', ...fake.keys.signature(json) })
+          .end(json);
       })();
     });
     const fake = new FakeWechatPay(server, clock);
@@ -134,35 +137,35 @@ export class FakeWechatPay {
     await new Promise((closed) => this.server.close(closed));
   }
 
-  private respond(request: IncomingMessage, text: string): Answer {
+  private respond(request: IncomingMessage, text: string): FakeResponse {
     const url = new URL(request.url ?? '/', 'http://wechat.test');
     if (url.pathname === '/sns/oauth2/access_token') return this.openId(url.searchParams);
     if (!this.keys.isSignedByShop(request, text)) return refusal(401, 'SIGN_ERROR');
     const content = (text === '' ? {} : JSON.parse(text)) as Json;
-    const place = `${request.method} ${url.pathname}`;
+    const route = `${request.method} ${url.pathname}`;
     const orderNo = /\d{26}/.exec(url.pathname)?.[0] ?? String(content['out_trade_no']);
-    if (place.includes('/v3/bill')) return place.includes('download') ? this.billFile(url) : this.bill(url);
-    if (place === 'GET /v3/certificates') return this.certificates();
-    const [, trade] = /^POST \/v3\/pay\/transactions\/(h5|native|jsapi)$/.exec(place) ?? [];
+    if (route.includes('/v3/bill')) return route.includes('download') ? this.billFile(url) : this.bill(url);
+    if (route === 'GET /v3/certificates') return this.certificates();
+    const [, trade] = /^POST \/v3\/pay\/transactions\/(h5|native|jsapi)$/.exec(route) ?? [];
     if (trade) return this.prepay(trade, orderNo, content);
-    if (place === 'POST /v3/refund/domestic/refunds') return this.refund(orderNo, content);
-    return place.includes('/v3/refund/') ? this.refundAnswer(orderNo) : this.tradeAnswer(place, orderNo);
+    if (route === 'POST /v3/refund/domestic/refunds') return this.refund(orderNo, content);
+    return route.includes('/v3/refund/') ? this.refundResponse(orderNo) : this.tradeResponse(route, orderNo);
   }
 
-  private refundAnswer(orderNo: string): Answer {
+  private refundResponse(orderNo: string): FakeResponse {
     const body = this.refunds.get(orderNo);
     return body ? { status: 200, body } : refusal(404, 'RESOURCE_NOT_EXISTS');
   }
 
-  private tradeAnswer(place: string, orderNo: string): Answer {
+  private tradeResponse(route: string, orderNo: string): FakeResponse {
     if (!this.trades.has(orderNo)) return refusal(404, 'ORDER_NOT_EXIST');
-    if (place.startsWith('GET ')) return { status: 200, body: this.transaction(orderNo) };
-    if (!place.endsWith('/close')) return refusal(404, 'NOT_FOUND');
+    if (route.startsWith('GET ')) return { status: 200, body: this.transaction(orderNo) };
+    if (!route.endsWith('/close')) return refusal(404, 'NOT_FOUND');
     this.trade(orderNo).state = 'CLOSED';
     return { status: 204 };
   }
 
-  private openId(query: URLSearchParams): Answer {
+  private openId(query: URLSearchParams): FakeResponse {
     const isKnown = query.get('code') === 'good-code' && query.get('appid') === WECHAT_APP;
     return {
       status: 200,
@@ -170,7 +173,7 @@ export class FakeWechatPay {
     };
   }
 
-  private bill(url: URL): Answer {
+  private bill(url: URL): FakeResponse {
     const day = url.searchParams.get('bill_date') ?? '';
     const lines = this.bills.get(day);
     if (!lines) return refusal(400, 'NO_STATEMENT_EXIST');
@@ -180,18 +183,18 @@ export class FakeWechatPay {
   }
 
   /** Where it is broken, somebody has left a line out. */
-  private billFile(url: URL): Answer {
+  private billFile(url: URL): FakeResponse {
     const lines = this.bills.get(url.searchParams.get('token') ?? '') ?? [];
     return { status: 200, bytes: wechatBill(this.isBillBroken ? lines.slice(1) : lines).packed };
   }
 
-  private certificates(): Answer {
+  private certificates(): FakeResponse {
     this.certificatesSent += 1;
     const body = this.keys.certificates();
     return body ? { status: 200, body } : refusal(404, 'RESOURCE_NOT_EXISTS');
   }
 
-  private prepay(kind: string, orderNo: string, content: Json): Answer {
+  private prepay(kind: string, orderNo: string, content: Json): FakeResponse {
     const trade = this.trades.get(orderNo);
     if (trade && JSON.stringify(trade.content) !== JSON.stringify(content)) return refusal(403, 'OUT_TRADE_NO_USED');
     if (!trade) this.trades.set(orderNo, { content, state: 'NOTPAY' });
@@ -202,7 +205,7 @@ export class FakeWechatPay {
     return { status: 200, body: given[kind] };
   }
 
-  private refund(orderNo: string, content: Json): Answer {
+  private refund(orderNo: string, content: Json): FakeResponse {
     if (this.trades.get(orderNo)?.state !== 'SUCCESS') return refusal(404, 'RESOURCE_NOT_EXISTS');
     const known = this.refunds.get(orderNo) ?? { ...content, status: this.refundState };
     this.refunds.set(orderNo, known);

@@ -21,7 +21,7 @@ export class MoneyModel {
   private planPrice: number = SHOP.plan.coins;
   private readonly usedCodes = new Set<number>();
   private board: number | null = null;
-  private readonly answers = new Map<string, { readonly content: string; readonly outcome: string }>();
+  private readonly outcomes = new Map<string, { readonly content: string; readonly outcome: string }>();
 
   /** @param now milliseconds @param day since 1970, in the business time zone */
   constructor(
@@ -142,10 +142,10 @@ export class MoneyModel {
   ) {
     if (given === 0) return work();
     const id = `${kind} ${index} ${given}`;
-    const before = this.answers.get(id);
+    const before = this.outcomes.get(id);
     if (before) return before.content === content ? before.outcome : 'idempotency.reused';
     const outcome = work();
-    this.answers.set(id, { content, outcome });
+    this.outcomes.set(id, { content, outcome });
     return outcome;
   }
 

@@ -173,11 +173,11 @@ export class Shopper {
   /** Asks until it is answered, and now and then once more, perhaps the next life of the service: the answer is the same. */
   private async once<T>(ask: (client: PlayerClient, key: string) => Promise<T>): Promise<T> {
     const key = newIdempotencyKey();
-    const answer = await this.insist((client) => ask(client, key));
-    if (Math.random() >= REPEATED) return answer;
+    const result = await this.insist((client) => ask(client, key));
+    if (Math.random() >= REPEATED) return result;
     const again = await this.insist((client) => ask(client, key));
-    if (isDeepStrictEqual(again, answer)) return answer;
-    throw new Error(`a repeated call was answered ${JSON.stringify(again)} after ${JSON.stringify(answer)}`);
+    if (isDeepStrictEqual(again, result)) return result;
+    throw new Error(`a repeated call was answered ${JSON.stringify(again)} after ${JSON.stringify(result)}`);
   }
 
   /** @throws RefusedError, which is an answer too */

@@ -79,7 +79,7 @@ describe('what staff do to a number', () => {
     const { user, service } = renderConsole({
       path: page,
       role: 'operator',
-      answers: { changeAccountPhone: () => ({ status: 422, body: { code: 'account-phone.taken', message } }) },
+      responses: { changeAccountPhone: () => ({ status: 422, body: { code: 'account-phone.taken', message } }) },
     });
     await user.click(await screen.findByRole('button', { name: '换绑' }));
     const dialog = within(await screen.findByRole('dialog', { name: '为“远航者”换绑手机号' }));
@@ -121,7 +121,7 @@ describe('what a player has', () => {
   };
 
   it('stands on their page for an agent, who asks after an order, sends a gift again and makes up for something', async () => {
-    const { user, service } = renderConsole({ path: page, role: 'support', answers: unpaid() });
+    const { user, service } = renderConsole({ path: page, role: 'support', responses: unpaid() });
     const orders = await card('最近订单');
     await user.click(await orders.findByRole('button', { name: '查单' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '查单' }));
@@ -154,7 +154,7 @@ describe('what a player has', () => {
   });
 
   it('is there for finance, who send nothing again and read no inbox', async () => {
-    renderConsole({ path: page, role: 'finance', answers: unpaid() });
+    renderConsole({ path: page, role: 'finance', responses: unpaid() });
     expect(await (await card('最近订单')).findByRole('button', { name: '查单' })).toBeVisible();
     expect(await (await card('最近购买')).findByText('符文守卫')).toBeVisible();
     expect((await card('补偿')).getByRole('button', { name: '补偿X钻' })).toBeVisible();
@@ -195,7 +195,7 @@ describe('banning a player', () => {
     const { user, service } = renderConsole({
       path: '/accounts/10284/show',
       role: 'operator',
-      answers: { consoleGetAccount: () => ({ body: { ...account(), banned: true, banReason: '刷屏' } }) },
+      responses: { consoleGetAccount: () => ({ body: { ...account(), banned: true, banReason: '刷屏' } }) },
     });
     expect(await screen.findByText('封禁原因：刷屏')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '解封' }));

@@ -43,7 +43,7 @@ describe('activities', () => {
     const { user, service } = renderConsole({
       path: '/activities/3',
       role: 'operator',
-      answers: {
+      responses: {
         consoleGetActivity: () => ({ body: { ...example(), state: 'draft' } }),
         publishActivity: () => ({ status: 422, body: { code: 'activity.ended', message: '活动已经结束' } }),
       },

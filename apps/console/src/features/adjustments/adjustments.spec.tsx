@@ -31,7 +31,7 @@ describe('adjusting diamonds', () => {
     const { user } = renderConsole({
       path: '/accounts/10284/show',
       role: 'operator',
-      answers: { requestAdjustment: () => refusal },
+      responses: { requestAdjustment: () => refusal },
     });
     await user.click(await screen.findByRole('button', { name: '调整X钻' }));
     const dialog = within(await screen.findByRole('dialog', { name: '调整X钻' }));
@@ -70,7 +70,7 @@ describe('adjusting diamonds', () => {
     const { user, service } = renderConsole({
       path: '/adjustments/4/show',
       role: 'finance',
-      answers: { consoleGetAdjustment: () => ({ body: own }) },
+      responses: { consoleGetAdjustment: () => ({ body: own }) },
     });
     await user.click(await screen.findByRole('button', { name: '撤回' }));
     expect(screen.queryByRole('button', { name: '批准' })).toBeNull();
@@ -81,8 +81,8 @@ describe('adjusting diamonds', () => {
 
   it('is withdrawn beside the conversation by the agent who asked for it', async () => {
     const own = { ...example(), requesterId: selfOf('support').id };
-    const answers = { consoleListAdjustments: () => ({ body: [own, { ...own, id: 5, requesterId: 99 }] }) };
-    const { user, service } = openDesk({ path: '?c=9', answers });
+    const responses = { consoleListAdjustments: () => ({ body: [own, { ...own, id: 5, requesterId: 99 }] }) };
+    const { user, service } = openDesk({ path: '?c=9', responses });
     const panel = within(await screen.findByRole('region', { name: '补偿' }));
     const buttons = await panel.findAllByRole('button', { name: '撤回' });
     expect(buttons).toHaveLength(1);
@@ -96,7 +96,7 @@ describe('adjusting diamonds', () => {
     renderConsole({
       path: '/adjustments/4/show',
       role: 'read-only',
-      answers: { consoleGetAdjustment: () => ({ body: { ...example(), state: 'done' } }) },
+      responses: { consoleGetAdjustment: () => ({ body: { ...example(), state: 'done' } }) },
     });
     expect(await screen.findByText('限额内，无需审批')).toBeVisible();
     expect(screen.queryByRole('button', { name: '批准' })).toBeNull();

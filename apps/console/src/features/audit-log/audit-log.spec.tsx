@@ -26,8 +26,8 @@ describe('the audit log', () => {
       { ...entry, action: 'publish', resource: 'bulletins', recordId: '3', recordLabel: '维护公告', after: null },
       { ...entry, id: 2, action: 'oldAction', resource: 'games', recordId: '1', recordLabel: '星海远征', after: null },
     ];
-    const answers = { consoleListAuditLog: () => ({ body: rows, headers: { 'Content-Range': 'audit-log 0-1/2' } }) };
-    renderConsole({ path: '/audit-log', role: 'operator', answers });
+    const responses = { consoleListAuditLog: () => ({ body: rows, headers: { 'Content-Range': 'audit-log 0-1/2' } }) };
+    renderConsole({ path: '/audit-log', role: 'operator', responses });
     const row = within((await screen.findByText('维护公告')).closest('tr') as HTMLElement);
     expect(row.getByText('发布')).toBeVisible();
     expect((await entryRow()).getByText('oldAction')).toBeVisible();
@@ -63,8 +63,10 @@ describe('the audit log', () => {
       before: { disabled: false },
       after: { disabled: true },
     };
-    const answers = { consoleListAuditLog: () => ({ body: [entry], headers: { 'Content-Range': 'audit-log 0-0/1' } }) };
-    const { user } = renderConsole({ path: '/audit-log', role: 'owner', answers });
+    const responses = {
+      consoleListAuditLog: () => ({ body: [entry], headers: { 'Content-Range': 'audit-log 0-0/1' } }),
+    };
+    const { user } = renderConsole({ path: '/audit-log', role: 'owner', responses });
     await user.click(await screen.findByRole('button', { name: '查看小南的变化' }));
     const table = within(await screen.findByRole('table', { name: '字段变化' }));
     const change = within(table.getByText('状态').closest('tr') as HTMLElement);

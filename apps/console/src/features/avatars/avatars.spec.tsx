@@ -28,7 +28,7 @@ describe('pictures of players', () => {
     const { user } = renderConsole({
       path: '/avatars',
       role: 'moderator',
-      answers: {
+      responses: {
         withdrawAvatar: () => ({ status: 422, body: { code: 'avatar.notWorn', message: '该头像已不在使用' } }),
       },
     });

@@ -25,17 +25,17 @@ describe('a bill', () => {
   });
 
   it('that agrees says so', async () => {
-    const answers = {
+    const responses = {
       consoleGetBill: () => ({ body: { ...example(), state: 'passed', differences: 0, found: [] } }),
     };
-    renderConsole({ path: page, role: 'read-only', answers });
+    renderConsole({ path: page, role: 'read-only', responses });
     expect(await screen.findByText('账单与订单一致')).toBeVisible();
     expect(screen.queryByRole('button', { name: '导出' })).toBeNull();
   });
 
   it('with more differences than are listed says how many are', async () => {
-    const answers = { consoleGetBill: () => ({ body: { ...example(), differences: 1200 } }) };
-    renderConsole({ path: page, role: 'finance', answers });
+    const responses = { consoleGetBill: () => ({ body: { ...example(), differences: 1200 } }) };
+    renderConsole({ path: page, role: 'finance', responses });
     expect(await screen.findByText('差异 1,200 条')).toBeVisible();
     expect(screen.getByText('仅列出前 1 条')).toBeVisible();
   });
@@ -56,8 +56,8 @@ describe('a bill', () => {
   });
 
   it('can be asked for where there is none yet', async () => {
-    const answers = { consoleListBills: () => ({ body: [], headers: { 'Content-Range': 'bills */0' } }) };
-    renderConsole({ path: '/bills', role: 'finance', answers });
+    const responses = { consoleListBills: () => ({ body: [], headers: { 'Content-Range': 'bills */0' } }) };
+    renderConsole({ path: '/bills', role: 'finance', responses });
     expect(await screen.findByRole('button', { name: '核对账单' })).toBeVisible();
   });
 

@@ -116,7 +116,7 @@ describe('one bulletin', () => {
     const { user } = renderConsole({
       path: '/bulletins/3',
       role: 'operator',
-      answers: {
+      responses: {
         consoleUpdateBulletin: () => ({ status: 409, body: { code: 'bulletin.stale', message: '已被修改', current } }),
       },
     });
@@ -132,7 +132,7 @@ describe('one bulletin', () => {
     const { user, service } = renderConsole({
       path: '/bulletins/3',
       role: 'operator',
-      answers: { ...onlyADraft },
+      responses: { ...onlyADraft },
     });
     await user.type(await title(), '二');
     expect(screen.getByRole('button', { name: '立即发布' })).toBeDisabled();
@@ -149,7 +149,7 @@ describe('one bulletin', () => {
     const { user } = renderConsole({
       path: '/bulletins/3',
       role: 'operator',
-      answers: {
+      responses: {
         ...onlyADraft,
         publishBulletin: () => ({ status: 400, body: { code: 'validation', message: '请检查填写的内容', errors } }),
       },
@@ -165,7 +165,7 @@ describe('one bulletin', () => {
     const { user, service } = renderConsole({
       path: '/bulletins/3',
       role: 'operator',
-      answers: {
+      responses: {
         ...onlyADraft,
         publishBulletin: ({ body }) =>
           isPast

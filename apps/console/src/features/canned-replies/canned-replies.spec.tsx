@@ -69,7 +69,7 @@ describe('canned replies in the console', () => {
     const { user, service } = renderConsole({
       path: '/canned-replies/2',
       role: 'support',
-      answers: { consoleGetCannedReply: () => ({ body: { ...reply(), id: 2, shared: false } }) },
+      responses: { consoleGetCannedReply: () => ({ body: { ...reply(), id: 2, shared: false } }) },
     });
     await user.click(await screen.findByRole('button', { name: '删除' }));
     const dialog = within(await screen.findByRole('dialog', { name: '删除“充值未到账”？' }));
@@ -87,7 +87,7 @@ describe('canned replies in the console', () => {
     const { user, service } = renderConsole({
       path: '/canned-replies',
       role: 'supervisor',
-      answers: {
+      responses: {
         consoleListCannedReplies: ({ query }) => {
           const [first = 0, last = 24] = JSON.parse(query.get('range') ?? '[]') as number[];
           const rows = many.slice(first, last + 1);

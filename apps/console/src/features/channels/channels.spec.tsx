@@ -39,8 +39,8 @@ describe('visits by channel', () => {
   });
 
   it('may be none', async () => {
-    const answers = { getChannelFigures: () => ({ body: { days: [], channels: [] } }) };
-    const { user } = renderConsole({ path: '/channels', role: 'read-only', answers });
+    const responses = { getChannelFigures: () => ({ body: { days: [], channels: [] } }) };
+    const { user } = renderConsole({ path: '/channels', role: 'read-only', responses });
     await user.click(await screen.findByRole('tab', { name: '统计' }));
     expect(await screen.findByText('这段时间没有渠道访问')).toBeVisible();
   });

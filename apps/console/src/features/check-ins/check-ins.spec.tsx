@@ -16,8 +16,8 @@ describe('check-ins', () => {
   });
 
   it('may be none', async () => {
-    const answers = { getCheckInFigures: () => ({ body: { days: [] } }) };
-    renderConsole({ path: '/check-ins', role: 'read-only', answers });
+    const responses = { getCheckInFigures: () => ({ body: { days: [] } }) };
+    renderConsole({ path: '/check-ins', role: 'read-only', responses });
     expect(await screen.findByText('这段时间没有人签到')).toBeVisible();
   });
 

@@ -41,7 +41,7 @@ describe('the application settings', () => {
     const { user } = renderConsole({
       path: '/client-config',
       role: 'operator',
-      answers: {
+      responses: {
         updateClientConfig: () => ({
           status: 409,
           body: { code: 'client-config.stale', message: '配置已被他人修改', current },
@@ -87,7 +87,7 @@ describe('the application settings', () => {
     const { user, service } = renderConsole({
       path: '/client-config',
       role: 'operator',
-      answers: { consoleListAuditLog: () => ({ body: [{ ...example, resource: 'client-config', before }] }) },
+      responses: { consoleListAuditLog: () => ({ body: [{ ...example, resource: 'client-config', before }] }) },
     });
     await user.click(await screen.findByRole('button', { name: /^撤销上次修改/ }));
     expect(screen.getByRole('textbox', { name: '安卓安装包链接' })).toHaveValue(before.packageUrl);

@@ -56,10 +56,10 @@ describe('the front page', () => {
   });
 
   it('says that there is nothing to draw yet', async () => {
-    const answers = {
+    const responses = {
       getDashboard: () => ({ body: { ...exampleFor<Schemas['Dashboard']>('getDashboard'), days: [] } }),
     };
-    renderConsole({ path: '/', role: 'operator', answers });
+    renderConsole({ path: '/', role: 'operator', responses });
     const chart = await screen.findByRole('region', { name: '每日下载' });
     expect(await within(chart).findByText('还没有数据')).toBeVisible();
   });
@@ -77,7 +77,7 @@ describe('the front page', () => {
     const { feed } = renderConsole({
       path: '/',
       role: 'operator',
-      answers: {
+      responses: {
         getDashboard: () => ({ body: { ...exampleFor<Schemas['Dashboard']>('getDashboard'), downloadsToday } }),
       },
     });

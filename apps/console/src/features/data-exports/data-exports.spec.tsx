@@ -10,7 +10,7 @@ it('a file of a player’s data is made with a reason, followed, and downloaded'
   const { user, service } = renderConsole({
     path: '/accounts/10284/show',
     role: 'operator',
-    answers: {
+    responses: {
       consoleListDataExports: () => ({ body: files }),
       makeDataExport: () => {
         files = [file];

@@ -54,7 +54,7 @@ describe('the sections of the FAQ in the console', () => {
     const { user, service } = renderConsole({
       path: '/faq-sections/1',
       role: 'operator',
-      answers: { consoleGetFaqSection: () => ({ body: { ...section(), questionCount: 0 } }) },
+      responses: { consoleGetFaqSection: () => ({ body: { ...section(), questionCount: 0 } }) },
     });
     await user.click(await screen.findByRole('button', { name: '删除' }));
     const dialog = within(await screen.findByRole('dialog', { name: '删除“下载安装”？' }));

@@ -36,7 +36,7 @@ describe('the list of questions', () => {
     const { user, service } = renderConsole({
       path: '/faq',
       role: 'operator',
-      answers: { consoleListFaq: () => ({ body: two, headers: { 'Content-Range': 'faq 0-1/2' } }) },
+      responses: { consoleListFaq: () => ({ body: two, headers: { 'Content-Range': 'faq 0-1/2' } }) },
     });
     await user.click(await screen.findByRole('button', { name: '调整顺序' }));
     const dialog = within(await screen.findByRole('dialog', { name: '调整问题顺序' }));
@@ -57,7 +57,7 @@ describe('the list of questions', () => {
     const { user } = renderConsole({
       path: '/faq',
       role: 'operator',
-      answers: {
+      responses: {
         consoleListFaq: () => ({ body: two, headers: { 'Content-Range': 'faq 0-1/2' } }),
         orderFaq: () => ({ status: 409, body: { code: 'faq.orderStale', message: '该分类的问题有增减' } }),
       },
@@ -112,7 +112,9 @@ describe('one question', () => {
     const { user } = renderConsole({
       path: '/faq/1',
       role: 'operator',
-      answers: { consoleUpdateFaq: () => ({ status: 409, body: { code: 'faq.stale', message: '已被修改', current } }) },
+      responses: {
+        consoleUpdateFaq: () => ({ status: 409, body: { code: 'faq.stale', message: '已被修改', current } }),
+      },
     });
     await user.type(await title(), '二');
     expect(screen.getByRole('button', { name: '撤下' })).toBeDisabled();
@@ -127,7 +129,7 @@ describe('one question', () => {
     const { user } = renderConsole({
       path: '/faq/1',
       role: 'operator',
-      answers: {
+      responses: {
         consoleGetFaq: () => ({ body: { ...question(), state } }),
         publishFaq: () => ({ body: { ...question(), state: (state = 'published') } }),
       },

@@ -1,6 +1,6 @@
 import { PublishingBulkActions } from '../../platform/bulk/publishing-bulk-actions';
 import { messageOf } from '../../platform/data/console-error';
-import { useMissingWords } from './game-answers';
+import { useMissingWords } from './not-ready-alert';
 
 /** What can be done with the selected games. */
 export function GameBulkActions() {

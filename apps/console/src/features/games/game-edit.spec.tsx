@@ -40,7 +40,7 @@ describe('one game', () => {
     const { user } = renderConsole({
       path: '/games/1',
       role: 'operator',
-      answers: {
+      responses: {
         consoleUpdateGame: () => ({ status: 400, body: { code: 'validation', message: '请检查填写的内容', errors } }),
       },
     });
@@ -57,7 +57,7 @@ describe('one game', () => {
     const { user, service } = renderConsole({
       path: '/games/1',
       role: 'operator',
-      answers: {
+      responses: {
         consoleUpdateGame: () => {
           const wasStale = isStale;
           isStale = false;
@@ -86,7 +86,7 @@ describe('one game', () => {
     const { user } = renderConsole({
       path: '/games/1',
       role: 'operator',
-      answers: {
+      responses: {
         consoleUpdateGame: () => ({ status: 409, body: { code: 'game.stale', message: '已被他人修改', current } }),
       },
     });
@@ -103,7 +103,7 @@ describe('publishing a game', () => {
     const { user } = renderConsole({
       path: '/games/1',
       role: 'operator',
-      answers: {
+      responses: {
         consoleGetGame: () => ({ body: draft() }),
         publishGame: () => ({
           status: 422,
@@ -121,7 +121,7 @@ describe('publishing a game', () => {
     const { user, service } = renderConsole({
       path: '/games/1',
       role: 'operator',
-      answers: {
+      responses: {
         consoleGetGame: () => ({ body: draft() }),
         publishGame: ({ body }) => ({ body: { ...draft(), ...(body as object), state: 'scheduled' } }),
       },
@@ -140,7 +140,7 @@ describe('publishing a game', () => {
     const { user } = renderConsole({
       path: '/games/1',
       role: 'operator',
-      answers: {
+      responses: {
         consoleGetGame: () => ({ body: draft() }),
         publishGame: () => ({ status: 422, body: { code: 'game.publishTimePast', message: '上架时间已过' } }),
       },
@@ -156,7 +156,7 @@ describe('publishing a game', () => {
     const { user } = renderConsole({
       path: '/games/1',
       role: 'operator',
-      answers: { consoleGetGame: () => ({ body: draft() }) },
+      responses: { consoleGetGame: () => ({ body: draft() }) },
     });
     await user.type(await open(), '二');
     expect(screen.getByRole('button', { name: '立即上架' })).toBeDisabled();
@@ -172,7 +172,7 @@ describe('what publishing needs', () => {
     const { user } = renderConsole({
       path: '/games/1',
       role: 'operator',
-      answers: { consoleGetGame: () => ({ body: { ...draft(), icon: null, intro: '', packages: [] } }) },
+      responses: { consoleGetGame: () => ({ body: { ...draft(), icon: null, intro: '', packages: [] } }) },
     });
     await open();
     const marks = async () =>
@@ -212,7 +212,7 @@ describe('packages and history of a game', () => {
     const { user } = renderConsole({
       path: '/games/1',
       role: 'operator',
-      answers: {
+      responses: {
         startUpload: () => ({ status: 422, body: { code: 'file.notAPackage', message: '不是有效的安装包文件' } }),
       },
     });
@@ -232,7 +232,7 @@ describe('packages and history of a game', () => {
     const { user } = renderConsole({
       path: '/games/1',
       role: 'operator',
-      answers: { startUpload: () => ({ status: 507, body: { code: 'file.diskFull', message } }) },
+      responses: { startUpload: () => ({ status: 507, body: { code: 'file.diskFull', message } }) },
     });
     await open();
     await user.click(screen.getByRole('tab', { name: '安装包' }));

@@ -14,7 +14,7 @@ import { RecordHeader } from '../../platform/lists/record-header';
 import { PublishButtons } from '../../platform/schedule/publish-buttons';
 import { formatTime, timeZoneName } from '../../platform/time/time';
 import { GameIcon, StateChip } from './game-face';
-import { NotReadyAlert } from './game-answers';
+import { NotReadyAlert } from './not-ready-alert';
 
 function publishWords({ state, publishAt }: Schemas['Game']): string {
   if (!publishAt) return '';

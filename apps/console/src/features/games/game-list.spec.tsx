@@ -26,7 +26,7 @@ describe('the list of games', () => {
     const { user, service } = renderConsole({
       path: '/games',
       role: 'operator',
-      answers: {
+      responses: {
         publishGame: ({ params }) =>
           params.id === '3'
             ? {
@@ -94,7 +94,7 @@ describe('the list of games', () => {
     const rows = Array.from({ length: 25 }, (_, index) => ({ ...game, id: index + 1, name: `游戏${index + 1}` }));
     renderConsole({
       path: '/games',
-      answers: { consoleListGames: () => ({ body: rows, headers: { 'Content-Range': 'games 0-24/*' } }) },
+      responses: { consoleListGames: () => ({ body: rows, headers: { 'Content-Range': 'games 0-24/*' } }) },
     });
     expect(await screen.findByText('第 1–25 条，共 25 条以上')).toBeVisible();
     expect(screen.getByRole('button', { name: '下一页' })).toBeEnabled();

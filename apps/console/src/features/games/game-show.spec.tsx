@@ -17,8 +17,8 @@ describe('a game for those who may only read', () => {
 
   it('offers nothing that the role may not do', async () => {
     const game = exampleFor('consoleGetGame') as Schemas['Game'];
-    const answers = { consoleGetGame: () => ({ body: { ...game, screenshots: [game.icon] } }) };
-    renderConsole({ path: '/games/1/show', role: 'support', answers });
+    const responses = { consoleGetGame: () => ({ body: { ...game, screenshots: [game.icon] } }) };
+    renderConsole({ path: '/games/1/show', role: 'support', responses });
     expect(await screen.findByRole('img', { name: '截图 1' })).toBeVisible();
     for (const name of [/上架/, /下架/, /删除/, /移除/, /保存/, /上传/, /添加/])
       expect(screen.queryByRole('button', { name })).toBeNull();
@@ -28,8 +28,8 @@ describe('a game for those who may only read', () => {
 
   it('lets an operator who was sent its address publish it there', async () => {
     const game = exampleFor('consoleGetGame') as Schemas['Game'];
-    const answers = { consoleGetGame: () => ({ body: { ...game, state: 'draft', publishAt: null } }) };
-    const { user, service } = renderConsole({ path: '/games/1/show', role: 'operator', answers });
+    const responses = { consoleGetGame: () => ({ body: { ...game, state: 'draft', publishAt: null } }) };
+    const { user, service } = renderConsole({ path: '/games/1/show', role: 'operator', responses });
     await user.click(await screen.findByRole('button', { name: '立即上架' }));
     await user.click(screen.getByRole('button', { name: '确定' }));
     expect(await screen.findByText('游戏已上架')).toBeVisible();

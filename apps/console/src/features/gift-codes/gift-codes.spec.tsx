@@ -22,8 +22,8 @@ describe('batches of codes', () => {
   });
 
   it('are asked for again under the same key over a broken line, and under another once they are wanted otherwise', async () => {
-    const answers = { consoleCreateGiftBatch: () => Promise.reject(new TypeError('Failed to fetch')) };
-    const { user, service } = renderConsole({ path: '/gift-codes', role: 'operator', answers });
+    const responses = { consoleCreateGiftBatch: () => Promise.reject(new TypeError('Failed to fetch')) };
+    const { user, service } = renderConsole({ path: '/gift-codes', role: 'operator', responses });
     await user.click(await screen.findByRole('button', { name: '生成兑换码' }));
     const dialog = within(await screen.findByRole('dialog', { name: '生成兑换码' }));
     await user.type(dialog.getByRole('textbox', { name: '名称' }), '渠道');
@@ -50,7 +50,7 @@ describe('batches of codes', () => {
     renderConsole({
       path: '/gift-codes/5/show',
       role: 'operator',
-      answers: showing({ state: 'generating', progress }),
+      responses: showing({ state: 'generating', progress }),
     });
     expect(await screen.findByText('已生成 42,000 / 100,000')).toBeVisible();
     expect(screen.queryByRole('button', { name: '导出兑换码' })).toBeNull();
@@ -71,7 +71,7 @@ describe('batches of codes', () => {
     const { user } = renderConsole({
       path: '/gift-codes/5/show',
       role: 'operator',
-      answers: showing({ exportState: 'ready' }),
+      responses: showing({ exportState: 'ready' }),
     });
     await user.click(await screen.findByRole('button', { name: '下载兑换码' }));
     await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(expect.stringContaining('gift-codes-5.csv')));
@@ -132,7 +132,7 @@ describe('one code', () => {
     const { user } = renderConsole({
       path: '/gift-codes',
       role: 'operator',
-      answers: { traceGiftCode: () => refusal },
+      responses: { traceGiftCode: () => refusal },
     });
     await user.click(await screen.findByRole('button', { name: '查询兑换码' }));
     const dialog = within(await screen.findByRole('dialog', { name: '查询兑换码' }));

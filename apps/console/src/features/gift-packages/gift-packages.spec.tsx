@@ -72,7 +72,7 @@ describe('gift packages', () => {
     const { user } = renderConsole({
       path: '/gift-packages/3',
       role: 'operator',
-      answers: {
+      responses: {
         consoleGetGiftPackage: () => ({ body: { ...example(), state: 'draft' } }),
         publishGiftPackage: () => ({
           status: 422,

@@ -27,7 +27,7 @@ describe('the first page in the console', () => {
     renderConsole({
       path: '/home/1',
       role: 'operator',
-      answers: { consoleGetHomePart: () => ({ body: { ...example(), isBroken: true } }) },
+      responses: { consoleGetHomePart: () => ({ body: { ...example(), isBroken: true } }) },
     });
     expect(await screen.findByText('链接失效')).toBeVisible();
   });
@@ -82,7 +82,7 @@ describe('the first page in the console', () => {
     const { user } = renderConsole({
       path: '/home/1',
       role: 'operator',
-      answers: {
+      responses: {
         consoleUpdateHomePart: () => ({
           status: 400,
           body: { code: 'validation', message: '请检查填写的内容', errors },
@@ -147,7 +147,7 @@ describe('the first page in the console', () => {
     const { user, service } = renderConsole({
       path: '/home/1',
       role: 'operator',
-      answers: {
+      responses: {
         consoleGetHomePart: () => ({ body: { ...example(), state: 'hidden' } }),
         showHomePart: () => ({ status: 422, body: { code: 'home.ended', message: '结束时间已过，请先修改结束时间' } }),
       },
@@ -163,7 +163,7 @@ describe('the first page in the console', () => {
     renderConsole({
       path: '/home/1/show',
       role: 'read-only',
-      answers: { consoleGetHomePart: () => ({ body: { ...example(), link } }) },
+      responses: { consoleGetHomePart: () => ({ body: { ...example(), link } }) },
     });
     expect(await screen.findByText('游戏：星海远征')).toBeVisible();
   });

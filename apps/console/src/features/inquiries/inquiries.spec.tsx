@@ -50,7 +50,7 @@ describe('business inquiries in the console', () => {
 
   it('stay with whom they were given to, also once that person may see to none', async () => {
     const inquiry = { ...example(), assigneeId: 77, assignee: '离职员工', state: 'open' };
-    renderConsole({ path: page, role: 'operator', answers: { consoleGetInquiry: () => ({ body: inquiry }) } });
+    renderConsole({ path: page, role: 'operator', responses: { consoleGetInquiry: () => ({ body: inquiry }) } });
     expect(await screen.findByText('离职员工（已不可分配）')).toBeVisible();
   });
 

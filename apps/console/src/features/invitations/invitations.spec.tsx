@@ -46,8 +46,8 @@ describe('invitations', () => {
   });
 
   it('may be none', async () => {
-    const answers = { getInvitationFigures: () => ({ body: { days: [] } }) };
-    const visit = renderConsole({ path: '/invitations', role: 'read-only', answers });
+    const responses = { getInvitationFigures: () => ({ body: { days: [] } }) };
+    const visit = renderConsole({ path: '/invitations', role: 'read-only', responses });
     await openTab(visit, '统计');
     expect(await screen.findByText('这段时间没有人受邀注册')).toBeVisible();
   });

@@ -34,8 +34,8 @@ describe('membership plans', () => {
       status: 409,
       body: { code: 'membership-plan.stale', message: '该套餐已被他人修改，请核对后再保存' },
     };
-    const answers = { consoleUpdateMembershipPlan: () => refusal };
-    const { user } = renderConsole({ path: '/membership-plans', role: 'operator', answers });
+    const responses = { consoleUpdateMembershipPlan: () => refusal };
+    const { user } = renderConsole({ path: '/membership-plans', role: 'operator', responses });
     await user.click(await screen.findByRole('button', { name: '编辑' }));
     const dialog = within(await screen.findByRole('dialog', { name: '编辑套餐' }));
     await user.click(dialog.getByRole('button', { name: '保存' }));

@@ -35,8 +35,8 @@ describe('members', () => {
 
   it('that do not exist are no players, and the dialog says so', async () => {
     const refusal = { status: 404, body: { code: 'account.notFound', message: '玩家不存在' } };
-    const answers = { grantMembership: () => refusal };
-    const { user } = renderConsole({ path: '/memberships', role: 'operator', answers });
+    const responses = { grantMembership: () => refusal };
+    const { user } = renderConsole({ path: '/memberships', role: 'operator', responses });
     await user.click(await screen.findByRole('button', { name: '赠送会员' }));
     const dialog = within(await screen.findByRole('dialog', { name: '赠送会员' }));
     await user.type(dialog.getByRole('textbox', { name: '玩家 UID' }), '99');
@@ -57,8 +57,8 @@ describe('members', () => {
   });
 
   it('whose membership is over cannot be ended', async () => {
-    const answers = { consoleGetMembership: () => ({ body: { ...example(), isActive: false } }) };
-    renderConsole({ path: '/memberships/3/show', role: 'operator', answers });
+    const responses = { consoleGetMembership: () => ({ body: { ...example(), isActive: false } }) };
+    renderConsole({ path: '/memberships/3/show', role: 'operator', responses });
     expect(await screen.findByText('已到期')).toBeVisible();
     expect(screen.queryByRole('button', { name: '终止会员' })).toBeNull();
   });
@@ -88,7 +88,7 @@ describe('sales of memberships', () => {
     const visit = renderConsole({
       path: '/memberships',
       role: 'read-only',
-      answers: { getMembershipSales: () => ({ body: nothing }) },
+      responses: { getMembershipSales: () => ({ body: nothing }) },
     });
     await open(visit);
     expect(await screen.findByText('这段时间没有开通会员')).toBeVisible();

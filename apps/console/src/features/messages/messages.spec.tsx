@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Schemas } from '@ug/contract';
 import { describe, expect, it } from 'vitest';
-import { exampleFor, type Answers } from '../../testing/console-stub';
+import { exampleFor, type Responses } from '../../testing/console-stub';
 import { renderConsole } from '../../testing/render-console';
 
 const message = () => exampleFor<Schemas['SystemMessage']>('consoleGetMessage');
@@ -11,7 +11,7 @@ async function write(user: User) {
   await user.type(await screen.findByRole('textbox', { name: '标题' }), '会员日提醒');
   await user.type(screen.getByRole('textbox', { name: '内容' }), '本周六是会员日。');
 }
-const reaching = (players: number, unknownUids: number[] = [], isMore = false): Answers => ({
+const reaching = (players: number, unknownUids: number[] = [], isMore = false): Responses => ({
   previewMessageReach: () => ({ body: { players, isMore, unknownUids } }),
 });
 const askToSend = (user: User) => user.click(screen.getByRole('button', { name: '发送…' }));
@@ -39,7 +39,7 @@ describe('the list of system messages', () => {
 
 describe('writing a system message', () => {
   it('says how many it reaches before an operator sends it to everybody', async () => {
-    const { user, service } = renderConsole({ path: '/messages/create', role: 'operator', answers: reaching(1280) });
+    const { user, service } = renderConsole({ path: '/messages/create', role: 'operator', responses: reaching(1280) });
     await write(user);
     const phone = within(screen.getByRole('group', { name: '手机预览' }));
     expect(phone.getByText('本周六是会员日。')).toBeVisible();
@@ -60,7 +60,7 @@ describe('writing a system message', () => {
   });
 
   it('goes to the players of a CSV file, counted, at a time of Beijing', async () => {
-    const { user, service } = renderConsole({ path: '/messages/create', role: 'operator', answers: reaching(2) });
+    const { user, service } = renderConsole({ path: '/messages/create', role: 'operator', responses: reaching(2) });
     await write(user);
     await user.click(screen.getByRole('radio', { name: '指定玩家' }));
     const file = new File(['uid,昵称\n10284,远航者\n10285,山茶\n10284,远航者\n'], 'players.csv', { type: 'text/csv' });
@@ -83,7 +83,7 @@ describe('writing a system message', () => {
     const { user, service } = renderConsole({
       path: '/messages/create',
       role: 'operator',
-      answers: reaching(1, [10999]),
+      responses: reaching(1, [10999]),
     });
     await write(user);
     await user.click(screen.getByRole('radio', { name: '指定玩家' }));
@@ -103,7 +103,7 @@ describe('writing a system message', () => {
     const { user } = renderConsole({
       path: '/messages/create',
       role: 'operator',
-      answers: reaching(players, [], isMore),
+      responses: reaching(players, [], isMore),
     });
     await write(user);
     await user.click(screen.getByRole('radio', { name: '按条件筛选' }));
@@ -149,7 +149,7 @@ describe('writing a system message', () => {
     const { user } = renderConsole({
       path: '/messages/create',
       role: 'operator',
-      answers: {
+      responses: {
         consoleCreateMessage: () => ({ status: 422, body: { code: 'message.noRecipients', message: '没有收件人' } }),
       },
     });
@@ -177,7 +177,9 @@ describe('one system message', () => {
     const { user } = renderConsole({
       path: '/messages/5/show',
       role: 'operator',
-      answers: { consoleGetMessage: () => ({ body: { ...message(), state: 'scheduled', reached: 0, readCount: 0 } }) },
+      responses: {
+        consoleGetMessage: () => ({ body: { ...message(), state: 'scheduled', reached: 0, readCount: 0 } }),
+      },
     });
     await user.click(await screen.findByRole('button', { name: '取消发送' }));
     await user.click(screen.getByRole('button', { name: '确定' }));
@@ -189,7 +191,7 @@ describe('one system message', () => {
     const { feed } = renderConsole({
       path: '/messages/5/show',
       role: 'operator',
-      answers: { consoleGetMessage: () => ({ body: stored.message }) },
+      responses: { consoleGetMessage: () => ({ body: stored.message }) },
     });
     expect(await screen.findByText('已送达 400 / 2,000')).toBeVisible();
     stored.message.progress = { done: 1600, total: 2000 };
@@ -206,7 +208,7 @@ describe('one system message', () => {
     renderConsole({
       path: '/messages',
       role: 'operator',
-      answers: { consoleListMessages: () => ({ body: [sending] }) },
+      responses: { consoleListMessages: () => ({ body: [sending] }) },
     });
     expect(await screen.findByText('已送达 400 / 2,000')).toBeVisible();
     expect(screen.getByRole('progressbar', { name: '已送达 400 / 2,000' })).toBeVisible();

@@ -57,7 +57,7 @@ describe('the figures of the business', () => {
     const { totals, ...rest } = example();
     const nothing = Object.fromEntries(Object.keys(totals).map((key) => [key, 0]));
     const body = { ...rest, totals: nothing, flows: [], recharge: [], games: [] };
-    renderConsole({ path, role: 'finance', answers: { getMoneyReport: () => ({ body }) } });
+    renderConsole({ path, role: 'finance', responses: { getMoneyReport: () => ({ body }) } });
     expect(await screen.findByText('这段时间没有充值，也没有X钻变动')).toBeVisible();
     expect(screen.queryByRole('region', { name: '每日明细' })).toBeNull();
     expect(screen.getByRole('button', { name: '导出充值明细' })).toBeDisabled();
@@ -65,7 +65,7 @@ describe('the figures of the business', () => {
 
   it('say what went wrong, and which days cannot be asked for', async () => {
     const failed = { status: 503, body: { code: 'busy', message: '服务繁忙' } };
-    const { user } = renderConsole({ path, role: 'finance', answers: { getMoneyReport: () => failed } });
+    const { user } = renderConsole({ path, role: 'finance', responses: { getMoneyReport: () => failed } });
     expect(await screen.findByText('服务繁忙', undefined, { timeout: 15_000 })).toBeVisible();
     await user.clear(screen.getByLabelText('从'));
     expect(await screen.findByText('请选择起止日期')).toBeVisible();
@@ -100,7 +100,7 @@ describe('what is unusual', () => {
   it('is good news where there is nothing', async () => {
     const kinds = ['difference', 'giftAlert', 'lateOrder', 'adjustment'];
     const body = kinds.map((kind) => ({ kind, count: 0, items: [] }));
-    renderConsole({ path, role: 'finance', answers: { getMoneyAnomalies: () => ({ body }) } });
+    renderConsole({ path, role: 'finance', responses: { getMoneyAnomalies: () => ({ body }) } });
     expect(await (await region('异常')).findByText('没有发现异常')).toBeVisible();
   });
 });

@@ -34,7 +34,7 @@ describe('orders of diamonds', () => {
     const { user } = renderConsole({
       path: '/orders',
       role: 'finance',
-      answers: { consoleListOrders: () => ({ body: [refunded, credited] }) },
+      responses: { consoleListOrders: () => ({ body: [refunded, credited] }) },
     });
     await user.click(await screen.findByRole('button', { name: '导出' }));
     expect(await screen.findByText('已导出 2 条')).toBeVisible();
@@ -97,8 +97,8 @@ describe('orders of diamonds', () => {
   });
 
   it('that are not paid are asked after or credited by hand', async () => {
-    const answers = shown({ state: 'created', paidAt: null, tradeNo: null });
-    const { user, service } = renderConsole({ path: '/orders/31/show', role: 'finance', answers });
+    const responses = shown({ state: 'created', paidAt: null, tradeNo: null });
+    const { user, service } = renderConsole({ path: '/orders/31/show', role: 'finance', responses });
     await user.click(await screen.findByRole('button', { name: '查单' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '查单' }));
     expect(await screen.findByText('查单完成')).toBeVisible();
@@ -107,8 +107,8 @@ describe('orders of diamonds', () => {
   });
 
   it('that wait for a colleague are approved or declined', async () => {
-    const answers = shown({ pending: 'refund', pendingBy: '小财', pendingReason: '误充' });
-    const { user, service } = renderConsole({ path: '/orders/31/show', role: 'finance', answers });
+    const responses = shown({ pending: 'refund', pendingBy: '小财', pendingReason: '误充' });
+    const { user, service } = renderConsole({ path: '/orders/31/show', role: 'finance', responses });
     expect(await screen.findByText('小财 申请退款：误充')).toBeVisible();
     expect(screen.getByRole('button', { name: '驳回' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: '批准' }));

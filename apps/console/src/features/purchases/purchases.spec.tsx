@@ -10,7 +10,7 @@ it('purchases show what was paid, or why nothing was, and lead to the player', a
   renderConsole({
     path: '/purchases',
     role: 'finance',
-    answers: {
+    responses: {
       consoleListPurchases: () => ({ body: [waived, paid], headers: { 'Content-Range': 'purchases 0-1/2' } }),
     },
   });

@@ -20,7 +20,7 @@ describe('a reconciliation', () => {
     renderConsole({
       path: '/reconciliations/9/show',
       role: 'read-only',
-      answers: { consoleGetReconciliation: () => ({ body: { ...example(), state: 'failed', checks } }) },
+      responses: { consoleGetReconciliation: () => ({ body: { ...example(), state: 'failed', checks } }) },
     });
     expect(await screen.findByText('玩家 2 的余额为 201，流水之和为 200')).toBeVisible();
     expect(screen.getByText('……仅列出前 1 条')).toBeVisible();
@@ -38,7 +38,7 @@ describe('a reconciliation', () => {
     const { user } = renderConsole({
       path: '/reconciliations',
       role: 'finance',
-      answers: {
+      responses: {
         startReconciliation: () => ({
           status: 201,
           body: { ...example(), id: 9, state: 'running', checks: [], endedAt: null },

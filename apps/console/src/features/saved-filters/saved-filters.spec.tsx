@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Schemas } from '@ug/contract';
 import { describe, expect, it } from 'vitest';
-import { exampleFor, type Answers } from '../../testing/console-stub';
+import { exampleFor, type Responses } from '../../testing/console-stub';
 import { renderConsole } from '../../testing/render-console';
 
 type SavedFilter = Schemas['SavedFilter'];
 
 const [shared, own] = exampleFor<[SavedFilter, SavedFilter]>('consoleListSavedFilters');
 const query = () => new URLSearchParams(window.location.search);
-const none: Answers = { consoleListSavedFilters: () => ({ body: [] }) };
+const none: Responses = { consoleListSavedFilters: () => ({ body: [] }) };
 
 type Options = Parameters<typeof renderConsole>[0];
 
@@ -36,7 +36,7 @@ describe('the saved filters of a list', () => {
 
   it('are saved from what the list is asked for now', async () => {
     const path = `/bulletins?filter=${encodeURIComponent('{"state":"draft"}')}&sort=id&order=ASC`;
-    const { user, service, dialog } = await openFilters({ path, answers: none });
+    const { user, service, dialog } = await openFilters({ path, responses: none });
     await user.click(dialog.getByRole('button', { name: '保存当前筛选' }));
     const form = within(await screen.findByRole('dialog', { name: '保存当前筛选' }));
     expect(form.getByText('状态：草稿，按编号升序')).toBeVisible();
@@ -59,7 +59,7 @@ describe('the saved filters of a list', () => {
   it('are renamed without a change of what they ask for, and say when the name is taken', async () => {
     let isTaken = true;
     const { user, service, dialog } = await openFilters({
-      answers: {
+      responses: {
         consoleUpdateSavedFilter: () =>
           isTaken
             ? { status: 422, body: { code: 'saved-filter.nameTaken', message: '您在这个列表已有同名的筛选' } }

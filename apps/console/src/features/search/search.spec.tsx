@@ -45,7 +45,7 @@ describe('the search over everything', () => {
   it('shows no page that a role may not see, nor the way to make what it may not', async () => {
     const { user, input } = await openSearch({
       role: 'support',
-      answers: { searchConsole: () => ({ body: { hits: [] } }) },
+      responses: { searchConsole: () => ({ body: { hits: [] } }) },
     });
     await user.type(input, '公告');
     await option(/^公告/);
@@ -72,7 +72,7 @@ describe('the search over everything', () => {
   it('says that there is nothing, that it failed, and tries again', async () => {
     let fails = true;
     const { user, input } = await openSearch({
-      answers: {
+      responses: {
         searchConsole: () =>
           fails ? { status: 500, body: { code: 'internal', message: '服务器内部错误' } } : { body: { hits: [] } },
       },
@@ -101,7 +101,7 @@ describe('the search over everything', () => {
     const code = '8K2M-Q7TD-9P4N-R8VC-6';
     const hit = { kind: 'gift-codes', id: 7, title: code, subtitle: '展会码', path: '/gift-codes' };
     const { user, service, input } = await openSearch({
-      answers: { searchConsole: () => ({ body: { hits: [hit] } }) },
+      responses: { searchConsole: () => ({ body: { hits: [hit] } }) },
     });
     await user.type(input, code);
     await user.click(await option(/^8K2M/));

@@ -11,7 +11,7 @@ describe('sign-ins', () => {
     const refused = { ...signIn, id: 41, outcome: 'refused' };
     const found = { ...signIn, id: 40, isNewDevice: true };
     const list = { body: [signIn, refused, found], headers: { 'Content-Range': 'sign-ins 0-2/3' } };
-    renderConsole({ path: '/sign-ins', role: 'support', answers: { consoleListSignIns: () => list } });
+    renderConsole({ path: '/sign-ins', role: 'support', responses: { consoleListSignIns: () => list } });
     const [first] = await screen.findAllByText('安卓设备 · Chrome');
     const row = within(first?.closest('tr') as HTMLElement);
     for (const text of ['账号密码', '203.0.113.*', '成功']) expect(row.getByText(text)).toBeVisible();

@@ -6,7 +6,7 @@ describe('a new staff account', () => {
   it('shows an owner at its field that the account name is taken', async () => {
     const { user, service } = renderConsole({
       path: '/staff/create',
-      answers: {
+      responses: {
         consoleCreateStaff: () => ({
           status: 422,
           body: { code: 'staff.usernameTaken', message: '该账号已被使用', errors: { username: '该账号已被使用' } },
@@ -63,7 +63,7 @@ describe('an existing staff account', () => {
   it('says why the last owner cannot be turned off', async () => {
     const { user } = renderConsole({
       path: '/staff/2',
-      answers: {
+      responses: {
         consoleUpdateStaff: () => ({
           status: 422,
           body: { code: 'staff.lastOwner', message: '至少保留一位可用的所有者' },

@@ -24,8 +24,8 @@ it('a notice is marked as seen to by whoever found out what it is about', async 
 
 it('a notice is only read by those who may not close it, and one that cannot be read says so', async () => {
   const unreadable = { ...example(), kind: 'unreadable', orderNo: '', tradeNo: '', amount: null } as const;
-  const answers = { consoleGetStrayNotice: () => ({ body: unreadable }) };
-  renderConsole({ path: '/stray-notices/5/show', role: 'read-only', answers });
+  const responses = { consoleGetStrayNotice: () => ({ body: unreadable }) };
+  renderConsole({ path: '/stray-notices/5/show', role: 'read-only', responses });
   expect(await screen.findByText('无法读取')).toBeVisible();
   expect(screen.queryByRole('button', { name: '标记已处理' })).toBeNull();
 });

@@ -22,7 +22,7 @@ describe('those who answer players', () => {
     renderConsole({
       path: '/support-agents',
       role: 'supervisor',
-      answers: { consoleListSupportAgents: () => ({ body: [away, agent()] }) },
+      responses: { consoleListSupportAgents: () => ({ body: [away, agent()] }) },
     });
     const rows = (await screen.findAllByRole('row')).slice(1);
     expect(rows.map((row) => within(row).getByRole('link').textContent)).toEqual(['小北', '小南']);
@@ -38,7 +38,7 @@ describe('those who answer players', () => {
     const { feed } = renderConsole({
       path: '/support-agents',
       role: 'supervisor',
-      answers: { consoleListSupportAgents: () => ({ body: [{ ...agent(), status }] }) },
+      responses: { consoleListSupportAgents: () => ({ body: [{ ...agent(), status }] }) },
     });
     expect(await screen.findByText('在线')).toBeVisible();
     status = 'busy';

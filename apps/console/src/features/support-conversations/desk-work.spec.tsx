@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Schemas } from '@ug/contract';
 import { describe, expect, it, vi } from 'vitest';
-import { exampleFor, type Answers } from '../../testing/console-stub';
+import { exampleFor, type Responses } from '../../testing/console-stub';
 import {
   deskList,
   deskLog,
@@ -16,7 +16,7 @@ import {
 
 describe('writing', () => {
   const noOrders = () => ({ body: [], headers: { 'Content-Range': 'orders 0-0/0' } });
-  const answering: Answers = {
+  const responses: Responses = {
     replySupport: ({ body }) => {
       const { clientId, text = '', note } = body as Schemas['SupportReply'];
       return { status: 201, body: { ...reply, staffId: SELF, seq: 9, clientId, text, kind: note ? 'note' : 'text' } };
@@ -24,7 +24,7 @@ describe('writing', () => {
   };
 
   it('sends with Enter, begins a line with Shift+Enter, and leaves Enter to an input method', async () => {
-    const { user, service, feed } = openDesk({ path: '?c=9', answers: answering });
+    const { user, service, feed } = openDesk({ path: '?c=9', responses });
     await user.type(await replyField(), '您好{Shift>}{Enter}{/Shift}请稍等');
     fireEvent.keyDown(await replyField(), { key: 'Enter', isComposing: true });
     expect(service.callsOf('replySupport')).toHaveLength(0);
@@ -56,7 +56,7 @@ describe('writing', () => {
   });
 
   it('finds a canned reply behind a slash, fills in what is known, and asks for the rest', async () => {
-    const { user, service } = openDesk({ path: '?c=9', answers: { ...answering, consoleListOrders: noOrders } });
+    const { user, service } = openDesk({ path: '?c=9', responses: { ...responses, consoleListOrders: noOrders } });
     await replyField();
     await user.keyboard('/');
     expect(await screen.findByRole('option', { name: /cz/, selected: true })).toBeVisible();
@@ -76,7 +76,7 @@ describe('writing', () => {
   });
 
   it('names the player’s latest order in a canned reply, which is read before it is sent', async () => {
-    const { user, service } = openDesk({ path: '?c=9', answers: answering });
+    const { user, service } = openDesk({ path: '?c=9', responses });
     await screen.findByRole('link', { name: '6.00 元 · 60 X钻' });
     await replyField();
     await user.keyboard('/');
@@ -98,7 +98,7 @@ describe('writing', () => {
     const posted = { ...reply, staffId: SELF, seq: 9, kind: 'picture' as const, text: '', picture: pictureOf('b') };
     const { user, service } = openDesk({
       path: '?c=9',
-      answers: {
+      responses: {
         searchCannedReplies: () => ({ body: [{ ...canned, body: '请按图设置', picture: pictureOf('a') }] }),
         replySupport: ({ body }) => ({
           status: 201,
@@ -118,7 +118,7 @@ describe('writing', () => {
   });
 
   it('marks a note as one, and sends it as one', async () => {
-    const { user, service } = openDesk({ path: '?c=9', answers: answering });
+    const { user, service } = openDesk({ path: '?c=9', responses });
     await replyField();
     await user.click(screen.getByRole('button', { name: '内部备注' }));
     await user.type(screen.getByRole('textbox', { name: '内部备注' }), '渠道回调延迟{Enter}');
@@ -131,13 +131,13 @@ describe('writing', () => {
   it('shows a reply once, also where it comes by the feed before its response has', async () => {
     let respond = () => {};
     const responds = new Promise<void>((resolve) => (respond = resolve));
-    const held: Answers = {
+    const held: Responses = {
       replySupport: async (call) => {
         await responds;
-        return answering['replySupport']!(call);
+        return responses['replySupport']!(call);
       },
     };
-    const { user, service, feed } = openDesk({ path: '?c=9', answers: held });
+    const { user, service, feed } = openDesk({ path: '?c=9', responses: held });
     await user.type(await replyField(), '订单找到了{Enter}');
     await expect.poll(() => service.callsOf('replySupport')).toHaveLength(1);
     expect(await (await deskLog()).findAllByText('订单找到了')).toHaveLength(1);
@@ -151,7 +151,7 @@ describe('writing', () => {
 
   it('says that a reply was refused, and lets it be dropped', async () => {
     const refusal = { status: 403, body: { code: 'support.notYours', message: '该会话不是由您接待' } };
-    const { user } = openDesk({ path: '?c=9', answers: { replySupport: () => refusal } });
+    const { user } = openDesk({ path: '?c=9', responses: { replySupport: () => refusal } });
     await user.type(await replyField(), '您好{Enter}');
     expect(await screen.findByText('发送失败：该会话不是由您接待')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '删除' }));
@@ -161,7 +161,7 @@ describe('writing', () => {
   it('sends a pasted picture, and says what cannot be sent', async () => {
     URL.createObjectURL = () => 'blob:picture';
     URL.revokeObjectURL = () => undefined;
-    const { service } = openDesk({ path: '?c=9', answers: answering });
+    const { service } = openDesk({ path: '?c=9', responses });
     const files = [
       new File(['png'], '图.png', { type: 'image/png' }),
       new File(['x'], '录屏.mp4', { type: 'video/mp4' }),
@@ -173,7 +173,7 @@ describe('writing', () => {
   });
 
   it('sends a game as a card', async () => {
-    const { user, service } = openDesk({ path: '?c=9', answers: answering });
+    const { user, service } = openDesk({ path: '?c=9', responses });
     await replyField();
     await user.click(screen.getByRole('button', { name: '发送卡片' }));
     const dialog = within(await screen.findByRole('dialog', { name: '发送卡片' }));
@@ -183,7 +183,7 @@ describe('writing', () => {
   });
 
   it('sends one of the player’s orders as a card', async () => {
-    const { user, service } = openDesk({ path: '?c=9', answers: answering });
+    const { user, service } = openDesk({ path: '?c=9', responses });
     await replyField();
     await user.click(screen.getByRole('button', { name: '发送卡片' }));
     const dialog = within(await screen.findByRole('dialog', { name: '发送卡片' }));
@@ -235,7 +235,7 @@ describe('what is done to a conversation', () => {
 
   it('says that somebody else was faster', async () => {
     const taken = { status: 409, body: { code: 'support.taken', message: '该会话已被其他客服接入' } };
-    const { user } = openDesk({ path: '?c=12', answers: { claimSupport: () => taken } });
+    const { user } = openDesk({ path: '?c=12', responses: { claimSupport: () => taken } });
     await user.click(await screen.findByRole('button', { name: '接入' }));
     expect(await screen.findByText('该会话已被其他客服接入')).toBeVisible();
   });
@@ -248,7 +248,7 @@ describe('what is done to a conversation', () => {
     ];
     const { user, service } = openDesk({
       path: '?c=9',
-      answers: { consoleListSupportAgents: () => ({ body: agents }) },
+      responses: { consoleListSupportAgents: () => ({ body: agents }) },
     });
     await user.click(await screen.findByRole('button', { name: '转接' }));
     const dialog = within(await screen.findByRole('dialog', { name: '转接“夜航船”' }));
@@ -276,7 +276,7 @@ describe('what is done to a conversation', () => {
     const { user, service } = openDesk({
       role: 'supervisor',
       path: '?c=9',
-      answers: {
+      responses: {
         listSupportTranscripts: () => ({ body: files }),
         exportSupport: () => {
           files = [{ ...file, progress: { done: 500, total: 1280 } }];
@@ -305,7 +305,7 @@ describe('what is done to a conversation', () => {
     const { user } = openDesk({
       role: 'supervisor',
       path: '?c=9',
-      answers: {
+      responses: {
         listSupportTranscripts: () => ({ body: [] }),
         exportSupport: () => ({ status: 404, body: { code: 'support.notFound', message: '会话不存在' } }),
       },

@@ -59,7 +59,7 @@ describe('the lists of the desk', () => {
     let isBroken = true;
     const { user } = openDesk({
       path: '?box=open',
-      answers: {
+      responses: {
         consoleListSupport: () =>
           isBroken ? { status: 503, body: { code: 'busy', message: '服务繁忙' } } : { body: [mine()] },
       },

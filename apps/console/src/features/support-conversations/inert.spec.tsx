@@ -82,7 +82,7 @@ describe('what an attacker has stored is read at the desk and does nothing', () 
       rating: 1,
       ratingComment: text,
     }));
-    openDesk({ path: '?c=9', answers: { consoleListSupportSessions: () => ({ body: sessions }) } });
+    openDesk({ path: '?c=9', responses: { consoleListSupportSessions: () => ({ body: sessions }) } });
     const past = await screen.findByRole('region', { name: '历史会话' });
     await waitFor(() => expect(past).toHaveTextContent('livescript'));
     expect(missingIn(past)).toEqual([]);
@@ -98,7 +98,7 @@ describe('what an attacker has stored is read at the desk and does nothing', () 
       shortcut: text,
       body: text.replaceAll('{', ''),
     }));
-    const { user } = openDesk({ path: '?c=9', answers: { searchCannedReplies: () => ({ body: replies }) } });
+    const { user } = openDesk({ path: '?c=9', responses: { searchCannedReplies: () => ({ body: replies }) } });
     await user.type(await replyField(), '/');
     const menu = await screen.findByRole('listbox', { name: '快捷回复' });
     expect(within(menu).getAllByRole('option')).toHaveLength(xssVectors.length);

@@ -26,8 +26,8 @@ describe('the player beside a conversation', () => {
   });
 
   it('has the provider asked about an order that is not paid', async () => {
-    const answers = { consoleListOrders: () => ({ body: [order({ state: 'closed', paidAt: null })] }) };
-    const { user, service } = openDesk({ path: '?c=9', answers });
+    const responses = { consoleListOrders: () => ({ body: [order({ state: 'closed', paidAt: null })] }) };
+    const { user, service } = openDesk({ path: '?c=9', responses });
     await user.click(await (await part('最近订单')).findByRole('button', { name: '查单' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '查单' }));
     expect(await screen.findByText('查单完成')).toBeVisible();
@@ -70,7 +70,7 @@ describe('the player beside a conversation', () => {
   it('says what there is none of, and what could not be read, each for itself', async () => {
     openDesk({
       path: '?c=9',
-      answers: {
+      responses: {
         consoleListOrders: () => ({ body: [], headers: { 'Content-Range': 'orders 0-0/0' } }),
         consoleListPurchases: () => ({ status: 503, body: { code: 'busy', message: '服务繁忙' } }),
       },
@@ -80,8 +80,8 @@ describe('the player beside a conversation', () => {
   });
 
   it('has no buttons for those who may only look', async () => {
-    const answers = { consoleListOrders: () => ({ body: [order({ state: 'created', paidAt: null })] }) };
-    openDesk({ path: '?box=open&c=9', role: 'read-only', answers });
+    const responses = { consoleListOrders: () => ({ body: [order({ state: 'created', paidAt: null })] }) };
+    openDesk({ path: '?box=open&c=9', role: 'read-only', responses });
     await waitFor(async () => expect((await part('最近订单')).getByText('待支付')).toBeVisible());
     expect((await pane()).queryByRole('button', { name: '查单' })).toBeNull();
     expect((await pane()).queryByRole('button', { name: '补偿X钻' })).toBeNull();

@@ -21,7 +21,7 @@ describe("the supervisor's wall", () => {
     renderConsole({
       path: '/support-reports',
       role: 'supervisor',
-      answers: {
+      responses: {
         getSupportWall: () => ({
           body: { ...wall(), oldestWaitingSince: new Date(Date.now() - 190_500).toISOString() },
         }),
@@ -46,7 +46,7 @@ describe("the supervisor's wall", () => {
     renderConsole({
       path: '/support-reports',
       role: 'supervisor',
-      answers: { consoleListSupport: () => ({ body: [left, waiting] }) },
+      responses: { consoleListSupport: () => ({ body: [left, waiting] }) },
     });
     const queue = within(await screen.findByRole('region', { name: '排队' }));
     await queue.findByText('留言的人');
@@ -60,7 +60,7 @@ describe("the supervisor's wall", () => {
     const { feed } = renderConsole({
       path: '/support-reports',
       role: 'supervisor',
-      answers: { getSupportWall: () => ({ body: { ...wall(), waiting: now.waiting, oldestWaitingSince: null } }) },
+      responses: { getSupportWall: () => ({ body: { ...wall(), waiting: now.waiting, oldestWaitingSince: null } }) },
     });
     await screen.findByRole('region', { name: '此刻' });
     now.waiting = 17;
@@ -95,7 +95,7 @@ describe('a report that is shown', () => {
     renderConsole({
       path: '/support-reports?tab=report',
       role: 'operator',
-      answers: { getSupportReport: () => ({ body: rows }) },
+      responses: { getSupportReport: () => ({ body: rows }) },
     });
 
   it('says what its charts show to those who do not see them', async () => {
@@ -152,7 +152,7 @@ describe('the sessions of some days', () => {
     const { user, service } = renderConsole({
       path: '/support-reports?tab=report',
       role: 'supervisor',
-      answers: {
+      responses: {
         consoleListSupportExports: () => ({ body: files }),
         exportSupportSessions: () => {
           files = [file({ state: 'running', progress: { done: 500, total: 1280 } })];
@@ -182,7 +182,7 @@ describe('the sessions of some days', () => {
     renderConsole({
       path: '/support-reports?tab=report',
       role: 'owner',
-      answers: { consoleListSupportExports: () => ({ body: [file({ state: 'failed' })] }) },
+      responses: { consoleListSupportExports: () => ({ body: [file({ state: 'failed' })] }) },
     });
     expect(await screen.findByText('失败，可重新导出')).toBeVisible();
   });
@@ -195,7 +195,7 @@ describe('the review of quality', () => {
     const { user, service } = renderConsole({
       path: '/support-reports?tab=reviews',
       role: 'supervisor',
-      answers: {
+      responses: {
         consoleListSupportMessages: () => ({
           body: { list: [{ ...said, seq: 9 }, ofNext], hasMore: false, lastSeq: 10 },
         }),

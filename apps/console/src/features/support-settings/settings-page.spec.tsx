@@ -60,7 +60,7 @@ describe('the settings of customer service', () => {
     const { user } = renderConsole({
       path: '/support-settings',
       role: 'supervisor',
-      answers: { updateSupportSettings: () => stale },
+      responses: { updateSupportSettings: () => stale },
     });
     await hours();
     set(screen.getByRole('spinbutton', { name: '振铃秒数' }), '20');

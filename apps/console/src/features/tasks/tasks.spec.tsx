@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Schemas } from '@ug/contract';
 import { describe, expect, it } from 'vitest';
-import { exampleFor, type Answers } from '../../testing/console-stub';
+import { exampleFor, type Responses } from '../../testing/console-stub';
 import { renderConsole } from '../../testing/render-console';
 
 type Task = Schemas['Task'];
@@ -10,7 +10,7 @@ const [running] = exampleFor<[Task, ...Task[]]>('consoleListTasks');
 
 const rowOf = async (label: string) => within((await screen.findByText(label)).closest('tr') as HTMLElement);
 const heading = () => screen.findByRole('heading', { level: 2, name: '定时上架游戏' });
-const answering = (task: Task): Answers => ({ consoleGetTask: () => ({ body: task }) });
+const responding = (task: Task): Responses => ({ consoleGetTask: () => ({ body: task }) });
 const refusing = (code: string, message: string) => () => ({ status: 422, body: { code, message } });
 
 /** A list that an operator looks at while the service works. */
@@ -19,7 +19,7 @@ function openList() {
   const console = renderConsole({
     path: '/tasks',
     role: 'operator',
-    answers: { consoleListTasks: () => ({ body: [stored.task], headers: { 'Content-Range': 'tasks 0-0/1' } }) },
+    responses: { consoleListTasks: () => ({ body: [stored.task], headers: { 'Content-Range': 'tasks 0-0/1' } }) },
   });
   return { ...console, stored };
 }
@@ -42,7 +42,7 @@ describe('the list of tasks', () => {
     renderConsole({
       path: '/tasks',
       role: 'operator',
-      answers: {
+      responses: {
         consoleListTasks: () => ({ body: [atOnce, later], headers: { 'Content-Range': 'tasks 0-1/2' } }),
       },
     });
@@ -83,14 +83,16 @@ describe('the list of tasks', () => {
   });
 
   it('says that there is none', async () => {
-    const answers = { consoleListTasks: () => ({ body: [], headers: { 'Content-Range': 'tasks */0' } }) };
-    renderConsole({ path: '/tasks', role: 'operator', answers });
+    const responses = { consoleListTasks: () => ({ body: [], headers: { 'Content-Range': 'tasks */0' } }) };
+    renderConsole({ path: '/tasks', role: 'operator', responses });
     expect(await screen.findByText('还没有后台任务')).toBeVisible();
   });
 
   it('says why it could not be read', async () => {
-    const answers = { consoleListTasks: () => ({ status: 503, body: { code: 'http.503', message: '服务正在重启' } }) };
-    renderConsole({ path: '/tasks', role: 'operator', answers });
+    const responses = {
+      consoleListTasks: () => ({ status: 503, body: { code: 'http.503', message: '服务正在重启' } }),
+    };
+    renderConsole({ path: '/tasks', role: 'operator', responses });
     expect((await screen.findAllByText('服务正在重启'))[0]).toBeVisible();
   });
 
@@ -112,8 +114,8 @@ describe('one task', () => {
   });
 
   it('shows how many are done where nobody knows how many there are', async () => {
-    const answers = answering({ ...running, progress: { done: 1200, total: null } });
-    renderConsole({ path: '/tasks/31/show', role: 'operator', answers });
+    const responses = responding({ ...running, progress: { done: 1200, total: null } });
+    renderConsole({ path: '/tasks/31/show', role: 'operator', responses });
     expect(await screen.findByText('已完成 1,200')).toBeVisible();
     expect(screen.queryByRole('progressbar', { name: /已完成/ })).toBeNull();
   });
@@ -131,18 +133,18 @@ describe('one task', () => {
   });
 
   it('cannot be run again twice while the service has not answered', async () => {
-    let answer: (task: Task) => void = () => undefined;
-    const answered = new Promise<Task>((resolve) => (answer = resolve));
+    let respond: (task: Task) => void = () => undefined;
+    const response = new Promise<Task>((resolve) => (respond = resolve));
     const { user, service } = renderConsole({
       path: '/tasks/30/show',
       role: 'operator',
-      answers: { retryTask: async () => ({ body: await answered }) },
+      responses: { retryTask: async () => ({ body: await response }) },
     });
     await user.click(await screen.findByRole('button', { name: '重新运行' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: '重新运行' }));
     await waitFor(() => expect(dialog.getByRole('button', { name: '重新运行' })).toBeDisabled());
-    answer({ ...dead(), state: 'waiting' });
+    respond({ ...dead(), state: 'waiting' });
     expect(await screen.findByText('任务已重新运行')).toBeVisible();
     expect(service.callsOf('retryTask')).toHaveLength(1);
   });
@@ -151,7 +153,7 @@ describe('one task', () => {
     const { user } = renderConsole({
       path: '/tasks/30/show',
       role: 'operator',
-      answers: { retryTask: refusing('task.notDead', '只有失败待处理的任务可以重新运行') },
+      responses: { retryTask: refusing('task.notDead', '只有失败待处理的任务可以重新运行') },
     });
     await user.click(await screen.findByRole('button', { name: '重新运行' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '重新运行' }));
@@ -173,7 +175,7 @@ describe('one task', () => {
     const { user } = renderConsole({
       path: '/tasks/30/show',
       role: 'operator',
-      answers: { cancelTask: refusing('task.notCancellable', '该任务不能取消') },
+      responses: { cancelTask: refusing('task.notCancellable', '该任务不能取消') },
     });
     await user.click(await screen.findByRole('button', { name: '取消任务' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '取消任务' }));
@@ -181,7 +183,7 @@ describe('one task', () => {
   });
 
   it('that runs offers neither', async () => {
-    renderConsole({ path: '/tasks/31/show', role: 'operator', answers: answering(running) });
+    renderConsole({ path: '/tasks/31/show', role: 'operator', responses: responding(running) });
     expect(await screen.findByText('已完成 400 / 2,000')).toBeVisible();
     expect(screen.queryByRole('button', { name: /重新运行|取消任务/ })).toBeNull();
   });
@@ -193,8 +195,8 @@ describe('one task', () => {
   });
 
   it('names a record for which the console has no page, without a link', async () => {
-    const answers = answering({ ...dead(), subject: { resource: 'gone', recordId: '7' } });
-    renderConsole({ path: '/tasks/30/show', role: 'operator', answers });
+    const responses = responding({ ...dead(), subject: { resource: 'gone', recordId: '7' } });
+    renderConsole({ path: '/tasks/30/show', role: 'operator', responses });
     expect(await heading()).toBeVisible();
     expect(screen.getByText(/ 7$/)).toBeVisible();
     expect(screen.queryByRole('link', { name: / 7$/ })).toBeNull();

@@ -5,17 +5,17 @@ import { describe, expect, it } from 'vitest';
 import { Start } from '../../app/start';
 import { basePath } from '../../platform/config';
 import { createSessionStore } from '../../platform/session/session';
-import { createConsoleStub, exampleFor, selfOf, type Answers } from '../../testing/console-stub';
+import { createConsoleStub, exampleFor, selfOf, type Responses } from '../../testing/console-stub';
 import { createScriptedFeed } from '../../testing/scripted-feed';
 import { renderConsole } from '../../testing/render-console';
 
 const off = () => ({ body: { enabledAt: null, recoveryCodesLeft: 0, isRequired: false } });
 const codes = () => exampleFor<Schemas['RecoveryCodes']>('confirmTwoFactor').recoveryCodes;
 
-function open(answers: Answers) {
+function open(responses: Responses) {
   window.history.replaceState(null, '', basePath);
   const session = createSessionStore(localStorage);
-  const service = createConsoleStub('owner', answers);
+  const service = createConsoleStub('owner', responses);
   const feed = createScriptedFeed();
   render(<Start session={session} fetch={service.fetch} openFeed={feed.open} />);
   return { user: userEvent.setup(), session, service };
@@ -131,7 +131,7 @@ describe('one’s own two-factor authentication', () => {
     let isRight = false;
     const { user, service } = renderConsole({
       path: '/',
-      answers: {
+      responses: {
         getOwnTwoFactor: off,
         startTwoFactor: () =>
           isRight
@@ -167,7 +167,7 @@ describe('one’s own two-factor authentication', () => {
 
   it('is turned off by the password', async () => {
     const own = { enabledAt: '2026-11-20T02:00:00.000Z', recoveryCodesLeft: 3, isRequired: false };
-    const { user, service } = renderConsole({ path: '/', answers: { getOwnTwoFactor: () => ({ body: own }) } });
+    const { user, service } = renderConsole({ path: '/', responses: { getOwnTwoFactor: () => ({ body: own }) } });
     await openOwn(user);
     await user.click(await screen.findByRole('button', { name: '关闭两步验证' }));
     await user.type(await screen.findByLabelText(/^当前密码/), 'correct-horse');

@@ -36,7 +36,7 @@ describe('the ledger', () => {
     const { user, service } = renderConsole({
       path: '/wallet',
       role: 'finance',
-      answers: { consoleListTransfers: () => ({ body: [purchase, recharge] }) },
+      responses: { consoleListTransfers: () => ({ body: [purchase, recharge] }) },
     });
     await screen.findByText('购买《符文守卫》');
     await user.type(screen.getByRole('spinbutton', { name: '玩家 UID' }), '10284');

@@ -2,13 +2,13 @@ import { createStaffClient } from '@ug/api-client';
 import { rolePermissions, type Role } from '@ug/contract';
 import { HttpError } from 'react-admin';
 import { describe, expect, it } from 'vitest';
-import { createConsoleStub, selfOf, type Answers } from '../../testing/console-stub';
+import { createConsoleStub, selfOf, type Responses } from '../../testing/console-stub';
 import { createSessionStore } from '../session/session';
 import { permissionFor } from './access.rules';
 import { createAuthProvider, RIGHTS_MAX_AGE_MS } from './auth-provider';
 
-function set(role: Role, answers: Answers = {}) {
-  const service = createConsoleStub(role, answers);
+function set(role: Role, responses: Responses = {}) {
+  const service = createConsoleStub(role, responses);
   const session = createSessionStore(localStorage);
   session.open({ token: 'secret', self: selfOf(role) });
   const clock = { now: 1_000_000 };

@@ -1,11 +1,11 @@
 import type { Role } from '@ug/contract';
 import { describe, expect, it } from 'vitest';
-import { createConsoleStub, exampleFor, selfOf, type Answers } from '../../testing/console-stub';
+import { createConsoleStub, exampleFor, selfOf, type Responses } from '../../testing/console-stub';
 import { createSessionStore } from '../session/session';
 import { createDataProvider } from './data-provider';
 
-function set(answers: Answers = {}, role: Role = 'owner') {
-  const service = createConsoleStub(role, answers);
+function set(responses: Responses = {}, role: Role = 'owner') {
+  const service = createConsoleStub(role, responses);
   const session = createSessionStore(localStorage);
   session.open({ token: 'secret', self: selfOf(role) });
   return { service, session, provider: createDataProvider(session, service.fetch) };
@@ -13,7 +13,7 @@ function set(answers: Answers = {}, role: Role = 'owner') {
 
 const list = { pagination: { page: 2, perPage: 3 }, sort: { field: 'id', order: 'DESC' as const }, filter: {} };
 const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1 }));
-const uncounted = (count: number): Answers => ({
+const uncounted = (count: number): Responses => ({
   consoleListGames: () => ({ body: rows(count), headers: { 'Content-Range': 'games 3-5/*' } }),
 });
 

@@ -19,16 +19,16 @@ export function useIntention({ isPending, error }: { isPending: boolean; error: 
   const key = useRef(newIdempotencyKey());
   // A second press may come before the page has heard of the first, and before it has heard that it is tried again.
   const sent = useRef('');
-  const answered = useRef<Error | null>(null);
+  const lastError = useRef<Error | null>(null);
   return {
     change: () => {
       key.current = newIdempotencyKey();
     },
     begin: () => {
       const isSent = sent.current === key.current;
-      if (isPending || (isSent && (error === null || error === answered.current))) return null;
+      if (isPending || (isSent && (error === null || error === lastError.current))) return null;
       if (isSent && isRefused(error)) key.current = newIdempotencyKey();
-      answered.current = error;
+      lastError.current = error;
       sent.current = key.current;
       return key.current;
     },

@@ -14,7 +14,7 @@ function open(path = '/bulletins/3') {
   const console = renderConsole({
     path,
     role: 'operator',
-    answers: {
+    responses: {
       consoleGetBulletin: () =>
         stored.bulletin
           ? { body: stored.bulletin }

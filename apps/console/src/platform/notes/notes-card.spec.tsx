@@ -28,7 +28,7 @@ describe('notes about a record', () => {
   });
 
   it('are changed and deleted by who wrote them, after asking', async () => {
-    const { user, service } = renderConsole({ path: page, answers: from(example) });
+    const { user, service } = renderConsole({ path: page, responses: from(example) });
     const notes = await card();
     await user.click(await notes.findByRole('button', { name: '修改' }));
     const field = notes.getByRole('textbox', { name: '修改备注' });
@@ -46,7 +46,7 @@ describe('notes about a record', () => {
 
   it('of colleagues are taken away with a reason, by those who may', async () => {
     const other = { ...example, authorId: 99, author: '小南' };
-    const { user, service } = renderConsole({ path: page, answers: from(other) });
+    const { user, service } = renderConsole({ path: page, responses: from(other) });
     const notes = await card();
     await user.click(await notes.findByRole('button', { name: '移除' }));
     expect(notes.queryByRole('button', { name: '修改' })).toBeNull();
@@ -57,15 +57,15 @@ describe('notes about a record', () => {
   });
 
   it('that could not be loaded say why', async () => {
-    const answers = {
+    const responses = {
       consoleListNotes: () => ({ status: 500, body: { code: 'internal', message: '服务器内部错误' } }),
     };
-    renderConsole({ path: page, answers });
+    renderConsole({ path: page, responses });
     expect(await (await card()).findByText('服务器内部错误')).toBeVisible();
   });
 
   it('are none yet', async () => {
-    renderConsole({ path: page, answers: from() });
+    renderConsole({ path: page, responses: from() });
     expect(await (await card()).findByText('还没有备注')).toBeVisible();
   });
 });

@@ -17,8 +17,8 @@ interface Place {
   params: { id: number };
 }
 
-type Mutation<Answer, Input> = Pick<
-  UseMutationResult<Answer, Error, Input>,
+type Mutation<Result, Input> = Pick<
+  UseMutationResult<Result, Error, Input>,
   'mutate' | 'isPending' | 'error' | 'reset'
 >;
 

@@ -16,10 +16,10 @@ const get = () => screen.findByRole('button', { name: '获取验证码' });
 async function askForCode(user: UserEvent) {
   await user.type(await screen.findByLabelText('手机号'), PHONE);
   await user.click(await get());
-  await answerPicture(user);
+  await typePicture(user);
 }
 
-async function answerPicture(user: UserEvent, word = 'k7rm') {
+async function typePicture(user: UserEvent, word = 'k7rm') {
   const dialog = within(await screen.findByRole('dialog', { name: '请输入图中的字符' }));
   expect(await dialog.findByRole('img')).toHaveAttribute('src', exampleOf('createSmsPicture').image);
   await user.type(dialog.getByLabelText(/图中的 4 个字符/), word);
@@ -115,7 +115,7 @@ describe('a guest who signs in by mobile number', () => {
     );
     await waitFor(() => expect(placed(calls, 'createSmsPicture')).toHaveLength(2));
     serveContract(refuse('requestSmsCode', 'sms.tooMany'));
-    await answerPicture(user);
+    await typePicture(user);
     expect(await screen.findByText('今日获取验证码的次数已用完，请明天再试')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });

@@ -10,12 +10,12 @@ const none = { list: [], left: 3 };
 
 describe('a player who wants their data', () => {
   test('asks once for a file, sees it grow, and downloads it', async () => {
-    let answer: typeof done = none;
+    let response: typeof done = none;
     const calls = serveContract({
       ...respond('getUserStatus', status),
-      listOwnDataExports: () => success(answer),
+      listOwnDataExports: () => success(response),
       askDataExport: () => {
-        answer = running;
+        response = running;
         return success(running);
       },
     });
@@ -27,7 +27,7 @@ describe('a player who wants their data', () => {
     expect(await screen.findByRole('progressbar')).toHaveAttribute('value', '0');
     expect(screen.getByRole('button', { name: '正在生成…' })).toBeDisabled();
     expect(placed(calls, 'askDataExport')).toHaveLength(1);
-    answer = done;
+    response = done;
     await user.click(await screen.findByRole('button', { name: /下载/ }, { timeout: 5_000 }));
     await waitFor(() => expect(click).toHaveBeenCalledOnce());
     expect(screen.getByText(/前可下载/)).toBeVisible();

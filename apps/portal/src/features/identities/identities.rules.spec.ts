@@ -8,7 +8,7 @@ describe('what is typed of a real name', () => {
     ['', '请输入身份证号码'],
     ['1101011990030710', '身份证号码为 18 位，最后一位可以是 X'],
     ['110101199003071091', '身份证号码不正确，请核对'],
-  ])('the number %j is answered by %j', (typed, answer) => expect(checkNumber(typed)).toBe(answer));
+  ])('the number %j is answered by %j', (typed, result) => expect(checkNumber(typed)).toBe(result));
 
   it('is sent without spaces', () => expect(plainNumber(' 110101 19900307 109x')).toBe('11010119900307109X'));
 

@@ -11,10 +11,10 @@ const ADDRESS = {
 
 /** A browser that can be notified, and whose owner answers its question so. */
 function browserThat({
-  answers,
+  decision,
   permission = 'default',
 }: {
-  answers: NotificationPermission;
+  decision: NotificationPermission;
   permission?: NotificationPermission;
 }) {
   const unsubscribe = vi.fn(() => {
@@ -28,7 +28,7 @@ function browserThat({
     getSubscription: () => Promise.resolve(subscription),
     subscribe: vi.fn(() => Promise.resolve((subscription = made))),
   };
-  const question = { permission, requestPermission: vi.fn(() => Promise.resolve((question.permission = answers))) };
+  const question = { permission, requestPermission: vi.fn(() => Promise.resolve((question.permission = decision))) };
   vi.stubGlobal('Notification', question);
   vi.stubGlobal('PushManager', class {});
   const serviceWorker = { getRegistration: () => Promise.resolve({ pushManager }) };
@@ -41,7 +41,7 @@ afterEach(() => Reflect.deleteProperty(navigator, 'serviceWorker'));
 
 test('nobody is asked by opening the portal, and who waits for messages is asked once', async () => {
   const calls = serveContract();
-  const { question } = browserThat({ answers: 'granted' });
+  const { question } = browserThat({ decision: 'granted' });
   const { user, goTo } = openPortal('/');
   await goTo('/message');
   expect(await screen.findByRole('complementary', { name: '开启通知' })).toBeVisible();
@@ -54,7 +54,7 @@ test('nobody is asked by opening the portal, and who waits for messages is asked
 
 test('whoever puts the question off is not asked again', async () => {
   serveContract();
-  const { question } = browserThat({ answers: 'granted' });
+  const { question } = browserThat({ decision: 'granted' });
   const { user, goTo } = openPortal('/message');
   await user.click(await screen.findByRole('button', { name: '以后再说' }));
   await goTo('/support');
@@ -65,7 +65,7 @@ test('whoever puts the question off is not asked again', async () => {
 
 test('each kind is switched by itself, and the last one gives the browser’s address up', async () => {
   const calls = serveContract(respond('subscribePush', { ...exampleOf('subscribePush'), support: false }));
-  const { unsubscribe } = browserThat({ answers: 'granted', permission: 'granted' });
+  const { unsubscribe } = browserThat({ decision: 'granted', permission: 'granted' });
   const { user } = openPortal('/notifications');
   const messages = await screen.findByRole('switch', { name: '系统消息' });
   expect(messages).not.toBeChecked();
@@ -80,7 +80,7 @@ test('each kind is switched by itself, and the last one gives the browser’s ad
 
 test('a browser that was refused says how its owner changes that', async () => {
   serveContract();
-  browserThat({ answers: 'denied' });
+  browserThat({ decision: 'denied' });
   const { user } = openPortal('/notifications');
   await user.click(await screen.findByRole('switch', { name: '客服回复' }));
   expect(await screen.findByText('浏览器没有允许通知')).toBeVisible();

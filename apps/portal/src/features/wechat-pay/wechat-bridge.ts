@@ -3,12 +3,12 @@ import type { Schemas } from '@ug/contract';
 /** How paying inside WeChat ended, as WeChat's browser says; only the service knows whether it was paid. */
 export type BridgeResult = 'ok' | 'cancel' | 'fail';
 
-interface Answer {
+interface BridgeResponse {
   readonly err_msg?: string;
 }
 
 interface WeixinBridge {
-  invoke(name: string, request: object, done: (answer: Answer) => void): void;
+  invoke(name: string, request: object, done: (response: BridgeResponse) => void): void;
 }
 
 declare global {
@@ -32,7 +32,7 @@ function bridge(): Promise<WeixinBridge> {
 /** Has WeChat's browser ask its user to pay. */
 export async function payInside(request: Schemas['WechatPayBridge']): Promise<BridgeResult> {
   const weixin = await bridge();
-  const { err_msg: message } = await new Promise<Answer>((done) => weixin.invoke(REQUEST, request, done));
+  const { err_msg: message } = await new Promise<BridgeResponse>((done) => weixin.invoke(REQUEST, request, done));
   if (message === `${REQUEST}:ok`) return 'ok';
   return message === `${REQUEST}:cancel` ? 'cancel' : 'fail';
 }

@@ -26,7 +26,7 @@ const bridge = {
 
 /** WeChat's browser, whose user does the same each time. */
 function bridgeThat(result: string) {
-  const invoke = vi.fn((_name: string, _request: object, done: (answer: { err_msg: string }) => void) =>
+  const invoke = vi.fn((_name: string, _request: object, done: (response: { err_msg: string }) => void) =>
     done({ err_msg: `getBrandWCPayRequest:${result}` }),
   );
   window.WeixinJSBridge = { invoke };

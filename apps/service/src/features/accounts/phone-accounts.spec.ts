@@ -112,17 +112,17 @@ describeEachDatabase('an account by mobile number', (open) => {
       const body = { phone, deviceID: newId(), smsCode: '000000' };
       await desk.ask({ phone, deviceID: body.deviceID });
       await desk.settle();
-      const [answers, asked] = [[] as string[], [] as string[][]];
+      const [refusals, asked] = [[] as string[], [] as string[][]];
       for (const operation of ['loginWithPhone', 'loginPhoneWithoutRegister'] as const)
         asked.push(
-          await statementsOf(app, async () => answers.push(await refusalOf(app.player.call(operation, { body })))),
+          await statementsOf(app, async () => refusals.push(await refusalOf(app.player.call(operation, { body })))),
         );
       // Tasks that are looked for meanwhile are nobody's.
-      return { answers, asked: asked.map((one) => one.filter((text) => !/\btasks\b/.test(text)).toSorted()) };
+      return { refusals, asked: asked.map((one) => one.filter((text) => !/\btasks\b/.test(text)).toSorted()) };
     };
     await told(any);
     const first = await told(unknown);
-    expect(first.answers).toEqual(['sms.codeWrong', 'sms.codeWrong']);
+    expect(first.refusals).toEqual(['sms.codeWrong', 'sms.codeWrong']);
     expect(first.asked[0]).not.toEqual([]);
     expect(await told(known)).toEqual(first);
   });

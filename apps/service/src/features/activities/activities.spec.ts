@@ -84,10 +84,10 @@ describeEachDatabase('an activity', (open) => {
     expect(new Set(outcomes)).toEqual(new Set(['done', 'activity.claimed']));
     expect(await balance(one)).toBe(20);
     const other = await makePlayer(app);
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 20 }, (_, i) => claim(through(other, i), activity, 'one-key-for-all')),
     );
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
     expect(await balance(other)).toBe(20);
   });
 

@@ -132,10 +132,10 @@ describeEachDatabase('a lucky draw', (open) => {
     const one = await makePlayer(app);
     const activity = await lottery({ prizes: [prizeFields({ name: '一' }), prizeFields({ name: '二' })] });
     const tabs = Array.from({ length: 20 }, (_, i) => draw(clientOf(one, i), activity, 'draw-only-once'));
-    const answers = await Promise.all(tabs);
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    const results = await Promise.all(tabs);
+    expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
     expect(await balance(one)).toBe(20);
-    expect(answers[0]?.activity.draw?.left).toBe(2);
+    expect(results[0]?.activity.draw?.left).toBe(2);
   });
 
   it('agrees with the ledger at every reconciliation', async () => {

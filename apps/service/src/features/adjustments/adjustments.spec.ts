@@ -157,8 +157,8 @@ describeEachDatabase('diamonds that staff give or take', (open) => {
     const [agent, mine] = [await colleague('supervisor'), await makePlayer(app)];
     const body = { uid: mine.uid, amount: 5, reason: '补偿' };
     const send = () => agent.call('compensatePlayer', { body, idempotencyKey: 'compensate-once-01' });
-    const answers = await Promise.all(Array.from({ length: 20 }, send));
-    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    const results = await Promise.all(Array.from({ length: 20 }, send));
+    expect(new Set(results.map(({ id }) => id)).size).toBe(1);
     expect(await balance(mine)).toBe(5);
   });
 
@@ -181,8 +181,8 @@ describeEachDatabase('diamonds that staff give or take', (open) => {
     const [one, mine] = [await colleague(), await makePlayer(app)];
     const body = { uid: mine.uid, amount: 7, reason: '补偿' };
     const send = () => one.call('requestAdjustment', { body, idempotencyKey: 'adjust-once-0001' });
-    const answers = await Promise.all(Array.from({ length: 20 }, send));
-    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    const results = await Promise.all(Array.from({ length: 20 }, send));
+    expect(new Set(results.map(({ id }) => id)).size).toBe(1);
     expect(await balance(mine)).toBe(7);
     const other = one.call('requestAdjustment', { body: { ...body, amount: 8 }, idempotencyKey: 'adjust-once-0001' });
     expect(await outcomeOf(other)).toBe('idempotency.reused');

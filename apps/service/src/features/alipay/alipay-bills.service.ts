@@ -13,10 +13,10 @@ export class AlipayBillsService {
   /** @param day `YYYY-MM-DD` @throws Error where there is one and it cannot be read */
   async of(day: string): Promise<readonly BillLine[]> {
     const method = 'alipay.data.dataservice.bill.downloadurl.query';
-    const answer = await this.gateway.ask(method, { bill_type: 'trade', bill_date: day });
+    const bill = await this.gateway.ask(method, { bill_type: 'trade', bill_date: day });
     // Alipay makes none of a day on which nothing was sold.
-    if (!answer) return [];
-    const response = await fetch(answer['bill_download_url'] ?? '', { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (!bill) return [];
+    const response = await fetch(bill['bill_download_url'] ?? '', { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!response.ok) throw new Error(`支付宝账单下载失败（${response.status}）`);
     const found = textsIn(new Uint8Array(await response.arrayBuffer())).map(linesIn);
     const details = found.filter((lines) => lines !== null);

@@ -51,10 +51,12 @@ export class AlipayGatewayService {
    * @throws Error with Alipay's reason
    */
   async ask(method: string, content: Record<string, string>): Promise<AlipayFields | null> {
-    const answer = await (await this.client()).exec(method, { bizContent: content }, { validateSign: true });
-    if (answer.code === SUCCESS) return answer as unknown as AlipayFields;
-    if (NOTHING.includes(String(answer['sub_code']))) return null;
-    throw new Error(`支付宝 ${method}：${answer['sub_msg'] ?? answer.msg}（${answer['sub_code'] ?? answer.code}）`);
+    const response = await (await this.client()).exec(method, { bizContent: content }, { validateSign: true });
+    if (response.code === SUCCESS) return response as unknown as AlipayFields;
+    if (NOTHING.includes(String(response['sub_code']))) return null;
+    throw new Error(
+      `支付宝 ${method}：${response['sub_msg'] ?? response.msg}（${response['sub_code'] ?? response.code}）`,
+    );
   }
 
   private client(): Promise<AlipaySdk> {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { BodyOf, Schemas } from '@ug/contract';
 import { AppConfig } from '../../platform/config/app-config';
 import { Refusal } from '../../platform/errors/refusal';
-import { OrderNoticesService, type Answer } from '../orders/order-notices.service';
+import { OrderNoticesService, type NoticeResult } from '../orders/order-notices.service';
 import { OrdersService } from '../orders/orders.service';
 import { toBeijing, toYuan } from './alipay.rules';
 import { AlipayGatewayService } from './alipay-gateway.service';
@@ -35,7 +35,7 @@ export class AlipayService {
   }
 
   /** @param body as it came; whose word it is, the provider finds out */
-  receive(body: string): Promise<Answer> {
+  receive(body: string): Promise<NoticeResult> {
     return this.notices.receive(this.provider.name, { payload: body, sign: '' });
   }
 }

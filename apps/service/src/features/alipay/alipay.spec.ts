@@ -74,9 +74,9 @@ describeEachDatabase('an order that is paid at Alipay', (open) => {
     const { player, made } = await opened();
     gateway.pay(made.orderNo);
     const notice = gateway.notice(made.orderNo, now());
-    const answers = await Promise.all(Array.from({ length: 50 }, () => post(notice)));
-    for (const answer of answers)
-      expect(answer).toMatchObject({ status: 200, text: 'success', type: expect.stringContaining('text/plain') });
+    const responses = await Promise.all(Array.from({ length: 50 }, () => post(notice)));
+    for (const response of responses)
+      expect(response).toMatchObject({ status: 200, text: 'success', type: expect.stringContaining('text/plain') });
     expect(await way.get(player, made)).toMatchObject({ state: 'credited', payUrl: null });
     expect(await way.balance(player)).toBe(PAID_COINS);
   });
@@ -94,10 +94,10 @@ describeEachDatabase('an order that is paid at Alipay', (open) => {
     ['an order nobody made', { out_trade_no: '1'.repeat(26) }, {}, 'fail'],
     ['a payment that is not made yet', { trade_status: 'WAIT_BUYER_PAY' }, {}, 'success'],
     ['a payment that was given up', { trade_status: 'TRADE_CLOSED' }, {}, 'success'],
-  ])('is not credited by a notice of %s', async (_, change, after, answer) => {
+  ])('is not credited by a notice of %s', async (_, change, after, result) => {
     const { player, made } = await opened();
     gateway.pay(made.orderNo);
-    expect(await tell(made, change, after)).toBe(answer);
+    expect(await tell(made, change, after)).toBe(result);
     expect(await way.get(player, made)).toMatchObject({ state: 'created' });
     expect(await way.balance(player)).toBe(0);
   });
@@ -146,8 +146,8 @@ describeEachDatabase('an order that is paid at Alipay', (open) => {
     const [body, other] = ['2', '3'].map((digit) =>
       String(new URLSearchParams(gateway.notice(made.orderNo, { ...now(), out_trade_no: digit.repeat(26) }))),
     ) as [string, string];
-    const answers = await Promise.all([body, body, body, other].map(postBody));
-    expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(['fail']));
+    const responses = await Promise.all([body, body, body, other].map(postBody));
+    expect(new Set(responses.map(({ text }) => text))).toEqual(new Set(['fail']));
     const strays = (await way.strays()).filter(({ raw }) => [body, other].includes(raw));
     expect(strays).toHaveLength(2);
     expect(strays.find(({ raw }) => raw === body)).toMatchObject({

@@ -143,10 +143,10 @@ describeEachDatabase('checking in', (open) => {
     it('with one key is answered alike', async () => {
       setClocks('2026-11-08T04:00:00.000Z');
       const one = await makePlayer(app);
-      const answers = await Promise.all(
+      const results = await Promise.all(
         tabsOf(one).map((client) => client.call('checkIn', { idempotencyKey: 'check-in-only-once' })),
       );
-      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+      expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
       expect(await balance(one)).toBe(2);
     });
 

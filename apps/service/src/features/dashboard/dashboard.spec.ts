@@ -78,9 +78,9 @@ describeEachDatabase("the figures of the console's front page", (open) => {
     expect(await told('supervisor')).toMatchObject({ chatsWaiting: 0, firstReplySeconds: null });
     const player = await makePlayer(app);
     await player.client.call('chatSupport', { body: { clientId: 'figures-01', text: '在吗' } });
-    const [left, answered] = [await makePlayer(app), await makePlayer(app)];
+    const [left, served] = [await makePlayer(app), await makePlayer(app)];
     await left.client.call('leaveSupportMessage', { body: { clientId: 'figures-02', text: '请回电' } });
-    const { standing } = await answered.client.call('chatSupport', { body: { clientId: 'figures-03', text: '在吗' } });
+    const { standing } = await served.client.call('chatSupport', { body: { clientId: 'figures-03', text: '在吗' } });
     const agent = await app.staff('support');
     const params = { id: standing.conversation?.id ?? 0 };
     app.clock.advance(40);

@@ -1,7 +1,7 @@
 import type { Schemas } from '@ug/contract';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import { JsonColumn, LongTextColumn, TextColumn, UtcColumn } from '../../platform/database/columns';
-import type { TermPlace } from '../../platform/search/search-terms.rules';
+import type { TermPosition } from '../../platform/search/search-terms.rules';
 
 /** A question of the FAQ in any state. */
 @Entity('faq_questions')
@@ -79,7 +79,7 @@ export class FaqTermEntity {
 
   /** 0: the title begins here. 1: inside the title, or other words. */
   @Column('integer')
-  place: TermPlace;
+  position: TermPosition;
 }
 
 /** That somebody has said whether an answer helped. */

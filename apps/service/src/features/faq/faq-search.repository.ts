@@ -46,8 +46,8 @@ export class FaqSearchRepository {
     const terms = new Map<string, SearchTerm>();
     for (const name of [title, ...aliases]) {
       const found = searchTerms({ name, syllables: await syllablesOf(name), others: [] });
-      for (const { term, place } of found)
-        if (!terms.has(term)) terms.set(term, { term, place: name === title ? place : 1 });
+      for (const { term, position } of found)
+        if (!terms.has(term)) terms.set(term, { term, position: name === title ? position : 1 });
     }
     return [...terms.values()];
   }
@@ -65,7 +65,7 @@ function waysToFind(keyword: string): Matches[] {
   const whole = termRange(keyword);
   if (!whole) return [];
   const asWhole: Matches = {
-    sql: `SELECT question_id, min(place) AS rank FROM faq_terms WHERE term >= :from AND term < :until
+    sql: `SELECT question_id, min(position) AS rank FROM faq_terms WHERE term >= :from AND term < :until
       GROUP BY question_id`,
     parameters: { ...whole },
   };

@@ -8,7 +8,7 @@ import { games } from './games.feature';
 const GAMES = 6000;
 const ICON = `'{"id":"0192f3a0c1d24e5f8a9b0c1d2e3f4a01","width":512,"height":512}'`;
 
-const ids = Array.from({ length: GAMES }, (_, place) => place + 1);
+const ids = Array.from({ length: GAMES }, (_, index) => index + 1);
 /** As the table has them: many share a count. */
 const downloads = (id: number) => (id * 797) % 1000;
 const isPublished = (id: number) => id % 20 !== 4;
@@ -32,10 +32,10 @@ describeEachDatabase('the search for what very many games are found by', (open) 
     };
     const shown = { icon: ICON, publish_at: '1', download_count: '(i * 797) % 1000' };
     await fillMany(app, 'games', GAMES, { ...values, ...shown });
-    await fillMany(app, 'game_terms', GAMES / 2, { place: '0', term: `'群星' || (2 * i)`, game_id: '2 * i' });
-    await fillMany(app, 'game_terms', GAMES / 3, { place: '1', term: `'群星'`, game_id: '3 * i' });
+    await fillMany(app, 'game_terms', GAMES / 2, { position: '0', term: `'群星' || (2 * i)`, game_id: '2 * i' });
+    await fillMany(app, 'game_terms', GAMES / 3, { position: '1', term: `'群星'`, game_id: '3 * i' });
     const thin = '((((i - 1) % 100) + 1) * 133) % 1000 + 1000 * ((i - 1) / 100)';
-    await fillMany(app, 'game_terms', 600, { place: '0', term: `'孤岛' || i`, game_id: thin });
+    await fillMany(app, 'game_terms', 600, { position: '0', term: `'孤岛' || i`, game_id: thin });
     await countRowsOf(app);
   });
   afterAll(() => app.close());

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { conditionOf, parametersOf, type CountQuery } from '../../platform/paging/page-query';
 import { syllablesOf } from '../../platform/search/pinyin';
-import { searchTerms, termRange, type SearchTerm, type TermPlace } from '../../platform/search/search-terms.rules';
+import { searchTerms, termRange, type SearchTerm, type TermPosition } from '../../platform/search/search-terms.rules';
 import type { Stamped } from '../../platform/fragments/fragments';
 import { availableOn } from './game-shelf.repository';
 import type { GameEntity, GameType } from './game.entity';
@@ -16,39 +16,39 @@ const FEW_TERMS = 256;
 /** So many games of an order are looked at for a keyword that fits many terms. */
 const MAX_WALKED = 1000;
 
-/** Where a walk finds too few, so many terms of a place are read, the first of them: the cost stays bounded. */
+/** Where a walk finds too few, so many terms of a position are read, the first of them: the cost stays bounded. */
 const MAX_TERMS = 2000;
 
-const PLACES: readonly TermPlace[] = [0, 1];
+const POSITIONS: readonly TermPosition[] = [0, 1];
 
 const IN_RANGE = 'term >= :from AND term < :until';
 
-/** Whether a game called `g` is found in a place. PostgreSQL keeps a subquery with an OFFSET where it is written. */
-const foundIn = (place: TermPlace): string =>
-  `EXISTS (SELECT 1 FROM game_terms t WHERE t.game_id = g.id AND t.place = ${place} AND t.${IN_RANGE} LIMIT 1 OFFSET 0)`;
+/** Whether a game called `g` is found at a position. PostgreSQL keeps a subquery with an OFFSET where it is written. */
+const foundIn = (position: TermPosition): string =>
+  `EXISTS (SELECT 1 FROM game_terms t WHERE t.game_id = g.id AND t.position = ${position} AND t.${IN_RANGE} LIMIT 1 OFFSET 0)`;
 
-const idsIn = (place: TermPlace): string =>
-  `SELECT game_id FROM (SELECT game_id FROM game_terms WHERE place = ${place} AND ${IN_RANGE}
-    ORDER BY term, game_id LIMIT ${MAX_TERMS}) AS terms_${place}`;
+const idsIn = (position: TermPosition): string =>
+  `SELECT game_id FROM (SELECT game_id FROM game_terms WHERE position = ${position} AND ${IN_RANGE}
+    ORDER BY term, game_id LIMIT ${MAX_TERMS}) AS terms_${position}`;
 
-/** 1 where a keyword fits more terms of a place than so many, else null. */
-const moreThan = (terms: number, place: TermPlace): string =>
-  `(SELECT 1 FROM game_terms WHERE place = ${place} AND ${IN_RANGE} LIMIT 1 OFFSET ${terms})`;
+/** 1 where a keyword fits more terms of a position than so many, else null. */
+const moreThan = (terms: number, position: TermPosition): string =>
+  `(SELECT 1 FROM game_terms WHERE position = ${position} AND ${IN_RANGE} LIMIT 1 OFFSET ${terms})`;
 
 /** Ends by itself: SQLite would go through all of them before it looks whether there are few. */
-const fewIn = (place: TermPlace): string =>
-  `SELECT game_id, place FROM (SELECT game_id, place FROM game_terms WHERE place = ${place} AND ${IN_RANGE}
-    ORDER BY term, game_id LIMIT ${FEW_TERMS}) AS few_${place}`;
+const fewIn = (position: TermPosition): string =>
+  `SELECT game_id, position FROM (SELECT game_id, position FROM game_terms WHERE position = ${position} AND ${IN_RANGE}
+    ORDER BY term, game_id LIMIT ${FEW_TERMS}) AS few_${position}`;
 
-/** The few terms that a keyword fits; nothing where there are many in any place. */
-const FEW_MATCHES = `SELECT game_id, min(place) AS place FROM (${PLACES.map(fewIn).join(' UNION ALL ')}) AS terms
-  WHERE ${PLACES.map((place) => `${moreThan(FEW_TERMS, place)} IS NULL`).join(' AND ')} GROUP BY game_id`;
+/** The few terms that a keyword fits; nothing where there are many at any position. */
+const FEW_MATCHES = `SELECT game_id, min(position) AS position FROM (${POSITIONS.map(fewIn).join(' UNION ALL ')}) AS terms
+  WHERE ${POSITIONS.map((position) => `${moreThan(FEW_TERMS, position)} IS NULL`).join(' AND ')} GROUP BY game_id`;
 
-const FOUND_ANYWHERE = `(${PLACES.map(foundIn).join(' OR ')})`;
-const IDS_ANYWHERE = PLACES.map(idsIn).join(' UNION ');
+const FOUND_ANYWHERE = `(${POSITIONS.map(foundIn).join(' OR ')})`;
+const IDS_ANYWHERE = POSITIONS.map(idsIn).join(' UNION ');
 
 /** A row where a keyword fits more terms than are read. */
-const HAS_VERY_MANY = `SELECT 1 AS one WHERE ${PLACES.map((place) => `${moreThan(MAX_TERMS, place)} IS NOT NULL`).join(' OR ')}`;
+const HAS_VERY_MANY = `SELECT 1 AS one WHERE ${POSITIONS.map((position) => `${moreThan(MAX_TERMS, position)} IS NOT NULL`).join(' OR ')}`;
 
 const IS_PUBLISHED = `g.state = 'published'`;
 const POPULAR_FIRST = 'g.download_count DESC, g.id DESC';
@@ -57,7 +57,7 @@ type Range = NonNullable<ReturnType<typeof termRange>>;
 
 /** Where a game that is found stands among the others. */
 interface Placed {
-  readonly place: TermPlace;
+  readonly position: TermPosition;
   /** Its downloads. */
   readonly popularity: number;
 }
@@ -92,11 +92,11 @@ interface Best extends Among {
   readonly range: Range;
   readonly columns: string;
   readonly take: number;
-  /** Place, download count and id of a game behind which they begin. */
+  /** Position, download count and id of a game behind which they begin. */
   readonly after?: readonly number[] | undefined;
 }
 
-type BestOfPlace = Omit<Best, 'range' | 'after'>;
+type BestAtPosition = Omit<Best, 'range' | 'after'>;
 
 /** The ids that a keyword finds. */
 export interface FoundIds {
@@ -110,7 +110,7 @@ export interface FindQuery {
   readonly type: GameType | undefined;
   /** Only games with a package for it. */
   readonly platform: Schemas['PlatformType'] | undefined;
-  /** Place, download count and id of the row behind which the page begins. */
+  /** Position, download count and id of the row behind which the page begins. */
   readonly after: readonly number[] | undefined;
   readonly take: number;
 }
@@ -190,30 +190,30 @@ export class GameSearchRepository {
   /** With one statement where the keyword fits few terms, as of a shop of a few hundred games all do. */
   private async best<Row extends Found>(best: Best): Promise<Row[]> {
     const { range, columns, where, parameters, take, after = [] } = best;
-    const [place = 0, downloads = 0, id = 0] = after;
-    const isBehind = after.length > 0 && '(-m.place, g.download_count, g.id) < (:place, :downloads, :id)';
+    const [position = 0, downloads = 0, id = 0] = after;
+    const isBehind = after.length > 0 && '(-m.position, g.download_count, g.id) < (:position, :downloads, :id)';
     const rows = await this.database.query<FewRow<Row>>(
       `SELECT many.*, x.* FROM (SELECT ${moreThan(FEW_TERMS, 0)} AS many_0, ${moreThan(FEW_TERMS, 1)} AS many_1) AS many
-        LEFT JOIN (SELECT ${columns}, g.download_count AS popularity, m.place FROM (${FEW_MATCHES}) AS m CROSS JOIN games g
+        LEFT JOIN (SELECT ${columns}, g.download_count AS popularity, m.position FROM (${FEW_MATCHES}) AS m CROSS JOIN games g
           WHERE ${conditionOf({ where: ['g.id = m.game_id', isBehind, ...where] })}
-          ORDER BY m.place, ${POPULAR_FIRST} LIMIT :take) AS x ON 1 = 1
-        ORDER BY x.place, x.popularity DESC, x.id DESC`,
-      { ...parametersOf({ parameters }), ...range, place: -place, downloads, id, take },
+          ORDER BY m.position, ${POPULAR_FIRST} LIMIT :take) AS x ON 1 = 1
+        ORDER BY x.position, x.popularity DESC, x.id DESC`,
+      { ...parametersOf({ parameters }), ...range, position: -position, downloads, id, take },
     );
     const [{ many_0: first = null, many_1: second = null } = {}] = rows;
     if (first !== null || second !== null) return this.bestOfMany(best, [first !== null, second !== null]);
     return rows.filter((row): row is FewRow<Row> & Row => row.id !== null);
   }
 
-  /** Place by place, so that a page that the first one fills asks for no other. */
+  /** Position by position: a page that the first one fills needs no second query. */
   private async bestOfMany<Row extends Found>(best: Best, hasMany: readonly boolean[]): Promise<Row[]> {
     const { where, parameters, range, take, after = [] } = best;
     const [begin, downloads, id] = after;
     const found: Row[] = [];
-    for (const place of PLACES.slice(begin)) {
-      const isBehind = place === begin && '(g.download_count, g.id) < (:downloads, :id)';
-      const rows = await this.bestIn<Row>(place, hasMany[place] === true, {
-        columns: `${best.columns}, g.download_count AS popularity, ${place} AS place`,
+    for (const position of POSITIONS.slice(begin)) {
+      const isBehind = position === begin && '(g.download_count, g.id) < (:downloads, :id)';
+      const rows = await this.bestIn<Row>(position, hasMany[position] === true, {
+        columns: `${best.columns}, g.download_count AS popularity, ${position} AS position`,
         where: [...where, isBehind],
         parameters: { ...parameters, ...range, downloads, id },
         take: take - found.length,
@@ -224,11 +224,15 @@ export class GameSearchRepository {
     return found;
   }
 
-  private async bestIn<Row extends Found>(place: TermPlace, hasMany: boolean, best: BestOfPlace): Promise<Row[]> {
-    const isNew = place === 1 && `NOT ${foundIn(0)}`;
-    const others = () => this.read<Row>(place, { ...best, where: [...best.where, isNew] });
+  private async bestIn<Row extends Found>(
+    position: TermPosition,
+    hasMany: boolean,
+    best: BestAtPosition,
+  ): Promise<Row[]> {
+    const isNew = position === 1 && `NOT ${foundIn(0)}`;
+    const others = () => this.read<Row>(position, { ...best, where: [...best.where, isNew] });
     if (!hasMany) return others();
-    const isFound = conditionOf({ where: [foundIn(place), isNew] });
+    const isFound = conditionOf({ where: [foundIn(position), isNew] });
     const walked = await this.walk<Row>({ ...best, isFound, orderBy: POPULAR_FIRST });
     if (walked.length === best.take) return walked;
     const rows = [...new Map([...walked, ...(await others())].map((row) => [row.id, row])).values()];
@@ -236,10 +240,10 @@ export class GameSearchRepository {
     return rows.slice(0, best.take);
   }
 
-  /** The best of the games that the first terms of a place belong to. CROSS JOIN makes SQLite begin with the terms. */
-  private read<Row>(place: TermPlace, { columns, where, parameters, take }: BestOfPlace): Promise<Row[]> {
+  /** The best of the games that the first terms of a position belong to. CROSS JOIN makes SQLite begin with the terms. */
+  private read<Row>(position: TermPosition, { columns, where, parameters, take }: BestAtPosition): Promise<Row[]> {
     return this.database.query<Row>(
-      `SELECT ${columns} FROM (SELECT DISTINCT game_id FROM (${idsIn(place)}) AS ids) AS m CROSS JOIN games g
+      `SELECT ${columns} FROM (SELECT DISTINCT game_id FROM (${idsIn(position)}) AS ids) AS m CROSS JOIN games g
         WHERE ${conditionOf({ where: ['g.id = m.game_id', ...where] })} ORDER BY ${POPULAR_FIRST} LIMIT :take`,
       { ...parametersOf({ parameters }), take },
     );

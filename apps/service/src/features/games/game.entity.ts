@@ -1,7 +1,7 @@
 import type { Schemas } from '@ug/contract';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import { BigIntColumn, JsonColumn, LongTextColumn, TextColumn, UtcColumn } from '../../platform/database/columns';
-import type { TermPlace } from '../../platform/search/search-terms.rules';
+import type { TermPosition } from '../../platform/search/search-terms.rules';
 
 export type GameType = Schemas['GameType'];
 export type GameState = Schemas['GameState'];
@@ -144,11 +144,11 @@ export class GameEntity {
  * a walk through the games that asks for the terms of each.
  */
 @Entity('game_terms')
-@Index('ix_game_terms_game', ['gameId', 'place', 'term'])
+@Index('ix_game_terms_game', ['gameId', 'position', 'term'])
 export class GameTermEntity {
   /** 0: the name begins here. 1: inside the name, a tag or the developer. */
   @PrimaryColumn('integer')
-  place: TermPlace;
+  position: TermPosition;
 
   /** Compared byte by byte on both databases, so that a range of it means the same everywhere. */
   @PrimaryColumn('varchar', { length: 40, collation: 'C' })

@@ -108,7 +108,7 @@ export class GamesService implements OnModuleInit {
     const rows = await this.cards.kept.find(list, platformType, (columns) =>
       this.search.find({ ...common, keyword }, columns),
     );
-    return rows.map(({ id, stamp, place, popularity }) => ({ id, stamp, position: [place, popularity, id] }));
+    return rows.map(({ id, stamp, position, popularity }) => ({ id, stamp, position: [position, popularity, id] }));
   }
 
   private isPreviewKey(id: number, key: string): boolean {

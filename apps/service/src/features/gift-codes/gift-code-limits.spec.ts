@@ -43,9 +43,9 @@ describeEachDatabase('who guesses codes', (open) => {
 
   it('with one account is heard five times, however many are sent at once, and not with the right code after that', async () => {
     const [one, ip] = [await makePlayer(app), elsewhere()];
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => from(one, `GUESS${i}`, { ip })));
-    expect(answers.filter((code) => code === INVALID)).toHaveLength(ACCOUNT_FAILURES.points);
-    expect(answers.filter((code) => code === TOO_MANY)).toHaveLength(50 - ACCOUNT_FAILURES.points);
+    const results = await Promise.all(Array.from({ length: 50 }, (_, i) => from(one, `GUESS${i}`, { ip })));
+    expect(results.filter((code) => code === INVALID)).toHaveLength(ACCOUNT_FAILURES.points);
+    expect(results.filter((code) => code === TOO_MANY)).toHaveLength(50 - ACCOUNT_FAILURES.points);
     expect(await from(one, 'RIGHT', { ip: elsewhere() })).toBe(TOO_MANY);
   });
 
@@ -101,8 +101,8 @@ describeEachDatabase('who guesses codes', (open) => {
   it('is not who sends one call twenty times at once, and is heard as before', async () => {
     const [one, operator] = [await makePlayer(app), await app.staff('operator')];
     const place = { ip: elsewhere(), key: 'impatient-player' };
-    const answers = await Promise.all(Array.from({ length: 20 }, () => from(one, 'RIGHT', place)));
-    expect(new Set(answers)).toEqual(new Set([OK]));
+    const results = await Promise.all(Array.from({ length: 20 }, () => from(one, 'RIGHT', place)));
+    expect(new Set(results)).toEqual(new Set([OK]));
     expect(await from(one, 'WRONG', { ip: place.ip })).toBe(INVALID);
     await app.get(TaskRunner).runDue();
     expect(await operator.call('consoleListGiftAlerts', { query: { filter: { uid: one.uid } } })).toEqual([]);

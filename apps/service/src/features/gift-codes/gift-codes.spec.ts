@@ -74,9 +74,9 @@ describeEachDatabase('a code', (open) => {
   it('is given its effect once for one key, and the same answer each time', async () => {
     const [one, { codes }] = [await makePlayer(app), await unique()];
     const ask = () => redeem(one, codes[0] as string, 'one-key-for-one-code');
-    const answers = await Promise.all(Array.from({ length: 20 }, ask));
-    answers.push(await ask());
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    const results = await Promise.all(Array.from({ length: 20 }, ask));
+    results.push(await ask());
+    expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
     expect(await balance(one)).toBe(20);
     expect(await refusalOf(redeem(one, codes[1] as string, 'one-key-for-one-code'))).toBe('idempotency.reused');
   });
@@ -99,15 +99,15 @@ describeEachDatabase('a code', (open) => {
       await operator.call('voidGiftBatch', { params: { id: gone.batch.id }, body: { reason: '渠道泄露' } });
       app.clock.advance(2 * HOUR);
       const tried = ['NEVERMADE', '0000-0000-0000-0000-0', codes[0], expired, early, gone.codes[0]] as string[];
-      const answers = new Set<string>();
+      const results = new Set<string>();
       for (const code of tried) {
         const statements = await statementsOf(app, async () => {
-          const answer = await redeem(one, code).catch((error: unknown) => error);
-          answers.add(JSON.stringify(answer, ['code', 'message']));
+          const result = await redeem(one, code).catch((error: unknown) => error);
+          results.add(JSON.stringify(result, ['code', 'message']));
         });
-        answers.add(String(statements.length));
+        results.add(String(statements.length));
       }
-      expect([...answers]).toHaveLength(2);
+      expect([...results]).toHaveLength(2);
       expect(await refusalOf(redeem(one, 'NEVERMADE'))).toBe('gift-code.invalid');
       expect(await balance(one)).toBe(0);
     });

@@ -153,7 +153,7 @@ describeEachDatabase('a gift package', (open) => {
   it('is given to a player once, however often they ask at once, with one key or many', async () => {
     const [one, gift] = [await makePlayer(app), await makeGift(app, { stock: 100 })];
     const keyed = await Promise.all(Array.from({ length: 20 }, () => claim(one, gift.id, 'one-key-for-all')));
-    expect(new Set(keyed.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(new Set(keyed.map((result) => JSON.stringify(result))).size).toBe(1);
     const others = await Promise.all(Array.from({ length: 20 }, () => refusalOf(claim(one, gift.id))));
     expect(new Set(others)).toEqual(new Set(['gift-package.claimed']));
     expect(await balance(one)).toBe(20);

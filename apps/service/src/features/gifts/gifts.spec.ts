@@ -32,8 +32,8 @@ describeEachDatabase('a gift that a player lost', (open) => {
   it('is sent to them once more by an agent, with its code, and given no second time', async () => {
     const before = (await player.client.call('listCoins')).balance;
     const send = () => agent.call('resendGift', { params: { id }, idempotencyKey: 'resend-gift-0001' });
-    const answers = await Promise.all([send(), send(), send()]);
-    expect(answers[0]).toMatchObject({ id, uid: player.uid, gameCode: 'XHYZ-0001' });
+    const results = await Promise.all([send(), send(), send()]);
+    expect(results[0]).toMatchObject({ id, uid: player.uid, gameCode: 'XHYZ-0001' });
     await app.get(TaskRunner).runDue();
     const [message, ...others] = await messages();
     expect(others).toEqual([]);

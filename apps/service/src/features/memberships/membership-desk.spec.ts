@@ -30,9 +30,9 @@ describeEachDatabase('memberships that staff work on', (open) => {
         body: { uid: one.uid, days: 7, reason: ' 活动补偿 ' },
         idempotencyKey: `grant-${one.uid}-0000`,
       });
-    const answers = await Promise.all(Array.from({ length: 20 }, grant));
-    const [detail] = answers;
-    expect(new Set(answers.map(({ expiresAt }) => expiresAt)).size).toBe(1);
+    const results = await Promise.all(Array.from({ length: 20 }, grant));
+    const [detail] = results;
+    expect(new Set(results.map(({ expiresAt }) => expiresAt)).size).toBe(1);
     expect(detail).toMatchObject({ uid: one.uid, level: 1, isActive: true, totalDays: 7 });
     expect(detail?.changes).toMatchObject([{ kind: 'staff', days: 7, reason: '活动补偿', actor: '测试operator' }]);
     expect(await statusOf(one.uid, one.client)).toMatchObject({ levelType: 1, expTime: detail?.expiresAt });

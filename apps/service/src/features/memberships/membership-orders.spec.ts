@@ -69,8 +69,8 @@ describeEachDatabase('a membership for money', (open) => {
   it('is given once, however often the provider says that it was paid', async () => {
     const { one, made } = await ordered();
     const callback = await way.atSandbox(made);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => way.deliver(callback)));
-    expect(new Set(answers)).toEqual(new Set(['success']));
+    const results = await Promise.all(Array.from({ length: 20 }, () => way.deliver(callback)));
+    expect(new Set(results)).toEqual(new Set(['success']));
     expect(await statusOf(one)).toMatchObject({ expTime: inDays(30) });
   });
 

@@ -90,8 +90,8 @@ describeEachDatabase('a membership', (open) => {
 
   it('is opened once for a key, sent twenty times at once', async () => {
     const one = await player(900);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => buy(one, {}, 'open-it-only-once')));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    const results = await Promise.all(Array.from({ length: 20 }, () => buy(one, {}, 'open-it-only-once')));
+    expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
     expect(await statusOf(one)).toMatchObject({ coinNum: 600, expTime: inDays(30) });
   });
 

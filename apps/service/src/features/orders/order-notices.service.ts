@@ -9,8 +9,8 @@ import { OrdersRepository } from './orders.repository';
 import { faultOf, HOUR_MS, STALE_HOURS, type PayNotice } from './orders.rules';
 import { PayProvidersService, type PayProvider, type RawCallback } from './pay-providers.service';
 
-/** What the provider is answered: fail has it send the notice again. */
-export type Answer = 'success' | 'fail';
+/** The response to a provider's notice: `fail` makes it send the notice again. */
+export type NoticeResult = 'success' | 'fail';
 
 /** How a notice came. */
 interface Source {
@@ -29,7 +29,7 @@ export class OrderPaymentsService {
     private readonly clock: Clock,
   ) {}
 
-  heed(provider: PayProvider, notice: PayNotice, source: Source): Promise<Answer> {
+  heed(provider: PayProvider, notice: PayNotice, source: Source): Promise<NoticeResult> {
     return this.unitOfWork.run(async () => {
       const order = await this.orders.lock(notice.orderNo);
       if (!order) return this.strays.keep(provider.name, { ...notice, kind: 'payment' }, source.raw);
@@ -78,7 +78,7 @@ export class OrderNoticesService {
   ) {}
 
   /** A callback, whoever sent it. @throws Refusal `order.noProvider` */
-  async receive(name: string, raw: RawCallback): Promise<Answer> {
+  async receive(name: string, raw: RawCallback): Promise<NoticeResult> {
     const provider = this.providers.require(name);
     const notice = await provider.read(raw);
     if (notice === 'unsigned') return this.strays.refuse(provider.name);
@@ -87,7 +87,7 @@ export class OrderNoticesService {
   }
 
   /** A notice that its provider has read already. @param raw as it came */
-  heed(provider: PayProvider, notice: PayNotice, raw: string): Promise<Answer> {
+  heed(provider: PayProvider, notice: PayNotice, raw: string): Promise<NoticeResult> {
     return this.payments.heed(provider, notice, { kind: 'callback', raw });
   }
 
@@ -112,7 +112,7 @@ export class OrderNoticesService {
     }
   }
 
-  /** What does not succeed now is tried again at the next look; whoever asked has their answer already. */
+  /** A failure is retried at the next query; the caller has its response already. */
   private async closeThere(provider: PayProvider, orderNo: string): Promise<void> {
     try {
       await provider.close?.(orderNo);

@@ -6,7 +6,7 @@ import type { TaskRun } from '../../platform/tasks/task-run';
 import { Tasks } from '../../platform/tasks/tasks.service';
 import { UnheardNoticesService } from '../stray-notices/unheard-notices.service';
 import type { OrderEntity } from './order.entity';
-import { OrderNoticesService, type Answer } from './order-notices.service';
+import { OrderNoticesService, type NoticeResult } from './order-notices.service';
 import { OrderSettlementService, refundPayment, settleOrder, type OrderTask } from './order-settlement.service';
 import { OrdersRepository } from './orders.repository';
 import { HOUR_MS, MINUTE_MS, nextLook, yuan } from './orders.rules';
@@ -106,7 +106,7 @@ export class RepaymentNoticesService {
   ) {}
 
   /** What a provider tells of a refund by itself. @param raw as it came */
-  heed(provider: PayProvider, notice: RepaymentNotice, raw: string): Promise<Answer> {
+  heed(provider: PayProvider, notice: RepaymentNotice, raw: string): Promise<NoticeResult> {
     return this.unitOfWork.run(async () => {
       const order = await this.orders.lock(notice.orderNo);
       if (!order) return this.strays.keep(provider.name, { ...notice, kind: 'refund' }, raw);

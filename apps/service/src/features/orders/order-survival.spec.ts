@@ -75,10 +75,10 @@ describeEachDatabase('notices of payments', (open) => {
         const again = unanswered.flatMap((notice) =>
           client ? [deliver(client, notice), deliver(client, notice)] : [],
         );
-        expect(new Set((await Promise.all(again)).map((answer) => JSON.stringify(answer))).size).toBeLessThanOrEqual(1);
+        expect(new Set((await Promise.all(again)).map((result) => JSON.stringify(result))).size).toBeLessThanOrEqual(1);
         if (kill === KILLS) break;
         const notices = await Promise.all(clients.map((one) => paid(one, tileId)));
-        const answers = clients.map((one, index) =>
+        const deliveries = clients.map((one, index) =>
           deliver(one, notices[index] as Notice).then(
             () => true,
             () => false,
@@ -86,7 +86,7 @@ describeEachDatabase('notices of payments', (open) => {
         );
         await pause((kill * LONGEST_WAIT_MS) / KILLS);
         await node.kill();
-        interrupted += (await Promise.all(answers)).filter((isAnswered) => !isAnswered).length;
+        interrupted += (await Promise.all(deliveries)).filter((isDelivered) => !isDelivered).length;
         unanswered = notices;
       }
       expect(interrupted).toBeGreaterThan(0);

@@ -188,9 +188,9 @@ describeEachDatabase('orders of diamonds', (open) => {
         'fail',
         'created',
       ],
-    ])('%s is answered %# as it deserves', async (_title, callback, answer, state) => {
+    ])('%s is answered %# as it deserves', async (_title, callback, result, state) => {
       const { player, made } = await ordered();
-      expect(await deliver(callback(made))).toBe(answer);
+      expect(await deliver(callback(made))).toBe(result);
       expect((await get(player, made)).state).toBe(state);
       expect(await balance(player)).toBe(state === 'credited' ? 2 * COINS + BONUS : 0);
     });
@@ -198,9 +198,9 @@ describeEachDatabase('orders of diamonds', (open) => {
     it('credits once, sent again fifty times at once, and says success each time', async () => {
       const { player, made } = await ordered();
       const callback = await atSandbox(made);
-      const answers = await Promise.all(Array.from({ length: 50 }, () => deliver(callback)));
-      answers.push(await deliver(callback));
-      expect(new Set(answers)).toEqual(new Set(['success']));
+      const results = await Promise.all(Array.from({ length: 50 }, () => deliver(callback)));
+      results.push(await deliver(callback));
+      expect(new Set(results)).toEqual(new Set(['success']));
       expect(await balance(player)).toBe(2 * COINS + BONUS);
     });
 

@@ -4,7 +4,7 @@ import { Clock } from '../../platform/clock/clock';
 import { Erasers } from '../../platform/erasure/erasers';
 import { DomainEvents } from '../../platform/events/domain-events';
 import { messageReached } from '../messages/message-recipients.service';
-import { playerAnswered } from '../support/support-announcer.service';
+import { agentReplied } from '../support/support-announcer.service';
 import { PushTasksService } from './push-tasks.service';
 import { PushRepository } from './push.repository';
 import { messageNote, replyNote } from './push.rules';
@@ -26,7 +26,7 @@ export class PushPromisesService implements OnModuleInit {
       const audience = uids === 'everybody' ? uids : { uids: await this.subscriptions.playersAmong(uids) };
       if (audience === 'everybody' || audience.uids.length > 0) await this.tasks.promise(note, audience, this.now());
     });
-    this.events.takePart(playerAnswered, async ({ uid }) => {
+    this.events.takePart(agentReplied, async ({ uid }) => {
       if (!(await this.subscriptions.hasPlayer(uid))) return;
       await this.tasks.promise(replyNote, { uids: [uid] }, { ...this.now(), key: `push:${uid}` });
     });

@@ -67,7 +67,7 @@ describeEachDatabase('a browser that is notified', (open) => {
     await settle();
     return id;
   };
-  const answer = async (text = '您的兑换码是 ABCD-1234') => {
+  const replyToPlayer = async (text = '您的兑换码是 ABCD-1234') => {
     const { standing } = await player.client.call('chatSupport', { body: { clientId: clientId(), text: '你好' } });
     const params = { id: standing.conversation?.id ?? 0 };
     await owner.call('claimSupport', { params, body: {} });
@@ -97,7 +97,7 @@ describeEachDatabase('a browser that is notified', (open) => {
 
     it('that customer service replied, and not what was said', async () => {
       await subscribe(player);
-      await answer();
+      await replyToPlayer();
       expect(browser.received.map(({ note }) => note)).toEqual([
         { kind: 'support', title: '在线客服', body: '客服回复了您，点击查看', url: '/support', tag: 'support' },
       ]);
@@ -123,7 +123,7 @@ describeEachDatabase('a browser that is notified', (open) => {
       expect(await own(player)).toEqual({ isOn: true, messages: false, support: true });
       await send('不想看的');
       await subscribe(player, browser, { messages: true, support: false });
-      await answer();
+      await replyToPlayer();
       expect(browser.received).toEqual([]);
       await send('想看的');
       expect(browser.received).toHaveLength(1);
@@ -133,7 +133,7 @@ describeEachDatabase('a browser that is notified', (open) => {
       await subscribe(player);
       const socket = await playerSocket(app, String(player.uid));
       await send('在线时');
-      await answer();
+      await replyToPlayer();
       expect(browser.received).toEqual([]);
       socket.disconnect();
       // The service hears of it a moment later.

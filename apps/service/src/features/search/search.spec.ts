@@ -210,5 +210,5 @@ async function fill(app: TestApp): Promise<void> {
     online_type: '0',
     buy_amount: '0',
   });
-  await fillMany(app, 'game_terms', MANY, { place: '0', term: `'批量' || i`, game_id: 'i' });
+  await fillMany(app, 'game_terms', MANY, { position: '0', term: `'批量' || i`, game_id: 'i' });
 }

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Clock } from '../../platform/clock/clock';
 import type { AliyunSmsConfig } from '../../platform/config/sms-accounts';
-import { answerOf, SmsRefusedError, type SmsMessage, type SmsProvider } from './sms-gateway';
+import { responseOf, SmsRefusedError, type SmsMessage, type SmsProvider } from './sms-gateway';
 
 /** A request to Alibaba Cloud, as it is signed: names of headers in lower case. */
 interface AliyunRequest {
@@ -62,7 +62,7 @@ export class AliyunSms implements SmsProvider {
       TemplateParam: JSON.stringify({ code }),
     };
     const url = new URL(`${this.config.gateway}/?${canonicalQuery(parameters)}`);
-    const { Code: state, Message: reason } = await answerOf(url, {
+    const { Code: state, Message: reason } = await responseOf(url, {
       headers: this.signed(url.host, parameters),
       body: '',
     });

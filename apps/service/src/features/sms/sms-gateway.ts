@@ -26,8 +26,8 @@ export type Fields = Readonly<Record<string, unknown>>;
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What a gateway answers, whatever its status. @throws Error where nobody answers in time, or not in JSON */
-export async function answerOf(
+/** The response of a gateway, whatever its status. @throws Error on a timeout, a status from 500, or no JSON object */
+export async function responseOf(
   url: URL,
   request: { readonly headers: Record<string, string>; readonly body: string },
 ): Promise<Fields> {
@@ -38,7 +38,7 @@ export async function answerOf(
     const fields: unknown = JSON.parse(text);
     if (isFields(fields)) return fields;
   } catch {
-    // Somebody in between answered: the same as an answer without fields.
+    // A proxy answered: the same as a response without fields.
   }
   throw new Error(`短信网关的应答无法识别（HTTP ${response.status}）`);
 }

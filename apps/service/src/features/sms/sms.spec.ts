@@ -6,7 +6,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { newId } from '../../platform/ids/ids';
 import { TaskRunner } from '../../platform/tasks/task-runner.service';
 import { describeEachDatabase } from '../../testing/each-database';
-import { aliyunAnswer, tencentAnswer, type FakeSms } from '../../testing/fake-sms';
+import { aliyunResponse, tencentResponse, type FakeSms } from '../../testing/fake-sms';
 import { refusalOf } from '../../testing/players';
 import { newPhone, openSmsApp, type SmsDesk } from '../../testing/sms-desk';
 import { outcomeOf } from '../../testing/staff-desk';
@@ -152,11 +152,11 @@ describeEachDatabase('a code by SMS', (open) => {
     const spies = (['log', 'warn', 'error', 'debug', 'verbose'] as const).map((level) =>
       vi.spyOn(Logger.prototype, level).mockImplementation((...line) => void written.push(line)),
     );
-    gateway.answer = aliyunAnswer('isv.BUSINESS_LIMIT_CONTROL');
+    gateway.response = aliyunResponse('isv.BUSINESS_LIMIT_CONTROL');
     const failing = newPhone();
     await desk.ask({ phone: failing });
     await desk.settle();
-    gateway.answer = null;
+    gateway.response = null;
     const phone = newPhone();
     const code = await desk.code({ phone });
     for (const table of ['sms_codes', 'tasks']) {
@@ -214,10 +214,10 @@ describeEachDatabase('what becomes of codes', (open) => {
   it('is shown to staff who may see it: what was sent, and why something was not, with masked numbers', async () => {
     const phone = '13800001234';
     await desk.code({ phone });
-    gateway.answer = tencentAnswer('FailedOperation.PhoneNumberInBlacklist');
+    gateway.response = tencentResponse('FailedOperation.PhoneNumberInBlacklist');
     await desk.ask({ phone: '13900005678' });
     await desk.settle();
-    gateway.answer = { status: 503, body: {} };
+    gateway.response = { status: 503, body: {} };
     await desk.ask({ phone: newPhone() });
     await desk.settle();
     const state = await (await app.staff('operator')).call('getSmsState');
@@ -234,19 +234,19 @@ describeEachDatabase('what becomes of codes', (open) => {
   });
 
   it('is tried again while the code is good, and given up after that', async () => {
-    gateway.answer = { status: 503, body: {} };
+    gateway.response = { status: 503, body: {} };
     const phone = newPhone();
     await desk.ask({ phone });
     await desk.settle();
-    gateway.answer = null;
+    gateway.response = null;
     app.clock.advance(30);
     await desk.settle();
     expect(gateway.codeOf(phone)).toMatch(/^\d{6}$/);
-    gateway.answer = { status: 503, body: {} };
+    gateway.response = { status: 503, body: {} };
     const late = newPhone();
     await desk.ask({ phone: late });
     await desk.settle();
-    gateway.answer = null;
+    gateway.response = null;
     app.clock.advance(CODE_SECONDS);
     await desk.settle();
     expect(() => gateway.codeOf(late)).toThrow();

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Clock } from '../../platform/clock/clock';
 import type { TencentSmsConfig } from '../../platform/config/sms-accounts';
-import { answerOf, isFields, SmsRefusedError, type Fields, type SmsMessage, type SmsProvider } from './sms-gateway';
+import { responseOf, isFields, SmsRefusedError, type Fields, type SmsMessage, type SmsProvider } from './sms-gateway';
 
 /** A request to Tencent Cloud, as it is signed: names of headers in lower case. */
 interface TencentRequest {
@@ -56,7 +56,7 @@ export class TencentSms implements SmsProvider {
       TemplateParamSet: [code],
     });
     const url = new URL(`${this.config.gateway}/`);
-    const problem = problemIn(await answerOf(url, { headers: this.signed(url.host, body), body }));
+    const problem = problemIn(await responseOf(url, { headers: this.signed(url.host, body), body }));
     if (!problem) return;
     const words = `${problem.reason}（${problem.state}）`;
     throw PASSING.test(problem.state) ? new Error(words) : new SmsRefusedError(words);
@@ -77,8 +77,8 @@ export class TencentSms implements SmsProvider {
 }
 
 /** Why a message was not taken; null when it was. The whole request fails, or the one number of it. */
-function problemIn(answer: Fields): { state: string; reason: string } | null {
-  const response = isFields(answer['Response']) ? answer['Response'] : {};
+function problemIn(body: Fields): { state: string; reason: string } | null {
+  const response = isFields(body['Response']) ? body['Response'] : {};
   const states: unknown = response['SendStatusSet'];
   const [first] = Array.isArray(states) ? (states as unknown[]) : [];
   const found = isFields(response['Error']) ? response['Error'] : isFields(first) ? first : {};

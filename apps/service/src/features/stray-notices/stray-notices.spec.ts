@@ -70,8 +70,8 @@ describeEachDatabase('a notice of a payment that no order answers to', (open) =>
 
   it('is kept once, also where it comes many times at once', async () => {
     const notice = await noticeOf({ resource: { out_trade_no: '6'.repeat(26) } });
-    const answers = await Promise.all(Array.from({ length: 10 }, () => send(notice)));
-    expect(new Set(answers)).toEqual(new Set([422]));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => send(notice)));
+    expect(new Set(responses)).toEqual(new Set([422]));
     expect((await way.strays()).filter(({ raw }) => raw === notice.body)).toMatchObject([{ times: 10 }]);
   });
 

@@ -315,17 +315,17 @@ describeEachDatabase('a conversation at the desk', (open) => {
       const orders = ordersOf(reaches);
       // Where one is served after the other, each of them is the first in some round.
       const begun = orders[(round >> 1) % orders.length] ?? [];
-      const answers = new Map(await Promise.all(begun.map(async (reach) => [reach, await heard(reach)] as const)));
-      const told = reaches.map((reach) => answers.get(reach) as Heard);
+      const heardBy = new Map(await Promise.all(begun.map(async (reach) => [reach, await heard(reach)] as const)));
+      const results = reaches.map((reach) => heardBy.get(reach) as Heard);
       const before: Standing = isHad ? { state: 'assigned', agentId: AGENT } : { state: 'waiting', agentId: null };
       const fresh = await stateOf(which);
-      const outcomes = told.map(({ outcome }) => outcome);
+      const outcomes = results.map(({ outcome }) => outcome);
       // One after the other in some order: no other outcome is to be explained.
       expect(orders.map((order) => replay(before, order, reaches))).toContainEqual({
         outcomes,
         standing: { state: fresh.state, agentId: fresh.agentId },
       });
-      expectTruth(reaches, told, fresh);
+      expectTruth(reaches, results, fresh);
       const rows = await app
         .get(Database)
         .query<{ seq: number }>('SELECT seq FROM support_messages WHERE conversation_id = :which ORDER BY seq', {
@@ -362,11 +362,11 @@ async function heard({ call }: Reach): Promise<Heard> {
 }
 
 /** Who moved it is shown where it stood then, and who moved it last, how it stands. */
-function expectTruth(reaches: readonly Reach[], told: readonly Heard[], fresh: Conversation): void {
-  const moved = told.flatMap(({ shown }) => shown ?? []).sort((a, b) => a.version - b.version);
+function expectTruth(reaches: readonly Reach[], results: readonly Heard[], fresh: Conversation): void {
+  const moved = results.flatMap(({ shown }) => shown ?? []).sort((a, b) => a.version - b.version);
   expect(moved.at(-1)).toEqual(fresh);
   for (const [i, { move, by }] of reaches.entries()) {
-    const shown = told[i]?.shown;
+    const shown = results[i]?.shown;
     if (!shown) continue;
     expect(shown.state).toBe(move === 'close' ? 'closed' : 'assigned');
     if (move !== 'close') expect(shown.agentId).toBe(move === 'transfer' ? OWNER : by);

@@ -88,12 +88,12 @@ describe('a player who reaches for another’s conversation', () => {
         for (const value of [victim.id, victim.uid].map(String)) {
           const sent = new URLSearchParams({ appID: '1000', channelID: '0', ...fields, [name]: value });
           const body = method === 'POST' ? sent : null;
-          const answers = [
+          const responses = [
             await fetch(`${app.origin}/api${path}?${name}=${value}`, { method, headers }),
             await fetch(`${app.origin}/api${path}`, { method, headers, body }),
             await fetch(`${app.origin}/api${path}`, { method, headers: { ...headers, 'UG-Uid': value } }),
           ];
-          for (const answer of answers) expect(await answer.text(), `${path} with ${name}`).not.toContain(SECRET);
+          for (const response of responses) expect(await response.text(), `${path} with ${name}`).not.toContain(SECRET);
         }
     expect(await agent.call('consoleGetSupport', { params: { id: victim.id } })).toEqual(before);
     const { list } = await victim.client.call('listSupportMessages');
@@ -205,14 +205,14 @@ describe('the same message over every door at once', () => {
     const pair = [await opened(playerSocket(app, String(uid))), await opened(playerSocket(app, String(uid)))];
     const body = { clientId: newId(), text: '只有一条' };
     const overSocket = async (socket?: TestSocket) => {
-      const answer = await socket?.emitWithAck('support.send', body);
-      return answer && 'message' in answer ? answer.message : answer;
+      const response = await socket?.emitWithAck('support.send', body);
+      return response && 'message' in response ? response.message : response;
     };
     const overHttp = async () => (await client.call('chatSupport', { body })).message;
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 20 }, (_, i) => (i % 2 ? overHttp() : overSocket(pair[(i / 2) % 2]))),
     );
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
     const { list } = await client.call('listSupportMessages', { query: { pageSize: 100 } });
     expect(list.filter(({ text }) => text === body.text)).toHaveLength(1);
     expect(await pair[0]?.emitWithAck('support.send', { ...body, text: '别的' })).toMatchObject({

@@ -8,7 +8,7 @@ import { SupportOpeningsService } from '../support/support-openings.service';
 import {
   textFrom,
   SupportThreadService,
-  type Answering,
+  type AssignedAgent,
   type SupportConversationEntity,
   type SupportDraft,
 } from '../support/support-thread.service';
@@ -31,7 +31,7 @@ export class SupportMovesService {
   /** @throws Refusal `support.notFound`, `support.taken`, `support.notOpen`, `staff.forbidden` */
   async claim(staff: StaffPrincipal, id: number, { takeOver = false }: BodyOf<'claimSupport'>): Promise<Row> {
     if (takeOver && !isSupervisor(staff)) throw new Refusal('staff.forbidden');
-    const agent = await this.answering(staff);
+    const agent = await this.agentOf(staff);
     return this.change(id, takeOver ? 'takeOver' : 'claim', (draft) => {
       const { state, agentId, agentName } = draft.row;
       if (!isOpen(draft.row)) throw new Refusal('support.notOpen');
@@ -83,7 +83,7 @@ export class SupportMovesService {
 
   /** @throws Refusal `support.notFound`, `support.notClosed` */
   async reopen(staff: StaffPrincipal, id: number): Promise<Row> {
-    const agent = await this.answering(staff);
+    const agent = await this.agentOf(staff);
     return this.change(id, 'reopen', (draft) => {
       if (isOpen(draft.row)) throw new Refusal('support.notClosed');
       draft.begin({ skill: '', isLeft: false, agent });
@@ -94,7 +94,7 @@ export class SupportMovesService {
   async start(staff: StaffPrincipal, uid: number): Promise<Row> {
     const playerName = await this.openings.nameOf(uid);
     if (playerName === null) throw new Refusal('account.notFound');
-    const agent = await this.answering(staff);
+    const agent = await this.agentOf(staff);
     return this.unitOfWork.run(async () =>
       this.change(await this.openings.idOf(uid, playerName), 'start', (draft) => {
         if (!isOpen(draft.row)) draft.begin({ skill: '', isLeft: false, agent });
@@ -113,7 +113,7 @@ export class SupportMovesService {
     });
   }
 
-  private async answering(staff: StaffPrincipal): Promise<Answering> {
+  private async agentOf(staff: StaffPrincipal): Promise<AssignedAgent> {
     return { agentId: staff.staffId, agentName: await this.agents.nicknameOf(staff) };
   }
 

@@ -28,7 +28,7 @@ export class SupportRepliesService {
    * `support.idReused`, `staff.forbidden`
    */
   async send(staff: StaffPrincipal, id: number, body: SentBody): Promise<Schemas['SupportPosted']> {
-    assertAnswers(staff);
+    assertMayReply(staff);
     const prepared = await this.intake.prepare(staff, id, body);
     const isNote = prepared.kind === 'note';
     const senderName = isNote ? staff.name : await this.agents.nicknameOf(staff);
@@ -48,13 +48,13 @@ export class SupportRepliesService {
 
   /** @throws Refusal `support.notFound`, `staff.forbidden` */
   read(staff: StaffPrincipal, id: number, seq: number): Promise<Schemas['SupportReadPosition']> {
-    assertAnswers(staff);
+    assertMayReply(staff);
     return this.reading.readByStaff(staff, id, seq);
   }
 }
 
 /** The socket asks for no permission by itself, as an operation does. */
-export function assertAnswers({ role }: StaffPrincipal): void {
+export function assertMayReply({ role }: StaffPrincipal): void {
   if (!hasPermission(role, 'support-conversations.reply')) throw new Refusal('staff.forbidden');
 }
 

@@ -8,7 +8,7 @@ import { recordRoom } from '../presence/presence.service';
 import { agentTopic } from '../support/support-announcer.service';
 import { SupportOpeningsService } from '../support/support-openings.service';
 import { conversationRecord } from '../support/support-thread.service';
-import { assertAnswers } from './support-replies.service';
+import { assertMayReply } from './support-replies.service';
 
 /** Tells the other side, and whoever has the conversation open, that somebody is writing. */
 @Injectable()
@@ -31,7 +31,7 @@ export class SupportTypingService {
 
   /** @throws Refusal `support.notFound`, `staff.forbidden` */
   async byStaff(staff: StaffPrincipal, id: number, isTyping: boolean): Promise<void> {
-    assertAnswers(staff);
+    assertMayReply(staff);
     const { state, agentId, agentName, uid } = await this.records.require(conversationRecord, id);
     const typed = { conversationId: id, side: 'agent' as const, isTyping };
     this.ephemeral.to(roomOf(id)).send('support.typed', { ...typed, name: staff.name });

@@ -51,9 +51,9 @@ describeEachDatabase('what was said and is taken back', (open) => {
   /** Somebody who went away, and what they are told of support when they come back from where they stood. */
   const absent = async (socket: TestSocket) => {
     const resume = async (cursor: FeedCursor | null) => {
-      const answer = await socket.emitWithAck('feed.resume', { cursor });
-      if (!('entries' in answer)) throw new Error(JSON.stringify(answer));
-      return answer;
+      const response = await socket.emitWithAck('feed.resume', { cursor });
+      if (!('entries' in response)) throw new Error(JSON.stringify(response));
+      return response;
     };
     const { cursor } = await resume(null);
     return async (): Promise<FeedEntry[]> => {
@@ -74,12 +74,12 @@ describeEachDatabase('what was said and is taken back', (open) => {
     const { player, id } = await served();
     const returns = await everybody(player);
     await say(player, '留着的话');
-    const [slip, answer] = [await say(player, '密码是一二三'), await reply(id, '口误的回复')];
+    const [slip, replied] = [await say(player, '密码是一二三'), await reply(id, '口误的回复')];
     await say(player, '后来的话');
     const [atPlayer, atAgent, atOwner] = await told(returns);
     for (const entries of [atPlayer, atAgent, atOwner]) expect(JSON.stringify(entries)).toMatch(/密码是一二三/);
     await player.client.call('recallSupportMessage', { params: { seq: slip.seq } });
-    await agent.call('recallSupportReply', { params: { id, seq: answer.seq } });
+    await agent.call('recallSupportReply', { params: { id, seq: replied.seq } });
     const after = await told(returns);
     expect(JSON.stringify(after)).not.toMatch(/密码|口误/);
     expect(JSON.stringify(after)).toContain('留着的话');

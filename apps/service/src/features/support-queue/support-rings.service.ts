@@ -4,7 +4,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { defineTask } from '../../platform/tasks/task-kind';
 import type { TaskRun } from '../../platform/tasks/task-run';
 import { Tasks } from '../../platform/tasks/tasks.service';
-import { SupportThreadService, type Answering } from '../support/support-thread.service';
+import { SupportThreadService, type AssignedAgent } from '../support/support-thread.service';
 import { SupportSettingsService } from '../support-settings/support-settings.service';
 
 interface Ring {
@@ -34,7 +34,7 @@ export class SupportRingsService implements OnModuleInit {
   }
 
   /** It rings at an agent, or is theirs at once where the settings say so. @returns whether it still waited */
-  async give(conversationId: number, agent: Answering): Promise<boolean> {
+  async give(conversationId: number, agent: AssignedAgent): Promise<boolean> {
     const { ringSeconds } = await this.settings.current();
     return this.unitOfWork.run(async () => {
       const until = new Date(this.clock.now().getTime() + ringSeconds * 1000);

@@ -22,7 +22,7 @@ const aboutConversation = (id: number): string => `support-conversations:${id}`;
 export const queueChanged = defineEvent<{ readonly conversationId: number }>('support.queue-changed');
 
 /** Somebody of customer service wrote to a player. */
-export const playerAnswered = defineEvent<{ readonly uid: number }>('support.player-answered');
+export const agentReplied = defineEvent<{ readonly uid: number }>('support.agent-replied');
 
 /** What happened to a conversation beside its row. */
 interface Happened {
@@ -90,7 +90,7 @@ export class SupportAnnouncerService {
     const conversationId = after.id;
     const about = aboutConversation(conversationId);
     if (added.some(({ sender, kind }) => sender === 'agent' && kind !== 'note'))
-      this.events.emit(playerAnswered, { uid: after.uid });
+      this.events.emit(agentReplied, { uid: after.uid });
     for (const message of added) {
       if (message.kind !== 'note')
         this.feed.appendLast({

@@ -19,8 +19,8 @@ type Row = SupportConversationEntity;
 export type NewMessage = Pick<SupportMessageEntity, 'sender' | 'senderId' | 'senderName' | 'kind' | 'text'> &
   Partial<Pick<SupportMessageEntity, 'clientId' | 'digest' | 'picture' | 'card'>>;
 
-/** Who answers a player, as players call them. */
-export interface Answering {
+/** The agent who serves a player, by the name that players see. */
+export interface AssignedAgent {
   readonly agentId: number;
   readonly agentName: string;
 }
@@ -30,13 +30,13 @@ export interface NewSession {
   readonly skill: string;
   readonly isLeft: boolean;
   /** Who has it from the beginning; absent for one that waits. */
-  readonly agent?: Answering;
+  readonly agent?: AssignedAgent;
 }
 
 /** What becomes of the session of a conversation. */
 export interface SessionChange extends Partial<Pick<SupportSessionEntity, 'closedBy' | 'rating' | 'ratingComment'>> {
   readonly begins?: NewSession;
-  readonly agent?: Answering;
+  readonly agent?: AssignedAgent;
   readonly isReplied?: boolean;
   readonly tags?: readonly string[];
 }
@@ -99,7 +99,7 @@ export class SupportDraft {
   }
 
   /** Somebody has it from now on. @returns false where they cannot have it */
-  give(event: SupportEvent, agent: Answering): boolean {
+  give(event: SupportEvent, agent: AssignedAgent): boolean {
     if (!this.move(event, { ...agent, rung: [] })) return false;
     this.noteSession({ agent });
     this.greet(agent);
@@ -142,7 +142,7 @@ export class SupportDraft {
     if (text !== '') this.add({ sender: 'system', senderId: 0, senderName: '系统', kind: 'event', text });
   }
 
-  private greet({ agentName }: Answering): void {
+  private greet({ agentName }: AssignedAgent): void {
     this.say(`客服${agentName}为您服务`);
   }
 }

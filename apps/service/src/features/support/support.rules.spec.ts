@@ -85,7 +85,7 @@ describe('the wait', () => {
     [5, { count: 30, seconds: 3600 }, 600],
     [1, { count: 10_000, seconds: 60 }, 1],
     [3, { count: 0, seconds: 3600 }, null],
-  ])('at place %d with %j answered is %s seconds', (place, answered, seconds) => {
-    expect(waitSecondsAt(place, answered)).toBe(seconds);
+  ])('at place %d with %j answered is %s seconds', (place, served, seconds) => {
+    expect(waitSecondsAt(place, served)).toBe(seconds);
   });
 });

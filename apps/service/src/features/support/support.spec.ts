@@ -41,7 +41,7 @@ describeEachDatabase('a player who writes to customer service', (open) => {
     (await who.client.call('listSupportMessages', { query })).list;
   const texts = (list: readonly Schemas['SupportMessage'][]) => list.map(({ text }) => text);
   /** A conversation that an agent has taken. */
-  const answered = async (text = '你好'): Promise<number> => {
+  const claimed = async (text = '你好'): Promise<number> => {
     const { standing: now } = await say(text);
     const id = now.conversation?.id ?? 0;
     await agent.call('claimSupport', { params: { id }, body: {} });
@@ -171,26 +171,26 @@ describeEachDatabase('a player who writes to customer service', (open) => {
   });
 
   it('sees replies, but no notes, and has them unread until they are read', async () => {
-    const id = await answered();
-    const answer = await reply(id, { text: '请提供礼包码' });
+    const id = await claimed();
+    const replied = await reply(id, { text: '请提供礼包码' });
     await reply(id, { text: '这位玩家昨天也来过', note: true });
-    expect(answer).toMatchObject({ sender: 'agent', senderName: '测试support', staffId: 9003 });
+    expect(replied).toMatchObject({ sender: 'agent', senderName: '测试support', staffId: 9003 });
     const list = await history();
     expect(texts(list)).not.toContain('这位玩家昨天也来过');
     expect(list.at(-1)).toMatchObject({ text: '请提供礼包码' });
     expect(list.at(-1)).not.toHaveProperty('staffId');
     expect((await standing()).unread.count).toBe(1);
     const read = (seq: number) => player.client.call('readSupportMessages', { body: { seq } });
-    expect(await read(answer.seq - 1)).toMatchObject({ seq: answer.seq - 1, unread: { count: 1 } });
+    expect(await read(replied.seq - 1)).toMatchObject({ seq: replied.seq - 1, unread: { count: 1 } });
     expect(await read(1_000_000)).toMatchObject({ unread: { count: 0 } });
-    expect((await read(1)).seq).toBe(answer.seq + 1);
+    expect((await read(1)).seq).toBe(replied.seq + 1);
     expect(
       await makePlayer(app).then(({ client }) => client.call('readSupportMessages', { body: { seq: 3 } })),
     ).toMatchObject({ seq: 0 });
   });
 
   it('takes a message back within two minutes, and nobody reads it any more', async () => {
-    const id = await answered();
+    const id = await claimed();
     const { message } = await say('发错了');
     const seq = message?.seq ?? 0;
     const recall = (at: number = seq, who = player) => who.client.call('recallSupportMessage', { params: { seq: at } });
@@ -222,7 +222,7 @@ describeEachDatabase('a player who writes to customer service', (open) => {
   it('rates a session once, after it is over and if somebody answered', async () => {
     const rate = (stars = 5) => player.client.call('rateSupport', { body: { stars, comment: '很快' } });
     expect(await refusalOf(rate())).toBe('support.notRatable');
-    const id = await answered();
+    const id = await claimed();
     expect(await refusalOf(rate())).toBe('support.notRatable');
     await agent.call('consoleCloseSupport', { params: { id } });
     expect(await standing()).toMatchObject({ conversation: { state: 'closed', canRate: true } });

@@ -36,7 +36,7 @@ describeEachDatabase('two-factor authentication', (open) => {
     return challenge ?? '';
   }
   /** The second step; `code` as it is typed. */
-  const answer = (challenge: string, code: string, deviceID?: string) =>
+  const logInWithCode = (challenge: string, code: string, deviceID?: string) =>
     guest().call('loginStaffWithCode', { body: { challenge, code, ...(deviceID && { deviceID }) } });
   const nextStep = () => app.clock.advance(30);
   const appCode = (secret: string) => codeOf(secret, app.clock.now());
@@ -83,7 +83,7 @@ describeEachDatabase('two-factor authentication', (open) => {
         enabledAt: expect.any(String),
       });
       expect(await outcomeOf(elsewhere.client.call('getStaffSelf'))).toBe('session.expired');
-      expect(await outcomeOf(answer(await challengeOf(account), code))).toBe('two-factor.badCode');
+      expect(await outcomeOf(logInWithCode(await challengeOf(account), code))).toBe('two-factor.badCode');
       expect(await outcomeOf(begin())).toBe('two-factor.alreadyOn');
       expect(await outcomeOf(confirm(code))).toBe('two-factor.alreadyOn');
       const [entry] = await historyOf(account.id);
@@ -121,7 +121,7 @@ describeEachDatabase('two-factor authentication', (open) => {
       expect(await outcomeOf(staffClient(app, challenge.replaceAll('.', '-')).call('getStaffSelf'))).toBe(
         'session.expired',
       );
-      const { token, staff } = await answer(challenge, appCode(secret));
+      const { token, staff } = await logInWithCode(challenge, appCode(secret));
       expect(staff).toMatchObject({ id: account.id, mustSetUp: false });
       expect(await outcomeOf(staffClient(app, token).call('consoleListGames'))).toBe('done');
     });
@@ -130,19 +130,19 @@ describeEachDatabase('two-factor authentication', (open) => {
       const { account, secret } = await secured('operator');
       const [first, second] = [await challengeOf(account), await challengeOf(account)];
       const code = appCode(secret);
-      const outcomes = await Promise.all([first, second].map((challenge) => outcomeOf(answer(challenge, code))));
+      const outcomes = await Promise.all([first, second].map((challenge) => outcomeOf(logInWithCode(challenge, code))));
       expect(outcomes.sort()).toEqual(['done', 'two-factor.badCode']);
-      expect(await outcomeOf(answer(first, code))).toBe('two-factor.badCode');
+      expect(await outcomeOf(logInWithCode(first, code))).toBe('two-factor.badCode');
       nextStep();
-      expect(await outcomeOf(answer(first, appCode(secret)))).toBe('done');
+      expect(await outcomeOf(logInWithCode(first, appCode(secret)))).toBe('done');
     });
 
     it('takes each recovery code once, in any spelling', async () => {
       const { account, client, recoveryCodes } = await secured('support');
       const [code = ''] = recoveryCodes;
       const challenge = await challengeOf(account);
-      expect(await outcomeOf(answer(challenge, code.toUpperCase().replace('-', ' ')))).toBe('done');
-      expect(await outcomeOf(answer(challenge, code))).toBe('two-factor.badCode');
+      expect(await outcomeOf(logInWithCode(challenge, code.toUpperCase().replace('-', ' ')))).toBe('done');
+      expect(await outcomeOf(logInWithCode(challenge, code))).toBe('two-factor.badCode');
       expect((await client.call('getOwnTwoFactor')).recoveryCodesLeft).toBe(9);
     });
 
@@ -150,29 +150,29 @@ describeEachDatabase('two-factor authentication', (open) => {
       const { account, secret } = await secured('support');
       const old = await challengeOf(account);
       app.clock.advance(301);
-      expect(await outcomeOf(answer(old, appCode(secret)))).toBe('two-factor.challengeExpired');
+      expect(await outcomeOf(logInWithCode(old, appCode(secret)))).toBe('two-factor.challengeExpired');
       const challenge = await challengeOf(account);
       const { version, name, role } = await owner.call('consoleGetStaff', { params: { id: account.id } });
       const body = { version, name, role, disabled: false, password: '由所有者重置的新密码' };
       await owner.call('consoleUpdateStaff', { params: { id: account.id }, body });
-      expect(await outcomeOf(answer(challenge, appCode(secret)))).toBe('two-factor.challengeExpired');
+      expect(await outcomeOf(logInWithCode(challenge, appCode(secret)))).toBe('two-factor.challengeExpired');
       for (const forged of ['1.1.9999999999.AAAA', `${challenge.slice(0, -43)}${'A'.repeat(43)}`, '没有'])
-        expect(await outcomeOf(answer(forged, '000000'))).toBe('two-factor.challengeExpired');
+        expect(await outcomeOf(logInWithCode(forged, '000000'))).toBe('two-factor.challengeExpired');
     });
 
     it('hears five wrong codes of strangers together, and never stops the browser it knows', async () => {
       const { account, secret } = await secured('support');
       const known = 'a'.repeat(32);
-      expect(await outcomeOf(answer(await challengeOf(account), appCode(secret), known))).toBe('done');
+      expect(await outcomeOf(logInWithCode(await challengeOf(account), appCode(secret), known))).toBe('done');
       nextStep();
       const challenge = await challengeOf(account);
       const wrong = appCode(secret) === '000000' ? '000001' : '000000';
       for (let times = 0; times < MAX_FAILURES; times += 1) {
         const device = `${times}`.repeat(32);
-        expect(await outcomeOf(answer(challenge, wrong, device))).toBe('two-factor.badCode');
+        expect(await outcomeOf(logInWithCode(challenge, wrong, device))).toBe('two-factor.badCode');
       }
-      expect(await outcomeOf(answer(challenge, appCode(secret), 'b'.repeat(32)))).toBe('staff.locked');
-      expect(await outcomeOf(answer(challenge, appCode(secret), known))).toBe('done');
+      expect(await outcomeOf(logInWithCode(challenge, appCode(secret), 'b'.repeat(32)))).toBe('staff.locked');
+      expect(await outcomeOf(logInWithCode(challenge, appCode(secret), known))).toBe('done');
     });
   });
 
@@ -185,8 +185,8 @@ describeEachDatabase('two-factor authentication', (open) => {
       const renewed = await client.call('renewRecoveryCodes', { body });
       expect(renewed.recoveryCodes).not.toContain(recoveryCodes[0]);
       const challenge = await challengeOf(account);
-      expect(await outcomeOf(answer(challenge, recoveryCodes[0] ?? ''))).toBe('two-factor.badCode');
-      expect(await outcomeOf(answer(challenge, renewed.recoveryCodes[0] ?? ''))).toBe('done');
+      expect(await outcomeOf(logInWithCode(challenge, recoveryCodes[0] ?? ''))).toBe('two-factor.badCode');
+      expect(await outcomeOf(logInWithCode(challenge, renewed.recoveryCodes[0] ?? ''))).toBe('done');
       expect(await outcomeOf(client.call('removeOwnTwoFactor', { body: wrong }))).toBe('staff.wrongPassword');
       expect(await outcomeOf(client.call('removeOwnTwoFactor', { body }))).toBe('done');
       expect((await enter(account)).token).not.toBeNull();

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { fieldsOf, type WechatFields } from './wechat-answers.rules';
+import { fieldsOf, type WechatFields } from './wechat-responses.rules';
 import { WechatKeysService } from './wechat-keys.service';
 import { WechatTransportService } from './wechat-transport.service';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
 import { ForeignRefusal } from '../../platform/errors/foreign-refusal';
-import { OrderNoticesService, type Answer } from '../orders/order-notices.service';
+import { OrderNoticesService, type NoticeResult } from '../orders/order-notices.service';
 import { RepaymentNoticesService } from '../orders/order-runs.service';
 import { UnheardNoticesService } from '../stray-notices/unheard-notices.service';
 import type { SignedMessage } from './wechat-signatures';
@@ -22,13 +22,13 @@ export class WechatPayService {
   /** @throws ForeignRefusal in WeChat Pay's words: it tells us again */
   async receive(message: SignedMessage): Promise<void> {
     const said = await this.notices.read(message);
-    const answer = await this.heed(said, message.body);
-    if (answer === 'success') return;
+    const result = await this.heed(said, message.body);
+    if (result === 'success') return;
     if (said.kind === 'unsigned') throw failure(401, '签名无效');
     throw failure(422, said.kind === 'unreadable' ? '通知无法读取' : '与订单不符');
   }
 
-  private async heed(said: Said, raw: string): Promise<Answer> {
+  private async heed(said: Said, raw: string): Promise<NoticeResult> {
     if (said.kind === 'unsigned') return this.strays.refuse(this.provider.name);
     if (said.kind === 'unreadable') return this.strays.keepUnreadable(this.provider.name, raw);
     if (said.kind === 'payment') return this.payments.heed(this.provider, said.notice, raw);

@@ -63,7 +63,7 @@ describeEachDatabase('an order that is paid at WeChat Pay', (open) => {
     const init = { method: 'POST', body, headers: { ...headers, 'content-type': 'application/json' } };
     const response = await fetch(`${app.origin}/api/v1/wechat-pay/notices`, init);
     const text = await response.text();
-    return { status: response.status, ...(text && { answer: JSON.parse(text) as object }) };
+    return { status: response.status, ...(text && { body: JSON.parse(text) as object }) };
   };
   const told = async ({ orderNo }: Order, forgery?: Forgery) => (await post(gateway.notice(orderNo, forgery))).status;
   const refunded = async () => {
@@ -136,8 +136,8 @@ describeEachDatabase('an order that is paid at WeChat Pay', (open) => {
   it('is credited once by a notice that comes fifty times at once', async () => {
     const { player, made } = await paid();
     const notice = gateway.notice(made.orderNo);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => post(notice)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+    const responses = await Promise.all(Array.from({ length: 50 }, () => post(notice)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([204]));
     expect(await way.get(player, made)).toMatchObject({ state: 'credited', payUrl: null });
     expect(await way.balance(player)).toBe(PAID_COINS);
   });
@@ -177,7 +177,7 @@ describeEachDatabase('an order that is paid at WeChat Pay', (open) => {
     const given = await post(gateway.notice(made.orderNo, forgery));
     expect(given.status).toBe(status);
     if (status === 401 || status === 422)
-      expect(given.answer).toEqual({ code: 'FAIL', message: expect.stringMatching(/\p{Script=Han}/u) });
+      expect(given.body).toEqual({ code: 'FAIL', message: expect.stringMatching(/\p{Script=Han}/u) });
     expect(await way.get(player, made)).toMatchObject({ state });
     expect(await way.balance(player)).toBe(state === 'credited' ? PAID_COINS : 0);
   });
@@ -282,8 +282,8 @@ describeEachDatabase('an order that is paid at WeChat Pay', (open) => {
     const { made } = await refunded();
     gateway.settleRefund(made.orderNo);
     const notice = gateway.refundNotice(made.orderNo);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => post(notice)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+    const responses = await Promise.all(Array.from({ length: 5 }, () => post(notice)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([204]));
     app.clock.advance(2 * HOUR);
     await way.settle();
     expect((await kindsOf(made)).filter((kind) => kind === 'provider-refund')).toHaveLength(1);

@@ -4,7 +4,7 @@ import { currentActor } from '../../platform/actor/actor-context';
 import { AppConfig } from '../../platform/config/app-config';
 import { Refusal } from '../../platform/errors/refusal';
 import { Unavailable } from '../../platform/errors/unavailable';
-import { toBeijing } from './wechat-answers.rules';
+import { toBeijing } from './wechat-responses.rules';
 import { WechatGatewayService, WechatRefusal } from './wechat-gateway.service';
 import { linesOf, signed } from './wechat-signatures';
 import { WechatProviderService } from './wechat-provider.service';

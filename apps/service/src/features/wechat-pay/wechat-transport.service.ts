@@ -6,12 +6,12 @@ import type { WechatPayConfig } from '../../platform/config/pay-accounts';
 import { Refusal } from '../../platform/errors/refusal';
 import { linesOf, SCHEMA, signed, type SignedMessage } from './wechat-signatures';
 
-/** Longer than a page may take; whoever waits for more than this asks again. */
+/** Longer than a page may take; the caller may retry. */
 const TIMEOUT_MS = 8_000;
 const NONCE_BYTES = 16;
 
-/** What came back, whoever sent it; `message` is null where nobody signed it. */
-export interface RawAnswer {
+/** A response, from an unverified sender; `message` is null when it is not signed. */
+export interface RawResponse {
   readonly status: number;
   readonly text: string;
   readonly message: SignedMessage | null;
@@ -42,8 +42,8 @@ export class WechatTransportService {
     return { timestamp, nonce: randomBytes(NONCE_BYTES).toString('hex') };
   }
 
-  /** @param path with its query @throws Error where nobody answers in time */
-  async send(method: 'GET' | 'POST', path: string, content?: object): Promise<RawAnswer> {
+  /** @param path with its query @throws Error on a timeout */
+  async send(method: 'GET' | 'POST', path: string, content?: object): Promise<RawResponse> {
     const response = await this.request(method, new URL(this.require().gateway + path), content);
     const text = await response.text();
     return { status: response.status, text, message: messageOf(response.headers, text) };

@@ -9,12 +9,12 @@ const IDLE_MS = 10_000;
 
 /** What a thread is to do: hash a password, or say whether it fits a hash. */
 type Job = { readonly password: string } & ({ readonly cost: Options } | { readonly hashed: string });
-type Answer = { readonly value: string | boolean } | { readonly error: Error };
+type HashResult = { readonly value: string | boolean } | { readonly error: Error };
 
 /**
  * Threads that hash passwords and give way to everything else: where all cores are busy, and on a scheduler that prefers
- * few cores to many, a hash of 20 ms in the pool of Node keeps whoever only reads waiting. There are as many as jobs at
- * once; the caller says how many may be.
+ * few cores to many, a hash of 20 ms in Node's pool delays plain reads. There is one thread per concurrent job; the
+ * caller limits how many.
  */
 class HashThreads {
   /** Each with the timer at which it ends. */
@@ -32,14 +32,14 @@ class HashThreads {
 
   private async ask(job: Job): Promise<string | boolean> {
     const thread = this.rested() ?? this.begin();
-    // Whoever only waits for a hash, such as a command on the machine itself, must not end meanwhile.
+    // A process that only waits for a hash, such as a command line tool, must not exit meanwhile.
     thread.ref();
     thread.postMessage(job);
     // Rejects when the thread fails, which then is not used again.
-    const [answer] = (await once(thread, 'message')) as [Answer];
+    const [result] = (await once(thread, 'message')) as [HashResult];
     this.rest(thread);
-    if ('error' in answer) throw answer.error;
-    return answer.value;
+    if ('error' in result) throw result.error;
+    return result.value;
   }
 
   private begin(): Worker {

@@ -7,7 +7,7 @@ import { CommitGroup, outcomeOf } from './commit-group';
 
 const REFUSED = 13;
 const BROKEN = 7;
-const MOST = 8;
+const MAX_SIZE = 8;
 
 describeEachDatabase('writes of one kind that come together', (open) => {
   let opened: TestDatabase;
@@ -18,7 +18,7 @@ describeEachDatabase('writes of one kind that come together', (open) => {
     opened = await open(noteSchema);
     notes = new Notes(opened);
     groups = [];
-    group = new CommitGroup(opened.unitOfWork, MOST, async (ids) => {
+    group = new CommitGroup(opened.unitOfWork, MAX_SIZE, async (ids) => {
       groups.push([...ids]);
       const outcomes = [];
       for (const id of ids)
@@ -36,18 +36,18 @@ describeEachDatabase('writes of one kind that come together', (open) => {
   });
 
   it('share commits in the order in which they came, and none of them is answered before its commit', async () => {
-    const answered: number[] = [];
+    const resolved: number[] = [];
     const all = Array.from({ length: 30 }, (_, i) => 100 + i);
     await Promise.all(
       all.map(async (id) => {
         expect(await group.add(id)).toBe(id);
-        answered.push(id);
+        resolved.push(id);
         expect(await notes.ids()).toEqual(expect.arrayContaining([id]));
       }),
     );
-    expect(answered).toEqual(all);
+    expect(resolved).toEqual(all);
     expect(groups.flat()).toEqual(all);
-    expect(groups.map(({ length }) => length)).toEqual([MOST, MOST, MOST, 6]);
+    expect(groups.map(({ length }) => length)).toEqual([MAX_SIZE, MAX_SIZE, MAX_SIZE, 6]);
   });
 
   it('share one also when they come while another is under way', async () => {

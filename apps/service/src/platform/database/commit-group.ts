@@ -37,13 +37,13 @@ export class CommitGroup<Job, T> {
   private isUnderWay = false;
 
   /**
-   * @param most how many share a commit at most
-   * @param work does all of them in one unit of work, and may run again; the outcomes are in their order. Whoever is refused
-   * must have written nothing: the others are committed.
+   * @param maxSize the most jobs that share a commit
+   * @param work does all of them in one unit of work, and may run again; the outcomes are in their order. A refused
+   * job must have written nothing: the others are committed.
    */
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly most: number,
+    private readonly maxSize: number,
     private readonly work: (jobs: readonly Job[]) => Promise<readonly Outcome<T>[]>,
   ) {}
 
@@ -64,7 +64,7 @@ export class CommitGroup<Job, T> {
     while (this.waiting.length > 0) {
       // SQLite works without giving way, so whatever has arrived by now is read only in this turn of the event loop.
       await breathe();
-      await this.commit(this.waiting.splice(0, this.most));
+      await this.commit(this.waiting.splice(0, this.maxSize));
     }
     this.isUnderWay = false;
   }

@@ -1,7 +1,7 @@
 /**
- * What is there at once, or comes later: SQLite answers outside of a unit of work before anybody could wait, PostgreSQL
- * does not. On Node 20 each promise inside an AsyncLocalStorage costs as much as a small read, so what every signed-in
- * call asks goes on without one where it can. `await` takes either.
+ * A value or its promise: outside of a unit of work SQLite returns synchronously, PostgreSQL does not. On Node 20 each
+ * promise inside an AsyncLocalStorage costs as much as a small read, so the queries of every signed-in call avoid one
+ * where they can. `await` takes either.
  */
 export type Soon<T> = T | Promise<T>;
 

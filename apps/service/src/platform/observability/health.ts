@@ -39,7 +39,7 @@ async function problemsOf(sources: HealthSources, log: (error: unknown) => void)
   const { freeBytes, database, cluster, isStopping } = sources;
   const checks: [Problem, () => boolean | Promise<boolean>][] = [
     ['stopping', isStopping],
-    ['database', async () => !(await answersInTime(database.ping()))],
+    ['database', async () => !(await respondsInTime(database.ping()))],
     ['disk', async () => (await freeBytes()) < MIN_FREE_BYTES],
     ['redis', () => cluster.isMissing],
   ];
@@ -56,7 +56,7 @@ async function problemsOf(sources: HealthSources, log: (error: unknown) => void)
   return found.filter((problem) => problem !== null);
 }
 
-async function answersInTime(ping: Promise<unknown>): Promise<boolean> {
+async function respondsInTime(ping: Promise<unknown>): Promise<boolean> {
   const timeout = new AbortController();
   const late = sleep(MAX_PING_MS, false, { signal: timeout.signal }).catch(() => false);
   try {

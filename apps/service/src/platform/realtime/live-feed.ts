@@ -77,7 +77,7 @@ class WorkQueue {
   private isRunning = false;
 
   constructor(
-    private readonly most: number,
+    private readonly maxSize: number,
     private readonly work: (rows: readonly FeedRow[]) => Promise<void>,
   ) {}
 
@@ -92,7 +92,7 @@ class WorkQueue {
     // What is added in the same turn goes along.
     await Promise.resolve();
     while (this.rows.length > 0) {
-      await this.work(this.rows.splice(0, this.most));
+      await this.work(this.rows.splice(0, this.maxSize));
       if (this.rows.length > 0) await breathe();
     }
     this.isRunning = false;

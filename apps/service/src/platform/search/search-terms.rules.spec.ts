@@ -5,12 +5,12 @@ import { normaliseWords, searchTerms, termRange } from './search-terms.rules';
 const game = { name: '星海 2', syllables: ['xing', 'hai', '2'], others: ['单机', '北辰工坊', ''] };
 
 /** Whether a keyword finds the game, and where; as the database compares. */
-function placeOf(keyword: string, words = game): number | undefined {
+function positionOf(keyword: string, words = game): number | undefined {
   const range = termRange(keyword);
-  const places = searchTerms(words)
+  const positions = searchTerms(words)
     .filter(({ term }) => range && term >= range.from && term < range.until)
-    .map(({ place }) => place);
-  return places.length > 0 ? Math.min(...places) : undefined;
+    .map(({ position }) => position);
+  return positions.length > 0 ? Math.min(...positions) : undefined;
 }
 
 describe('the terms of a game', () => {
@@ -38,14 +38,14 @@ describe('the terms of a game', () => {
     ['', undefined],
     ['   ', undefined],
     ['\u0000', undefined],
-  ])('finds %j at position %j', (keyword, place) => {
-    expect(placeOf(keyword)).toBe(place);
+  ])('finds %j at position %j', (keyword, position) => {
+    expect(positionOf(keyword)).toBe(position);
   });
 
   it('are each kept once, in the better place', () => {
     const terms = searchTerms({ name: '啊啊', syllables: ['a', 'a'], others: ['啊'] });
-    expect(terms.filter(({ term }) => term === 'a')).toEqual([{ place: 1, term: 'a' }]);
-    expect(terms.filter(({ term }) => term === '啊')).toEqual([{ place: 1, term: '啊' }]);
+    expect(terms.filter(({ term }) => term === 'a')).toEqual([{ position: 1, term: 'a' }]);
+    expect(terms.filter(({ term }) => term === '啊')).toEqual([{ position: 1, term: '啊' }]);
     expect(new Set(terms.map(({ term }) => term)).size).toBe(terms.length);
   });
 

@@ -1,9 +1,9 @@
 /** 0 where a record's name begins, 1 anywhere else. */
-export type TermPlace = 0 | 1;
+export type TermPosition = 0 | 1;
 
 /** The text from one possible beginning of a search on; a keyword finds every term that it begins. */
 export interface SearchTerm {
-  readonly place: TermPlace;
+  readonly position: TermPosition;
   readonly term: string;
 }
 
@@ -40,19 +40,19 @@ export function termRange(keyword: string): { readonly from: string; readonly un
   return from === '' ? undefined : { from, until: `${from}${AFTER_ALL}` };
 }
 
-/** Every term of a record, each once, in its best place: the name from each character on, spoken and by initials. */
+/** Every term of a record, each once, at its best position: the name from each character on, spoken and by initials. */
 export function searchTerms({ name, syllables, others }: SearchedWords): SearchTerm[] {
   const spoken = syllables.map(normaliseWords).filter(Boolean);
   const initials = spoken.map((syllable) => [...syllable][0] ?? '');
-  const places = new Map<string, TermPlace>();
-  const add = (term: string, place: TermPlace): void => {
-    if (term !== '' && places.get(term) !== 0) places.set(term, place);
+  const positions = new Map<string, TermPosition>();
+  const add = (term: string, position: TermPosition): void => {
+    if (term !== '' && positions.get(term) !== 0) positions.set(term, position);
   };
   for (const parts of [[...normaliseWords(name)], spoken, initials]) {
     parts.forEach((_, start) => add(cut(parts.slice(start)), start === 0 ? 0 : 1));
   }
   for (const words of others) add(normaliseWords(words), 1);
-  return [...places].map(([term, place]) => ({ place, term }));
+  return [...positions].map(([term, position]) => ({ position, term }));
 }
 
 const cut = (parts: readonly string[]): string => [...parts.join('')].slice(0, MAX_CHARACTERS).join('');

@@ -20,7 +20,7 @@ export function fieldsOf(text: string): WechatFields | null {
   try {
     return asFields(JSON.parse(text));
   } catch {
-    // Whoever sent this does not write JSON: there is nothing to read.
+    // Not JSON: there is nothing to read.
     return null;
   }
 }
