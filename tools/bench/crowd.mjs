@@ -36,7 +36,7 @@ export class Crowd {
       this.#waiting.delete(message.id);
     });
     this.child.on('exit', () => {
-      for (const tell of this.#waiting.values()) tell({ error: '客户端进程意外结束' });
+      for (const resolve of this.#waiting.values()) resolve({ error: '客户端进程意外结束' });
     });
     bench.atEnd(() => this.end());
   }

@@ -32,8 +32,8 @@ function statementsOf(sessions, now) {
  */
 export async function signInPlayers(shop, count) {
   const now = Date.now();
-  const sessions = Array.from({ length: count }, (_, place) => ({
-    uid: String(FIRST_UID + place),
+  const sessions = Array.from({ length: count }, (_, index) => ({
+    uid: String(FIRST_UID + index),
     token: randomBytes(24).toString('base64url'),
   }));
   const chunks = Array.from({ length: Math.ceil(count / ROWS) }, (_, i) => sessions.slice(i * ROWS, (i + 1) * ROWS));

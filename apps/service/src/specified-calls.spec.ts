@@ -79,7 +79,7 @@ describeEachDatabase('a client that sends what the specification names', (open) 
     expect(contractBreaches).toEqual([]);
   });
 
-  const place = async (id: PlayerOperationId, player: PlayerDevice, init: RequestInit) => {
+  const fetchOperation = async (id: PlayerOperationId, player: PlayerDevice, init: RequestInit) => {
     const { method, path } = operationOf(id);
     const isSigned = operationRules[id].session !== 'none';
     const examples = new Map(operationOf(id).node.parameters?.map((one) => [one.name, String(one['example'])]));
@@ -100,20 +100,22 @@ describeEachDatabase('a client that sends what the specification names', (open) 
     it.each(CALLS)('is accepted by $id', async ({ id, payload }) => {
       const player = await makePlayer(app);
       const own = payload(stageOf(player));
-      expect(await place(id, player, encode({ ...ADDED, ...own }))).toMatchObject(accepted);
+      expect(await fetchOperation(id, player, encode({ ...ADDED, ...own }))).toMatchObject(accepted);
     });
 
     it.each(CALLS)('may tell $id all it knows of itself', async ({ id, payload }) => {
       const player = await makePlayer(app);
       const own = payload(stageOf(player));
       const context = { ...CONTEXT, uid: player.uid };
-      expect(await place(id, player, encode({ ...context, ...own }))).toMatchObject(accepted);
+      expect(await fetchOperation(id, player, encode({ ...context, ...own }))).toMatchObject(accepted);
     });
 
     it.each(CALLS)('is still refused by $id for an unknown field', async ({ id, payload }) => {
       const player = await makePlayer(app);
       const own = payload(stageOf(player));
-      expect(await place(id, player, encode({ ...ADDED, ...own, surprise: 1 }))).toMatchObject({ status: 400 });
+      expect(await fetchOperation(id, player, encode({ ...ADDED, ...own, surprise: 1 }))).toMatchObject({
+        status: 400,
+      });
     });
   });
 
@@ -121,7 +123,7 @@ describeEachDatabase('a client that sends what the specification names', (open) 
     const player = await makePlayer(app);
     for (const encode of Object.values(ENCODINGS)) {
       const init = encode(exampleBody(operation) as Fields);
-      expect(await place(operation.id as PlayerOperationId, player, init)).toMatchObject({ status: 200 });
+      expect(await fetchOperation(operation.id as PlayerOperationId, player, init)).toMatchObject({ status: 200 });
     }
   });
 
@@ -130,7 +132,7 @@ describeEachDatabase('a client that sends what the specification names', (open) 
     ['no body under the header of JSON', { headers: { 'Content-Type': 'application/json' } }],
   ])('signs out with %s', async (_title, init) => {
     const player = await makePlayer(app);
-    expect(await place('logoutAccount', player, init)).toMatchObject(accepted);
+    expect(await fetchOperation('logoutAccount', player, init)).toMatchObject(accepted);
     await expect(player.client.call('getUserStatus', { body: {} })).rejects.toMatchObject({ code: 2 });
   });
 
@@ -145,7 +147,7 @@ describeEachDatabase('a client that sends what the specification names', (open) 
 
   it('is told which fields are missing when a body is', async () => {
     const player = await makePlayer(app);
-    expect(await place('downloadGame', player, {})).toMatchObject({ status: 400, body: { code: 400 } });
+    expect(await fetchOperation('downloadGame', player, {})).toMatchObject({ status: 400, body: { code: 400 } });
   });
 
   it('sends several values of one field, or a file, in vain', async () => {
@@ -155,12 +157,12 @@ describeEachDatabase('a client that sends what the specification names', (open) 
     twice.append('platformType', '2');
     file.set('platformType', new Blob(['1']));
     for (const body of [twice, file])
-      expect(await place('downloadGame', player, { body })).toMatchObject({ status: 400 });
+      expect(await fetchOperation('downloadGame', player, { body })).toMatchObject({ status: 400 });
   });
 
   it('sends a multipart body that cannot be read in vain', async () => {
     const player = await makePlayer(app);
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
-    expect(await place('listGames', player, { headers, body: '--y' })).toMatchObject({ status: 400 });
+    expect(await fetchOperation('listGames', player, { headers, body: '--y' })).toMatchObject({ status: 400 });
   });
 });

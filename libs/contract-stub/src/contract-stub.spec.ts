@@ -11,7 +11,7 @@ const find = (passes: (operation: StubOperation) => boolean): StubOperation => {
 const methodsOf = (path: string) => operations.filter(({ call }) => call.path === path).map(({ call }) => call.method);
 const SIGNED_IN = { 'UG-Uid': '1', 'UG-Token': 'token', Authorization: 'Bearer token' };
 
-const place = (stub: ReturnType<typeof createContractStub>, { call }: StubOperation, init: RequestInit = {}) =>
+const fetchOperation = (stub: ReturnType<typeof createContractStub>, { call }: StubOperation, init: RequestInit = {}) =>
   stub.fetch(`/api${call.path}`, { method: call.method.toUpperCase(), headers: SIGNED_IN, ...init });
 
 describe('the stand-in of the contract', () => {
@@ -20,7 +20,7 @@ describe('the stand-in of the contract', () => {
       ({ call }) => !call.path.includes('{') && methodsOf(call.path).length > 1 && call.method === 'get',
     );
     const stub = createContractStub();
-    expect(await (await place(stub, shared)).json()).toEqual(exampleOf(shared.id));
+    expect(await (await fetchOperation(stub, shared)).json()).toEqual(exampleOf(shared.id));
     expect(stub.calls.map(({ id }) => id)).toEqual([shared.id]);
     expect(stub.takeProblems()).toEqual([]);
   });
@@ -35,7 +35,7 @@ describe('the stand-in of the contract', () => {
     const form = find(({ call }) => call.body === 'form' && !call.path.includes('{'));
     const list = find(({ call }) => call.method === 'get' && !call.path.includes('{'));
     const stub = createContractStub();
-    expect((await place(stub, form, { body: new URLSearchParams({ surprise: '1' }) })).status).toBe(400);
+    expect((await fetchOperation(stub, form, { body: new URLSearchParams({ surprise: '1' }) })).status).toBe(400);
     const headers = SIGNED_IN;
     expect((await stub.fetch(`/api${list.call.path}?surprise=1`, { headers })).status).toBe(400);
     expect(stub.takeProblems()).toHaveLength(2);
@@ -52,29 +52,29 @@ describe('the stand-in of the contract', () => {
     for (const [name, value] of encoded) multipart.set(name, value);
     const stub = createContractStub();
     for (const body of [encoded, multipart, JSON.stringify(Object.fromEntries(fields))])
-      expect((await place(stub, form, { body })).status).toBe(200);
+      expect((await fetchOperation(stub, form, { body })).status).toBe(200);
     expect(stub.takeProblems()).toEqual([]);
     expect(stub.calls[0]?.body).toEqual(stub.calls[1]?.body);
     multipart.set(String(fields[0]?.[0]), new Blob(['a file']));
-    expect((await place(stub, form, { body: multipart })).status).toBe(400);
+    expect((await fetchOperation(stub, form, { body: multipart })).status).toBe(400);
   });
 
   it('asks for a session where the contract does', async () => {
     const own = find(({ session, call }) => session === 'player' && !call.path.includes('{'));
-    expect(await (await place(createContractStub(), own, { headers: {} })).json()).toMatchObject({ code: 2 });
+    expect(await (await fetchOperation(createContractStub(), own, { headers: {} })).json()).toMatchObject({ code: 2 });
     const staff = find(({ session, call }) => session === 'staff' && !call.path.includes('{'));
-    expect((await place(createContractStub(), staff, { headers: {} })).status).toBe(401);
+    expect((await fetchOperation(createContractStub(), staff, { headers: {} })).status).toBe(401);
   });
 
   it('asks for the permission that the contract names', async () => {
     const owners = find(({ permission, call }) => permission === 'staff.edit' && !call.path.includes('{'));
-    expect((await place(createContractStub({ role: 'support' }), owners, { body: '{}' })).status).toBe(403);
+    expect((await fetchOperation(createContractStub({ role: 'support' }), owners, { body: '{}' })).status).toBe(403);
   });
 
   it('lets a test respond in the place of an example', async () => {
     const list = find(({ id, call }) => operationRules[id].paged && !call.path.includes('{'));
     const stub = createContractStub({ responses: { [list.id]: () => ({ body: [] }) } });
-    const response = await place(stub, list);
+    const response = await fetchOperation(stub, list);
     expect([await response.json(), response.headers.get('content-range')]).toEqual([[], `${list.tag} 0-0/0`]);
   });
 

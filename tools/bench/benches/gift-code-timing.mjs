@@ -76,8 +76,8 @@ export async function measure(bench) {
   await shop.execute(Object.entries(states).map(([name, sql]) => sql.replace(':batch', String(batches.get(name)?.id))));
   await shop.start();
   const times = new Map(Object.keys(states).map((name) => [name, /** @type {number[]} */ ([])]));
-  for (let place = 0; place < count; place += 1)
-    for (const [name, { codes }] of batches) times.get(name)?.push(await refusal(shop, player, codes[place] ?? ''));
+  for (let index = 0; index < count; index += 1)
+    for (const [name, { codes }] of batches) times.get(name)?.push(await refusal(shop, player, codes[index] ?? ''));
   // The first of them warm the service up.
   const settled = [...times].map(([name, all]) => /** @type {const} */ ([name, all.slice(count / 10)]));
   const base = median(settled[0]?.[1] ?? []);

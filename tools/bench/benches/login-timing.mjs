@@ -88,11 +88,11 @@ async function measured(server, people, name) {
   const kinds = Object.keys(people);
   const times = new Map(kinds.map((kind) => [kind, /** @type {number[]} */ ([])]));
   const count = people[kinds[0] ?? '']?.length ?? 0;
-  for (let place = 0; place < count; place += 1)
+  for (let index = 0; index < count; index += 1)
     // Who comes first in a turn changes, so that none of them always follows the same other.
     for (let turn = 0; turn < kinds.length; turn += 1) {
-      const kind = kinds[(turn + place) % kinds.length] ?? '';
-      const person = people[kind]?.[place];
+      const kind = kinds[(turn + index) % kinds.length] ?? '';
+      const person = people[kind]?.[index];
       if (!person) continue;
       const { code, time } = await send(server, person);
       requireOutcome(name, outcome, code);
@@ -121,7 +121,7 @@ export async function measure(bench) {
   Object.assign(shop.env, { NODE_ENV: 'development', LOG_LEVEL: 'warn', TRUST_PROXY: '1' });
   const server = await shop.start();
   const numbered = (/** @type {string} */ prefix, /** @type {number} */ from) =>
-    Array.from({ length: count }, (_, place) => String(from + place)).map((uid) => ({
+    Array.from({ length: count }, (_, index) => String(from + index)).map((uid) => ({
       name: `${prefix}${uid}`,
       phone: `139${uid.padStart(8, '0')}`,
     }));

@@ -13,7 +13,7 @@ const FEW = 1000;
 const WARM_UP = 30;
 const BEHIND = 20;
 /** The service cuts off who asks more than forty things at once; a new socket now and then does not move a median. */
-const ASKED_AT_MOST = 30;
+const MAX_ASKED = 30;
 
 export const title = 'Growth of the messages';
 export const about =
@@ -53,7 +53,7 @@ function follower(shop, player) {
   let socket;
   let asked = 0;
   const resume = async (/** @type {object | null} */ cursor) => {
-    if (asked % ASKED_AT_MOST === 0) {
+    if (asked % MAX_ASKED === 0) {
       socket?.close();
       socket = new LightSocket({ port: portOf(shop.server), auth: player });
       await socket.entered;

@@ -68,7 +68,7 @@ const packages = `INSERT INTO game_versions
   SELECT id, 1, '1.0', '', printf('%032x', id), 'bench.apk', 90177536, '${'0'.repeat(64)}', 0, 0 FROM games`;
 
 /** Every fourth game costs something, one in ten is not for sale. */
-const forSale = Array.from({ length: GAMES }, (_, place) => place + 1).filter((id) => id % 4 === 0 && id % 10 !== 3);
+const forSale = Array.from({ length: GAMES }, (_, index) => index + 1).filter((id) => id % 4 === 0 && id % 10 !== 3);
 
 /**
  * @param {import('../players.mjs').PlayerSession[]} players @param {number} round @param {number} count
@@ -76,16 +76,16 @@ const forSale = Array.from({ length: GAMES }, (_, place) => place + 1).filter((i
  */
 function callsOf(players, round, count) {
   const each = Math.ceil(count / players.length);
-  return Array.from({ length: count }, (_, place) => {
-    const { uid, token } = players[place % players.length];
-    const game = forSale[round * each + Math.floor(place / players.length)];
+  return Array.from({ length: count }, (_, index) => {
+    const { uid, token } = players[index % players.length];
+    const game = forSale[round * each + Math.floor(index / players.length)];
     return {
       path: `/api/user/game/download/${game}`,
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
         'ug-uid': uid,
         'ug-token': token,
-        'idempotency-key': `bench-${round}-${place}-${Date.now()}`,
+        'idempotency-key': `bench-${round}-${index}-${Date.now()}`,
       },
       body: `appID=1000&channelID=0&uid=${uid}&platformType=1&price=30&deviceID=${uid.padStart(32, '0')}`,
     };

@@ -96,9 +96,9 @@ async function compare(subjects, options) {
   const { sessions, turns } = options;
   const results = subjects.map(() => /** @type {Awaited<ReturnType<typeof turn>>[]} */ ([]));
   for (let count = 0; count < turns; count += 1)
-    for (const [place, subject] of subjects.entries()) results[place].push(await turn(subject, options));
+    for (const [index, subject] of subjects.entries()) results[index].push(await turn(subject, options));
   const lasts = results.map((found) => found.map(({ rounds }) => median(rounds.map(({ last }) => last))));
-  return results.map((found, place) => {
+  return results.map((found, index) => {
     const rounds = found.flatMap((one) => one.rounds);
     const figures = ['p50', 'p99', 'last'].map((key) => milliseconds(median(rounds.map((round) => round[key]))));
     const lists = ['during', 'between'].map((when) =>
@@ -107,8 +107,8 @@ async function compare(subjects, options) {
         0.99,
       ),
     );
-    const share = median(lasts[place].map((last, round) => lasts[0][round] / last));
-    const name = `${number(sessions.length)}, ${subjects[place].name}`;
+    const share = median(lasts[index].map((last, round) => lasts[0][round] / last));
+    const name = `${number(sessions.length)}, ${subjects[index].name}`;
     return [name, ...figures, percent(share), ...lists.map(milliseconds)];
   });
 }
@@ -116,9 +116,9 @@ async function compare(subjects, options) {
 /** @param {import('../bench.mjs').Bench} bench @returns {Promise<string[]>} */
 export async function measure(bench) {
   const sizes = bench.isShort ? [200] : [1000, 10_000];
-  const most = Math.max(...sizes);
-  requireDescriptors(most);
-  const { subjects, sessions } = await openSubjects(bench, most);
+  const max = Math.max(...sizes);
+  requireDescriptors(max);
+  const { subjects, sessions } = await openSubjects(bench, max);
   const crowd = new Crowd(bench, 'light');
   const effort = bench.isShort ? { times: 5, turns: 1 } : { times: 10, turns: 3 };
   const rows = [];

@@ -85,21 +85,21 @@ function row(name, rounds, base) {
 /** @param {import('../bench.mjs').Bench} bench @returns {Promise<string[]>} */
 export async function measure(bench) {
   const sizes = bench.isShort ? [1000] : [5000, 10_000];
-  const most = Math.max(...sizes);
-  requireDescriptors(most);
-  const { subjects, sessions } = await openSubjects(bench, most);
+  const max = Math.max(...sizes);
+  requireDescriptors(max);
+  const { subjects, sessions } = await openSubjects(bench, max);
   const crowd = new Crowd(bench, 'light');
   const results = subjects.map(() => /** @type {Figures[][]} */ ([]));
   const resuming = [];
   for (let round = 0; round < (bench.isShort ? 1 : 3); round += 1) {
     const options = { sessions, sizes, idleMs: bench.isShort ? 7000 : 20_000 };
-    for (const [place, subject] of subjects.entries()) results[place].push(await fill(crowd, subject, options));
+    for (const [index, subject] of subjects.entries()) results[index].push(await fill(crowd, subject, options));
     resuming.push(await connectAndResume(crowd, subjects[1], sessions.slice(0, sizes[0])));
   }
   const rows = sizes.flatMap((size, at) =>
-    subjects.map(({ name }, place) => {
+    subjects.map(({ name }, index) => {
       const of = (/** @type {number} */ which) => results[which].map((round) => round[at]);
-      return row(`${number(size)}, ${name}`, of(place), of(0));
+      return row(`${number(size)}, ${name}`, of(index), of(0));
     }),
   );
   rows.push([`${number(sizes[0])}, the service, and resume`, number(median(resuming)), '–', '–', '–', '–']);

@@ -1,4 +1,4 @@
-// Links that break: who is told everything, once and in order, and when.
+// Links that break: who receives everything, once and in order, and when.
 import { setTimeout as pause } from 'node:timers/promises';
 import { Crowd, requireDescriptors } from '../crowd.mjs';
 import { number, percentile, table } from '../figures.mjs';
@@ -22,7 +22,7 @@ async function keepSending(subject, isOver) {
     ids.push(await subject.broadcast());
     await pause(SEND_EVERY_MS);
   }
-  ids.push(await subject.broadcast()); // Every link is whole again: whoever has this one has been told the rest.
+  ids.push(await subject.broadcast()); // Every link is whole again: a client that has this one has received the rest.
   return ids;
 }
 
@@ -38,15 +38,15 @@ async function turn(bench, subject, { sessions, jitter }) {
   const since = performance.now();
   const isOver = () => performance.now() - since > jitter.duration + jitter.every;
   const [times, ids] = await Promise.all([crowd.ask('jitter', jitter), keepSending(subject, isOver)]);
-  const told = await crowd.ask('told', { ids, patience: PATIENCE_MS });
+  const received = await crowd.ask('received', { ids, patience: PATIENCE_MS });
   await crowd.ask('close');
   await crowd.end();
   await subject.stop();
-  const share = (told.delivered / told.due) * 100;
+  const share = (received.delivered / received.due) * 100;
   const back = [0.5, 0.99].map((rank) => number(percentile(times, rank) / 1000, 2));
   // Rounding must not make a loss look like none.
   const delivered = `${number(Math.floor(share * 100) / 100, 2)} %`;
-  return [subject.name, number(times.length), delivered, number(told.twice), number(told.disordered), ...back];
+  return [subject.name, number(times.length), delivered, number(received.twice), number(received.disordered), ...back];
 }
 
 /** @param {import('../bench.mjs').Bench} bench @returns {Promise<string[]>} */

@@ -56,13 +56,13 @@ async function turn(bench, subject, sessions) {
   /** @type {number[]} */
   const times = await crowd.ask('back', { since, patience: PATIENCE_MS });
   const busy = (crowd.processor - before) / (now() - since);
-  const told = await crowd.ask('told', { ids: await finish(), patience: PATIENCE_MS });
+  const received = await crowd.ask('received', { ids: await finish(), patience: PATIENCE_MS });
   await crowd.ask('close');
   await crowd.end();
   await subject.stop();
   const back = [0.5, 1].map((rank) => number(percentile(times, rank) / 1000, 2));
   const all = `${number(times.length)} of ${number(sessions.length)}`;
-  const faults = [told.due - told.delivered, told.twice, told.disordered].map((count) => number(count));
+  const faults = [received.due - received.delivered, received.twice, received.disordered].map((count) => number(count));
   return [subject.name, number(up, 2), ...back, all, ...faults, percent(busy)];
 }
 

@@ -21,19 +21,19 @@ export async function measure(bench) {
   const seconds = bench.isShort ? 5 : 15;
   const found = subjects.map(() => /** @type {{ stored: number[], peer: number[] }[]} */ ([]));
   for (let count = 0; count < turns; count += 1)
-    for (const [place, subject] of subjects.entries()) {
+    for (const [index, subject] of subjects.entries()) {
       const port = await subject.start();
       const crowd = new Crowd(bench, 'chat');
       await crowd.ask('open', { port, sessions, staff: subject.staff });
       await crowd.ask('talk', { rate: RATE, seconds: 2 });
-      found[place].push(await crowd.ask('talk', { rate: RATE, seconds }));
+      found[index].push(await crowd.ask('talk', { rate: RATE, seconds }));
       await crowd.end();
       await subject.stop();
     }
-  const rows = subjects.map(({ name }, place) => {
+  const rows = subjects.map(({ name }, index) => {
     const at = (/** @type {'stored' | 'peer'} */ what, /** @type {number} */ share) =>
-      milliseconds(median(found[place].map((one) => percentile(one[what], share))));
-    const arrived = found[place].reduce((sum, { peer }) => sum + peer.length, 0);
+      milliseconds(median(found[index].map((one) => percentile(one[what], share))));
+    const arrived = found[index].reduce((sum, { peer }) => sum + peer.length, 0);
     const times = [at('stored', 0.5), at('stored', 0.99), at('peer', 0.5), at('peer', 0.99)];
     return [name, ...times, `${number(arrived)} / ${number(turns * seconds * RATE)}`];
   });

@@ -1,5 +1,5 @@
 // Players with the portal's own feed client, or with a plain socket.io client beside it, over links that can be cut. Each
-// writes down what it is told.
+// records what it receives.
 import { setTimeout as pause } from 'node:timers/promises';
 import { io } from 'socket.io-client';
 import { createFeedClient } from '../../../libs/api-client/src/index';
@@ -11,7 +11,7 @@ const POLL_MS = 50;
 
 /**
  * @typedef {object} Player
- * @property {number[]} told ids of messages, in the order in which they came
+ * @property {number[]} received ids of messages, in the order in which they came
  * @property {boolean} isCurrent connected, and with the feed client also caught up
  * @property {number} currentAt when it became so, in milliseconds of the shared clock
  * @property {import('./link.mjs').Link} [link]
@@ -22,7 +22,7 @@ const POLL_MS = 50;
 let players = [];
 
 /** @returns {Player} */
-const newPlayer = () => ({ told: [], isCurrent: false, currentAt: 0, close: () => {} });
+const newPlayer = () => ({ received: [], isCurrent: false, currentAt: 0, close: () => {} });
 
 /** @param {Player} player @param {boolean} isCurrent */
 function become(player, isCurrent) {
@@ -32,7 +32,7 @@ function become(player, isCurrent) {
 
 /** @param {Player} player @param {{ kind: string, payload: { message: { id: number } } }} entry with a message, where its kind says so */
 function hear(player, entry) {
-  if (entry.kind === 'message.created') player.told.push(entry.payload.message.id);
+  if (entry.kind === 'message.created') player.received.push(entry.payload.message.id);
 }
 
 /** @param {string} url @param {{ uid: string, token: string }} auth @param {Player} player @returns {() => void} */
@@ -65,8 +65,8 @@ async function eventually(patience, isDone) {
   return isDone();
 }
 
-/** @param {readonly number[]} ids @param {ReadonlySet<number>} told @returns {number} how many of the ids were told */
-const among = (ids, told) => ids.filter((id) => told.has(id)).length;
+/** @param {readonly number[]} ids @param {ReadonlySet<number>} received @returns {number} how many of the ids were received */
+const among = (ids, received) => ids.filter((id) => received.has(id)).length;
 
 /** Cuts one link again and again. @returns {Promise<number[]>} milliseconds from each end of a cut until all was current */
 async function cutAgainAndAgain(player, { every, length, until }) {
@@ -86,8 +86,8 @@ obey({
   /** Everybody connects, and waits until everybody is current. */
   async open({ port, sessions, isPlain, hasLinks }) {
     players = sessions.map(newPlayer);
-    await inTurns(sessions, AT_ONCE, async (auth, place) => {
-      const player = players[place];
+    await inTurns(sessions, AT_ONCE, async (auth, index) => {
+      const player = players[index];
       if (hasLinks) player.link = await openLink(port);
       const url = `http://127.0.0.1:${player.link?.port ?? port}`;
       player.close = isPlain ? followPlainly(url, player) : followFeed(url, auth, player);
@@ -106,17 +106,17 @@ obey({
     await eventually(patience, () => players.every(isBack));
     return players.filter(isBack).map(({ currentAt }) => currentAt - since);
   },
-  /** What was told of the messages with these ids, once everybody has them or the patience is over. */
-  async told({ ids, patience }) {
+  /** Which of the messages with these ids arrived, once everybody has them or the patience is over. */
+  async received({ ids, patience }) {
     const last = ids.at(-1);
-    await eventually(patience, () => players.every(({ isCurrent, told }) => isCurrent && told.includes(last)));
-    const sum = (/** @type {(told: number[]) => number} */ of) =>
-      players.reduce((total, { told }) => total + of(told), 0);
+    await eventually(patience, () => players.every(({ isCurrent, received }) => isCurrent && received.includes(last)));
+    const sum = (/** @type {(received: number[]) => number} */ of) =>
+      players.reduce((total, { received }) => total + of(received), 0);
     return {
       due: ids.length * players.length,
-      delivered: sum((told) => among(ids, new Set(told))),
-      twice: sum((told) => told.length - new Set(told).size),
-      disordered: sum((told) => told.filter((id, place) => place > 0 && id < told[place - 1]).length),
+      delivered: sum((received) => among(ids, new Set(received))),
+      twice: sum((received) => received.length - new Set(received).size),
+      disordered: sum((received) => received.filter((id, index) => index > 0 && id < received[index - 1]).length),
     };
   },
   async close() {

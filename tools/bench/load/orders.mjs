@@ -25,7 +25,7 @@ export function obey(orders) {
 export async function inTurns(list, atOnce, work) {
   const rest = list.entries();
   const lane = async () => {
-    for (const [place, item] of rest) await work(item, place);
+    for (const [index, item] of rest) await work(item, index);
   };
   await Promise.all(Array.from({ length: atOnce }, lane));
 }

@@ -77,9 +77,9 @@ export function openDesk({ role = 'support', path = '', responses, ...given }: O
       ...responses,
     },
   });
-  const tell = (id: number, part: Partial<Conversation>) =>
+  const publish = (id: number, part: Partial<Conversation>) =>
     console.feed.entry('support.changed', { conversation: change(id, part) });
-  return { ...console, stored, change, tell };
+  return { ...console, stored, change, publish };
 }
 
 export const deskList = async () => within(await screen.findByRole('navigation', { name: '会话' }));

@@ -23,7 +23,7 @@ export function createScriptedFeed() {
     listeners.set(name, (listeners.get(name) ?? new Set()).add(hear));
     return () => listeners.get(name)?.delete(hear);
   };
-  const tell = (name: string, payload: unknown) =>
+  const emit = (name: string, payload: unknown) =>
     act(() => {
       for (const hear of listeners.get(name) ?? []) hear(payload as never);
     });
@@ -48,11 +48,11 @@ export function createScriptedFeed() {
     },
     /** Somebody wrote in the console. */
     change: (change: Partial<RecordChange>) =>
-      tell('record.changed', { resource: 'bulletins', recordId: '3', action: 'update', staffName: '小南', ...change }),
+      emit('record.changed', { resource: 'bulletins', recordId: '3', action: 'update', staffName: '小南', ...change }),
     /** An entry of any kind comes. */
-    entry: <Kind extends FeedKind>(kind: Kind, payload: FeedPayload<Kind>) => tell(kind, payload),
+    entry: <Kind extends FeedKind>(kind: Kind, payload: FeedPayload<Kind>) => emit(kind, payload),
     /** Something is pushed for its moment only. */
-    push: <Name extends EphemeralEvent>(event: Name, payload: EventPayload<Name>) => tell(event, payload),
+    push: <Name extends EphemeralEvent>(event: Name, payload: EventPayload<Name>) => emit(event, payload),
     /** The service counts otherwise. */
     count: (counters: FeedCounters) => act(() => options?.onCounters?.(counters)),
     /** What the console sent over the connection, in order. */

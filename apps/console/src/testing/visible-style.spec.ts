@@ -11,7 +11,7 @@ const styleOf = (read: typeof getComputedStyle) => (element: Element) => {
 function looks(markup: string) {
   document.body.innerHTML = markup;
   const all = [...document.body.querySelectorAll('*')];
-  return { told: all.map(styleOf(window.getComputedStyle)), jsdom: all.map(styleOf(jsdomStyle)) };
+  return { resolved: all.map(styleOf(window.getComputedStyle)), jsdom: all.map(styleOf(jsdomStyle)) };
 }
 
 describe('what specs are told of an element that is seen or not', () => {
@@ -32,9 +32,9 @@ describe('what specs are told of an element that is seen or not', () => {
     ['inherited styles', '<p style="visibility: hidden"><b>一</b><b style="visibility: visible"><i>二</i></b></p>'],
     ['what cannot be pressed', '<p style="pointer-events: none"><b>一</b><b style="pointer-events: auto">二</b></p>'],
   ])('is what jsdom says of %s', (_, markup) => {
-    const { told, jsdom } = looks(markup);
-    expect(told).toEqual(jsdom);
-    expect(told.length).toBeGreaterThan(1);
+    const { resolved, jsdom } = looks(markup);
+    expect(resolved).toEqual(jsdom);
+    expect(resolved.length).toBeGreaterThan(1);
   });
 
   it('heeds a style sheet that hides something, for as long as it is on the page', () => {
@@ -42,9 +42,9 @@ describe('what specs are told of an element that is seen or not', () => {
     style.className = 'of-a-spec';
     style.textContent = '.gone { display: none }';
     document.head.append(style);
-    expect(looks('<p class="gone">一</p>').told[0]).toContain('none');
+    expect(looks('<p class="gone">一</p>').resolved[0]).toContain('none');
     style.remove();
-    expect(looks('<p class="gone">一</p>').told[0]).toContain('block');
+    expect(looks('<p class="gone">一</p>').resolved[0]).toContain('block');
   });
 
   it('leaves every other property to jsdom', () => {

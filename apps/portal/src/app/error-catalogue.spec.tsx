@@ -102,10 +102,10 @@ describe('a call', () => {
     await serve();
     service.break(TYPES, silence);
     const controller = new AbortController();
-    const place = (count: number) => Array.from({ length: count }, () => ask(controller.signal));
-    const calls = place(20);
+    const fetchMany = (count: number) => Array.from({ length: count }, () => ask(controller.signal));
+    const calls = fetchMany(20);
     expect(warn).not.toHaveBeenCalled();
-    calls.push(...place(1));
+    calls.push(...fetchMany(1));
     expect(warn.mock.calls).toEqual([['有 21 个请求尚未完成']]);
     controller.abort();
     await Promise.allSettled(calls);

@@ -135,8 +135,8 @@ async function fill(app: DemoTarget, say: (line: string) => void): Promise<void>
     unitOfWork.run(
       async () => {
         if (await wereTouched(database, 'activities')) return false;
-        for (const [place, activity] of demoActivities.entries())
-          await publish(app, activity, { coverId: covers[place] ?? null, sortOrder: (place + 1) * ORDER_STEP });
+        for (const [index, activity] of demoActivities.entries())
+          await publish(app, activity, { coverId: covers[index] ?? null, sortOrder: (index + 1) * ORDER_STEP });
         return true;
       },
       { isolation: 'SERIALIZABLE' },
@@ -147,8 +147,8 @@ async function fill(app: DemoTarget, say: (line: string) => void): Promise<void>
 /** One after the other: the encoder is asked for hundreds of pictures of games beside. @returns their ids */
 async function storeCovers(files: FilesService): Promise<string[]> {
   const ids: string[] = [];
-  for (const [place, { art }] of demoActivities.entries())
-    ids.push(await storePicture(files, `activity-${place + 1}.png`, drawScreenshot(art, 2)));
+  for (const [index, { art }] of demoActivities.entries())
+    ids.push(await storePicture(files, `activity-${index + 1}.png`, drawScreenshot(art, 2)));
   return ids;
 }
 

@@ -26,14 +26,14 @@ export interface DemoGame {
   readonly state: DemoState;
 }
 
-type Told = Pick<DemoGame, 'summary' | 'intro' | 'notes'>;
+type DemoTexts = Pick<DemoGame, 'summary' | 'intro' | 'notes'>;
 type Facts = readonly [score: number, downloads: number, daysAgo: number, version: string];
 
 const game = (
   [name, slug, type]: readonly [string, string, Schemas['GameType']],
   [developer, tags, art]: readonly [string, readonly string[], Art],
   [score, downloads, daysAgo, version]: Facts,
-  rest: Told & Partial<Pick<DemoGame, 'price' | 'hasIos' | 'ageRating' | 'state'>>,
+  rest: DemoTexts & Partial<Pick<DemoGame, 'price' | 'hasIos' | 'ageRating' | 'state'>>,
 ): DemoGame => ({
   name,
   slug,

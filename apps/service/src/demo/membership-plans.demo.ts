@@ -20,14 +20,14 @@ async function fill(app: DemoTarget, say: (line: string) => void): Promise<void>
     unitOfWork.run(
       async () => {
         if (await wereTouched(database, 'membership-plans')) return false;
-        for (const [place, [name, days, coins, amount, badge]] of plans.entries())
+        for (const [index, [name, days, coins, amount, badge]] of plans.entries())
           await service.create({
             name,
             days,
             coins,
             amount,
             badge,
-            sortOrder: (place + 1) * ORDER_STEP,
+            sortOrder: (index + 1) * ORDER_STEP,
             enabled: true,
           });
         return true;

@@ -23,8 +23,8 @@ async function fill(app: DemoTarget, say: (line: string) => void): Promise<void>
     unitOfWork.run(
       async () => {
         if (await wereTouched(database, 'recharge-tiles')) return false;
-        for (const [place, [amount, coins, bonus, badge]] of tiles.entries())
-          await service.create({ amount, coins, bonus, badge, sortOrder: (place + 1) * ORDER_STEP, enabled: true });
+        for (const [index, [amount, coins, bonus, badge]] of tiles.entries())
+          await service.create({ amount, coins, bonus, badge, sortOrder: (index + 1) * ORDER_STEP, enabled: true });
         return true;
       },
       { isolation: 'SERIALIZABLE' },

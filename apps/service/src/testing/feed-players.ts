@@ -35,7 +35,7 @@ export function feedPlayer(
 /** What a player must have received: so many of their own and so many common ones, each in order. */
 export function faultsOf({ uid, seen }: FeedPlayer, own: number, broadcasts: number): string[] {
   return [`player:${uid}`, 'players'].flatMap((topic) => {
-    const got = seen.filter((place) => place.startsWith(`${topic} `)).join();
+    const got = seen.filter((position) => position.startsWith(`${topic} `)).join();
     const count = topic === 'players' ? broadcasts : own;
     const due = Array.from({ length: count }, (_, i) => `${topic} ${i + 1}`).join();
     return got === due ? [] : [`${uid} received ${got || 'nothing'} instead of ${due}`];

@@ -29,8 +29,8 @@ export function exampleBody({ node }: ContractOperation): Record<string, unknown
 
 function exampleQuery({ node }: ContractOperation): string {
   const search = new URLSearchParams();
-  for (const { name, in: place, content, ...rest } of node.parameters ?? []) {
-    if (place !== 'query') continue;
+  for (const { name, in: location, content, ...rest } of node.parameters ?? []) {
+    if (location !== 'query') continue;
     const example = content ? JSON.stringify(content['application/json']?.['example']) : String(rest['example']);
     search.set(name, example);
   }

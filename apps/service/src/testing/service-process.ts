@@ -24,7 +24,7 @@ export type ProcessReply = { port: number } | { order: number; tokens: string[] 
 export interface ServiceProcess {
   readonly port: number;
   /** Resolves after the commit. @throws Error when the process dies before it has responded */
-  tell(order: Omit<ProcessOrder, 'order'>): Promise<string[]>;
+  send(order: Omit<ProcessOrder, 'order'>): Promise<string[]>;
   /** SIGKILL: nothing is tidied up. */
   kill(): Promise<void>;
   /** SIGTERM. @returns the signal that ended it in the end; Nest raises the same again when everything is closed */
@@ -110,7 +110,7 @@ class RunningProcess implements ServiceProcess {
     });
   }
 
-  async tell(order: Omit<ProcessOrder, 'order'>): Promise<string[]> {
+  async send(order: Omit<ProcessOrder, 'order'>): Promise<string[]> {
     this.orders += 1;
     const id = this.orders;
     try {

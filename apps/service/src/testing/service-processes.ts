@@ -38,7 +38,7 @@ export function serviceProcesses(): ServiceProcesses {
 
 /** A client of an owner who exists only in the session that is opened for them. */
 export async function ownerAt(process: ServiceProcess): Promise<StaffClient> {
-  const [token = null] = await process.tell({ openOwners: 1 });
+  const [token = null] = await process.send({ openOwners: 1 });
   const baseUrl = `http://127.0.0.1:${process.port}/api`;
   return createStaffClient({ baseUrl, token: () => token, onSessionExpired: () => undefined });
 }

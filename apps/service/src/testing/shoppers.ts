@@ -54,8 +54,8 @@ export async function makeShop(
 
 export type Shop = Awaited<ReturnType<typeof makeShop>>;
 
-/** What a player may be told was done, each in the words by which the books know it. */
-export interface Told {
+/** What was reported to a player as done, by the keys of the ledger. */
+export interface Reported {
   /** Numbers of orders that were credited. */
   readonly recharges: string[];
   /** Games that became theirs. */
@@ -87,7 +87,7 @@ const WAYS = [
 /** A player who repeats every call under its key until it is answered, and writes down each answer. */
 export class Shopper {
   client: PlayerClient | null = null;
-  readonly told: Told = { recharges: [], purchases: [], codes: [], checkIns: [], memberships: [], draws: [] };
+  readonly reported: Reported = { recharges: [], purchases: [], codes: [], checkIns: [], memberships: [], draws: [] };
   refusals = 0;
   isOpen = true;
 
@@ -97,7 +97,7 @@ export class Shopper {
   ) {}
 
   get acknowledged(): number {
-    return Object.values(this.told).reduce((sum, kind: unknown[]) => sum + kind.length, 0);
+    return Object.values(this.reported).reduce((sum, kind: unknown[]) => sum + kind.length, 0);
   }
 
   async goShopping(): Promise<void> {
@@ -130,7 +130,7 @@ export class Shopper {
     for (let time = 0; notice && time < 2; time += 1)
       await this.insist((client) => client.call('receiveOrderCallback', { params, body: notice }));
     const { state } = await this.insist((client) => client.call('getOrder', { params: { orderNo } }));
-    if (state === 'credited') this.told.recharges.push(orderNo);
+    if (state === 'credited') this.reported.recharges.push(orderNo);
   }
 
   private async buy(): Promise<void> {
@@ -138,7 +138,7 @@ export class Shopper {
     const body = { platformType: 1, deviceID: newDevice(), price: PRICE } as const;
     await this.once((client, idempotencyKey) => client.call('downloadGame', { params: { id }, body, idempotencyKey }));
     // Whoever owns a game downloads it again for nothing.
-    if (!this.told.purchases.includes(id)) this.told.purchases.push(id);
+    if (!this.reported.purchases.includes(id)) this.reported.purchases.push(id);
   }
 
   private async redeem(): Promise<void> {
@@ -146,12 +146,12 @@ export class Shopper {
     if (code === undefined) return this.buy();
     const body = { code };
     const gift = await this.once((client, idempotencyKey) => client.call('redeemGiftCode', { body, idempotencyKey }));
-    this.told.codes.push(gift.id);
+    this.reported.codes.push(gift.id);
   }
 
   private async checkIn(): Promise<void> {
     const { state } = await this.once((client, idempotencyKey) => client.call('checkIn', { idempotencyKey }));
-    this.told.checkIns.push(state.today);
+    this.reported.checkIns.push(state.today);
   }
 
   private async join(): Promise<void> {
@@ -159,7 +159,7 @@ export class Shopper {
     const { expTime } = await this.once((client, idempotencyKey) =>
       client.call('openMembership', { body, idempotencyKey }),
     );
-    this.told.memberships.push(Date.parse(expTime ?? ''));
+    this.reported.memberships.push(Date.parse(expTime ?? ''));
   }
 
   private async draw(): Promise<void> {
@@ -167,7 +167,7 @@ export class Shopper {
     const { prizeId } = await this.once((client, idempotencyKey) =>
       client.call('drawActivityPrize', { ...input, idempotencyKey }),
     );
-    this.told.draws.push(prizeId);
+    this.reported.draws.push(prizeId);
   }
 
   /** Asks until it is answered, and now and then once more, perhaps the next life of the service: the answer is the same. */
@@ -194,23 +194,23 @@ export class Shopper {
 }
 
 /** How the books say what players are told, by kind: what it is, and what it moved. */
-const BOOKS: Readonly<Record<keyof Told, string>> = {
-  recharges: `SELECT order_no AS told, coins + bonus AS moved FROM orders WHERE uid = :uid AND state = 'credited' ORDER BY id`,
-  purchases: 'SELECT game_id AS told, -paid AS moved FROM purchases WHERE uid = :uid ORDER BY id',
-  codes: 'SELECT id AS told, diamonds AS moved FROM gifts WHERE uid = :uid AND code_id IS NOT NULL ORDER BY id',
-  checkIns: 'SELECT day AS told, coins AS moved FROM check_ins WHERE uid = :uid ORDER BY id',
-  memberships: `SELECT expires_at AS told, -coins AS moved FROM membership_changes WHERE uid = :uid AND kind = 'coins' ORDER BY id`,
-  draws: 'SELECT prize_id AS told, diamonds - spent AS moved FROM activity_awards WHERE uid = :uid ORDER BY id',
+const BOOKS: Readonly<Record<keyof Reported, string>> = {
+  recharges: `SELECT order_no AS entry, coins + bonus AS moved FROM orders WHERE uid = :uid AND state = 'credited' ORDER BY id`,
+  purchases: 'SELECT game_id AS entry, -paid AS moved FROM purchases WHERE uid = :uid ORDER BY id',
+  codes: 'SELECT id AS entry, diamonds AS moved FROM gifts WHERE uid = :uid AND code_id IS NOT NULL ORDER BY id',
+  checkIns: 'SELECT day AS entry, coins AS moved FROM check_ins WHERE uid = :uid ORDER BY id',
+  memberships: `SELECT expires_at AS entry, -coins AS moved FROM membership_changes WHERE uid = :uid AND kind = 'coins' ORDER BY id`,
+  draws: 'SELECT prize_id AS entry, diamonds - spent AS moved FROM activity_awards WHERE uid = :uid ORDER BY id',
 };
 
 /** What the books say of a player: everything that was done by kind, and what is left when all of it is summed up. */
-export async function booksOf(database: Database, { uid, told }: Shopper) {
+export async function booksOf(database: Database, { uid, reported }: Shopper) {
   const done: Record<string, (string | number)[]> = {};
   let sum = GIVEN;
   for (const [kind, query] of Object.entries(BOOKS)) {
-    const rows = await database.query<{ told: string | number; moved: number | string }>(query, { uid });
-    const isText = typeof told[kind as keyof Told][0] === 'string';
-    done[kind] = rows.map((row) => (isText ? String(row.told) : Number(row.told)));
+    const rows = await database.query<{ entry: string | number; moved: number | string }>(query, { uid });
+    const isText = typeof reported[kind as keyof Reported][0] === 'string';
+    done[kind] = rows.map((row) => (isText ? String(row.entry) : Number(row.entry)));
     sum += rows.reduce((all, { moved }) => all + Number(moved), 0);
   }
   const [wallet] = await database.query<{ balance: number }>('SELECT balance FROM wallets WHERE uid = :uid', { uid });

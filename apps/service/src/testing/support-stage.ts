@@ -37,8 +37,8 @@ export class SupportStage {
     const wire = await openTcpProxy({ host: '127.0.0.1', port: node.port });
     const url = `http://127.0.0.1:${wire.port}`;
     const uids = size.uids.map(String);
-    const tokens = await node.tell({ open: uids });
-    const staffTokens = await node.tell({ openOwners: Math.ceil(uids.length / CHATS_OF_AGENT) });
+    const tokens = await node.send({ open: uids });
+    const staffTokens = await node.send({ openOwners: Math.ceil(uids.length / CHATS_OF_AGENT) });
     const players = uids.map((uid, i) => new Player(url, { uid, token: tokens[i] ?? '' }));
     const agents = staffTokens.map((token) => new Agent(url, token));
     const stage = new SupportStage(wire, players, agents, size);

@@ -14,13 +14,13 @@ export const jsonResponse = (body: unknown, init: ResponseInit = {}): Response =
 /** A network that gives every request the same response and records what was sent. */
 export function fakeFetch(respond: (request: SentRequest) => Response | Promise<Response>) {
   const sent: SentRequest[] = [];
-  const place: typeof fetch = async (url, init = {}) => {
+  const stub: typeof fetch = async (url, init = {}) => {
     const { method = 'GET', headers, body, signal } = init;
     const request = { url: String(url), method, headers: headers as never, body, signal: signal as AbortSignal };
     sent.push(request);
     return respond(request);
   };
-  return { fetch: place, sent };
+  return { fetch: stub, sent };
 }
 
 /** A network that never responds and only ends when the request is given up. */

@@ -23,7 +23,7 @@ interface Props {
 }
 
 const validate = validatorsFor('changeAccountPhone');
-const TOLD = '玩家会收到系统消息，并在所有设备退出登录。';
+const CONSEQUENCES = '玩家会收到系统消息，并在所有设备退出登录。';
 
 function UnbindButton({ account: { id, name } }: Props) {
   const [isOpen, setIsOpen] = useState(false);
@@ -45,7 +45,7 @@ function UnbindButton({ account: { id, name } }: Props) {
       {isOpen && (
         <ReasonDialog
           title={`解绑“${name}”的手机号？`}
-          text={TOLD}
+          text={CONSEQUENCES}
           verb="解绑"
           note="仅员工可见，记入操作日志"
           maxLength={staffFieldLimits.unbindAccountPhone.reason.maxLength}
@@ -83,7 +83,7 @@ function ChangeDialog({ account: { id, name }, onClose }: Props & { onClose: () 
       <Form onSubmit={submit}>
         <DialogTitle id="change-phone-title">为“{name}”换绑手机号</DialogTitle>
         <DialogContent>
-          <DialogContentText sx={{ mb: 1 }}>请先核实本人。{TOLD}</DialogContentText>
+          <DialogContentText sx={{ mb: 1 }}>请先核实本人。{CONSEQUENCES}</DialogContentText>
           <TextInput source="phone" label="新手机号" validate={validate.phone} inputMode="tel" fullWidth />
           <TextInput
             source="reason"

@@ -35,10 +35,10 @@ afterEach(() => {
 
 describe('an agent who looks elsewhere', () => {
   it('hears once what rings, reads who it is, and a click opens the conversation', async () => {
-    const { tell } = await openCalledDesk();
+    const { publish } = await openCalledDesk();
     // The ring sounds again after seconds that do not pass here.
     vi.useFakeTimers({ toFake: ['setInterval'] });
-    tell(12, ringing());
+    publish(12, ringing());
     await screen.findByRole('alertdialog', { name: '星海旅人 请求接入' });
     expect(pitches).toEqual(ringTune);
     expect(notices).toMatchObject([{ title: '星海旅人 正在呼叫您', body: waiting().lastLine, tag: 'support-12' }]);
@@ -48,8 +48,8 @@ describe('an agent who looks elsewhere', () => {
   });
 
   it('hears and reads that a conversation was given to them', async () => {
-    const { tell } = await openCalledDesk();
-    tell(12, { state: 'assigned', agentId: SELF, waitingSince: null });
+    const { publish } = await openCalledDesk();
+    publish(12, { state: 'assigned', agentId: SELF, waitingSince: null });
     expect(pitches).toEqual(ringTune);
     expect(notices.map(({ title }) => title)).toEqual(['星海旅人 已分配给您']);
   });
@@ -66,10 +66,10 @@ describe('an agent who looks elsewhere', () => {
   });
 
   it('reads, and hears nothing, without the sound', async () => {
-    const { user, tell, write } = await openCalledDesk();
+    const { user, publish, write } = await openCalledDesk();
     await chooseInStatus(user, 'menuitemcheckbox', '提示音');
     write(10, '山月', '还在吗');
-    tell(12, ringing());
+    publish(12, ringing());
     await screen.findByRole('alertdialog', { name: '星海旅人 请求接入' });
     expect(pitches).toEqual([]);
     expect(notices).toHaveLength(2);

@@ -34,8 +34,8 @@ interface Props {
 const MAX_NOTE = staffFieldLimits.transferSupport.note.maxLength;
 
 function agentWords(agent: SupportAgent, capacity: number | undefined): string {
-  const most = agent.capacity ?? capacity;
-  const load = most === undefined ? `${agent.load} 个会话` : `${agent.load}/${most}`;
+  const maxChats = agent.capacity ?? capacity;
+  const load = maxChats === undefined ? `${agent.load} 个会话` : `${agent.load}/${maxChats}`;
   return `${agent.nickname}（${labels.SupportAgentStatus[agent.status]}，${load}）`;
 }
 

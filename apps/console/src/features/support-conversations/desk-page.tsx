@@ -28,7 +28,7 @@ const emptyWords: Readonly<Record<BoxName, string>> = {
   closed: '还没有结束的会话',
 };
 
-interface Place {
+interface DeskLocation {
   box: BoxName;
   /** Whose conversations alone are shown. */
   agent: number | null;
@@ -39,16 +39,16 @@ interface Place {
 }
 
 /** Which list and which conversation are open stands in the address, so that both survive a reload and can be shared. */
-function usePlace(first: BoxName) {
+function useDeskLocation(first: BoxName) {
   const [search, setSearch] = useSearchParams();
   const box = allBoxes.find((name) => name === search.get('box')) ?? first;
   const number = (name: string) => {
     const value = Number(search.get(name));
     return Number.isSafeInteger(value) && value > 0 ? value : null;
   };
-  const go = (next: Partial<Place>, replace = true) => {
-    const place: Place = { box, agent: number('agent'), c: number('c'), seq: null, ...next };
-    const entries = Object.entries(place).filter(([, value]) => value !== null);
+  const go = (next: Partial<DeskLocation>, replace = true) => {
+    const target: DeskLocation = { box, agent: number('agent'), c: number('c'), seq: null, ...next };
+    const entries = Object.entries(target).filter(([, value]) => value !== null);
     setSearch(new URLSearchParams(entries.map(([name, value]) => [name, String(value)])), { replace });
   };
   return { box, agentId: number('agent'), openId: number('c'), seq: number('seq'), go };
@@ -173,7 +173,7 @@ export function DeskPage() {
   const mayReply = useMay('support-conversations.reply');
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
-  const { box, agentId, openId, seq, go } = usePlace(mayReply ? 'mine' : 'open');
+  const { box, agentId, openId, seq, go } = useDeskLocation(mayReply ? 'mine' : 'open');
   const lists = useLists(box, agentId, mayReply);
   const counts = useCounts();
   const [isSheetOpen, setIsSheetOpen] = useState(false);

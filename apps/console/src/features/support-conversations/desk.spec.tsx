@@ -24,9 +24,9 @@ describe('the lists of the desk', () => {
   });
 
   it('follow what happens: a conversation that was claimed elsewhere leaves the queue', async () => {
-    const { tell } = openDesk({ path: '?box=queue' });
+    const { publish } = openDesk({ path: '?box=queue' });
     await (await deskList()).findByText('星海旅人');
-    tell(12, { state: 'assigned', agentId: 5, agentName: '小南', waitingSince: null });
+    publish(12, { state: 'assigned', agentId: 5, agentName: '小南', waitingSince: null });
     await waitFor(async () => expect((await deskList()).queryByText('星海旅人')).toBeNull());
     expect(screen.getByText('现在没有人排队')).toBeVisible();
   });
@@ -105,13 +105,13 @@ describe('an open conversation', () => {
   });
 
   it('of a colleague follows too, by the change that tells of a message', async () => {
-    const { tell, stored } = openDesk({
+    const { publish, stored } = openDesk({
       path: '?c=9&box=open',
       conversations: [mine({ agentId: 5, agentName: '小南' })],
     });
     await (await deskLog()).findByText('我的礼包码兑换不了，提示已失效');
     stored.messages = [...stored.messages, { ...reply, seq: 9, text: '小南的回复', staffId: 5 }];
-    tell(9, { lastSeq: 9 });
+    publish(9, { lastSeq: 9 });
     expect(await (await deskLog()).findByText('小南的回复')).toBeVisible();
     expect(screen.queryByRole('textbox', { name: '回复' })).toBeNull();
     expect(screen.getByRole('textbox', { name: '内部备注' })).toBeVisible();

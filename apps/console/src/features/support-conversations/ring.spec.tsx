@@ -6,11 +6,11 @@ const ringOf = (name: string) => screen.findByRole('alertdialog', { name: `${nam
 
 describe('what rings', () => {
   it('asks on every page to be taken, and leads to the desk', async () => {
-    const { user, tell } = openDesk({ path: '?box=queue' });
+    const { user, publish } = openDesk({ path: '?box=queue' });
     await (await deskList()).findByText('星海旅人');
     await user.click(screen.getByRole('link', { name: '公告' }));
     await screen.findByText('周五维护公告');
-    tell(12, ringing());
+    publish(12, ringing());
     const ring = within(await screen.findByRole('alertdialog', { name: '星海旅人 请求接入' }));
     await user.click(ring.getByRole('button', { name: /接入/ }));
     expect(await screen.findByRole('region', { name: '与星海旅人的会话' })).toBeVisible();
@@ -18,11 +18,11 @@ describe('what rings', () => {
   });
 
   it('can be declined, and stops when it rings elsewhere', async () => {
-    const { user, tell, service } = openDesk({ conversations: [ringing()] });
+    const { user, publish, service } = openDesk({ conversations: [ringing()] });
     const ring = within(await screen.findByRole('alertdialog', { name: '星海旅人 请求接入' }));
     await user.click(ring.getByRole('button', { name: '婉拒' }));
     await expect.poll(() => service.callsOf('declineSupport')).toHaveLength(1);
-    tell(12, { state: 'ringing', agentId: 5, version: 99 });
+    publish(12, { state: 'ringing', agentId: 5, version: 99 });
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 });
@@ -38,8 +38,8 @@ async function ringOnBulletins() {
 
 describe('what rings, by keyboard alone', () => {
   it('is accepted on another page with Alt+Y', async () => {
-    const { user, tell } = await ringOnBulletins();
-    tell(12, ringing());
+    const { user, publish } = await ringOnBulletins();
+    publish(12, ringing());
     await ringOf('星海旅人');
     await user.keyboard('{Alt>}y{/Alt}');
     expect(await screen.findByRole('region', { name: '与星海旅人的会话' })).toBeVisible();
@@ -47,8 +47,8 @@ describe('what rings, by keyboard alone', () => {
   });
 
   it('is declined with Alt+X, and the page stays', async () => {
-    const { user, tell, service } = await ringOnBulletins();
-    tell(12, ringing());
+    const { user, publish, service } = await ringOnBulletins();
+    publish(12, ringing());
     await ringOf('星海旅人');
     await user.keyboard('{Alt>}x{/Alt}');
     await expect.poll(() => service.callsOf('declineSupport')).toHaveLength(1);
@@ -57,10 +57,10 @@ describe('what rings, by keyboard alone', () => {
   });
 
   it('has the keys where they are free, so that the next stop is its buttons, and gives them back', async () => {
-    const { user, tell, service } = await ringOnBulletins();
+    const { user, publish, service } = await ringOnBulletins();
     const link = screen.getByRole('link', { name: '公告' });
     link.focus();
-    tell(12, ringing());
+    publish(12, ringing());
     const ring = await ringOf('星海旅人');
     expect(ring).toHaveFocus();
     // What was about to be pressed elsewhere does nothing here.
@@ -71,15 +71,15 @@ describe('what rings, by keyboard alone', () => {
     expect(link).toHaveFocus();
     expect([...service.callsOf('claimSupport'), ...service.callsOf('declineSupport')]).toEqual([]);
     within(ring).getByRole('button', { name: '婉拒' }).focus();
-    tell(12, { state: 'ringing', agentId: 5 });
+    publish(12, { state: 'ringing', agentId: 5 });
     await waitFor(() => expect(ring).not.toBeInTheDocument());
     expect(link).toHaveFocus();
   });
 
   it('leaves them to a sentence that is half written, says so, and is accepted from there', async () => {
-    const { user, tell, service } = openDesk({ path: '?c=9' });
+    const { user, publish, service } = openDesk({ path: '?c=9' });
     await user.type(await replyField(), '您好，');
-    tell(12, ringing());
+    publish(12, ringing());
     const ring = await ringOf('星海旅人');
     expect(within(ring).getByRole('alert')).toHaveTextContent('星海旅人 请求接入，按 Alt+Y 接入，按 Alt+X 婉拒');
     await user.keyboard('请稍等');
@@ -91,11 +91,11 @@ describe('what rings, by keyboard alone', () => {
   });
 
   it('is declined over a dialog as well', async () => {
-    const { user, tell, service } = openDesk({ path: '?c=9' });
+    const { user, publish, service } = openDesk({ path: '?c=9' });
     await replyField();
     await user.keyboard('t');
     await screen.findByRole('dialog', { name: '转接“夜航船”' });
-    tell(12, ringing());
+    publish(12, ringing());
     await waitFor(() => expect(document.querySelector('[role="alertdialog"]')).not.toBeNull());
     await user.keyboard('{Alt>}x{/Alt}');
     await expect.poll(() => service.callsOf('declineSupport')).toHaveLength(1);

@@ -35,8 +35,8 @@ function describe<Row extends BarRow>({ title, rows, series, text = count }: Pro
   const highest = series.flatMap(({ label, value }) => {
     const [first, ...rest] = rows.filter((row) => value(row) !== null);
     if (!first) return [];
-    const most = rest.reduce((best, row) => ((value(row) ?? 0) > (value(best) ?? 0) ? row : best), first);
-    return [`${label}最高 ${text(value(most))}（${most.label}）`];
+    const largest = rest.reduce((best, row) => ((value(row) ?? 0) > (value(best) ?? 0) ? row : best), first);
+    return [`${label}最高 ${text(value(largest))}（${largest.label}）`];
   });
   return `${title}柱状图，共 ${rows.length} 项${highest.map((words) => `；${words}`).join('')}`;
 }

@@ -13,7 +13,7 @@ export interface Publishable {
   publishAt: string | null;
 }
 
-interface Place {
+interface Target {
   params: { id: number };
 }
 
@@ -24,8 +24,8 @@ type Mutation<Result, Input> = Pick<
 
 export interface PublishOperations<T extends Publishable> {
   /** Publishes at an instant, or at once for null. */
-  publish: Mutation<T, Place & { body: { publishAt: string | null } }>;
-  takeDown: Mutation<T, Place>;
+  publish: Mutation<T, Target & { body: { publishAt: string | null } }>;
+  takeDown: Mutation<T, Target>;
   /** The refusal of an instant that is past: the schedule's dialog stays open and says so itself. */
   timePastCode: RefusalKey;
   onDone?: () => void;

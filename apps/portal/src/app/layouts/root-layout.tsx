@@ -16,10 +16,10 @@ const DesktopBackground = lazy(async () => ({
 const Live = lazy(async () => ({ default: await (await import('../live')).loadLive() }));
 
 const desk = () => window.matchMedia('(width > 1024px)');
-const follow = (tell: () => void) => {
+const follow = (notify: () => void) => {
   const query = desk();
-  query.addEventListener('change', tell);
-  return () => query.removeEventListener('change', tell);
+  query.addEventListener('change', notify);
+  return () => query.removeEventListener('change', notify);
 };
 /** What a screen is that nobody looks at yet. */
 const nowhere = () => false;

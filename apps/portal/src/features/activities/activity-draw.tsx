@@ -104,8 +104,8 @@ export function ActivityDraw({ view, draw: draws }: { view: View; draw: Draws })
   const { draw, isPlayer, isSending } = useDraw(view, draws, {
     onDrawn: (result) => {
       setDrawn(result);
-      const place = view.prizes.findIndex(({ id }) => id === result.prizeId);
-      spin.start(view.prizes.length, Math.max(place, 0));
+      const index = view.prizes.findIndex(({ id }) => id === result.prizeId);
+      spin.start(view.prizes.length, Math.max(index, 0));
     },
     onTooLittle: () => setAsking('balance'),
   });

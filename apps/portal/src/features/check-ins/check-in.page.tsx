@@ -12,7 +12,7 @@ import { NavBar } from '../../ui/nav-bar';
 import { Loading, Skeleton } from '../../ui/skeleton';
 import { ErrorState } from '../../ui/state-page';
 import { checkInQuery } from './check-ins.queries';
-import { calendarOf, rewardPlace, type CalendarDay } from './check-ins.rules';
+import { calendarOf, rewardIndex, type CalendarDay } from './check-ins.rules';
 import { useCheckIn } from './use-check-in';
 import styles from './check-in.module.css';
 
@@ -23,13 +23,13 @@ const kindWords = { done: '已签到', 'made-up': '已补签', missed: '未签�
 
 /** What each day of a streak brings, this day's marked. */
 function Rewards({ state }: { state: State }) {
-  const place = rewardPlace(state);
+  const current = rewardIndex(state);
   return (
     <ol className={styles.rewards} aria-label="签到奖励">
       {state.rewards.map(({ coins, cards }, index) => {
-        const isHad = index < place || (index === place && state.isDone);
+        const isHad = index < current || (index === current && state.isDone);
         return (
-          <li key={index} data-had={isHad || undefined} aria-current={index === place ? 'step' : undefined}>
+          <li key={index} data-had={isHad || undefined} aria-current={index === current ? 'step' : undefined}>
             <span>第{index + 1}天</span>
             {isHad ? <Icon name="check" size={20} /> : <Diamond size={20} />}
             <strong>{coins}</strong>

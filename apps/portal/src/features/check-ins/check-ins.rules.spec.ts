@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { calendarOf, rewardPlace, rewardWords } from './check-ins.rules';
+import { calendarOf, rewardIndex, rewardWords } from './check-ins.rules';
 
 const done = (day: string, isMakeUp = false) => ({ day, isMakeUp, coins: 2 });
 
@@ -37,8 +37,8 @@ describe('the reward', () => {
     ['to come after two days', 2, false, 2],
     ['that starts over', 3, false, 0],
     ['of the last day', 3, true, 2],
-  ])('%s', (_title, streak, isDone, place) => {
-    expect(rewardPlace({ ...state, streak, isDone })).toBe(place);
+  ])('%s', (_title, streak, isDone, index) => {
+    expect(rewardIndex({ ...state, streak, isDone })).toBe(index);
   });
 
   test.each([

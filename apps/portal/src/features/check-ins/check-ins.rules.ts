@@ -36,7 +36,7 @@ export function calendarOf(state: State): { readonly blanks: number; readonly da
 }
 
 /** Which reward is next, or was today's: its place among the rewards, from 0. */
-export function rewardPlace({ streak, isDone, rewards }: Schemas['CheckInState']): number {
+export function rewardIndex({ streak, isDone, rewards }: Schemas['CheckInState']): number {
   return (isDone ? Math.max(0, streak - 1) : streak) % Math.max(1, rewards.length);
 }
 

@@ -18,7 +18,7 @@ function useAsk(uid: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => api.call('askDataExport', { body: {} }),
-    onSuccess: (told) => queries.setQueryData(ownDataExportsQuery(uid).queryKey, told),
+    onSuccess: (exports) => queries.setQueryData(ownDataExportsQuery(uid).queryKey, exports),
     onError: (error) => showToast('error', failureMessage(error)),
   });
 }

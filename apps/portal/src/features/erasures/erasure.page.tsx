@@ -47,22 +47,22 @@ function Terms() {
   );
 }
 
-/** Keeps what the service has just said of the wish, on this page and in the player's status. */
-function useTold(uid: string) {
+/** Stores the service's response in the cache of this page and of the player's status. */
+function useStoreErasure(uid: string) {
   const queries = useQueryClient();
-  return async (told: Schemas['OwnErasure']) => {
-    queries.setQueryData(ownErasureQuery(uid).queryKey, told);
+  return async (erasure: Schemas['OwnErasure']) => {
+    queries.setQueryData(ownErasureQuery(uid).queryKey, erasure);
     await queries.invalidateQueries({ queryKey: playerStatusQuery(uid).queryKey });
   };
 }
 
 function Waiting({ uid, erasesAt }: { uid: string; erasesAt: string }) {
-  const told = useTold(uid);
+  const storeErasure = useStoreErasure(uid);
   const takeBack = useMutation({
     mutationFn: () => api.call('takeBackErasure', { body: {} }),
     onSuccess: async (wish) => {
       showToast('success', '已撤回注销申请');
-      await told(wish);
+      await storeErasure(wish);
     },
   });
   return (
@@ -85,11 +85,11 @@ function Waiting({ uid, erasesAt }: { uid: string; erasesAt: string }) {
 }
 
 function Asking({ uid, hasPassword }: { uid: string; hasPassword: boolean }) {
-  const told = useTold(uid);
+  const storeErasure = useStoreErasure(uid);
   const ask = useMutation({
     mutationFn: (body: Pick<BodyOf<'askErasure'>, 'password' | 'smsCode' | 'deviceID'>) =>
       api.call('askErasure', { body }),
-    onSuccess: told,
+    onSuccess: storeErasure,
   });
   return <ErasureForm hasPassword={hasPassword} ask={ask} />;
 }

@@ -50,8 +50,8 @@ export function HomeBanners({ title, banners }: { title: string; banners: Schema
     <Carousel
       key={banners.map(({ id }) => id).join()}
       label={title}
-      slides={banners.map((banner, place) => (
-        <Banner key={banner.id} banner={banner} isFirst={place === 0} />
+      slides={banners.map((banner, index) => (
+        <Banner key={banner.id} banner={banner} isFirst={index === 0} />
       ))}
     />
   );

@@ -71,8 +71,8 @@ function HomeSkeleton() {
           <Skeleton height={150} radius={14} />
         </div>
         <div className={styles.entries}>
-          {[1, 2, 3, 4, 5].map((place) => (
-            <div key={place} className={styles.entryPlace}>
+          {[1, 2, 3, 4, 5].map((index) => (
+            <div key={index} className={styles.entryPlace}>
               <Skeleton width={44} height={44} radius={14} />
               <Skeleton width={24} height={18} />
             </div>

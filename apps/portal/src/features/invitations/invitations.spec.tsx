@@ -8,7 +8,7 @@ import { exampleOf, respond, serveContract, success } from '../../testing/serve-
 
 const example = exampleOf('listInvited');
 const friend = example.list[0]!;
-const told = {
+const overview = {
   topic: 'player:10001',
   at: '2026-11-21T02:00:00.000Z',
   kind: 'invitation.changed',
@@ -138,12 +138,12 @@ describe('who came by the code', () => {
     expect(await screen.findByText('还没有邀请到好友')).toBeVisible();
     own = { ...own, invited: 1 };
     list = [{ ...friend, state: 'waiting', coins: 0, activeDays: 1 }];
-    await feed.push({ ...told, seq: 4 });
+    await feed.push({ ...overview, seq: 4 });
     expect(await screen.findByText('签到 1/3 天')).toBeVisible();
     expect(within(screen.getByText('已邀请').parentElement!).getByText('1')).toBeVisible();
     own = { ...own, active: 1, earned: 20 };
     list = [friend];
-    await feed.push({ ...told, seq: 5 });
+    await feed.push({ ...overview, seq: 5 });
     expect(await screen.findByText('+20 X钻')).toBeVisible();
     expect(within(screen.getByText('已获X钻').parentElement!).getByText('20')).toBeVisible();
   });

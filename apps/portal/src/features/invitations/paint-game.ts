@@ -55,7 +55,7 @@ export function paintGame(pen: Pen, code: HTMLCanvasElement, words: GameWords): 
   if (words.face) drawFace(pen, words.face);
   const title = words.face ? BESIDE_FACE : { x: FACE.x, width: MIDDLE.width };
   write(pen, words.name, { ...title, y: 500, size: 48, weight: 700, color: '#0f1b2d' });
-  const slogan = { x: FACE.x, y: 590, width: MIDDLE.width, most: 2, leading: 40 };
+  const slogan = { x: FACE.x, y: 590, width: MIDDLE.width, maxLines: 2, leading: 40 };
   writeLines(pen, words.slogan, { ...slogan, size: 28, color: '#4a5a6e' });
   drawCode(pen, code, QR);
   pen.textAlign = 'center';

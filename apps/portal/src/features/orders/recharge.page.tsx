@@ -50,10 +50,10 @@ function useOrdering() {
     },
     onError: intention.fail,
   });
-  const place = (tileId: number, provider: PayWay) => {
+  const placeOrder = (tileId: number, provider: PayWay) => {
     if (intention.begin([tileId, provider].join())) order.mutate({ tileId, provider });
   };
-  return { order, place };
+  return { order, placeOrder };
 }
 
 /** Whose age is in the way finds somebody to ask: what a child paid is returned by people, not by a button. */
@@ -73,7 +73,7 @@ function Problem({ error }: { error: unknown }) {
 function Tiles({ offers, ways }: { offers: readonly Offer[]; ways: readonly PayWay[] }) {
   const [chosenId, choose] = useState(offers[0]?.id ?? 0);
   const [chosenWay, chooseWay] = useState(ways[0]);
-  const { order, place } = useOrdering();
+  const { order, placeOrder } = useOrdering();
   const chosen = offers.find(({ id }) => id === chosenId) ?? offers[0];
   const way = ways.find((one) => one === chosenWay) ?? ways[0];
   if (!chosen || !way) return null;
@@ -95,7 +95,7 @@ function Tiles({ offers, ways }: { offers: readonly Offer[]; ways: readonly PayW
         <p>
           应付 <strong>{formatYuan(chosen.amount)}</strong>
         </p>
-        <Button isBusy={order.isPending} onClick={() => place(chosen.id, way)}>
+        <Button isBusy={order.isPending} onClick={() => placeOrder(chosen.id, way)}>
           立即支付
         </Button>
       </div>

@@ -64,25 +64,25 @@ export function useRate(uid: string) {
 /** Says up to where the player has read, while the newest message is in view. */
 export function useReadPosition(uid: string, chat: Chat, isInView: boolean): void {
   const queries = useQueryClient();
-  const isTelling = useRef(false);
+  const isSending = useRef(false);
   const last = lastHeardSeqOf(chat);
   const { readSeq } = chat;
   useEffect(() => {
-    async function tell() {
-      if (!isInView || last <= readSeq || isTelling.current || document.visibilityState !== 'visible') return;
-      isTelling.current = true;
+    async function sendPosition() {
+      if (!isInView || last <= readSeq || isSending.current || document.visibilityState !== 'visible') return;
+      isSending.current = true;
       try {
         const { seq, unread } = await api.call('readSupportMessages', { body: { seq: last } });
         setSupportUnread(queries, uid, unread);
         changeChat(queries, uid, (now) => withSeen(now, 'player', seq));
       } catch (error) {
-        // It is told again with the next message, or when the player comes back to this page.
+        // It is sent again with the next message, or when the player comes back to this page.
         log.warn('已读状态未能更新', error);
       } finally {
-        isTelling.current = false;
+        isSending.current = false;
       }
     }
-    const run = () => void tell();
+    const run = () => void sendPosition();
     run();
     document.addEventListener('visibilitychange', run);
     window.addEventListener('online', run);

@@ -31,7 +31,7 @@ const rows = (messages: ChatMessage[], more: Partial<Parameters<typeof rowsOf>[0
   rowsOf({ chat: { messages, staffReadSeq: 0 }, unsent: [], asked: [], isHeld: false, ...more });
 
 /** A row in a word: its kind, or of a bubble how it stands, with what shows below in brackets. */
-const told = (row: ChatRow): string => {
+const wordsOf = (row: ChatRow): string => {
   if (row.kind !== 'bubble') return row.kind;
   const { bubble, isFirst, showsState } = row;
   return `${bubble.isOwn ? '我' : bubble.name}${isFirst ? '*' : ''}:${bubble.text}${showsState && bubble.state ? ` (${bubble.state})` : ''}`;
@@ -46,7 +46,7 @@ describe('the rows of a conversation', () => {
   test('show who speaks once for a run, and how own ones stand below the last that stand alike', () => {
     const messages = [message(1), message(2), own(3), own(4), own(5), message(6, { senderName: '小南' })];
     const all = rows(messages, { chat: { messages, staffReadSeq: 4 } });
-    expect(all.slice(1).map(told)).toEqual([
+    expect(all.slice(1).map(wordsOf)).toEqual([
       '小北*:第 1 句',
       '小北:第 2 句',
       '我*:第 3 句',
@@ -66,13 +66,13 @@ describe('the rows of a conversation', () => {
 
   test('end with what is not acknowledged, in its order', () => {
     const all = rows([own(1)], { unsent: [waiting('甲'), waiting('乙'), waiting('丙', { problem: '内容不合适' })] });
-    expect(all.slice(1).map(told)).toEqual(['我*:第 1 句 (sent)', '我:甲', '我:乙 (sending)', '我:丙 (failed)']);
+    expect(all.slice(1).map(wordsOf)).toEqual(['我*:第 1 句 (sent)', '我:甲', '我:乙 (sending)', '我:丙 (failed)']);
   });
 
   test('say that it waits for the network', () => {
     expect(
       rows([], { unsent: [waiting('甲')], isHeld: true })
-        .map(told)
+        .map(wordsOf)
         .at(-1),
     ).toBe('我*:甲 (held)');
   });

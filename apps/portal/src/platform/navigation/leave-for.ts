@@ -1,9 +1,9 @@
 /**
  * Leaves the portal for another site; this page does not stay behind it in the history.
- * @param tellsOrigin whether that site learns which site they come from, which nobody does otherwise
+ * @param sendsOrigin whether that site receives the origin as referrer, which is withheld otherwise
  */
-export function leaveFor(url: string, tellsOrigin = false): void {
-  if (tellsOrigin) {
+export function leaveFor(url: string, sendsOrigin = false): void {
+  if (sendsOrigin) {
     const policy = document.createElement('meta');
     policy.name = 'referrer';
     policy.content = 'origin';

@@ -31,12 +31,12 @@ export function write(pen: Pen, text: string, look: Lettering): void {
 }
 
 /** Breaks text at any sign, as Chinese is; what does not fit into the lines ends with …. */
-export function linesOf(text: string, most: number, fits: (line: string) => boolean): string[] {
+export function linesOf(text: string, maxLines: number, fits: (line: string) => boolean): string[] {
   const lines = [''];
   for (const sign of text) {
     const line = lines.at(-1)! + sign;
     if (fits(line)) lines[lines.length - 1] = line;
-    else if (lines.length < most) lines.push(sign);
+    else if (lines.length < maxLines) lines.push(sign);
     else {
       let last = lines.at(-1)!;
       while (last !== '' && !fits(`${last}…`)) last = last.slice(0, -1);
@@ -48,9 +48,9 @@ export function linesOf(text: string, most: number, fits: (line: string) => bool
 }
 
 /** Writes text over several lines, `leading` pixels apart. */
-export function writeLines(pen: Pen, text: string, look: Lettering & { most: number; leading: number }): void {
+export function writeLines(pen: Pen, text: string, look: Lettering & { maxLines: number; leading: number }): void {
   setLook(pen, look);
-  const lines = linesOf(text, look.most, (line) => pen.measureText(line).width <= look.width);
+  const lines = linesOf(text, look.maxLines, (line) => pen.measureText(line).width <= look.width);
   lines.forEach((line, index) => write(pen, line, { ...look, y: look.y + index * look.leading }));
 }
 

@@ -24,13 +24,13 @@ async function isOlderThan(worker: ServiceWorker): Promise<boolean> {
 /** Says when a worker of a newer build waits, and when another tab has let it in. The first worker of all is no news. */
 function watch(registration: ServiceWorkerRegistration): void {
   const { serviceWorker } = navigator;
-  const tell = async (update: 'waiting' | 'taken', worker: ServiceWorker | null) => {
+  const announce = async (update: 'waiting' | 'taken', worker: ServiceWorker | null) => {
     if (worker && (await isOlderThan(worker))) useUpdate.setState({ update });
   };
-  const offer = () => void (serviceWorker.controller && tell('waiting', registration.waiting));
+  const offer = () => void (serviceWorker.controller && announce('waiting', registration.waiting));
   serviceWorker.addEventListener('controllerchange', () => {
     if (isReloading) window.location.reload();
-    else void tell('taken', serviceWorker.controller);
+    else void announce('taken', serviceWorker.controller);
   });
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', offer));
   offer();

@@ -40,7 +40,7 @@ export class AccountPhonesService {
   private async set(uid: number, phone: string | null, reason: string): Promise<PlayerAccount> {
     await this.unitOfWork.run(async () => {
       const { before, label } = await this.holders.set(uid, phone);
-      await this.notices.tell({ uid, label, before, after: phone, reason });
+      await this.notices.notify({ uid, label, before, after: phone, reason });
     });
     return this.accounts.get(uid);
   }

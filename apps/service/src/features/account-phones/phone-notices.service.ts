@@ -27,7 +27,7 @@ export class PhoneNoticesService {
    * Ends every session, because whoever held the number could sign in by it, tells the player what happened and the history
    * why, inside the caller's unit of work.
    */
-  async tell({ uid, label, before, after, reason }: PhoneChange): Promise<void> {
+  async notify({ uid, label, before, after, reason }: PhoneChange): Promise<void> {
     const [was, is] = [maskedPhone(before), maskedPhone(after)];
     await this.sessions.revokeAll('player', String(uid), { reason: 'revoked' });
     await this.messages.notify(uid, after === null ? unbound(was) : bound(is));

@@ -137,13 +137,13 @@ function conditionsOf({ channelId, isMember, registeredFrom, registeredTo }: Pla
   };
 }
 
-/** So many are found by how a name begins: every name that the service makes up begins alike. */
-const MOST_NAMED = 200;
+/** The most accounts found by a name prefix: generated names share one. */
+const MAX_NAMED = 200;
 
 /** The beginning of a range of an index, however long the range is. */
 const named = (column: string, from: string, to: string): string =>
   `SELECT id FROM (SELECT id FROM players WHERE ${column} >= :${from} AND ${column} < :${to}
-    ORDER BY ${column} LIMIT ${MOST_NAMED}) AS by_${column}`;
+    ORDER BY ${column} LIMIT ${MAX_NAMED}) AS by_${column}`;
 
 /** Ranges of four indexes, of which the database would otherwise use none. */
 const FOUND_IDS = `SELECT id FROM players WHERE id = :uid

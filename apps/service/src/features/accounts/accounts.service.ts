@@ -103,8 +103,8 @@ export interface Traces {
 
 type Find<Trace> = (trace: Trace, take: number) => Promise<readonly number[]>;
 
-/** So many are found by one trace, the latest: a list of people to look at, and not of everybody behind one address. */
-export const MOST_TRACED = 1000;
+/** The most accounts found by one trace, latest first: a list to review, not everybody behind one address. */
+export const MAX_TRACED = 1000;
 
 /** Whom other features find: each declares the traces that it keeps, and accounts know none of their tables. */
 @Injectable()
@@ -118,6 +118,6 @@ export class AccountTracesService {
 
   /** Who left a trace; nobody where no feature keeps such. */
   async uidsOf<Kind extends keyof Traces>(kind: Kind, trace: Traces[Kind]): Promise<readonly number[]> {
-    return (await this.finds[kind]?.(trace, MOST_TRACED)) ?? [];
+    return (await this.finds[kind]?.(trace, MAX_TRACED)) ?? [];
   }
 }

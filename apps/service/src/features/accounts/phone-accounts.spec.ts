@@ -108,7 +108,7 @@ describeEachDatabase('an account by mobile number', (open) => {
     const [known, unknown, any] = [newPhone(), newPhone(), newPhone()];
     await login({ phone: known });
     app.clock.advance(MINUTE);
-    const told = async (phone: string) => {
+    const attempted = async (phone: string) => {
       const body = { phone, deviceID: newId(), smsCode: '000000' };
       await desk.ask({ phone, deviceID: body.deviceID });
       await desk.settle();
@@ -120,11 +120,11 @@ describeEachDatabase('an account by mobile number', (open) => {
       // Tasks that are looked for meanwhile are nobody's.
       return { refusals, asked: asked.map((one) => one.filter((text) => !/\btasks\b/.test(text)).toSorted()) };
     };
-    await told(any);
-    const first = await told(unknown);
+    await attempted(any);
+    const first = await attempted(unknown);
     expect(first.refusals).toEqual(['sms.codeWrong', 'sms.codeWrong']);
     expect(first.asked[0]).not.toEqual([]);
-    expect(await told(known)).toEqual(first);
+    expect(await attempted(known)).toEqual(first);
   });
 
   it('is made a few times a day by one device, as with names', async () => {

@@ -44,7 +44,7 @@ export const searchedActivities: SearchedTable<Pick<ActivityEntity, 'title' | 's
   hit: ({ id, title, state }) => ({ title, subtitle: labels.ActivityState[state], path: `/activities/${id}` }),
 };
 
-/** Which of the published activities are asked for: those behind a place in their order. */
+/** Which of the published activities are asked for: those behind a position in their order. */
 export interface ShownQuery {
   readonly scope: Schemas['ActivityScope'];
   readonly now: Date;
@@ -53,8 +53,8 @@ export interface ShownQuery {
 }
 
 const ORDERS = {
-  current: { over: 'end_at > :now', behind: '(sort_order, id) > (:place, :last)', by: 'sort_order, id' },
-  over: { over: 'end_at <= :now', behind: '(end_at, id) < (:place, :last)', by: 'end_at DESC, id DESC' },
+  current: { over: 'end_at > :now', behind: '(sort_order, id) > (:position, :last)', by: 'sort_order, id' },
+  over: { over: 'end_at <= :now', behind: '(end_at, id) < (:position, :last)', by: 'end_at DESC, id DESC' },
 } as const;
 
 /** Activities and their prizes. Every method that writes belongs inside a unit of work. */
@@ -73,11 +73,11 @@ export class ActivitiesRepository {
   /** Published ones in the order of their scope. */
   async shown({ scope, now, after, take }: ShownQuery): Promise<ActivityEntity[]> {
     const { over, behind, by } = ORDERS[scope];
-    const [place = 0, last = 0] = after ?? [];
+    const [position = 0, last = 0] = after ?? [];
     const rows = await this.database.query<{ id: number }>(
       `SELECT id FROM activities WHERE state = 'published' AND ${over} ${after ? `AND ${behind}` : ''}
         ORDER BY ${by} LIMIT :take`,
-      { now, take, ...(after && { place, last }) },
+      { now, take, ...(after && { position, last }) },
     );
     const found = await this.activities.findBy({ id: In(rows.map(({ id }) => id)) });
     const byId = new Map(found.map((activity) => [activity.id, activity]));

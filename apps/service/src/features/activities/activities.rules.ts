@@ -106,9 +106,9 @@ const faultOf: Readonly<Record<Exclude<Kind, 'reward'>, (prizes: readonly PrizeI
     prizes.every(({ measure, target }) => measure !== null && target > 0) ? null : '请为每项任务选择统计内容并填写目标',
   draw: (prizes) => (prizes.every(({ weight }) => weight > 0) ? null : '请为每个奖品填写权重'),
   leaderboard: (prizes) => {
-    const places = prizes.toSorted((one, other) => one.fromRank - other.fromRank);
-    const follows = places.every(({ fromRank, toRank }, index) => {
-      const before = places[index - 1]?.toRank ?? 0;
+    const ranks = prizes.toSorted((one, other) => one.fromRank - other.fromRank);
+    const follows = ranks.every(({ fromRank, toRank }, index) => {
+      const before = ranks[index - 1]?.toRank ?? 0;
       return fromRank === before + 1 && toRank >= fromRank;
     });
     return follows ? null : '名次须从第 1 名起依次相接，不能重叠或留空';
@@ -118,16 +118,16 @@ const faultOf: Readonly<Record<Exclude<Kind, 'reward'>, (prizes: readonly PrizeI
 /** A prize with nothing of another kind of activity. */
 export function prizeOfKind(kind: Kind, prize: PrizeInput): PrizeInput {
   const isTask = kind === 'tasks';
-  const isPlace = kind === 'leaderboard';
+  const isRank = kind === 'leaderboard';
   return {
     ...prize,
     name: prize.name.trim(),
     // Everybody at a place has its prize.
-    stock: isPlace ? null : prize.stock,
+    stock: isRank ? null : prize.stock,
     weight: kind === 'draw' ? prize.weight : 0,
     measure: isTask ? prize.measure : null,
     target: isTask ? prize.target : 0,
-    fromRank: isPlace ? prize.fromRank : 0,
-    toRank: isPlace ? prize.toRank : 0,
+    fromRank: isRank ? prize.fromRank : 0,
+    toRank: isRank ? prize.toRank : 0,
   };
 }

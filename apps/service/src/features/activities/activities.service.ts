@@ -46,11 +46,11 @@ export class ActivitiesService {
     const found = await this.activities.shown({ scope, now, after, take: pageSize + 1 });
     const page = found.slice(0, pageSize);
     const last = page.at(-1);
-    const place = scope === 'over' ? last?.endAt.getTime() : last?.sortOrder;
+    const position = scope === 'over' ? last?.endAt.getTime() : last?.sortOrder;
     return {
       now: now.toISOString(),
       list: page.map((activity) => toCard(activity, now)),
-      nextCursor: found.length > pageSize && last ? encodeCursor(order, [place ?? 0, last.id]) : null,
+      nextCursor: found.length > pageSize && last ? encodeCursor(order, [position ?? 0, last.id]) : null,
     };
   }
 

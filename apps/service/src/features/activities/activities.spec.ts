@@ -116,9 +116,9 @@ describeEachDatabase('an activity', (open) => {
     const one = await makePlayer(app);
     const activity = await makeActivity(app, { startAt: fromNow(HOUR), endAt: fromNow(2 * HOUR) });
     const heads = async () => {
-      const sql = `SELECT count(*) AS told FROM feed_entries WHERE kind = 'activity.changed' AND payload = :payload`;
+      const sql = `SELECT count(*) AS count FROM feed_entries WHERE kind = 'activity.changed' AND payload = :payload`;
       const payload = JSON.stringify({ id: activity.id });
-      return Number((await app.get(Database).query<{ told: number }>(sql, { payload }))[0]?.told);
+      return Number((await app.get(Database).query<{ count: number }>(sql, { payload }))[0]?.count);
     };
     const phase = async () => (await listed('current')).find(({ id }) => id === activity.id)?.phase;
     expect([await phase(), await heads()]).toEqual(['upcoming', 1]);

@@ -51,7 +51,7 @@ describeEachDatabase('an order that is paid at Alipay', (open) => {
   };
   const post = (fields: Record<string, string>) => postBody(String(new URLSearchParams(fields)));
   const now = () => ({ notify_time: toBeijing(app.clock.now()) });
-  const tell = async ({ orderNo }: Order, change: Record<string, string> = {}, after: Record<string, string> = {}) =>
+  const deliver = async ({ orderNo }: Order, change: Record<string, string> = {}, after: Record<string, string> = {}) =>
     (await post(gateway.notice(orderNo, { ...now(), ...change }, after))).text;
 
   it('is opened at an address that this shop signed, for the amount of the order and as long as it is open', async () => {
@@ -97,7 +97,7 @@ describeEachDatabase('an order that is paid at Alipay', (open) => {
   ])('is not credited by a notice of %s', async (_, change, after, result) => {
     const { player, made } = await opened();
     gateway.pay(made.orderNo);
-    expect(await tell(made, change, after)).toBe(result);
+    expect(await deliver(made, change, after)).toBe(result);
     expect(await way.get(player, made)).toMatchObject({ state: 'created' });
     expect(await way.balance(player)).toBe(0);
   });
@@ -184,7 +184,7 @@ describeEachDatabase('an order that is paid at Alipay', (open) => {
     const tileId = (await app.player.call('listRechargeTiles'))[0]?.id ?? 0;
     const other = await player.client.call('createOrder', { body: { tileId, provider: 'sandbox' } });
     gateway.pay(made.orderNo);
-    expect(await tell(made, { out_trade_no: other.orderNo })).toBe('fail');
+    expect(await deliver(made, { out_trade_no: other.orderNo })).toBe('fail');
     expect(await way.get(player, other)).toMatchObject({ state: 'created' });
     expect((await way.eventsOf(other)).at(-1)?.detail).toContain('渠道不符');
   });
@@ -193,14 +193,14 @@ describeEachDatabase('an order that is paid at Alipay', (open) => {
     const { player, made } = await opened();
     await player.client.call('closeOrder', { params: { orderNo: made.orderNo } });
     gateway.pay(made.orderNo);
-    expect(await tell(made)).toBe('success');
+    expect(await deliver(made)).toBe('success');
     expect(await way.get(player, made)).toMatchObject({ state: 'credited' });
     const later: Record<string, string>[] = [{}, { trade_status: 'TRADE_CLOSED' }, { trade_no: 'another' }];
-    for (const change of later) expect(await tell(made, change)).toBe('success');
+    for (const change of later) expect(await deliver(made, change)).toBe('success');
     expect((await way.eventsOf(made)).at(-1)?.detail).toContain('重复支付 another，请人工退款');
     const body = { reason: '玩家申请' };
     await (await app.staff('owner')).call('refundOrder', { params: { id: await way.idOf(made) }, body });
-    expect(await tell(made)).toBe('success');
+    expect(await deliver(made)).toBe('success');
     expect(await way.get(player, made)).toMatchObject({ state: 'refunded' });
     expect(await way.balance(player)).toBe(0);
   });
@@ -271,7 +271,7 @@ describeEachDatabase('an order that is paid at Alipay', (open) => {
   it('is refunded there once, with the money it took', async () => {
     const { player, made } = await opened();
     gateway.pay(made.orderNo);
-    await tell(made);
+    await deliver(made);
     const finance = await app.staff('finance');
     const id = await way.idOf(made);
     await finance.call('refundOrder', { params: { id }, body: { reason: '玩家申请' } });

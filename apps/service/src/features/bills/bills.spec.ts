@@ -121,8 +121,8 @@ describeEachDatabase('a bill', (open) => {
       write(provider, lines);
       const { state, differences, found } = await compared(provider);
       expect([state, differences]).toEqual(['failed', 5]);
-      const told = found.map((one) => [one.kind, one.line, one.orderNo, one.theirs, one.ours, one.detail]);
-      expect(told).toEqual([
+      const reported = found.map((one) => [one.kind, one.line, one.orderNo, one.theirs, one.ours, one.detail]);
+      expect(reported).toEqual([
         ['amount', 'payment', other.orderNo, 500, 600, '支付金额不同'],
         ['missingHere', 'refund', kept.orderNo, 600, null, '订单未退款（已到账）'],
         ['missingHere', 'payment', open.orderNo, 600, null, expect.stringContaining('订单未到账')],

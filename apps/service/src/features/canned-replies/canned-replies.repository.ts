@@ -82,7 +82,7 @@ export class CannedRepliesRepository {
   }
 
   /** The replies of an owner in their order. */
-  placesOf(ownerId: number): Promise<Pick<CannedReplyEntity, 'id' | 'position'>[]> {
+  positionsOf(ownerId: number): Promise<Pick<CannedReplyEntity, 'id' | 'position'>[]> {
     return this.replies.find({
       select: { id: true, position: true },
       where: { ownerId },

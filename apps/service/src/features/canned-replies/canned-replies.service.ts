@@ -50,7 +50,7 @@ export class CannedRepliesService {
     const ownerId = ownerFor(input, author);
     const fields = { ...(await this.fieldsOf(input)), ownerId };
     return this.unitOfWork.run(async () => {
-      const position = await this.placeBehind(ownerId);
+      const position = await this.nextPosition(ownerId);
       const reply = { ...fields, position, useCount: 0, createdBy: author?.name ?? '系统' };
       const added = await this.records.add(cannedReplyRecord, reply, (id) => this.hold(id, null, fields.picture));
       return toCannedReply(added);
@@ -73,7 +73,7 @@ export class CannedRepliesService {
           refuseForeign(before, author);
           refuseSharing(before.ownerId, author);
           await this.hold(id, before.picture, fields.picture);
-          return before.ownerId === ownerId ? fields : { ...fields, position: await this.placeBehind(ownerId) };
+          return before.ownerId === ownerId ? fields : { ...fields, position: await this.nextPosition(ownerId) };
         },
       );
       return toCannedReply(after);
@@ -101,8 +101,8 @@ export class CannedRepliesService {
     });
   }
 
-  private async placeBehind(ownerId: number): Promise<number> {
-    return ((await this.replies.placesOf(ownerId)).at(-1)?.position ?? 0) + 1;
+  private async nextPosition(ownerId: number): Promise<number> {
+    return ((await this.replies.positionsOf(ownerId)).at(-1)?.position ?? 0) + 1;
   }
 
   private async hold(id: number, before: ReplyPicture | null, after: ReplyPicture | null): Promise<void> {

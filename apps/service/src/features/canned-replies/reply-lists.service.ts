@@ -36,7 +36,7 @@ export class ReplyListsService {
   /** Puts the shared replies into this order. @throws Refusal `canned-replies.orderStale` unless it names each of them */
   order(ids: readonly number[]): Promise<Schemas['CannedReplyOrder']> {
     return this.unitOfWork.run(async () => {
-      const before = (await this.replies.placesOf(EVERYBODY)).map(({ id }) => id);
+      const before = (await this.replies.positionsOf(EVERYBODY)).map(({ id }) => id);
       if (before.length !== ids.length || !before.every((id) => ids.includes(id)))
         throw new Refusal('canned-replies.orderStale');
       await this.records.arrange(cannedReplyRecord, ids);

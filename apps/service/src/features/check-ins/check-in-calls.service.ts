@@ -25,7 +25,7 @@ export class CheckInCallsService {
       const rules = await this.open();
       const day = await this.days.today(uid);
       const reward = await this.rewards.enter({ uid, ...day }, rules);
-      return { reward, state: await this.days.tell(uid, rules) };
+      return { reward, state: await this.days.publishState(uid, rules) };
     });
   }
 
@@ -36,7 +36,7 @@ export class CheckInCallsService {
       const { streak, later } = await this.days.missed(uid, day, rules);
       await this.rewards.makeUp({ uid, day, streak });
       await this.days.mend({ day, streak }, later);
-      return this.days.tell(uid, rules);
+      return this.days.publishState(uid, rules);
     });
   }
 

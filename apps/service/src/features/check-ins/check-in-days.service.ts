@@ -56,7 +56,7 @@ export class CheckInDaysService {
   }
 
   /** Tells every device of the player how they stand now. */
-  async tell(uid: number, rules: CheckInRules): Promise<Schemas['CheckInState']> {
+  async publishState(uid: number, rules: CheckInRules): Promise<Schemas['CheckInState']> {
     const state = await this.states.stateOf(uid, rules);
     this.feed.appendLast({ topic: playerTopic(String(uid)), kind: 'check-in.created', payload: { state } });
     return state;

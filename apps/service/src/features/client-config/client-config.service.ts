@@ -46,9 +46,9 @@ export class ClientConfigService {
         request,
         ({ downloadText, businessText }) => toConfigValues({ downloadText, businessText, ...input }),
       );
-      const told = toClientConfig(toConfigValues(after));
-      if (JSON.stringify(told) !== JSON.stringify(toClientConfig(toConfigValues(before))))
-        await this.feed.append(ALL_PLAYERS, 'client-config.changed', told);
+      const published = toClientConfig(toConfigValues(after));
+      if (JSON.stringify(published) !== JSON.stringify(toClientConfig(toConfigValues(before))))
+        await this.feed.append(ALL_PLAYERS, 'client-config.changed', published);
       return toClientConfigRecord(after);
     });
   }

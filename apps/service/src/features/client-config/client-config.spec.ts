@@ -30,7 +30,7 @@ const FILLED = {
   phoneAutoRegister: false,
 };
 /** What clients get of values. */
-const told = ({ phoneAutoRegister, ...values }: typeof FILLED) => ({
+const published = ({ phoneAutoRegister, ...values }: typeof FILLED) => ({
   ...values,
   otherConfig: { 'ug.phone.login.auto.register': phoneAutoRegister ? 1 : 0 },
 });
@@ -55,7 +55,7 @@ describeEachDatabase('the client config', (open) => {
     await configOf(app);
     const saved = await save(operator, FILLED);
     expect(saved).toMatchObject({ ...FILLED, id: 1, updatedAt: app.clock.now().toISOString() });
-    expect(await configOf(app)).toEqual(told(FILLED));
+    expect(await configOf(app)).toEqual(published(FILLED));
     expect(await operator.call('getClientConfig')).toEqual(saved);
   });
 
@@ -63,13 +63,13 @@ describeEachDatabase('the client config', (open) => {
     await save(operator, EMPTY);
     await configOf(app);
     await app.get(UnitOfWork).run(() => app.get(Database).repository(ClientConfigEntity).update({ id: 1 }, FILLED));
-    expect(await configOf(app)).toEqual(told(EMPTY));
+    expect(await configOf(app)).toEqual(published(EMPTY));
     app.clock.advance(11);
-    expect(await configOf(app)).toEqual(told(FILLED));
+    expect(await configOf(app)).toEqual(published(FILLED));
   });
 
   it('reaches portals that are open, with the save, and only where something is another', async () => {
-    const told = async () => {
+    const publishedEntries = async () => {
       const rows = await app
         .get(Database)
         .query<{ payload: string }>(
@@ -78,10 +78,10 @@ describeEachDatabase('the client config', (open) => {
       return rows.map(({ payload }) => JSON.parse(payload) as unknown);
     };
     await save(operator, EMPTY);
-    const before = (await told()).length;
+    const before = (await publishedEntries()).length;
     await save(operator, FILLED);
     await save(operator, FILLED);
-    expect((await told()).slice(before)).toEqual([await configOf(app)]);
+    expect((await publishedEntries()).slice(before)).toEqual([await configOf(app)]);
   });
 
   it('keeps the texts that a save does not name', async () => {
@@ -143,8 +143,8 @@ describePostgresAndRedis('the client config of two processes', () => {
   afterAll(() => close());
 
   it('is served by one as soon as an operator has saved it on the other', async () => {
-    expect(await configOf(there)).toEqual(told(EMPTY));
+    expect(await configOf(there)).toEqual(published(EMPTY));
     await save(await here.staff('operator'), FILLED);
-    await vi.waitFor(async () => expect(await configOf(there)).toEqual(told(FILLED)), 10_000);
+    await vi.waitFor(async () => expect(await configOf(there)).toEqual(published(FILLED)), 10_000);
   });
 });

@@ -74,8 +74,8 @@ describeEachDatabase("the figures of the console's front page", (open) => {
 
   it('of customer service are told to those who may see it', async () => {
     app.clock.set('2026-01-17T04:00:00.000Z'); // within the hours of service
-    const told = async (role: Role) => (await app.staff(role)).call('getDashboard');
-    expect(await told('supervisor')).toMatchObject({ chatsWaiting: 0, firstReplySeconds: null });
+    const figuresFor = async (role: Role) => (await app.staff(role)).call('getDashboard');
+    expect(await figuresFor('supervisor')).toMatchObject({ chatsWaiting: 0, firstReplySeconds: null });
     const player = await makePlayer(app);
     await player.client.call('chatSupport', { body: { clientId: 'figures-01', text: '在吗' } });
     const [left, served] = [await makePlayer(app), await makePlayer(app)];
@@ -86,11 +86,11 @@ describeEachDatabase("the figures of the console's front page", (open) => {
     app.clock.advance(40);
     await agent.call('claimSupport', { params, body: {} });
     await agent.call('replySupport', { params, body: { clientId: 'figures-04', text: '您好' } });
-    expect(await told('supervisor')).toMatchObject({ chatsWaiting: 1, firstReplySeconds: 40 });
-    const support = await told('support');
+    expect(await figuresFor('supervisor')).toMatchObject({ chatsWaiting: 1, firstReplySeconds: 40 });
+    const support = await figuresFor('support');
     expect(support).toMatchObject({ chatsWaiting: 1 });
     expect(support).not.toHaveProperty('firstReplySeconds');
-    expect(await told('moderator')).not.toHaveProperty('chatsWaiting');
+    expect(await figuresFor('moderator')).not.toHaveProperty('chatsWaiting');
   });
 
   it('are declared by the features themselves, each field by one of them', async () => {

@@ -36,7 +36,7 @@ export class DataArchiveService implements OnModuleInit {
       isPersonal: false,
       keptDays: KEPT_DAYS,
       write: (file) => this.write(Number(file.subject)),
-      finished: (file) => this.tell(file),
+      finished: (file) => this.notify(file),
     });
   }
 
@@ -71,7 +71,7 @@ export class DataArchiveService implements OnModuleInit {
       yield page.map((row) => csvLine(cellsOf(row, columns, (time) => this.clock.wallTime(time)))).join('');
   }
 
-  private async tell({ uid }: ExportEntity): Promise<void> {
+  private async notify({ uid }: ExportEntity): Promise<void> {
     if (uid === null) return;
     const content = `您的数据副本已生成，请在 ${KEPT_DAYS} 天内下载。如果不是您本人申请的，请尽快修改密码。`;
     await this.messages.notify(uid, { title: '数据副本已生成', content, link: LINK });

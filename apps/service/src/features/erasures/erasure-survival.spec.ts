@@ -109,8 +109,8 @@ describeEachDatabase('players who leave, and one who wants a file', (open) => {
       const owner = await ownerAt(last);
       const done = () => owner.call('consoleListErasures', { query: { filter: { state: 'done' } } });
       await vi.waitFor(async () => expect(await done()).toHaveLength(PLAYERS), { timeout: PATIENCE_MS, interval: 100 });
-      const told = await client.call('listMessages', { body: {} });
-      expect(told.list.filter(({ title }) => title === '数据副本已生成')).toHaveLength(1);
+      const messages = await client.call('listMessages', { body: {} });
+      expect(messages.list.filter(({ title }) => title === '数据副本已生成')).toHaveLength(1);
       await processes.killAll();
       const once = { begun: PLAYERS, finished: PLAYERS, gone: PLAYERS };
       expect(await effectsOf(target, leaving)).toEqual({ ...once, sessions: 0, signIns: 0, files: 0, openTasks: 0 });

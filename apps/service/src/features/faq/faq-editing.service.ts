@@ -25,7 +25,7 @@ export class FaqEditingService {
     private readonly unitOfWork: UnitOfWork,
     private readonly records: Records,
     private readonly search: FaqSearchRepository,
-    private readonly places: FaqOrderService,
+    private readonly ordering: FaqOrderService,
     private readonly files: FilesService,
   ) {}
 
@@ -39,7 +39,7 @@ export class FaqEditingService {
     const fields = fieldsOf(input);
     const terms = await this.search.termsOf(fields);
     return this.unitOfWork.run(async () => {
-      const position = await this.places.placeIn(fields.sectionId);
+      const position = await this.ordering.nextPosition(fields.sectionId);
       const draft = { ...fields, ...unseen, position, createdBy: actorName() };
       const added = await this.records.add(faqRecord, draft, async (id) => {
         await this.files.followText(ownerOf(id), '', fields.content);
@@ -60,11 +60,11 @@ export class FaqEditingService {
     const { sectionId: known } = await this.records.require(faqRecord, id);
     return this.unitOfWork.run(async () => {
       // Sections are locked before questions, everywhere.
-      const place = known === fields.sectionId ? undefined : await this.places.placeIn(fields.sectionId);
+      const position = known === fields.sectionId ? undefined : await this.ordering.nextPosition(fields.sectionId);
       const { after } = await this.records.change(faqRecord, { id, version, action: 'update' }, async (before) => {
         await this.files.followText(ownerOf(id), before.content, fields.content);
         await this.search.index(id, terms);
-        return place === undefined ? fields : { ...fields, position: place };
+        return position === undefined ? fields : { ...fields, position };
       });
       return toFaqRecord(after);
     });

@@ -20,20 +20,20 @@ export class FaqOrderService {
   ) {}
 
   /**
-   * The place behind the others of a section, which stays until the caller's unit of work ends.
+   * The next free position of a section, held until the caller's unit of work ends.
    * @throws Refusal `faq-section.notFound`, `faq.tooMany`
    */
-  async placeIn(sectionId: number): Promise<number> {
+  async nextPosition(sectionId: number): Promise<number> {
     await this.sections.hold(sectionId);
-    const places = await this.faq.placesIn(sectionId);
-    if (places.length >= MAX_IN_SECTION) throw new Refusal('faq.tooMany');
-    return (places.at(-1)?.position ?? 0) + 1;
+    const positions = await this.faq.positionsIn(sectionId);
+    if (positions.length >= MAX_IN_SECTION) throw new Refusal('faq.tooMany');
+    return (positions.at(-1)?.position ?? 0) + 1;
   }
 
   /** Puts the questions of a section into this order. @throws Refusal `faq.orderStale` unless it names each of them */
   order({ sectionId, ids }: BodyOf<'orderFaq'>): Promise<Schemas['FaqOrder']> {
     return this.unitOfWork.run(async () => {
-      const before = (await this.faq.placesIn(sectionId)).map(({ id }) => id);
+      const before = (await this.faq.positionsIn(sectionId)).map(({ id }) => id);
       if (before.length !== ids.length || !before.every((id) => ids.includes(id))) throw new Refusal('faq.orderStale');
       await this.records.arrange(faqRecord, ids);
       return { sectionId, ids };

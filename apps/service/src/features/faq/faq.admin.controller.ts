@@ -11,7 +11,7 @@ export class FaqAdminController {
   constructor(
     private readonly faq: FaqService,
     private readonly editing: FaqEditingService,
-    private readonly places: FaqOrderService,
+    private readonly ordering: FaqOrderService,
   ) {}
 
   @Operation('consoleListFaq')
@@ -44,7 +44,7 @@ export class FaqAdminController {
 
   @Operation('orderFaq')
   order(@Body() body: BodyOf<'orderFaq'>): Promise<ResponseOf<'orderFaq'>> {
-    return this.places.order(body);
+    return this.ordering.order(body);
   }
 
   @Operation('publishFaq')

@@ -90,7 +90,7 @@ export class FaqRepository {
   }
 
   /** The questions of a section in any state, in their order. */
-  async placesIn(sectionId: number): Promise<Pick<FaqQuestionEntity, 'id' | 'position'>[]> {
+  async positionsIn(sectionId: number): Promise<Pick<FaqQuestionEntity, 'id' | 'position'>[]> {
     return this.questions.find({
       select: { id: true, position: true },
       where: { sectionId },

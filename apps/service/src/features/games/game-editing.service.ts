@@ -69,7 +69,7 @@ export class GameEditingService {
         return change;
       });
       const isRepriced = before.onlineType !== after.onlineType || before.buyAmount !== after.buyAmount;
-      if (isRepriced && after.state === 'published') this.games.tellPrice(after);
+      if (isRepriced && after.state === 'published') this.games.publishPrice(after);
       return toGame(after);
     });
   }

@@ -94,8 +94,8 @@ export class GamesRepository {
     return found?.isCut ? page.withoutTotal() : page;
   }
 
-  /** Tells every player the price of a game that they see, with the unit of work that changes it. */
-  tellPrice({ id, onlineType, buyAmount }: GameEntity): void {
+  /** Publishes a visible game's price to every player, in the unit of work that changes it. */
+  publishPrice({ id, onlineType, buyAmount }: GameEntity): void {
     this.feed.appendLast({ topic: ALL_PLAYERS, kind: 'game.repriced', payload: { id, onlineType, buyAmount } });
   }
 

@@ -27,21 +27,21 @@ type Attacker = (guess: number) => Redeemer;
 const oneOf = (what: string, count: number, guess: number): string => `${what}${guess % count}`;
 
 /** Who guesses for a whole day, evenly, and how many of the guesses may be heard. */
-const attacks: readonly { name: string; who: Attacker; most: number }[] = [
+const attacks: readonly { name: string; who: Attacker; max: number }[] = [
   {
     name: 'one account, from another device and address each time',
     who: (guess) => ({ uid: 1, deviceId: `device${guess}`, address: `address${guess}` }),
-    most: inADay(ACCOUNT_FAILURES),
+    max: inADay(ACCOUNT_FAILURES),
   },
   {
     name: 'one device, with another account and address each time',
     who: (guess) => ({ uid: guess, deviceId: 'device', address: `address${guess}` }),
-    most: inADay(DEVICE_FAILURES),
+    max: inADay(DEVICE_FAILURES),
   },
   {
     name: 'one address, with another account and no device',
     who: (guess) => ({ uid: guess, deviceId: '', address: 'address' }),
-    most: inADay(ADDRESS_FAILURES),
+    max: inADay(ADDRESS_FAILURES),
   },
   {
     name: 'twenty accounts on as many devices behind four addresses',
@@ -50,12 +50,12 @@ const attacks: readonly { name: string; who: Attacker; most: number }[] = [
       deviceId: oneOf('device', 20, guess),
       address: oneOf('address', 4, guess),
     }),
-    most: 4 * inADay(ADDRESS_FAILURES),
+    max: 4 * inADay(ADDRESS_FAILURES),
   },
   {
     name: 'five accounts without devices, each at an address of its own',
     who: (guess) => ({ uid: 1 + (guess % 5), deviceId: '', address: oneOf('address', 5, guess) }),
-    most: 5 * inADay(ADDRESS_FAILURES),
+    max: 5 * inADay(ADDRESS_FAILURES),
   },
 ];
 
@@ -89,11 +89,11 @@ describe(`${GUESSES} guesses in a day`, () => {
 
   it.each(attacks)(
     '$name: no more than $most are heard, and none of them hits',
-    async ({ who, most }) => {
+    async ({ who, max }) => {
       const heard = await heardOf(who);
-      expect(heard).toBeLessThanOrEqual(most);
+      expect(heard).toBeLessThanOrEqual(max);
       // The limits shut out guesses, not everybody: a simulation in which nothing is heard proves nothing.
-      expect(heard).toBeGreaterThan(most / 2);
+      expect(heard).toBeGreaterThan(max / 2);
       expect((heard * LIVE) / CODES).toBeLessThan(1e-12);
     },
     600_000,

@@ -53,14 +53,14 @@ describeEachDatabase('many who type the same code at once', (open) => {
       return { gifts: Number(row?.gifts), diamonds: Number(row?.diamonds) };
     };
     /** All type one code, while somebody looks whether more was given than may be. */
-    const redeemAll = async (batchId: number, code: string, most: number) => {
+    const redeemAll = async (batchId: number, code: string, max: number) => {
       const asking = Promise.all(players.map((_, i) => redeemOnce(i, code)));
       const look = async () => {
         const { gifts, diamonds } = await given(batchId);
-        return gifts <= most && diamonds === gifts * DIAMONDS ? [] : [`${gifts} have it, with ${diamonds} diamonds`];
+        return gifts <= max && diamonds === gifts * DIAMONDS ? [] : [`${gifts} have it, with ${diamonds} diamonds`];
       };
       expect(await watchLedger(services.at(0), asking, look)).toEqual([]);
-      expect(await given(batchId)).toEqual({ gifts: most, diamonds: most * DIAMONDS });
+      expect(await given(batchId)).toEqual({ gifts: max, diamonds: max * DIAMONDS });
       return tally(await asking);
     };
 

@@ -36,7 +36,7 @@ export const searchedGiftPackages: SearchedTable<Pick<GiftPackageEntity, 'name' 
   }),
 };
 
-/** Which packages are asked for: those behind a place in the operators' order, those of a game. */
+/** Which packages are asked for: those behind a position in the operators' order, those of a game. */
 export interface OfferQuery {
   readonly now: Date;
   readonly after: readonly number[] | undefined;
@@ -58,15 +58,15 @@ export class GiftPackagesRepository {
 
   /** Published ones that are not over, in the operators' order. */
   async offered({ now, after, gameId, take = MAX_OF_GAME }: OfferQuery): Promise<GiftPackageEntity[]> {
-    const [place = 0, id = 0] = after ?? [];
+    const [position = 0, id = 0] = after ?? [];
     const conditions = [
       `state = 'published' AND (end_at IS NULL OR end_at > :now)`,
-      ...(after ? ['(sort_order, id) > (:place, :id)'] : []),
+      ...(after ? ['(sort_order, id) > (:position, :id)'] : []),
       ...(gameId === undefined ? [] : ['game_id = :gameId']),
     ];
     const rows = await this.database.query<{ id: number }>(
       `SELECT id FROM gift_packages WHERE ${conditions.join(' AND ')} ORDER BY sort_order, id LIMIT :take`,
-      { now, take, ...(after && { place, id }), ...(gameId !== undefined && { gameId }) },
+      { now, take, ...(after && { position, id }), ...(gameId !== undefined && { gameId }) },
     );
     return this.inOrder(rows.map((row) => row.id));
   }

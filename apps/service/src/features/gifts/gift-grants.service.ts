@@ -56,7 +56,7 @@ export class GiftStageService {
   }
 
   /** Behind the wallet, whose entries come in the order of its balances. */
-  tell(uid: number, gift: Schemas['Gift']): void {
+  publish(uid: number, gift: Schemas['Gift']): void {
     this.feed.appendLast({ topic: playerTopic(String(uid)), kind: 'gift.received', payload: { gift } });
   }
 }
@@ -88,7 +88,7 @@ export class GiftGrantsService {
     for (const { kind, amount } of rewards) await this.rewards.give(kind, { ...due, amount });
     const gameOf = await this.games.of([grant.gameId]);
     const gift = toGift({ ...given, id, gameCode }, gameOf(grant.gameId));
-    this.stage.tell(grant.uid, gift);
+    this.stage.publish(grant.uid, gift);
     return gift;
   }
 

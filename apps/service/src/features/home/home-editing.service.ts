@@ -25,7 +25,7 @@ export class HomeEditingService {
   async create(input: BodyOf<'consoleCreateHomePart'>): Promise<Part> {
     const fields = await this.fields.read(input);
     return this.unitOfWork.run(async () => {
-      const position = await this.parts.placeIn(fields.kind);
+      const position = await this.parts.nextPosition(fields.kind);
       const added = await this.records.add(homeRecord, { ...fields, position, state: 'hidden' }, (id) =>
         this.fields.followPicture(id, null, fields.picture),
       );

@@ -39,7 +39,7 @@ export class HomePartsService {
   }
 
   /** The place behind the others of a kind. @throws Refusal `home.tooMany` */
-  async placeIn(kind: Part['kind']): Promise<number> {
+  async nextPosition(kind: Part['kind']): Promise<number> {
     const all = await this.home.inOrder(kind);
     if (all.length >= MAX_PARTS) throw new Refusal('home.tooMany');
     return (all.at(-1)?.position ?? 0) + 1;

@@ -28,9 +28,9 @@ const single: ReadonlySet<SectionKind> = new Set(['banners', 'icons', 'notice', 
 /** Sections as they stand on the page: what it has once stands once, and the list without an end is the last. */
 export function arranged<T extends { readonly source: Source | null }>(sections: readonly T[]): T[] {
   const kindOf = ({ source }: T) => source?.kind;
-  const once = sections.filter((one, place) => {
+  const once = sections.filter((one, index) => {
     const kind = kindOf(one);
-    return kind && (!single.has(kind) || sections.findIndex((other) => kindOf(other) === kind) === place);
+    return kind && (!single.has(kind) || sections.findIndex((other) => kindOf(other) === kind) === index);
   });
   const isEndless = (one: T) => kindOf(one) === 'recommended';
   return [...once.filter((one) => !isEndless(one)), ...once.filter(isEndless)];

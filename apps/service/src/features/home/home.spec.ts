@@ -154,7 +154,7 @@ describeEachDatabase('the first page', (open) => {
     expect((await preview(at(5000))).banners.map(({ title }) => title)).toContain('限时');
     expect((await preview(at(7200))).banners.map(({ title }) => title)).not.toContain('限时');
     const before = await homeEntries();
-    for (const [seconds, isSeen, told] of [
+    for (const [seconds, isSeen, published] of [
       [3590, false, 0],
       [15, true, 1],
       [3600, false, 2],
@@ -163,7 +163,7 @@ describeEachDatabase('the first page', (open) => {
       app.clock.advance(seconds);
       await app.get(TaskRunner).runDue();
       expect((await banners()).includes('限时')).toBe(isSeen);
-      expect((await homeEntries()) - before).toBe(told);
+      expect((await homeEntries()) - before).toBe(published);
     }
     expect(await outcomeOf(show((await hide(id)).id))).toBe('home.ended');
     await remove(id);
@@ -331,7 +331,7 @@ describeEachDatabase('the first page', (open) => {
 
   it('holds at most thirty parts of a kind', async () => {
     const count = (await list('icon')).length;
-    for (let place = count; place < 30; place += 1) await create({ kind: 'icon', icon: 'bell' });
+    for (let index = count; index < 30; index += 1) await create({ kind: 'icon', icon: 'bell' });
     expect(await outcomeOf(create({ kind: 'icon' }))).toBe('home.tooMany');
   });
 

@@ -135,11 +135,11 @@ describeEachDatabase('business inquiries', (open) => {
     const { id } = await asked();
     expect(await figure?.count()).toBe(before + 1);
     const where = { topic: 'staff:inquiries', kind: 'record.changed' };
-    const told = await app
+    const entries = await app
       .get(Database)
       .repository(FeedEntryEntity)
       .find({ where, order: { seq: 'DESC' }, take: 1 });
-    expect(told.map(({ payload }) => JSON.parse(payload) as object)).toMatchObject([{ recordId: String(id) }]);
+    expect(entries.map(({ payload }) => JSON.parse(payload) as object)).toMatchObject([{ recordId: String(id) }]);
     await update((await list())[0]!, { state: 'open' });
     expect(await figure?.count()).toBe(before);
   });

@@ -30,7 +30,7 @@ export class InvitationReviewsService {
       this.records.change(invitationRecord, { id, action: 'release' }, async ({ state, activeAt, inviterUid }) => {
         if (state !== 'review') throw new Refusal('invitation.notHeld');
         if (activeAt) await this.times.now(id);
-        this.news.tell({ id, inviterUid });
+        this.news.publish({ id, inviterUid });
         return { state: 'waiting' as const };
       }),
     );
@@ -43,7 +43,7 @@ export class InvitationReviewsService {
       this.records.change(invitationRecord, { id, action: 'refuse' }, async ({ settledAt, inviterUid }) => {
         if (settledAt) throw new Refusal('invitation.settled');
         await this.times.callOff(id);
-        this.news.tell({ id, inviterUid });
+        this.news.publish({ id, inviterUid });
         return { state: 'refused' as const, reason: reason.trim(), ...this.settlements.ending() };
       }),
     );

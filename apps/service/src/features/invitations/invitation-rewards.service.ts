@@ -57,7 +57,7 @@ export class InvitationRewardsService {
         leg: 'invitee',
         title: '受邀加入奖励',
       });
-    if (inviterCoins > 0) await this.tell(invitation, inviterPaid);
+    if (inviterCoins > 0) await this.notify(invitation, inviterPaid);
     return { inviterPaid, isCapped };
   }
 
@@ -65,7 +65,7 @@ export class InvitationRewardsService {
     return this.codes.earn(uid, amount, await this.settings.current());
   }
 
-  private async tell({ inviterUid, inviteeUid }: Parties, paid: number): Promise<void> {
+  private async notify({ inviterUid, inviteeUid }: Parties, paid: number): Promise<void> {
     const friend = maskedName((await this.accounts.nameOf(inviteeUid)) ?? '');
     const outcome =
       paid > 0 ? `您获得 ${paid} X钻，已存入钱包。` : '您的邀请奖励已达上限，这次没有X钻；好友的奖励已照常发放。';

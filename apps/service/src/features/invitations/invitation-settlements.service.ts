@@ -56,7 +56,7 @@ export class InvitationNewsService {
   constructor(private readonly feed: Feed) {}
 
   /** Many may come by one code at one moment: the inviter's topic is locked last. */
-  tell({ id, inviterUid }: { readonly id: number; readonly inviterUid: number }): void {
+  publish({ id, inviterUid }: { readonly id: number; readonly inviterUid: number }): void {
     this.feed.appendLast({ topic: playerTopic(String(inviterUid)), kind: 'invitation.changed', payload: { id } });
   }
 }
@@ -80,7 +80,7 @@ export class InvitationSettlementsService {
       const step = invitation && nextStep(invitation, this.clock.now());
       if (step === 'reward') await this.reward(id);
       if (step === 'expire') await this.expire(id);
-      if (invitation && step) this.news.tell(invitation);
+      if (invitation && step) this.news.publish(invitation);
       await task.complete();
     });
   }

@@ -296,7 +296,7 @@ describeEachDatabase('inviting', (open) => {
   it('tells an inviter, and nobody else, who came, how active they are and what it brought', async () => {
     const inviter = await makePlayer(app);
     /** Times that they were told since they were asked for last. */
-    const told = async () => {
+    const notified = async () => {
       const found = await app
         .get(Database)
         .query<{ topic: string; seq: number }>(
@@ -309,23 +309,23 @@ describeEachDatabase('inviting', (open) => {
     let heard = 0;
     const code = await codeOf(inviter);
     const [invited, late] = [await join(code), await join(code)];
-    expect(await told()).toBe(2);
+    expect(await notified()).toBe(2);
     await checkIn(invited);
-    expect(await told()).toBe(1);
+    expect(await notified()).toBe(1);
     await becomeActive(invited);
-    expect(await told()).toBe(2);
+    expect(await notified()).toBe(2);
     app.clock.advance(DAY);
     await checkIn(await again(invited));
-    expect(await told()).toBe(0);
+    expect(await notified()).toBe(0);
     app.clock.advance(14 * DAY);
     await settle();
-    expect([await stateOf(late), await told()]).toEqual(['expired', 1]);
+    expect([await stateOf(late), await notified()]).toEqual(['expired', 1]);
     const held = await join(code, { deviceID: '' });
     const params = { id: (await found({ inviteeUid: held.uid }))[0]?.id ?? 0 };
     const operator = await app.staff('operator');
     await operator.call('releaseInvitation', { params });
     await operator.call('refuseInvitation', { params, body: { reason: '同一个人' } });
-    expect(await told()).toBe(3);
+    expect(await notified()).toBe(3);
   });
 
   it('shows an inviter who came, page by page with masked names, and nobody else’s', async () => {

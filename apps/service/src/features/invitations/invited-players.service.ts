@@ -18,7 +18,7 @@ export class InvitedPlayersService {
     const bound = await this.bindings.bind(registered);
     if (!bound) return;
     await this.times.at(bound.id, bound.end);
-    this.news.tell(bound);
+    this.news.publish(bound);
   }
 
   async checkIn(uid: number, day: string): Promise<void> {
@@ -33,6 +33,6 @@ export class InvitedPlayersService {
   private async note(activity: Activity | undefined): Promise<void> {
     if (!activity) return;
     await this.times.onActivity(activity);
-    this.news.tell({ id: activity.id, inviterUid: activity.inviter_uid });
+    this.news.publish({ id: activity.id, inviterUid: activity.inviter_uid });
   }
 }

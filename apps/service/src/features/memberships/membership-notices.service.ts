@@ -35,11 +35,11 @@ export class MembershipEndsService {
   async look(uid: number): Promise<Date | null> {
     const membership = await this.terms.open(uid);
     const { say, lookAt } = nextNotice(membership, this.clock.now());
-    if (say !== null) await this.tell(membership, say);
+    if (say !== null) await this.notify(membership, say);
     return lookAt;
   }
 
-  private async tell(membership: MembershipEntity, notice: Exclude<Notice, 'none'>): Promise<void> {
+  private async notify(membership: MembershipEntity, notice: Exclude<Notice, 'none'>): Promise<void> {
     const { uid } = membership;
     const after = await this.memberships.save(membership, { notice });
     // Devices show it without asking, and what is counted by the account's membership is right.

@@ -15,12 +15,12 @@ interface NotedName {
   readonly uid: number | null;
 }
 
-/** A note, told in the history of what it is about, which may be gone. */
+/** A note, kept in the history of its record, which may be gone. */
 export const noteAbout = ({ resource, recordId }: NotedRecord, noted: NotedName | null) =>
   defineRecord<NoteEntity>({
     resource,
     entity: NoteEntity,
-    toldUnder: () => recordId,
+    historyOf: () => recordId,
     label: () => noted?.label ?? String(recordId),
     playerOf: () => noted?.uid ?? null,
     snapshot: ({ text }) => ({ note: text }),

@@ -6,7 +6,7 @@ import { Clock } from '../../platform/clock/clock';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Refusal } from '../../platform/errors/refusal';
 import type { Page } from '../../platform/paging/page';
-import { Records, type Told } from '../../platform/records/records';
+import { Records, type AuditNote } from '../../platform/records/records';
 import type { NoteEntity } from './note.entity';
 import { NotedRecordsService } from './noted-records.service';
 import { toNote } from './notes.mapper';
@@ -60,8 +60,8 @@ export class NotesService {
 
   /** Takes away what a colleague wrote. @throws Refusal `note.notFound` */
   removeOther(staff: StaffPrincipal, id: number, reason: string): Promise<Note> {
-    const told = { action: 'removeNote', note: { reason: reason.trim() } };
-    return this.unitOfWork.run(async () => this.takeAway(await this.seen(staff, id), told));
+    const entry = { action: 'removeNote', note: { reason: reason.trim() } };
+    return this.unitOfWork.run(async () => this.takeAway(await this.seen(staff, id), entry));
   }
 
   /** All that was written about a record that is no more. Inside a unit of work. */
@@ -69,8 +69,8 @@ export class NotesService {
     return this.notes.removeOf(record);
   }
 
-  private async takeAway(note: NoteEntity, told: Told): Promise<Note> {
-    return toNote(await this.records.remove(await this.recordOf(note), note.id, undefined, told));
+  private async takeAway(note: NoteEntity, entry: AuditNote): Promise<Note> {
+    return toNote(await this.records.remove(await this.recordOf(note), note.id, undefined, entry));
   }
 
   private async recordOf(note: NoteEntity) {

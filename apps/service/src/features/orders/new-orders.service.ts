@@ -98,7 +98,7 @@ export class OrderAdmissionService {
       await this.buyers.admit(uid, amount);
       const order = await make();
       await this.settlement.note(order, { kind: 'created', detail: '玩家下单' });
-      this.settlement.tell(order);
+      this.settlement.publish(order);
       return order;
     });
   }

@@ -59,8 +59,8 @@ export class OrderDecisionsService {
     return this.settlement.note(order, { kind: 'decline', detail: `驳回${what}` });
   }
 
-  tell(order: OrderEntity): void {
-    this.settlement.tell(order);
+  publish(order: OrderEntity): void {
+    this.settlement.publish(order);
   }
 }
 
@@ -126,7 +126,7 @@ export class OrderDeskService {
   ): Promise<DiamondOrder> {
     const { after } = await this.unitOfWork.run(async () => {
       const changed = await this.records.change(orderRecord, { id, action }, decide);
-      if (changed.before.state !== changed.after.state) this.decisions.tell(changed.after);
+      if (changed.before.state !== changed.after.state) this.decisions.publish(changed.after);
       return changed;
     });
     return toDiamondOrder(after);

@@ -47,13 +47,13 @@ describeEachDatabase('many who want the money and the diamonds of orders at once
       const body = await way.atSandbox(made);
       const deliver = (i: number) =>
         untilHeard(() => services.at(i).player.call('receiveOrderCallback', { params: { provider: 'sandbox' }, body }));
-      const telling = Promise.all(Array.from({ length: REPLAYS }, (_, i) => deliver(i)));
+      const deliveries = Promise.all(Array.from({ length: REPLAYS }, (_, i) => deliver(i)));
       const look = async () => {
         const credits = await transfersOf(made.orderNo, 'recharge');
         return credits <= 1 ? [] : [`credited ${credits} times`];
       };
-      expect(await watchLedger(services.at(0), telling, look)).toEqual([]);
-      expect(tally(await telling)).toEqual({ success: REPLAYS });
+      expect(await watchLedger(services.at(0), deliveries, look)).toEqual([]);
+      expect(tally(await deliveries)).toEqual({ success: REPLAYS });
       expect(await transfersOf(made.orderNo, 'recharge')).toBe(1);
       expect([await way.balance(player), (await way.get(player, made)).state]).toEqual([FIRST, 'credited']);
     });

@@ -56,7 +56,7 @@ export class OrderPaymentsService {
       return;
     }
     await note(`支付成功 ${tradeNo}${order.state === 'closed' ? '（订单已关闭，照常入账）' : ''}`);
-    this.settlement.tell(await this.orders.save(order, await this.settlement.credit(order, tradeNo)));
+    this.settlement.publish(await this.orders.save(order, await this.settlement.credit(order, tradeNo)));
   }
 
   /** An old notice may be a repeated one: the provider's present word counts, which the next query brings. */

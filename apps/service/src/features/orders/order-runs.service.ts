@@ -36,7 +36,7 @@ export class OrderRunsService {
       const now = this.clock.now();
       const isOver = found?.state === 'created' && found.expiresAt <= now;
       const after = isOver ? await this.orders.save(found, await this.settlement.close(found, '超时未支付')) : found;
-      if (isOver && after) this.settlement.tell(after);
+      if (isOver && after) this.settlement.publish(after);
       const next = after && nextLook(after, now);
       await (next ? task.postpone(next) : task.complete());
     });

@@ -87,7 +87,7 @@ export class OrderSettlementService {
   }
 
   /** Tells the player's devices how an order stands. */
-  tell(order: OrderEntity): void {
+  publish(order: OrderEntity): void {
     const payload = { order: this.shown(order) };
     this.feed.appendLast({ topic: playerTopic(String(order.uid)), kind: 'order.changed', payload });
   }

@@ -38,7 +38,7 @@ async function seed(target: TestTarget) {
 /** A service on the database, and its players. */
 async function start(target: TestTarget, uids: readonly number[]) {
   const node = await processes.start(target);
-  const tokens = await node.tell({ open: uids.map(String) });
+  const tokens = await node.send({ open: uids.map(String) });
   const clients = uids.map((uid, index) =>
     createPlayerClient({
       baseUrl: `http://127.0.0.1:${node.port}/api`,

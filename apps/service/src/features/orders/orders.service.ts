@@ -76,7 +76,7 @@ export class OrdersService {
       const order = owned(await this.orders.lock(orderNo), uid);
       if (order.state !== 'created') throw new Refusal('order.notOpen');
       const closed = await this.orders.save(order, await this.settlement.close(order, '玩家关闭'));
-      this.settlement.tell(closed);
+      this.settlement.publish(closed);
       return this.settlement.shown(closed);
     });
   }

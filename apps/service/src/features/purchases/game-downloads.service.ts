@@ -54,14 +54,14 @@ export class GameDownloadsService {
     if (isShown && offered.online_type === 0) {
       assertPackage(offered);
       await this.count(offered, asked);
-      await this.tell(wanted, uid);
+      await this.emitDownload(wanted, uid);
       return this.packages.linkTo(offered, asked.holder, asked.address);
     }
     if (uid === null) throw new Refusal(isShown ? 'session.expired' : 'game.notFound');
     const link = await this.once(asked.call, () => this.sell(wanted, asked, uid));
     // Behind the sale: the game's own row, which all its buyers write, is not locked while one pays.
     await this.count(offered, asked);
-    await this.tell(wanted, uid);
+    await this.emitDownload(wanted, uid);
     return link;
   }
 
@@ -90,7 +90,7 @@ export class GameDownloadsService {
   }
 
   /** A guest's downloads are nobody's. */
-  private async tell({ gameId }: Wanted, uid: number | null): Promise<void> {
+  private async emitDownload({ gameId }: Wanted, uid: number | null): Promise<void> {
     if (uid !== null) await this.unitOfWork.run(async () => this.events.emit(gameDownloaded, { uid, gameId }));
   }
 

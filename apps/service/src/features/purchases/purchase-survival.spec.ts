@@ -6,7 +6,7 @@ import { Database } from '../../platform/database/database';
 import { ledgerFaults } from '../../testing/diamonds';
 import { describeEachDatabase } from '../../testing/each-database';
 import { serviceProcesses } from '../../testing/service-processes';
-import { booksOf, makeShop, Shopper, type Told } from '../../testing/shoppers';
+import { booksOf, makeShop, Shopper, type Reported } from '../../testing/shoppers';
 import { openTestApp } from '../../testing/test-app';
 import type { TestTarget } from '../../testing/test-database';
 import { activities } from '../activities/activities.feature';
@@ -36,7 +36,7 @@ async function seed(target: TestTarget, kills: number) {
 
 async function start(target: TestTarget, shoppers: readonly Shopper[]): Promise<void> {
   const started = await processes.start(target);
-  const tokens = await started.tell({ open: shoppers.map(({ uid }) => String(uid)) });
+  const tokens = await started.send({ open: shoppers.map(({ uid }) => String(uid)) });
   for (const [index, shopper] of shoppers.entries())
     shopper.client = createPlayerClient({
       baseUrl: `http://127.0.0.1:${started.port}/api`,
@@ -77,9 +77,9 @@ describeEachDatabase('the shop', (open) => {
         await killed;
       }
       await start(target, shoppers);
-      const kinds = Object.keys(shoppers[0]?.told ?? {}) as (keyof Told)[];
-      const toldOf = (kind: keyof Told) => count((shopper) => shopper.told[kind].length);
-      await vi.waitFor(() => expect(kinds.filter((kind) => toldOf(kind) === 0)).toEqual([]), PATIENCE);
+      const kinds = Object.keys(shoppers[0]?.reported ?? {}) as (keyof Reported)[];
+      const reportedOf = (kind: keyof Reported) => count((shopper) => shopper.reported[kind].length);
+      await vi.waitFor(() => expect(kinds.filter((kind) => reportedOf(kind) === 0)).toEqual([]), PATIENCE);
       for (const shopper of shoppers) shopper.isOpen = false;
       await Promise.all(walks);
 
@@ -90,12 +90,12 @@ describeEachDatabase('the shop', (open) => {
       await vi.waitFor(async () => expect(await unsettled()).toEqual([]), PATIENCE);
       for (const shopper of shoppers) {
         const books = await booksOf(database, shopper);
-        expect(books.done).toEqual(shopper.told);
+        expect(books.done).toEqual(shopper.reported);
         expect(books.balance).toBe(books.sum);
       }
       expect(await ledgerFaults(database)).toEqual([]);
-      const told = Object.fromEntries(kinds.map((kind) => [kind, toldOf(kind)]));
-      report(open.dialect, { kills, ...told, refusals: count(({ refusals }) => refusals) });
+      const reported = Object.fromEntries(kinds.map((kind) => [kind, reportedOf(kind)]));
+      report(open.dialect, { kills, ...reported, refusals: count(({ refusals }) => refusals) });
       await connections.close();
     },
     PATIENCE_MS * 2 + kills * 30_000,

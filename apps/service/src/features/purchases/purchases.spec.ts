@@ -112,7 +112,7 @@ describeEachDatabase('a paid game', (open) => {
 
   it('tells everybody its new price, and nobody what did not change or is not to be seen', async () => {
     const { id } = await game();
-    const told = async () => {
+    const notified = async () => {
       const rows = await app
         .get(Database)
         .query<{ payload: string }>(`SELECT payload FROM feed_entries WHERE kind = 'game.repriced' ORDER BY seq`);
@@ -122,7 +122,7 @@ describeEachDatabase('a paid game', (open) => {
     await reprice(id, { onlineType: 1, buyAmount: 60 });
     await app.get(GamePublishingService).unpublish(id);
     await reprice(id, { onlineType: 1, buyAmount: 70 });
-    expect(await told()).toEqual([{ id, onlineType: 1, buyAmount: 60 }]);
+    expect(await notified()).toEqual([{ id, onlineType: 1, buyAmount: 60 }]);
   });
 
   it('is not sold for more than a player has, nor where there is no package for the device', async () => {

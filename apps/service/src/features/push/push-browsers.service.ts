@@ -7,23 +7,23 @@ import type { PushSubscriptionEntity } from './push-subscription.entity';
 import { PushRepository, type PushAudience } from './push.repository';
 import { TTL_SECONDS, type PushKind, type PushNote, type PushOutcome } from './push.rules';
 
-/** So many browsers are told at once. */
+/** Deliveries at once. */
 const AT_ONCE = 10;
 
 /** The next browsers of an audience. */
 interface Slice {
   /** Those of players who do not have the portal open. */
   readonly due: readonly PushSubscriptionEntity[];
-  /** Those whose session is over: nobody is signed in there. */
+  /** Those whose session is over. */
   readonly ended: readonly number[];
   /** The last one, done or not; null where there are no more. */
   readonly last: number | null;
 }
 
-/** Browsers by what became of a note for them. */
-export type Told = Readonly<Record<PushOutcome, number[]>>;
+/** Ids of browsers by the outcome of a delivery. */
+export type Delivery = Readonly<Record<PushOutcome, number[]>>;
 
-/** Who is told at this moment, and telling them. */
+/** Chooses the browsers that are due, and delivers to them. */
 @Injectable()
 export class PushBrowsersService {
   constructor(
@@ -47,15 +47,15 @@ export class PushBrowsersService {
     };
   }
 
-  /** @param at when it came to be said: what is a day old is told to nobody */
-  async tell(browsers: readonly PushSubscriptionEntity[], note: PushNote, at: number): Promise<Told> {
-    const told: Told = { sent: [], gone: [], refused: [], later: [] };
+  /** @param at when the note was made: one that is a day old is not delivered */
+  async deliver(browsers: readonly PushSubscriptionEntity[], note: PushNote, at: number): Promise<Delivery> {
+    const delivery: Delivery = { sent: [], gone: [], refused: [], later: [] };
     const ttl = TTL_SECONDS - Math.floor((this.clock.now().getTime() - at) / 1000);
-    if (ttl <= 0) return told;
+    if (ttl <= 0) return delivery;
     for (let from = 0; from < browsers.length; from += AT_ONCE) {
       const some = browsers.slice(from, from + AT_ONCE);
-      await Promise.all(some.map(async (one) => told[await this.sender.send(one, note, ttl)].push(one.id)));
+      await Promise.all(some.map(async (one) => delivery[await this.sender.send(one, note, ttl)].push(one.id)));
     }
-    return told;
+    return delivery;
   }
 }

@@ -11,16 +11,16 @@ interface Asked {
 }
 
 const presenceAsked = defineChannel<Asked>('push.presence-asked');
-/** What a process says that holds sockets of some of them. */
-const presenceTold = defineChannel<Asked>('push.presence-told');
+/** Reported by a process that holds sockets of some of them. */
+const presenceReported = defineChannel<Asked>('push.presence-told');
 
-/** How long the other processes have to say so; who is silent holds none of them. */
+/** How long the other processes have to report; a silent one holds none. */
 const PATIENCE_MS = 250;
 
 /** Who has the portal open at this moment, on any process: they see what comes, and need no note. */
 @Injectable()
 export class PushPresenceService implements OnModuleInit {
-  private readonly told = new Map<string, Set<number>>();
+  private readonly presentByQuestion = new Map<string, Set<number>>();
 
   constructor(
     private readonly host: SocketHost,
@@ -30,10 +30,10 @@ export class PushPresenceService implements OnModuleInit {
   onModuleInit(): void {
     this.cluster.subscribe(presenceAsked, ({ question, uids }) => {
       const here = this.here(uids);
-      if (here.length > 0) this.cluster.publish(presenceTold, { question, uids: here });
+      if (here.length > 0) this.cluster.publish(presenceReported, { question, uids: here });
     });
-    this.cluster.subscribe(presenceTold, ({ question, uids }) => {
-      for (const uid of uids) this.told.get(question)?.add(uid);
+    this.cluster.subscribe(presenceReported, ({ question, uids }) => {
+      for (const uid of uids) this.presentByQuestion.get(question)?.add(uid);
     });
   }
 
@@ -43,10 +43,10 @@ export class PushPresenceService implements OnModuleInit {
     const away = uids.filter((uid) => !here.has(uid));
     if (away.length === 0 || !this.cluster.isClustered) return here;
     const question = newId();
-    this.told.set(question, here);
+    this.presentByQuestion.set(question, here);
     this.cluster.publish(presenceAsked, { question, uids: away });
     await pause(PATIENCE_MS);
-    this.told.delete(question);
+    this.presentByQuestion.delete(question);
     return here;
   }
 

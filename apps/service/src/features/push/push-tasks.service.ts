@@ -4,7 +4,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { defineTask } from '../../platform/tasks/task-kind';
 import type { TaskRun } from '../../platform/tasks/task-run';
 import { Tasks } from '../../platform/tasks/tasks.service';
-import { PushBrowsersService, type Told } from './push-browsers.service';
+import { PushBrowsersService, type Delivery } from './push-browsers.service';
 import { PushRepository, type PushAudience } from './push.repository';
 import { retryPause, type PushNote } from './push.rules';
 
@@ -58,10 +58,10 @@ export class PushTasksService implements OnModuleInit {
     const { payload } = task;
     const { after } = task.checkpoint ?? { after: 0 };
     const slice = await this.browsers.next(payload.audience, payload.note.kind, after, SLICE);
-    const told = await this.browsers.tell(slice.due, payload.note, payload.at);
+    const delivery = await this.browsers.deliver(slice.due, payload.note, payload.at);
     return this.unitOfWork.run(async () => {
-      await this.subscriptions.remove([...slice.ended, ...told.gone]);
-      await this.keepForLater(payload, told);
+      await this.subscriptions.remove([...slice.ended, ...delivery.gone]);
+      await this.keepForLater(payload, delivery);
       if (slice.last === null) await task.complete();
       else await task.save({ after: slice.last });
       return slice.last !== null;
@@ -69,7 +69,7 @@ export class PushTasksService implements OnModuleInit {
   }
 
   /** Those whose push service is away are tried again, a few times; a browser that is never reached is given up at last. */
-  private async keepForLater({ tries, ...payload }: PushTask, { sent, refused, later }: Told): Promise<void> {
+  private async keepForLater({ tries, ...payload }: PushTask, { sent, refused, later }: Delivery): Promise<void> {
     const pause = retryPause(tries);
     await this.subscriptions.noteOutcomes(sent, pause === null ? [...refused, ...later] : refused);
     if (later.length === 0 || pause === null) return;

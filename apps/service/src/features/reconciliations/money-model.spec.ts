@@ -29,10 +29,10 @@ const beginning: readonly MoneyStep[] = [
   { do: 'adjust', player: 0, amount: 80, by: 0 },
   { do: 'adjust', player: 1, amount: 80, by: 1 },
 ];
-type Told = readonly (readonly [expected: string, step: MoneyStep])[];
+type History = readonly (readonly [expected: string, step: MoneyStep])[];
 
 /** A history that comes to each of these; chance alone leaves one out now and then. */
-const farHistory: Told = [
+const farHistory: History = [
   ['done', { do: 'order', player: 0, goods: 'coins' }],
   ['done', { do: 'close', player: 0, order: 0 }],
   ['done', { do: 'order', player: 0, goods: 'coins' }],
@@ -92,7 +92,7 @@ function report(database: string, histories: number, steps: number): void {
 }
 
 /** What was returned counts for nothing, and who is held is not paid by waiting. */
-const slowHistory: Told = [
+const slowHistory: History = [
   ['done', { do: 'openBoard', player: 0 }],
   ['done', { do: 'order', player: 0, goods: 'coins' }],
   ['done', { do: 'pay', player: 0, order: 0 }],
@@ -116,7 +116,7 @@ const slowHistory: Told = [
 ];
 
 /** The doubling of a first order counts against what staff may move alone, also while its row does not say so. */
-const doubledHistory: Told = [
+const doubledHistory: History = [
   ['done', { do: 'adjust', player: 0, amount: 50, by: 0 }],
   ['done', { do: 'order', player: 0, goods: 'coins' }],
   ['pending', { do: 'confirm', player: 0, order: 0, by: 0 }],
@@ -209,8 +209,8 @@ describeEachDatabase('diamonds, days and money, held against a plain model', (op
         }
         return outcomes.slice(beginning.length);
       };
-      for (const told of [farHistory, slowHistory, doubledHistory])
-        expect(await live(told.map(([, step]) => step))).toEqual(told.map(([expected]) => expected));
+      for (const history of [farHistory, slowHistory, doubledHistory])
+        expect(await live(history.map(([, step]) => step))).toEqual(history.map(([expected]) => expected));
       await fc.assert(
         fc.asyncProperty(moneySteps, async (steps) => {
           await live(steps);

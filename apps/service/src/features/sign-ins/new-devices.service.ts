@@ -5,7 +5,7 @@ import type { TaskRun } from '../../platform/tasks/task-run';
 import { Tasks } from '../../platform/tasks/tasks.service';
 import { MessagesService } from '../messages/messages.service';
 import type { SignInEntity } from './sign-in.entity';
-import { tellOfDevice } from './sign-in-records.service';
+import { notifyOfDevice } from './sign-in-records.service';
 import { SignInsRepository } from './sign-ins.repository';
 
 const PAGE = '/sign-ins';
@@ -22,10 +22,10 @@ export class NewDevicesService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.tasks.handle(tellOfDevice, (task) => this.tell(task));
+    this.tasks.handle(notifyOfDevice, (task) => this.notify(task));
   }
 
-  private async tell(task: TaskRun<{ readonly signInId: number }, object>): Promise<void> {
+  private async notify(task: TaskRun<{ readonly signInId: number }, object>): Promise<void> {
     const signIn = await this.signIns.find(task.payload.signInId);
     await this.unitOfWork.run(async () => {
       if (signIn) await this.messages.notify(signIn.uid, this.messageOf(signIn));
@@ -34,9 +34,9 @@ export class NewDevicesService implements OnModuleInit {
   }
 
   private messageOf({ device, network, at }: SignInEntity) {
-    const place = network === '' ? '' : `（网络 ${network}）`;
+    const origin = network === '' ? '' : `（网络 ${network}）`;
     const content = [
-      `您的账号于 ${this.momentOf(at)} 在新的设备上登录：${device}${place}。`,
+      `您的账号于 ${this.momentOf(at)} 在新的设备上登录：${device}${origin}。`,
       '如果不是您本人，请立即修改密码，并让其他设备退出登录。',
     ].join('');
     return { title: '新设备登录提醒', content, link: PAGE };

@@ -10,7 +10,7 @@ import type { SignInEntity } from './sign-in.entity';
 import { SignInsRepository } from './sign-ins.repository';
 
 /** Tells a player of a device that is new to the account. */
-export const tellOfDevice = defineTask<{ readonly signInId: number }>('sign-ins.tell', { label: '新设备登录提醒' });
+export const notifyOfDevice = defineTask<{ readonly signInId: number }>('sign-ins.tell', { label: '新设备登录提醒' });
 
 /** Stands for a device, and for the address of a client that names none. */
 export const deviceSignOf = (source: AttemptSource): string =>
@@ -46,13 +46,13 @@ export class SignInRecordsService {
       at: this.clock.now(),
     } as const;
     const signInId = await this.signIns.insert(seen);
-    if (isNewDevice) await this.tasks.enqueue(tellOfDevice, { signInId });
+    if (isNewDevice) await this.tasks.enqueue(notifyOfDevice, { signInId });
   }
 
   /** Whose password or code was right, and who is banned. */
   async turnAway({ source, ...door }: PlayerAtDoor): Promise<void> {
-    const place = { deviceSign: deviceSignOf(source), network: networkOf(source.address) };
-    await this.refuse({ ...door, ...place, at: this.clock.now() });
+    const origin = { deviceSign: deviceSignOf(source), network: networkOf(source.address) };
+    await this.refuse({ ...door, ...origin, at: this.clock.now() });
   }
 
   async refuse(refused: Refused): Promise<void> {

@@ -42,7 +42,7 @@ export class SmsCodesService {
    */
   async redeem(claim: CodeClaim): Promise<boolean> {
     const isRight = await this.check(claim);
-    if (!isRight) this.tell(claim);
+    if (!isRight) this.emitFailure(claim);
     return isRight;
   }
 
@@ -66,7 +66,7 @@ export class SmsCodesService {
     return true;
   }
 
-  private tell({ phone, purpose, deviceId, device = '' }: CodeClaim): void {
+  private emitFailure({ phone, purpose, deviceId, device = '' }: CodeClaim): void {
     const source = { address: currentActor().address, deviceId };
     const about = { kind: purpose === 'reset' ? 'reset' : 'sms', way: purpose === 'login' ? 'phone' : null } as const;
     this.events.emit(guessFailed, { ...about, subject: phone, source, device });

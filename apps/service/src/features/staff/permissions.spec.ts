@@ -29,8 +29,8 @@ const fewestFirst = [...ROLES].sort((a, b) => rolePermissions[a].length - rolePe
 const doorOf = ({ id }: (typeof operations)[number]) => ({
   id,
   needed: neededBy(id),
-  least: fewestFirst.find((role) => isGranted(role, neededBy(id))),
-  most: fewestFirst.findLast((role) => !isGranted(role, neededBy(id))),
+  lowest: fewestFirst.find((role) => isGranted(role, neededBy(id))),
+  highest: fewestFirst.findLast((role) => !isGranted(role, neededBy(id))),
 });
 /** One operation for each of something. */
 const oneFor = (of: (operation: (typeof operations)[number]) => unknown) => [
@@ -64,11 +64,11 @@ describe('who may call the console', () => {
 
   it.each(operations.map(doorOf))(
     '$id opens to $needed alone, and is closed before it looks at what was sent',
-    async ({ id, least, most }) => {
+    async ({ id, lowest, highest }) => {
       expect(await call(id, {}, BROKEN)).toEqual(EXPIRED);
-      if (most) expect(await call(id, as(most), BROKEN)).toEqual(FORBIDDEN);
-      expect(least, 'somebody may call it').toBeDefined();
-      if (least) expect(await call(id, as(least))).toMatchObject(ADMITTED);
+      if (highest) expect(await call(id, as(highest), BROKEN)).toEqual(FORBIDDEN);
+      expect(lowest, 'somebody may call it').toBeDefined();
+      if (lowest) expect(await call(id, as(lowest))).toMatchObject(ADMITTED);
     },
   );
 

@@ -207,9 +207,9 @@ describeEachDatabase('a conversation at the desk', (open) => {
     const rows = await app
       .get(Database)
       .query<{ payload: string }>(`SELECT payload FROM feed_entries WHERE kind = 'support.changed' ORDER BY seq`);
-    const told = rows.map(({ payload }) => (JSON.parse(payload) as Schemas['SupportChanged']).conversation);
+    const changes = rows.map(({ payload }) => (JSON.parse(payload) as Schemas['SupportChanged']).conversation);
     const fresh = await agent.call('consoleListSupport', { query: { filter: { uid: player.uid } } });
-    expect([told.findLast((one) => one.id === id)]).toEqual(fresh);
+    expect([changes.findLast((one) => one.id === id)]).toEqual(fresh);
   });
 
   it('is begun by an agent', async () => {

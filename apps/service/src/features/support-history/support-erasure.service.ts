@@ -14,8 +14,8 @@ import {
 import { SupportHistoryRepository, type LostPicture } from './support-history.repository';
 import { TRANSCRIPTS } from './support-transcript-files.service';
 
-/** Screens that are open are told of so many of the last messages. */
-const MAX_TOLD = 100;
+/** So many of the last messages are recalled on open screens. */
+const MAX_RECALLED = 100;
 
 /** Removes for good what was said, inside the caller's unit of work. */
 @Injectable()
@@ -32,7 +32,7 @@ export class SupportForgettingService {
     const { id, lastSeq } = draft.row;
     await this.letGo(await this.history.erase(id));
     await this.exports.forget({ kind: TRANSCRIPTS, subject: String(id) });
-    for (let seq = Math.max(1, lastSeq - MAX_TOLD + 1); seq <= lastSeq; seq += 1) draft.recalled.push(seq);
+    for (let seq = Math.max(1, lastSeq - MAX_RECALLED + 1); seq <= lastSeq; seq += 1) draft.recalled.push(seq);
     draft.set({ lastLine: '' });
     this.redactions.forgetConversation(draft.row);
   }

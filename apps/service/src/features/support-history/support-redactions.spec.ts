@@ -68,7 +68,7 @@ describeEachDatabase('what was said and is taken back', (open) => {
     await absent(await opened(staffSocket(app, 'support'))),
     await absent(await opened(staffSocket(app, 'owner'))),
   ];
-  const told = (returns: readonly (() => Promise<FeedEntry[]>)[]) => Promise.all(returns.map((back) => back()));
+  const received = (returns: readonly (() => Promise<FeedEntry[]>)[]) => Promise.all(returns.map((back) => back()));
 
   it('is told to nobody who comes back from before it, while all else is, in its order', async () => {
     const { player, id } = await served();
@@ -76,17 +76,17 @@ describeEachDatabase('what was said and is taken back', (open) => {
     await say(player, '留着的话');
     const [slip, replied] = [await say(player, '密码是一二三'), await reply(id, '口误的回复')];
     await say(player, '后来的话');
-    const [atPlayer, atAgent, atOwner] = await told(returns);
+    const [atPlayer, atAgent, atOwner] = await received(returns);
     for (const entries of [atPlayer, atAgent, atOwner]) expect(JSON.stringify(entries)).toMatch(/密码是一二三/);
     await player.client.call('recallSupportMessage', { params: { seq: slip.seq } });
     await agent.call('recallSupportReply', { params: { id, seq: replied.seq } });
-    const after = await told(returns);
+    const after = await received(returns);
     expect(JSON.stringify(after)).not.toMatch(/密码|口误/);
     expect(JSON.stringify(after)).toContain('留着的话');
-    const placesIn = (entries: readonly FeedEntry[] = []) =>
+    const positionsIn = (entries: readonly FeedEntry[] = []) =>
       entries.map(({ topic, seq, kind }) => `${topic} ${seq} ${kind}`);
     for (const [i, before] of [atPlayer, atAgent, atOwner].entries())
-      expect(placesIn(after[i])).toEqual(expect.arrayContaining(placesIn(before)));
+      expect(positionsIn(after[i])).toEqual(expect.arrayContaining(positionsIn(before)));
     const posted = after[0]?.flatMap((entry) => (entry.kind === 'support.posted' ? [entry.payload.message] : []));
     const { list } = await player.client.call('listSupportMessages', { query: { after: slip.seq - 2 } });
     expect(posted).toEqual(list);
@@ -99,10 +99,10 @@ describeEachDatabase('what was said and is taken back', (open) => {
     const returns = await everybody(player);
     await say(player, '全部的秘密');
     await reply(id, '秘密的备注', { note: true });
-    expect(JSON.stringify(await told(returns))).toContain('秘密');
+    expect(JSON.stringify(await received(returns))).toContain('秘密');
     await agent.call('consoleCloseSupport', { params: { id } });
     await owner.call('eraseSupport', { params: { id } });
-    const after = await told(returns);
+    const after = await received(returns);
     expect(JSON.stringify(after)).not.toContain('秘密');
     expect(after.flat().filter(({ kind }) => kind === 'support.posted')).not.toEqual([]);
   });

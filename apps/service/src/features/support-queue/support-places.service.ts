@@ -7,18 +7,18 @@ import { queueChanged } from '../support/support-announcer.service';
 import { SupportStandingService } from '../support/support-standing.service';
 import { SupportQueueRepository } from './support-queue.repository';
 
-/** Changes that come together are told together. */
+/** Changes within this time are published together. */
 const GATHER_MS = 150;
-/** Who is further behind is told by their own question; nobody is moved by place 2,001. */
-const MAX_TOLD = 2000;
+/** Players further behind learn their place from their own request. */
+const MAX_NOTIFIED = 2000;
 const SLICE = 250;
 
-/** Tells those who wait their place in the queue whenever it may have changed. */
+/** Publishes to waiting players their place in the queue whenever it may have changed. */
 @Injectable()
 export class SupportPlacesService implements OnModuleInit, BeforeApplicationShutdown {
   private readonly logger = new Logger(SupportPlacesService.name);
   private timer: NodeJS.Timeout | undefined;
-  private telling: Promise<void> = Promise.resolve();
+  private publishing: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly events: DomainEvents,
@@ -35,12 +35,12 @@ export class SupportPlacesService implements OnModuleInit, BeforeApplicationShut
 
   async beforeApplicationShutdown(): Promise<void> {
     clearTimeout(this.timer);
-    await this.telling;
+    await this.publishing;
   }
 
-  /** Tells everybody in the queue. */
-  async tell(): Promise<void> {
-    const uids = await this.queue.uidsInOrder(MAX_TOLD);
+  /** Publishes their place to everybody in the queue. */
+  async publish(): Promise<void> {
+    const uids = await this.queue.uidsInOrder(MAX_NOTIFIED);
     const waitSecondsAt = await this.standing.measureWaits();
     for (const [at, uid] of uids.entries()) {
       const place = at + 1;
@@ -52,8 +52,8 @@ export class SupportPlacesService implements OnModuleInit, BeforeApplicationShut
 
   private begin(): void {
     this.timer = undefined;
-    this.telling = this.telling
-      .then(() => this.tell())
-      .catch((error: unknown) => this.logger.error(`places could not be told: ${String(error)}`));
+    this.publishing = this.publishing
+      .then(() => this.publish())
+      .catch((error: unknown) => this.logger.error(`places could not be published: ${String(error)}`));
   }
 }

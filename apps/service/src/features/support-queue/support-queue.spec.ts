@@ -169,12 +169,12 @@ describeEachDatabase('the queue of customer service', (open) => {
     expect([first.standing.place, second.standing.place]).toEqual([1, 2]);
     const socket = await playerSocket(app, String(second.uid));
     // Where they stood at first may be told after the socket is there.
-    const told: unknown[] = [];
-    socket.on('support.place', (place) => told.push(place));
+    const pushed: unknown[] = [];
+    socket.on('support.place', (place) => pushed.push(place));
     app.clock.advance(30);
     await staff.support.call('claimSupport', { params: { id: first.id }, body: {} });
     // One was taken in the last hour.
-    await vi.waitFor(() => expect(told.at(-1)).toEqual({ place: 1, waitSeconds: 3600 }), 20_000);
+    await vi.waitFor(() => expect(pushed.at(-1)).toEqual({ place: 1, waitSeconds: 3600 }), 20_000);
     socket.disconnect();
     const counts = await staff.support.call('getSupportCounts');
     expect(counts).toMatchObject({ queue: 1, mine: 1, open: 2, left: 0, oldestWaitingSince: expect.any(String) });

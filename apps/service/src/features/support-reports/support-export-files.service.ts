@@ -47,7 +47,7 @@ export class SupportExportFilesService implements OnModuleInit {
     const span = this.spans.of(from, to);
     const { skills } = await this.settings.current();
     const skillOf = (key: string) => skills.find((skill) => skill.key === key)?.name ?? key;
-    const read = (place: { at: number; id: number }) => this.sessions.page({ ...span, ...place }, AT_ONCE);
+    const read = (cursor: { at: number; id: number }) => this.sessions.page({ ...span, ...cursor }, AT_ONCE);
     const pages = pagesOf({ at: 0, id: 0 }, read, ({ openedAt, id }) => ({ at: openedAt, id }));
     for await (const page of pages) {
       const lines = page.map((session) => sessionLine(session, (at) => this.clock.wallTime(at), skillOf));

@@ -58,13 +58,13 @@ export class SupportAnnouncerService {
     private readonly events: DomainEvents,
   ) {}
 
-  /** Tells what has become of conversations, at the end of the caller's unit of work. */
+  /** Announces changes of conversations, at the end of the caller's unit of work. */
   async announce(changes: readonly Change[]): Promise<void> {
     for (const { before, after, happened } of changes) {
-      await this.tellQueue(before, after);
-      this.tellMessages(after, happened);
-      this.tellPositions(before, after);
-      this.tellMove(before, after);
+      await this.announceQueue(before, after);
+      this.announceMessages(after, happened);
+      this.announcePositions(before, after);
+      this.announceMove(before, after);
     }
     const unread = await this.messages.unread(changes.map(({ after }) => after.id));
     for (const { after } of changes) {
@@ -78,14 +78,14 @@ export class SupportAnnouncerService {
     }
   }
 
-  private async tellQueue(before: Row, after: Row): Promise<void> {
+  private async announceQueue(before: Row, after: Row): Promise<void> {
     if (isWaiting(before) !== isWaiting(after)) this.events.emit(queueChanged, { conversationId: after.id });
     const begins = after.state === 'waiting' && before.state !== 'waiting';
     const frees = hasAgent(before.state) && (!hasAgent(after.state) || before.agentId !== after.agentId);
     if (begins || frees) await this.tasks.ensure(offerChats, {}, { key: OFFER_KEY });
   }
 
-  private tellMessages(after: Row, { added, recalled }: Happened): void {
+  private announceMessages(after: Row, { added, recalled }: Happened): void {
     const [player, agent] = topicsOf(after);
     const conversationId = after.id;
     const about = aboutConversation(conversationId);
@@ -112,7 +112,7 @@ export class SupportAnnouncerService {
         this.feed.appendLast({ topic, kind: 'support.recalled', payload: { conversationId, seq } });
   }
 
-  private tellPositions(before: Row, after: Row): void {
+  private announcePositions(before: Row, after: Row): void {
     const positions = [
       ...(after.readSeq > before.readSeq ? [{ side: 'player' as const, seq: after.readSeq }] : []),
       ...(after.staffReadSeq > before.staffReadSeq ? [{ side: 'agent' as const, seq: after.staffReadSeq }] : []),
@@ -127,7 +127,7 @@ export class SupportAnnouncerService {
         });
   }
 
-  private tellMove(before: Row, after: Row): void {
+  private announceMove(before: Row, after: Row): void {
     const conversation = toPlayerConversation(after);
     if (!conversation || (facing(before) === facing(after) && before.agentId === after.agentId)) return;
     const [player, agent] = topicsOf(after);

@@ -128,8 +128,8 @@ export class SupportDraft {
   add(message: NewMessage): SupportMessageEntity {
     const { row, now } = this;
     const seq = row.lastSeq + 1;
-    const place = { conversationId: row.id, seq, sessionId: row.sessionId ?? 0, at: now, recalledAt: null };
-    const added: SupportMessageEntity = { clientId: null, digest: '', picture: null, card: null, ...message, ...place };
+    const base = { conversationId: row.id, seq, sessionId: row.sessionId ?? 0, at: now, recalledAt: null };
+    const added: SupportMessageEntity = { clientId: null, digest: '', picture: null, card: null, ...message, ...base };
     this.added.push(added);
     const isShown = message.kind !== 'note' && (message.sender !== 'system' || row.lastLine === '');
     const line = isShown && { lastLine: lineOf(added), lastSender: message.sender };

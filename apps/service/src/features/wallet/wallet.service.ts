@@ -62,8 +62,8 @@ export class WalletService {
     const accounts = { debit: from, credit: to, debitBalance, creditBalance };
     const transfer = { ...order, ...accounts, amount, leg, link, actor: causer(), at: this.clock.now() };
     const id = await this.transfers.insert(transfer);
-    if (payer !== null) this.tell(payer, id, transfer, [-amount, debitBalance ?? 0]);
-    if (receiver !== null) this.tell(receiver, id, transfer, [amount, creditBalance ?? 0]);
+    if (payer !== null) this.publish(payer, id, transfer, [-amount, debitBalance ?? 0]);
+    if (receiver !== null) this.publish(receiver, id, transfer, [amount, creditBalance ?? 0]);
     return id;
   }
 
@@ -85,7 +85,7 @@ export class WalletService {
   }
 
   /** The feed's lock is taken last, when the wallet's row is locked: so entries come in the order of the balances. */
-  private tell(uid: number, id: number, transfer: NewTransfer, [amount, balance]: readonly [number, number]): void {
+  private publish(uid: number, id: number, transfer: NewTransfer, [amount, balance]: readonly [number, number]): void {
     const { kind, title, link, at } = transfer;
     const entry = toCoinEntry({ id, kind, title, link, amount, balance, at: at.getTime() });
     this.feed.appendLast({ topic: playerTopic(String(uid)), kind: 'wallet.changed', payload: { entry } });

@@ -47,12 +47,12 @@ export class WechatGatewayService {
 
   private async ask(method: 'GET' | 'POST', path: string, content?: object): Promise<WechatFields> {
     const { status, text, message } = await this.transport.send(method, path, content);
-    const place = path.split('?')[0] ?? path;
+    const endpoint = path.split('?')[0] ?? path;
     if (status < 200 || status >= 300) {
       const { code, message: reason } = fieldsOf(text) ?? {};
-      throw new WechatRefusal(place, status, String(code ?? status), String(reason ?? '没有说明原因'));
+      throw new WechatRefusal(endpoint, status, String(code ?? status), String(reason ?? '没有说明原因'));
     }
-    if (!message || !(await this.keys.haveSigned(message))) throw new Error(`微信支付 ${place} 的应答签名无效`);
+    if (!message || !(await this.keys.haveSigned(message))) throw new Error(`微信支付 ${endpoint} 的应答签名无效`);
     return fieldsOf(text) ?? {};
   }
 }

@@ -65,10 +65,11 @@ describeEachDatabase('an order that is paid at WeChat Pay', (open) => {
     const text = await response.text();
     return { status: response.status, ...(text && { body: JSON.parse(text) as object }) };
   };
-  const told = async ({ orderNo }: Order, forgery?: Forgery) => (await post(gateway.notice(orderNo, forgery))).status;
+  const deliver = async ({ orderNo }: Order, forgery?: Forgery) =>
+    (await post(gateway.notice(orderNo, forgery))).status;
   const refunded = async () => {
     const { player, made } = await paid();
-    await told(made);
+    await deliver(made);
     const id = await way.idOf(made);
     const finance = await app.staff('owner');
     await finance.call('refundOrder', { params: { id }, body: { reason: '玩家申请' } });
@@ -110,7 +111,7 @@ describeEachDatabase('an order that is paid at WeChat Pay', (open) => {
     expect(await link(player, made, { wide: 1 })).toEqual(shown);
     expect(await refusalOf(link(player, made))).toBe('wechat-pay.usedElsewhere');
     gateway.pay(made.orderNo);
-    expect(await told(made)).toBe(204);
+    expect(await deliver(made)).toBe(204);
     expect(await way.get(player, made)).toMatchObject({ state: 'credited' });
     expect(await refusalOf(link(player, made, { wide: 1 }))).toBe('order.notOpen');
   });
@@ -187,14 +188,14 @@ describeEachDatabase('an order that is paid at WeChat Pay', (open) => {
     const player = await makePlayer(app);
     const tileId = (await app.player.call('listRechargeTiles'))[0]?.id ?? 0;
     const other = await player.client.call('createOrder', { body: { tileId, provider: 'sandbox' } });
-    expect(await told(made, { resource: { out_trade_no: other.orderNo } })).toBe(422);
+    expect(await deliver(made, { resource: { out_trade_no: other.orderNo } })).toBe(422);
     expect(await way.get(player, other)).toMatchObject({ state: 'created' });
     expect(await detailsOf(other)).toContain('渠道不符');
   });
 
   it('stays credited when an older notice of a failure comes after it', async () => {
     const { player, made } = await paid();
-    expect([await told(made), await told(made, { resource: { trade_state: 'PAYERROR' } })]).toEqual([204, 204]);
+    expect([await deliver(made), await deliver(made, { resource: { trade_state: 'PAYERROR' } })]).toEqual([204, 204]);
     expect(await way.get(player, made)).toMatchObject({ state: 'credited' });
     expect(await way.balance(player)).toBe(PAID_COINS);
   });
@@ -203,9 +204,9 @@ describeEachDatabase('an order that is paid at WeChat Pay', (open) => {
     const { player, made } = await opened();
     await player.client.call('closeOrder', { params: { orderNo: made.orderNo } });
     gateway.pay(made.orderNo);
-    expect(await told(made)).toBe(204);
+    expect(await deliver(made)).toBe(204);
     expect(await way.get(player, made)).toMatchObject({ state: 'credited' });
-    expect(await told(made, { resource: { transaction_id: 'another' } })).toBe(204);
+    expect(await deliver(made, { resource: { transaction_id: 'another' } })).toBe(204);
     expect(await detailsOf(made)).toContain('重复支付 another，请人工退款');
     expect(await way.balance(player)).toBe(PAID_COINS);
   });
@@ -312,7 +313,7 @@ describeEachDatabase('an order that is paid at WeChat Pay', (open) => {
 
   it('says so where money was returned at WeChat Pay’s own desk', async () => {
     const { player, made } = await paid();
-    await told(made);
+    await deliver(made);
     expect((await post(gateway.refundNotice(made.orderNo, { resource: { refund_status: 'SUCCESS' } }))).status).toBe(
       204,
     );
@@ -336,27 +337,27 @@ describeEachDatabase('an order that is paid at WeChat Pay', (open) => {
 
   it('believes the next certificate as soon as it signs, and asks for none that a stranger invents', async () => {
     const { made } = await paid();
-    await told(made);
+    await deliver(made);
     app.clock.advance(2 * MINUTE);
     gateway.keys.renew();
     const next = await paid();
-    expect(await told(next.made)).toBe(204);
+    expect(await deliver(next.made)).toBe(204);
     const sent = gateway.certificatesSent;
     for (let serial = 1; serial <= 5; serial += 1)
-      expect(await told(made, { headers: { 'wechatpay-serial': String(serial) } })).toBe(401);
+      expect(await deliver(made, { headers: { 'wechatpay-serial': String(serial) } })).toBe(401);
     expect(gateway.certificatesSent).toBe(sent);
   });
 
   it('fetches its certificates again after half a day, and keeps those it has where none can be fetched', async () => {
     const { made } = await paid();
-    await told(made);
+    await deliver(made);
     const sent = gateway.certificatesSent;
     app.clock.advance(13 * HOUR);
-    expect(await told(made)).toBe(204);
+    expect(await deliver(made)).toBe(204);
     expect(gateway.certificatesSent).toBe(sent + 1);
     app.clock.advance(13 * HOUR);
     gateway.isDown = true;
-    expect(await told(made)).toBe(204);
+    expect(await deliver(made)).toBe(204);
     gateway.isDown = false;
   });
 });

@@ -59,12 +59,12 @@ const nameSubject = ({ audience, name }: TriedName) => `${audience}:${name}`;
 /** The device that an attempt comes from, its address where it names none. */
 export const deviceOf = ({ address, deviceId }: AttemptSource) =>
   deviceId === '' ? `address ${address}` : `device ${deviceId}`;
-const placeSubject = (tried: TriedName, place: string) =>
+const originSubject = (tried: TriedName, place: string) =>
   createHash('sha256')
     .update(JSON.stringify([nameSubject(tried), place]))
     .digest('hex');
 
-const atPlace = (subject: string): Counter => ({
+const atOrigin = (subject: string): Counter => ({
   subject,
   max: MAX_FAILURES,
   lockMs: LOCK_MINUTES * 60 * SECOND_MS,
@@ -73,7 +73,7 @@ const atPlace = (subject: string): Counter => ({
 
 /** Only players are asked to read a picture; staff would stand before a wall that a stranger beside them has built. */
 const ofAddress = ({ address }: AttemptSource): Counter => ({
-  ...atPlace(placeSubject({ audience: 'player', name: '*' }, `address ${address}`)),
+  ...atOrigin(originSubject({ audience: 'player', name: '*' }, `address ${address}`)),
   max: MAX_FAILURES_OF_ADDRESS,
   isShared: true,
 });
@@ -92,11 +92,11 @@ export class LoginAttemptsRepository {
 
   /** What an attempt is counted by. */
   async countersOf(tried: TriedName, source: AttemptSource): Promise<readonly Counter[]> {
-    const device = placeSubject(tried, deviceOf(source));
-    if (await this.isKnown(device)) return [atPlace(device)];
+    const device = originSubject(tried, deviceOf(source));
+    if (await this.isKnown(device)) return [atOrigin(device)];
     return [
       ...(tried.audience === 'player' ? [ofAddress(source)] : []),
-      atPlace(placeSubject(tried, `address ${source.address}`)),
+      atOrigin(originSubject(tried, `address ${source.address}`)),
       { subject: nameSubject(tried), max: FAILURES_UNTIL_SLOW, lockMs: SLOW_SECONDS * SECOND_MS, forgives: false },
     ];
   }
@@ -106,13 +106,13 @@ export class LoginAttemptsRepository {
    * strangers together have as many guesses as one: who is locked out by them knows that the password is no secret any more.
    */
   async codeCountersOf(tried: TriedName, source: AttemptSource): Promise<readonly Counter[]> {
-    const device = placeSubject(tried, deviceOf(source));
-    return [atPlace((await this.isKnown(device)) ? device : placeSubject(tried, 'strangers'))];
+    const device = originSubject(tried, deviceOf(source));
+    return [atOrigin((await this.isKnown(device)) ? device : originSubject(tried, 'strangers'))];
   }
 
   /** As `countersOf`, of somebody who has a session of the account already. */
   ownCountersOf(tried: TriedName): readonly Counter[] {
-    return [atPlace(placeSubject(tried, 'session'))];
+    return [atOrigin(originSubject(tried, 'session'))];
   }
 
   /** Until when any of the counters is or was locked; null where none failed too often. */
@@ -140,7 +140,7 @@ export class LoginAttemptsRepository {
        VALUES (:subject, 0, NULL, :now, :now)
        ON CONFLICT (subject) DO UPDATE SET known_at = :now`,
       {
-        subject: placeSubject(tried, deviceOf(source)),
+        subject: originSubject(tried, deviceOf(source)),
         now: this.clock.now(),
       },
     );

@@ -58,8 +58,8 @@ export type Random = () => number;
  */
 export function drawWord(word: string, random: Random = Math.random): Buffer {
   const canvas = new Canvas(random);
-  const place = WIDTH / (word.length + 0.6);
-  [...word].forEach((letter, index) => canvas.letter(letter, [place * (index + 0.8), HEIGHT / 2]));
+  const slotWidth = WIDTH / (word.length + 0.6);
+  [...word].forEach((letter, index) => canvas.letter(letter, [slotWidth * (index + 0.8), HEIGHT / 2]));
   for (let line = 0; line < 3; line += 1) canvas.line();
   canvas.dust();
   return canvas.png();

@@ -15,8 +15,8 @@ type Fields<T> = { readonly [Name in keyof T]: T[Name] | Serialised<T[Name]> };
 
 /** Joins the fields of an object, e.g. `serialised<Schemas['GamePage']>({ list: await cards.list(found), nextCursor })`. */
 export function serialised<T extends object>(fields: Fields<T>): Serialised<T> {
-  const parts = Object.entries(fields).flatMap(([name, value], place) => [
-    place === 0 ? OPEN : COMMA,
+  const parts = Object.entries(fields).flatMap(([name, value], index) => [
+    index === 0 ? OPEN : COMMA,
     Buffer.from(`"${name}":`),
     value instanceof Serialised ? value.bytes : Buffer.from(JSON.stringify(value)),
   ]);

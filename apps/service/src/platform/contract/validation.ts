@@ -11,8 +11,8 @@ const addFormats = ((formatsModule as unknown as { default?: FormatsPlugin }).de
 const ANNOTATIONS = ['example', 'x-labels', 'discriminator', 'xml', 'externalDocs'];
 
 /** One value in two spellings is one value: the text is passed on in lower case. */
-function lowerCase(_: boolean, text: string, _schema?: object, place?: DataValidationCxt): boolean {
-  if (place) place.parentData[place.parentDataProperty] = text.toLowerCase();
+function lowerCase(_: boolean, text: string, _schema?: object, context?: DataValidationCxt): boolean {
+  if (context) context.parentData[context.parentDataProperty] = text.toLowerCase();
   return true;
 }
 
@@ -82,7 +82,7 @@ function whenFirstUsed({ first, all }: Ajvs, schema: ContractNode): Validator {
     fits ??= first.compile(schema);
     if (fits(value)) return unstorableParts(value);
     const errors = fits.errors ?? [];
-    if (!hasAtMostParts(value, MAX_PARTS_EXAMINED)) return errors;
+    if (!hasMaxParts(value, MAX_PARTS_EXAMINED)) return errors;
     explain ??= all.compile(schema);
     return explain(value) ? errors : (explain.errors ?? errors);
   };
@@ -115,7 +115,7 @@ function collectUnstorable(value: unknown, instancePath: string, parts: ErrorObj
 }
 
 /** Whether a value holds at most so many fields and entries, at any depth; looks at no more of them than that. */
-function hasAtMostParts(value: unknown, max: number): boolean {
+function hasMaxParts(value: unknown, max: number): boolean {
   let left = max;
   const isWithin = (node: unknown): boolean => {
     if (typeof node !== 'object' || node === null) return true;

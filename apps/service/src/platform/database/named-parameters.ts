@@ -51,7 +51,7 @@ export const valueOf = (parameters: Readonly<Record<string, SqlValue>>, name: st
  */
 export function bindNamed(dialect: Dialect, sql: string, parameters: SqlParameters): [string, BoundValue[]] {
   const values: BoundValue[] = [];
-  const place = (value: SqlValue): string => {
+  const bind = (value: SqlValue): string => {
     values.push(bindable(value));
     return dialect === 'sqlite' ? '?' : `$${values.length}`;
   };
@@ -59,8 +59,8 @@ export function bindNamed(dialect: Dialect, sql: string, parameters: SqlParamete
   let text = pieces[0] ?? '';
   names.forEach((name, i) => {
     const value = givenTo(parameters, name, sql);
-    if (!isList(value)) text += place(value);
-    else text += value.length > 0 ? value.map(place).join(', ') : 'NULL';
+    if (!isList(value)) text += bind(value);
+    else text += value.length > 0 ? value.map(bind).join(', ') : 'NULL';
     text += pieces[i + 1] ?? '';
   });
   return [text, values];

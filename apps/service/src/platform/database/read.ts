@@ -14,7 +14,8 @@ export class Read<Row, Parameters extends ReadParameters> {
   constructor(private readonly sql: string) {
     const { pieces, names } = partsOf(sql);
     this.names = names;
-    const text = (place: (index: number) => string) => pieces.map((piece, i) => (i ? place(i) : '') + piece).join('');
+    const text = (placeholder: (index: number) => string) =>
+      pieces.map((piece, i) => (i ? placeholder(i) : '') + piece).join('');
     this.texts = { sqlite: text(() => '?'), postgres: text((index) => `$${index}`) };
   }
 

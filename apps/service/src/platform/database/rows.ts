@@ -37,7 +37,7 @@ export class RowsStatement<Values extends RowValues<Values>, Found = never> {
 
   /** The statement for so many rows in the words of a database. */
   textFor(dialect: Dialect, count: number): string {
-    if (dialect === 'postgres') return this.textWith(count, (place) => `$${place}`);
+    if (dialect === 'postgres') return this.textWith(count, (position) => `$${position}`);
     const text = this.texts.get(count) ?? this.textWith(count, () => '?');
     this.texts.set(count, text);
     return text;
@@ -50,9 +50,9 @@ export class RowsStatement<Values extends RowValues<Values>, Found = never> {
     );
   }
 
-  private textWith(count: number, placeholder: (place: number) => string): string {
-    let place = 0;
-    const row = () => `(${this.types.map((type) => `CAST(${placeholder((place += 1))} AS ${type})`).join(', ')})`;
+  private textWith(count: number, placeholder: (position: number) => string): string {
+    let position = 0;
+    const row = () => `(${this.types.map((type) => `CAST(${placeholder((position += 1))} AS ${type})`).join(', ')})`;
     return this.sql(Array.from({ length: count }, row).join(', '));
   }
 }

@@ -17,7 +17,7 @@ describeEachDatabase('a domain event', (open) => {
     events = new DomainEvents(opened.unitOfWork);
   });
 
-  const writeAndTell = (id: number, ending: () => Promise<void> = () => Promise.resolve()): Promise<void> =>
+  const writeAndEmit = (id: number, ending: () => Promise<void> = () => Promise.resolve()): Promise<void> =>
     opened.unitOfWork.run(async () => {
       events.emit(noteWritten, { id });
       await notes.write(id);
@@ -29,23 +29,23 @@ describeEachDatabase('a domain event', (open) => {
     events.on(noteWritten, async ({ id }) => {
       seen.push(`${id} of ${await notes.ids()}, active: ${opened.unitOfWork.isActive}`);
     });
-    await writeAndTell(7);
+    await writeAndEmit(7);
     expect(seen).toEqual(['7 of 7, active: false']);
   });
 
   it('is dropped when the unit of work rolls back', async () => {
     const handler = vi.fn();
     events.on(noteWritten, handler);
-    await expect(writeAndTell(1, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(writeAndEmit(1, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(handler).not.toHaveBeenCalled();
   });
 
   it('has those who take part in its unit of work write with it, or nothing is written at all', async () => {
     events.takePart(noteWritten, async ({ id }) => void (await notes.write(id + 1)));
-    await writeAndTell(7);
+    await writeAndEmit(7);
     expect(await notes.ids()).toEqual([7, 8]);
     events.takePart(noteWritten, () => Promise.reject(new Error('not like this')));
-    await expect(writeAndTell(20)).rejects.toThrow('not like this');
+    await expect(writeAndEmit(20)).rejects.toThrow('not like this');
     expect(await notes.ids()).toEqual([7, 8]);
   });
 
@@ -62,7 +62,7 @@ describeEachDatabase('a domain event', (open) => {
       throw new Error('a worse day');
     });
     events.on(noteWritten, handler);
-    await writeAndTell(1);
+    await writeAndEmit(1);
     expect(handler).toHaveBeenCalledWith({ id: 1 });
     expect(logged.mock.calls.map(([message]) => message)).toEqual(Array(2).fill('a handler of note.written failed'));
   });
@@ -70,9 +70,9 @@ describeEachDatabase('a domain event', (open) => {
   it('no longer reaches a handler that has unsubscribed', async () => {
     const handler = vi.fn();
     const unsubscribe = events.on(noteWritten, handler);
-    await writeAndTell(1);
+    await writeAndEmit(1);
     unsubscribe();
-    await writeAndTell(2);
+    await writeAndEmit(2);
     expect(handler).toHaveBeenCalledTimes(1);
   });
 });

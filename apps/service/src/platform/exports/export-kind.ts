@@ -35,18 +35,18 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** When a file that is asked for or written at an instant goes. */
 export const expiryOf = ({ keptDays }: ExportKind, at: Date): Date => new Date(at.getTime() + keptDays * DAY_MS);
 
-/** Records that are read page by page, behind a place each. @returns pages until one is empty */
-export async function* pagesOf<Row, Place>(
-  start: Place,
-  read: (place: Place) => Promise<readonly Row[]>,
-  placeOf: (row: Row) => Place,
+/** Records that are read page by page, each after a cursor. @returns pages until one is empty */
+export async function* pagesOf<Row, Cursor>(
+  start: Cursor,
+  read: (cursor: Cursor) => Promise<readonly Row[]>,
+  cursorOf: (row: Row) => Cursor,
 ): AsyncGenerator<readonly Row[]> {
-  let place = start;
+  let cursor = start;
   for (;;) {
-    const rows = await read(place);
+    const rows = await read(cursor);
     const last = rows.at(-1);
     if (last === undefined) return;
     yield rows;
-    place = placeOf(last);
+    cursor = cursorOf(last);
   }
 }

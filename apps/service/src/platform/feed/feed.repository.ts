@@ -15,7 +15,7 @@ export interface FeedRow {
 }
 
 /** Where an entry stands among those of every topic; an empty topic stands before all of an instant. */
-export interface EntryPlace extends Pick<FeedRow, 'at' | 'seq'> {
+export interface EntryPosition extends Pick<FeedRow, 'at' | 'seq'> {
   readonly topic: Topic | '';
 }
 
@@ -33,8 +33,8 @@ interface HeadStep {
   readonly revision: 0 | 1;
 }
 
-/** A place in the order of all entries about one thing. */
-type AboutPlace = Pick<FeedRow, 'at' | 'topic' | 'seq'>;
+/** A position in the order of all entries about one thing. */
+type AboutPosition = Pick<FeedRow, 'at' | 'topic' | 'seq'>;
 
 /** What a reader wants to know of one moment. */
 interface SnapshotWanted {
@@ -107,7 +107,7 @@ export class FeedRepository {
   }
 
   /** Entries about something behind a place, in the order of their time. */
-  async about(about: string, { at, topic, seq }: AboutPlace, limit: number): Promise<FeedRow[]> {
+  async about(about: string, { at, topic, seq }: AboutPosition, limit: number): Promise<FeedRow[]> {
     const rows = await this.database.query<FeedRow>(
       `SELECT * FROM feed_entries WHERE about = :about AND at >= :at AND (at > :at OR topic > :topic OR
         (topic = :topic AND seq > :seq)) ORDER BY at, topic, seq LIMIT :limit`,
@@ -140,7 +140,7 @@ export class FeedRepository {
   }
 
   /** Entries of every topic behind one, or behind an instant, in their time and each topic in order. */
-  async since({ at, topic, seq }: EntryPlace, limit: number): Promise<FeedRow[]> {
+  async since({ at, topic, seq }: EntryPosition, limit: number): Promise<FeedRow[]> {
     return rowsIn(await this.database.query<FeedRow>(SELECT_SINCE, { at, topic, seq, limit }));
   }
 

@@ -51,10 +51,10 @@ describeEachDatabase('the feed', (open) => {
 
   const append = (...entries: NewEntry[]) => opened.unitOfWork.run(() => feed.appendAll(entries));
   /** In the cursor and in the response, `player` is the reader's own topic. */
-  const placesOf = async (cursor: Short | null, limit?: number, who = ming) => {
+  const positionsOf = async (cursor: Short | null, limit?: number, who = ming) => {
     const page = await reader.resume(who, cursor && longOf(cursor, who.uid), limit);
-    const places = page.entries.map(({ topic, seq }) => `${shortOf(topic)} ${seq}`);
-    return { ...page, entries: places, cursor: shortened(page.cursor), reset: page.reset.map(shortOf) };
+    const positions = page.entries.map(({ topic, seq }) => `${shortOf(topic)} ${seq}`);
+    return { ...page, entries: positions, cursor: shortened(page.cursor), reset: page.reset.map(shortOf) };
   };
 
   it('numbers each topic from one without holes, also when one unit of work tells many', async () => {
@@ -85,8 +85,8 @@ describeEachDatabase('the feed', (open) => {
 
   it('gives a player the own and the common entries and no others', async () => {
     await append(to('10284', 1), to('10285', 2), toAll(3));
-    expect((await placesOf({ player: 0, players: 0 })).entries).toEqual(['player 1', 'players 1']);
-    expect((await placesOf({ player: 1, players: 0 }, 100, bei)).entries).toEqual(['players 1']);
+    expect((await positionsOf({ player: 0, players: 0 })).entries).toEqual(['player 1', 'players 1']);
+    expect((await positionsOf({ player: 1, players: 0 }, 100, bei)).entries).toEqual(['players 1']);
   });
 
   it('gives entries page by page, and a cursor neither skips nor repeats', async () => {
@@ -95,8 +95,8 @@ describeEachDatabase('the feed', (open) => {
     let cursor: Short | null = { player: 0, players: 0 };
     let pages = 0;
     for (let more = true; more; pages += 1) {
-      const page: Awaited<ReturnType<typeof placesOf>> = await placesOf(cursor, 3);
-      seen.push(...page.entries.filter((place) => place.startsWith('players')));
+      const page: Awaited<ReturnType<typeof positionsOf>> = await positionsOf(cursor, 3);
+      seen.push(...page.entries.filter((position) => position.startsWith('players')));
       ({ cursor, more } = page);
     }
     expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7].map((seq) => `players ${seq}`));
@@ -105,7 +105,7 @@ describeEachDatabase('the feed', (open) => {
 
   it('says where it stands to who comes without a cursor', async () => {
     await append(toAll(1), to('10284', 2));
-    expect(await placesOf(null)).toMatchObject({ entries: [], cursor: { player: 1, players: 1 }, reset: [] });
+    expect(await positionsOf(null)).toMatchObject({ entries: [], cursor: { player: 1, players: 1 }, reset: [] });
   });
 
   it.each([
@@ -116,29 +116,29 @@ describeEachDatabase('the feed', (open) => {
     clock.advance(60);
     await append(toAll(3));
     await opened.unitOfWork.run(() => repository.forgetBefore(clock.now().getTime(), 1000));
-    expect(await placesOf(cursor)).toMatchObject({
+    expect(await positionsOf(cursor)).toMatchObject({
       entries: [],
       cursor: { player: 0, players: 3 },
       reset: ['players'],
     });
-    expect(await placesOf({ player: 0, players: 2 })).toMatchObject({ entries: ['players 3'], reset: [] });
+    expect(await positionsOf({ player: 0, players: 2 })).toMatchObject({ entries: ['players 3'], reset: [] });
   });
 
   it('does not make a reader turn a thousand pages', async () => {
     await append(...Array.from({ length: MAX_BEHIND + 1 }, (_, i) => toAll(i + 1)));
-    expect((await placesOf({ player: 0, players: 0 })).reset).toEqual(['players']);
-    expect((await placesOf({ player: 0, players: 1 })).entries).toHaveLength(100);
+    expect((await positionsOf({ player: 0, players: 0 })).reset).toEqual(['players']);
+    expect((await positionsOf({ player: 0, players: 1 })).entries).toHaveLength(100);
   });
 
   it('reads what a crowd has missed once for all of them', async () => {
     await append(toAll(1), toAll(2));
     const reads = vi.spyOn(repository, 'after');
-    const crowd = Array.from({ length: 20 }, (_, i) => placesOf({ player: 0, players: i % 2 }, 100, player(`${i}`)));
+    const crowd = Array.from({ length: 20 }, (_, i) => positionsOf({ player: 0, players: i % 2 }, 100, player(`${i}`)));
     for (const [i, { entries }] of (await Promise.all(crowd)).entries())
       expect(entries).toEqual(i % 2 === 0 ? ['players 1', 'players 2'] : ['players 2']);
     expect(reads).toHaveBeenCalledTimes(1);
     await append(toAll(3));
-    expect((await placesOf({ player: 0, players: 1 })).entries).toEqual(['players 2', 'players 3']);
+    expect((await positionsOf({ player: 0, players: 1 })).entries).toEqual(['players 2', 'players 3']);
   });
 
   it('reads once for a crowd of which everybody left at another moment', async () => {
@@ -146,7 +146,7 @@ describeEachDatabase('the feed', (open) => {
     await append(...missed.map(toAll));
     const reads = vi.spyOn(repository, 'after');
     const crowd = await Promise.all(
-      missed.map((seq) => placesOf({ player: 0, players: seq - 1 }, 100, player(`${seq}`))),
+      missed.map((seq) => positionsOf({ player: 0, players: seq - 1 }, 100, player(`${seq}`))),
     );
     expect(crowd.map(({ entries }) => entries.length)).toEqual(missed.map((seq) => 101 - seq));
     expect(reads).toHaveBeenCalledTimes(1);
@@ -154,12 +154,12 @@ describeEachDatabase('the feed', (open) => {
 
   it('remembers nothing of a database that was put back', async () => {
     await append(toAll(1), toAll(2), toAll(3));
-    await placesOf({ player: 0, players: 0 });
+    await positionsOf({ player: 0, players: 0 });
     await opened.unitOfWork.run(async () => {
       await opened.database.execute('DELETE FROM feed_entries WHERE seq > 1');
       await opened.database.execute('UPDATE feed_heads SET seq = 1');
     });
-    expect((await placesOf({ player: 0, players: 3 })).reset).toEqual(['players']);
+    expect((await positionsOf({ player: 0, players: 3 })).reset).toEqual(['players']);
     await append(toAll(20));
     const { entries } = await reader.resume(ming, { 'player:10284': 0, players: 0 });
     expect(entries.map((entry) => entry.payload)).toEqual([message(1), message(20)]);
@@ -216,10 +216,10 @@ describeEachDatabase('the feed', (open) => {
   it('gives a reset to a reader who stands behind a hole that sweeping left', async () => {
     await append(toAll(1), toAll(2), toAll(3), toAll(4));
     await opened.unitOfWork.run(() => opened.database.execute('DELETE FROM feed_entries WHERE seq = 2'));
-    expect((await placesOf({ player: 0, players: 2 })).entries).toEqual(['players 3', 'players 4']);
-    expect((await placesOf({ player: 0, players: 1 })).reset).toEqual(['players']);
+    expect((await positionsOf({ player: 0, players: 2 })).entries).toEqual(['players 3', 'players 4']);
+    expect((await positionsOf({ player: 0, players: 1 })).reset).toEqual(['players']);
     await append(toAll(5));
-    expect((await placesOf({ player: 0, players: 3 })).entries).toEqual(['players 4', 'players 5']);
+    expect((await positionsOf({ player: 0, players: 3 })).entries).toEqual(['players 4', 'players 5']);
   });
 
   const countEntries = (change: Partial<Parameters<Counters['declare']>[0]> = {}) =>
@@ -259,14 +259,14 @@ describeEachDatabase('the feed', (open) => {
   it('counts no further than the limit of a counter, and refuses a second owner of its name', async () => {
     countEntries({ limit: 2 });
     await append(toAll(1), toAll(2), toAll(3));
-    expect((await placesOf(null)).counters).toEqual({ messages: { count: 2, version: 3 } });
+    expect((await positionsOf(null)).counters).toEqual({ messages: { count: 2, version: 3 } });
     expect(await reader.counter(ming, 'messages')).toEqual({ count: 2, version: 3 });
     expect(() => countEntries()).toThrow('there is already a counter messages');
   });
 
   it('begins a topic that a reader was granted since at its head, and goes on with the others', async () => {
     await append(toAll(1), to('10284', 2), toAll(3));
-    const page = await placesOf({ players: 1 });
+    const page = await positionsOf({ players: 1 });
     expect(page).toMatchObject({ entries: ['players 2'], cursor: { player: 1, players: 2 }, reset: ['player'] });
   });
 

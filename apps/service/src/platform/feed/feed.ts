@@ -135,9 +135,9 @@ export class Feed {
   }
 
   private async redact({ about, since, redact }: Redaction): Promise<void> {
-    let place = { at: since.getTime(), topic: '' as Topic, seq: 0 };
+    let position = { at: since.getTime(), topic: '' as Topic, seq: 0 };
     for (;;) {
-      const rows = await this.repository.about(about, place, REDACTED_AT_ONCE);
+      const rows = await this.repository.about(about, position, REDACTED_AT_ONCE);
       const written = rows.map((row) => {
         const entry = { topic: row.topic, kind: row.kind, payload: JSON.parse(row.payload) as unknown, about };
         return { ...row, payload: JSON.stringify(redact(entry as NewEntry)) };
@@ -145,7 +145,7 @@ export class Feed {
       await this.repository.rewrite(written.filter(({ payload }, i) => payload !== rows[i]?.payload));
       const last = rows.at(-1);
       if (!last || rows.length < REDACTED_AT_ONCE) return;
-      place = last;
+      position = last;
     }
   }
 

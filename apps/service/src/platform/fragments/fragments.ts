@@ -123,10 +123,10 @@ class KindFragments<Row extends Stamped, Name extends keyof Schemas, Variant> im
 
   async list(found: readonly Stamped[], variant: Variant): Promise<Serialised<Schemas[Name][]>> {
     const texts = found.map((record) => this.textOf(record, variant));
-    const missing = found.filter((_, place) => texts[place] === undefined);
+    const missing = found.filter((_, index) => texts[index] === undefined);
     if (missing.length > 0) {
       const made = await this.make(missing, variant);
-      found.forEach(({ id }, place) => (texts[place] ??= made.get(id)));
+      found.forEach(({ id }, index) => (texts[index] ??= made.get(id)));
     }
     const parts = texts.flatMap((text) => (text ? [COMMA, text] : []));
     return new Serialised(Buffer.concat([OPEN, ...parts.slice(1), CLOSE]));

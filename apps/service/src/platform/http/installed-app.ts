@@ -29,8 +29,8 @@ export async function registerInstalledApp(
   folder: string,
   template: PageTemplate,
 ): Promise<void> {
-  const place = { site: config.title, origin: undefined, path: undefined, description: template.description };
-  const shell = template.page({ head: pageHead(null, place), firstScreen: {} });
+  const head = { site: config.title, origin: undefined, path: undefined, description: template.description };
+  const shell = template.page({ head: pageHead(null, head), firstScreen: {} });
   serve(fastify, SHELL, 'text/html; charset=utf-8', shell);
   const manifest = await builtFile(folder, MANIFEST);
   if (manifest !== undefined)

@@ -32,9 +32,9 @@ export class OperationTimes {
   /** Counts one request. @param seconds from request to response */
   observe(operation: string, status: number, seconds: number): void {
     const row = this.rows.get(operation)?.get(status) ?? this.add(operation, status);
-    let place = 0;
-    while (place < BOUNDS.length && seconds > (BOUNDS[place] as number)) place += 1;
-    row.counts[place] = (row.counts[place] ?? 0) + 1;
+    let index = 0;
+    while (index < BOUNDS.length && seconds > (BOUNDS[index] as number)) index += 1;
+    row.counts[index] = (row.counts[index] ?? 0) + 1;
     row.sum += seconds;
   }
 
@@ -53,9 +53,9 @@ export class OperationTimes {
 /** Each bucket counts those before it as well. */
 function valuesOf(name: string, { labels, counts, sum }: Row) {
   let count = 0;
-  const buckets = counts.map((own, place) => {
+  const buckets = counts.map((own, index) => {
     count += own;
-    const le = place < BOUNDS.length ? String(BOUNDS[place]) : '+Inf';
+    const le = index < BOUNDS.length ? String(BOUNDS[index]) : '+Inf';
     return { metricName: `${name}_bucket`, labels: { le, ...labels }, value: count };
   });
   return [

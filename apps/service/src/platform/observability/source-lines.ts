@@ -24,9 +24,9 @@ function mapOf(file: string): SourceMap | null {
  * `--enable-source-maps` reads those of every package at the start and keeps them, a tenth of an idle service's memory.
  */
 export function withSourceLines(stack: string): string {
-  return stack.replace(BUILT, (place, file: string, line: string, column: string) => {
+  return stack.replace(BUILT, (match, file: string, line: string, column: string) => {
     const entry = mapOf(file)?.findEntry(Number(line) - 1, Number(column) - 1);
-    if (!entry || !('originalSource' in entry)) return place;
+    if (!entry || !('originalSource' in entry)) return match;
     return `${entry.originalSource.replace(/^(?:\.\.\/)+/, '')}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
   });
 }

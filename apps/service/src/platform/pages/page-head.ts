@@ -4,7 +4,7 @@ import type { PagePreview } from './portal-pages';
 const MAX_DESCRIPTION = 120;
 
 /** Where a page lies and what it belongs to. */
-export interface PagePlace {
+export interface PageLocation {
   /** The product's name. */
   readonly site: string;
   /** Without a slash at its end; undefined where the caller did not say how the service is reached. */
@@ -31,7 +31,7 @@ function shortened(text: string): string {
  * The title of a page, what it is about, and how it looks where its address is passed on (https://ogp.me). Everything is
  * escaped: names and texts are written by people.
  */
-export function pageHead(preview: PagePreview | null, { site, origin, path, description }: PagePlace): string {
+export function pageHead(preview: PagePreview | null, { site, origin, path, description }: PageLocation): string {
   const { title, type = 'website', picture, description: own } = preview ?? {};
   const name = title ? `${site} | ${title}` : site;
   const about = shortened(own ?? '') || description;

@@ -105,12 +105,12 @@ export class PageRenderer {
     const { description } = template;
     const head = pageHead(preview, { site, origin, path: page.isKnown ? path : undefined, description });
     if (painting === null || painting === 'busy') return template.page({ head, firstScreen });
-    const place = `${platformOf(userAgent) ?? ''} ${encodeURI(path)}`;
+    const location = `${platformOf(userAgent) ?? ''} ${encodeURI(path)}`;
     // What React wants fetched first stands before everything that it drew.
     const [hints = ''] = LEADING_LINKS.exec(painting.html) ?? [];
     const { styles, scripts } = assets.tagsOf(painting.modules);
     const html = painting.html.slice(hints.length);
-    return template.page({ head, firstScreen, painted: { tags: hints + styles, scripts, html, place } });
+    return template.page({ head, firstScreen, painted: { tags: hints + styles, scripts, html, location } });
   }
 }
 

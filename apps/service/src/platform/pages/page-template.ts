@@ -56,7 +56,7 @@ interface PageContent {
     readonly scripts: string;
     readonly html: string;
     /** For whom it was painted: a browser that finds itself elsewhere draws the page again. */
-    readonly place: string;
+    readonly location: string;
   };
 }
 
@@ -89,7 +89,7 @@ export class PageTemplate {
     const before = start + head + afterTitle;
     const after = beforeData + scriptJson(firstScreen) + beforeEnd;
     if (!painted) return before + this.scripts + HEAD_END + beforeRoot + ROOT + after + BODY_END + end;
-    const root = `<div id="root" data-painted="${escapeHtml(painted.place)}">${painted.html}</div>`;
+    const root = `<div id="root" data-painted="${escapeHtml(painted.location)}">${painted.html}</div>`;
     // The page fetches them itself, behind its first frame (index.html of the portal).
     const scripts = `<template id="scripts">${this.scripts}${painted.scripts}</template>`;
     return before + painted.tags + HEAD_END + beforeRoot + root + after + scripts + BODY_END + end;

@@ -28,7 +28,7 @@ class Stage {
   static async open(node: ServiceProcess): Promise<Stage> {
     const stage = new Stage(await openTcpProxy({ host: '127.0.0.1', port: node.port }));
     const uids = Array.from({ length: PLAYERS }, (_, i) => String(30_000 + i));
-    const tokens = await node.tell({ open: uids });
+    const tokens = await node.send({ open: uids });
     for (const [i, uid] of uids.entries())
       stage.players.push(feedPlayer(`http://127.0.0.1:${stage.proxy.port}`, { uid, token: tokens[i] as string }));
     await stage.allOnline();
@@ -80,7 +80,7 @@ describeEachDatabase('a service that is killed and started again', (open) => {
     stage = await Stage.open(node);
     let acknowledged = 0;
     for (let round = 1; round <= ROUNDS; round += 1) {
-      const telling = node.tell({ append: stage.news(round) }).then(
+      const sending = node.send({ append: stage.news(round) }).then(
         () => (acknowledged += 1),
         () => undefined,
       );
@@ -90,7 +90,7 @@ describeEachDatabase('a service that is killed and started again', (open) => {
         node = await processes.start(target);
         stage.proxy.target = { host: '127.0.0.1', port: node.port };
       }
-      await telling;
+      await sending;
       stage.proxy.cut(0.1);
     }
     await stage.expectWhole(target, acknowledged);
@@ -101,7 +101,7 @@ describeEachDatabase('a service that is killed and started again', (open) => {
     const target = await open.target();
     const node = await processes.start(target);
     stage = await Stage.open(node);
-    await node.tell({ append: stage.news(1) });
+    await node.send({ append: stage.news(1) });
     expect(await node.stop()).toBe('SIGTERM');
     const next = await processes.start(target);
     stage.proxy.target = { host: '127.0.0.1', port: next.port };
@@ -119,7 +119,7 @@ describePostgresAndRedis('two processes with PostgreSQL and Redis', () => {
     stage = await Stage.open(first);
     for (let round = 1; round <= ROUNDS; round += 1) {
       const [writer, host] = round % 2 ? [first, second] : [second, first];
-      await writer.tell({ append: stage.news(round) });
+      await writer.send({ append: stage.news(round) });
       stage.proxy.target = { host: '127.0.0.1', port: host.port };
       stage.proxy.cut(0.2);
       if (round === Math.floor(ROUNDS / 3)) redis.sever();
@@ -132,17 +132,17 @@ describePostgresAndRedis('two processes with PostgreSQL and Redis', () => {
   it('close a player’s sockets on both when one ends the session, also while Redis is away', LONG, async () => {
     const { target, redis, env } = servers();
     const [first, second] = [await processes.start(target, env), await processes.start(target, env)];
-    const [one = '', two = ''] = await first.tell({ open: ['1', '2'] });
+    const [one = '', two = ''] = await first.send({ open: ['1', '2'] });
     const follow = (uid: string, token: string, { port }: ServiceProcess) =>
       feedPlayer(`http://127.0.0.1:${port}`, { uid, token });
     const players = [follow('1', one, first), follow('1', one, second), follow('2', two, second)];
     const states = () => players.map(({ client }) => client.state);
     try {
       await vi.waitFor(() => expect(states()).toEqual(['online', 'online', 'online']), 10_000);
-      await first.tell({ end: '1' });
+      await first.send({ end: '1' });
       await vi.waitFor(() => expect(states()).toEqual(['ended', 'ended', 'online']), 3000);
       redis.sever();
-      await first.tell({ end: '2' });
+      await first.send({ end: '2' });
       await vi.waitFor(() => expect(states()[2]).toBe('ended'), 15_000);
     } finally {
       for (const { client } of players) client.close();
@@ -156,8 +156,8 @@ describePostgres('two processes with PostgreSQL alone', () => {
     try {
       const [first, second] = [await processes.start(target), await processes.start(target)];
       stage = await Stage.open(first);
-      await second.tell({ append: stage.news(1) });
-      await second.tell({ append: stage.news(2) });
+      await second.send({ append: stage.news(1) });
+      await second.send({ append: stage.news(2) });
       await stage.expectWhole(target, 2);
     } finally {
       await processes.killAll();

@@ -2,7 +2,7 @@ import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationB
 import { Clock } from '../clock/clock';
 import { Cluster } from '../cluster/cluster';
 import { Database } from '../database/database';
-import { FeedRepository, type EntryPlace, type FeedRow } from '../feed/feed.repository';
+import { FeedRepository, type EntryPosition, type FeedRow } from '../feed/feed.repository';
 import { LiveFeed } from './live-feed';
 
 /** Further back than any commit takes and clocks of several machines differ. */
@@ -49,11 +49,11 @@ export class FeedTail implements OnApplicationBootstrap, BeforeApplicationShutdo
 
   /** Reads all that is as new as it may be, so many rows at once. */
   private async find(take: (rows: readonly FeedRow[]) => void): Promise<void> {
-    let place: EntryPlace | undefined = { at: this.clock.now().getTime() - OVERLAP_MS, topic: '', seq: 0 };
-    while (place) {
-      const rows = await this.repository.since(place, ROWS_AT_ONCE);
+    let position: EntryPosition | undefined = { at: this.clock.now().getTime() - OVERLAP_MS, topic: '', seq: 0 };
+    while (position) {
+      const rows = await this.repository.since(position, ROWS_AT_ONCE);
       take(rows);
-      place = rows[ROWS_AT_ONCE - 1];
+      position = rows[ROWS_AT_ONCE - 1];
     }
   }
 

@@ -38,8 +38,8 @@ export interface RecordDefinition<Row extends RecordRow, Full extends Row = Row>
   readonly label: (record: Full) => string;
   /** Everything that staff can change, in the console's words; the history compares two of these. */
   readonly snapshot: (record: Full) => object;
-  /** The id of the record of `resource` in whose history this one is told, where it has none of its own. */
-  readonly toldUnder?: (record: Full) => number;
+  /** The id of the record of `resource` whose history holds this one, where it has none of its own. */
+  readonly historyOf?: (record: Full) => number;
   /** The player whom the record is about: what staff do to it stands in their history too. */
   readonly playerOf?: (record: Full) => number | null;
   /** Absent for a record that always exists. */

@@ -11,8 +11,8 @@ import type { PlacedRow, RecordDefinition, RecordFields, RecordRow, RecordTable 
 import type { ListRequest, ListShape } from './record-list';
 import { RecordRowsRepository } from './record-rows.repository';
 
-/** What a history calls a change, and what it says of it. */
-export interface Told {
+/** The action and note of a change in its history. */
+export interface AuditNote {
   /** A verb in the history: `update`, `publish`. */
   readonly action: string;
   /** What the history says beside the changed fields, where a value itself must not be shown. */
@@ -20,7 +20,7 @@ export interface Told {
 }
 
 /** Which record changes, and what its history calls it. */
-export interface ChangeRequest extends Told {
+export interface ChangeRequest extends AuditNote {
   readonly id: number;
   /** The version that the person had before them; any other is refused as stale. Absent where it does not matter. */
   readonly version?: number;
@@ -96,7 +96,7 @@ export class Records {
     of: RecordDefinition<Row, Full>,
     fields: RecordFields<Row>,
     complete?: (id: number) => Promise<void>,
-    { action, note }: Told = { action: 'create' },
+    { action, note }: AuditNote = { action: 'create' },
   ): Promise<Full> {
     this.assertInside(of);
     const id = await refusingTaken(of, () => this.rows.insert(of, fields));
@@ -115,14 +115,14 @@ export class Records {
     of: RecordDefinition<Row, Full>,
     ids: readonly number[],
   ): Promise<void> {
-    const places = new Map(ids.map((id, index) => [id, index + 1]));
+    const positions = new Map(ids.map((id, index) => [id, index + 1]));
     const inLockOrder = [...ids].sort((a, b) => a - b);
     const found: Full[] = [];
     for (const id of inLockOrder) found.push(present(of, await this.lock(of, id)));
-    const moved = found.filter(({ id, position }) => places.get(id) !== position);
+    const moved = found.filter(({ id, position }) => positions.get(id) !== position);
     // Somebody asked for it, so it enters a history also where nothing moved.
     for (const { id } of moved.length > 0 ? moved : found.slice(0, 1)) {
-      const position = places.get(id);
+      const position = positions.get(id);
       await this.change(of, { id, action: 'reorder' }, () => ({ position }) as Partial<RecordFields<Row>>);
     }
   }
@@ -132,7 +132,7 @@ export class Records {
     of: RecordDefinition<Row, Full>,
     id: number,
     prepare?: (record: Full) => Promise<void>,
-    { action, note }: Told = { action: 'delete' },
+    { action, note }: AuditNote = { action: 'delete' },
   ): Promise<Full> {
     const record = present(of, await this.lock(of, id));
     await prepare?.(record);
@@ -162,7 +162,7 @@ export class Records {
     entry: Pick<AuditRecord, 'action' | 'before' | 'after'>,
   ): Promise<void> {
     const { resource, label, playerOf, changed } = of;
-    const recordId = of.toldUnder?.(record) ?? record.id;
+    const recordId = of.historyOf?.(record) ?? record.id;
     const subject = { resource, recordId, recordLabel: label(record), uid: playerOf?.(record) ?? null };
     await this.auditTrail.record({ ...entry, ...subject });
     if (changed) this.events.emit(changed, { id: record.id });
