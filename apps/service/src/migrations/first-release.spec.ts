@@ -98,6 +98,7 @@ const changed: Record<string, { up: (row: Row) => Row; down?: (row: Row) => Row 
   },
   feed_entries: { up: ({ audience, ...row }) => ({ ...row, topic: audience, about: null }) },
   feed_heads: { up: ({ audience, ...row }) => ({ ...row, topic: audience, revision: 0 }) },
+  game_terms: { up: ({ place, ...row }) => ({ ...row, position: place }) },
   job_leases: {
     up: ({ held_until: _heldUntil, ...row }) => ({ ...row, beat: 0 }),
     down: (row) => ({ ...row, held_until: null }),
