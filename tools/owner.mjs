@@ -1,4 +1,4 @@
-// `npm run owner`: staff accounts, from the machine itself, for whoever is locked out of the console.
+// `npm run owner`: staff accounts, from the machine itself, for staff who are locked out of the console.
 import { spawn } from 'node:child_process';
 import { requireNode } from './install.mjs';
 import { prepare } from './prepare.mjs';

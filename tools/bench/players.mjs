@@ -27,7 +27,7 @@ function statementsOf(sessions, now) {
 }
 
 /**
- * Adds players with a session each; the service must not run. Nobody can sign in with their passwords.
+ * Adds players with a session each; the service must not run. Their passwords cannot be used to sign in.
  * @param {import('./shop.mjs').Shop} shop @param {number} count @returns {Promise<PlayerSession[]>}
  */
 export async function signInPlayers(shop, count) {

@@ -64,7 +64,7 @@ export interface FeedClient {
     listener: (payload: FeedPayload<Kind>, entry: FeedEntryOf<Kind>) => void,
   ): () => void;
   /**
-   * Subscribes to what is pushed for its moment only; whoever is away misses it.
+   * Subscribes to what is pushed for its moment only; a client that is away misses it.
    * @returns a function that unsubscribes
    */
   onPush<Name extends EphemeralEvent>(event: Name, listener: (payload: EventPayload<Name>) => void): () => void;

@@ -51,7 +51,7 @@ function bodyOf(spec: CallSpec, body: unknown): { body?: RequestInit['body']; ty
   return { body: JSON.stringify(body ?? {}), type: 'application/json' };
 }
 
-/** Makes a key that nobody else makes; also where the page has no secure context, and so no `randomUUID`. */
+/** Makes a unique key, also in a page without a secure context, which has no `randomUUID`. */
 export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 

@@ -119,7 +119,7 @@ class OpenSocketLink implements SocketLink {
   }
 
   async send({ event, payload }: FeedRequest): Promise<unknown> {
-    // The library would keep it for the next connection, long after whoever sent it was told that it failed.
+    // The library would keep it for the next connection, long after the sender was told that it failed.
     if (!this.socket.connected) throw new Error('not connected');
     return this.socket.timeout(RESPONSE_MS).emitWithAck(event, payload as never);
   }

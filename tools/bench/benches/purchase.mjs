@@ -62,7 +62,7 @@ async function load({ origin, pid }, calls, isLink) {
   };
 }
 
-/** A package for each game, whose bytes nobody fetches: links are signed, not looked up. */
+/** A package for each game, whose bytes are never fetched: links are signed, not looked up. */
 const packages = `INSERT INTO game_versions
     (game_id, platform_type, version, notes, file_id, file_name, size, sha256, download_count, created_at)
   SELECT id, 1, '1.0', '', printf('%032x', id), 'bench.apk', 90177536, '${'0'.repeat(64)}', 0, 0 FROM games`;

@@ -18,7 +18,7 @@ export const about =
   'connected, with the feed client also caught up. “lost” are acknowledged messages that a player was never told. “client core” is how busy the one core of ' +
   'all clients was until then: near 100 % the clients are the limit. The goals: all back in 5 seconds, none lost.';
 
-/** Sends until it is stopped; what is not acknowledged while nobody listens is not counted. @param {import('../socket-subjects.mjs').SocketSubject} subject */
+/** Sends until it is stopped; what is not acknowledged without a listener is not counted. @param {import('../socket-subjects.mjs').SocketSubject} subject */
 function sending(subject) {
   /** @type {number[]} */
   const ids = [];

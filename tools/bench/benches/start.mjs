@@ -1,4 +1,4 @@
-// From `npm start` to the first page, and what the product holds when nobody is there.
+// From `npm start` to the first page, and what the product holds without visitors.
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';

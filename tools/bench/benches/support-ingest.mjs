@@ -25,7 +25,7 @@ export const about =
 
 /** @param {import('../bench.mjs').Bench} bench @returns {Promise<string[]>} */
 export async function measure(bench) {
-  // Nobody may send more than three messages a second for long.
+  // A sender may not send more than three messages a second for long.
   const { subjects, sessions } = await openChats(bench, bench.isShort ? 1500 : 5000);
   const [, service] = subjects;
   const seconds = bench.isShort ? 3 : 10;

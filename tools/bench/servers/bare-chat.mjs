@@ -1,5 +1,5 @@
 // The limit of the chat: socket.io as it comes. What a player sends is numbered in memory, acknowledged, and passed on to
-// whoever sits at the desk and to the player; nothing is stored, and nobody is asked who they are.
+// the agent at the desk and to the player; nothing is stored, and nobody is authenticated.
 import { createServer } from 'node:http';
 import { Server } from 'socket.io';
 

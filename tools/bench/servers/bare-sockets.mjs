@@ -1,4 +1,4 @@
-// The limit of the sockets: socket.io as it comes, over WebSocket alone. It asks nobody who they are, and sends what is
+// The limit of the sockets: socket.io as it comes, over WebSocket alone. It authenticates nobody, and sends what is
 // posted to it to everybody who is there. Any other request gets the ready bytes of `response.json`.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';

@@ -23,7 +23,7 @@ interface DemoAlert {
   readonly from: readonly string[];
   readonly hoursAgo: number;
   readonly minutes: number;
-  /** After how many hours somebody saw to it; undefined while nobody has. */
+  /** After how many hours it was handled; undefined while it is not. */
   readonly closedAfter?: number;
 }
 

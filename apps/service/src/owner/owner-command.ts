@@ -60,7 +60,7 @@ function orderFrom(args: readonly string[]): Order | 'help' | null {
 }
 
 /**
- * `owner`: what whoever has the machine may do to staff accounts without a session.
+ * `owner`: what the machine's operator may do to staff accounts without a session.
  * @param args those behind the word `owner`
  * @param env the process's own when absent
  */

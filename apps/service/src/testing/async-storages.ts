@@ -11,7 +11,7 @@ AsyncLocalStorage.prototype.run = function runWatched(this: Storage, ...paramete
   return run.apply(this, parameters) as unknown;
 } as typeof run;
 
-/** Lets go of every storage that was used, and of what it holds; whoever uses one again gets it back. */
+/** Lets go of every storage that was used, and of what it holds; the next use gets it back. */
 export function forgetStorages(): void {
   for (const storage of used) storage.disable();
   used.clear();

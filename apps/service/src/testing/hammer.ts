@@ -65,7 +65,7 @@ export async function watchLedger(
   return [...seen, ...(await ledgerFaults(database))];
 }
 
-/** What an overburdened service says, whoever asked. */
+/** The response of an overloaded service, to any caller. */
 function unlessUnheard(error: unknown): void {
   const isUnheard =
     error instanceof Unavailable ||

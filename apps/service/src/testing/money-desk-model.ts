@@ -33,7 +33,7 @@ function worthOf({ owner, goods, bonus }: ModelOrder, action: OrderAction): numb
   return SHOP.tile.coins + bonus + doubling;
 }
 
-/** Two members of staff, each of whom may do little alone. */
+/** Two members of staff, each with a small limit. */
 export class ModelDesk {
   readonly requests: ModelRequest[] = [];
   private readonly allowances = {
@@ -41,7 +41,7 @@ export class ModelDesk {
     compensate: new Allowance(SHOP.limits.compensation),
   };
 
-  /** @param act what is done to an order, whoever decides it */
+  /** @param act what is done to an order, no matter who decides */
   constructor(private readonly act: (order: ModelOrder, action: OrderAction) => string) {}
 
   ask(who: ModelPlayer, { do: kind, amount, by }: Asked, day: number): string {

@@ -86,7 +86,7 @@ export class MoneyHistory {
   async take(one: MoneyStep): Promise<string> {
     const way = this.ways[one.do] as (uid: number, one: MoneyStep) => Promise<string>;
     const outcome = await way(this.own.uids[one.player] as number, one);
-    // Whoever was invited is rewarded by a task.
+    // Invited players are rewarded by a task.
     if (one.do === 'buy' || one.do === 'checkIn' || one.do === 'release') await this.app.get(TaskRunner).runDue();
     return outcome;
   }

@@ -62,7 +62,7 @@ export function rewardBoard(players: readonly ModelPlayer[], from: number): void
     );
     return paid.length === 0 ? [] : [{ who, count: paid.length, last: Math.max(...paid.map(({ paidAt }) => paidAt)) }];
   });
-  // Among equals whoever had it first, else the older player.
+  // Among equals the first to reach it, else the older player.
   ranked.sort((one, other) => other.count - one.count || one.last - other.last);
   for (const [rank, { who }] of ranked.entries()) who.move(SHOP.board[rank] ?? 0);
 }

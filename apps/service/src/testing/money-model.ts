@@ -196,7 +196,7 @@ export class MoneyModel {
     return outcome;
   }
 
-  /** Whoever was invited has checked in on a day, or downloaded. */
+  /** An invited player has checked in on a day, or downloaded. */
   private isActive(who: ModelPlayer, day: number | null): void {
     if (who === this.players[1]) this.invitation?.note(this.now, day);
   }

@@ -91,7 +91,7 @@ export class MoneyShop {
     readonly goods: Goods,
   ) {}
 
-  /** Players whom no history has touched, codes that nobody has used and staff who have done nothing today. */
+  /** Untouched players, unused codes and staff who have done nothing today. */
   async visit() {
     if (this.isRepriced) await this.restorePrices();
     if (this.strangers.length === 0) this.strangers = await seedPlayers(this.app, SHOP.players * HISTORIES);

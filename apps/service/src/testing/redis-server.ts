@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export interface RedisServer {
   readonly host: string;
   readonly port: number;
-  /** SIGKILL: it forgets everything, and whoever was connected is cut off. */
+  /** SIGKILL: it forgets everything, and connected clients are cut off. */
   kill(): Promise<void>;
   /** Starts it again on its port. */
   start(): Promise<void>;

@@ -43,7 +43,7 @@ function refusalKeyOf(code: unknown): string | undefined {
 function assertResponse(id: OperationId, status: number, text: string): void {
   const body = JSON.parse(text) as { code?: unknown };
   const { audience } = operationRules[id];
-  // Whoever is not ours is refused in the words of their own protocol, which the contract names for the status.
+  // Foreign callers are refused in their own protocol, which the contract declares for the status.
   const isForeign = audience === 'player' && status >= 400 && typeof body.code === 'string';
   const isRefusal = !isForeign && (audience === 'player' ? body.code !== 0 : status >= 400);
   const validate = isRefusal ? (audience === 'player' ? playerError : consoleError) : schemaFor(id, status);

@@ -137,7 +137,7 @@ export class Shopper {
     const id = this.shop.games[Math.floor(Math.random() * GAMES)] ?? 0;
     const body = { platformType: 1, deviceID: newDevice(), price: PRICE } as const;
     await this.once((client, idempotencyKey) => client.call('downloadGame', { params: { id }, body, idempotencyKey }));
-    // Whoever owns a game downloads it again for nothing.
+    // An owner downloads a game again without paying.
     if (!this.reported.purchases.includes(id)) this.reported.purchases.push(id);
   }
 

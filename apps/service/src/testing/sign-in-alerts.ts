@@ -3,7 +3,7 @@ import { StoppedGuessesService } from '../features/sign-in-alerts/stopped-guesse
 import { TaskRunner } from '../platform/tasks/task-runner.service';
 import type { TestApp } from './test-app';
 
-/** The alerts of a kind that nobody has seen to, as an operator finds them after the minute in which something was stopped. */
+/** The unhandled alerts of a kind, as an operator finds them after the minute in which something was stopped. */
 export async function openAlerts(app: TestApp, kind: Schemas['GuessKind']) {
   await app.get(StoppedGuessesService).write();
   await app.get(TaskRunner).runDue();

@@ -16,7 +16,7 @@ export interface SpecKinds {
   readonly postgres: string[];
 }
 
-/** Tells the kinds apart by what the files import and declare, so that nobody has to keep lists. */
+/** Tells the kinds apart by what the files import and declare, so that no list has to be kept. */
 export function specKinds(source: string): SpecKinds {
   const kinds = { unit: [] as string[], integration: [] as string[], postgres: [] as string[] };
   const known = new Map<string, boolean>();

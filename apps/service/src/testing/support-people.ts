@@ -12,7 +12,7 @@ import { insist, SupportScreen } from './support-screen';
 
 type Message = Schemas['SupportMessage'];
 
-/** Whoever sits at a screen: it can be reloaded, and what they have written is sent all the same. */
+/** A person at a screen: it can be reloaded, and what they have written is sent all the same. */
 abstract class Person {
   readonly faults: string[] = [];
   protected feed: FeedClient | undefined;

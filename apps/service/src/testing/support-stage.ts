@@ -79,7 +79,7 @@ export class SupportStage {
     }
   }
 
-  /** Resolves after so many milliseconds, and when so many more messages are acknowledged or nobody has any left. */
+  /** Resolves after so many milliseconds, and when so many more messages are acknowledged or none are left. */
   async respite(ms: number, messages: number): Promise<void> {
     const [enough, latest] = [this.acknowledged + messages, Date.now() + LONGEST_RESPITE_MS];
     await pause(ms);

@@ -17,7 +17,7 @@ import { AdjustmentStateChip, signed } from './adjustment-state-chip';
 
 type Adjustment = Schemas['Adjustment'];
 
-/** Why nobody has decided. */
+/** Why there is no decision. */
 const undecided: Partial<Record<Adjustment['state'], string>> = {
   done: '限额内，无需审批',
   pending: '等待另一位同事批准',

@@ -18,7 +18,7 @@ interface Props {
 const maxLength = staffFieldLimits.revealIdentity.reason.maxLength;
 const note = '仅员工可见，记入操作日志';
 
-/** Shows a name and a number in full, to whoever says why; they are gone with the dialog. */
+/** Shows a name and a number in full once a reason is given; they are gone with the dialog. */
 export function RevealButton({ identity: { id, uid } }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const reveal = useOperation('revealIdentity');

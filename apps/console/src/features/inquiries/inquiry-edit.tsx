@@ -34,7 +34,7 @@ function InquiryToolbar() {
   );
 }
 
-/** Whoever it was given to stays a choice, also once they may not be given another. */
+/** The current assignee stays a choice, also once they may not be given another. */
 function AssigneeInput() {
   const inquiry = useRecordContext<Inquiry>();
   const choices = [...useAssignees()];

@@ -127,7 +127,7 @@ export function useThread(id: number) {
 export function useSessions({ id, session, state, agentId }: Conversation) {
   const call = useCall();
   return useQuery({
-    // They change with the conversation: whoever shows it as it stands shows them as they stand.
+    // They change with the conversation, so they are refreshed together with it.
     queryKey: [DESK, 'sessions', id, session, state, agentId],
     queryFn: () => call('consoleListSupportSessions', { params: { id } }),
     placeholderData: (before, query) => (query?.queryKey[2] === id ? before : undefined),

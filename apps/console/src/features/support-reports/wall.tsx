@@ -140,7 +140,7 @@ function Queue() {
   if (error) return <Alert severity="error">{messageOf(error)}</Alert>;
   if (!data) return <Skeleton variant="rounded" height={120} sx={{ m: 2 }} />;
   if (data.rows.length === 0) return <Typography sx={{ p: 3, textAlign: 'center' }}>现在没有人排队</Typography>;
-  // Whoever waits at this moment comes before what was left to be answered later.
+  // Players who wait now come before messages that were left for later.
   const rows = data.rows.toSorted((a, b) => Number(a.isLeft) - Number(b.isLeft));
   return rows.slice(0, 10).map(({ id, uid, playerName, waitingSince, lastLine, state, agentName, isLeft }) => (
     <Box key={id} sx={{ display: 'flex', gap: 1.25, alignItems: 'center', px: 2, py: 1 }}>

@@ -12,12 +12,12 @@ interface Props {
 }
 
 /**
- * A page of a resource for those who may see it. react-admin shows a page first and leads whoever may not see it away
+ * A page of a resource for those who may see it. react-admin shows a page first and leads those who may not see it away
  * afterwards: an empty one, of records that are there.
  */
 export function Permitted({ resource, action, page: Page }: Props) {
   const session = useSession();
   if (holds(session, permissionFor(resource, action))) return <Page />;
-  // Whoever has just been signed out finds the page again when they are back.
+  // A person who was just signed out returns to this page after signing in.
   return session && <Navigate replace to="/access-denied" />;
 }

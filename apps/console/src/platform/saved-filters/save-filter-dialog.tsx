@@ -64,12 +64,12 @@ function useSaving({ saved, onDone, onClose }: Props) {
   const [name, setName] = useState(saved?.name ?? '');
   const [isShared, setShared] = useState(saved?.shared ?? false);
   const [hasColumns, setColumns] = useState(saved ? saved.hiddenColumns !== null : false);
-  const [isAnew, setAnew] = useState(!saved);
+  const [isReplaced, setReplaced] = useState(!saved);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const now = isAnew || !saved ? asked : { filter: saved.filter, sort: saved.sort };
-    const columns = isAnew || saved?.hiddenColumns == null ? (hidden ?? []) : saved.hiddenColumns;
+    const now = isReplaced || !saved ? asked : { filter: saved.filter, sort: saved.sort };
+    const columns = isReplaced || saved?.hiddenColumns == null ? (hidden ?? []) : saved.hiddenColumns;
     const fields = { ...now, name: name.trim(), shared: isShared, hiddenColumns: hasColumns ? columns : null };
     const after = {
       onSuccess: async () => {
@@ -86,7 +86,7 @@ function useSaving({ saved, onDone, onClose }: Props) {
     name: { value: name, set: setName },
     shared: { value: isShared, set: setShared },
     columns: { value: hasColumns, set: setColumns },
-    anew: { value: isAnew, set: setAnew },
+    replacement: { value: isReplaced, set: setReplaced },
     asked,
     problem: error ? (fieldErrorsOf(error).name ?? messageOf(error)) : '',
     isPending: create.isPending || update.isPending,
@@ -97,7 +97,7 @@ function useSaving({ saved, onDone, onClose }: Props) {
 /** Saves what the list is asked for under a name, or changes what was saved. */
 export function SaveFilterDialog(props: Props) {
   const { saved, onClose } = props;
-  const { name, shared, columns, anew, asked, problem, isPending, submit } = useSaving(props);
+  const { name, shared, columns, replacement, asked, problem, isPending, submit } = useSaving(props);
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="save-filter-title">
       <DialogTitle id="save-filter-title">{saved ? '修改常用筛选' : '保存当前筛选'}</DialogTitle>
@@ -112,8 +112,8 @@ export function SaveFilterDialog(props: Props) {
             helperText={problem}
             slotProps={{ htmlInput: { maxLength: MAX_NAME } }}
           />
-          {saved && <Option label="换成现在的筛选与排序" value={anew.value} onChange={anew.set} />}
-          {anew.value && <AskedWords {...asked} />}
+          {saved && <Option label="换成现在的筛选与排序" value={replacement.value} onChange={replacement.set} />}
+          {replacement.value && <AskedWords {...asked} />}
           <Option label="一并保存列的显示" value={columns.value} onChange={columns.set} />
           <Option label="共享给能看到此列表的同事" value={shared.value} onChange={shared.set} />
         </form>

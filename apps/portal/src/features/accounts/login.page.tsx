@@ -23,7 +23,7 @@ interface Login extends Partial<ReadPicture> {
 
 const limits = playerFieldLimits.loginAccount;
 
-/** Signing in; after too many wrong passwords by whomever, what was typed is sent again with a picture that was read. */
+/** Signing in; after too many wrong passwords from anyone, what was typed is sent again with a solved picture. */
 function useLogin() {
   const signIn = useSignIn();
   const [waiting, setWaiting] = useState<Login | null>(null);

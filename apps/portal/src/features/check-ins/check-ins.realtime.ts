@@ -3,7 +3,7 @@ import type { FeedEntry } from '@ug/contract';
 import type { FeatureRealtime } from '../../platform/feature/portal-feature';
 import { checkInQuery } from './check-ins.queries';
 
-/** Whoever checks in on one device has done so on all; a response under way may be older and is dropped. */
+/** A check-in on one device counts on all; a pending response may be older and is dropped. */
 async function applyToCheckIns(queries: QueryClient, entry: FeedEntry, uid: string): Promise<void> {
   if (entry.kind !== 'check-in.created') return;
   const { queryKey } = checkInQuery(uid);

@@ -190,7 +190,7 @@ export function DownloadPage() {
   );
 }
 
-/** The same without what explains: for whoever comes by an advertisement and has read enough. */
+/** The same without what explains: for visitors who come by an advertisement. */
 export function PlainDownloadPage() {
   return (
     <div className={styles.page}>

@@ -9,7 +9,7 @@ const ErasurePage = lazy(async () => ({ default: (await import('./erasure.page')
 /** Whose sign-in has been led to the page already. */
 let offered = '';
 
-/** Leads whoever signs in to an account that is about to go to where it can be kept, once. */
+/** After sign-in to an account that is about to be erased, leads once to the page where it can be kept. */
 function ErasureStart() {
   const go = useGo();
   const token = useAccount((state) => state.account.token);

@@ -17,7 +17,7 @@ import { DownloadAction } from '../purchases/download-button.widget';
 import { Screenshots } from './screenshots';
 import styles from './detail.module.css';
 
-// With the library that draws codes, for whoever shares.
+// Loads the library that draws codes only for sharing.
 const GameShare = lazy(async () => ({ default: (await import('../invitations/game-share.widget')).GameShare }));
 
 type GameDetail = Schemas['GameDetail'];

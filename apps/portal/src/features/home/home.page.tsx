@@ -62,7 +62,7 @@ function HomeSection({ page, section, readAt }: SectionProps) {
   }
 }
 
-/** What stands there until the page is known: as high as the page that nobody has changed. */
+/** What stands there until the page is known: as high as the unchanged page. */
 function HomeSkeleton() {
   return (
     <>

@@ -66,7 +66,7 @@ export function GameShare({ game, step, onStep }: ShareProps) {
     try {
       await navigator.share({ title: game.name, text: game.summary, url: link });
     } catch (error) {
-      // Whoever closes the phone's sheet has changed their mind.
+      // Closing the phone's share sheet cancels.
       if (!(error instanceof DOMException && error.name === 'AbortError')) log.warn('系统分享失败', error);
     }
   }

@@ -27,7 +27,7 @@ function storedGames(): DownloadedGame[] {
   return Array.isArray(value) ? value.filter(isGame).slice(0, limit) : [];
 }
 
-/** What was downloaded on this device, by whomever, the latest first. */
+/** What was downloaded on this device, by any account, the latest first. */
 export const useDownloaded = create<{ games: readonly DownloadedGame[] }>(() => ({ games: storedGames() }));
 
 function store(games: readonly DownloadedGame[]): void {

@@ -16,7 +16,7 @@ interface WantedDownload {
 
 const key = `${appConfig.prefix}-wanted-download`;
 
-/** Kept by the tab, because whoever waits for a code by SMS may load the page again. */
+/** Kept by the tab, because the page may be reloaded while waiting for a code by SMS. */
 export const wantDownload = ({ game, platformType, returnTo }: WantedDownload): void =>
   tabText.write(key, JSON.stringify({ game, platformType, returnTo }));
 

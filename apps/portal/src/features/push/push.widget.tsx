@@ -18,7 +18,7 @@ export function NotificationsRow({ className }: { className?: string }) {
   );
 }
 
-/** Asks a player who waits for something whether to be told of it; whoever has answered, or put it off, is not asked. */
+/** Offers notifications to a waiting player, unless they have decided or postponed the question. */
 export function PushCard() {
   const uid = useAccount((state) => state.account.uid);
   const [isOpen, setOpen] = useState(() => pushAbility() === 'able' && pushPermission() === 'default' && !isPutOff());

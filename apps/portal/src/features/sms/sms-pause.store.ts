@@ -19,7 +19,7 @@ export function startSmsPause(phone: string, seconds: number): void {
   useSmsPause.setState({ pause });
 }
 
-/** The number that waits for its code, empty when none does: whoever comes back to a form finds it filled in. */
+/** The number that waits for its code, empty when none does: a form that is opened again is filled in. */
 export function pausedPhone(): string {
   const { pause } = useSmsPause.getState();
   return pause && pause.until > Date.now() ? pause.phone : '';

@@ -97,7 +97,7 @@ export function useReadPosition(uid: string, chat: Chat, isInView: boolean): voi
 const SAY_MS = 3000;
 const FORGET_MS = 6000;
 
-/** The name of whoever of customer service is typing now, null while nobody is. */
+/** The name of the agent who is typing now; null while none is. */
 export function useTypingAgent(): string | null {
   const [name, setName] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);

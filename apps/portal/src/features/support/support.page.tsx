@@ -43,7 +43,7 @@ export function SupportPage() {
   const frame = useVisibleFrame<HTMLDivElement>();
   const query = useQuery(chatQuery(uid));
   useEffect(expectOutgoing, []);
-  // Whoever waits for a reply has a reason to be told of it; before that nobody is asked.
+  // Only a player who waits for a reply has a reason to be notified; the question comes no earlier.
   const hasAsked = query.data?.messages.some(({ sender }) => sender === 'player') ?? false;
   const notice = query.isPending ? (
     <Skeletons />

@@ -27,7 +27,7 @@ export function useIntention(): Intention {
   const become = (state: State) => {
     current.current = { ...current.current, state };
   };
-  // A page is kept while others are shown: whoever comes back to it wants another one, even if it is the same.
+  // A page is kept while others are shown: a return to it is a new intention, even with the same content.
   useEffect(() => {
     current.current = nothing;
   }, []);

@@ -109,7 +109,7 @@ export function repeatEarlyInput(root: HTMLElement): void {
     const button = early.tapped;
     for (const [field, words] of [...written]) {
       if (!field.isConnected) written.delete(field);
-      // Whoever spells a word would lose it, and React hears of it when it is there.
+      // A word being composed would be lost, and React receives it when it is complete.
       else if (field !== early.composing && isHeard(field, words)) write(field, words);
     }
     // What a button sends is what stands in the fields.

@@ -49,7 +49,7 @@ const nextPage = () =>
 
 /**
  * Goes to another page; `from`, a picture of what that page or this one is about, becomes the picture that stands there.
- * Without the browser's view transitions, or for whoever wants less motion, it just goes. While it is on its way there is
+ * Without the browser's view transitions, or with reduced motion, it just goes. While it is on its way there is
  * no second one: a double tap neither opens a page twice nor goes back two.
  */
 export function goAcross(from: HTMLElement | undefined, go: () => void): void {

@@ -15,7 +15,7 @@ export class PictureError extends Error {
   override readonly name = 'PictureError';
 }
 
-/** A picture that the page can draw; whoever opens it lets go of its address. @throws PictureError as `pictureOf` */
+/** A picture that the page can draw; the caller revokes its address. @throws PictureError as `pictureOf` */
 export async function openPicture(file: File): Promise<HTMLImageElement> {
   assertTaken(file);
   const image = new Image();

@@ -24,7 +24,7 @@ export class PhoneNoticesService {
   ) {}
 
   /**
-   * Ends every session, because whoever held the number could sign in by it, tells the player what happened and the history
+   * Ends every session, because the number's holder could sign in by it, tells the player what happened and the history
    * why, inside the caller's unit of work.
    */
   async notify({ uid, label, before, after, reason }: PhoneChange): Promise<void> {

@@ -102,7 +102,7 @@ export class PhoneBindingService {
   ) {}
 
   /**
-   * Binds the number to the player and tells their other devices. Whoever repeats it with the number they have is
+   * Binds the number to the player and tells their other devices. A repeated call with the number they have is
    * answered alike, so that a call that was sent twice is no refusal.
    * @throws Refusal `sms.codeWrong`, `account.phoneTaken`, `account.phoneBound`
    */
@@ -151,7 +151,7 @@ export class PhoneHoldersService {
     private readonly changes: PlayerChangesService,
   ) {}
 
-  /** The uid of who has a number, null where nobody has. */
+  /** The uid of a number's owner; null when there is none. */
   async uidOf(phone: string): Promise<number | null> {
     return (await this.players.findByPhone(phone))?.id ?? null;
   }

@@ -146,7 +146,7 @@ export class PlayerLoginService {
       find: (key) => this.accounts.findByLoginKey(key),
       open: (player) => this.open(player, { way: 'password', deviceId, userAgent }),
     });
-    // Whoever guesses must not shut the owner of the name out: a person who reads a picture is heard.
+    // A guesser must not lock out the owner of the name: an attempt with a solved picture is checked.
     if (outcome instanceof SignInRefused)
       throw new Refusal(outcome.reason === 'locked' ? 'account.pictureNeeded' : 'account.badCredentials');
     if (outcome === 'banned') throw new Refusal('account.banned');

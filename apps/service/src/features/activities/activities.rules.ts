@@ -7,7 +7,7 @@ type PrizeInput = Schemas['ActivityPrizeInput'];
 /** Ten years of membership: more is a mistake. */
 const MAX_DAYS = 3650;
 
-/** Whoever was credited in the last instant of a window has committed by then: longer than any unit of work lasts. */
+/** A credit of the window's last instant has committed by then: longer than any unit of work lasts. */
 export const SETTLE_AFTER_MS = 60_000;
 
 interface Window {
@@ -41,7 +41,7 @@ export interface Claimable {
   readonly goal: { readonly done: number; readonly target: number } | null;
 }
 
-/** Whoever has a prize has it, whatever became of the activity since. */
+/** A prize once given is kept, whatever became of the activity since. */
 export function prizeStateOf({ kind, phase, isClaimed, left, goal }: Claimable): Schemas['ActivityPrizeState'] {
   const isListed = kind === 'draw' || kind === 'leaderboard';
   if (isListed) return left === 0 ? 'exhausted' : 'listed';

@@ -4,10 +4,10 @@ import { AppConfig } from '../../platform/config/app-config';
 import type { AlipayConfig } from '../../platform/config/pay-accounts';
 import type { AlipayFields } from './alipay.rules';
 
-/** Longer than a page may take; whoever waits for more than this asks again. */
+/** Longer than a page may take; the caller may retry. */
 const TIMEOUT_MS = 8_000;
 const SUCCESS = '10000';
-/** Nobody has opened the payment page of this order, or nothing was sold on this day. */
+/** The payment page of this order was never opened, or nothing was sold on this day. */
 const NOTHING = ['ACQ.TRADE_NOT_EXIST', 'isp.bill_not_exist'];
 
 /** Alipay's gateway by its official SDK, which is loaded only where Alipay is configured: it brings its own HTTP client. */

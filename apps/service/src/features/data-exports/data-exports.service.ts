@@ -25,7 +25,7 @@ export class DataExportFilesService {
     private readonly clock: Clock,
   ) {}
 
-  /** Inside a unit of work. One is written at a time, whoever asks. */
+  /** Inside a unit of work. One is written at a time, for all callers. */
   ask(uid: number, askedBy: string): Promise<{ file: ExportEntity; isNew: boolean }> {
     const name = `我的数据-${uid}-${this.clock.today()}.zip`;
     const about = { subject: String(uid), uid, askedBy, details: {}, records: this.archive.steps };

@@ -4,7 +4,7 @@ import { Database } from '../../platform/database/database';
 import { pageRange, type Page } from '../../platform/paging/page';
 import { containing, readPage } from '../../platform/paging/page-query';
 
-/** A day holds no more different words than this, whoever sends them: the rest of the day is not counted. */
+/** The most different words of a day, of all senders together: the rest of the day is not counted. */
 const MAX_WORDS_A_DAY = 500;
 
 const COLUMNS = { id: 'id', times: 'times', misses: 'misses', lastDay: 'last_day' } as const;

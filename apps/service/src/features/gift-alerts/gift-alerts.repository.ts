@@ -26,7 +26,7 @@ export class GiftAlertsRepository {
     private readonly records: Records,
   ) {}
 
-  /** Whether nobody has seen to the last one yet. */
+  /** Whether the last one is still unhandled. */
   isOpen(reason: Schemas['GiftAlertReason'], subject: string): Promise<boolean> {
     return this.database.repository(GiftAlertEntity).existsBy({ reason, subject, state: 'open' });
   }

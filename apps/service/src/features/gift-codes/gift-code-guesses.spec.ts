@@ -19,7 +19,7 @@ const STEPS = DAY / STEP;
 const LIVE = 10_000_000;
 const CODES = 32 ** DRAWN;
 
-/** How many failures one of whom they are counted for may have in a day, with the window that has begun before it. */
+/** The most failures of one counted subject in a day, with the window that began before it. */
 const inADay = ({ points, seconds }: { readonly points: number; readonly seconds: number }): number =>
   points * (DAY / seconds + 1);
 

@@ -19,7 +19,7 @@ export interface Attempt {
   readonly wasWrong: () => Promise<void>;
 }
 
-/** What counts failures: by what they have in common, and of whom. */
+/** What counts failures: by a shared key, and by subject. */
 interface Counter {
   readonly limiter: RateLimiterAbstract;
   readonly max: number;

@@ -7,7 +7,7 @@ const SEED_BYTES = 32;
 
 /**
  * Codes and their digests. A batch's codes follow from a seed of the CSPRNG under a key that the database does not hold:
- * so they need not be kept to be exported, and whoever reads the database learns none.
+ * so they need not be kept to be exported, and a reader of the database learns none.
  */
 @Injectable()
 export class GiftCodeSecretsService {

@@ -55,7 +55,7 @@ export function lackOf({ minLevel, channels, registeredSince }: Conditions, stan
   return null;
 }
 
-/** What the caller may do with a package now. Whoever has it has it, whatever became of it since. */
+/** What the caller may do with a package now. One that was claimed is kept, whatever became of it since. */
 export function stateOf(offer: Offer, isClaimed: boolean, lack: Lack | null, now: Date): GiftState {
   if (isClaimed) return 'claimed';
   if (offer.endAt && offer.endAt <= now) return 'ended';

@@ -61,7 +61,7 @@ export class GiftStageService {
   }
 }
 
-/** The one way in which players are given gifts: whoever decides that they are calls `grant` in that unit of work. */
+/** The one way in which players are given gifts: the deciding feature calls `grant` in its unit of work. */
 @Injectable()
 export class GiftGrantsService {
   constructor(

@@ -20,7 +20,7 @@ export class IdentityEntity {
   @LongTextColumn()
   sealed: string;
 
-  /** A keyed hash of the number: the same for the same number, and of no use to whoever lacks the key. */
+  /** A keyed hash of the number: the same for the same number, and useless without the key. */
   @TextColumn(64)
   numberKey: string;
 

@@ -29,7 +29,7 @@ export class InvitationBindingsService {
 
   /**
    * Gives a new player a code, and binds them to the one by whose code they came. A code that is nobody's is left
-   * alone: whoever comes by an old link registers all the same.
+   * alone: registration by an old link succeeds all the same.
    * @returns the invitation, null where there is none
    */
   async bind({ uid, inviteCode, deviceId }: Registered): Promise<Bound | null> {

@@ -58,7 +58,7 @@ export class InvitationCodesService implements OnModuleInit {
     throw new Error(`no invitation code could be made for ${uid}`);
   }
 
-  /** Stands for the address of whoever acts now, which must not be readable from the table. */
+  /** A hash of the caller's address, which must not be readable from the table. */
   addressSign(): string {
     return this.sign('address', currentActor().address);
   }

@@ -39,7 +39,7 @@ export class InvitationTimesService {
     await this.tasks.replace(settleInvitation, { invitationId: id }, { key: keyOf(id) });
   }
 
-  /** As `now`, once an invited player is active and nobody has to look at it first. */
+  /** As `now`, once an invited player is active and no review is needed. */
   async onActivity({ id, state, active_at: activeAt }: Activity): Promise<void> {
     if (activeAt !== null && state === 'waiting') await this.now(id);
   }
@@ -50,7 +50,7 @@ export class InvitationTimesService {
   }
 }
 
-/** Tells inviters what becomes of whom they invited, inside the unit of work in which it does. */
+/** Publishes to inviters the changes of their invitations, inside the unit of work of each change. */
 @Injectable()
 export class InvitationNewsService {
   constructor(private readonly feed: Feed) {}

@@ -6,7 +6,7 @@ import { invitations } from './invitations.feature';
 
 let served: TestApp;
 
-/** One of those who came by the player's code; undefined while nobody has. */
+/** A player who registered by the code; undefined while there is none. */
 async function friendOf({ staff, uid, pick }: Moment) {
   const friends = await staff.call('consoleListInvitations', { query: { filter: { inviterUid: uid } } });
   return friends[pick % Math.max(friends.length, 1)];

@@ -90,7 +90,7 @@ export interface MessageReached {
 
 export const messageReached = defineEvent<MessageReached>('message.reached');
 
-/** Tells players, and whoever else wishes to know, that a message has come or gone; inside the caller's unit of work. */
+/** Notifies players and participants that a message was added or removed; inside the caller's unit of work. */
 @Injectable()
 export class MessageAnnouncerService {
   constructor(

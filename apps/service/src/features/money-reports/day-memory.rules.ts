@@ -15,7 +15,7 @@ export class DayMemory<T> {
     const counted = count(day);
     if (!isOver) return counted;
     this.kept.set(day, counted);
-    // What could not be counted is counted afresh by whoever asks next.
+    // What could not be counted is counted again by the next caller.
     counted.catch(() => this.kept.delete(day));
     return counted;
   }

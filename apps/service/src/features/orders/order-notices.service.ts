@@ -77,7 +77,7 @@ export class OrderNoticesService {
     private readonly strays: UnheardNoticesService,
   ) {}
 
-  /** A callback, whoever sent it. @throws Refusal `order.noProvider` */
+  /** A callback, from an unverified sender. @throws Refusal `order.noProvider` */
   async receive(name: string, raw: RawCallback): Promise<NoticeResult> {
     const provider = this.providers.require(name);
     const notice = await provider.read(raw);

@@ -18,7 +18,7 @@ export interface OrderTask {
   readonly orderNo: string;
 }
 
-/** Asks the provider of an order until it is known what became of it; nobody has to be told by a callback. */
+/** Queries the provider of an order until its outcome is known; no callback is needed. */
 export const settleOrder = defineTask<OrderTask>('orders.settle', { label: '查询充值订单' });
 
 /** Has the provider return the money of an order. */
@@ -32,7 +32,7 @@ export interface Note {
 }
 
 /**
- * What becomes of an order that the unit of work has locked: its goods move together with the state, whoever decided
+ * What becomes of an order that the unit of work has locked: its goods move together with the state, whatever decided
  * it. Each gives the change that its caller saves.
  */
 @Injectable()
@@ -79,7 +79,7 @@ export class OrderSettlementService {
     });
   }
 
-  /** Notes that the provider returned the money; once, whoever found out first. */
+  /** Notes that the provider returned the money; once, however it was found out. */
   async noteReturned(order: OrderEntity): Promise<void> {
     const events = await this.orders.eventsOf(order.id);
     if (events.some(({ kind }) => kind === 'provider-refund')) return;

@@ -55,7 +55,7 @@ export class OrderEntity {
   @Column('integer')
   bonus: number;
 
-  /** The player, where it was doubled as their first; nobody has two. */
+  /** The player, where it was doubled as their first; unique per player. */
   @Column('integer', { nullable: true, unique: true })
   firstOf: number | null;
 

@@ -89,7 +89,7 @@ export class OrdersService {
     return this.orders.recharged(uid, from, before);
   }
 
-  /** Who recharged the most in that time; among equals whoever had it first. */
+  /** Who recharged the most in that time; among equals the first to reach it. */
   topRechargers(from: Date, before: Date, take: number): Promise<{ uid: number; score: number }[]> {
     return this.orders.topRechargers(from, before, take);
   }

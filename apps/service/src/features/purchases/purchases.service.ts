@@ -41,7 +41,7 @@ export class PurchasesService {
     return this.purchases.count(uid, from, before);
   }
 
-  /** Who got the most paid games in that time; among equals whoever had them first. */
+  /** Who got the most paid games in that time; among equals the first to reach it. */
   topOf(from: Date, before: Date, take: number): Promise<{ uid: number; score: number }[]> {
     return this.purchases.top(from, before, take);
   }

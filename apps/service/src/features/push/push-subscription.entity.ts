@@ -21,7 +21,7 @@ export class PushSubscriptionEntity {
   @Index('ux_push_subscriptions_endpoint', { unique: true })
   endpointHash: string;
 
-  /** Where the browser's push service takes what is for it. Whoever knows it can send there, so it is in no log. */
+  /** Where the browser's push service takes what is for it. Knowing it allows sending there, so it is never logged. */
   @TextColumn(1000)
   endpoint: string;
 

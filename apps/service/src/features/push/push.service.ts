@@ -30,8 +30,8 @@ export class PushService {
   }
 
   /**
-   * Notes a browser, or what it is notified of. It is another player's until whoever signs in there shows the keys that the
-   * browser made together with its address.
+   * Stores a browser, or what it is notified of. It stays another player's until the signed-in player shows the keys
+   * that the browser made together with its address.
    * @throws Refusal `push.badEndpoint`, `push.taken`
    */
   async subscribe(player: PlayerPrincipal, body: BodyOf<'subscribePush'>): Promise<Settings> {

@@ -7,7 +7,7 @@ import { SandboxPaymentsRepository } from './sandbox-payments.repository';
 
 type PayNotice = Exclude<Awaited<ReturnType<PayProvider['read']>>, NoNotice>;
 
-/** A provider without money: whoever has the link of an order pays it, and the whole way works without a network. */
+/** A provider without money: the link of an order is enough to pay it, and the whole flow works without a network. */
 @Injectable()
 export class SandboxProviderService implements PayProvider {
   readonly name = 'sandbox';

@@ -8,7 +8,7 @@ import { FailedGuessesRepository } from './failed-guesses.repository';
 import { countGuess, GuessCountsService } from './failed-guesses.service';
 import type { FailedGuessEntity } from './sign-in-alert.entity';
 
-/** Refusals in the history of whom they were about. */
+/** Refusals in the history of the accounts they were about. */
 @Injectable()
 export class GuessHistoriesService {
   constructor(
@@ -26,7 +26,7 @@ export class GuessHistoriesService {
   }
 }
 
-/** What becomes of wrong guesses: they are counted, and stand in the history of whom they were about. */
+/** Counts wrong guesses, and records them in the history of the accounts they were about. */
 @Injectable()
 export class GuessRunsService implements OnModuleInit {
   constructor(

@@ -12,7 +12,7 @@ import { SignInAlertsRepository } from './sign-in-alerts.repository';
 import { SignInAlertsService } from './sign-in-alerts.service';
 import { StoppedGuessesService } from './stopped-guesses.service';
 
-/** Where somebody guesses at passwords and codes, for whoever can do something about it. */
+/** Alerts of guessed passwords and codes, for staff who can act on them. */
 @Module({
   imports: [AccountsModule, SignInsModule],
   controllers: [SignInAlertsAdminController],

@@ -28,7 +28,7 @@ export class SignInRecordsService {
     private readonly clock: Clock,
   ) {}
 
-  /** The message itself is sent by a task: whoever signs in does not wait for it. */
+  /** The message itself is sent by a task: signing in does not wait for it. */
   async enter({ uid, way, sessionId, source, device }: PlayerSignedIn): Promise<void> {
     const deviceSign = deviceSignOf(source);
     const isNewDevice = await this.signIns.meet(uid, deviceSign);

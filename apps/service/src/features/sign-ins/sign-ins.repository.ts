@@ -94,8 +94,7 @@ export class SignInsRepository {
   }
 
   /**
-   * Forgets devices that stayed away, but for each account the one that was there last: whoever comes back on another is
-   * told.
+   * Deletes devices that stayed away, except each account's last one: a return on another one sends a notice.
    */
   removeDevicesBefore(before: Date, limit: number): Promise<number> {
     return this.database.execute(

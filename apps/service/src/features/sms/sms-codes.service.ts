@@ -19,7 +19,7 @@ export interface CodeClaim {
   readonly code: string;
   /** What the client calls itself; a code is good on the device that asked for it. */
   readonly deviceId: string;
-  /** System and browser in words, for whoever looks at failures later. */
+  /** System and browser in words, for later reviews of failures. */
   readonly device?: string;
 }
 

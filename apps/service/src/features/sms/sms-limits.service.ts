@@ -38,7 +38,7 @@ export class SmsLimitsService {
     await this.refuseHaste(body);
   }
 
-  /** Whoever asks at the same moment waits for the row of the number's quota, and then finds the code of the first. */
+  /** A concurrent call waits for the row of the number's quota, and then finds the code of the first. */
   private async refuseHaste(body: Body): Promise<void> {
     const left = Math.ceil(PAUSE_SECONDS - (await this.codes.secondsSinceLast(body.phone)));
     if (left > 0) throw this.refusal(body, 'sms.tooSoon', { message: `获取太频繁，请 ${left} 秒后再试` });

@@ -43,7 +43,7 @@ export class SmsPicturesService {
     });
   }
 
-  /** The word of a picture. Whoever reads the database does not learn it: it is made of the id by the server's secret. */
+  /** The word of a picture, derived from the id with the server's secret, so the database does not reveal it. */
   wordOf(id: string): string {
     const digest = createHmac('sha256', this.config.secretFor('sms-pictures')).update(id).digest();
     return [...digest.subarray(0, WORD_LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]).join('');

@@ -9,7 +9,7 @@ import { SmsPicturesService } from './sms-pictures.service';
 
 export const CODE_SECONDS = 5 * 60;
 
-/** Sends codes to whoever asks, known here or not: nothing is looked up, so nothing can be told apart. */
+/** Sends codes to any number without looking it up, so that the response does not reveal whether it is known. */
 @Injectable()
 export class SmsRequestsService {
   constructor(

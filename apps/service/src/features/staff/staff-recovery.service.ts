@@ -7,7 +7,7 @@ import { Records } from '../../platform/records/records';
 import { staffRecord, StaffRepository } from './staff.repository';
 import { PASSWORD_RESET, SESSIONS_ENDED, usernameFrom } from './staff.rules';
 
-/** A staff account, as whoever works on the machine itself sees it. */
+/** A staff account, as seen from the command line of the machine. */
 export interface RecoverableAccount {
   readonly id: number;
   readonly username: string;
@@ -45,7 +45,7 @@ export class StaffRecoveryService {
     return (await this.list()).find((account) => account.username === username) ?? null;
   }
 
-  /** Sets a password and ends every session: whoever knew the old one may hold one of them. */
+  /** Sets a password and ends every session, which may belong to someone who knew the old one. */
   async setPassword({ id }: RecoverableAccount, password: string): Promise<void> {
     const passwordHash = await this.passwords.hash(password);
     const request = { id, action: 'update', note: { password: PASSWORD_RESET } };

@@ -20,7 +20,7 @@ export const releaseChats = defineTask<AgentTask>('support-agents.release', {
   label: '收回离线客服的会话',
   subjectOf,
 });
-/** Hands waiting chats to whoever can take them; the queue does it. */
+/** Offers waiting chats to agents with room; the queue does it. */
 export const offerChats = defineTask<object>('support-agents.offer', { label: '分配排队的会话' });
 /** Those who ask for that ask one after the other. */
 export const OFFER_KEY = 'support-agents:offer';

@@ -21,7 +21,7 @@ const when =
 
 const all: readonly State[] = ['waiting', 'ringing', 'assigned', 'closed', 'rated'];
 
-/** Takes back what was said at a place, where whoever asks may. */
+/** Recalls the message at a position, where the caller may. */
 const ignoringRefusal = (call: Promise<unknown>) =>
   call.catch((error: Error) => {
     if (error.name !== 'RefusedError') throw error;

@@ -12,7 +12,7 @@ const BOXES: Readonly<Record<Box, string>> = {
 
 /** The last character there is: everything that begins with a text stands before the text and this. */
 const LAST_CHARACTER = '\u{10FFFF}';
-/** Whoever finds more than so many among everything that was ever asked has to say more. */
+/** A search that finds more than this must be narrowed. */
 const MAX_FOUND = 200;
 
 const named = 'player_name >= :name AND player_name < :nameEnd';

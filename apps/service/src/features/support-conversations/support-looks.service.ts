@@ -7,7 +7,7 @@ import { Records } from '../../platform/records/records';
 import { SupportReadingService } from '../support/support-reading.service';
 import { conversationRecord, isAnothers, type SupportConversationEntity } from '../support/support-thread.service';
 
-/** Whoever goes on looking at what is not theirs is noted again after so long. */
+/** A continued view of another agent's conversation is recorded again after this time. */
 const LOOK_MS = 30 * 60 * 1000;
 
 /** Opens conversations to the team; that somebody reads what another has enters the history. */

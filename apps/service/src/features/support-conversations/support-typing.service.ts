@@ -10,7 +10,7 @@ import { SupportOpeningsService } from '../support/support-openings.service';
 import { conversationRecord } from '../support/support-thread.service';
 import { assertMayReply } from './support-replies.service';
 
-/** Tells the other side, and whoever has the conversation open, that somebody is writing. */
+/** Notifies the other side, and staff who have the conversation open, that somebody is typing. */
 @Injectable()
 export class SupportTypingService {
   constructor(

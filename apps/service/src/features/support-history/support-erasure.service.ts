@@ -86,7 +86,7 @@ export class SupportErasureService implements OnModuleInit {
     });
   }
 
-  /** Whoever talks with the player finds the conversation closed and empty. */
+  /** The agent who talks with the player finds the conversation closed and empty. */
   private async erasePlayer(uid: number): Promise<void> {
     const found = await this.openings.find(uid);
     if (!found) return;

@@ -12,7 +12,7 @@ import { SupportTranscriptFilesService, TRANSCRIPTS } from './support-transcript
 /** Shown of what somebody asked for. */
 const SHOWN = 5;
 
-/** Files of whole conversations: asked for, followed, and read by whoever asked. */
+/** Files of whole conversations: asked for, followed, and read by their requester. */
 @Injectable()
 export class SupportTranscriptsService {
   constructor(

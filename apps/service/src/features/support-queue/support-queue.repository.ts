@@ -25,7 +25,7 @@ interface CountsRow {
   readonly oldest: number | null;
 }
 
-/** Who waits, in the order of the queue: whoever has waited longest is first. */
+/** Who waits, in the order of the queue: the longest wait first. */
 @Injectable()
 export class SupportQueueRepository {
   constructor(private readonly database: Database) {}

@@ -12,7 +12,7 @@ import { SupportSpansService } from './support-spans.service';
 /** Shown of what somebody asked for. */
 const SHOWN = 20;
 
-/** Files of sessions: asked for, followed, and read by whoever asked. */
+/** Files of sessions: asked for, followed, and read by their requester. */
 @Injectable()
 export class SupportExportsService {
   constructor(

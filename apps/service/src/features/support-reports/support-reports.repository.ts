@@ -137,7 +137,7 @@ export class SupportReportsRepository {
     };
   }
 
-  /** The latest closed sessions since an instant that an agent answered and nobody has judged. */
+  /** The latest closed sessions since an instant that an agent answered and that are not reviewed. */
   unjudged(since: Date, agentId: number | undefined, take: number): Promise<ClosedSession[]> {
     const ofAgent = agentId === undefined ? '' : 'AND s.agent_id = :agentId';
     return this.database.query<ClosedSession>(

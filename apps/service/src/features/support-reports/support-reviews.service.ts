@@ -26,7 +26,7 @@ export class SupportReviewsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Some sessions of the last days that nobody has judged, drawn at random. */
+  /** Some sessions of the last days without a review, drawn at random. */
   async sample(agentId: number | undefined): Promise<Schemas['SupportSample'][]> {
     const since = new Date(this.clock.now().getTime() - SAMPLED_DAYS * DAY_MS);
     const found = await this.reports.unjudged(since, agentId, DRAWN_FROM);

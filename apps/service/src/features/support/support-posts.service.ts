@@ -23,7 +23,7 @@ interface NewPost {
   readonly ready: (draft: SupportDraft) => Then | Promise<Then>;
 }
 
-/** Messages that share a commit at most: one group must not keep whoever comes next waiting for long. */
+/** The most messages that share a commit: one group must not delay the next for long. */
 const MAX_GROUP = 64;
 
 /** Puts messages into conversations and takes them back, for both sides. */
@@ -129,7 +129,7 @@ export class SupportPostsService {
     await this.messages.blank(row.id, seq, now);
     this.redactions.forgetMessage(message);
     draft.recalled.push(seq);
-    // A change of its own even where the last line is another's: whoever lists it counts again what is unread.
+    // A change of its own even where the last line is another's: lists count again what is unread.
     const isLastLine = (await this.messages.lastSaid(row.id)) === seq;
     draft.set({ lastLine: isLastLine ? RECALLED_LINE : row.lastLine });
     return { ...message, text: '', picture: null, card: null, recalledAt: now };

@@ -3,7 +3,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGenerat
 import { JsonColumn, LongTextColumn, TextColumn, UtcColumn } from '../../platform/database/columns';
 import type { SupportState } from './support.rules';
 
-/** The one conversation of a player. Whoever changes anything in it locks this row first. */
+/** The one conversation of a player. Every change in it locks this row first. */
 @Entity('support_conversations')
 @Check('ck_support_conversations_state', `state IN ('waiting', 'ringing', 'assigned', 'closed', 'rated')`)
 @Check('ck_support_conversations_agent', `state NOT IN ('ringing', 'assigned') OR agent_id IS NOT NULL`)

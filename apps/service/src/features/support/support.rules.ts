@@ -67,7 +67,7 @@ export const isOpen = (state: SupportState): boolean => state !== 'closed' && st
 /** Whether an agent is named by the state. */
 export const hasAgent = (state: SupportState): boolean => state === 'ringing' || state === 'assigned';
 
-/** Whether it is somebody else's: what waits is everybody's, and what is over stays with whoever had it. */
+/** Whether it is somebody else's: what waits is everybody's, and what is over stays with its last agent. */
 export const isAnothers = (
   { state, agentId }: { readonly state: SupportState; readonly agentId: number | null },
   staffId: number,

@@ -39,7 +39,7 @@ export class TwoFactorRuleService {
     { staffId, role }: StaffPrincipal,
     { version, requiredRoles }: BodyOf<'updateTwoFactorRule'>,
   ): Promise<Schemas['TwoFactorRule']> {
-    // Whoever saves this would be the first to be signed out.
+    // The person who saves this would be the first to be signed out.
     if (requiredRoles.includes(role) && !(await this.authenticators.isEnabled(staffId)))
       throw new Refusal('two-factor.ownFirst');
     await this.unitOfWork.run(async () => {

@@ -35,7 +35,7 @@ export class AuditEntryEntity {
   @TextColumn(120)
   recordLabel: string;
 
-  /** The player whom it is about, null for what is about nobody. */
+  /** The player it is about; null when it is about none. */
   @Column('integer', { nullable: true })
   uid: number | null;
 

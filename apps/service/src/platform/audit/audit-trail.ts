@@ -16,7 +16,7 @@ export interface AuditRecord {
   recordId: string | number;
   /** What a person calls the record. */
   recordLabel: string;
-  /** The player whom it is about, null for what is about nobody. */
+  /** The player it is about; null when it is about none. */
   uid?: number | null;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;

@@ -10,7 +10,7 @@ export interface FailedGuess {
   /** By which door it was to let a player in; null where it was about something else. */
   readonly way: Schemas['SignInWay'] | null;
   readonly source: AttemptSource;
-  /** System and browser in words, empty where nobody asked. */
+  /** System and browser in words; empty when not requested. */
   readonly device: string;
 }
 

@@ -80,8 +80,8 @@ const ofAddress = ({ address }: AttemptSource): Counter => ({
 
 /**
  * Failed sign-ins, in the database: a restart forgives nothing, and all processes count together. A device that has
- * signed in by a name is known to it and counted by itself, so that nobody else can lock it out. Strangers are counted
- * by name and address, and all of them together by name, which slows them down and is no wall.
+ * signed in by a name is known to it and counted by itself, so that other devices cannot lock it out. Unknown devices
+ * are counted by name and address, and all together by name, which slows them down without blocking the owner.
  */
 @Injectable()
 export class LoginAttemptsRepository {
@@ -146,7 +146,7 @@ export class LoginAttemptsRepository {
     );
   }
 
-  /** Forgets names that nobody has tried for a day, which strangers make up, and devices that stayed away. */
+  /** Deletes names without an attempt for a day, many of them invented, and devices that stayed away. */
   removeOld(limit: number): Promise<number> {
     const now = this.clock.now().getTime();
     return this.database.execute(

@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 /** What an attempt is counted by. */
 export type Counters = Parameters<LoginAttemptsRepository['settle']>[0];
 
-/** What an attempt is about, for whoever looks at those that were stopped. */
+/** What an attempt is about, for reviews of stopped attempts. */
 type About = Pick<FailedGuess, 'kind' | 'subject'>;
 
 /** Why there is no session. Neither reason tells which accounts exist: names without an account are locked as well. */

@@ -16,7 +16,7 @@ export interface SignInAttempt<Account, Opened> {
   readonly password: string;
   /** What the client calls itself; empty where it says nothing. */
   readonly deviceId: string;
-  /** System and browser in words, for whoever looks at failures later. */
+  /** System and browser in words, for later reviews of failures. */
   readonly device?: string;
   /** Whether somebody read a picture for this attempt, which is then heard also where others have failed too often. */
   readonly isProven?: boolean;
@@ -34,7 +34,7 @@ export interface CodeAttempt<Proof, Opened> {
   readonly audience: SessionAudience;
   /** The account's id. */
   readonly subject: string;
-  /** The name that it signs in by, for whoever looks at failures later. */
+  /** The name that it signs in by, for later reviews of failures. */
   readonly name: string;
   /** What the client calls itself; empty where it says nothing. */
   readonly deviceId: string;

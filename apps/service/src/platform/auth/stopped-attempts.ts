@@ -9,7 +9,7 @@ export const MAX_TALLIED = 50;
 /** An attempt to prove oneself that was refused unheard: a lock, a picture, a quota or a limit stood before it. */
 export interface StoppedAttempt {
   readonly kind: Schemas['GuessKind'];
-  /** Whose it was to be, as `FailedGuess` has it; empty where nobody looked. */
+  /** The intended owner, as in `FailedGuess`; empty when not looked up. */
   readonly subject: string;
   readonly address: string;
 }
@@ -17,7 +17,7 @@ export interface StoppedAttempt {
 /** Stopped attempts that have kind, subject and network in common. */
 export interface StoppedTally {
   readonly kind: Schemas['GuessKind'];
-  /** Empty where nobody looked, or where too many others were tallied. */
+  /** Empty when not looked up, or when too many others were tallied. */
   readonly subject: string;
   /** The address without its end. */
   readonly network: string;
@@ -27,8 +27,8 @@ export interface StoppedTally {
 }
 
 /**
- * Counts attempts that are refused unheard, in memory: whoever sends a million of them costs the database nothing, and
- * takes no more room than `MAX_TALLIED` names and as many networks. Whoever makes something of them takes them away.
+ * Counts attempts that are refused before they are checked, in memory: a flood of them causes no database load and
+ * holds at most `MAX_TALLIED` names and as many networks. The consumer takes the counts away.
  */
 @Injectable()
 export class StoppedAttempts {

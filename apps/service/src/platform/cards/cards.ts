@@ -27,7 +27,7 @@ export class Cards {
 
   /**
    * The card of a reference such as `game:12` as it looks now; null where there is nothing to show.
-   * @param uid the player who is to see it, whoever sends it
+   * @param uid the player who is to see it; the sender does not matter
    */
   async find(ref: string, uid: number): Promise<Card | null> {
     const [kind = '', id = ''] = ref.split(/:(.*)/);

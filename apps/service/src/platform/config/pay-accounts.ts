@@ -20,7 +20,7 @@ export interface WechatPayConfig {
   readonly apiKey: string;
   /** WeChat Pay's own key, where the merchant was given one; null where platform certificates are fetched. */
   readonly publicKey: { readonly id: string; readonly pem: string } | null;
-  /** Lets WeChat say who pays inside its browser; null where nobody can pay there. */
+  /** Lets WeChat say who pays inside its browser; null when payment there is not possible. */
   readonly appSecret: string | null;
   readonly gateway: string;
   readonly loginGateway: string;

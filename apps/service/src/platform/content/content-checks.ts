@@ -8,7 +8,7 @@ export type PictureCheck = (read: () => Promise<Buffer>) => boolean | Promise<bo
 
 /**
  * What looks at everything that people write or show each other, wherever it is. Without a check everything passes. A check
- * that cannot decide now throws: whoever asked tries again or refuses, and nothing has passed meanwhile.
+ * that cannot decide now throws: the caller retries or refuses, and nothing passes meanwhile.
  */
 @Injectable()
 export class ContentChecks {

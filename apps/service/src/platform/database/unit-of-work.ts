@@ -8,7 +8,7 @@ import type { AfterCommit, BeforeCommit, Isolation } from './transaction';
 const MAX_ATTEMPTS = 10;
 /** How long a unit of work waits while another program has SQLite's write lock, in milliseconds. */
 const PATIENCE_MS = 5_000;
-/** After so long nothing is tried again, so that whoever asked hears of it before they give up waiting. */
+/** No retry after this time, so that the caller learns of the failure before its own timeout. */
 const TRYING_MS = 10_000;
 
 /** The one way to write: everything inside `run` commits together or not at all. */

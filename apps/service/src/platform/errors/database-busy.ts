@@ -19,7 +19,7 @@ export const isSqliteBusy = (error: unknown): boolean => codeOf(error).startsWit
 export const asksToTryAgain = (error: unknown): boolean =>
   [...IN_THE_WAY, HELD].includes(codeOf(error)) || isSqliteBusy(error);
 
-/** Whether a database was overburdened or gone: no fault of whoever asked, who may ask again in a moment. */
+/** Whether the database was overloaded or unreachable: not the caller's fault, who may retry soon. */
 export function isDatabaseBusy(error: unknown): boolean {
   if (asksToTryAgain(error) || OVERBURDENED.includes(codeOf(error))) return true;
   // Another service that hangs up is not the database.

@@ -29,7 +29,7 @@ export class DomainEvents {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
   /**
-   * Tells that something happened. Whoever takes part does so before the current unit of work commits; it is delivered
+   * Emits an event. Participants run before the current unit of work commits; it is delivered
    * after the commit and before `run` resolves, and dropped if it rolls back. Throws outside a unit of work.
    */
   emit<Payload>(event: DomainEvent<Payload>, payload: Payload): void {

@@ -21,7 +21,7 @@ export interface ExportKind {
   readonly resource?: string;
   /**
    * The file, stretch by stretch and outside of units of work. It is started over where a process was killed or a stretch
-   * failed: what was written until then is nobody's.
+   * failed: what was written until then is discarded.
    */
   readonly write: (file: ExportEntity) => AsyncIterable<ExportPiece>;
   /** What changes with the commit that makes the file known. */

@@ -43,7 +43,7 @@ export class ExportKinds {
     return this.declared.get(name);
   }
 
-  /** @throws Error for a kind that nobody declared */
+  /** @throws Error for an undeclared kind */
   require(name: string): Declared {
     const found = this.find(name);
     if (!found) throw new Error(`there is no export ${name}`);

@@ -25,7 +25,7 @@ export class ExportWriter {
     private readonly tasks: Tasks,
   ) {}
 
-  /** The file is there with one commit, or not at all: whoever is killed before it leaves bytes that nobody knows. */
+  /** The file appears with one commit, or not at all: a process killed before it leaves only unreferenced bytes. */
   async write(kind: ExportKind, task: Run): Promise<void> {
     const file = await this.exports.find(task.payload.exportId);
     // It was let go of meanwhile.

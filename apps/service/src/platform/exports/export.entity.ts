@@ -38,7 +38,7 @@ export class ExportEntity {
   @Column({ type: 'integer', nullable: true })
   taskId: number | null;
 
-  /** How many records it will have, null while nobody knows; once it is written, how many it has. */
+  /** The expected number of records, null while unknown; once written, the actual number. */
   @Column({ type: 'integer', nullable: true })
   records: number | null;
 

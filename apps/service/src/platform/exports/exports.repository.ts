@@ -6,7 +6,7 @@ import { ExportEntity } from './export.entity';
 /** What is known of a file once it is written. */
 export type WrittenFacts = Pick<ExportEntity, 'records' | 'object' | 'size' | 'sha256' | 'endedAt' | 'expiresAt'>;
 
-/** Which files: those of a kind, of a subject, of whoever asked, about a player. */
+/** Which files: those of a kind, of a subject, of a requester, about a player. */
 export type ExportFilter = Partial<Pick<ExportEntity, 'kind' | 'subject' | 'askedBy' | 'uid'>>;
 
 /** The rows of `exports`. Every method that writes belongs inside a unit of work. */

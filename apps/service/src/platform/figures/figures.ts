@@ -21,7 +21,7 @@ export interface DailyFigure {
 /** How many there are now; it takes as long for a million as for a few. */
 export interface CurrentFigure {
   readonly now: FigureName;
-  /** Whoever lacks it is not told; everybody is where it is absent. */
+  /** The permission to see the figure; absent where everybody may. */
   readonly permission?: Permission;
   /** Null where there is nothing to measure. */
   readonly count: () => number | null | Promise<number | null>;

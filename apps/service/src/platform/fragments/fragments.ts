@@ -24,7 +24,7 @@ export interface Stamped {
   readonly stamp: number;
 }
 
-/** How the records of a kind are shown in lists, whoever asks. */
+/** How the records of a kind are shown in lists, the same to every caller. */
 export interface FragmentKind<Row extends Stamped, Name extends keyof Schemas, Variant> {
   /** The component of the contract by which each is serialised. */
   readonly schema: Name;

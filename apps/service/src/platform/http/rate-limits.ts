@@ -48,7 +48,7 @@ async function spend(limiter: RateLimiterAbstract, { request, reply, stopped }: 
     reply.header('Retry-After', Math.ceil(msBeforeNext / 1000));
     const operation = operationOfRoute(request.routeOptions);
     const kind = operation && DOORS[operation];
-    // The body has not been read: whose account it was about nobody knows.
+    // The body has not been read, so the account is unknown.
     if (kind) stopped.note({ kind, subject: '', address: request.ip });
     throw new TooManyRequests('too many requests');
   }

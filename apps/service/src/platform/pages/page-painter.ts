@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { PaintTimeout, PaintWorker, type Painting, type PaintVisit } from './paint-worker';
 
-/** Whoever comes while so many pages are being painted gets one that its browser draws. */
+/** With so many pages being painted, further visitors get one that the browser draws. */
 const MAX_WAITING = 4;
 /** After a painting that took too long nothing is painted for this: the machine has other things to do. */
 const REST_MS = 60_000;
@@ -16,7 +16,7 @@ export const paintProgramIn = (portal: string): string => path.join(portal, '.pa
 
 /**
  * Paints pages with the portal's own components, in a thread that is there while there is something to paint: a service
- * that nobody visits does not hold it. A page that cannot be painted is drawn by the browser, as all of them once were.
+ * without visitors does not hold it. A page that cannot be painted is drawn by the browser, as all of them once were.
  */
 export class PagePainter {
   private readonly isBuilt: boolean;

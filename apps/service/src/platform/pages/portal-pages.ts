@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { BodyOf, DataOf, ParamsOf, PlayerOperationId, QueryOf, Schemas } from '@ug/contract';
 import type { PublicRead } from '../contract/public-reads';
 
-/** What is known of whoever opens a page before anything of it has been sent: nothing of who they are. */
+/** What is known of a visit before the page is sent; it does not identify the visitor. */
 export interface PageVisit {
   /** The parts of the address that the page's path names. */
   readonly params: Readonly<Record<string, string | undefined>>;

@@ -21,7 +21,7 @@ export class Page<T> {
     return new Page(rows, this.first, this.total);
   }
 
-  /** The same page of a list of which nobody knows how long it is. */
+  /** The same page of a list of unknown length. */
   withoutTotal(): Page<T> {
     return new Page(this.rows, this.first, null);
   }

@@ -32,7 +32,7 @@ export class FeedTail implements OnApplicationBootstrap, BeforeApplicationShutdo
 
   async onApplicationBootstrap(): Promise<void> {
     if (this.database.dialect !== 'postgres') return;
-    // Whoever connects asks for what is there already: telling it once more would only hold everybody up after a restart.
+    // Clients request existing entries when they connect: delivering them again would only slow a restart.
     await this.find((rows) => this.live.pass(rows));
     this.stopBeat = this.clock.everySecond(() => this.beat());
   }

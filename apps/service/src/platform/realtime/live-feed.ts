@@ -51,7 +51,7 @@ export class LiveFeed implements OnModuleInit {
       (this.emitter.isShared(row.topic) ? this.broadcasts : this.direct).add(row);
   }
 
-  /** Takes rows for delivered: nobody was connected when they were read. */
+  /** Marks rows as delivered: no client was connected when they were read. */
   pass(rows: readonly FeedRow[]): void {
     for (const row of rows) this.remember(row);
   }

@@ -56,7 +56,7 @@ export class SessionWatch implements OnApplicationBootstrap, BeforeApplicationSh
       const living = await this.sessions.living(asked.map(({ data }) => data.principal.sessionId));
       for (const socket of asked.filter(({ data }) => !living.has(data.principal.sessionId)))
         this.end(socket, 'expired');
-      // SQLite answers without giving way, and nobody is in a hurry here.
+      // SQLite blocks the event loop while it answers, and this is not urgent.
       if (i + ASKED_AT_ONCE < sockets.length) await breathe();
     }
   }

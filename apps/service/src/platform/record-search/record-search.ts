@@ -12,7 +12,7 @@ export type FoundRecord = Omit<Schemas['SearchHit'], 'kind'>;
 /** A kind of record that the console's search finds. */
 export interface SearchedKind {
   readonly kind: Kind;
-  /** Whoever lacks it is not told that there are any. */
+  /** Without it the caller does not learn that there are any. */
   readonly permission: Permission;
   /** The best first; it takes as long for a million records as for a few. @param q trimmed, never empty */
   readonly find: (q: string, take: number) => Promise<readonly FoundRecord[]>;
@@ -28,7 +28,7 @@ export interface SearchedTable<Row> extends Omit<SearchedKind, 'find'> {
   readonly hit: (row: Row & { readonly id: number }) => Omit<FoundRecord, 'id'>;
 }
 
-/** So many of a kind are shown: whoever needs more opens the list. */
+/** The most results of a kind; the list has the rest. */
 const SHOWN = 5;
 /** So many of the newest are looked through where there are no terms: the cost stays bounded. */
 const NEWEST = 2000;
@@ -47,7 +47,7 @@ export class RecordSearch {
     this.declared.set(kind.kind, kind);
   }
 
-  /** Adds the records of a table that nobody fills by the million. */
+  /** Adds the records of a table that stays small. */
   declareTable<Row>({ kind, permission, ...table }: SearchedTable<Row>): void {
     this.declare({ kind, permission, find: (q, take) => this.newest(table, q, take) });
   }
