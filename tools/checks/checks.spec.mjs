@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { satisfies } from '../install.mjs';
 import { findCycles } from './cycles.mjs';
 import { leaksIn } from './leaks.mjs';
-import { nameProblems } from './names.mjs';
+import { nameProblems, wordProblems } from './names.mjs';
 import { numbers } from './numbers.mjs';
 import { roleProblems } from './roles.mjs';
 import { tables } from './tables.mjs';
@@ -24,6 +24,18 @@ test('camel case, unknown suffixes and drawers are refused', () => {
   assert.match(nameProblems('apps/service/src/features/games/games.manager.ts').join(), /\.manager/);
   assert.match(nameProblems('apps/portal/src/utils/date.ts').join(), /utils/);
   assert.match(nameProblems('apps/portal/src/platform/api/helpers.ts').join(), /helpers/);
+});
+
+test('a declared name that the field has another word for is refused, and the same word in text is not', () => {
+  const found = ['const answer = 1;', '  async tell(): void {}', '  readonly most: number,', 'interface Told {}'];
+  for (const line of found) assert.equal(wordProblems('a.ts', line).length, 1, line);
+  const fine = [
+    '// the answer is told',
+    "const text = 'most';",
+    '/** Tells most: a lot. */',
+    'const answeredShare = 1;',
+  ];
+  for (const line of fine) assert.deepEqual(wordProblems('a.ts', line), [], line);
 });
 
 test('a cycle is found wherever it is entered, and a diamond is none', () => {

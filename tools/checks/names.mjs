@@ -1,4 +1,5 @@
-// One word everywhere: kebab-case names, a closed set of suffixes, and no drawer for odds and ends.
+// One word everywhere: kebab-case names, a closed set of suffixes, no drawer for odds and ends, and the field's own words.
+import { read } from './files.mjs';
 
 const words = new Set(['shared', 'common', 'utils', 'util', 'helpers', 'helper', 'misc']);
 const suffixes = new Set([
@@ -28,8 +29,32 @@ const suffixes = new Set([
 ]);
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** @param {string[]} files @returns {string[]} problems */
-export const names = (files) => files.flatMap(nameProblems);
+/** Words of everyday speech, each with those that a maintainer would search for. */
+const spoken = { answer: 'response、result', told: 'published、delivery', tell: 'publish、notify', most: 'max' };
+const word = '(answer|told|tell|most)';
+const declarations = new RegExp(
+  [
+    `\\b(?:const|let|var|function|class|interface|type) ${word}\\b`,
+    `^ *(?:(?:private|protected|public|static|readonly|override|async) )*${word}\\??[:(]`,
+  ].join('|'),
+  'gim',
+);
+
+/** @param {string[]} files @param {(path: string) => string} [readFile] @returns {string[]} problems */
+export const names = (files, readFile = read) => [
+  ...files.flatMap(nameProblems),
+  ...files.filter(isJudged).flatMap((path) => wordProblems(path, readFile(path))),
+];
+
+/** Questions and answers of the FAQ keep their words. @param {string} path @returns {boolean} */
+const isJudged = (path) => /^(apps|libs|tools)\/.*\.(tsx?|mjs)$/.test(path) && !/\.spec\.|\/features\/faq/.test(path);
+
+/** @param {string} path @param {string} text @returns {string[]} */
+export const wordProblems = (path, text) =>
+  [...text.matchAll(declarations)].map(([, one, other]) => {
+    const name = one ?? other;
+    return `${path}：名称 ${name} 不用，请用 ${spoken[name.toLowerCase()]}`;
+  });
 
 /** @param {string} path @returns {string[]} */
 export function nameProblems(path) {
