@@ -12,11 +12,11 @@ export function roleOf(authorization: string | undefined): Role {
   return isRole(name) ? name : 'owner';
 }
 
-/** Whether an operation opens a console session: nobody is signed in yet, and its response carries a token. */
+/** Whether an operation opens a console session: there is no session yet, and its response carries a token. */
 export const opensSession = ({ audience, session, call }: StubOperation, example: Json | undefined): boolean =>
   audience === 'staff' && session === 'none' && call.method === 'post' && isJsonObject(example) && 'token' in example;
 
-/** Signs in by the name of a role, with any password; a later step of it names nobody, and is the owner's. */
+/** Signs in by the name of a role, with any password; a later step names no role, and is the owner's. */
 export function signIn(operation: StubOperation): Responder {
   return ({ body, example }) => {
     const name = String(body['username'] ?? 'owner');

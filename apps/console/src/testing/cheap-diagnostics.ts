@@ -1,5 +1,5 @@
 // Most of a suite's time went into what is only read when a spec fails: what Testing Library and React prepare for that moment
-// is left out where nobody would read it.
+// is left out where it would not be read.
 import { configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
 

@@ -126,7 +126,7 @@ async function publish(app: DemoTarget, { art: _art, ...activity }: DemoActivity
 
 type Made = Pick<Input, 'coverId' | 'sortOrder'>;
 
-/** Fills the activity centre on the very first run; nobody is given anything by it. */
+/** Fills the activity centre on the very first run; no player is given anything by it. */
 async function fill(app: DemoTarget, say: (line: string) => void): Promise<void> {
   const [database, unitOfWork] = [app.get(Database), app.get(UnitOfWork)];
   if (await wereTouched(database, 'activities')) return;

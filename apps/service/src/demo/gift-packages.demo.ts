@@ -51,7 +51,7 @@ const gifts: readonly DemoGift[] = [
 ];
 const PUBLIC_CODE = 'UG2026';
 
-/** Fills the gift centre on the very first run; nobody is given anything by it. */
+/** Fills the gift centre on the very first run; no player is given anything by it. */
 async function fill(app: DemoTarget, say: (line: string) => void): Promise<void> {
   const [database, unitOfWork] = [app.get(Database), app.get(UnitOfWork)];
   const games = await app

@@ -12,7 +12,7 @@ import type { DemoContent, DemoTarget } from './demo-content';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** What becomes of somebody who came by a code; nobody is given diamonds. */
+/** The outcome for a player who came by a code; no diamonds are given. */
 type DemoEnd = 'waiting' | 'rewarded' | 'expired' | 'refused';
 
 interface DemoInvited {
@@ -47,7 +47,7 @@ const inviters: readonly (readonly [name: string, invited: readonly DemoInvited[
 /** Players who brought players, in every state, so that the console's pages of invitations look alive on the first start. */
 async function fill(app: DemoTarget, say: (line: string) => void): Promise<void> {
   if (await hasAny(app)) return;
-  // Nobody knows it: these players cannot sign in.
+  // It is stored nowhere: these players cannot sign in.
   const passwordHash = await app.get(Passwords).hash(newToken());
   const createAll = async (): Promise<boolean> => {
     if (await hasAny(app)) return false;

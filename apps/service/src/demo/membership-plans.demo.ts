@@ -12,7 +12,7 @@ const plans: readonly (readonly [name: string, days: number, coins: number, amou
 ];
 const ORDER_STEP = 10;
 
-/** Offers memberships on the very first run; nobody becomes a member by it. */
+/** Offers memberships on the very first run; no player becomes a member by it. */
 async function fill(app: DemoTarget, say: (line: string) => void): Promise<void> {
   const [database, unitOfWork] = [app.get(Database), app.get(UnitOfWork)];
   const service = app.get(MembershipPlansService, { strict: false });

@@ -15,7 +15,7 @@ const tiles: readonly (readonly [amount: number, coins: number, bonus: number, b
 ];
 const ORDER_STEP = 10;
 
-/** Fills the recharge page on the very first run; nobody gets a diamond by it. */
+/** Fills the recharge page on the very first run; no player gets a diamond by it. */
 async function fill(app: DemoTarget, say: (line: string) => void): Promise<void> {
   const [database, unitOfWork] = [app.get(Database), app.get(UnitOfWork)];
   const service = app.get(RechargeTilesService, { strict: false });

@@ -16,7 +16,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 interface DemoAlert {
   readonly kind: Schemas['GuessKind'];
   readonly reason: Schemas['GuessReason'];
-  /** A name or number that is nobody's; an address of those that are for documentation. */
+  /** A name or number without an account; an address reserved for documentation. */
   readonly subject: string;
   readonly count: number;
   readonly stopped: number;

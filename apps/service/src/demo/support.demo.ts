@@ -25,7 +25,7 @@ const NOTE = '备注：';
 async function fill(app: DemoTarget, say: (line: string) => void): Promise<void> {
   const agent = await demoAgent(app);
   if (!agent) return;
-  // Nobody knows it: these players cannot sign in.
+  // It is stored nowhere: these players cannot sign in.
   const passwordHash = await app.get(Passwords).hash(newToken());
   const createAll = async (): Promise<boolean> => {
     if (await hasAny(app)) return false;

@@ -105,7 +105,7 @@ export const playerCases: PlayerCases = {
         [GIFTS]: 1,
         [BALANCE]: 20,
         [MOVES]: 1,
-        // One call that comes again is nobody who guesses.
+        // A repeated call is not another guess.
         [rowsOf('gift_alerts', 'uid = :uid')]: 0,
       },
       about: { ...ofPlayer(uid), batch: id },

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** What nobody loads without state of its own: a database, a container, a socket, another process. */
+/** Imports that bring state: a database, a container, a socket, another process. */
 const STATEFUL =
   /^(typeorm|better-sqlite3|@nestjs\/(?!common$).*|fastify|socket\.io.*|ioredis|node:(child_process|net|http))$/;
 const IMPORTS = /^(?:import|export)(?! type\b)[^;]*? from '([^']+)'|^import '([^']+)'|(import\.meta\.glob)[<(]/gm;

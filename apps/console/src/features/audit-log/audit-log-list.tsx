@@ -43,7 +43,7 @@ function useFilters() {
   ];
 }
 
-/** Every write of the console, newest first; nobody can change it. */
+/** Every write of the console, newest first; read-only. */
 export function AuditLogList() {
   const labelOf = useGetResourceLabel();
   return (

@@ -27,7 +27,7 @@ const colors = {
 
 const isWorn = ({ state }: PlayerAvatar): boolean => state === 'waiting' || state === 'shown';
 
-/** The bytes of a picture that nobody wears are removed a day later; then a letter stands in its place. */
+/** The bytes of an unused picture are removed a day later; then a letter stands in its place. */
 function Picture({ picture, name }: PlayerAvatar) {
   return (
     <Avatar variant="rounded" src={picture} alt={`${name} 的头像`} sx={{ width: 72, height: 72 }}>

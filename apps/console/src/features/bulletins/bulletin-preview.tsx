@@ -11,7 +11,7 @@ import { formatTime } from '../../platform/time/time';
 interface PopupProps {
   title: string;
   content: string;
-  /** When it was or will be published; now while nobody knows. */
+  /** When it was or will be published; now while that is unknown. */
   publishAt: string | null;
 }
 

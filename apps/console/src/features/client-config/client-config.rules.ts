@@ -16,7 +16,7 @@ export type ConfigGroup = (typeof configGroups)[number]['name'];
 
 export const configFields = configGroups.flatMap(({ fields }) => [...fields]);
 
-/** The group of the first field that is wrong, so that nobody looks for it on another tab. */
+/** The group of the first invalid field, whose tab is opened. */
 export const groupOfFault = (wrong: readonly string[]): ConfigGroup | undefined =>
   configGroups.find(({ fields }) => fields.some((field) => wrong.includes(field)))?.name;
 

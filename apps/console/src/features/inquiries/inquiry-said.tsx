@@ -23,7 +23,7 @@ function Player({ uid }: { uid: number }) {
   );
 }
 
-/** Who asked, and what they wrote: nobody changes that. */
+/** Who asked, and what they wrote: read-only. */
 export function InquirySaid() {
   const inquiry = useRecordContext<Schemas['Inquiry']>();
   if (!inquiry) return null;

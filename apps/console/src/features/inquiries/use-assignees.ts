@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin';
 import { useMay } from '../../platform/access/session-context';
 import type { ConsoleDataProvider } from '../../platform/data/data-provider';
 
-/** Who may see to an inquiry; nobody for those who may not give it to anybody. */
+/** Who may handle an inquiry; empty for those who may not assign it. */
 export function useAssignees() {
   const { call } = useDataProvider<ConsoleDataProvider>();
   const { data = [] } = useQuery({

@@ -35,7 +35,7 @@ export function problemOf(field: NumberField | CapField, text: string): string {
   return isWhole(text, limits[field]) ? '' : `${minimum} 到 ${maximum} 的整数`;
 }
 
-/** Whether nobody could become active. */
+/** Whether no player could become active. */
 export const hasNoWay = ({ checkInDays, byDownload }: TypedSettings): boolean => checkInDays === '0' && !byDownload;
 
 const numbers = ['inviterCoins', 'inviteeCoins', 'checkInDays', 'withinDays', 'dailyCap', 'totalCap'] as const;

@@ -48,7 +48,7 @@ export const toMessageInput = (form: MessageForm): BodyOf<'consoleCreateMessage'
   sendAt: form.sendAt ?? null,
 });
 
-/** A filter that leaves nobody out is no filter. */
+/** A filter that excludes no player counts as none. */
 export const isEmptyFilter = (audience: Audience): boolean =>
   audience.kind === 'filter' && Object.keys(audience).length === 1;
 

@@ -29,7 +29,7 @@ function UnknownUids({ uids }: { uids: readonly number[] }) {
   );
 }
 
-/** Asks before a message goes out, and says how many it reaches and which uids are nobody's. */
+/** Confirms before a message is sent, with the number of recipients and the unknown uids. */
 export function SendConfirm({ form, isSending, onSend, onClose }: Props) {
   const audience = toAudience(form);
   const reach = useReach(audience);

@@ -10,7 +10,7 @@ export interface Reach {
   /** Named players that do not exist. */
   unknownUids: readonly number[];
   isPending: boolean;
-  /** Counted, and it is nobody. */
+  /** Counted, and there are no recipients. */
   isNobody: boolean;
 }
 

@@ -11,7 +11,7 @@ import { groupsOf, pagesFor, type Page, type Spoken } from './search.rules';
 
 const PAUSE_MS = 250;
 
-/** What was typed once nobody types for a moment. */
+/** The debounced input. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
@@ -36,7 +36,7 @@ function usePages(): Page[] {
   }, [resources, session]);
 }
 
-/** Who reads labels aloud; nobody until the dictionary is here, which comes with the first search. */
+/** Who reads labels aloud; none until the dictionary is loaded with the first search. */
 function useSpoken(): Spoken {
   const { data: pinyin } = useQuery({
     queryKey: ['search', 'pinyin'],
@@ -50,7 +50,7 @@ function useSpoken(): Spoken {
   );
 }
 
-/** What fits what was typed: pages at once, records a moment after the last key. A search that nobody waits for any more is cancelled. */
+/** Matches of the input: pages at once, records a moment after the last key. An outdated search is cancelled. */
 export function useSearch(q: string) {
   const { call } = useDataProvider<ConsoleDataProvider>();
   const typed = q.trim();

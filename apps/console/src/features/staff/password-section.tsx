@@ -11,7 +11,7 @@ import { generatePassword, MIN_PASSWORD_LENGTH } from './password.rules';
 const { password: optional } = validatorsFor('consoleUpdateStaff');
 const { password: mandatory } = validatorsFor('consoleCreateStaff');
 
-/** A password typed or generated; a generated one is shown once, for nobody can read it afterwards. */
+/** A password typed or generated; a generated one is shown once, as it cannot be read afterwards. */
 export function PasswordSection({ label, isRequired = false }: { label: string; isRequired?: boolean }) {
   const { setValue } = useFormContext();
   const [generated, setGenerated] = useState('');

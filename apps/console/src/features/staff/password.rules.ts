@@ -1,6 +1,6 @@
 import { staffFieldLimits } from '@ug/contract';
 
-/** Letters and digits that nobody takes for one another when reading aloud. */
+/** Letters and digits that are not confused when read aloud. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
 const LENGTH = 16;
 

@@ -69,7 +69,7 @@ function AttentionItems() {
   ];
 }
 
-/** The own status and load, and how they are changed; nothing for those who answer nobody. */
+/** The own status and load, and how they are changed; nothing for staff who are no agents. */
 export function OwnStatus({ load }: { load: number | undefined }) {
   const { data: agent } = useOwnAgent();
   const settings = useSupportSettings();

@@ -10,7 +10,7 @@ export type SupportAgent = Schemas['SupportAgent'];
 
 const RESOURCE = 'support-agents';
 
-/** The signed-in account as an agent; undefined until it is there, and for those who answer nobody. */
+/** The signed-in account as an agent; undefined until it is loaded, and for staff who are no agents. */
 export function useOwnAgent() {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const selfId = useSession()?.self.id ?? 0;

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { saveFile } from '../../platform/csv/csv';
 
-/** Recovery codes, which nobody can read again. */
+/** Recovery codes, which cannot be read again. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const [copying, setCopying] = useState('');
   const text = codes.join('\n');

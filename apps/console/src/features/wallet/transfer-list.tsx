@@ -53,7 +53,7 @@ function Account({ account }: { account: string }) {
 /** Words of a few characters, which are not broken to make room for long ones. */
 const short = { whiteSpace: 'nowrap' };
 
-/** The whole ledger, newest first; nobody can change it. */
+/** The whole ledger, newest first; read-only. */
 export function TransferList() {
   return (
     <RecordList<Transfer> filters={filters} csv={csv} perPage={50}>

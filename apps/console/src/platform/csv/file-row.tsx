@@ -22,7 +22,7 @@ export function useFileLink(link: () => Promise<Schemas['ExportLink']>) {
 interface Props {
   file: Schemas['ExportFile'];
   link: () => Promise<Schemas['ExportLink']>;
-  /** What is counted in it; null where that tells nobody anything. */
+  /** What is counted in it; null where that says nothing. */
   unit?: string | null;
 }
 

@@ -29,7 +29,7 @@ function objectWord(value: Record<string, unknown>): string {
   return JSON.stringify(value);
 }
 
-/** Field names and values in Chinese, from the resources' own words; a field nobody named keeps its own name. */
+/** Field names and values in Chinese, from the resources' own words; an unnamed field keeps its own name. */
 export function useFieldWords(): FieldWords {
   const translate = useTranslate();
   const resources = useContext(ResourcesContext);

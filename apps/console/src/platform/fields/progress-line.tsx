@@ -9,7 +9,7 @@ interface Props {
   verb: string;
 }
 
-/** How far durable work has come, as figures above a bar; there is no bar while nobody knows how much there is. */
+/** How far durable work has come, as figures above a bar; there is no bar while the total is unknown. */
 export function ProgressLine({ progress: { done, total }, verb }: Props) {
   const figures = [done, total].filter((count) => count !== null).map((count) => count.toLocaleString('zh-CN'));
   const words = `${verb} ${figures.join(' / ')}`;

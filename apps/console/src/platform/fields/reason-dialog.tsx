@@ -30,7 +30,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Has something done that nobody can undo, once, with the reason; a refusal stands below the reason until it is changed. */
+/** Runs an irreversible action once, with the reason; a refusal stands below the reason until it is changed. */
 export function ReasonDialog({ title, text, verb, color = 'error', note, maxLength, act, onSubmit, onClose }: Props) {
   const id = useId();
   const [reason, setReason] = useState('');

@@ -16,7 +16,7 @@ interface Props {
   title: string;
 }
 
-/** Sends what a row of a panel shows as a card; nothing where nobody can be answered. */
+/** Sends what a row of a panel shows as a card; nothing where no conversation can be replied to. */
 export function SendCardButton({ card, title }: Props) {
   const send = use(SendCardContext);
   if (!send) return null;

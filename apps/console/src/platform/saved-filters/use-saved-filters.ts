@@ -71,7 +71,7 @@ export function useSavedFilters(resource: string) {
     await refresh();
     setRemoved((before) => before.filter((each) => each !== id));
   }
-  /** Gone at once, and for good when nobody takes it back for a moment. */
+  /** Removed at once, and permanently unless undone within a moment. */
   function remove(saved: SavedFilter): void {
     setRemoved((before) => [...before, saved.id]);
     notify(`已删除“${saved.name}”`, { type: 'info', undoable: true });

@@ -8,7 +8,7 @@ export interface StaffSession {
   self: Schemas['StaffSelf'];
 }
 
-/** Why there is no session: nobody signed in, the person signed out, or the service ended it. */
+/** Why there is no session: never signed in, signed out, or ended by the service. */
 export type SessionEnd = 'none' | 'left' | 'expired' | 'password' | 'revoked' | 'banned';
 
 /** What a person who was signed out is told; nothing when they left by themselves. */

@@ -21,7 +21,7 @@ const follow = (notify: () => void) => {
   query.addEventListener('change', notify);
   return () => query.removeEventListener('change', notify);
 };
-/** What a screen is that nobody looks at yet. */
+/** What the server assumes about the screen. */
 const nowhere = () => false;
 
 /** What is there on every screen, around the pages. */

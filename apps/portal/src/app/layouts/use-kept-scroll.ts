@@ -10,7 +10,7 @@ function forgetAllBut(pages: readonly KeptPage[]): void {
 
 /**
  * Scrolls a page to where it was when it is shown, and follows it while it is. The outlet does it, after the pages have had
- * their effects: a list that was drawn while nobody saw it (its page was left before it had been hydrated) scrolls to
+ * their effects: a list that was drawn while it was hidden (its page was left before it had been hydrated) scrolls to
  * where it believes to be.
  * @param key of the page that is shown; null where none is
  * @param isReturn whether somebody comes back to it, rather than by a link

@@ -115,7 +115,7 @@ function Sections({ chosen }: { chosen: number }) {
 
 /**
  * What players ask most: by section, or found by their own words. The words stand in the address, so that Back finds them,
- * and what is found is what the address says: nobody opens an answer before their words are there.
+ * and what is found is what the address says: an answer opens only once its text is loaded.
  */
 export function FaqPage() {
   const queries = useQueryClient();

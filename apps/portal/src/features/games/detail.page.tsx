@@ -49,7 +49,7 @@ function ShareButton({ game }: { game: GameDetail }) {
 interface DetailBarProps {
   game: GameDetail;
   chosen: Schemas['GamePackage'] | undefined;
-  /** Nobody else can open it yet. */
+  /** A preview of a game that is not public yet. */
   isPreview: boolean;
 }
 

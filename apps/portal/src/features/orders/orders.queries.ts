@@ -15,7 +15,7 @@ export const rechargeTilesQuery = queryOptions({
   queryFn: ({ signal }) => api.call('listRechargeTiles', { signal }),
 });
 
-/** WeChat's browser lets nobody reach other providers: there WeChat Pay is proposed first. */
+/** WeChat's browser blocks other providers: there WeChat Pay is proposed first. */
 export function waysHere(ways: readonly Schemas['PayProvider'][]): Schemas['PayProvider'][] {
   const isNear = (way: Schemas['PayProvider']) => way === 'wechat-pay' && deviceKind(navigator).isWeChat;
   return [...ways.filter(isNear), ...ways.filter((way) => !isNear(way))];

@@ -26,6 +26,6 @@ export function pauseFrom(text: string | null, now: number): SmsPause | null {
   }
 }
 
-/** Whole seconds until an instant, no more than a pause lasts: a clock that was set back holds nobody up. */
+/** Whole seconds until an instant, no more than a pause lasts: a clock that was set back does not prolong it. */
 export const secondsLeft = (until: number, now: number): number =>
   Math.min(MAX_SECONDS, Math.max(0, Math.ceil((until - now) / SECOND_MS)));

@@ -186,7 +186,7 @@ export function standingWords(chat: Chat, isConnected: boolean): ChatStanding {
 export const openingWords = ({ hours }: Chat, now?: number): string =>
   hours.opensAt ? `${chatTime(hours.opensAt, now)} 开始服务` : '';
 
-/** Whether what the player writes is left for later: nobody is there, and no session goes on. */
+/** Whether what the player writes is left for later: no agent is there, and no session is open. */
 export const leavesMessage = (chat: Chat): boolean => !chat.hours.isOpen && !isOpen(chat);
 
 /** A message in one line, as lists of conversations show it. */

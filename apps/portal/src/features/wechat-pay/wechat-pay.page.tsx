@@ -52,7 +52,7 @@ function useWayToPay(orderNo: string) {
     gcTime: 0,
     retry: false,
   });
-  // WeChat Pay lets nobody in who does not come from this site.
+  // WeChat Pay refuses visitors who do not come from this site.
   useEffect(() => {
     if (url) leaveFor(url, true);
   }, [url]);
@@ -83,6 +83,6 @@ export function WechatPayPage() {
   const { platformType, isWeChat } = deviceKind(navigator);
   if (orderNo === '') return <EmptyState title="订单不存在" action={<ButtonLink to="/orders">全部订单</ButtonLink>} />;
   if (query.get('back') === '1') return <Returning orderNo={orderNo} />;
-  // Nobody pays on a computer: it shows what a phone scans.
+  // A computer cannot pay: it shows a code for the phone to scan.
   return isWeChat || platformType !== undefined ? <Paying orderNo={orderNo} /> : <WechatCode orderNo={orderNo} />;
 }

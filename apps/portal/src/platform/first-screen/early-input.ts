@@ -85,7 +85,7 @@ export function repeatEarlyInput(root: HTMLElement): void {
     if (type === 'input' && isField(target)) forget(target);
   }
 
-  /** On the way down nobody knows whether an event arrives: it is noted until it does. */
+  /** In the capture phase it is unknown whether an event arrives: it is noted until it does. */
   function follow({ type, target }: Event): void {
     const entrance = [...root.children].find((child) => target instanceof Node && child.contains(target));
     if (!entrance) return;

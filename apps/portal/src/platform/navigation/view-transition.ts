@@ -67,7 +67,7 @@ export function goAcross(from: HTMLElement | undefined, go: () => void): void {
     name(to, from);
   });
   ready.catch((error: unknown) => {
-    // Another one has begun, or nobody looks at this tab.
+    // Another one has begun, or this tab is hidden.
     if (!(error instanceof DOMException)) log.warn('页面切换动画未能播放', error);
   });
   void finished.finally(() => name(undefined, to));

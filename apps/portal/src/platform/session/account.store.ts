@@ -111,7 +111,7 @@ export function expireSession(reason: SessionEnd = 'expired'): void {
   }));
 }
 
-/** Why the session was over when it was last asked; null where that was told already, or nobody was signed in. */
+/** Why the session was over when it was last asked; null where that was shown already, or there was no session. */
 export function takeSessionEnd(): SessionEnd | null {
   const { lastEnd } = useAccount.getState();
   if (lastEnd) useAccount.setState({ lastEnd: null });

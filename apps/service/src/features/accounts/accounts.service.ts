@@ -37,12 +37,12 @@ export class AccountsService {
     return player && { label: playerRecord.label(player), uid };
   }
 
-  /** Who signs in by a name, as it is compared; null where nobody does. */
+  /** Who signs in by a name, as it is compared; null when unknown. */
   async uidOfLoginKey(loginKey: string): Promise<number | null> {
     return (await this.players.findByLoginKey(loginKey))?.id ?? null;
   }
 
-  /** Whose number it is; null where it is nobody's. */
+  /** The owner of a number; null when there is none. */
   async uidOfPhone(phone: string): Promise<number | null> {
     return (await this.players.findByPhone(phone))?.id ?? null;
   }
@@ -116,7 +116,7 @@ export class AccountTracesService {
     this.finds[kind] = find as (typeof this.finds)[Kind];
   }
 
-  /** Who left a trace; nobody where no feature keeps such. */
+  /** Who left a trace; empty where no feature keeps such traces. */
   async uidsOf<Kind extends keyof Traces>(kind: Kind, trace: Traces[Kind]): Promise<readonly number[]> {
     return (await this.finds[kind]?.(trace, MAX_TRACED)) ?? [];
   }

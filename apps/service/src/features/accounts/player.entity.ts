@@ -90,7 +90,7 @@ export class PlayerEntity {
   @UtcColumn({ nullable: true })
   eraseAt: Date | null;
 
-  /** When it went: nobody signs in here any more, and nothing brings it back. */
+  /** When it was erased: it cannot be signed in to or restored. */
   @UtcColumn({ nullable: true })
   erasedAt: Date | null;
 

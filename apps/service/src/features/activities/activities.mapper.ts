@@ -5,7 +5,7 @@ import { pictureOf } from '../files/files.service';
 import type { ActivityAwardEntity, ActivityEntity, ActivityPrizeEntity } from './activity.entity';
 import { phaseOf } from './activities.rules';
 
-/** Of the text of its rules, where nobody wrote a summary. */
+/** Of the text of its rules, where there is no summary. */
 const PREVIEW_LENGTH = 120;
 
 /** An activity with its prizes in their order. */

@@ -82,7 +82,7 @@ export function prizeAt<Prize extends Weighted>(pot: readonly Prize[], ticket: n
   return pot.find(({ weight }) => ticket < (end += weight));
 }
 
-/** A name that shows whose it is to its owner and to nobody else: 星**手. */
+/** A masked name that only its owner recognises: 星**手. */
 export function maskedName(name: string): string {
   const [first = '', ...rest] = [...name];
   const last = rest.length > 1 ? (rest.at(-1) ?? '') : '';

@@ -34,7 +34,7 @@ export class ActivitySettlementService {
     const activity = await this.activities.find(activityId);
     if (activity?.state !== 'published' || activity.settledAt !== null)
       return this.unitOfWork.run(() => task.complete());
-    // Who has which place is noted first: what is refunded meanwhile moves nobody.
+    // The ranking is stored first: refunds during the settlement do not change it.
     if (task.checkpoint === null) await this.rank(task, activity);
     const { places, done } = task.checkpoint ?? { places: [], done: 0 };
     for (let next = done; next < places.length; next += 1) {

@@ -52,7 +52,7 @@ export class AlipayProviderService implements PayProvider {
     return found && noticeOf({ ...found, app_id: this.app, seller_id: this.seller }, this.clock.now());
   }
 
-  /** Alipay lets nobody pay an order any more that was given up here. */
+  /** Closes at Alipay an order that was given up here. */
   async close(orderNo: string): Promise<void> {
     const gateway = this.require();
     const found = await gateway.ask('alipay.trade.query', { out_trade_no: orderNo });

@@ -55,7 +55,7 @@ export class AvatarReviewsService {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** A check that fails is tried again, and nobody else sees the picture meanwhile. */
+  /** A check that fails is retried; meanwhile only the owner sees the picture. */
   async check(task: TaskRun<{ readonly id: number }, object>): Promise<void> {
     const avatar = await this.avatars.find(task.payload.id);
     const isAllowed =

@@ -9,7 +9,7 @@ import { BillDifferenceEntity, BillEntity } from './bill.entity';
 import type { Difference } from './bills.rules';
 
 const SORT_COLUMNS = { id: 'id', day: 'day' } as const;
-/** More than that nobody reads; their number is known. */
+/** More than a person reads; the total is known. */
 const MAX_DIFFERENCES = 1000;
 const AT_ONCE = 100;
 

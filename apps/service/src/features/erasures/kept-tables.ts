@@ -3,7 +3,7 @@ export const PERSONAL = /(^|_)uid$|^(phone|subject|subject_id|device_id|login_ke
 
 /**
  * Tables that say something of a player and stay: why. A spec fails for a table with a player in it that is neither here
- * nor with an eraser. The uid that they hold names nobody once the account has gone.
+ * nor with an eraser. The uid that they hold identifies no person once the account has gone.
  */
 export const keptTables: Readonly<Record<string, { readonly label: string; readonly why: string }>> = {
   wallets: { label: 'X钻账簿', why: 'the books must balance' },

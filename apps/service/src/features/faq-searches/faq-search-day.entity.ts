@@ -1,6 +1,6 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** How often words were searched for on one calendar day, by nobody in particular. */
+/** How often words were searched for on one calendar day, without the searcher. */
 @Entity('faq_search_days')
 @Check('ck_faq_search_days_misses', 'misses >= 0 AND misses <= times')
 export class FaqSearchDayEntity {

@@ -72,7 +72,7 @@ export class GiftCodesRepository {
 
   /**
    * Uses a code once, if it can be used now: of however many who ask at this moment, no more than its number get it.
-   * One statement for all that is wrong with a code, so that nobody learns which by the time it takes.
+   * One statement for all that is wrong with a code, so that timing does not reveal which.
    */
   async use(digest: string, now: Date): Promise<UsedCode | undefined> {
     const [used] = await this.database.query<Pick<UsedCode, 'id' | 'batch_id'>>(

@@ -55,7 +55,7 @@ export class GiftsModule implements OnModuleInit {
     this.ledger.expect(giftTransfers);
   }
 
-  /** Nobody is shown somebody else's. */
+  /** Players see only their own. */
   private async card(id: string, uid: number): Promise<Omit<Card, 'ref' | 'label'> | null> {
     const gift = ID.test(id) ? await this.gifts.find(Number(id)) : null;
     return gift?.uid === uid ? toGiftCard(gift) : null;

@@ -2,7 +2,7 @@ import type { Schemas } from '@ug/contract';
 import { pictureOf } from '../files/files.service';
 import type { HomePartEntity } from './home-part.entity';
 
-/** What an icon shows that nobody chose a drawing for. */
+/** The default drawing of an icon. */
 const DEFAULT_ICON = 'pad';
 
 /** What every part that leads somewhere shows. */

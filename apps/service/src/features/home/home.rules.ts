@@ -46,7 +46,7 @@ const shapes = {
   icon: { ratio: 1, words: '图标图片应为正方形，建议 256×256' },
 } as const;
 
-/** How far a picture may be from the shape of its place, of which nobody sees the difference. */
+/** How far a picture may be from the shape of its place, without a visible difference. */
 const TOLERANCE = 0.05;
 
 /** What is wrong with a picture for its place; undefined where it fits. */

@@ -31,7 +31,7 @@ export function realNameFrom(typed: string): string | null {
 
 /**
  * The number that was meant by what was typed; null where no card has it.
- * @param today `YYYY-MM-DD`: nobody was born after it
+ * @param today `YYYY-MM-DD`: a later day of birth is invalid
  */
 export function identityNumberFrom(typed: string, today: string): string | null {
   const number = typed.normalize('NFKC').replace(/\s+/gu, '').toUpperCase();

@@ -9,7 +9,7 @@ const TAG_BYTES = 16;
 
 /**
  * Encrypts real names under a key that the database does not hold: it is derived from the secret in the data folder. A seal
- * fits one player only, so that nobody who writes into the table can give somebody another's name.
+ * fits one player only, so that a writer to the table cannot give a player another's name.
  */
 @Injectable()
 export class IdentitySealsService {

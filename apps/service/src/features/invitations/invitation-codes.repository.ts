@@ -11,7 +11,7 @@ export interface EarningCaps {
   readonly totalCap: number | null;
 }
 
-/** An integer of both databases; nobody earns so much. */
+/** An integer of both databases, beyond any real earnings. */
 const NO_CAP = 2_147_483_647;
 
 /** The codes of players, and what they have earned by them. Every method that writes belongs inside a unit of work. */

@@ -49,7 +49,7 @@ export class MoneyAnomaliesService {
     return { kind: 'lateOrder', count: orders.length, items };
   }
 
-  /** Unusually large is what nobody may move alone in a whole day. */
+  /** Unusually large is more than one person may move alone in a whole day. */
   private async adjustments(asked: readonly string[]): Promise<Anomaly> {
     const found = await this.anomalies.largeAdjustments(this.days.spanOf(asked), this.config.approvalLimit);
     const items = found.slice(0, SHOWN).map(({ id, uid, amount, requested_by: by }) => ({

@@ -81,7 +81,7 @@ export class MoneyDaysService {
 
   private async count(day: string, flows?: readonly Flow[]): Promise<DayFigures> {
     const span = this.spanOf([day]);
-    // SQLite reads at once, and a chain of such reads would let nobody else in.
+    // SQLite reads synchronously, and a chain of such reads would block the event loop.
     const each = async <T>(read: (span: Span) => Promise<T>): Promise<T> => {
       await breathe();
       return read(span);

@@ -58,7 +58,7 @@ export class MoneyReportsService {
   }
 }
 
-/** Players who paid on any of the days, each once; counted day by day, so that a million of them hold nobody up. */
+/** Players who paid on any of the days, each once; counted day by day, so that many of them block no other call. */
 async function payersOf(days: readonly DayFigures[]): Promise<number> {
   const found = new Set<number>();
   for (const { payers } of days) {

@@ -68,7 +68,7 @@ export class OrderBuyersService {
     if ((await this.orders.countOpen(uid)) >= MAX_OPEN) throw new Refusal('order.tooMany');
     const { age, isAgeProven, needRealName } = await this.accounts.papersOf(uid);
     if (needRealName) throw new Refusal('order.needsRealName');
-    // Who says nothing of their age, and was not asked for their papers, is nobody's child that we know of.
+    // A player without a known age, who was not asked for papers, counts as an adult.
     if (age === 0 && !isAgeProven) return;
     const month = `${this.clock.today().slice(0, MONTH_LENGTH)}-01`;
     const spent = await this.orders.orderedSince(uid, this.clock.startOf(month));

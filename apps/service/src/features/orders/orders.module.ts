@@ -80,7 +80,7 @@ export class OrdersModule implements OnModuleInit {
     this.ledger.expect(orderTransfers);
   }
 
-  /** Nobody is shown somebody else's. */
+  /** Players see only their own. */
   private async card(orderNo: string, uid: number): Promise<Omit<Card, 'ref' | 'label'> | null> {
     const order = await this.orders.find(orderNo);
     return order?.uid === uid ? toOrderCard(order) : null;

@@ -34,9 +34,9 @@ export interface PayProvider {
   payUrl(order: Pick<OrderEntity, 'orderNo'>): string | null;
   /** Reads a callback; what is `unreadable` was signed by the provider all the same. */
   read(raw: RawCallback): PayNotice | NoNotice | Promise<PayNotice | NoNotice>;
-  /** What the provider knows of an order; null where nobody tried to pay it. */
+  /** What the provider knows of an order; null where no payment was attempted. */
   query(orderNo: string): Promise<PayNotice | null>;
-  /** Has nobody pay an order there any more that was given up here; not all can. */
+  /** Closes at the provider an order that was given up here; not all can. */
   close?(orderNo: string): Promise<void>;
   /** Returns the money of an order; once, however often it is asked to. `underway`: ask again for what became of it. */
   refund(order: Pick<OrderEntity, 'orderNo' | 'amount' | 'tradeNo'>): Promise<'returned' | 'underway'>;

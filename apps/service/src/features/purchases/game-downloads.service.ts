@@ -89,7 +89,7 @@ export class GameDownloadsService {
     if (offered?.is_counted === 0 && versionId !== null) await this.packages.count(versionId, holder);
   }
 
-  /** A guest's downloads are nobody's. */
+  /** A guest's downloads belong to no player. */
   private async emitDownload({ gameId }: Wanted, uid: number | null): Promise<void> {
     if (uid !== null) await this.unitOfWork.run(async () => this.events.emit(gameDownloaded, { uid, gameId }));
   }

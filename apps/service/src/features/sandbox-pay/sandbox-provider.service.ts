@@ -37,7 +37,7 @@ export class SandboxProviderService implements PayProvider {
     try {
       return noticeOf(JSON.parse(payload) as Record<string, unknown>) ?? 'unreadable';
     } catch {
-      // Signed, and still no notice: nobody but us signs, so it is none that we ever sent.
+      // Signed, and still no notice: only this service signs, so it is none that was ever sent.
       return 'unreadable';
     }
   }

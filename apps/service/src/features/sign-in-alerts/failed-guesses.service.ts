@@ -33,7 +33,7 @@ export class FailedGuessesService {
     await this.keep({ ...guess, network, deviceSign: deviceSignOf(source), stopped: 0, at: this.clock.now() });
   }
 
-  /** Nobody's history has what was refused unheard: `way` is null. */
+  /** Attempts refused before the check are in no history: `way` is null. */
   async noteStopped({ times, ...tally }: StoppedTally): Promise<void> {
     await this.keep({ ...tally, stopped: times, way: null, device: '', deviceSign: '' });
   }

@@ -14,7 +14,7 @@ export class FailedGuessEntity {
   @TextColumn(8)
   kind: Schemas['GuessKind'];
 
-  /** The name, the number or the account's id that it was about, whether or not there is one; empty where nobody looked. */
+  /** The name, number or account id that it was about, existing or not; empty when not looked up. */
   @TextColumn(64)
   subject: string;
 

@@ -10,7 +10,7 @@ import { SignInsRepository } from './sign-ins.repository';
 
 const PAGE = '/sign-ins';
 
-/** Tells players that somebody, perhaps they, signed in where nobody had before. */
+/** Notifies players of a sign-in, perhaps their own, on a new device. */
 @Injectable()
 export class NewDevicesService implements OnModuleInit {
   constructor(

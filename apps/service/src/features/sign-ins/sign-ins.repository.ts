@@ -31,7 +31,7 @@ export class SignInsRepository {
 
   /**
    * Makes a device known to an account.
-   * @returns whether it was not, where others were: the first device of an account is new to nobody
+   * @returns whether it was not, where others were: the first device of an account is not reported as new
    */
   async meet(uid: number, deviceSign: string): Promise<boolean> {
     const values = { uid, deviceSign, now: this.clock.now() };

@@ -36,7 +36,7 @@ export class UnheardNoticesService {
     return 'fail';
   }
 
-  /** What the provider signed and nobody here understands. */
+  /** A notice that the provider signed and that cannot be parsed. */
   keepUnreadable(provider: Provider, raw: string): Promise<'fail'> {
     const nothing = { kind: 'unreadable', orderNo: '', amount: null } as const;
     return this.unitOfWork.run(() => this.keep(provider, nothing, raw));

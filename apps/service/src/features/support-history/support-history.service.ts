@@ -12,7 +12,7 @@ type Query = QueryOf<'searchSupport'>;
 type Hit = Schemas['SupportHit'];
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How far back is searched where nobody says it. */
+/** How far back is searched by default. */
 const SEARCHED_DAYS = 90;
 
 /** What was said to customer service, found again. */

@@ -16,8 +16,8 @@ export interface WaitingChat {
 
 /**
  * Who gets a chat: of those with room and the skill it asks for, one at whom it has not rung in vain, then the one with
- * most of their capacity left. Where nobody who is there has the skill, anybody does; where it has rung at all of them, it
- * begins again with the first. @returns null when no agent has room
+ * most of their capacity left. Where no present agent has the skill, all of them count; where it has rung at all of
+ * them, it begins again with the first. @returns null when no agent has room
  */
 export function chooseAgent<Agent extends Candidate>(
   { skill, rung }: WaitingChat,

@@ -18,7 +18,7 @@ const endRing = defineTask<Ring>('support-queue.end-ring', {
   subjectOf: ({ conversationId }) => ({ resource: 'support-conversations', recordId: String(conversationId) }),
 });
 
-/** Lets chats ring at agents for a while, and takes them away again where nobody answers. */
+/** Lets chats ring at agents for a while, and takes them away again when unanswered. */
 @Injectable()
 export class SupportRingsService implements OnModuleInit {
   constructor(

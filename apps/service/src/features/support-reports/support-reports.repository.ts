@@ -89,7 +89,7 @@ export class SupportReportsRepository {
 
   /**
    * How long the first replies of sessions that began in a time took, or the whole of those that ended in it; without what
-   * was left outside the hours, and without what nobody answered.
+   * was left outside the hours, and without what was not answered.
    * @returns how many took so many whole seconds, in ascending order
    */
   async durations(of: keyof typeof DURATIONS, from: Date, before: Date): Promise<SecondsCount[]> {
@@ -125,7 +125,7 @@ export class SupportReportsRepository {
     );
     const sum = (fits: (row: (typeof rows)[number]) => boolean) =>
       rows.filter(fits).reduce((total, { count }) => total + Number(count), 0);
-    // What was left outside the hours is answered later: nobody sits and waits for it.
+    // Messages left outside the hours are answered later: no player waits for a reply then.
     const queued = rows.filter(({ state, is_left: isLeft }) => state !== 'assigned' && !isLeft);
     const oldest = Math.min(...queued.map((row) => Number(row.oldest)));
     return {

@@ -100,7 +100,7 @@ export class SupportMessagesRepository {
     return this.messages.findOneBy({ conversationId, seq });
   }
 
-  /** The place of the last message that one side said to the other; undefined where nobody said anything. */
+  /** The place of the last message that one side said to the other; undefined where there is none. */
   async lastSaid(conversationId: number): Promise<number | undefined> {
     const [row] = await this.database.query<{ seq: number }>(
       `SELECT seq FROM support_messages WHERE conversation_id = :conversationId AND sender <> 'system' AND kind <> 'note'

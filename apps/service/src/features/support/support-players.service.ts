@@ -63,7 +63,7 @@ export class SupportPlayersService {
     const ratingComment = await this.intake.textOf(comment);
     await this.unitOfWork.run(() =>
       this.thread.change(conversation.id, (draft) => {
-        // A session that nobody answered has nobody to rate.
+        // An unanswered session has no agent to rate.
         if (draft.row.agentId === null || !draft.move('rate', { rating: stars }))
           throw new Refusal('support.notRatable');
         draft.noteSession({ rating: stars, ratingComment });

@@ -117,7 +117,7 @@ export class SupportDraft {
   /** The session ends. @returns false where there is none */
   end(closedBy: 'player' | 'agent', text: string): boolean {
     if (!this.move('close', { waitingSince: null, rung: [] })) return false;
-    // Nobody had it who could be rated.
+    // No agent had it who could be rated.
     if (this.before.state !== 'assigned') this.set({ agentId: null, agentName: null });
     this.noteSession({ closedBy });
     this.say(text);

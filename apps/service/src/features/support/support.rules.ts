@@ -12,7 +12,7 @@ export type SupportEvent =
   /** An agent takes it from the queue, or from another agent. */
   | 'claim'
   | 'takeOver'
-  /** Nobody took it while it rang, or the agent declined. */
+  /** No agent took it while it rang, or the agent declined. */
   | 'unanswered'
   /** It goes to another agent, or back to the queue of a skill. */
   | 'transfer'
@@ -101,7 +101,7 @@ export const RECALLED_LINE = '[消息已撤回]';
 /**
  * How long the one at a place of the queue will wait, measured by how many were taken from it lately, and in which time.
  * @param place from 1
- * @returns whole seconds, null when nobody was taken
+ * @returns whole seconds, null when no player was taken
  */
 export function waitSecondsAt(
   place: number,

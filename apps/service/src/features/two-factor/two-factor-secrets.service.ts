@@ -40,7 +40,7 @@ export class TwoFactorSecretsService {
       const bytes = unseal(secret, this.secretKey, staffId);
       return matchingStep(code, { secret: bytes, now: this.clock.now(), lastStep });
     } catch (error) {
-      // A database beside another folder's secrets: nobody can prove anything by it any more.
+      // A database beside another folder's secrets: no code can be verified any more.
       this.logger.error(`the authenticator of staff ${staffId} cannot be read: ${String(error)}`);
       return null;
     }

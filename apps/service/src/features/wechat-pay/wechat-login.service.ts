@@ -6,7 +6,7 @@ import { fieldsOf } from './wechat-responses.rules';
 
 const AUTHORIZE = 'https://open.weixin.qq.com/connect/oauth2/authorize';
 const TIMEOUT_MS = 8_000;
-/** The code was used before, has expired, or is nobody's. */
+/** The code was used before, has expired, or is unknown. */
 const BAD_CODES = [40029, 40163, 41008, 42003];
 
 /** Finds out who pays inside WeChat's browser, without asking them anything (snsapi_base). */

@@ -57,7 +57,7 @@ export class WechatProviderService implements PayProvider {
     return found && noticeOf(found, this.clock.now());
   }
 
-  /** WeChat Pay lets nobody pay an order any more that was given up here. */
+  /** Closes at WeChat Pay an order that was given up here. */
   async close(orderNo: string): Promise<void> {
     const found = await this.transaction(orderNo);
     if (found && isOpenThere(found))
