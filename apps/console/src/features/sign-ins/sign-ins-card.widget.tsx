@@ -21,7 +21,7 @@ const SHOWN = 10;
 function Rows({ signIns }: { signIns: readonly SignIn[] }) {
   if (signIns.length === 0) return <Typography sx={{ color: 'text.secondary' }}>还没有登录记录</Typography>;
   return (
-    <Table size="small" aria-label="最近登录">
+    <Table size="small" aria-label="最近登录" sx={{ '& td': { whiteSpace: 'nowrap' } }}>
       <TableBody>
         {signIns.map(({ id, at, way, device, network, outcome, isNewDevice }) => (
           <TableRow key={id}>
@@ -49,7 +49,8 @@ export function SignInsCard({ uid }: { uid: number }) {
   const all = `/sign-ins?filter=${encodeURIComponent(JSON.stringify({ uid }))}`;
   return (
     <Card component="section" aria-label="登录记录">
-      <CardContent>
+      {/* On a phone the rows scroll, else each word would stand in a column of single characters. */}
+      <CardContent sx={{ overflowX: 'auto' }}>
         <Stack direction="row" sx={{ alignItems: 'center', mb: 1 }}>
           <Typography variant="h6" component="h2" sx={{ flexGrow: 1 }}>
             登录记录

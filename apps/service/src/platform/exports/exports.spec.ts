@@ -61,7 +61,14 @@ describeEachDatabase('a file that was asked for', (open) => {
   };
 
   it('is written once, whoever asks meanwhile, and goes with its time', async () => {
-    const asked = await Promise.all([ask('a'), ask('a'), ask('a')]);
+    let begin = (): void => undefined;
+    const allAsked = new Promise<void>((resolve) => (begin = resolve));
+    // The runner may begin with the first before the last has asked: none is done before.
+    pieces = async function* together() {
+      await allAsked;
+      yield* lines(3);
+    };
+    const asked = await Promise.all([ask('a'), ask('a'), ask('a')]).finally(begin);
     expect(new Set(asked.map(({ file }) => file.id)).size).toBe(1);
     expect(asked.filter(({ isNew }) => isNew)).toHaveLength(1);
     const { id } = asked[0].file;
@@ -97,13 +104,13 @@ describeEachDatabase('a file that was asked for', (open) => {
   });
 
   it('that nobody wants any more is let go of, also while it is written', async () => {
-    const { file } = await ask('c');
     pieces = async function* forgotten() {
       yield* lines(1);
       await app.get(UnitOfWork).run(() => app.get(Exports).forget({ uid: 10_000 }));
       yield* lines(2);
     };
     ends.length = 0;
+    const { file } = await ask('c');
     await run();
     await run();
     expect([await find(file.id), await objects(), ends]).toEqual([null, [], []]);
