@@ -43,11 +43,11 @@ test('a session that is ended in the middle of a page leads to signing in, and b
   type Session = { id: string; isCurrent: boolean };
   const sessions = await playerCall<Session[]>(product, '/v1/accounts/sessions', { method: 'GET', session: player });
   // What the page says stays for three seconds, so it is looked for from the beginning.
-  const told = expect(page.getByText('本机已被其他设备移除登录，请重新登录')).toBeVisible();
+  const notice = expect(page.getByText('本机已被其他设备移除登录，请重新登录')).toBeVisible();
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
   const end = ({ id }: Session) =>
     playerCall(product, `/v1/accounts/sessions/${id}`, { method: 'DELETE', session: player });
-  await Promise.all([told, ...others.map(end)]);
+  await Promise.all([notice, ...others.map(end)]);
   await expect(page).toHaveURL(/\/login\?redirect=%2Fmessage$/);
   await page.getByLabel('账号').fill(player.loginName);
   await page.getByLabel('密码', { exact: true }).fill(player.password);
@@ -62,7 +62,7 @@ test('a session whose end the page has missed leads to signing in with the next 
     const kept = localStorage.getItem('ug-account') ?? '';
     localStorage.setItem('ug-account', kept.replace(/"token":"[^"]*"/, '"token":"forged"'));
   });
-  const told = expect(page.getByText('登录已过期，请重新登录')).toHaveCount(1);
-  await Promise.all([told, page.goto('/user')]);
+  const notice = expect(page.getByText('登录已过期，请重新登录')).toHaveCount(1);
+  await Promise.all([notice, page.goto('/user')]);
   await expect(page).toHaveURL(/\/login\?redirect=%2Fuser$/);
 });

@@ -26,7 +26,7 @@ export interface ModelRequest {
   state: 'pending' | 'done' | 'declined' | 'withdrawn';
 }
 
-/** What is done to an order moves against the limits of staff, in diamonds. A player's first order is doubled once it is credited. */
+/** What an action on an order counts against the limits of staff, in diamonds; crediting a player's first order doubles it. */
 function worthOf({ owner, goods, bonus }: ModelOrder, action: OrderAction): number {
   if (goods === 'membership') return SHOP.plan.amount / 10;
   const doubling = action === 'confirm' && !owner.isDoubled ? SHOP.tile.coins : 0;
