@@ -143,8 +143,10 @@ describeEachDatabase('the figures of the business', (open) => {
       fetch(`${app.origin}/api/admin/money-reports?from=${from}&to=2026-01-17`, {
         headers: { Authorization: `Bearer ${token}` },
       });
-    const statements = async (from: string) => (await statementsOf(app, () => ask(from))).length;
-    expect(await statements('2026-01-15')).toBe(await statements('2026-01-17'));
+    // What the refund before has left to do would be counted with them.
+    await way.settle();
+    const statements = (from: string) => statementsOf(app, () => ask(from));
+    expect((await statements('2026-01-15')).sort()).toEqual((await statements('2026-01-17')).sort());
   });
 
   it('name what somebody has to look at, and where it is', async () => {
