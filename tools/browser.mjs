@@ -1,12 +1,13 @@
 // Finds a Chromium for the browser tests, installs one where it can, else says how.
 import { spawnSync } from 'node:child_process';
-import { existsSync, realpathSync } from 'node:fs';
+import { existsSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bin, logFile, run, say, step, StepFailure, yellow } from './terminal.mjs';
+import { bin, logFile, root, run, say, step, StepFailure, yellow } from './terminal.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const headlessNames = ['chromium-headless-shell', 'chrome-headless-shell'];
 const macApplications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -35,18 +36,29 @@ function playwrightsOwn() {
   }
 }
 
-/** @returns {string | undefined} the executable of a Chromium on this machine */
-export function findChromium() {
-  const chosen = process.env.CHROMIUM_PATH;
-  if (chosen) {
-    if (starts(chosen)) return chosen;
-    throw new StepFailure(`CHROMIUM_PATH 指向的 ${chosen} 无法运行`, {
-      hint: '改为一个可用的 Chromium 或 Chrome 的路径，或不设置。',
-    });
-  }
+/** @param {string[]} executables @returns {string[]} where PATH may have them, the first name first */
+function onPath(executables) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...onPath, ...macApplications, ...playwrightsOwn()].find(starts);
+  return executables.flatMap((name) => folders.map((folder) => join(folder, name)));
+}
+
+/** @returns {string | undefined} the executable of a whole Chromium on this machine, which can also show notifications */
+export function findChromium() {
+  return chosenBrowser() ?? [...onPath(names), ...macApplications, ...playwrightsOwn()].find(starts);
+}
+
+/** @returns {string | undefined} the browser without a window, which takes two fifths of the time; else a whole one */
+export function findHeadless() {
+  return chosenBrowser() ?? onPath(headlessNames).find(starts) ?? findChromium();
+}
+
+/** @returns {string | undefined} the one that the environment names */
+function chosenBrowser() {
+  const chosen = process.env.CHROMIUM_PATH;
+  if (!chosen || starts(chosen)) return chosen || undefined;
+  throw new StepFailure(`CHROMIUM_PATH 指向的 ${chosen} 无法运行`, {
+    hint: '改为一个可用的 Chromium 或 Chrome 的路径，或不设置。',
+  });
 }
 
 /** @returns {boolean} whether Chinese text can be drawn (only Linux keeps its fonts optional) */
@@ -58,16 +70,28 @@ function hasChineseFont() {
 
 const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 const debian = 'apt-get update && apt-get install -y --no-install-recommends';
+/** A machine that cannot reach its packages finds out in seconds, not in minutes. */
+const shortWait = 'apt-get -o Acquire::http::Timeout=20 -o Acquire::https::Timeout=20 -o Acquire::Retries=0';
 
 /** @param {string[]} packages @param {string} log @returns {Promise<boolean>} */
 async function aptInstall(packages, log) {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  return (await run(['sh', '-c', `${debian} ${packages.join(' ')}`], { log, env, append: true })) === 0;
+  const command = `${debian} ${packages.join(' ')}`.replaceAll('apt-get', shortWait);
+  return (await run(['sh', '-c', command], { log, env, append: true })) === 0;
+}
+
+/** @param {string} log tries once for each checkout: journeys pass in a whole Chromium as well, they take longer */
+async function addHeadless(log) {
+  const tried = `${root}.cache/headless-tried`;
+  if (process.env.CHROMIUM_PATH || existsSync(tried) || onPath(headlessNames).some(starts) || !isDebianRoot()) return;
+  mkdirSync(dirname(tried), { recursive: true });
+  writeFileSync(tried, '');
+  await aptInstall(['chromium-headless-shell'], log);
 }
 
 /**
- * Finds or installs a Chromium, and Chinese fonts with it.
- * @returns {Promise<string>} the executable's path
+ * Finds or installs a Chromium, and Chinese fonts with it; on Debian also the one without a window.
+ * @returns {Promise<string>} the path of the one that journeys run in
  * @throws {StepFailure} where none can be had, with what to do
  */
 export async function ensureChromium() {
@@ -90,14 +114,15 @@ export async function ensureChromium() {
   if (!hasChineseFont() && !(isDebianRoot() && (await aptInstall(['fonts-noto-cjk'], log)) && hasChineseFont())) {
     say(yellow('! 没有中文字体，截图中的汉字会显示为方框。Debian/Ubuntu：apt-get install -y fonts-noto-cjk'));
   }
-  return path;
+  await addHeadless(log);
+  return findHeadless() ?? path;
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
   if (process.argv.includes('--version')) {
     // Nx asks this before it takes the journeys from the cache: another browser is another run.
-    const path = findChromium();
-    say(path ? spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout.trim() : 'none');
+    const path = findHeadless();
+    say(path ? `${path} ${spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout.trim()}` : 'none');
   } else {
     const { value, failure } = await step('查找浏览器', ensureChromium);
     if (failure) process.exit(1);

@@ -110,7 +110,7 @@ async function main(args) {
   if (targets.includes('browser')) {
     const { value, failure } = await step('查找浏览器', ensureChromium);
     if (failure) targets.splice(targets.indexOf('browser'), 1);
-    env.CHROMIUM_PATH = value;
+    if (value) say(grey(`  ${value}`));
     env.NO_BROWSER = failure ? '1' : undefined;
   }
   // A cache that came with the checkout proves nothing on CI: there every gate runs, and builds are shared within the run.

@@ -1,3 +1,4 @@
+import { findHeadless } from '../../tools/browser.mjs';
 import { makeDemoData } from './src/product';
 
 /**
@@ -6,6 +7,6 @@ import { makeDemoData } from './src/product';
  * @returns what Playwright calls at the end
  */
 export default function prepare(): Promise<() => Promise<void>> {
-  if (!process.env.CHROMIUM_PATH) throw new Error('没有找到 Chromium：先运行 node tools/browser.mjs');
+  if (!findHeadless()) throw new Error('没有找到 Chromium：先运行 node tools/browser.mjs');
   return makeDemoData();
 }

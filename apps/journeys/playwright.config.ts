@@ -1,13 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { findChromium, launchArguments } from '../../tools/browser.mjs';
+import { findHeadless, launchArguments } from '../../tools/browser.mjs';
 import { desk, phone } from './src/screens';
 
 // A journey is a file `<what-happens>.journey.spec.ts` in src/portal (a phone, 375×812) or src/console (a desk, 1280×800).
 // A story that needs both screens lives where it ends, and opens the other one by the `openPage` fixture.
-const executablePath = findChromium();
-// The worker processes read this file again and need not search.
-if (executablePath) process.env.CHROMIUM_PATH = executablePath;
+const executablePath = findHeadless();
 
 // What `npm test` counts from.
 const report = fileURLToPath(new URL('../../.cache/reports/journeys.json', import.meta.url));

@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findChromium } from '../browser.mjs';
+import { findHeadless } from '../browser.mjs';
 import { repositoryFiles } from '../checks/files.mjs';
 import { root, say, yellow } from '../terminal.mjs';
 
@@ -70,7 +70,7 @@ const changedFiles = () =>
 
 /** @returns {boolean} whether every command succeeded; stops at the first that did not */
 function rehearse() {
-  const isPlaying = findChromium() !== undefined;
+  const isPlaying = findHeadless() !== undefined;
   if (!isPlaying) say(yellow('没有 Chromium：样板的浏览器测试没有运行'));
   return (
     isDone(node('tools/new.mjs', slug, '样例')) &&

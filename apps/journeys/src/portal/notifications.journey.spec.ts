@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page, Worker } from '@playwright/test';
+import { findChromium, launchArguments } from '../../../../tools/browser.mjs';
 import { expect, test } from '../journey';
 import { openFakePush } from './fake-push';
 import { openDesk, playerCall, register, signInPlayer } from './live-people';
 
 test.use({ environment: { DEMO_CONTENT: '1', PUSH_LOCAL: '1' }, permissions: ['notifications'] });
+// The browser without a window has no notifications.
+test.use({ launchOptions: { executablePath: findChromium(), args: launchArguments } });
 
 interface Standing {
   standing: { conversation: { id: number } | null };
