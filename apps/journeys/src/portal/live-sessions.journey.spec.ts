@@ -5,8 +5,7 @@ import { connected, playerCall, register, signInPlayer, type Player } from './li
 // A page that signs out may close its socket before that is open.
 test.use({
   allowedNoise: [
-    /^request failed: (GET|POST) \S+\/api\/\S+ net::ERR_ABORTED$/,
-    /WebSocket is closed before the connection is established/,
+    /^request failed: (GET|POST) \S+\/api\/\S+ net::ERR_ABORTED$|WebSocket is closed before the connection/,
   ],
 });
 
