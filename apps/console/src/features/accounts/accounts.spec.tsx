@@ -94,6 +94,33 @@ describe('what staff do to a number', () => {
     expect(service.callsOf('changeAccountPhone')[0]?.body).toEqual({ phone: '13900001234', reason: '换号' });
   });
 
+  it('is sent again under the same key over a broken line, and under another for another number', async () => {
+    const cut = () => Promise.reject(new TypeError('Failed to fetch'));
+    const { user, service } = renderConsole({ path: page, role: 'operator', responses: { changeAccountPhone: cut } });
+    await user.click(await screen.findByRole('button', { name: '换绑' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '为“远航者”换绑手机号' }));
+    const phone = dialog.getByRole('textbox', { name: /新手机号/ });
+    expect(phone).toHaveValue('');
+    await user.type(phone, '13900001234');
+    await user.type(dialog.getByRole('textbox', { name: /原因/ }), '换号');
+    async function press(calls: number) {
+      await user.click(dialog.getByRole('button', { name: '换绑' }));
+      expect(await dialog.findByText('网络连接失败，请检查网络后重试')).toBeVisible();
+      expect(service.callsOf('changeAccountPhone')).toHaveLength(calls);
+    }
+    await press(1);
+    await press(2);
+    await user.clear(phone);
+    await user.type(phone, '13900005678');
+    await press(3);
+    const [first, second, third] = service
+      .callsOf('changeAccountPhone')
+      .map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
   it('is nothing for those who may not', async () => {
     renderConsole({ path: page, role: 'support' });
     expect(await screen.findByText('138****1234')).toBeVisible();

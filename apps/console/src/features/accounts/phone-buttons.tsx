@@ -4,12 +4,12 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { newIdempotencyKey } from '@ug/api-client';
 import { staffFieldLimits, type Schemas } from '@ug/contract';
 import { useState } from 'react';
 import { Form, TextInput, useNotify } from 'react-admin';
 import { useMay } from '../../platform/access/session-context';
 import { fieldErrorsOf, messageOf } from '../../platform/data/console-error';
+import { useIntention } from '../../platform/data/use-intention';
 import { useOperation } from '../../platform/data/use-operation';
 import { useRecordSaved } from '../../platform/data/use-record-saved';
 import { ReasonDialog } from '../../platform/fields/reason-dialog';
@@ -23,6 +23,8 @@ interface Props {
 }
 
 const validate = validatorsFor('changeAccountPhone');
+/** Instead of the account around the dialog, whose masked number nobody wants to type on. */
+const UNTYPED = {};
 const CONSEQUENCES = '玩家会收到系统消息，并在所有设备退出登录。';
 
 function UnbindButton({ account: { id, name } }: Props) {
@@ -61,18 +63,20 @@ function UnbindButton({ account: { id, name } }: Props) {
 }
 
 function ChangeDialog({ account: { id, name }, onClose }: Props & { onClose: () => void }) {
-  const [idempotencyKey, setKey] = useState(newIdempotencyKey);
   const [problem, setProblem] = useState('');
   const notify = useNotify();
   const change = useOperation('changeAccountPhone', { onSuccess: useRecordSaved('accounts') });
+  const intention = useIntention(change);
   async function submit({ phone = '', reason = '' }: Values) {
+    const body = { phone, reason };
+    const idempotencyKey = intention.begin(body);
+    if (idempotencyKey === null) return undefined;
     setProblem('');
     try {
-      await change.mutateAsync({ params: { id }, body: { phone, reason }, idempotencyKey });
+      await change.mutateAsync({ params: { id }, body, idempotencyKey });
       notify('已换绑，玩家已退出登录', { type: 'success' });
       onClose();
     } catch (error) {
-      setKey(newIdempotencyKey());
       setProblem(messageOf(error));
       return fieldErrorsOf(error);
     }
@@ -80,7 +84,7 @@ function ChangeDialog({ account: { id, name }, onClose }: Props & { onClose: () 
   }
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="change-phone-title">
-      <Form onSubmit={submit}>
+      <Form record={UNTYPED} onSubmit={submit}>
         <DialogTitle id="change-phone-title">为“{name}”换绑手机号</DialogTitle>
         <DialogContent>
           <DialogContentText sx={{ mb: 1 }}>请先核实本人。{CONSEQUENCES}</DialogContentText>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Schemas } from '@ug/contract';
 import { describe, expect, it, vi } from 'vitest';
 import * as csv from '../../platform/csv/csv';
@@ -53,6 +53,26 @@ describe('a bill', () => {
     await user.click(within(dialog).getByRole('button', { name: '开始核对' }));
     expect(await screen.findByRole('heading', { name: '微信支付 2026-11-21' })).toBeVisible();
     expect(service.callsOf('startBill')[0]?.body).toEqual({ provider: 'wechat-pay', day: '2026-11-21' });
+  });
+
+  it('is asked for under the same key again over a broken line', async () => {
+    const cut = () => Promise.reject(new TypeError('Failed to fetch'));
+    const { user, service } = renderConsole({ path: '/bills', role: 'finance', responses: { startBill: cut } });
+    await user.click(await screen.findByRole('button', { name: '核对账单' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '核对渠道账单' }));
+    await user.click(dialog.getByRole('combobox', { name: /支付渠道/ }));
+    await user.click(await screen.findByRole('option', { name: '微信支付' }));
+    await user.type(dialog.getByLabelText(/账单日期/), '2026-11-21');
+    const button = dialog.getByRole('button', { name: '开始核对' });
+    await user.dblClick(button);
+    expect(await screen.findByText('网络连接失败，请检查网络后重试')).toBeInTheDocument();
+    const before = service.callsOf('startBill').length;
+    await waitFor(async () => {
+      await user.click(button);
+      expect(service.callsOf('startBill')).toHaveLength(before + 1);
+    });
+    const keys = service.callsOf('startBill').map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(new Set(keys)).toEqual(new Set([expect.stringMatching(/^[0-9a-f]{32}$/)]));
   });
 
   it('can be asked for where there is none yet', async () => {

@@ -3,11 +3,11 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { newIdempotencyKey } from '@ug/api-client';
 import { labels, type Schemas } from '@ug/contract';
 import { useState } from 'react';
 import { Form, SelectInput, useNotify, useRedirect } from 'react-admin';
 import { fieldErrorsOf, messageOf } from '../../platform/data/console-error';
+import { useIntention } from '../../platform/data/use-intention';
 import { useOperation } from '../../platform/data/use-operation';
 import { useRecordSaved } from '../../platform/data/use-record-saved';
 import { choicesOf } from '../../platform/fields/choices';
@@ -21,16 +21,18 @@ const limits = validatorsFor('startBill');
 const choices = choicesOf(labels.PayProvider).filter(({ id }) => id !== 'sandbox');
 
 function StartDialog({ onClose }: { onClose: () => void }) {
-  const [idempotencyKey, setKey] = useState(newIdempotencyKey);
   const notify = useNotify();
   const redirect = useRedirect();
   const start = useOperation('startBill', { onSuccess: useRecordSaved('bills') });
+  const intention = useIntention(start);
   async function submit({ provider = 'alipay', day = '' }: Values) {
+    const body = { provider, day };
+    const idempotencyKey = intention.begin(body);
+    if (idempotencyKey === null) return undefined;
     try {
-      const { id } = await start.mutateAsync({ body: { provider, day }, idempotencyKey });
+      const { id } = await start.mutateAsync({ body, idempotencyKey });
       redirect('show', 'bills', id);
     } catch (error) {
-      setKey(newIdempotencyKey());
       notify(messageOf(error), { type: 'error' });
       return fieldErrorsOf(error);
     }
