@@ -46,7 +46,7 @@ async function recharge(page: Page, coins: RegExp): Promise<string> {
 }
 
 async function rechargeFromTheGame(page: Page, axe: (page: Page) => Promise<void>): Promise<string> {
-  await press(page, /50\s*X钻/);
+  // What was asked for before signing in goes on by itself.
   await page.getByRole('dialog', { name: '下载确认' }).getByRole('button', { name: '下载' }).click();
   const dialog = page.getByRole('dialog', { name: '当前X钻余额不足！' });
   await expect(dialog.getByText('当前余额不足，请您充值后继续使用')).toBeVisible();
