@@ -83,7 +83,7 @@ describe('what staff do to a number', () => {
     });
     await user.click(await screen.findByRole('button', { name: '换绑' }));
     const dialog = within(await screen.findByRole('dialog', { name: '为“远航者”换绑手机号' }));
-    await user.type(dialog.getByRole('textbox', { name: /新手机号/ }), '123');
+    await user.type(dialog.getByRole('textbox', { name: /新手机号/ }), '139000012345');
     await user.type(dialog.getByRole('textbox', { name: /原因/ }), '换号');
     await user.click(dialog.getByRole('button', { name: '换绑' }));
     expect(service.callsOf('changeAccountPhone')).toHaveLength(0);
@@ -119,6 +119,15 @@ describe('what staff do to a number', () => {
     expect(first).toMatch(/^[0-9a-f]{32}$/);
     expect(second).toBe(first);
     expect(third).not.toBe(first);
+  });
+
+  it('is binding one where there is none', async () => {
+    const body = { ...account(), phone: '' };
+    const responses = { consoleGetAccount: () => ({ body }) };
+    const { user } = renderConsole({ path: page, role: 'operator', responses });
+    await user.click(await screen.findByRole('button', { name: '绑定' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '为“远航者”绑定手机号' }));
+    expect(dialog.getByRole('button', { name: '绑定' })).toBeEnabled();
   });
 
   it('is nothing for those who may not', async () => {

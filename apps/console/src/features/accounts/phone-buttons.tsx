@@ -62,7 +62,12 @@ function UnbindButton({ account: { id, name } }: Props) {
   );
 }
 
-function ChangeDialog({ account: { id, name }, onClose }: Props & { onClose: () => void }) {
+/** The verb is that of the button which opens the dialog. */
+const verbFor = ({ phone }: Props['account']) => (phone === '' ? '绑定' : '换绑');
+
+function ChangeDialog({ account, onClose }: Props & { onClose: () => void }) {
+  const { id, name } = account;
+  const verb = verbFor(account);
   const [problem, setProblem] = useState('');
   const notify = useNotify();
   const change = useOperation('changeAccountPhone', { onSuccess: useRecordSaved('accounts') });
@@ -74,7 +79,7 @@ function ChangeDialog({ account: { id, name }, onClose }: Props & { onClose: () 
     setProblem('');
     try {
       await change.mutateAsync({ params: { id }, body, idempotencyKey });
-      notify('已换绑，玩家已退出登录', { type: 'success' });
+      notify(`已${verb}，玩家已退出登录`, { type: 'success' });
       onClose();
     } catch (error) {
       setProblem(messageOf(error));
@@ -85,7 +90,9 @@ function ChangeDialog({ account: { id, name }, onClose }: Props & { onClose: () 
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="change-phone-title">
       <Form record={UNTYPED} onSubmit={submit}>
-        <DialogTitle id="change-phone-title">为“{name}”换绑手机号</DialogTitle>
+        <DialogTitle id="change-phone-title">
+          为“{name}”{verb}手机号
+        </DialogTitle>
         <DialogContent>
           <DialogContentText sx={{ mb: 1 }}>请先核实本人。{CONSEQUENCES}</DialogContentText>
           <TextInput source="phone" label="新手机号" validate={validate.phone} inputMode="tel" fullWidth />
@@ -109,7 +116,7 @@ function ChangeDialog({ account: { id, name }, onClose }: Props & { onClose: () 
             返回
           </Button>
           <Button type="submit" variant="contained" disabled={change.isPending}>
-            换绑
+            {verb}
           </Button>
         </DialogActions>
       </Form>
@@ -125,7 +132,7 @@ export function PhoneButtons({ account }: Props) {
   return (
     <>
       <Button size="small" onClick={() => setIsChanging(true)}>
-        {account.phone === '' ? '绑定' : '换绑'}
+        {verbFor(account)}
       </Button>
       {account.phone !== '' && <UnbindButton account={account} />}
       {isChanging && <ChangeDialog account={account} onClose={() => setIsChanging(false)} />}
