@@ -27,6 +27,28 @@ describe('notes about a record', () => {
     expect(notes.getByRole('button', { name: '添加备注' })).toBeDisabled();
   });
 
+  it('are sent again under another key after a refusal, and the same words once more under a third', async () => {
+    let isRefused = true;
+    const busy = { status: 429, body: { code: 'rate.limited', message: '操作过于频繁，请稍后再试' } };
+    const written = { body: exampleFor<Schemas['Note']>('consoleCreateNote') };
+    const responses = { consoleCreateNote: () => (isRefused ? busy : written) };
+    const { user, service } = renderConsole({ path: page, responses });
+    const notes = await card();
+    const add = () => user.click(notes.getByRole('button', { name: '添加备注' }));
+    const field = () => notes.getByRole('textbox', { name: '新备注' });
+    await user.type(field(), '已回邮件');
+    await add();
+    expect(await notes.findByText('操作过于频繁，请稍后再试')).toBeVisible();
+    isRefused = false;
+    await add();
+    await waitFor(() => expect(field()).toHaveValue(''));
+    await user.type(field(), '已回邮件');
+    await add();
+    await waitFor(() => expect(service.callsOf('consoleCreateNote')).toHaveLength(3));
+    const keys = service.callsOf('consoleCreateNote').map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(new Set(keys).size).toBe(3);
+  });
+
   it('are changed and deleted by who wrote them, after asking', async () => {
     const { user, service } = renderConsole({ path: page, responses: from(example) });
     const notes = await card();

@@ -5,10 +5,10 @@ import CardContent from '@mui/material/CardContent';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { newIdempotencyKey } from '@ug/api-client';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useMay } from '../access/session-context';
 import { messageOf } from '../data/console-error';
+import { useIntention } from '../data/use-intention';
 import { useOperation } from '../data/use-operation';
 import { NoteForm } from './note-form';
 import { NoteItem } from './note-item';
@@ -17,20 +17,18 @@ import { useNotes, useNotesChanged, type Noted } from './use-notes';
 /** Sends what was typed once, however often the connection fails. */
 function NewNote({ of }: { of: Noted }) {
   const [written, setWritten] = useState(0);
-  const attempt = useRef({ text: '', key: '' });
   const add = useOperation('consoleCreateNote', { onSuccess: useNotesChanged(of) });
+  const intention = useIntention(add);
   function send(text: string) {
-    if (attempt.current.text !== text) attempt.current = { text, key: newIdempotencyKey() };
-    const idempotencyKey = attempt.current.key;
-    add.mutate(
-      { body: { ...of, text }, idempotencyKey },
-      {
-        onSuccess: () => {
-          attempt.current = { text: '', key: '' };
-          setWritten(written + 1);
-        },
-      },
-    );
+    const body = { ...of, text };
+    const idempotencyKey = intention.begin(body);
+    if (idempotencyKey === null) return;
+    const onSuccess = () => {
+      // The same words may be written once more.
+      intention.change();
+      setWritten(written + 1);
+    };
+    add.mutate({ body, idempotencyKey }, { onSuccess });
   }
   return <NoteForm key={written} label="新备注" verb="添加备注" act={add} onSubmit={send} />;
 }
