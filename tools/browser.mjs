@@ -47,7 +47,7 @@ export function findChromium() {
   return chosenBrowser() ?? [...onPath(names), ...macApplications, ...playwrightsOwn()].find(starts);
 }
 
-/** @returns {string | undefined} the browser without a window, which takes two fifths of the time; else a whole one */
+/** @returns {string | undefined} the browser without a window, which takes less of the processor; else a whole one */
 export function findHeadless() {
   return chosenBrowser() ?? onPath(headlessNames).find(starts) ?? findChromium();
 }
@@ -70,13 +70,13 @@ function hasChineseFont() {
 
 const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 const debian = 'apt-get update && apt-get install -y --no-install-recommends';
-/** A machine that cannot reach its packages finds out in seconds, not in minutes. */
+/** For what can be done without: a machine that cannot reach its packages finds out in seconds, not in minutes. */
 const shortWait = 'apt-get -o Acquire::http::Timeout=20 -o Acquire::https::Timeout=20 -o Acquire::Retries=0';
 
-/** @param {string[]} packages @param {string} log @returns {Promise<boolean>} */
-async function aptInstall(packages, log) {
+/** @param {string[]} packages @param {string} log @param {string} aptGet @returns {Promise<boolean>} */
+async function aptInstall(packages, log, aptGet = 'apt-get') {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  const command = `${debian} ${packages.join(' ')}`.replaceAll('apt-get', shortWait);
+  const command = `${debian} ${packages.join(' ')}`.replaceAll('apt-get', aptGet);
   return (await run(['sh', '-c', command], { log, env, append: true })) === 0;
 }
 
@@ -86,7 +86,7 @@ async function addHeadless(log) {
   if (process.env.CHROMIUM_PATH || existsSync(tried) || onPath(headlessNames).some(starts) || !isDebianRoot()) return;
   mkdirSync(dirname(tried), { recursive: true });
   writeFileSync(tried, '');
-  await aptInstall(['chromium-headless-shell'], log);
+  await aptInstall(['chromium-headless-shell'], log, shortWait);
 }
 
 /**
