@@ -55,6 +55,17 @@ describeEachDatabase('signing in by a name that strangers guess at', (open) => {
     for (let at = 0; at < times; at += 1) await attempt('猜的密码', address(at), deviceId);
   };
 
+  it('may be lost with the power, which costs another sign-in, and a code that was spent may not', async () => {
+    person();
+    const isDelayed = async () => unitOfWork.isDelayed;
+    const by = { audience: 'player', name, deviceId: '' } as const;
+    const outcomes = await actAs({ requestId: 'r', principal: null, address: '203.0.113.7' }, async () => [
+      await signIn.attempt({ ...by, password: '对的密码', find: async () => ({ passwordHash }), open: isDelayed }),
+      await signIn.attemptCode({ ...by, subject: '1', find: async () => 'proof', open: isDelayed }),
+    ]);
+    expect(outcomes).toEqual([true, false]);
+  });
+
   it('is refused to the address that failed too often, and to no other', async () => {
     person();
     await guess(MAX_FAILURES, () => '203.0.113.7');

@@ -1,5 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { currentActor } from '../actor/actor-context';
+import type { Durability } from '../database/transaction';
 import { UnitOfWork } from '../database/unit-of-work';
 import { DomainEvents } from '../events/domain-events';
 import { guessFailed, type FailedGuess } from './guesses.events';
@@ -50,6 +52,7 @@ interface Settling<Proof, Opened> extends Pick<CodeAttempt<Proof, Opened>, 'open
   readonly counters: Counters;
   readonly proven: Proof | null;
   readonly isProven?: boolean;
+  readonly durability: Durability;
   /** What to tell of it where it is wrong. */
   readonly guess: Omit<FailedGuess, 'source'>;
 }
@@ -94,7 +97,9 @@ export class SignIn {
     // The work of verifying is done for a name without an account as well.
     const isRight = await this.passwords.verify(account?.passwordHash || null, password);
     if (!tried) return SignInRefused.badCredentials;
-    return this.settle({ tried, source, counters, proven: isRight ? account : null, isProven, open, guess });
+    const proven = isRight ? account : null;
+    // Whoever has signed in as the power fails signs in again.
+    return this.settle({ tried, source, counters, proven, isProven, durability: 'delayed', open, guess });
   }
 
   /** As `attempt`, for the code that follows a password. */
@@ -112,7 +117,8 @@ export class SignIn {
     const guess = { kind: 'totp', subject: name, way: null, device: '' } as const;
     const locked = await this.locks.before(counters, guess);
     if (locked) return locked;
-    return this.settle({ tried, source, counters, proven: await find(), open, guess });
+    // A code that has been spent stays spent.
+    return this.settle({ tried, source, counters, proven: await find(), durability: 'full', open, guess });
   }
 
   /**
@@ -146,22 +152,27 @@ export class SignIn {
     return this.passwords.hash(password);
   }
 
-  private settle<Proof, Opened>({
+  private async settle<Proof, Opened>({
     tried,
     source,
     counters,
     proven,
     isProven,
+    durability,
     open,
     guess,
   }: Settling<Proof, Opened>): Promise<Opened | SignInRefused> {
-    return this.unitOfWork.run(async () => {
+    const settling = async () => {
       const outcome = proven ? 'success' : 'failure';
       const isSettled = await this.attempts.settle(counters, { outcome, ...(isProven && { isProven }) });
       if (!isSettled) return this.locks.after(counters, guess);
       if (!proven) this.events.emit(guessFailed, { ...guess, source });
       if (proven) await this.attempts.remember(tried, source);
       return (proven && (await open(proven))) ?? SignInRefused.badCredentials;
-    });
+    };
+    const settled = await this.unitOfWork.run(settling, { durability });
+    // Of all calls this one keeps the loop longest: others have their turn before its response is written.
+    await nextTurn();
+    return settled;
   }
 }

@@ -19,7 +19,7 @@ async function migratePostgres({ openMigrator }: Connections): Promise<string[]>
   const source = await openMigrator();
   try {
     return await inTransaction(
-      await Transaction.begin(source, 'READ COMMITTED', MAX_WAITING_MILLISECONDS),
+      await Transaction.begin(source, { isolation: 'READ COMMITTED', patience: MAX_WAITING_MILLISECONDS }),
       async (transaction) => {
         await transaction.manager.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
         return runPending(transaction);
@@ -36,7 +36,7 @@ async function migrateSqlite(connections: Connections): Promise<string[]> {
   await writer.query('PRAGMA foreign_keys = OFF');
   try {
     return await inTransaction(
-      await Transaction.begin(writer, 'SERIALIZABLE', MAX_WAITING_MILLISECONDS),
+      await Transaction.begin(writer, { isolation: 'SERIALIZABLE', patience: MAX_WAITING_MILLISECONDS }),
       async (transaction) => {
         const done = await runPending(transaction);
         // Every row of every table is looked up, which takes seconds among a million: only after something has changed.

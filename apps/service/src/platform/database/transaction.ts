@@ -9,6 +9,19 @@ const MAX_PAUSE_MS = 50;
 export type AfterCommit = () => void | Promise<void>;
 export type BeforeCommit = () => Promise<void>;
 export type Isolation = 'READ COMMITTED' | 'SERIALIZABLE';
+/**
+ * What a commit survives: `full` a power cut, `delayed` the end of the process, because it does not wait for the disk. What
+ * a power cut takes is the latest alone: whatever is written down before a `full` commit is there with it.
+ */
+export type Durability = 'full' | 'delayed';
+
+export interface TransactionOptions {
+  readonly isolation: Isolation;
+  /** `full` when absent. */
+  readonly durability?: Durability;
+  /** How long to wait while another program has SQLite's write lock, in milliseconds. */
+  readonly patience: number;
+}
 
 /** Something still used a unit of work after it had ended, most likely a promise that was not awaited. */
 class UnitOfWorkEndedError extends Error {
@@ -43,6 +56,13 @@ async function beginImmediate(runner: QueryRunner, giveUpAt: number): Promise<vo
   }
 }
 
+/** Has commits of SQLite's writer, which is the caller's alone, not wait for the disk. @returns takes that back */
+async function skipDiskWait(runner: QueryRunner): Promise<() => Promise<unknown>> {
+  const [before] = (await runner.query('PRAGMA synchronous')) as [{ readonly synchronous: number }];
+  await runner.query('PRAGMA synchronous = NORMAL');
+  return () => runner.query(`PRAGMA synchronous = ${before.synchronous}`);
+}
+
 /**
  * One database transaction with its own guarded EntityManager.
  *
@@ -69,26 +89,42 @@ export class Transaction {
   private constructor(
     dataSource: DataSource,
     private readonly runner: QueryRunner,
-    readonly isolation: Isolation,
+    private readonly options: TransactionOptions,
+    private readonly restore: () => Promise<unknown>,
   ) {
     this.manager = dataSource.createEntityManager(this.guarded(runner));
   }
 
   /**
    * Takes a connection and begins. On SQLite the write lock is taken at once, so that it can never be refused later.
-   * @param patience how long to wait while another program has SQLite's write lock, in milliseconds
-   * @throws Unavailable when it still has it then
+   * @throws Unavailable when another program still has it after `patience`
    */
-  static async begin(dataSource: DataSource, isolation: Isolation, patience: number): Promise<Transaction> {
+  static async begin(dataSource: DataSource, options: TransactionOptions): Promise<Transaction> {
     const runner = dataSource.createQueryRunner();
+    const isDelayed = options.durability === 'delayed';
+    let restore: () => Promise<unknown> = () => Promise.resolve();
     try {
-      if (dataSource.options.type === 'better-sqlite3') await beginImmediate(runner, performance.now() + patience);
-      else await runner.query(`BEGIN ISOLATION LEVEL ${isolation}`);
+      if (dataSource.options.type === 'better-sqlite3') {
+        if (isDelayed) restore = await skipDiskWait(runner);
+        await beginImmediate(runner, performance.now() + options.patience);
+      } else {
+        const then = isDelayed ? '; SET LOCAL synchronous_commit = off' : '';
+        await runner.query(`BEGIN ISOLATION LEVEL ${options.isolation}${then}`);
+      }
     } catch (error) {
+      await restore();
       await runner.release();
       throw error;
     }
-    return new Transaction(dataSource, runner, isolation);
+    return new Transaction(dataSource, runner, options, restore);
+  }
+
+  get isolation(): Isolation {
+    return this.options.isolation;
+  }
+
+  get durability(): Durability {
+    return this.options.durability ?? 'full';
   }
 
   get isOpen(): boolean {
@@ -117,7 +153,7 @@ export class Transaction {
     this.assertUsable();
     this.isEnded = true;
     await this.runner.query('COMMIT');
-    await this.runner.release();
+    await this.release();
   }
 
   /** Rolls everything back and gives the connection back, after the statements that are still running. */
@@ -127,8 +163,13 @@ export class Transaction {
     try {
       await this.runner.query('ROLLBACK');
     } finally {
-      await this.runner.release();
+      await this.release();
     }
+  }
+
+  private async release(): Promise<void> {
+    await this.restore();
+    await this.runner.release();
   }
 
   /**

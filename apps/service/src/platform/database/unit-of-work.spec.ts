@@ -132,6 +132,26 @@ describeEachDatabase('a unit of work', (open) => {
     expect(() => opened.unitOfWork.afterCommit(() => undefined)).toThrow('inside unitOfWork.run()');
   });
 
+  it('waits for the disk unless it is told that a power cut may take it, and so does the next', async () => {
+    const { database, unitOfWork, connections } = opened;
+    const isSqlite = open.dialect === 'sqlite';
+    const waiting = isSqlite ? 'synchronous = FULL' : 'synchronous_commit = on';
+    // Tests wait for no disk; here it is what is seen.
+    if (isSqlite) await connections.writer.query(`PRAGMA ${waiting}`);
+    else await unitOfWork.run(() => database.execute(`SET ${waiting}`));
+    const setting = async () => {
+      const [row = {}] = await database.query<object>(isSqlite ? 'PRAGMA synchronous' : 'SHOW synchronous_commit');
+      return Object.values(row)[0];
+    };
+    const [waits, goesOn] = isSqlite ? [2, 1] : ['on', 'off'];
+    expect(await unitOfWork.run(setting)).toBe(waits);
+    expect(await unitOfWork.run(setting, { durability: 'delayed' })).toBe(goesOn);
+    expect(await unitOfWork.run(setting)).toBe(waits);
+    const failed = unitOfWork.run(() => notes.failAfterWriting(1), { durability: 'delayed' });
+    await expect(failed).rejects.toThrow('changed my mind');
+    expect(await unitOfWork.run(setting)).toBe(waits);
+  });
+
   it('takes named parameters and tells how many rows changed', async () => {
     await opened.unitOfWork.run(async () => {
       for (const id of [1, 2, 3]) await notes.write(id);

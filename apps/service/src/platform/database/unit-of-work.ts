@@ -3,13 +3,26 @@ import { Injectable, Logger } from '@nestjs/common';
 import { asksToTryAgain, isDatabaseBusy } from '../errors/database-busy';
 import { Connections } from './connections';
 import { Transaction } from './transaction';
-import type { AfterCommit, BeforeCommit, Isolation } from './transaction';
+import type { AfterCommit, BeforeCommit, Durability, Isolation } from './transaction';
 
 const MAX_ATTEMPTS = 10;
 /** How long a unit of work waits while another program has SQLite's write lock, in milliseconds. */
 const PATIENCE_MS = 5_000;
 /** No retry after this time, so that the caller learns of the failure before its own timeout. */
 const TRYING_MS = 10_000;
+
+export interface UnitOfWorkOptions {
+  /**
+   * SQLite is always serialisable; on PostgreSQL ask for `SERIALIZABLE` where a decision rests on several rows that no
+   * unique key, check or conditional update protects. `READ COMMITTED` when absent.
+   */
+  readonly isolation?: Isolation;
+  /**
+   * `full` when absent. `delayed` where a power cut may take what has just been done and its person simply does it again:
+   * waiting for the disk keeps everybody else waiting on SQLite. Feed entries refuse it.
+   */
+  readonly durability?: Durability;
+}
 
 /** The one way to write: everything inside `run` commits together or not at all. */
 @Injectable()
@@ -23,6 +36,11 @@ export class UnitOfWork {
     return this.connections.current.getStore()?.isOpen ?? false;
   }
 
+  /** Whether a power cut could take what the current unit of work will have committed. */
+  get isDelayed(): boolean {
+    return this.connections.current.getStore()?.durability === 'delayed';
+  }
+
   /** Stands for the current unit of work, to keep something of it under; undefined outside of one. */
   get current(): object | undefined {
     return this.connections.current.getStore();
@@ -34,16 +52,14 @@ export class UnitOfWork {
    * a `run` joins the outer one. `work` may run again after a deadlock, a serialisation failure or a lock that was held for
    * long, so it does nothing that a rollback cannot undo: no network, no files; use `afterCommit` for those. What the
    * database refuses in the end (`isDatabaseBusy`) is answered 503.
-   * @param options.isolation SQLite is always serialisable; on PostgreSQL ask for `SERIALIZABLE` where a decision rests
-   * on several rows that no unique key, check or conditional update protects. Default `READ COMMITTED`.
    */
-  async run<T>(work: () => Promise<T>, options: { readonly isolation?: Isolation } = {}): Promise<T> {
+  async run<T>(work: () => Promise<T>, options: UnitOfWorkOptions = {}): Promise<T> {
     const outer = this.connections.current.getStore();
     if (outer) return this.join(outer, work, options.isolation);
     const giveUpAt = performance.now() + TRYING_MS;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.attempt(work, options.isolation ?? 'READ COMMITTED');
+        return await this.attempt(work, options);
       } catch (error) {
         if (attempt === MAX_ATTEMPTS || performance.now() >= giveUpAt || !asksToTryAgain(error)) throw error;
         await sleep(Math.random() * Math.min(2 ** attempt, 100));
@@ -82,7 +98,10 @@ export class UnitOfWork {
     }
   }
 
-  private async attempt<T>(work: () => Promise<T>, isolation: Isolation): Promise<T> {
+  private async attempt<T>(
+    work: () => Promise<T>,
+    { isolation = 'READ COMMITTED', durability = 'full' }: UnitOfWorkOptions,
+  ): Promise<T> {
     const giveUpAt = performance.now() + PATIENCE_MS;
     const release = await this.connections.writeLock?.acquire();
     let afterCommit: readonly AfterCommit[];
@@ -90,7 +109,7 @@ export class UnitOfWork {
     try {
       // Waiting in the queue counts as well: behind a lock that is held for long, all waiters are refused in time.
       const patience = giveUpAt - performance.now();
-      const transaction = await Transaction.begin(this.connections.writer, isolation, patience);
+      const transaction = await Transaction.begin(this.connections.writer, { isolation, durability, patience });
       value = await this.settle(transaction, work);
       afterCommit = transaction.afterCommit;
     } finally {

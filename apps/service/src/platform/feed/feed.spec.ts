@@ -152,6 +152,15 @@ describeEachDatabase('the feed', (open) => {
     expect(reads).toHaveBeenCalledTimes(1);
   });
 
+  it('has no entry whose position a power cut could give to another', async () => {
+    const entry = toAll(1);
+    const delayed = opened.unitOfWork.run(() => feed.appendAll([entry]), { durability: 'delayed' });
+    await expect(delayed).rejects.toThrow('must survive a power cut');
+    const last = opened.unitOfWork.run(async () => feed.appendLast(entry), { durability: 'delayed' });
+    await expect(last).rejects.toThrow('must survive a power cut');
+    expect((await positionsOf({ player: 0, players: 0 })).entries).toEqual([]);
+  });
+
   it('remembers nothing of a database that was put back', async () => {
     await append(toAll(1), toAll(2), toAll(3));
     await positionsOf({ player: 0, players: 0 });

@@ -151,6 +151,7 @@ export class Feed {
 
   /** The first free sequence number of each topic. */
   private async takePositions(entries: readonly NewEntry[], redacted: readonly Topic[]): Promise<Map<Topic, number>> {
+    if (this.unitOfWork.isDelayed) throw new Error('a position that has been seen must survive a power cut');
     const steps = new Map<Topic, { count: number; revision: 0 | 1 }>();
     for (const topic of this.topics.inLockOrder([...entries.map((entry) => entry.topic), ...redacted]))
       steps.set(topic, { count: 0, revision: redacted.includes(topic) ? 1 : 0 });
