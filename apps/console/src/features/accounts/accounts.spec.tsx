@@ -3,6 +3,7 @@ import type { Schemas } from '@ug/contract';
 import { describe, expect, it } from 'vitest';
 import { exampleFor } from '../../testing/console-stub';
 import { renderConsole } from '../../testing/render-console';
+import { keepSavedFiles } from '../../testing/saved-files';
 
 const account = () => exampleFor<Schemas['PlayerAccount']>('consoleGetAccount');
 
@@ -34,6 +35,17 @@ describe('players', () => {
     await expect
       .poll(() => service.callsOf('consoleListAccounts').at(-1)?.query.get('filter'), { timeout: 30_000 })
       .toBe(JSON.stringify({ [field]: value }));
+  });
+
+  it('are saved as they are shown, with the number masked', async () => {
+    const files = keepSavedFiles();
+    const { user } = renderConsole({ path: '/accounts', role: 'operator' });
+    await user.click(await screen.findByRole('button', { name: '导出' }));
+    expect(await screen.findByText(/^已导出 \d+ 条$/)).toBeVisible();
+    expect(files.names()).toEqual([expect.stringMatching(/^玩家-\d{4}-\d\d-\d\d\.csv$/)]);
+    const [headers, ...rows] = await files.rows();
+    expect(headers).toEqual(expect.arrayContaining(['UID', '账号', '手机号', '渠道', 'X钻', '状态', '注册时间']));
+    expect(rows[0]).toEqual(expect.arrayContaining(['10284', 'yuanhangzhe', '138****1234', '正常']));
   });
 
   it('are opened from the list', async () => {

@@ -110,7 +110,7 @@ describeEachDatabase('an account by mobile number', (open) => {
     app.clock.advance(MINUTE);
     const attempted = async (phone: string) => {
       const body = { phone, deviceID: newId(), smsCode: '000000' };
-      await desk.ask({ phone, deviceID: body.deviceID });
+      const answer = await desk.ask({ phone, deviceID: body.deviceID });
       await desk.settle();
       const [refusals, asked] = [[] as string[], [] as string[][]];
       for (const operation of ['loginWithPhone', 'loginPhoneWithoutRegister'] as const)
@@ -118,7 +118,7 @@ describeEachDatabase('an account by mobile number', (open) => {
           await statementsOf(app, async () => refusals.push(await refusalOf(app.player.call(operation, { body })))),
         );
       // Tasks that are looked for meanwhile are nobody's.
-      return { refusals, asked: asked.map((one) => one.filter((text) => !/\btasks\b/.test(text)).toSorted()) };
+      return { answer, refusals, asked: asked.map((one) => one.filter((text) => !/\btasks\b/.test(text)).toSorted()) };
     };
     await attempted(any);
     const first = await attempted(unknown);

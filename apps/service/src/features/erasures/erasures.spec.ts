@@ -5,7 +5,9 @@ import { Database } from '../../platform/database/database';
 import { Erasers } from '../../platform/erasure/erasers';
 import { Connections } from '../../platform/database/connections';
 import { TaskRunner } from '../../platform/tasks/task-runner.service';
+import { ledgerFaults } from '../../testing/diamonds';
 import { describeEachDatabase } from '../../testing/each-database';
+import { orderWay } from '../../testing/orders';
 import { playerClient, refusalOf, register } from '../../testing/players';
 import { outcomeOf } from '../../testing/staff-desk';
 import { openTestApp, type TestApp } from '../../testing/test-app';
@@ -135,6 +137,26 @@ describeEachDatabase('a player who wants to be forgotten', (open) => {
     const detail = await (await app.staff('owner')).call('consoleGetErasure', { params: { id } });
     expect(detail.goes).toContain('客服会话');
     expect(detail.stays).toContain('充值订单');
+  });
+
+  it('leaves the books: what was paid, and what moved, to the last diamond', async () => {
+    const player = await newPlayer();
+    const way = await orderWay(app);
+    await way.pay(await way.order(player));
+    await way.settle();
+    const [database, account] = [app.get(Database), `player:${player.uid}`];
+    const orders = () => database.query('SELECT * FROM orders WHERE uid = :uid ORDER BY id', { uid: player.uid });
+    const transfers = () =>
+      database.query('SELECT * FROM transfers WHERE debit = :account OR credit = :account ORDER BY id', { account });
+    const [paid, moved] = [await orders(), await transfers()];
+    expect(paid).toHaveLength(1);
+    expect(moved).not.toEqual([]);
+    await ask(player);
+    await later(COOLING_DAYS);
+    expect((await stored(player)).erasedAt).not.toBeNull();
+    expect(await orders()).toEqual(paid);
+    expect((await transfers()).slice(0, moved.length)).toEqual(moved);
+    expect(await ledgerFaults(database)).toEqual([]);
   });
 
   it('cannot be brought back by anybody', async () => {
