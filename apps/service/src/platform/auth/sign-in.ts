@@ -171,7 +171,7 @@ export class SignIn {
       return (proven && (await open(proven))) ?? SignInRefused.badCredentials;
     };
     const settled = await this.unitOfWork.run(settling, { durability });
-    // Of all calls this one keeps the loop longest: others have their turn before its response is written.
+    // The statements have kept the loop: others have their turn before the response is written.
     await nextTurn();
     return settled;
   }
