@@ -243,6 +243,7 @@ async function giveCards(product: Product) {
   await call('check-ins/settings', { ...settings, rewards }, 'PUT');
 }
 
+// That there is no worker.
 test.use({ allowedNoise: [/Service Worker|离线功能未能启用/] });
 
 for (const [way, leave] of ways) {

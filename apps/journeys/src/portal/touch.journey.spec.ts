@@ -9,6 +9,7 @@ async function swipe(page: Page, { x, y, byX }: { x: number; y: number; byX: num
   const session = await page.context().newCDPSession(page);
   const gesture = { x, y, xDistance: byX, gestureSourceType: 'touch', speed: 3000 } as const;
   await session.send('Input.synthesizeScrollGesture', gesture);
+  await session.detach();
 }
 
 /** Puts a finger down, moves it in steps, and lifts it. */
@@ -19,6 +20,7 @@ async function drag(page: Page, from: { x: number; y: number }, byY: number): Pr
   await touch('touchStart', from.y);
   for (let step = 1; step <= 8; step += 1) await touch('touchMove', from.y + (byY * step) / 8);
   await touch('touchEnd');
+  await session.detach();
 }
 
 const scrollOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
