@@ -1,6 +1,6 @@
-import { render, screen, within } from '@testing-library/react';
-import { QRCodeCanvas } from 'qrcode.react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { serveCanvas } from '../../testing/canvas';
 import { openPortal } from '../../testing/open-portal';
 import { exampleOf, fail, respond, serveContract } from '../../testing/serve-contract';
 
@@ -93,16 +93,11 @@ describe('a desk', () => {
 
   test('has a code for the phone that brings along what brought this reader', async () => {
     useBrowser(DESK);
-    const squares: string[] = [];
-    const pen = { scale: () => undefined, fillRect: (...square: number[]) => squares.push(square.join()) };
-    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never);
-    render(<QRCodeCanvas value={withCodes} size={480} marginSize={4} level="M" />);
-    const expected = squares.splice(0);
+    const { leadsTo } = serveCanvas();
     rememberCodes();
     serveContract(respond('initDevice', both));
     openPortal('/download');
-    await screen.findByRole('img', { name: '本页二维码' });
-    expect(squares.slice(-expected.length)).toEqual(expected);
+    expect(leadsTo(await screen.findByRole('img', { name: '本页二维码' }), withCodes)).toBe(true);
   });
 
   test('sees no more than the links on the plain page', async () => {

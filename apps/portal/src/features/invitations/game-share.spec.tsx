@@ -107,7 +107,7 @@ describe('the picture of a game', () => {
   test('shows cover, face, name and slogan above the code, to be saved', async () => {
     serveContract();
     servePictures(true);
-    const { written, drawn, hasCodeOf } = serveCanvas();
+    const { written, drawn, leadsTo } = serveCanvas();
     const sheet = await openPicture();
     expect(await sheet.findByRole('img', { name: `${game.name}的分享图，扫码查看游戏` })).toHaveAttribute(
       'src',
@@ -117,7 +117,7 @@ describe('the picture of a game', () => {
     expect(written.join('')).toContain(game.summary.slice(0, 10));
     expect(drawn).toHaveLength(3);
     expect(sheet.getByRole('link', { name: '保存图片' })).toHaveAttribute('download', 'game-1.png');
-    expect(hasCodeOf(link)).toBe(true);
+    expect(leadsTo(drawn.at(-1), link)).toBe(true);
   });
 
   test.each([

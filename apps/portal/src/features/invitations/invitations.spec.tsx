@@ -36,12 +36,12 @@ describe('inviting friends', () => {
 
   test('shows the code with link and picture, and copies both', async () => {
     serveContract();
-    const { hasCodeOf } = serveCanvas();
+    const { leadsTo } = serveCanvas();
     const { user } = openPortal('/invitations');
     expect(await screen.findByText('YG8K 2M7P')).toBeVisible();
     expect(screen.getByText(`${window.location.origin}/?inviteCode=YG8K2M7P`)).toBeVisible();
-    expect(await screen.findByRole('img', { name: '邀请二维码' })).toBeVisible();
-    expect(hasCodeOf(`${window.location.origin}/?inviteCode=YG8K2M7P`)).toBe(true);
+    const code = await screen.findByRole('img', { name: '邀请二维码' });
+    expect(leadsTo(code, `${window.location.origin}/?inviteCode=YG8K2M7P`)).toBe(true);
     await user.click(screen.getByRole('button', { name: '复制邀请码' }));
     expect(await screen.findByText('复制成功')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '复制链接' }));
@@ -71,14 +71,14 @@ describe('inviting friends', () => {
 
   test('makes a poster with the code, to be saved', async () => {
     serveContract();
-    const { written, hasCodeOf } = serveCanvas();
+    const { written, drawn, leadsTo } = serveCanvas();
     const { user } = openPortal('/invitations');
     await user.click(await screen.findByRole('button', { name: '生成海报' }));
     const sheet = within(await screen.findByRole('dialog', { name: '邀请海报' }));
     expect(await sheet.findByRole('img', { name: '邀请海报，邀请码 YG8K 2M7P' })).toHaveAttribute('src', 'blob:poster');
     expect(written).toEqual(expect.arrayContaining(['YG8K 2M7P', '邀请你一起来玩']));
     expect(sheet.getByRole('link', { name: '保存海报' })).toHaveAttribute('download', 'invite-YG8K2M7P.png');
-    expect(hasCodeOf(`${window.location.origin}/?inviteCode=YG8K2M7P`)).toBe(true);
+    expect(leadsTo(drawn.at(-1), `${window.location.origin}/?inviteCode=YG8K2M7P`)).toBe(true);
   });
 
   test('keeps the place of the poster while it is drawn', async () => {
