@@ -1,8 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { use } from 'react';
+import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
 import { log } from '../../platform/log/log';
 import { prefersLessMotion } from '../../ui/motion';
 import { TabBar, type Tab } from '../../ui/tab-bar';
 import { useCurrentRoute } from '../current-route';
+import { KeptPagesContext, lastAddressOf } from './kept-pages.store';
 
 /** Paths of an icon. */
 interface Drawing {
@@ -48,13 +52,24 @@ const tabs: readonly Tab[] = [
   }),
 ];
 
-/** The bar of tabs; the active one, tapped again, goes to the top and refreshes. */
+/** The bar of tabs: each leads to its page as it was left; the active one, tapped again, goes to the top and refreshes. */
 export function BottomBar() {
   const queries = useQueryClient();
   const active = useCurrentRoute()?.name ?? 'home';
+  const addresses = useStore(
+    use(KeptPagesContext),
+    useShallow(({ pages }) => tabs.map(({ name, to }) => lastAddressOf(pages, name) ?? to)),
+  );
   function refresh() {
     window.scrollTo({ top: 0, behavior: prefersLessMotion() ? 'instant' : 'smooth' });
     queries.refetchQueries({ type: 'active' }).catch((error: unknown) => log.warn('刷新失败', error));
   }
-  return <TabBar tabs={tabs} active={active} look={active === 'animate' ? 'night' : 'day'} onRepeat={refresh} />;
+  return (
+    <TabBar
+      tabs={tabs.map((one, i) => ({ ...one, to: addresses[i] ?? one.to }))}
+      active={active}
+      look={active === 'animate' ? 'night' : 'day'}
+      onRepeat={refresh}
+    />
+  );
 }

@@ -51,6 +51,20 @@ test('a page comes back to where it was also where its own list scrolls as it is
   expect(scrollTo).toHaveBeenLastCalledWith(0, 640);
 });
 
+test('a tab of the bar leads to its page as it was left, with what was chosen there', async () => {
+  const { user, address, goTo } = openPortal('/square');
+  const tab = (name: string) => user.click(screen.getByRole('link', { name }));
+  await user.click(await screen.findByRole('button', { name: '我的' }));
+  await tab('游戏');
+  expect(address()).toBe('/games');
+  await tab('广场');
+  expect(address()).toBe('/square?tab=mine');
+  for (let id = 1; id <= MAX_KEPT_PAGES; id += 1) await goTo(`/bookinfo/${id}`);
+  await goTo('/');
+  await tab('广场');
+  expect(address()).toBe('/square');
+});
+
 test('a page that is kept no more begins at its top', async () => {
   const scrollTo = vi.spyOn(window, 'scrollTo');
   const { goTo } = openPortal('/games');

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { pageShown } from '../../platform/navigation/view-transition';
 import { useCurrentRoute } from '../current-route';
 import { pageKeyOf } from '../routes';
-import { createKeptPages, showPage } from './kept-pages.store';
+import { createKeptPages, KeptPagesContext, showPage } from './kept-pages.store';
 import { useKeptScroll } from './use-kept-scroll';
 
 // The contract with react-router. A kept page must not follow the address while it is hidden: its links, its parameters
@@ -30,9 +30,13 @@ export function KeepAliveOutlet() {
   useLayoutEffect(pageShown, [key]);
 
   if (!route) return element;
-  return pages.map((page) => (
-    <Activity key={page.key} mode={page.key === key ? 'visible' : 'hidden'}>
-      <LocationContext value={page.location}>{page.element}</LocationContext>
-    </Activity>
-  ));
+  return (
+    <KeptPagesContext value={kept}>
+      {pages.map((page) => (
+        <Activity key={page.key} mode={page.key === key ? 'visible' : 'hidden'}>
+          <LocationContext value={page.location}>{page.element}</LocationContext>
+        </Activity>
+      ))}
+    </KeptPagesContext>
+  );
 }

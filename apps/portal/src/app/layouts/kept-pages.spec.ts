@@ -1,10 +1,10 @@
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
-import { MAX_KEPT_PAGES, showPage, type KeptPage, type ShownPage } from './kept-pages.store';
+import { lastAddressOf, MAX_KEPT_PAGES, showPage, type KeptPage, type ShownPage } from './kept-pages.store';
 
 const page = (key: string, changes: Partial<ShownPage> = {}): ShownPage => ({
   key,
-  route: { layout: 'main' },
+  route: { name: key, layout: 'main' },
   element: null,
   location: places[key] ?? (places[key] = { location: { pathname: key } } as ShownPage['location']),
   ...changes,
@@ -13,7 +13,7 @@ const places: Record<string, ShownPage['location']> = {};
 const visit = (...shown: ShownPage[]) => shown.reduce<readonly KeptPage[]>(showPage, []);
 const keys = (pages: readonly KeptPage[]) => pages.map(({ key }) => key).join(' ');
 const many = Array.from({ length: MAX_KEPT_PAGES }, (_, index) => page(`p${index}`));
-const unkept = page('own', { route: { layout: 'simple', keepAlive: false } });
+const unkept = page('own', { route: { name: 'own', layout: 'simple', keepAlive: false } });
 
 describe('the pages that are kept', () => {
   test.each([
@@ -42,5 +42,23 @@ describe('the pages that are kept', () => {
     const [first, second] = showPage(visit(page('a'), page('b')), page('b', { element, location }));
     expect(second).toMatchObject({ element, location });
     expect(first?.location).toBe(page('a').location);
+  });
+});
+
+describe('the last address of a route', () => {
+  const at = (pathname: string, search = '') =>
+    page(pathname + search, {
+      route: { name: 'games', layout: 'main' },
+      location: { location: { pathname, search } } as ShownPage['location'],
+    });
+
+  test('is that of its page which was shown last', () => {
+    const pages = visit(at('/games'), at('/games/strategy', '?sort=latest'), page('faq'));
+    expect(lastAddressOf(pages, 'games')).toBe('/games/strategy?sort=latest');
+    expect(lastAddressOf(visit(...[at('/games', '?sort=latest'), at('/games')]), 'games')).toBe('/games');
+  });
+
+  test('is none where its page is kept no more', () => {
+    expect(lastAddressOf(visit(at('/games'), ...many), 'games')).toBeNull();
   });
 });

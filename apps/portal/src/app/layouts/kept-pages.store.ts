@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactElement } from 'react';
+import { createContext, type ComponentProps, type ReactElement } from 'react';
 import type { UNSAFE_LocationContext as LocationContext } from 'react-router-dom';
 import { createStore } from 'zustand';
 import type { PortalRoute } from '../../platform/feature/portal-feature';
@@ -9,7 +9,7 @@ export const MAX_KEPT_PAGES = 10;
 /** A page as the router shows it now. */
 export interface ShownPage {
   readonly key: string;
-  readonly route: Pick<PortalRoute, 'keepAlive' | 'layout'>;
+  readonly route: Pick<PortalRoute, 'name' | 'keepAlive' | 'layout'>;
   readonly element: ReactElement | null;
   readonly location: ComponentProps<typeof LocationContext>['value'];
 }
@@ -37,5 +37,16 @@ export function showPage(pages: readonly KeptPage[], shown: ShownPage): readonly
   return pages.flatMap((one) => (one === before ? page : recent.has(one) ? one : []));
 }
 
+/** The address that a route was last shown with, for as long as that page is kept; null where none is. */
+export function lastAddressOf(pages: readonly KeptPage[], name: PortalRoute['name']): string | null {
+  const shown = pages.filter(({ route }) => route.name === name).toSorted((a, b) => b.seen - a.seen)[0];
+  if (!shown) return null;
+  const { pathname, search } = shown.location.location;
+  return pathname + search;
+}
+
 /** The pages of one outlet, none at first. */
 export const createKeptPages = () => createStore<{ pages: readonly KeptPage[] }>(() => ({ pages: [] }));
+
+/** Those of the outlet that a page is in. */
+export const KeptPagesContext = createContext(createKeptPages());
