@@ -1,9 +1,10 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { RecordSearch } from '../../platform/record-search/record-search';
 import { AccountsModule } from '../accounts/accounts.module';
 import { WalletModule } from '../wallet/wallet.module';
 import { AdjustmentMovesService } from './adjustment-moves.service';
 import { AdjustmentsAdminController } from './adjustments.admin.controller';
-import { AdjustmentsRepository } from './adjustments.repository';
+import { AdjustmentsRepository, searchedAdjustments } from './adjustments.repository';
 import { AdjustmentsService } from './adjustments.service';
 
 /** X diamonds that staff give a player or take, with a reason. */
@@ -12,4 +13,10 @@ import { AdjustmentsService } from './adjustments.service';
   controllers: [AdjustmentsAdminController],
   providers: [AdjustmentMovesService, AdjustmentsRepository, AdjustmentsService],
 })
-export class AdjustmentsModule {}
+export class AdjustmentsModule implements OnModuleInit {
+  constructor(private readonly search: RecordSearch) {}
+
+  onModuleInit(): void {
+    this.search.declareTable(searchedAdjustments);
+  }
+}

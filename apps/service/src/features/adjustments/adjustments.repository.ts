@@ -1,10 +1,13 @@
-import type { QueryOf } from '@ug/contract';
+import { labels, type QueryOf } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import type { Page } from '../../platform/paging/page';
+import type { SearchedTable } from '../../platform/record-search/record-search';
 import { defineRecord } from '../../platform/records/record-definition';
 import { Records } from '../../platform/records/records';
 import { AdjustmentEntity } from './adjustment.entity';
 import { auditSnapshot } from './adjustments.mapper';
+
+const signed = (amount: number): string => `${amount > 0 ? '+' : ''}${amount}`;
 
 const SORT_COLUMNS = { id: 'id', createdAt: 'id' } as const;
 
@@ -12,11 +15,25 @@ const SORT_COLUMNS = { id: 'id', createdAt: 'id' } as const;
 export const adjustmentRecord = defineRecord({
   resource: 'adjustments',
   entity: AdjustmentEntity,
-  label: ({ uid, amount }) => `玩家 ${uid} ${amount > 0 ? '+' : ''}${amount} X钻`,
+  label: ({ uid, amount }) => `玩家 ${uid} ${signed(amount)} X钻`,
   playerOf: ({ uid }) => uid,
   snapshot: auditSnapshot,
   notFound: 'adjustment.notFound',
 });
+
+/** Adjustments, as the console's search finds them. */
+export const searchedAdjustments: SearchedTable<Pick<AdjustmentEntity, 'uid' | 'amount' | 'reason' | 'state'>> = {
+  kind: 'adjustments',
+  permission: 'adjustments.view',
+  table: 'adjustments',
+  columns: 'uid, amount, reason, state',
+  words: `reason || ' ' || title`,
+  hit: ({ id, uid, amount, reason, state }) => ({
+    title: reason,
+    subtitle: `玩家 ${uid} · ${signed(amount)} X钻 · ${labels.AdjustmentState[state]}`,
+    path: `/adjustments/${id}/show`,
+  }),
+};
 
 /** Adjustments as the console lists them. */
 @Injectable()

@@ -1,7 +1,8 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { RecordSearch } from '../../platform/record-search/record-search';
 import { FilesModule } from '../files/files.module';
 import { CannedRepliesAdminController } from './canned-replies.admin.controller';
-import { CannedRepliesRepository } from './canned-replies.repository';
+import { CannedRepliesRepository, searchedReplies } from './canned-replies.repository';
 import { CannedPicturesService } from './canned-pictures.service';
 import { CannedRepliesService } from './canned-replies.service';
 import { ReplyListsService } from './reply-lists.service';
@@ -13,4 +14,10 @@ import { ReplyListsService } from './reply-lists.service';
   providers: [CannedPicturesService, CannedRepliesRepository, CannedRepliesService, ReplyListsService],
   exports: [CannedPicturesService],
 })
-export class CannedRepliesModule {}
+export class CannedRepliesModule implements OnModuleInit {
+  constructor(private readonly search: RecordSearch) {}
+
+  onModuleInit(): void {
+    this.search.declareTable(searchedReplies);
+  }
+}

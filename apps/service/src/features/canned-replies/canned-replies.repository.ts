@@ -3,6 +3,7 @@ import type { QueryOf } from '@ug/contract';
 import { Database } from '../../platform/database/database';
 import type { Page } from '../../platform/paging/page';
 import { containing } from '../../platform/paging/page-query';
+import type { SearchedTable } from '../../platform/record-search/record-search';
 import { defineRecord } from '../../platform/records/record-definition';
 import { Records } from '../../platform/records/records';
 import { normaliseWords } from '../../platform/search/search-terms.rules';
@@ -19,6 +20,25 @@ export const cannedReplyRecord = defineRecord<CannedReplyEntity>({
   notFound: 'canned-replies.notFound',
   stale: { refusal: 'canned-replies.stale', current: toCannedReply },
 });
+
+/** Replies of everybody, as the console's search finds them: whose own they are finds them where they are sent. */
+export const searchedReplies: SearchedTable<{
+  readonly title: string;
+  readonly shortcut: string;
+  readonly group: string;
+}> = {
+  kind: 'canned-replies',
+  permission: 'canned-replies.view',
+  table: 'canned_replies',
+  where: `owner_id = ${EVERYBODY}`,
+  columns: 'title, shortcut, group_name AS "group"',
+  words: `title || ' ' || shortcut || ' ' || body`,
+  hit: ({ id, title, shortcut, group }) => ({
+    title,
+    subtitle: [group, shortcut].filter(Boolean).join(' · '),
+    path: `/canned-replies/${id}`,
+  }),
+};
 
 /** Ids are given in the order of creation. */
 const SORT_COLUMNS = {

@@ -3,6 +3,7 @@ import type { QueryOf } from '@ug/contract';
 import { Database } from '../../platform/database/database';
 import type { Page } from '../../platform/paging/page';
 import { containing } from '../../platform/paging/page-query';
+import type { SearchedTable } from '../../platform/record-search/record-search';
 import { defineRecord } from '../../platform/records/record-definition';
 import { Records } from '../../platform/records/records';
 import { FaqSectionEntity } from './faq-section.entity';
@@ -21,6 +22,16 @@ export const faqSectionRecord = defineRecord<FaqSectionEntity, CountedSection>({
   stale: { refusal: 'faq-section.stale', current: toFaqSectionRecord },
   changed: faqSectionChanged,
 });
+
+/** Sections, as the console's search finds them. */
+export const searchedSections: SearchedTable<Pick<FaqSectionEntity, 'name'>> = {
+  kind: 'faq-sections',
+  permission: 'faq-sections.view',
+  table: 'faq_sections',
+  columns: 'name',
+  words: 'name',
+  hit: ({ id, name }) => ({ title: name, subtitle: '', path: `/faq-sections/${id}` }),
+};
 
 /** Ids are given in the order of creation. */
 const SORT_COLUMNS = { id: 'id', position: 'position', name: 'name', updatedAt: 'updated_at' } as const;

@@ -2,6 +2,7 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { ResponseCache } from '../../platform/cache/response-cache';
 import { DomainEvents } from '../../platform/events/domain-events';
 import { pageRead, PortalPages } from '../../platform/pages/portal-pages';
+import { RecordSearch } from '../../platform/record-search/record-search';
 import { ActivitiesModule } from '../activities/activities.module';
 import { activityChanged } from '../activities/activities.events';
 import { BulletinsModule } from '../bulletins/bulletins.module';
@@ -18,7 +19,7 @@ import { HomePublishingService, HomeTasksService } from './home-publishing.servi
 import { HomeAdminController } from './home.admin.controller';
 import { HomeController } from './home.controller';
 import { homeChanged } from './home.events';
-import { HomeRepository } from './home.repository';
+import { HomeRepository, searchedHome } from './home.repository';
 import { HomeService } from './home.service';
 
 /** The first page of the portal: banners, icons and sections, as operators arrange them. */
@@ -42,12 +43,14 @@ export class HomeModule implements OnModuleInit {
     private readonly events: DomainEvents,
     private readonly cache: ResponseCache,
     private readonly pages: PortalPages,
+    private readonly search: RecordSearch,
   ) {}
 
   onModuleInit(): void {
     // It shows parts of theirs.
     for (const event of [homeChanged, gameChanged, activityChanged, bulletinChanged])
       this.events.on(event, () => this.cache.drop('home'));
+    this.search.declareTable(searchedHome);
     this.pages.declare({
       path: '/',
       reads: ({ platformType }) => [pageRead('getHome', { query: { platformType } })],

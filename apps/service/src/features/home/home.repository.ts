@@ -1,7 +1,8 @@
-import type { QueryOf, Schemas } from '@ug/contract';
+import { labels, type QueryOf, type Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import type { Page } from '../../platform/paging/page';
+import type { SearchedTable } from '../../platform/record-search/record-search';
 import { defineRecord } from '../../platform/records/record-definition';
 import { Records } from '../../platform/records/records';
 import { HomePartEntity } from './home-part.entity';
@@ -19,6 +20,20 @@ export const homeRecord = defineRecord<HomePartEntity>({
   stale: { refusal: 'home.stale', current: (part) => toHomePart(part, false) },
   changed: homeChanged,
 });
+
+/** Parts, as the console's search finds them. */
+export const searchedHome: SearchedTable<Pick<HomePartEntity, 'kind' | 'title' | 'text' | 'state'>> = {
+  kind: 'home',
+  permission: 'home.view',
+  table: 'home_parts',
+  columns: 'kind, title, text, state',
+  words: `title || ' ' || text`,
+  hit: ({ id, kind, title, state }) => ({
+    title,
+    subtitle: `${labels.HomePartKind[kind]} · ${labels.HomePartState[state]}`,
+    path: `/home/${id}`,
+  }),
+};
 
 /** Ids are given in the order of creation. */
 const SORT_COLUMNS = { id: 'id', position: ['kind', 'position', 'id'], updatedAt: 'updated_at' } as const;

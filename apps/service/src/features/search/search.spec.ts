@@ -12,14 +12,19 @@ import { plansOf } from '../../testing/statements';
 import { openTestApp, type TestApp } from '../../testing/test-app';
 import { accounts } from '../accounts/accounts.feature';
 import { activities } from '../activities/activities.feature';
+import { adjustments } from '../adjustments/adjustments.feature';
 import { bulletins } from '../bulletins/bulletins.feature';
+import { cannedReplies } from '../canned-replies/canned-replies.feature';
 import { faq } from '../faq/faq.feature';
+import { faqSections } from '../faq-sections/faq-sections.feature';
 import { games } from '../games/games.feature';
 import { giftCodes } from '../gift-codes/gift-codes.feature';
 import { giftPackages } from '../gift-packages/gift-packages.feature';
+import { home } from '../home/home.feature';
 import { inquiries } from '../inquiries/inquiries.feature';
 import { messages } from '../messages/messages.feature';
 import { orders } from '../orders/orders.feature';
+import { staff as staffAccounts } from '../staff/staff.feature';
 import { supportConversations } from '../support-conversations/support-conversations.feature';
 import { search } from './search.feature';
 
@@ -48,6 +53,11 @@ describeEachDatabase("the console's search", (open) => {
       activities,
       faq,
       inquiries,
+      faqSections,
+      adjustments,
+      home,
+      cannedReplies,
+      staffAccounts,
     ];
     app = await openTestApp({ features, target: await open.target() });
     await fill(app);
@@ -109,8 +119,28 @@ describeEachDatabase("the console's search", (open) => {
     ['gift-packages', '礼29999', '好礼29999'],
     ['faq', '问29999', '提问29999'],
     ['inquiries', '工坊29999', '合作人29999'],
+    ['faq-sections', '号29999', '账号29999'],
+    ['adjustments', '偿29999', '维护补偿29999'],
+    ['home', '幅29999', '横幅29999'],
+    ['canned-replies', 'kb29999', '回复29999'],
+    ['staff', 'AGENT29999', '客服29999'],
   ])('finds %s by what they are called', async (kind, q, title) => {
     expect(await titles(kind, q)).toEqual([title]);
+  });
+
+  it('leads to each by what tells it from others', async () => {
+    const [adjustment] = await find('维护补偿29999');
+    expect(adjustment).toMatchObject({ subtitle: '玩家 29999 · +500 X钻 · 待批准', path: '/adjustments/29999/show' });
+    expect((await find('agent29999'))[0]).toMatchObject({ subtitle: '客服 · agent29999' });
+    expect((await find('横幅29999'))[0]).toMatchObject({
+      subtitle: '横幅 · 显示',
+      path: expect.stringMatching(/^\/home\/\d+$/),
+    });
+  });
+
+  it("finds nobody's own replies", async () => {
+    await fillMany(app, 'canned_replies', 1, { id: '90001', owner_id: '7', title: `'我的话'`, shortcut: `'mine'` });
+    expect(await find('我的话')).toEqual([]);
   });
 
   it('shows five of a kind at most, and takes what was typed as it is', async () => {
@@ -122,7 +152,24 @@ describeEachDatabase("the console's search", (open) => {
 
   it.each(Object.keys(rolePermissions) as Role[])('tells %s of nothing that their role may not view', async (role) => {
     const staff = await app.staff(role);
-    const asked = ['旅人1', '星海', '20260115', '维护', '赛季', '通知', '玩家1', '好礼', '提问', '合作', code];
+    const asked = [
+      '旅人1',
+      '星海',
+      '20260115',
+      '维护',
+      '赛季',
+      '通知',
+      '玩家1',
+      '好礼',
+      '提问',
+      '合作',
+      '账号',
+      '补偿',
+      '横幅',
+      '回复',
+      '客服',
+      code,
+    ];
     const found = (await Promise.all(asked.map((q) => find(q, staff)))).flat().map(({ kind }) => kind);
     const may = new Set<string>(rolePermissions[role]);
     expect([...new Set(found)].filter((kind) => !may.has(`${kind}.view`))).toEqual([]);
@@ -153,6 +200,10 @@ describeEachDatabase("the console's search", (open) => {
     ['gift_packages', '好礼'],
     ['faq_questions', '没有这样的'],
     ['inquiries', '没有这样的'],
+    ['adjustments', '没有这样的'],
+    ['home_parts', '没有这样的'],
+    ['canned_replies', '没有这样的'],
+    ['staff_accounts', '没有这样的'],
   ])('reads of %s no more than it needs for %j', async (table, q) => {
     const plans = await plansOf(app, table, () => find(q));
     expect(plans.length).toBeGreaterThan(0);
@@ -195,13 +246,27 @@ async function fill(app: TestApp): Promise<void> {
   await fillMany(app, 'bulletins', MANY, { ...titled('维护'), state: `'draft'` });
   await fillMany(app, 'activities', MANY, { ...titled('赛季'), state: `'draft'`, end_at: '2', kind: `'reward'` });
   await fillMany(app, 'gift_packages', MANY, { ...titled('好礼', 'name'), state: `'draft'` });
-  await fillMany(app, 'faq_sections', 1, { name: `'账号'`, icon: `'account'` });
+  await fillMany(app, 'faq_sections', MANY, { name: `'账号' || i`, icon: `'account'` });
   await fillMany(app, 'faq_questions', MANY, { ...titled('提问'), state: `'draft'` });
   await fillMany(app, 'inquiries', MANY, {
     name: `'合作人' || i`,
     company: `'北辰工坊' || i`,
     topic: `'brand'`,
     state: `'new'`,
+  });
+  await fillMany(app, 'adjustments', MANY, {
+    uid: 'i',
+    amount: '500',
+    reason: `'维护补偿' || i`,
+    state: `'pending'`,
+  });
+  await fillMany(app, 'home_parts', MANY, { ...titled('横幅'), kind: `'banner'`, state: `'shown'` });
+  await fillMany(app, 'canned_replies', MANY, { ...titled('回复'), owner_id: '0', shortcut: `'kb' || i` });
+  await fillMany(app, 'staff_accounts', MANY, {
+    id: 'i + 1000',
+    username: `'agent' || i`,
+    name: `'客服' || i`,
+    role: `'support'`,
   });
   await fillMany(app, 'games', MANY, {
     name: `'批量' || i`,

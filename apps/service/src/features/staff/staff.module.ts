@@ -1,11 +1,12 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { RecordSearch } from '../../platform/record-search/record-search';
 import { FirstOwnerService } from './first-owner.service';
 import { OwnAccountService } from './own-account.service';
 import { StaffAdminController } from './staff.admin.controller';
 import { StaffController } from './staff.controller';
 import { StaffDirectoryService } from './staff-directory.service';
 import { StaffLoginService } from './staff-login.service';
-import { StaffRepository } from './staff.repository';
+import { StaffRepository, searchedStaff } from './staff.repository';
 import { StaffService } from './staff.service';
 
 @Module({
@@ -20,4 +21,10 @@ import { StaffService } from './staff.service';
   ],
   exports: [StaffDirectoryService, StaffLoginService],
 })
-export class StaffModule {}
+export class StaffModule implements OnModuleInit {
+  constructor(private readonly search: RecordSearch) {}
+
+  onModuleInit(): void {
+    this.search.declareTable(searchedStaff);
+  }
+}

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { QueryOf } from '@ug/contract';
+import { labels, type QueryOf } from '@ug/contract';
 import { Clock } from '../../platform/clock/clock';
 import { Database } from '../../platform/database/database';
 import type { Page } from '../../platform/paging/page';
 import { containing } from '../../platform/paging/page-query';
+import type { SearchedTable } from '../../platform/record-search/record-search';
 import { defineRecord } from '../../platform/records/record-definition';
 import { Records } from '../../platform/records/records';
 import { StaffAccountEntity } from './staff-account.entity';
@@ -21,6 +22,20 @@ export const staffRecord = defineRecord({
   // Whether an owner may go depends on the others.
   lockedWith: `role = 'owner'`,
 });
+
+/** Members of staff, as the console's search finds them. */
+export const searchedStaff: SearchedTable<Pick<StaffAccountEntity, 'username' | 'name' | 'role'>> = {
+  kind: 'staff',
+  permission: 'staff.view',
+  table: 'staff_accounts',
+  columns: 'username, name, role',
+  words: `name || ' ' || username`,
+  hit: ({ id, username, name, role }) => ({
+    title: name,
+    subtitle: `${labels.Role[role]} · ${username}`,
+    path: `/staff/${id}`,
+  }),
+};
 
 const SORT_COLUMNS = {
   id: 'id',

@@ -23,6 +23,8 @@ export interface SearchedTable<Row> extends Omit<SearchedKind, 'find'> {
   readonly table: string;
   /** SQL: what `hit` needs, beside the id. */
   readonly columns: string;
+  /** SQL: which of its rows are looked through; all where absent. */
+  readonly where?: string;
   /** SQL: the text that is looked through. */
   readonly words: string;
   readonly hit: (row: Row & { readonly id: number }) => Omit<FoundRecord, 'id'>;
@@ -64,12 +66,12 @@ export class RecordSearch {
   }
 
   private async newest<Row>(
-    { table, columns, words, hit }: Pick<SearchedTable<Row>, 'table' | 'columns' | 'words' | 'hit'>,
+    { table, columns, where = 'TRUE', words, hit }: Omit<SearchedTable<Row>, 'kind' | 'permission'>,
     q: string,
     take: number,
   ): Promise<FoundRecord[]> {
     const rows = await this.database.query<Row & { readonly id: number }>(
-      `SELECT * FROM (SELECT id, ${columns}, ${words} AS words FROM ${table} ORDER BY id DESC LIMIT ${NEWEST}) AS newest
+      `SELECT * FROM (SELECT id, ${columns}, ${words} AS words FROM ${table} WHERE ${where} ORDER BY id DESC LIMIT ${NEWEST}) AS newest
         WHERE lower(words) LIKE :text ESCAPE '!' ORDER BY id DESC LIMIT :take`,
       { text: containing(q) ?? '%', take },
     );
