@@ -4,6 +4,7 @@ import { signIn } from '../console';
 import { expect, test } from '../journey';
 import { openDesk } from '../portal/live-people';
 import type { Product } from '../product';
+import { keepSecret } from '../secrets';
 
 // A recovery code that was used before is refused.
 test.use({ allowedNoise: [/status of 422 .*\/two-factor\/login/] });
@@ -48,11 +49,13 @@ test('a member of staff sets up an authenticator, and signs in by its codes and 
   await expect(own.getByRole('img', { name: '两步验证二维码' })).toBeVisible();
   await axe(own);
   const secret = await own.locator('code').innerText();
+  keepSecret('验证器的密钥', secret);
   await own.getByLabel('6 位验证码').fill(codeOf(secret, new Date()));
   await own.getByRole('button', { name: '开启' }).click();
   const listed = own.getByRole('list', { name: '恢复码' }).getByRole('listitem');
   await expect(listed).toHaveCount(10);
   const codes = await listed.allInnerTexts();
+  for (const code of codes) keepSecret('恢复码', code);
   await axe(own);
   const saved = own.waitForEvent('download');
   await own.getByRole('button', { name: '下载' }).click();

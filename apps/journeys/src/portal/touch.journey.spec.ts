@@ -256,6 +256,21 @@ const zooming = (page: Page) =>
       .map((one) => one.outerHTML),
   );
 
+/** What the eye finds in another order than the tab key; a label may follow its value, which is read behind it. */
+const outOfOrder = (page: Page) =>
+  page.evaluate(
+    (controls) =>
+      [...document.querySelectorAll<HTMLElement>('body *')]
+        .filter((one) => {
+          const { order, flexDirection, display } = getComputedStyle(one);
+          const parts = [...one.children].filter((part) => part.matches(controls) || part.querySelector(controls));
+          const isReversed = display.endsWith('flex') && flexDirection.endsWith('reverse') && parts.length > 1;
+          return one.checkVisibility() && (order !== '0' || isReversed || one.tabIndex > 0);
+        })
+        .map((one) => `${one.tagName} ${one.className} ${one.textContent.slice(0, 20)}`),
+    'a[href], button, input, select, textarea, summary',
+  );
+
 /** As somebody sets it who reads badly; `usual` is what browsers come with. */
 async function setText(page: Page, size: 'usual' | 'doubled'): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -271,13 +286,15 @@ async function expectFingerRoom(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('status', { name: '加载中' })).toHaveCount(0);
   expect.soft(await tooSmall(page), address).toEqual([]);
   expect.soft(await zooming(page), address).toEqual([]);
+  expect.soft(await outOfOrder(page), address).toEqual([]);
   await page.evaluate(() => window.scrollTo(0, 0));
   await setText(page, 'doubled');
   expect.soft(await overflowing(page, 375), `${address} at twice the text`).toEqual([]);
   await setText(page, 'usual');
 }
 
-const EVERY_SCREEN = 'every control has room for a finger, no field zooms, and twice the text stays on the screen';
+const EVERY_SCREEN =
+  'every control has room for a finger, no field zooms, all is read in the order it is seen in, and twice the text fits';
 
 test(`${EVERY_SCREEN}, for a guest`, async ({ page, product }) => {
   test.slow();
@@ -291,6 +308,13 @@ test(`${EVERY_SCREEN}, for a player`, async ({ page, product }) => {
   await signInPlayer(page, player);
   for (const { address, isForPlayers } of await everyScreen(product, player))
     if (isForPlayers || address === '/profile') await expectFingerRoom(page, address);
+});
+
+test('two quick taps zoom nowhere, and none waits for a second', async ({ page }) => {
+  await page.goto('/');
+  // Browsers allow an element what all that it is in allow.
+  const allowed = await page.evaluate(() => getComputedStyle(document.documentElement).touchAction);
+  expect(allowed).toBe('manipulation');
 });
 
 test('a small phone does not zoom into fields either', async ({ openPage }) => {
