@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { BodyOf, Schemas } from '@ug/contract';
 import { currentActor } from '../../platform/actor/actor-context';
@@ -72,6 +73,8 @@ export class PlayerSessionsService {
     const device = deviceLabel(userAgent);
     const uid = player.id;
     const session = await this.sessions.open('player', String(uid), { device, ...claimsOf[way] });
+    // What those who listen write is as much again: others have their turn before it.
+    await breathe();
     const source = { address: currentActor().address, deviceId };
     this.events.emit(playerSignedIn, { uid, way, sessionId: session.id, source, device });
     return toAccount(player, await this.statuses.papersOf(player), { token: session.token, isNew: isNew(way) });

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as breathe } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { currentActor } from '../actor/actor-context';
 import type { Durability } from '../database/transaction';
@@ -152,6 +152,7 @@ export class SignIn {
     return this.passwords.hash(password);
   }
 
+  /** SQLite's statements keep the event loop: between them, and before the response, others have their turn. */
   private async settle<Proof, Opened>({
     tried,
     source,
@@ -168,11 +169,11 @@ export class SignIn {
       if (!isSettled) return this.locks.after(counters, guess);
       if (!proven) this.events.emit(guessFailed, { ...guess, source });
       if (proven) await this.attempts.remember(tried, source);
+      await breathe();
       return (proven && (await open(proven))) ?? SignInRefused.badCredentials;
     };
     const settled = await this.unitOfWork.run(settling, { durability });
-    // The statements have kept the loop: others have their turn before the response is written.
-    await nextTurn();
+    await breathe();
     return settled;
   }
 }
