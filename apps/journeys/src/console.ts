@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { overflowing } from './fits';
+import { expect } from './journey';
 import type { Product } from './product';
 
 const HOME = '/admin/';
@@ -24,4 +26,14 @@ export async function visit(page: Page, address: string): Promise<void> {
     history.pushState({ idx: Number(history.state?.idx ?? 0) + 1 }, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
+}
+
+/** Words that a chart measures, and what MUI lays over a switch: neither is seen. */
+const UNSEEN = /^(text|tspan|INPUT PrivateSwitchBase-input) /;
+
+/** Nothing stands beyond the screen. */
+export async function expectFits(page: Page, width: number): Promise<void> {
+  const beyond = async () => (await overflowing(page, width)).filter((line) => !UNSEEN.test(line));
+  await expect.poll(beyond).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 }

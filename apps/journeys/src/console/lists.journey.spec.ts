@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test';
-import { signIn, visit } from '../console';
-import { overflowing } from '../fits';
+import { expectFits, signIn, visit } from '../console';
 import { expect, test } from '../journey';
-import { desk } from '../screens';
-
-const TABLET = { width: 768, height: 800 };
+import { desk, tablet } from '../screens';
 
 /** The addresses of the menu: every page that an owner can open from it. */
 const menuOf = (page: Page): Promise<string[]> =>
@@ -22,13 +19,6 @@ async function open(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('main')).not.toBeEmpty();
   await expect(page.locator('.RaLoadingIndicator-loader')).toHaveCount(0);
   await expect(page.getByRole('main').locator('.MuiSkeleton-root, .RaLoading-message')).toHaveCount(0);
-}
-
-/** What stands beyond the screen; charts measure their words there, unseen. */
-async function expectFits(page: Page, width: number): Promise<void> {
-  const beyond = async () => (await overflowing(page, width)).filter((line) => !/^(text|tspan) /.test(line));
-  await expect.poll(beyond).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 }
 
 // A trace of so many pages takes a sixth of the time; what fails names its page.
@@ -50,8 +40,8 @@ test('an owner reads every page of the menu with any aid, by day and by night, o
       await open(page, address);
       await expectFits(page, desk.viewport.width);
       await axeDayAndNight(page);
-      await page.setViewportSize(TABLET);
-      await expectFits(page, TABLET.width);
+      await page.setViewportSize(tablet.viewport);
+      await expectFits(page, tablet.viewport.width);
       // The colours are those of the desk.
       await axe(page, ['scrollable-region-focusable', 'target-size', 'button-name', 'link-name', 'region', 'list']);
       await page.setViewportSize(desk.viewport);

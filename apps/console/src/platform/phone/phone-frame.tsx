@@ -9,6 +9,8 @@ interface Props {
   children: ReactNode;
 }
 
+const EDGE_PX = 10;
+
 /** A phone's frame around what a player would see; the portal's light colours, whatever the console's are. */
 export function PhoneFrame({ label, width = 300, height = 560, children }: Props) {
   return (
@@ -19,8 +21,8 @@ export function PhoneFrame({ label, width = 300, height = 560, children }: Props
         width,
         height,
         flexShrink: 0,
-        maxWidth: '100%',
-        border: '10px solid',
+        maxWidth: `calc(100% - ${2 * EDGE_PX}px)`,
+        border: `${EDGE_PX}px solid`,
         borderColor: (theme) => (theme.palette.mode === 'dark' ? '#2C3E54' : '#0F1B2D'),
         borderRadius: 7,
         boxSizing: 'content-box',
