@@ -28,6 +28,12 @@ export async function visit(page: Page, address: string): Promise<void> {
   }, address);
 }
 
+/** Waits until nothing of the page is still being fetched. */
+export async function loaded(page: Page): Promise<void> {
+  await expect(page.locator('.RaLoadingIndicator-loader')).toHaveCount(0);
+  await expect(page.getByRole('main').locator('.MuiSkeleton-root, .RaLoading-message')).toHaveCount(0);
+}
+
 /** Words that a chart measures, and what MUI lays over a switch: neither is seen. */
 const UNSEEN = /^(text|tspan|INPUT PrivateSwitchBase-input) /;
 

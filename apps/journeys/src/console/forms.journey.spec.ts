@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectFits, signIn, visit } from '../console';
+import { expectFits, loaded, signIn, visit } from '../console';
 import { expect, test } from '../journey';
 import { openDesk } from '../portal/live-people';
 import type { Product } from '../product';
@@ -38,10 +38,8 @@ async function formsOf(product: Product): Promise<string[]> {
 async function open(page: Page, address: string): Promise<void> {
   await visit(page, address);
   await expect(page).toHaveURL(address);
-  const main = page.getByRole('main');
-  await expect(main.locator('form').first()).toBeVisible();
-  await expect(main.locator('.MuiSkeleton-root, .RaLoading-message')).toHaveCount(0);
-  await expect(page.locator('.RaLoadingIndicator-loader')).toHaveCount(0);
+  await expect(page.getByRole('main').locator('form').first()).toBeVisible();
+  await loaded(page);
 }
 
 test.use({ trace: 'off' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectFits, signIn, visit } from '../console';
+import { expectFits, loaded, signIn, visit } from '../console';
 import { expect, test } from '../journey';
 import { desk, tablet } from '../screens';
 
@@ -17,8 +17,7 @@ async function open(page: Page, address: string): Promise<void> {
   await expect(current).toHaveAttribute('href', address);
   await expect(page.getByRole('heading', { level: 1 }).first()).not.toBeEmpty();
   await expect(page.getByRole('main')).not.toBeEmpty();
-  await expect(page.locator('.RaLoadingIndicator-loader')).toHaveCount(0);
-  await expect(page.getByRole('main').locator('.MuiSkeleton-root, .RaLoading-message')).toHaveCount(0);
+  await loaded(page);
 }
 
 // A trace of so many pages takes a sixth of the time; what fails names its page.
