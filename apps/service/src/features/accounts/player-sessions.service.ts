@@ -73,7 +73,7 @@ export class PlayerSessionsService {
     const device = deviceLabel(userAgent);
     const uid = player.id;
     const session = await this.sessions.open('player', String(uid), { device, ...claimsOf[way] });
-    // What those who listen write is as much again: others have their turn before it.
+    // Listeners write about as much again: others have their turn first.
     await breathe();
     const source = { address: currentActor().address, deviceId };
     this.events.emit(playerSignedIn, { uid, way, sessionId: session.id, source, device });

@@ -21,7 +21,7 @@ export const cannedReplyRecord = defineRecord<CannedReplyEntity>({
   stale: { refusal: 'canned-replies.stale', current: toCannedReply },
 });
 
-/** Replies of everybody, as the console's search finds them: whose own they are finds them where they are sent. */
+/** Shared replies, as the console's search finds them; a member's own are looked for at the desk, where they are sent. */
 export const searchedReplies: SearchedTable<{
   readonly title: string;
   readonly shortcut: string;

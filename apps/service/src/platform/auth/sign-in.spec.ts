@@ -66,6 +66,26 @@ describeEachDatabase('signing in by a name that strangers guess at', (open) => {
     expect(outcomes).toEqual([true, false]);
   });
 
+  it('lets others have their turn between its statements, and again before its response', async () => {
+    person();
+    let turns = 0;
+    const turn = (): void => {
+      turns += 1;
+      others = setImmediate(turn);
+    };
+    let others = setImmediate(turn);
+    const by = { audience: 'player', subject: '1', name, deviceId: '' } as const;
+    const code = { find: async () => ({ since: turns }), open: async ({ since }: { since: number }) => [since, turns] };
+    const outcome = await actAs({ requestId: 'r', principal: null, address: '203.0.113.7' }, () =>
+      signIn.attemptCode({ ...by, ...code }),
+    );
+    clearImmediate(others);
+    if (outcome instanceof SignInRefused) throw new Error(outcome.reason);
+    const [before = 0, meanwhile = 0] = outcome;
+    expect(meanwhile).toBeGreaterThan(before);
+    expect(turns).toBeGreaterThan(meanwhile);
+  });
+
   it('is refused to the address that failed too often, and to no other', async () => {
     person();
     await guess(MAX_FAILURES, () => '203.0.113.7');
