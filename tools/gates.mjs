@@ -10,7 +10,7 @@ import { root } from './terminal.mjs';
 export const gates = {
   generate: { title: '由契约生成类型与校验', hint: '修正 openapi.yaml 或 libs/contract/openapi 里的片段' },
   contract: { title: '契约检查', hint: 'npm run contract' },
-  lint: { title: '代码规则与边界', hint: 'npx eslint <文件>' },
+  lint: { title: '代码规则与边界', hint: 'npx oxlint <文件> && npx eslint <文件>' },
   typecheck: { title: '类型检查', hint: 'npx nx run <项目>:typecheck' },
   format: { title: '格式检查', hint: 'npm run format' },
   knip: { title: '无用的文件、导出与依赖', hint: '删去没有人用的东西，或在 knip.json 写明它的入口' },

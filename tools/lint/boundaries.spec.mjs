@@ -2,13 +2,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ESLint } from 'eslint';
-import tseslint from 'typescript-eslint';
 import { root } from '../terminal.mjs';
 import { acyclic } from './boundaries.mjs';
 import { usedFeatures } from './used-features.mjs';
 
-// Rules that need types cannot see a file that is not on disk; every other rule is the real one.
-const eslint = new ESLint({ cwd: root, overrideConfig: [tseslint.configs.disableTypeChecked] });
+const eslint = new ESLint({ cwd: root });
 
 /** @param {string} filePath @param {string} code @returns {Promise<string[]>} the rules that refuse it */
 async function refusals(filePath, code) {

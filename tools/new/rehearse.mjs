@@ -12,6 +12,8 @@ const copy = mkdtempSync(join(tmpdir(), 'ug-new-'));
 const node = (...args) => [process.execPath, ...args];
 const tool = (name, ...args) => node(`node_modules/.bin/${name}`, ...args);
 
+const isTypeScript = (path) => /\.tsx?$/.test(path);
+
 /** The house's own gates, on what was generated or changed and on the specs that see every feature. */
 const commands = (changed) => [
   node('tools/contract/lint.mjs'),
@@ -20,7 +22,8 @@ const commands = (changed) => [
   ...['service', 'portal', 'console', 'journeys'].map((app) =>
     node('node_modules/typescript-7/bin/tsc', '-p', `apps/${app}`, '--noEmit'),
   ),
-  tool('eslint', '--max-warnings', '0', ...changed.filter((path) => /\.tsx?$/.test(path))),
+  tool('oxlint', ...changed.filter(isTypeScript)),
+  tool('eslint', '--max-warnings', '0', ...changed.filter(isTypeScript)),
   tool('prettier', '--check', '--ignore-unknown', '--log-level', 'warn', ...changed),
   tool('knip'),
   tool(
