@@ -32,6 +32,16 @@ export function pinLoad() {
   if (isPinned) execFileSync('taskset', ['-a', '-c', '-p', LOAD_CORE, String(process.pid)], { stdio: 'ignore' });
 }
 
+/**
+ * Has this process, the load, go before everything else on its core, or takes that back. A higher priority alone still waits
+ * for the slice of whatever runs there, which then looks like time of the server.
+ * @param {boolean} isFirst @throws where the system does not let it
+ */
+export function putLoadFirst(isFirst) {
+  const policy = isFirst ? ['--rr', '--all-tasks', '--pid', '1'] : ['--other', '--all-tasks', '--pid', '0'];
+  execFileSync('chrt', [...policy, String(process.pid)], { stdio: ['ignore', 'ignore', 'pipe'] });
+}
+
 /** @param {string[]} command @returns {string[]} the same on the server's core */
 export const onServerCore = (command) => (isPinned ? ['taskset', '-c', SERVER_CORE, ...command] : command);
 

@@ -1,4 +1,4 @@
-// Requests at fixed instants, whether or not earlier ones have got their response: how players arrive.
+// Requests at given instants, whether or not earlier ones have got their response: how players arrive.
 import http from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -26,19 +26,21 @@ export function ask({ server, request, status = 200 }, agent) {
 }
 
 /**
- * @param {Subject & { status?: number }} subject @param {{ rate: number, seconds: number }} options requests per second, for so long
+ * @param {Subject & { status?: number }} subject
+ * @param {{ rate: number, seconds: number, arrivals?: 'even' | 'random' }} options requests per second, for so long. Two even
+ * loads beside each other are in step, so that every request of the slower one meets one of the other: where loads are to meet as
+ * strangers do, they arrive at random.
  * @returns {Promise<number[]>} milliseconds of each response from the instant at which its request was due
  */
-export async function paced(subject, { rate, seconds }) {
+export async function paced(subject, { rate, seconds, arrivals = 'even' }) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
-  const total = Math.round(rate * seconds);
+  const instants = instantsOf(Math.round(rate * seconds), { rate, arrivals });
   /** @type {Promise<number>[]} */
   const responses = [];
   const start = performance.now();
-  while (responses.length < total) {
-    const due = Math.min(total, Math.ceil(((performance.now() - start) / 1000) * rate));
-    while (responses.length < due) {
-      const instant = start + (responses.length / rate) * 1000;
+  while (responses.length < instants.length) {
+    while (start + instants[responses.length] <= performance.now()) {
+      const instant = start + instants[responses.length];
       responses.push(ask(subject, agent).then(() => performance.now() - instant));
     }
     await pause(1);
@@ -50,6 +52,12 @@ export async function paced(subject, { rate, seconds }) {
   } finally {
     agent.destroy();
   }
+}
+
+/** @param {number} total @param {{ rate: number, arrivals: 'even' | 'random' }} options @returns {number[]} milliseconds from the start, in order */
+function instantsOf(total, { rate, arrivals }) {
+  const share = arrivals === 'even' ? (/** @type {number} */ at) => at / total : Math.random;
+  return Array.from({ length: total }, (_, at) => (share(at) * total * 1000) / rate).sort((one, other) => one - other);
 }
 
 /**
