@@ -34,8 +34,9 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: { executablePath, args: launchArguments },
   },
+  // The longest files are the console's: begun last, one of them would have a worker to itself for a minute.
   projects: [
-    { name: 'portal', testDir: 'src/portal', use: phone },
     { name: 'console', testDir: 'src/console', use: desk },
+    { name: 'portal', testDir: 'src/portal', use: phone },
   ],
 });

@@ -18,6 +18,7 @@ test('a guest registers, is welcomed, and by signing out in one tab is signed ou
   await page.getByRole('link', { name: /登录\/注册/ }).tap();
   await axe(page);
   await page.getByRole('link', { name: '注册新账号' }).tap();
+  await expect(page.getByRole('heading', { name: '创建账号' })).toBeVisible();
   await page.getByLabel('账号').fill('xinghaizhe');
   await page.getByLabel('昵称（选填）').fill('<b>星海</b>');
   await page.getByLabel('密码', { exact: true }).fill('远航-2026-晨星');

@@ -91,7 +91,10 @@ async function followLinks(page: Page, from: string, screens: readonly Screen[],
   await open(page, from);
   for (const screen of screens) {
     const isKeptOut = !isPlayer && screen.isForPlayers;
-    await page.locator('main:visible').getByRole('link', { name: screen.address, exact: true }).tap();
+    const link = page.locator('main:visible').getByRole('link', { name: screen.address, exact: true });
+    await link.tap();
+    // The page before is seen until the next one is there, and stays behind it: what is tapped must not be of it.
+    await expect(link).toHaveCount(0);
     await expectScreen(page, isKeptOut ? screenAt('/login') : screen);
     expect.soft(pathOf(page)).toBe(isKeptOut ? inAddress(screen.address) : screen.address);
     if (screen.isBackHome || isKeptOut) {
