@@ -1,14 +1,17 @@
 // A thread that hashes passwords, one after the other. It begins with its text alone: the service is one file, which is not
 // to be loaded a second time.
 const { readFileSync } = require('node:fs');
-const { constants, setPriority } = require('node:os');
+const { constants, getPriority, setPriority } = require('node:os');
 const { parentPort, workerData } = require('node:worker_threads');
 const { hashSync, verifySync } = require(workerData.argon2);
 
 // Linux gives every thread a priority of its own, by an id that only the thread itself can tell.
 if (process.platform === 'linux') {
   try {
-    setPriority(parseInt(readFileSync('/proc/thread-self/stat', 'utf8')), constants.priority.PRIORITY_BELOW_NORMAL);
+    const thread = parseInt(readFileSync('/proc/thread-self/stat', 'utf8'));
+    // A process that gives way itself, as the operator started it, still goes before its hashes.
+    const lower = getPriority(thread) + constants.priority.PRIORITY_BELOW_NORMAL;
+    setPriority(thread, Math.min(lower, constants.priority.PRIORITY_LOW));
   } catch (error) {
     process.emitWarning(`passwords are hashed at the priority of everything else: ${error.message}`);
   }
