@@ -16,7 +16,12 @@ function resourceMessages(resources: readonly RecordWords[]) {
 /** Chinese throughout; the resources bring the names of their fields. */
 export function createI18nProvider(resources: readonly RecordWords[]): I18nProvider {
   const messages = { ...zh, resources: resourceMessages(resources) };
-  return polyglotI18nProvider(() => messages, 'zh-CN', [{ locale: 'zh-CN', name: '简体中文' }], {
+  const provider = polyglotI18nProvider(() => messages, 'zh-CN', [{ locale: 'zh-CN', name: '简体中文' }], {
     allowMissing: true,
   });
+  return { ...provider, translate: (key, options) => withoutLooseColon(provider.translate(key, options), options) };
 }
+
+/** The title of a page whose record is still on its way names the kind alone: “常见问题”, not “常见问题：”. */
+const withoutLooseColon = (text: string, options?: { readonly recordRepresentation?: string }): string =>
+  options?.recordRepresentation === '' ? text.replace(/：$/, '') : text;
