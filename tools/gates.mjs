@@ -25,17 +25,18 @@ export const gates = {
 };
 
 /**
- * No gate, and does nothing: it waits for the targets that take longest, because Nx begins with what others wait for. The
- * short ones then fill both places until the end, where a long one would have kept one of them empty.
+ * No gates, and do nothing: `longest` waits for the targets that take longest, because Nx begins with what others wait for. The
+ * short ones then fill both places until the end, where a long one would have kept one of them empty. `first` waits for the
+ * journeys as well, which begin before all others: what runs beside them has what they leave.
  */
-export const longest = 'longest';
+export const waiting = ['first', 'longest'];
 
 /** @typedef {{ id: string, target: string, project: string, seconds: number, isCached: boolean, isPassed: boolean, hash: string }} Task */
 
 /** @returns {Task[]} the tasks of the run that has just ended, from the record that Nx keeps of it */
 export function lastTasks() {
   const { tasks } = JSON.parse(readFileSync(`${root}.nx/cache/run.json`, 'utf8'));
-  const ofGates = tasks.filter(({ target }) => target !== longest);
+  const ofGates = tasks.filter(({ target }) => !waiting.includes(target));
   return ofGates.map(({ taskId, target, projectName, hash, startTime, endTime, cacheStatus, status }) => ({
     id: taskId,
     target,
