@@ -29,7 +29,15 @@ export const gates = {
  * short ones then fill both places until the end, where a long one would have kept one of them empty. `first` waits for the
  * journeys as well, which begin before all others: what runs beside them has what they leave.
  */
-export const waiting = ['first', 'longest'];
+const waiting = ['first', 'longest'];
+
+/**
+ * @param {string[]} targets @param {boolean} isWhole whether all of them are run, in all projects
+ * @returns {string[]} what Nx is asked for. Both that wait have journeys run, so that they are left out with them: by whoever
+ * skips these, and where there is no browser.
+ */
+export const inOrder = (targets, isWhole) =>
+  isWhole && targets.includes('browser') ? [...targets, ...waiting] : targets;
 
 /** @typedef {{ id: string, target: string, project: string, seconds: number, isCached: boolean, isPassed: boolean, hash: string }} Task */
 

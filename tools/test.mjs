@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { install, isInstalled, requireNode } from './install.mjs';
 import { nxEnvironment } from './build.mjs';
 import { ensureChromium } from './browser.mjs';
-import { countsOf, gates, lastTasks, outputOf, testedProjects, waiting } from './gates.mjs';
+import { countsOf, gates, inOrder, lastTasks, outputOf, testedProjects } from './gates.mjs';
 import { probeServers } from './reachable.mjs';
 import { summary, total } from './reports.mjs';
 import { bin, bold, elapsed, green, grey, red, root, say, step, yellow } from './terminal.mjs';
@@ -120,7 +120,7 @@ async function main(args) {
   mkdirSync(`${root}.cache/reports`, { recursive: true });
   const isAffected = args.includes('--affected');
   const isWhole = !isAffected && !args.includes('--only');
-  const run = isWhole ? [...targets, ...waiting] : targets;
+  const run = inOrder(targets, isWhole);
   const command = [...bin('nx'), isAffected ? 'affected' : 'run-many', '-t', run.join(','), '--nxBail=false'];
   const code = await runNx([...command, '--outputStyle=static'], env);
   report({ code, start, missing, targets, isAffected, hasNoBrowser: env.NO_BROWSER === '1' });
