@@ -10,12 +10,10 @@ import { bin, root } from '../terminal.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'ug-lint-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
+writeFileSync(join(folder, 'tsconfig.json'), '{ "compilerOptions": { "strict": true }, "include": ["*.ts"] }');
+
 /** @param {string} code @returns {string[]} the rules that refuse it */
 function refusals(code) {
-  writeFileSync(
-    join(folder, 'tsconfig.json'),
-    JSON.stringify({ compilerOptions: { strict: true }, include: ['*.ts'] }),
-  );
   writeFileSync(join(folder, 'code.ts'), code);
   const [program, ...args] = bin('oxlint');
   const { stdout } = spawnSync(program, [...args, '-c', `${root}.oxlintrc.json`, '--format', 'json', folder], {

@@ -21,8 +21,8 @@ export const title = 'Sign-ins beside everybody else';
 export const about =
   'A hundred signed-in reads a second (`POST /api/user/center/me`), alone and beside ten sign-ins a second by name ' +
   'and password, each of a player and on a device that the account knows, with all that a sign-in writes; the two take ' +
-  'turns, three minutes of each, and both arrive at random. Milliseconds from the instant at which a request was due. The goal: the p99 of the reads ' +
-  'rises by no more than a fifth. A hash takes a core for 20 ms; on a machine with one core alone it shares it with ' +
+  'turns, three minutes of each, and both arrive at random. Milliseconds from the instant at which a request was due. ' +
+  'The goal: the p99 of the reads rises by no more than a fifth. A hash takes a core for 20 ms; on a machine with one core alone it shares it with ' +
   'everybody, and the second table shows what that costs. The load stands for machines elsewhere: it runs in real time, or ' +
   'a hash on its core would delay the load and be taken for a slower server.';
 
