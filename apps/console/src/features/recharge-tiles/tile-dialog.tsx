@@ -21,7 +21,7 @@ const fields: readonly TypedField<Name>[] = [
     name: 'badge',
     label: '角标',
     maxLength: limits.badge.maxLength,
-    hint: `不超过 ${limits.badge.maxLength} 字，可不填`,
+    hint: `不超过 ${limits.badge.maxLength} 字，可不填；首充双倍由系统按玩家显示，不要写在这里`,
   },
 ];
 

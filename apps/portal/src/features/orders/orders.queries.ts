@@ -9,11 +9,13 @@ type Order = Schemas['Order'];
 
 const PAGE_SIZE = 20;
 
-/** What can be ordered. */
-export const rechargeTilesQuery = queryOptions({
-  queryKey: ['orders', 'tiles'],
-  queryFn: ({ signal }) => api.call('listRechargeTiles', { signal }),
-});
+/** What can be ordered, and what it brings this player: a promise that is kept once is none any more. */
+export const rechargeTilesQuery = (uid: string) =>
+  queryOptions({
+    queryKey: ['orders', 'tiles', uid],
+    queryFn: ({ signal }) => api.call('listRechargeTiles', { signal }),
+    staleTime: 0,
+  });
 
 /** WeChat's browser blocks other providers: there WeChat Pay is proposed first. */
 export function waysHere(ways: readonly Schemas['PayProvider'][]): Schemas['PayProvider'][] {

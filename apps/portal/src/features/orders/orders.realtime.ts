@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { FeedEntry } from '@ug/contract';
 import type { FeatureRealtime } from '../../platform/feature/portal-feature';
-import { orderListQuery, orderQuery, showOrder } from './orders.queries';
+import { orderListQuery, orderQuery, rechargeTilesQuery, showOrder } from './orders.queries';
 
 /** Shows an order as it stands now; a response under way may be older and is fetched again. */
 async function applyToShownOrders(queries: QueryClient, entry: FeedEntry, uid: string): Promise<void> {
@@ -12,6 +12,14 @@ async function applyToShownOrders(queries: QueryClient, entry: FeedEntry, uid: s
   for (const queryKey of isOld) await queries.cancelQueries({ queryKey });
   showOrder(queries, uid, order);
   for (const queryKey of isOld) await queries.invalidateQueries({ queryKey });
+  if (order.isFirst) await renewTiles(queries, uid);
+}
+
+/** What the tiles promise a first order is had now. */
+async function renewTiles(queries: QueryClient, uid: string): Promise<void> {
+  const { queryKey } = rechargeTilesQuery(uid);
+  await queries.cancelQueries({ queryKey });
+  await queries.invalidateQueries({ queryKey });
 }
 
 export const orderRealtime: FeatureRealtime = { onEntry: applyToShownOrders };

@@ -27,6 +27,13 @@ export function ordersIn({ pages }: Pages): Order[] {
   return [...new Map(pages.flatMap((page) => page.list).map((order) => [order.orderNo, order])).values()];
 }
 
+/** What a tile brings this player on top, in words: 赠 15, 首充赠 315; empty for nothing. */
+export function bonusWords({ bonus, firstBonus }: Schemas['RechargeOffer']): string {
+  const total = bonus + firstBonus;
+  if (total === 0) return '';
+  return firstBonus > 0 ? `首充赠 ${total}` : `赠 ${total}`;
+}
+
 /** So much of a number tells an order from the player's others. */
 const ENDING = 6;
 

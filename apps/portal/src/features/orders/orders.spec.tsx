@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Schemas } from '@ug/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { FakeFeed } from '../../testing/fake-feed';
@@ -20,8 +20,8 @@ const order = (change: Partial<Order> = {}): Order => ({ ...exampleOf('createOrd
 const credited = (change: Partial<Order> = {}) =>
   order({ state: 'credited', payUrl: null, bonus: 60, isFirst: true, ...change });
 const tiles = [
-  { id: 1, amount: 600, coins: 60, bonus: 0, badge: '' },
-  { id: 2, amount: 3050, coins: 300, bonus: 15, badge: '热门' },
+  { id: 1, amount: 600, coins: 60, bonus: 0, firstBonus: 0, badge: '' },
+  { id: 2, amount: 3050, coins: 300, bonus: 15, firstBonus: 0, badge: '热门' },
 ];
 
 beforeEach(() => signIn());
@@ -87,6 +87,50 @@ describe('recharging', () => {
     serveContract(respond('listRechargeTiles', tiles));
     await user.click(screen.getByRole('button', { name: '重试' }));
     expect(await screen.findByRole('button', { name: '立即支付' })).toBeVisible();
+  });
+});
+
+describe('what a first recharge brings on top', () => {
+  const NEWS = '首次充值双倍到账，以最先到账的一笔为准';
+  const promised = tiles.map((tile) => ({ ...tile, firstBonus: tile.coins }));
+
+  test('is promised to who can have it, on the tiles and in words', async () => {
+    serveContract(respond('listRechargeTiles', promised));
+    openPortal('/recharge');
+    expect(await screen.findByText(NEWS)).toBeVisible();
+    expect(screen.getByText('首充赠 60')).toBeVisible();
+    expect(screen.getByText('首充赠 315')).toBeVisible();
+  });
+
+  test('is not promised to who had it', async () => {
+    serveContract(respond('listRechargeTiles', tiles));
+    openPortal('/recharge');
+    expect(await screen.findByText('赠 15')).toBeVisible();
+    expect(screen.queryByText(/首充|首次|双倍/)).toBeNull();
+  });
+
+  test('goes from every open page once it is had, on whatever page it was paid', async () => {
+    let isHad = false;
+    serveContract({ listRechargeTiles: () => success(isHad ? tiles : promised) });
+    const feed = new FakeFeed();
+    openPortal('/recharge', feed.open);
+    expect(await screen.findByText(NEWS)).toBeVisible();
+    isHad = true;
+    const entry = { topic: 'player:10001', at: '2026-11-21T02:01:00.000Z', kind: 'order.changed' } as const;
+    // Another of the player's orders changes nothing about it.
+    await feed.push({ ...entry, seq: 4, payload: { order: order({ state: 'closed', payUrl: null }) } });
+    expect(screen.getByText(NEWS)).toBeVisible();
+    await feed.push({ ...entry, seq: 5, payload: { order: credited() } });
+    await waitFor(() => expect(screen.queryByText(/首充|首次|双倍/)).toBeNull());
+    expect(screen.getByText('赠 15')).toBeVisible();
+  });
+
+  test('is asked for again by another player on the same device', async () => {
+    const calls = serveContract({ listRechargeTiles: () => success(promised) });
+    openPortal('/recharge');
+    expect(await screen.findByText(NEWS)).toBeVisible();
+    act(() => signIn('10002'));
+    await waitFor(() => expect(placed(calls, 'listRechargeTiles')).toHaveLength(2));
   });
 });
 

@@ -15,6 +15,7 @@ import { EmptyState, ErrorState } from '../../ui/state-page';
 import { IdentityNotice } from '../identities/identity.widget';
 import { Balance } from '../wallet/balance.widget';
 import { payWaysQuery, rechargeTilesQuery, showOrder, useGoToPay } from './orders.queries';
+import { bonusWords } from './orders.rules';
 import { PayWays } from './pay-ways';
 import styles from './orders.module.css';
 
@@ -29,7 +30,7 @@ function Tile({ offer, isChosen, onChoose }: { offer: Offer; isChosen: boolean; 
         <Diamond size={18} />
         {offer.coins}
       </span>
-      <span className={styles.bonus}>{offer.bonus > 0 ? `赠 ${offer.bonus}` : '\u00a0'}</span>
+      <span className={styles.bonus}>{bonusWords(offer) || '\u00a0'}</span>
       <span className={styles.price}>{formatYuan(offer.amount)}</span>
     </button>
   );
@@ -79,7 +80,9 @@ function Tiles({ offers, ways }: { offers: readonly Offer[]; ways: readonly PayW
   if (!chosen || !way) return null;
   return (
     <>
-      <p className={styles.news}>首次充值双倍到账</p>
+      {offers.some(({ firstBonus }) => firstBonus > 0) && (
+        <p className={styles.news}>首次充值双倍到账，以最先到账的一笔为准</p>
+      )}
       <div className={styles.tiles} role="group" aria-label="充值档位">
         {offers.map((offer) => (
           <Tile key={offer.id} offer={offer} isChosen={offer.id === chosen.id} onChoose={() => choose(offer.id)} />
@@ -104,7 +107,8 @@ function Tiles({ offers, ways }: { offers: readonly Offer[]; ways: readonly PayW
 }
 
 function Offers() {
-  const tiles = useQuery(rechargeTilesQuery);
+  const uid = useAccount((state) => state.account.uid);
+  const tiles = useQuery(rechargeTilesQuery(uid));
   const ways = useQuery(payWaysQuery);
   if (tiles.data && ways.data) {
     if (tiles.data.length > 0 && ways.data.length > 0) return <Tiles offers={tiles.data} ways={ways.data} />;

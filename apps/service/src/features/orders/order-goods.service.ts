@@ -2,8 +2,9 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
 import type { OrderEntity } from './order.entity';
 import { WalletService } from '../wallet/wallet.service';
+import { FirstBonusesService } from '../recharge-tiles/first-bonuses.service';
 import { OrdersRepository } from './orders.repository';
-import { yuan } from './orders.rules';
+import { firstBonusOf, yuan } from './orders.rules';
 
 /** What of an order those need to know who deliver it. */
 export type OrderedGoods = Pick<OrderEntity, 'orderNo' | 'uid' | 'amount' | 'coins' | 'bonus' | 'title'>;
@@ -53,17 +54,19 @@ export class OrderCoinsService implements OrderGoods, OnModuleInit {
     private readonly goods: OrderGoodsService,
     private readonly orders: OrdersRepository,
     private readonly wallet: WalletService,
+    private readonly firstBonuses: FirstBonusesService,
   ) {}
 
   onModuleInit(): void {
     this.goods.declare(this);
+    this.firstBonuses.declare({ isDue: async (uid) => !(await this.orders.hasFirst(uid)), of: firstBonusOf });
   }
 
   /** The wallet is held first, so that only one order can be a player's first. */
   async give({ uid, orderNo, amount, coins, ...order }: OrderedGoods): Promise<GoodsMoved> {
     await this.wallet.hold(uid);
     const isFirst = !(await this.orders.hasFirst(uid));
-    const bonus = order.bonus + (isFirst ? coins : 0);
+    const bonus = order.bonus + (isFirst ? firstBonusOf(coins) : 0);
     const common = { to: `player:${uid}`, origin: `order:${orderNo}`, link: `/orders/${orderNo}` } as const;
     const recharge = { kind: 'recharge', leg: 'coins', title: `充值 ${yuan(amount)}` } as const;
     await this.wallet.transfer({ ...common, ...recharge, from: 'house:recharge', amount: coins });

@@ -86,7 +86,7 @@ export class OrdersRepository {
     return Number(row?.amount);
   }
 
-  /** Whether a player's first order was doubled; asked while their wallet is held. */
+  /** Whether a player's first order was doubled, be it refunded since; what depends on it holds their wallet. */
   hasFirst(uid: number): Promise<boolean> {
     return this.orders.existsBy({ firstOf: uid });
   }

@@ -91,5 +91,8 @@ export function nextLook({ state, expiresAt, closedAt }: Judged, now: Date): Dat
 export const worthOf = ({ coins, bonus, amount }: Record<'coins' | 'bonus' | 'amount', number>): number =>
   coins > 0 ? coins + bonus : Math.ceil(amount / FEN_PER_COIN);
 
+/** X diamonds that a player's first recharge brings on top: it is doubled. */
+export const firstBonusOf = (coins: number): number => coins;
+
 /** Money in words: 6 元, 0.5 元. */
 export const yuan = (amount: number): string => `${amount / 100} 元`;

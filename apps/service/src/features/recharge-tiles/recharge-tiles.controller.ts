@@ -1,15 +1,17 @@
 import { Controller } from '@nestjs/common';
 import type { DataOf } from '@ug/contract';
+import { CurrentPlayer, type PlayerPrincipal } from '../../platform/actor/principal';
+import { ownUid } from '../../platform/auth/own-uid';
 import { Operation } from '../../platform/contract/operation';
 import { RechargeTilesService } from './recharge-tiles.service';
 
-/** What can be ordered. */
+/** What can be ordered, and what it brings whom. */
 @Controller()
 export class RechargeTilesController {
   constructor(private readonly tiles: RechargeTilesService) {}
 
   @Operation('listRechargeTiles')
-  list(): Promise<DataOf<'listRechargeTiles'>> {
-    return this.tiles.offers();
+  list(@CurrentPlayer() player: PlayerPrincipal | null): Promise<DataOf<'listRechargeTiles'>> {
+    return this.tiles.offers(player && ownUid(player));
   }
 }

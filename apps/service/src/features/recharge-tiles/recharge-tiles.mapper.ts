@@ -1,13 +1,11 @@
 import type { Schemas } from '@ug/contract';
 import type { RechargeTileEntity } from './recharge-tile.entity';
 
-export const toOffer = ({ id, amount, coins, bonus, badge }: RechargeTileEntity): Schemas['RechargeOffer'] => ({
-  id,
-  amount,
-  coins,
-  bonus,
-  badge,
-});
+/** @param firstBonus X diamonds that the first recharge of who sees it would bring on top */
+export const toOffer = (
+  { id, amount, coins, bonus, badge }: RechargeTileEntity,
+  firstBonus: number,
+): Schemas['RechargeOffer'] => ({ id, amount, coins, bonus, firstBonus, badge });
 
 export const toTile = (tile: RechargeTileEntity): Schemas['RechargeTile'] => ({
   id: tile.id,

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { FirstBonusesService } from './first-bonuses.service';
 import { RechargeTilesAdminController } from './recharge-tiles.admin.controller';
 import { RechargeTilesController } from './recharge-tiles.controller';
 import { RechargeTilesRepository } from './recharge-tiles.repository';
@@ -7,7 +8,7 @@ import { RechargeTilesService } from './recharge-tiles.service';
 /** How many X diamonds can be ordered for how much. */
 @Module({
   controllers: [RechargeTilesController, RechargeTilesAdminController],
-  providers: [RechargeTilesRepository, RechargeTilesService],
-  exports: [RechargeTilesService],
+  providers: [FirstBonusesService, RechargeTilesRepository, RechargeTilesService],
+  exports: [FirstBonusesService, RechargeTilesService],
 })
 export class RechargeTilesModule {}

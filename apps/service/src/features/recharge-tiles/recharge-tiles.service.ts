@@ -4,8 +4,10 @@ import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Refusal } from '../../platform/errors/refusal';
 import type { Page } from '../../platform/paging/page';
 import { Records } from '../../platform/records/records';
+import { FirstBonusesService } from './first-bonuses.service';
 import { toOffer, toTile } from './recharge-tiles.mapper';
 import { rechargeTileRecord, RechargeTilesRepository } from './recharge-tiles.repository';
+import { badgeFault } from './recharge-tiles.rules';
 
 type Tile = Schemas['RechargeTile'];
 
@@ -16,17 +18,20 @@ export class RechargeTilesService {
     private readonly unitOfWork: UnitOfWork,
     private readonly records: Records,
     private readonly tiles: RechargeTilesRepository,
+    private readonly firstBonuses: FirstBonusesService,
   ) {}
 
-  async offers(): Promise<Schemas['RechargeOffer'][]> {
-    return (await this.tiles.offered()).map(toOffer);
+  /** @param uid null for a guest */
+  async offers(uid: number | null): Promise<Schemas['RechargeOffer'][]> {
+    const firstBonus = await this.firstBonuses.promisedTo(uid);
+    return (await this.tiles.offered()).map((tile) => toOffer(tile, firstBonus(tile.coins)));
   }
 
-  /** @throws Refusal `recharge-tile.notFound` for one that is not offered */
-  async offer(id: number): Promise<Schemas['RechargeOffer']> {
+  /** What an order of a tile brings, whoever's it is. @throws Refusal `recharge-tile.notFound` for one that is not offered */
+  async offer(id: number): Promise<Pick<Tile, 'amount' | 'coins' | 'bonus'>> {
     const tile = await this.tiles.find(id);
     if (!tile) throw new Refusal('recharge-tile.notFound');
-    return toOffer(tile);
+    return tile;
   }
 
   async list(query: QueryOf<'consoleListRechargeTiles'>): Promise<Page<Tile>> {
@@ -39,15 +44,21 @@ export class RechargeTilesService {
   }
 
   async create(body: BodyOf<'consoleCreateRechargeTile'>): Promise<Tile> {
-    const fields = { ...body, badge: body.badge.trim() };
+    const fields = tidied(body);
     return toTile(await this.unitOfWork.run(() => this.records.add(rechargeTileRecord, fields)));
   }
 
   /** @throws Refusal `recharge-tile.notFound`, `recharge-tile.stale` */
   async update(id: number, { version, ...body }: BodyOf<'consoleUpdateRechargeTile'>): Promise<Tile> {
-    const fields = { ...body, badge: body.badge.trim() };
+    const fields = tidied(body);
     const request = { id, version, action: 'update' };
     const { after } = await this.unitOfWork.run(() => this.records.change(rechargeTileRecord, request, () => fields));
     return toTile(after);
   }
+}
+
+function tidied(body: BodyOf<'consoleCreateRechargeTile'>): BodyOf<'consoleCreateRechargeTile'> {
+  const fault = badgeFault(body.badge);
+  if (fault) throw new Refusal('validation', { errors: { badge: fault } });
+  return { ...body, badge: body.badge.trim() };
 }

@@ -22,13 +22,22 @@ describeEachDatabase('what can be ordered', (open) => {
     await operator.call('consoleCreateRechargeTile', { body: { ...tile, enabled: false } });
     const offers = await app.player.call('listRechargeTiles');
     expect(offers).toEqual([
-      { id: first.id, amount: 600, coins: 60, bonus: 0, badge: '热门' },
-      { id: later.id, amount: 600, coins: 60, bonus: 0, badge: '' },
+      { id: first.id, amount: 600, coins: 60, bonus: 0, firstBonus: 0, badge: '热门' },
+      { id: later.id, amount: 600, coins: 60, bonus: 0, firstBonus: 0, badge: '' },
     ]);
     const hidden = await operator.call('consoleListRechargeTiles', { query: { filter: { enabled: false } } });
     expect(hidden).toHaveLength(1);
     const sorted = await operator.call('consoleListRechargeTiles', { query: { sort: ['sortOrder', 'ASC'] } });
     expect(sorted[0]?.id).toBe(first.id);
+  });
+
+  it.each(['首充双倍', '新人专享', '首 充'])('has no badge that promises to all what some can have: %s', async (badge) => {
+    const operator = await app.staff('operator');
+    const refused = operator.call('consoleCreateRechargeTile', { body: { ...tile, badge } });
+    await expect(refused).rejects.toMatchObject({ status: 400 });
+    const { id, version } = await operator.call('consoleCreateRechargeTile', { body: tile });
+    const saved = operator.call('consoleUpdateRechargeTile', { params: { id }, body: { ...tile, version, badge } });
+    await expect(saved).rejects.toMatchObject({ status: 400 });
   });
 
   it('is changed by one at a time', async () => {

@@ -1,0 +1,6 @@
+/** Words of a promise that holds for some players and not for others, or not for ever. */
+const FIRST_ONLY = /首充|首次|首单|首笔|新人|新用户|双倍|翻倍/;
+
+/** Why a badge is not taken, in words; null where it is. A badge stands there for everybody, a first bonus does not. */
+export const badgeFault = (badge: string): string | null =>
+  FIRST_ONLY.test(badge.replace(/\s/g, '')) ? '首充双倍由系统按玩家显示，角标请写其他内容' : null;
