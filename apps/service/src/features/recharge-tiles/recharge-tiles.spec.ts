@@ -31,14 +31,17 @@ describeEachDatabase('what can be ordered', (open) => {
     expect(sorted[0]?.id).toBe(first.id);
   });
 
-  it.each(['首充双倍', '新人专享', '首 充'])('has no badge that promises to all what some can have: %s', async (badge) => {
-    const operator = await app.staff('operator');
-    const refused = operator.call('consoleCreateRechargeTile', { body: { ...tile, badge } });
-    await expect(refused).rejects.toMatchObject({ status: 400 });
-    const { id, version } = await operator.call('consoleCreateRechargeTile', { body: tile });
-    const saved = operator.call('consoleUpdateRechargeTile', { params: { id }, body: { ...tile, version, badge } });
-    await expect(saved).rejects.toMatchObject({ status: 400 });
-  });
+  it.each(['首充双倍', '新人专享', '首 充'])(
+    'has no badge that promises to all what some can have: %s',
+    async (badge) => {
+      const operator = await app.staff('operator');
+      const refused = operator.call('consoleCreateRechargeTile', { body: { ...tile, badge } });
+      await expect(refused).rejects.toMatchObject({ status: 400 });
+      const { id, version } = await operator.call('consoleCreateRechargeTile', { body: tile });
+      const saved = operator.call('consoleUpdateRechargeTile', { params: { id }, body: { ...tile, version, badge } });
+      await expect(saved).rejects.toMatchObject({ status: 400 });
+    },
+  );
 
   it('is changed by one at a time', async () => {
     const operator = await app.staff('operator');
