@@ -73,6 +73,16 @@ const noTypedLimits = [
     '输入上限不再写一遍：用契约生成的 playerFieldLimits、staffFieldLimits',
   ),
 ];
+// Enter may belong to an input method, which only `pressedKey` and `isInputMethodKey` know in every browser.
+const noRawKeys = [
+  isForbidden(
+    "MemberExpression[property.name=/^(isComposing|keyCode|which)$/],MemberExpression[object.name=/^(e|ev|event)$/][property.name='key']," +
+      "BinaryExpression[left.property.name='key'][right.value=/^(Enter|Escape|Tab|Arrow\\w+)$/]," +
+      "ObjectPattern[typeAnnotation.typeAnnotation.typeName.name='KeyboardEvent'] > Property[key.name=/^(key|isComposing|keyCode)$/]," +
+      'VariableDeclarator[init.name=/^(e|ev|event)$/] > ObjectPattern > Property[key.name=/^(isComposing|keyCode)$/]',
+    '按键可能是输入法的：用 @ug/web 的 pressedKey',
+  ),
+];
 const noEnvironment = [
   isForbidden(
     "MemberExpression[object.name='process'][property.name='env']",
@@ -139,7 +149,7 @@ export default tseslint.config(
   },
   {
     files: ['apps/{portal,console}/src/**/*.{ts,tsx}'],
-    rules: restrict(noBarrels, noEnvironment, noTypedLimits),
+    rules: restrict(noBarrels, noEnvironment, noTypedLimits, noRawKeys),
   },
   // The exceptions, each a place and no more.
   { files: ['libs/*/src/index.ts'], rules: restrict(noEnvironment) },

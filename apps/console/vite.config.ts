@@ -24,6 +24,7 @@ export default defineConfig(({ command }) => ({
       { find: /^@ug\/api-client$/, replacement: inRepository('libs/api-client/src/index.ts') },
       { find: /^@ug\/contract-stub$/, replacement: inRepository('libs/contract-stub/src/index.ts') },
       { find: /^@ug\/test-doubles$/, replacement: inRepository('libs/test-doubles/src/index.ts') },
+      { find: /^@ug\/web$/, replacement: inRepository('libs/web/src/index.ts') },
     ],
   },
   server: {

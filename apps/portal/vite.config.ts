@@ -39,6 +39,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       { find: /^@ug\/api-client$/, replacement: library('api-client/src/index.ts') },
       { find: /^@ug\/contract-stub$/, replacement: library('contract-stub/src/index.ts') },
       { find: /^@ug\/test-doubles$/, replacement: library('test-doubles/src/index.ts') },
+      { find: /^@ug\/web$/, replacement: library('web/src/index.ts') },
     ],
   },
   ssr: { noExternal: true },
@@ -66,7 +67,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       output: isSsrBuild ? paintOutput : browserOutput,
       treeshake: {
         // Our libraries do nothing by being imported, so a part that only a lazy chunk uses need not wait in the entry.
-        moduleSideEffects: [{ test: /[\\/]libs[\\/](contract|api-client)[\\/]src[\\/]/, sideEffects: false }],
+        moduleSideEffects: [{ test: /[\\/]libs[\\/](contract|api-client|web)[\\/]src[\\/]/, sideEffects: false }],
       },
     },
   },

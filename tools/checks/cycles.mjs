@@ -8,6 +8,7 @@ const aliases = {
   '@ug/api-client': 'libs/api-client/src/index',
   '@ug/contract-stub': 'libs/contract-stub/src/index',
   '@ug/test-doubles': 'libs/test-doubles/src/index',
+  '@ug/web': 'libs/web/src/index',
 };
 
 /** @param {string} specifier @param {string} from @returns {string | undefined} a path without extension */

@@ -11,7 +11,10 @@ const libraries = {
   '@ug/api-client': 'api-client',
   '@ug/contract-stub': 'contract-stub',
   '@ug/test-doubles': 'test-doubles',
+  '@ug/web': 'web',
 };
+
+const fronts = new Set(['portal', 'console']);
 
 /** @param {string} file absolute @returns {string} its path in the repository */
 const inRepository = (file) => relative(root, file).split(sep).join('/');
@@ -32,10 +35,11 @@ function libraryRefusal(specifier, from) {
   const library = Object.keys(libraries).find((name) => specifier === name || specifier.startsWith(`${name}/`));
   if (!library) return undefined;
   if (from.project === libraries[library]) return '库内部用相对路径引用自己的文件';
-  if (from.project === 'contract') return '契约库不依赖任何别的库';
+  if (from.project === 'contract' || from.project === 'web') return '契约库与浏览器库不依赖任何别的库';
   const isTest = from.layer === 'testing' || from.kind === 'spec';
   if (library === '@ug/contract-stub' && from.project !== 'mock' && !isTest) return '契约的替身只给 apps/mock 和测试用';
   if (library === '@ug/test-doubles' && from.project !== 'journeys' && !isTest) return '测试替身只给测试用';
+  if (library === '@ug/web') return fronts.has(from.project) ? undefined : '浏览器里的代码只给前端用';
   if (from.layer === 'ui') return 'ui 里没有数据，也没有功能的词：不引用契约与客户端';
   return undefined;
 }

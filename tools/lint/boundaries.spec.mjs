@@ -52,6 +52,8 @@ const refused = [
   ['the contract imports the client', 'libs/contract/src/new.ts', '@ug/api-client'],
   ['a page imports the stand-in', 'apps/portal/src/features/games/new.ts', '@ug/contract-stub'],
   ['a service imports a test double', `${feature}/things.service.ts`, '@ug/test-doubles'],
+  ['the service imports what runs in browsers', `${feature}/things.service.ts`, '@ug/web'],
+  ['what runs in browsers imports the client', 'libs/web/src/new.ts', '@ug/api-client'],
   [
     'the mock imports feature code of the service',
     'apps/mock/src/new.ts',
@@ -131,6 +133,8 @@ const allowed = [
   ['a declared reader to a widget', 'apps/portal/src/features/home/a.page.tsx', '../games/game-shelves.widget'],
   ['app to feature', 'apps/portal/src/app/router.tsx', '../features/games/games.page'],
   ['client to contract', 'libs/api-client/src/new.ts', '@ug/contract'],
+  ['ui to what both fronts know of browsers', 'apps/portal/src/ui/card.tsx', '@ug/web'],
+  ['a console page to what both fronts know of browsers', 'apps/console/src/features/games/new.tsx', '@ug/web'],
   ['the mock to the stand-in', 'apps/mock/src/new.ts', '@ug/contract-stub'],
   ['a test to the stand-in', 'apps/portal/src/testing/new.ts', '@ug/contract-stub'],
   ['a test to a test double', 'apps/service/src/testing/new.ts', '@ug/test-doubles'],
@@ -202,6 +206,30 @@ const code = [
     'no-restricted-syntax',
   ],
   [
+    'a key that may be the input method’s',
+    'apps/portal/src/features/new/a.page.tsx',
+    "export const A = () => <input onKeyDown={(event) => event.key === 'Enter' && send()} />;",
+    'no-restricted-syntax',
+  ],
+  [
+    'a key that may be the input method’s, as a table of keys',
+    'apps/console/src/features/new/a.ts',
+    'export const press = (event: KeyboardEvent) => steps[event.key]?.();',
+    'no-restricted-syntax',
+  ],
+  [
+    'a key taken out of its event',
+    'apps/console/src/features/new/a.ts',
+    "export const press = ({ key }: KeyboardEvent) => key === 'Enter';",
+    'no-restricted-syntax',
+  ],
+  [
+    'an answer of one’s own to whose a key is',
+    'apps/console/src/features/new/a.ts',
+    'export const isTaken = (press: KeyboardEvent) => press.isComposing;',
+    'no-restricted-syntax',
+  ],
+  [
     'attributes spread from a literal',
     'apps/portal/src/features/new/a.page.tsx',
     'export const A = () => <div {...{ onTouchStart, onTouchEnd }} />;',
@@ -263,6 +291,11 @@ const permitted = [
     'a length of the contract',
     'apps/portal/src/features/new/a.page.tsx',
     'export const A = () => <Field label="昵称" maxLength={limits.name.maxLength} {...register("name")} />;',
+  ],
+  [
+    'a key that is the page’s',
+    'apps/portal/src/features/new/a.page.tsx',
+    "export const A = () => <input onKeyDown={(event) => pressedKey(event) === 'Enter' && send()} />;",
   ],
   ['a library’s public face', 'libs/api-client/src/index.ts', "export { thing } from './thing';"],
   [

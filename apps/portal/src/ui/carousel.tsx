@@ -1,3 +1,4 @@
+import { pressedKey } from '@ug/web';
 import {
   useEffect,
   useEffectEvent,
@@ -54,7 +55,7 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Re
     if (clientWidth > 0) setIndex(Math.round(scrollLeft / clientWidth));
   }
   function onKeyDown(event: KeyboardEvent) {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[pressedKey(event)];
     if (!step) return;
     event.preventDefault();
     show(index + step);

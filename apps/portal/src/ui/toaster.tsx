@@ -1,3 +1,4 @@
+import { pressedKey } from '@ug/web';
 import { useEffect, useRef } from 'react';
 import { closeToast, closeToasts, TOAST_OFFSET_PX, useToasts, type Toast } from './toast.store';
 import styles from './toaster.module.css';
@@ -42,7 +43,7 @@ export function Toaster() {
   }, [toasts]);
   useEffect(() => {
     if (!hasToasts) return undefined;
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && closeToasts();
+    const onKey = (event: KeyboardEvent) => pressedKey(event) === 'Escape' && closeToasts();
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, [hasToasts]);

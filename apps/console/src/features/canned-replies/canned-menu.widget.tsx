@@ -4,6 +4,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import Paper from '@mui/material/Paper';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { fillReply, type ReplyValues, type Schemas } from '@ug/contract';
+import { pressedKey } from '@ug/web';
 import { useState, type KeyboardEvent } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useMay } from '../../platform/access/session-context';
@@ -55,7 +56,7 @@ export function useCannedMenu({ keyword, values, onPick, onClose }: Options) {
   }
   function press(event: KeyboardEvent): boolean {
     const reply = replies[chosen];
-    if (!reply || event.nativeEvent.isComposing) return false;
+    if (!reply) return false;
     const steps: Readonly<Record<string, () => void>> = {
       ArrowDown: () => setAt((chosen + 1) % replies.length),
       ArrowUp: () => setAt((chosen - 1 + replies.length) % replies.length),
@@ -63,7 +64,7 @@ export function useCannedMenu({ keyword, values, onPick, onClose }: Options) {
       Tab: () => pick(reply),
       Escape: onClose,
     };
-    const step = steps[event.key];
+    const step = steps[pressedKey(event)];
     if (!step) return false;
     event.preventDefault();
     step();

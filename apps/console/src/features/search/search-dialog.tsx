@@ -7,6 +7,7 @@ import InputBase from '@mui/material/InputBase';
 import LinearProgress from '@mui/material/LinearProgress';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
+import { pressedKey } from '@ug/web';
 import { useState, type KeyboardEvent } from 'react';
 import { useStore } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
@@ -121,13 +122,12 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     void navigate(choice.path, choice.kind === 'gift-codes' ? { state: { code: choice.title } } : {});
   }
   function press(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
     const steps: Readonly<Record<string, () => void>> = {
       ArrowDown: () => move(1),
       ArrowUp: () => move(-1),
       Enter: () => chosen && open(chosen),
     };
-    const step = steps[event.key];
+    const step = steps[pressedKey(event)];
     if (!step) return;
     event.preventDefault();
     step();

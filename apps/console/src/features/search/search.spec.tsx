@@ -38,6 +38,9 @@ describe('the search over everything', () => {
     await user.clear(input);
     await user.type(input, 'wanjia');
     expect(await option(/^玩家/)).toHaveAttribute('aria-selected', 'true');
+    // Safari's Enter for the word that the input method offers.
+    fireEvent.keyDown(input, { key: 'Enter', keyCode: 229 });
+    expect(input).toBeVisible();
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('heading', { level: 1, name: '玩家' })).toBeVisible();
   });

@@ -10,6 +10,7 @@ import InputBase from '@mui/material/InputBase';
 import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { variablesIn, type ReplyValues, type Schemas } from '@ug/contract';
+import { pressedKey } from '@ug/web';
 import { useGetList, useGetOne } from 'react-admin';
 import { useMay } from '../../platform/access/session-context';
 import { slashKeyword, useCannedMenu } from '../canned-replies/canned-menu.widget';
@@ -201,8 +202,8 @@ export function Composer({ conversation, mayReply, field }: Props) {
   });
   function press(event: KeyboardEvent) {
     if (pressMenu(event)) return;
-    // An input method takes Enter for the word that is being chosen; on a phone it is the only way to a new line.
-    if (isTouched || event.key !== 'Enter' || event.shiftKey || event.altKey || event.nativeEvent.isComposing) return;
+    // On a phone Enter is the only way to a new line.
+    if (isTouched || pressedKey(event) !== 'Enter' || event.shiftKey || event.altKey) return;
     event.preventDefault();
     send();
   }

@@ -26,7 +26,9 @@ describe('writing', () => {
   it('sends with Enter, begins a line with Shift+Enter, and leaves Enter to an input method', async () => {
     const { user, service, feed } = openDesk({ path: '?c=9', responses });
     await user.type(await replyField(), '您好{Shift>}{Enter}{/Shift}请稍等');
-    fireEvent.keyDown(await replyField(), { key: 'Enter', isComposing: true });
+    fireEvent.keyDown(await replyField(), { key: 'Enter', keyCode: 229, isComposing: true });
+    // Safari has ended the composition by then.
+    fireEvent.keyDown(await replyField(), { key: 'Enter', keyCode: 229 });
     expect(service.callsOf('replySupport')).toHaveLength(0);
     await user.type(await replyField(), '{Enter}');
     expect(await replyField()).toHaveValue('');
@@ -61,6 +63,9 @@ describe('writing', () => {
     await user.keyboard('/');
     expect(await screen.findByRole('option', { name: /cz/, selected: true })).toBeVisible();
     expect(await replyField()).toHaveFocus();
+    // Safari's Enter for the word that the input method offers.
+    fireEvent.keyDown(await replyField(), { key: 'Enter', keyCode: 229 });
+    expect(await replyField()).toHaveValue('/');
     await user.keyboard('{Enter}');
     const text = '夜航船您好，订单 {订单号} 已收到，正在为您核对，请稍等片刻。';
     expect(await replyField()).toHaveValue(text);

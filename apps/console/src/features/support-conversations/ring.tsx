@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import { pressedKey } from '@ug/web';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../platform/access/session-context';
@@ -92,7 +93,7 @@ function Ring({ conversation, isLoud, others }: RingProps) {
     { areAboveDialogs: true },
   );
   function press(event: KeyboardEvent) {
-    if (event.key !== 'Escape') return;
+    if (pressedKey(event) !== 'Escape') return;
     event.preventDefault();
     giveBack();
   }

@@ -9,7 +9,6 @@ const stroke = (part: Partial<Stroke>): Stroke => ({
   metaKey: false,
   shiftKey: false,
   isTyping: false,
-  isComposing: false,
   ...part,
 });
 
@@ -30,7 +29,6 @@ describe('a key', () => {
     ['Alt+N', { key: '˜', code: 'KeyN', altKey: true, isTyping: true }, true],
     ['Alt+N', { key: 'n', code: 'KeyN', isTyping: true }, false],
     ['Esc', { key: 'Escape', code: 'Escape', isTyping: true }, true],
-    ['Esc', { key: 'Escape', code: 'Escape', isTyping: true, isComposing: true }, false],
     ['1', { key: '1', code: 'Digit1' }, true],
   ] as const)('named %s, for %j: %s', (combination, part, expected) => {
     expect(isStroke(stroke(part), combination)).toBe(expected);

@@ -8,8 +8,6 @@ export interface Stroke {
   shiftKey: boolean;
   /** Whether it was typed into a field. */
   isTyping: boolean;
-  /** Whether an input method was composing a character. */
-  isComposing: boolean;
 }
 
 const byName: Readonly<Record<string, string>> = { '↑': 'ArrowUp', '↓': 'ArrowDown', Esc: 'Escape' };
@@ -20,7 +18,7 @@ const codeOf = (name: string) => byName[name] ?? (/^[A-Z]$/.test(name) ? `Key${n
  * some systems write another letter then. A key alone does not count where one types.
  */
 export function isStroke(stroke: Stroke, combination: string): boolean {
-  if (stroke.isComposing || stroke.ctrlKey || stroke.metaKey) return false;
+  if (stroke.ctrlKey || stroke.metaKey) return false;
   const [first = '', second] = combination.split('+');
   if (second !== undefined) return first === 'Alt' && stroke.altKey && stroke.code === codeOf(second);
   if (stroke.altKey || (stroke.isTyping && first !== 'Esc')) return false;

@@ -1,3 +1,4 @@
+import { isInputMethodKey, pressedKey } from '@ug/web';
 import { useEffect, useEffectEvent } from 'react';
 import { isStroke } from './keys.rules';
 
@@ -26,8 +27,9 @@ interface KeysOptions {
 export function useKeys(bindings: readonly KeyBinding[], { areAboveDialogs = false }: KeysOptions = {}): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || (!areAboveDialogs && isBehind(event.target))) return;
-    const { key, code, altKey, ctrlKey, metaKey, shiftKey, isComposing } = event;
-    const stroke = { key, code, altKey, ctrlKey, metaKey, shiftKey, isComposing, isTyping: isField(event.target) };
+    if (isInputMethodKey(event)) return;
+    const { code, altKey, ctrlKey, metaKey, shiftKey, target } = event;
+    const stroke = { key: pressedKey(event), code, altKey, ctrlKey, metaKey, shiftKey, isTyping: isField(target) };
     const binding = bindings.find(({ keys }) => keys.some((combination) => isStroke(stroke, combination)));
     if (!binding) return;
     event.preventDefault();

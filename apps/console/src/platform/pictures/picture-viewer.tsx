@@ -6,6 +6,7 @@ import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import type { Schemas } from '@ug/contract';
+import { pressedKey } from '@ug/web';
 import { useState, type KeyboardEvent } from 'react';
 
 type Picture = Schemas['Picture'];
@@ -35,8 +36,8 @@ export function PictureViewer({ pictures, first, onClose }: Props) {
     setAt(Math.min(pictures.length - 1, Math.max(0, at + step)));
   };
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowLeft') go(-1);
-    if (event.key === 'ArrowRight') go(1);
+    if (pressedKey(event) === 'ArrowLeft') go(-1);
+    if (pressedKey(event) === 'ArrowRight') go(1);
   };
   return (
     <Dialog

@@ -71,7 +71,8 @@ export function createSessionStore(storage: Storage, events: EventTarget = windo
   }
   events.addEventListener('storage', (event) => {
     if (!(event instanceof StorageEvent)) return;
-    if (event.key === KEY || event.key === null) store.setState({ session: stored(), end: 'left' });
+    const { key: changed } = event;
+    if (changed === KEY || changed === null) store.setState({ session: stored(), end: 'left' });
   });
 
   return {

@@ -1,3 +1,4 @@
+import { pressedKey } from '@ug/web';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -108,7 +109,7 @@ export function AvatarCrop({ image, isBusy, problem, onDone, onFail, onClose }: 
     return () => box?.removeEventListener('wheel', onWheel);
   }, [image]);
   const onKeyDown = (event: KeyboardEvent) => {
-    const way = ways[event.key];
+    const way = ways[pressedKey(event)];
     if (!way) return;
     event.preventDefault();
     change((now) => moved(now, way, size));

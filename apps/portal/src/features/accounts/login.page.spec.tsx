@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { isSignedIn, useAccount } from '../../platform/session/account.store';
@@ -81,9 +81,13 @@ describe('a guest who signs in with name and password', () => {
     await fillIn(user);
     const dialog = within(await screen.findByRole('dialog', { name: '请输入图中的字符' }));
     expect(await dialog.findByRole('img')).toBeVisible();
-    serveContract(refuse('loginAccount', 'sms.pictureWrong'));
-    await user.type(dialog.getByLabelText(/图中的 4 个字符/), 'k7rm{Enter}');
+    const wrong = serveContract(refuse('loginAccount', 'sms.pictureWrong'));
+    await user.type(dialog.getByLabelText(/图中的 4 个字符/), 'k7rn');
+    // Safari's Enter for what the input method holds: the player goes on writing.
+    fireEvent.keyDown(dialog.getByLabelText(/图中的 4 个字符/), { key: 'Enter', keyCode: 229 });
+    await user.keyboard('{Backspace}m{Enter}');
     expect(await dialog.findByText('图形验证码不正确或已过期')).toBeVisible();
+    expect(placed(wrong).map(({ body }) => body)).toMatchObject([{ pictureWord: 'k7rm' }]);
     const later = serveContract();
     await user.type(dialog.getByLabelText(/图中的 4 个字符/), 'K7RM');
     await user.click(dialog.getByRole('button', { name: '确定' }));

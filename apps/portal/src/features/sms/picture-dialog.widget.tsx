@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { pressedKey } from '@ug/web';
 import { useState, type KeyboardEvent } from 'react';
 import { api } from '../../platform/api/api';
 import { failureMessage } from '../../platform/api/failure-message';
@@ -57,7 +58,7 @@ export function PictureDialog({ operation, send: sendRead, onFailed, onClose }: 
   }
   // The dialog stands inside the form that asks for it, which must not be sent.
   function onKey(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return;
+    if (pressedKey(event) !== 'Enter') return;
     event.preventDefault();
     submit();
   }

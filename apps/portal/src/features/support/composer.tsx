@@ -1,4 +1,5 @@
 import { playerFieldLimits, playerLabels as labels, type Schemas } from '@ug/contract';
+import { pressedKey } from '@ug/web';
 import {
   type ChangeEvent,
   type ClipboardEvent,
@@ -181,8 +182,7 @@ export function Composer({ uid, placeholder, ref, onText, onPictures, onPaste, o
     onTyping(false);
   }
   function onKeyDown(event: KeyboardEvent) {
-    // While characters are composed, Enter chooses one.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (pressedKey(event) !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
     send();
   }

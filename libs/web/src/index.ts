@@ -1,0 +1,1 @@
+export { isInputMethodKey, pressedKey } from './pressed-key';
