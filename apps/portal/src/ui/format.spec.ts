@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { formatBytes, formatCount, formatCountdown, formatDate, formatTime } from './format';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import { formatBytes, formatCount, formatCountdown, formatAgo, formatDate, type PastField } from './format';
 
 describe('a player reads', () => {
   test.each([
@@ -40,7 +40,14 @@ describe('a player reads', () => {
     [86_399, '23小时前'],
     [86_400, '2026-11-20'],
   ])('a moment %i seconds ago as %s', (seconds, text) => {
-    expect(formatTime(new Date(now - seconds * 1000).toISOString(), now)).toBe(text);
+    const sentAt = new Date(now - seconds * 1000).toISOString();
+    expect(formatAgo({ sentAt }, 'sentAt', now)).toBe(text);
+  });
+
+  test('how long ago nothing was that is still to come', () => {
+    type ToCome = 'erasesAt' | 'expiresAt' | 'expTime' | 'endAt' | 'startAt' | 'dueAt' | 'publishAt' | 'runAt' | 'activeBy';
+    expectTypeOf<Extract<PastField, ToCome>>().toBeNever();
+    expectTypeOf(formatAgo).parameter(1).toEqualTypeOf<PastField>();
   });
 
   test('a day without the hour', () => expect(formatDate(new Date(2026, 0, 5, 1).toISOString())).toBe('2026-01-05'));

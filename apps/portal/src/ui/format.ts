@@ -48,8 +48,19 @@ export function formatMoment(moment: string): string {
   return `${formatDate(moment)} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 }
 
-/** How long ago a moment was: just now (also for clocks that run ahead), seconds, minutes, hours, then the day. */
-export function formatTime(moment: string, now: number = Date.now()): string {
+/** Fields that say when something was. What is still to come is none of them: it would read 刚刚. */
+export type PastField = 'at' | 'sentAt';
+
+/**
+ * How long ago something was, by a field of its record: just now (also for clocks that run ahead), seconds, minutes,
+ * hours, then the day. For a moment to come there is `formatDeadline`.
+ */
+export function formatAgo<Field extends PastField>(
+  record: Readonly<Record<Field, string>>,
+  field: Field,
+  now: number = Date.now(),
+): string {
+  const moment = record[field];
   const seconds = Math.floor((now - Date.parse(moment)) / 1000);
   if (seconds < 1) return '刚刚';
   if (seconds < MINUTE) return `${seconds}秒前`;

@@ -4,6 +4,7 @@ import { api } from '../../platform/api/api';
 import { failureMessage } from '../../platform/api/failure-message';
 import { saveLink } from '../../platform/navigation/save-link';
 import { useAccount } from '../../platform/session/account.store';
+import { formatDeadline } from '../../platform/time/deadline';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { formatBytes, formatMoment } from '../../ui/format';
@@ -57,7 +58,7 @@ function File({ file }: { file: Schemas['ExportFile'] }) {
       {state === 'done' && (
         <>
           <small>
-            {formatBytes(size ?? 0)} · {formatMoment(expiresAt ?? createdAt)} 前可下载
+            {formatBytes(size ?? 0)} · {formatDeadline(expiresAt ?? createdAt)} 前可下载
           </small>
           <Download file={file} />
         </>

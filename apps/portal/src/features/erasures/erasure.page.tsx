@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom';
 import { api } from '../../platform/api/api';
 import { failureMessage } from '../../platform/api/failure-message';
 import { useAccount } from '../../platform/session/account.store';
+import { formatDeadline } from '../../platform/time/deadline';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { formatTime } from '../../ui/format';
 import { Loading, Skeleton } from '../../ui/skeleton';
 import { ErrorState } from '../../ui/state-page';
 import { showToast } from '../../ui/toast.store';
@@ -69,7 +69,7 @@ function Waiting({ uid, erasesAt }: { uid: string; erasesAt: string }) {
     <Card title="账号即将注销">
       <div className={styles.terms} role="status">
         <p>
-          您的账号将于 <strong>{formatTime(erasesAt)}</strong> 注销，届时数据将被清除，不能恢复。
+          您的账号将于 <strong>{formatDeadline(erasesAt)}</strong> 注销，届时数据将被清除，不能恢复。
         </p>
         {takeBack.error && (
           <p className={styles.failure} role="alert">

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { formatDeadline } from '../../platform/time/deadline';
 import { openPortal, signIn } from '../../testing/open-portal';
 import { exampleOf, fail, placed, refuse, respond, serveContract, success } from '../../testing/serve-contract';
 
@@ -35,6 +36,10 @@ describe('a player who wants the account to go', () => {
     await user.type(screen.getByLabelText('当前密码'), '远航-2026-晨星');
     await user.dblClick(submit);
     expect(await screen.findByText('账号即将注销')).toBeVisible();
+    const notice = screen.getByText(/您的账号将于/);
+    expect(notice).toHaveTextContent(`您的账号将于 ${formatDeadline(waiting.erasesAt ?? '')} 注销`);
+    expect(notice).toHaveTextContent(/\d+月\d+日 \d\d:\d\d/);
+    expect(notice).not.toHaveTextContent('刚刚');
     expect(placed(calls, 'askErasure').map(({ body }) => body['password'])).toEqual(['远航-2026-晨星']);
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
   });

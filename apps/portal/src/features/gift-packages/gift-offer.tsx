@@ -1,8 +1,8 @@
+import { formatDeadline } from '../../platform/time/deadline';
 import { playerLabels as labels, type Schemas } from '@ug/contract';
 import { Button } from '../../ui/button';
 import { CardRow } from '../../ui/card-row';
 import { Chip } from '../../ui/chip';
-import { formatMoment } from '../../ui/format';
 import { GiftPicture, RewardChips } from '../gifts/gift-picture.widget';
 import styles from './gift-packages.module.css';
 
@@ -31,8 +31,8 @@ function Share({ offer }: { offer: Offer }) {
 }
 
 function timeWords({ state, startAt, endAt }: Offer): string {
-  if (state === 'upcoming' && startAt) return `${formatMoment(startAt)} 开始`;
-  return endAt ? `${formatMoment(endAt)} 截止` : '';
+  if (state === 'upcoming' && startAt) return `${formatDeadline(startAt)} 开始`;
+  return endAt ? `${formatDeadline(endAt)} 截止` : '';
 }
 
 interface OfferCardProps {

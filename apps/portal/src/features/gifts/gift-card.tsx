@@ -1,5 +1,6 @@
 import type { Schemas } from '@ug/contract';
 import { copyText } from '../../platform/clipboard/copy-text';
+import { formatDeadline } from '../../platform/time/deadline';
 import { Button } from '../../ui/button';
 import { CardRow } from '../../ui/card-row';
 import { formatMoment } from '../../ui/format';
@@ -27,8 +28,8 @@ function GameCode({ code }: { code: string }) {
 
 function expiryWords(expiresAt: string): string {
   return Date.parse(expiresAt) <= Date.now()
-    ? `已于 ${formatMoment(expiresAt)} 过期`
-    : `有效期至 ${formatMoment(expiresAt)}`;
+    ? `已于 ${formatDeadline(expiresAt)} 过期`
+    : `有效期至 ${formatDeadline(expiresAt)}`;
 }
 
 /** What was given, how to use it and until when. */

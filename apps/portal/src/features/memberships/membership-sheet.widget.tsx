@@ -5,9 +5,9 @@ import { failureMessage } from '../../platform/api/failure-message';
 import { isRefusal } from '../../platform/api/refusals';
 import { loginAddress, useGo } from '../../platform/navigation/use-go';
 import { isSignedIn, useAccount } from '../../platform/session/account.store';
+import { formatDeadline } from '../../platform/time/deadline';
 import { Button, ButtonLink } from '../../ui/button';
 import { Choices } from '../../ui/choices';
-import { formatDate } from '../../ui/format';
 import { Sheet } from '../../ui/sheet';
 import { Loading, Skeleton } from '../../ui/skeleton';
 import { EmptyState, ErrorState } from '../../ui/state-page';
@@ -163,7 +163,7 @@ export function MembershipSheet({ onClose }: { onClose: () => void }) {
   const isOwn = isMember(status);
   return (
     <Sheet title={isOwn ? '续费会员' : '开通会员'} onClose={onClose}>
-      {isOwn && status?.expTime && <p className={styles.until}>当前有效期至 {formatDate(status.expTime)}</p>}
+      {isOwn && status?.expTime && <p className={styles.until}>当前有效期至 {formatDeadline(status.expTime)}</p>}
       <Offers onOpened={onClose} />
     </Sheet>
   );

@@ -49,7 +49,7 @@ describe('a player who opens a membership', () => {
     expect(popup.getByRole('button', { name: /年度会员/ })).toHaveTextContent('¥198365 天');
     setVipSource(12);
     await user.dblClick(await popup.findByRole('button', { name: '300 X钻 立即开通' }));
-    expect(await screen.findByText('会员已开通，有效期至 2026-12-21')).toBeVisible();
+    expect(await screen.findByText(/^会员已开通，有效期至 (2026年)?12月21日 10:00/)).toBeVisible();
     await waitFor(() => expect(address()).toBe('/profile'));
     expect(placed(calls, 'openMembership')).toHaveLength(1);
     expect(placed(calls, 'openMembership')[0]?.body).toMatchObject({
@@ -121,7 +121,7 @@ describe('a player who opens a membership', () => {
     expect(await popup.findByRole('alert')).toBeVisible();
     const second = serveContract({ ...respond('getMembershipOffers', offers), ...respond('openMembership', opened) });
     await user.click(popup.getByRole('button', { name: '300 X钻 立即开通' }));
-    expect(await screen.findByText('会员已开通，有效期至 2026-12-21')).toBeVisible();
+    expect(await screen.findByText(/^会员已开通，有效期至 (2026年)?12月21日 10:00/)).toBeVisible();
     const keyOf = (calls: Call[]) => placed(calls, 'openMembership')[0]?.headers.get('Idempotency-Key');
     expect(keyOf(second)).toBe(keyOf(first));
   });
@@ -135,7 +135,7 @@ describe('a player who opens a membership', () => {
     });
     openPortal('/profile?pop=1');
     const popup = await sheet('续费会员');
-    expect(popup.getByText('当前有效期至 2027-01-31')).toBeVisible();
+    expect(popup.getByText(/^当前有效期至 (2027年)?1月31日 08:00/)).toBeVisible();
     expect(await popup.findByRole('button', { name: '300 X钻 立即续费' })).toBeVisible();
   });
 });

@@ -5,7 +5,7 @@ import { isRefusal } from '../../platform/api/refusals';
 import { useIntention } from '../../platform/api/use-intention';
 import { useAccount } from '../../platform/session/account.store';
 import { vipConfig } from '../../platform/session/vip-config';
-import { formatDate } from '../../ui/format';
+import { formatDeadline } from '../../platform/time/deadline';
 import { showToast } from '../../ui/toast.store';
 import { playerStatusQuery } from '../accounts/accounts.queries';
 import { showOrder, useGoToPay } from '../orders/orders.queries';
@@ -39,7 +39,7 @@ export function useOpening(onOpened: () => void) {
       }
       const { queryKey } = playerStatusQuery(uid);
       queries.setQueryData(queryKey, (status) => status && { ...status, levelType, expTime });
-      showToast('success', `会员已开通，有效期至 ${formatDate(expTime ?? '')}`);
+      showToast('success', `会员已开通，有效期至 ${formatDeadline(expTime ?? '')}`);
       onOpened();
       // The balance is less by the price.
       await queries.invalidateQueries({ queryKey });

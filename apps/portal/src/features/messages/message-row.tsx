@@ -2,7 +2,7 @@ import { isPortalAddress, isWebAddress, type Schemas } from '@ug/contract';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '../../ui/class-names';
-import { formatTime } from '../../ui/format';
+import { formatAgo } from '../../ui/format';
 import { Icon } from '../../ui/icon';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { useReadMessage } from './read-messages';
@@ -46,7 +46,7 @@ export function MessageRow({ message, isOpen, onToggle }: MessageRowProps) {
           {!message.read && <i className={styles.dot} aria-hidden="true" />}
           <strong className={classNames(!message.read && styles.unread)}>{message.title}</strong>
           {!message.read && <VisuallyHidden>未读</VisuallyHidden>}
-          <time dateTime={message.sentAt}>{formatTime(message.sentAt)}</time>
+          <time dateTime={message.sentAt}>{formatAgo(message, 'sentAt')}</time>
         </span>
         <span id={id} className={classNames(styles.content, !isOpen && styles.folded)}>
           {message.content}

@@ -2,8 +2,8 @@ import type { Schemas } from '@ug/contract';
 import { Link } from 'react-router-dom';
 import { appConfig } from '../../platform/config/app-config';
 import { isSignedIn, useAccount } from '../../platform/session/account.store';
+import { formatDeadline } from '../../platform/time/deadline';
 import { Diamond } from '../../ui/diamond';
-import { formatDate } from '../../ui/format';
 import { Icon, type IconName } from '../../ui/icon';
 import { isMember, usePlayerStatus } from '../accounts/accounts.queries';
 import { membershipAddress } from './membership-address';
@@ -11,7 +11,7 @@ import styles from './profile.module.css';
 
 function membershipWords(status: Schemas['UserStatus'] | null, isUnknown: boolean): string {
   if (isUnknown) return '—';
-  const end = status?.expTime ? formatDate(status.expTime) : null;
+  const end = status?.expTime ? formatDeadline(status.expTime) : null;
   if (isMember(status)) return end ? `有效期至 ${end}` : '长期有效';
   return end ? `已于 ${end} 到期，续费后继续免费下载` : '会员免费下载全部游戏';
 }

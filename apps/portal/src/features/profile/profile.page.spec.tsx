@@ -49,7 +49,7 @@ describe('a player on the profile', () => {
     signIn();
     openPortal('/profile');
     expect(await screen.findByText('会员 Lv.2')).toBeVisible();
-    expect(screen.getByText('有效期至 2027-01-31')).toBeVisible();
+    expect(screen.getByText(/^有效期至 (2027年)?1月31日 08:00/)).toBeVisible();
     expect(screen.getByRole('link', { name: '续费' })).toHaveAttribute('href', '/profile?pop=1');
   });
 
@@ -57,7 +57,7 @@ describe('a player on the profile', () => {
     serveContract(respond('getUserStatus', { ...exampleOf('getUserStatus'), expTime: '2026-01-31T00:00:00.000Z' }));
     signIn();
     openPortal('/profile');
-    expect(await screen.findByText('已于 2026-01-31 到期，续费后继续免费下载')).toBeVisible();
+    expect(await screen.findByText(/^已于 (2026年)?1月31日 08:00.* 到期，续费后继续免费下载$/)).toBeVisible();
   });
 
   test('opens the memberships for sale by the card and by pop=1, and closes them', async () => {

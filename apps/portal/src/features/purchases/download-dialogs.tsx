@@ -1,9 +1,9 @@
 import { useGo } from '../../platform/navigation/use-go';
 import { setVipSource } from '../../platform/session/vip-config';
+import { formatDeadline } from '../../platform/time/deadline';
 import { Button } from '../../ui/button';
 import { Diamond } from '../../ui/diamond';
 import { Dialog } from '../../ui/dialog';
-import { formatDate } from '../../ui/format';
 import { isMember, usePlayerStatus } from '../accounts/accounts.queries';
 import { closeDownloadDialog, useConfirmDownload, useDownloads, type Download } from './download.store';
 import styles from './download-dialogs.module.css';
@@ -20,7 +20,7 @@ function MembershipLine({ gameId }: { gameId: number }) {
     <div className={styles.membership}>
       <span>会员免费下载</span>
       {isMember(status) ? (
-        <span>{status?.expTime ? `有效期至 ${formatDate(status.expTime)}` : '长期有效'}</span>
+        <span>{status?.expTime ? `有效期至 ${formatDeadline(status.expTime)}` : '长期有效'}</span>
       ) : (
         <button type="button" onClick={openMembership}>
           立即开通

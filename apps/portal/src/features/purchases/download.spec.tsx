@@ -183,7 +183,7 @@ describe('a paid game', () => {
     serveContract({ ...paid, ...playing({ levelType: 1, expTime: '2027-01-31T00:00:00.000Z' }) });
     signIn();
     const dialog = await open(openPortal('/detail/1'), '会员免费');
-    expect(await dialog.findByText('有效期至 2027-01-31')).toBeVisible();
+    expect(await dialog.findByText(/^有效期至 (2027年)?1月31日 08:00/)).toBeVisible();
     expect(dialog.queryByRole('button', { name: '立即开通' })).not.toBeInTheDocument();
   });
 

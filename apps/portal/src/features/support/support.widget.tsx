@@ -5,7 +5,7 @@ import { useAccount } from '../../platform/session/account.store';
 import { Badge } from '../../ui/badge';
 import { Button, ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { formatTime } from '../../ui/format';
+import { formatAgo } from '../../ui/format';
 import { Icon } from '../../ui/icon';
 import { Loading, Skeleton } from '../../ui/skeleton';
 import { EmptyState, ErrorState } from '../../ui/state-page';
@@ -72,7 +72,7 @@ export function SupportThread() {
         <small>{lineOf(query.data)}</small>
       </span>
       {unread > 0 && <VisuallyHidden>{`${unread} 条未读`}</VisuallyHidden>}
-      <time dateTime={last.at}>{formatTime(last.at)}</time>
+      <time dateTime={last.at}>{formatAgo(last, 'at')}</time>
     </Link>
   );
 }

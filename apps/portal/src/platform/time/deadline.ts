@@ -1,0 +1,42 @@
+import { appConfig } from '../config/app-config';
+
+/** What a moment to come is read by: the product's zone and the device's own, and the present in milliseconds. */
+interface Reading {
+  readonly timeZone?: string;
+  readonly ownZone?: string;
+  readonly now?: number;
+}
+
+/** The parts of a moment on the clocks of a zone; the device's own where none is named. */
+function wallOf(moment: number, timeZone?: string) {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  const parts = format.formatToParts(moment);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
+  return { year: part('year'), day: `${part('month')}月${part('day')}日`, time: `${part('hour')}:${part('minute')}` };
+}
+
+const nameOf = (timeZone: string) => (timeZone === 'Asia/Shanghai' ? '北京时间' : `${timeZone} 时间`);
+
+/**
+ * When something begins, ends or goes: 12月3日 15:00, with its year where that is another one. The service decides by the
+ * clocks of the product; whose device shows another time is told whose clocks these are. How long ago something was
+ * is `formatAgo`'s to say: that format knows no future.
+ */
+export function formatDeadline(moment: string, reading: Reading = {}): string {
+  const { timeZone = appConfig.timezone, ownZone, now = Date.now() } = reading;
+  const at = Date.parse(moment);
+  const wall = wallOf(at, timeZone);
+  const own = wallOf(at, ownZone);
+  const words = `${wall.year === wallOf(now, timeZone).year ? '' : `${wall.year}年`}${wall.day} ${wall.time}`;
+  return wall.day === own.day && wall.time === own.time ? words : `${words}（${nameOf(timeZone)}）`;
+}
