@@ -41,7 +41,7 @@ const demoActivities: readonly DemoActivity[] = [
   {
     kind: 'draw',
     title: '幸运转盘',
-    summary: '每天三次免费机会，试试手气',
+    summary: '每天三次机会，试试手气',
     content: '<p>每位玩家每天可免费抽取三次，0 点更新。</p><p>奖励自动到账，可在“我的礼包”中查看。</p>',
     drawsPerDay: 3,
     begins: 0,
@@ -98,7 +98,7 @@ const demoActivities: readonly DemoActivity[] = [
   {
     kind: 'reward',
     title: '周末惊喜',
-    summary: '三天后开放领取',
+    summary: '限量红包，先到先得',
     content: '<p>周末上线即可领取，限量 500 份。</p>',
     begins: 3,
     ends: 5,

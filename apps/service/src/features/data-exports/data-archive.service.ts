@@ -71,9 +71,9 @@ export class DataArchiveService implements OnModuleInit {
       yield page.map((row) => csvLine(cellsOf(row, columns, (time) => this.clock.wallTime(time)))).join('');
   }
 
-  private async notify({ uid }: ExportEntity): Promise<void> {
+  private async notify({ uid, expiresAt }: ExportEntity): Promise<void> {
     if (uid === null) return;
-    const content = `您的数据副本已生成，请在 ${KEPT_DAYS} 天内下载。如果不是您本人申请的，请尽快修改密码。`;
+    const content = `您的数据副本已生成，请在 ${this.clock.wallMinute(expiresAt)} 前下载。如果不是您本人申请的，请尽快修改密码。`;
     await this.messages.notify(uid, { title: '数据副本已生成', content, link: LINK });
   }
 }

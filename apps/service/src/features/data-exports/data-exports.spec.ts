@@ -98,7 +98,9 @@ describeEachDatabase('a player who wants to see what is kept of them', (open) =>
     for (const alien of ['别人说过的话', '内部备注', mine.account.token, IDENTITY_NUMBER])
       expect(whole).not.toContain(alien);
     const { list } = await session.client.call('listMessages', { body: {} });
-    expect(list[0]).toMatchObject({ title: '数据副本已生成', link: '/my-data' });
+    const end = app.clock.wallMinute(new Date(app.clock.now().getTime() + 3 * DAY * 1000));
+    const content = expect.stringContaining(`请在 ${end} 前下载`);
+    expect(list[0]).toMatchObject({ title: '数据副本已生成', content, link: '/my-data' });
   });
 
   it('has one made at a time, three on a day, and each for three days; nobody else gets it', async () => {

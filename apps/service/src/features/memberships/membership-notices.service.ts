@@ -7,17 +7,21 @@ import { PlayerMembershipsService } from '../accounts/player-changes.service';
 import { MessagesService } from '../messages/messages.service';
 import type { MembershipEntity } from './membership.entity';
 import { MembershipTermsService, watchMembership } from './membership-terms.service';
-import { nextNotice, NOTICE_DAYS, type Notice } from './memberships.rules';
+import { nextNotice, type Notice } from './memberships.rules';
 import { MembershipsRepository } from './memberships.repository';
 
 const LINK = '/profile?pop=1';
 
-const words: Readonly<Record<Exclude<Notice, 'none'>, { readonly title: string; readonly content: string }>> = {
-  soon: {
+/** @param end when, in words */
+const words: Readonly<Record<Exclude<Notice, 'none'>, (end: string) => { title: string; content: string }>> = {
+  soon: (end) => ({
     title: '会员即将到期',
-    content: `您的会员将在 ${NOTICE_DAYS} 天内到期，到期前续费，天数会接着累加。`,
-  },
-  over: { title: '会员已到期', content: '您的会员已到期。已经下载的游戏不受影响，重新开通后可继续免费下载全部游戏。' },
+    content: `您的会员将于 ${end} 到期，到期前续费，天数会接着累加。`,
+  }),
+  over: (end) => ({
+    title: '会员已到期',
+    content: `您的会员已于 ${end} 到期。已经下载的游戏不受影响，重新开通后可继续免费下载全部游戏。`,
+  }),
 };
 
 /** Tells a player that their membership ends, in the unit of work in which that is noted. */
@@ -44,7 +48,7 @@ export class MembershipEndsService {
     const after = await this.memberships.save(membership, { notice });
     // Devices show it without asking, and what is counted by the account's membership is right.
     if (notice === 'over') await this.players.save(uid, after);
-    await this.messages.notify(uid, { ...words[notice], link: LINK });
+    await this.messages.notify(uid, { ...words[notice](this.clock.wallMinute(membership.expiresAt)), link: LINK });
   }
 }
 

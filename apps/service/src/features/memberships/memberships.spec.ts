@@ -163,6 +163,13 @@ describeEachDatabase('a membership', (open) => {
       await later(1);
       await later(5);
       expect(await titlesOf(one.uid)).toEqual(['会员已到期', '会员即将到期']);
+      // Read years later as well, a message names the day and not how far away it was.
+      const end = app.clock.wallMinute(new Date((await statusOf(one)).expTime ?? 0));
+      const { list } = await (await signInPlayer(app, one.uid)).client.call('listMessages');
+      expect(list.map(({ content }) => content.split('。')[0]?.split('，')[0])).toEqual([
+        `您的会员已于 ${end} 到期`,
+        `您的会员将于 ${end} 到期`,
+      ]);
       const [row] = await app
         .get(Database)
         .query<{ level_type: number }>('SELECT level_type FROM players WHERE id = :uid', { uid: one.uid });

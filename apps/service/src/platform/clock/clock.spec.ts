@@ -41,6 +41,12 @@ it('a fake clock stands still until it is moved', () => {
   expect(clock.today()).toBe('2026-03-01');
 });
 
+it('names an instant to players by the day and minute of the business timezone', () => {
+  const clock = new FakeClock('2026-01-14T15:59:58.000Z', 'America/New_York');
+  expect(clock.wallMinute(new Date('2026-12-31T16:00:59.000Z'))).toBe('2026-12-31 11:00');
+  expect(new FakeClock().wallMinute(new Date('2026-12-31T16:00:59.000Z'))).toBe('2027-01-01 00:00');
+});
+
 it('the system clock tells the time and beats every second until it is told to stop', () => {
   vi.useFakeTimers({ now: Date.parse('2026-01-14T16:00:00.000Z') });
   const clock = new SystemClock('Asia/Shanghai');

@@ -57,6 +57,14 @@ export abstract class Clock {
   wallTime(at: number): string {
     return this.wall.format(new Date(at));
   }
+
+  /**
+   * An instant as messages to players name it: `2026-12-03 15:00` in the business timezone. A message is read for
+   * years: a time to come stands in it as its date, never as what is left of it.
+   */
+  wallMinute(at: Date): string {
+    return this.wallTime(at.getTime()).slice(0, '2026-12-03 15:00'.length);
+  }
 }
 
 /** The machine's clock. */
