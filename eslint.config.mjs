@@ -93,6 +93,14 @@ const noEnvironment = [
     'import.meta.env 只在 platform/config 里读取',
   ),
 ];
+// A whole IPv6 address is another one whenever its owner likes, so nothing may be counted by it.
+const noWholeAddresses = [
+  isForbidden(
+    'MemberExpression[property.name=/^(ip|ips|remoteAddress)$/],ObjectPattern > Property[key.name=/^(ip|ips|remoteAddress)$/],' +
+      "MemberExpression[object.property.name='handshake'][property.name='address']",
+    '请求的地址只在 platform/addresses/client-address 里读取，别处用 addressOf 或 currentActor().address',
+  ),
+];
 const honestTests = [
   isForbidden("CallExpression[callee.object.name='vi'][callee.property.name=/^(mock|doMock)$/]", '自己的代码不做替身'),
   isForbidden(
@@ -151,9 +159,15 @@ export default tseslint.config(
     files: ['apps/{portal,console}/src/**/*.{ts,tsx}'],
     rules: restrict(noBarrels, noEnvironment, noTypedLimits, noRawKeys),
   },
+  {
+    files: [`${service}/**/*.ts`],
+    ignores: [`${service}/platform/addresses/client-address.ts`],
+    rules: restrict(noBarrels, noEnvironment, noWholeAddresses),
+  },
   // The exceptions, each a place and no more.
   { files: ['libs/*/src/index.ts'], rules: restrict(noEnvironment) },
   { files: ['apps/*/src/{platform/config/**/*,platform/config,config}.ts'], rules: restrict(noBarrels) },
+  { files: [`${service}/platform/config/**/*.ts`], rules: restrict(noBarrels, noWholeAddresses) },
   {
     files: [`${service}/**/*.{entity,repository}.ts`, `${service}/{platform/database,migrations,testing}/**/*.ts`],
     rules: restrictPackages(sockets),

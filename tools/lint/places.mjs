@@ -53,7 +53,9 @@ const serviceLayers = {
  * is ever in a cycle.
  */
 const floors = [
-  ['actor', 'cards', 'config', 'content', 'errors', 'figures', 'ids', 'phones', 'rich-text', 'search'],
+  ['cards', 'config', 'content', 'errors', 'figures', 'ids', 'phones', 'rich-text', 'search'],
+  ['addresses'],
+  ['actor'],
   ['clock', 'database', 'storage'],
   ['cluster', 'events', 'jobs', 'observability', 'paging'],
   ['auth', 'cache', 'feed', 'record-search', 'tasks'],

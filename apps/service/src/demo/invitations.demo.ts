@@ -3,6 +3,7 @@ import { InvitationCodesService } from '../features/invitations/invitation-codes
 import { InvitationReviewsService } from '../features/invitations/invitation-reviews.service';
 import { InvitedPlayersService } from '../features/invitations/invited-players.service';
 import { actAs } from '../platform/actor/actor-context';
+import { countedAddress, type CountedAddress } from '../platform/addresses/counted-address';
 import { Passwords } from '../platform/auth/passwords';
 import { Clock } from '../platform/clock/clock';
 import { Database } from '../platform/database/database';
@@ -76,7 +77,7 @@ const hasAny = async (app: DemoTarget): Promise<boolean> =>
 
 interface Place {
   readonly deviceId: string;
-  readonly address: string;
+  readonly address: CountedAddress;
 }
 
 /** Registers players one after the other, each as from a place of its own. */
@@ -86,7 +87,7 @@ function newcomers(app: DemoTarget, passwordHash: string) {
   const invited = app.get(InvitedPlayersService, { strict: false });
   return {
     /** Of the addresses that are for documentation. */
-    elsewhere: () => `198.51.100.${(places += 1)}`,
+    elsewhere: () => countedAddress(`198.51.100.${(places += 1)}`),
     player: async (name: string, { deviceId, address }: Place, inviteCode: string): Promise<number> => {
       const account = { loginName: `DemoGuest_${(players += 1)}`, name, passwordHash, channelId: '0' };
       const uid = await accounts.create({ ...account, inviteCode, deviceId });

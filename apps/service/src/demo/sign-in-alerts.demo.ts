@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Schemas } from '@ug/contract';
-import { networkOf } from '../platform/actor/network-of';
+import { countedAddress } from '../platform/addresses/counted-address';
+import { networkOf } from '../platform/addresses/network-of';
 import { Clock } from '../platform/clock/clock';
 import { Database } from '../platform/database/database';
 import { UnitOfWork } from '../platform/database/unit-of-work';
@@ -110,7 +111,7 @@ async function fill(app: DemoTarget, say: (line: string) => void): Promise<void>
 
 async function add(app: DemoTarget, { closedAfter, ...one }: DemoAlert): Promise<void> {
   const lastAt = app.get(Clock).now().getTime() - one.hoursAgo * HOUR_MS;
-  const subject = one.reason === 'address' ? networkOf(one.subject) : one.subject;
+  const subject = one.reason === 'address' ? networkOf(countedAddress(one.subject)) : one.subject;
   const isClosed = closedAfter !== undefined;
   await app.get(Records).add(signInAlertRecord, {
     kind: one.kind,
@@ -119,7 +120,7 @@ async function add(app: DemoTarget, { closedAfter, ...one }: DemoAlert): Promise
     subjectSign: createHash('sha256').update(subject).digest('hex'),
     count: one.count,
     stopped: one.stopped,
-    networks: one.from.map(networkOf),
+    networks: one.from.map((address) => networkOf(countedAddress(address))),
     firstAt: new Date(lastAt - one.minutes * MINUTE_MS),
     lastAt: new Date(lastAt),
     state: isClosed ? 'closed' : 'open',

@@ -7,6 +7,7 @@ import { AuthenticatorsRepository } from '../features/two-factor/authenticators.
 import { TwoFactorRemovalService } from '../features/two-factor/two-factor-removal.service';
 import { features } from '../features';
 import { actAs } from '../platform/actor/actor-context';
+import { NOWHERE } from '../platform/addresses/counted-address';
 import { loadExistingConfig } from '../platform/config/app-config';
 import { Refusal } from '../platform/errors/refusal';
 import { ConfigError } from '../platform/config/parse-environment';
@@ -87,7 +88,7 @@ async function withService<T>(env: Environment | undefined, work: (tools: Tools)
     abortOnError: false,
   });
   try {
-    const actor = { requestId: newId(), principal: null, address: '', name: `本机命令（${userInfo().username}）` };
+    const actor = { requestId: newId(), principal: null, address: NOWHERE, name: `本机命令（${userInfo().username}）` };
     const tools: Tools = {
       recovery: app.get(StaffRecoveryService),
       authenticators: app.get(AuthenticatorsRepository),

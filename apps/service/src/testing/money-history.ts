@@ -18,6 +18,7 @@ import { GameDownloadsService } from '../features/purchases/game-downloads.servi
 import { SandboxProviderService } from '../features/sandbox-pay/sandbox-provider.service';
 import { actAs } from '../platform/actor/actor-context';
 import type { StaffPrincipal } from '../platform/actor/principal';
+import { countedAddress } from '../platform/addresses/counted-address';
 import { Database } from '../platform/database/database';
 import { UnitOfWork } from '../platform/database/unit-of-work';
 import { Refusal } from '../platform/errors/refusal';
@@ -203,7 +204,7 @@ export class MoneyHistory {
   }
 
   private redeem(uid: number, code: string, call: KeyedCall | null): Promise<string> {
-    const redeemer = { uid, deviceId: '', address: '203.0.113.7' };
+    const redeemer = { uid, deviceId: '', address: countedAddress('203.0.113.7') };
     return outcomeOf(this.app.get(GiftRedemptionsService).redeem(redeemer, code, call));
   }
 
@@ -236,7 +237,8 @@ export class MoneyHistory {
     const [inviter = 0, uid = 0] = this.own.uids;
     const { code: inviteCode } = await this.app.get(InvitationCodesService).of(inviter);
     const registered = { uid, inviteCode, deviceId: isHeld ? null : newId() };
-    await actAs({ requestId: 'model', principal: null, address: newId() }, () =>
+    const place = countedAddress(`2001:db8:${newId().slice(-8).replace(/^.{4}/, '$&:')}::1`);
+    await actAs({ requestId: 'model', principal: null, address: place }, () =>
       this.app.get(UnitOfWork).run(async () => this.app.get(DomainEvents).emit(playerRegistered, registered)),
     );
   }

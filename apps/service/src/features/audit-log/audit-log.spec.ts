@@ -2,6 +2,7 @@ import type { StaffClient } from '@ug/api-client';
 import type { QueryOf } from '@ug/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AuditTrail, type AuditRecord } from '../../platform/audit/audit-trail';
+import { NOWHERE } from '../../platform/addresses/counted-address';
 import { actAs } from '../../platform/actor/actor-context';
 import { Database } from '../../platform/database/database';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
@@ -35,7 +36,7 @@ describeEachDatabase('the audit log', (open) => {
 
   function write(name: string, staffId: number, record: AuditRecord): Promise<void> {
     const principal = { kind: 'staff', sessionId: 's', staffId, username: 'someone', name, role: 'operator' } as const;
-    return actAs({ requestId: `req-${staffId}`, principal, address: '' }, () =>
+    return actAs({ requestId: `req-${staffId}`, principal, address: NOWHERE }, () =>
       app.get(UnitOfWork).run(() => app.get(AuditTrail).record(record)),
     );
   }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
+import type { CountedAddress } from '../../platform/addresses/counted-address';
 import { Clock } from '../../platform/clock/clock';
 import { AppConfig } from '../../platform/config/app-config';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
@@ -11,7 +12,7 @@ import { FaqRepository } from './faq.repository';
 export interface Voter {
   readonly uid: string | undefined;
   readonly deviceId: string | undefined;
-  readonly address: string;
+  readonly address: CountedAddress;
 }
 
 /** Whether answers helped. */

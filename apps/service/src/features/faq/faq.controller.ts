@@ -1,6 +1,8 @@
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import type { BodyOf, DataOf, ParamsOf, QueryOf } from '@ug/contract';
+import type { FastifyRequest } from 'fastify';
 import { CurrentPlayer, type PlayerPrincipal } from '../../platform/actor/principal';
+import { addressOf } from '../../platform/addresses/client-address';
 import { Operation } from '../../platform/contract/operation';
 import { FaqVotesService } from './faq-votes.service';
 import { FaqService } from './faq.service';
@@ -37,8 +39,9 @@ export class FaqController {
     @Param() { id }: ParamsOf<'voteFaq'>,
     @Body() { helpful, deviceID }: BodyOf<'voteFaq'>,
     @CurrentPlayer() player: PlayerPrincipal | null,
-    @Req() { ip }: { ip: string },
+    @Req() request: FastifyRequest,
   ): Promise<DataOf<'voteFaq'>> {
-    return this.votes.vote(id, { uid: player?.uid, deviceId: deviceID || undefined, address: ip }, helpful);
+    const voter = { uid: player?.uid, deviceId: deviceID || undefined, address: addressOf(request) };
+    return this.votes.vote(id, voter, helpful);
   }
 }

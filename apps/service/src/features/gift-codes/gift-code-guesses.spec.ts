@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { countedAddress } from '../../platform/addresses/counted-address';
 import { openTestApp, type TestApp } from '../../testing/test-app';
 import {
   ACCOUNT_FAILURES,
@@ -25,22 +26,24 @@ const inADay = ({ points, seconds }: { readonly points: number; readonly seconds
 
 type Attacker = (guess: number) => Redeemer;
 const oneOf = (what: string, count: number, guess: number): string => `${what}${guess % count}`;
+/** One address of so many. */
+const place = (at: number) => countedAddress(`10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`);
 
 /** Who guesses for a whole day, evenly, and how many of the guesses may be heard. */
 const attacks: readonly { name: string; who: Attacker; max: number }[] = [
   {
     name: 'one account, from another device and address each time',
-    who: (guess) => ({ uid: 1, deviceId: `device${guess}`, address: `address${guess}` }),
+    who: (guess) => ({ uid: 1, deviceId: `device${guess}`, address: place(guess) }),
     max: inADay(ACCOUNT_FAILURES),
   },
   {
     name: 'one device, with another account and address each time',
-    who: (guess) => ({ uid: guess, deviceId: 'device', address: `address${guess}` }),
+    who: (guess) => ({ uid: guess, deviceId: 'device', address: place(guess) }),
     max: inADay(DEVICE_FAILURES),
   },
   {
     name: 'one address, with another account and no device',
-    who: (guess) => ({ uid: guess, deviceId: '', address: 'address' }),
+    who: (guess) => ({ uid: guess, deviceId: '', address: place(0) }),
     max: inADay(ADDRESS_FAILURES),
   },
   {
@@ -48,13 +51,13 @@ const attacks: readonly { name: string; who: Attacker; max: number }[] = [
     who: (guess) => ({
       uid: 1 + (guess % 20),
       deviceId: oneOf('device', 20, guess),
-      address: oneOf('address', 4, guess),
+      address: place(guess % 4),
     }),
     max: 4 * inADay(ADDRESS_FAILURES),
   },
   {
     name: 'five accounts without devices, each at an address of its own',
-    who: (guess) => ({ uid: 1 + (guess % 5), deviceId: '', address: oneOf('address', 5, guess) }),
+    who: (guess) => ({ uid: 1 + (guess % 5), deviceId: '', address: place(guess % 5) }),
     max: 5 * inADay(ADDRESS_FAILURES),
   },
 ];

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import type { CountedAddress } from '../../platform/addresses/counted-address';
 import { SharedLimits, type Limit } from '../../platform/cluster/shared-limits';
 import { AppConfig } from '../../platform/config/app-config';
 import { GiftAlertsService, type Suspect } from '../gift-alerts/gift-alerts.service';
@@ -10,7 +11,7 @@ export interface Redeemer {
   readonly uid: number;
   /** The client's own id; empty where it gives none. */
   readonly deviceId: string;
-  readonly address: string;
+  readonly address: CountedAddress;
 }
 
 /** An attempt that was let in, to be told how it ended. */

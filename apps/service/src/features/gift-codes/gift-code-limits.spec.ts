@@ -87,6 +87,14 @@ describeEachDatabase('who guesses codes', (open) => {
     expect(heard).toBe(ADDRESS_FAILURES.points);
   });
 
+  it('from one line of IPv6 is heard as often, on whichever of its addresses, and elsewhere again', async () => {
+    let heard = 0;
+    const guess = async (ip: string) => from(await makePlayer(app), 'WRONG6', { ip, deviceID: newDevice() });
+    for (let i = 0; i < 40; i += 1) heard += Number((await guess(`2001:db8:1:2:${i.toString(16)}::7`)) === INVALID);
+    expect(heard).toBe(ADDRESS_FAILURES.points);
+    expect(await guess('2001:db8:1:3::7')).toBe(INVALID);
+  });
+
   it('is not who types right codes, or one twice, or one that cannot be', async () => {
     const ip = elsewhere();
     const players: PlayerDevice[] = [];

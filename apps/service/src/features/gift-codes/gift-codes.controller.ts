@@ -2,6 +2,7 @@ import type { BodyOf, DataOf } from '@ug/contract';
 import { Body, Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { CurrentPlayer, type PlayerPrincipal } from '../../platform/actor/principal';
+import { addressOf } from '../../platform/addresses/client-address';
 import { ownUid } from '../../platform/auth/own-uid';
 import { keyedCallOf } from '../../platform/contract/keyed-call';
 import { Operation } from '../../platform/contract/operation';
@@ -19,7 +20,7 @@ export class GiftCodesController {
     @CurrentPlayer() player: PlayerPrincipal,
     @Req() request: FastifyRequest,
   ): Promise<DataOf<'redeemGiftCode'>> {
-    const redeemer = { uid: ownUid(player, uid), deviceId: deviceID ?? '', address: request.ip };
+    const redeemer = { uid: ownUid(player, uid), deviceId: deviceID ?? '', address: addressOf(request) };
     return this.redemptions.redeem(redeemer, code, keyedCallOf('redeemGiftCode', request));
   }
 }

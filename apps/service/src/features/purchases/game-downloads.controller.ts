@@ -3,6 +3,8 @@ import type { BodyOf, DataOf, ParamsOf } from '@ug/contract';
 import { Body, Controller, Param, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { CurrentPlayer, type PlayerPrincipal } from '../../platform/actor/principal';
+import { addressOf } from '../../platform/addresses/client-address';
+import type { CountedAddress } from '../../platform/addresses/counted-address';
 import { ownUid } from '../../platform/auth/own-uid';
 import { AppConfig } from '../../platform/config/app-config';
 import { keyedCallOf } from '../../platform/contract/keyed-call';
@@ -14,7 +16,7 @@ import { GameDownloadsService } from './game-downloads.service';
  * an address that is stored must not be readable from the table.
  * @returns 32 hexadecimal digits, as a device id has
  */
-function addressHolder(address: string, key: Buffer): string {
+function addressHolder(address: CountedAddress, key: Buffer): string {
   return createHmac('sha256', key).update(address).digest('hex').slice(0, 32);
 }
 
@@ -34,7 +36,7 @@ export class GameDownloadsController {
     @Req() request: FastifyRequest,
   ): Promise<DataOf<'downloadGame'>> {
     const { platformType, deviceID, price: confirmedPrice } = body;
-    const holder = deviceID || addressHolder(request.ip, this.config.secretFor('download-holders'));
+    const holder = deviceID || addressHolder(addressOf(request), this.config.secretFor('download-holders'));
     const uid = player && ownUid(player, body.uid);
     // What a guest has is free: nothing of it can happen twice.
     const call = player && keyedCallOf('downloadGame', request);

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { FailedGuess } from '../../platform/auth/guesses.events';
 import type { StoppedTally } from '../../platform/auth/stopped-attempts';
 import { Clock } from '../../platform/clock/clock';
-import { networkOf } from '../../platform/actor/network-of';
+import { networkOf } from '../../platform/addresses/network-of';
 import { Records } from '../../platform/records/records';
 import { defineTask } from '../../platform/tasks/task-kind';
 import { Tasks } from '../../platform/tasks/tasks.service';

@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { NOWHERE } from '../../platform/addresses/counted-address';
 import { AccountTracesService } from '../accounts/accounts.service';
 import { deviceSignOf } from './sign-in-records.service';
 import { SignInsRepository } from './sign-ins.repository';
@@ -13,7 +14,7 @@ export class SignInTracesService implements OnModuleInit {
 
   onModuleInit(): void {
     this.traces.declare('device', (deviceId, take) =>
-      this.signIns.uidsOn(deviceSignOf({ deviceId, address: '' }), take),
+      this.signIns.uidsOn(deviceSignOf({ deviceId, address: NOWHERE }), take),
     );
   }
 }

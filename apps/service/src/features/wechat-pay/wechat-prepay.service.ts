@@ -28,7 +28,7 @@ export class WechatPrepayService {
 
   /** WeChat Pay's page for an order in a phone's browser; it leads back afterwards. */
   async page(order: Schemas['Order']): Promise<string> {
-    const scene = { payer_client_ip: currentActor().address, h5_info: { type: 'Wap' } };
+    const scene = { payer_client_ip: currentActor().wholeAddress ?? '', h5_info: { type: 'Wap' } };
     const { h5_url } = await this.prepay('h5', { ...this.content(order), scene_info: scene });
     const url = new URL(textOf(h5_url));
     const back = new URLSearchParams({ order: order.orderNo, back: '1' });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { CountedAddress } from '../addresses/counted-address';
 import { Clock } from '../clock/clock';
 import { Database } from '../database/database';
 import type { SessionAudience } from './session.entity';
@@ -26,7 +27,7 @@ export interface TriedName {
 
 /** Where an attempt comes from. */
 export interface AttemptSource {
-  readonly address: string;
+  readonly address: CountedAddress;
   /** The client's own id, empty where it gives none. */
   readonly deviceId: string;
 }

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { describeEachDatabase } from '../../testing/each-database';
 import { actAs } from '../actor/actor-context';
+import { countedAddress } from '../addresses/counted-address';
 import { FakeClock } from '../clock/clock';
 import type { UnitOfWork } from '../database/unit-of-work';
 import { DomainEvents } from '../events/domain-events';
@@ -36,7 +37,7 @@ describeEachDatabase('signing in by a name that strangers guess at', (open) => {
   });
 
   async function attempt(password: string, address: string, deviceId = ''): Promise<'in' | SignInRefused['reason']> {
-    const outcome = await actAs({ requestId: 'r', principal: null, address }, () =>
+    const outcome = await actAs({ requestId: 'r', principal: null, address: countedAddress(address) }, () =>
       signIn.attempt({
         audience: 'player',
         name,
@@ -59,10 +60,13 @@ describeEachDatabase('signing in by a name that strangers guess at', (open) => {
     person();
     const isDelayed = async () => unitOfWork.isDelayed;
     const by = { audience: 'player', name, deviceId: '' } as const;
-    const outcomes = await actAs({ requestId: 'r', principal: null, address: '203.0.113.7' }, async () => [
-      await signIn.attempt({ ...by, password: '对的密码', find: async () => ({ passwordHash }), open: isDelayed }),
-      await signIn.attemptCode({ ...by, subject: '1', find: async () => 'proof', open: isDelayed }),
-    ]);
+    const outcomes = await actAs(
+      { requestId: 'r', principal: null, address: countedAddress('203.0.113.7') },
+      async () => [
+        await signIn.attempt({ ...by, password: '对的密码', find: async () => ({ passwordHash }), open: isDelayed }),
+        await signIn.attemptCode({ ...by, subject: '1', find: async () => 'proof', open: isDelayed }),
+      ],
+    );
     expect(outcomes).toEqual([true, false]);
   });
 
@@ -76,7 +80,7 @@ describeEachDatabase('signing in by a name that strangers guess at', (open) => {
     let others = setImmediate(turn);
     const by = { audience: 'player', subject: '1', name, deviceId: '' } as const;
     const code = { find: async () => ({ since: turns }), open: async ({ since }: { since: number }) => [since, turns] };
-    const outcome = await actAs({ requestId: 'r', principal: null, address: '203.0.113.7' }, () =>
+    const outcome = await actAs({ requestId: 'r', principal: null, address: countedAddress('203.0.113.7') }, () =>
       signIn.attemptCode({ ...by, ...code }),
     );
     clearImmediate(others);

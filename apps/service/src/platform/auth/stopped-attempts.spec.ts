@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { countedAddress } from '../addresses/counted-address';
 import { FakeClock } from '../clock/clock';
 import { MAX_TALLIED, StoppedAttempts } from './stopped-attempts';
 
@@ -9,10 +10,10 @@ const opened = () => {
 
 it('attempts at one name from one network are one count with the instant of the latest, and are taken once', () => {
   const { clock, stopped } = opened();
-  stopped.note({ kind: 'login', subject: 'wanted', address: '203.0.113.7' });
+  stopped.note({ kind: 'login', subject: 'wanted', address: countedAddress('203.0.113.7') });
   clock.advance(5);
-  stopped.note({ kind: 'login', subject: 'wanted', address: '203.0.113.8' });
-  stopped.note({ kind: 'staff', subject: 'wanted', address: '203.0.113.8' });
+  stopped.note({ kind: 'login', subject: 'wanted', address: countedAddress('203.0.113.8') });
+  stopped.note({ kind: 'staff', subject: 'wanted', address: countedAddress('203.0.113.8') });
   const common = { subject: 'wanted', network: '203.0.113.*', at: clock.now() };
   expect(stopped.take()).toEqual([
     { ...common, kind: 'login', times: 2 },
@@ -23,7 +24,8 @@ it('attempts at one name from one network are one count with the instant of the 
 
 it('whoever goes through a million names is counted by the network, and takes no more room', () => {
   const { stopped } = opened();
-  const attempt = (at: number) => ({ kind: 'login', subject: `name_${at}`, address: '203.0.113.7' }) as const;
+  const attempt = (at: number) =>
+    ({ kind: 'login', subject: `name_${at}`, address: countedAddress('203.0.113.7') }) as const;
   for (let at = 0; at < 1_000; at += 1) stopped.note(attempt(at));
   stopped.note(attempt(0));
   const tallies = stopped.take();
@@ -35,6 +37,6 @@ it('whoever goes through a million names is counted by the network, and takes no
 it('a thousand networks take no more room than so many', () => {
   const { stopped } = opened();
   for (let at = 0; at < 1_000; at += 1)
-    stopped.note({ kind: 'totp', subject: '', address: `198.${Math.floor(at / 250)}.${at % 250}.1` });
+    stopped.note({ kind: 'totp', subject: '', address: countedAddress(`198.${Math.floor(at / 250)}.${at % 250}.1`) });
   expect(stopped.take()).toHaveLength(MAX_TALLIED);
 });

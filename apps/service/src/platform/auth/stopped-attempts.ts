@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
+import type { CountedAddress } from '../addresses/counted-address';
+import { networkOf } from '../addresses/network-of';
 import { Clock } from '../clock/clock';
-import { networkOf } from '../actor/network-of';
 
 /** So many names and numbers are counted one by one until the tally is taken, and beyond them so many networks. */
 export const MAX_TALLIED = 50;
@@ -11,7 +12,7 @@ export interface StoppedAttempt {
   readonly kind: Schemas['GuessKind'];
   /** The intended owner, as in `FailedGuess`; empty when not looked up. */
   readonly subject: string;
-  readonly address: string;
+  readonly address: CountedAddress;
 }
 
 /** Stopped attempts that have kind, subject and network in common. */

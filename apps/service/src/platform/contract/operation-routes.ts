@@ -10,6 +10,8 @@ import {
   type RouteOptions,
 } from 'fastify';
 import { actAs, type Actor } from '../actor/actor-context';
+import { addressOf, wholeAddressOf } from '../addresses/client-address';
+import type { CountedAddress } from '../addresses/counted-address';
 import type { Principal } from '../actor/principal';
 import type { OperationGuard } from '../auth/operation-guard';
 import type { ResponseCache } from '../cache/response-cache';
@@ -151,8 +153,12 @@ class RequestActor implements Actor {
     return this.request.principal;
   }
 
-  get address(): string {
-    return this.request.ip;
+  get address(): CountedAddress {
+    return addressOf(this.request);
+  }
+
+  get wholeAddress(): string {
+    return wholeAddressOf(this.request);
   }
 }
 

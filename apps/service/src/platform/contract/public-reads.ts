@@ -1,5 +1,6 @@
 import { API_BASE, playerCalls, type CallSpec, type PlayerOperationId } from '@ug/contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { CountedAddress } from '../addresses/counted-address';
 import { CachedResponse } from '../cache/cached-response';
 import type { ResponseCache } from '../cache/response-cache';
 import type { ResponseCaching } from '../cache/response-caching';
@@ -44,7 +45,7 @@ export class PublicReads {
    * Reads on behalf of a caller, whose limits it spends where the cache has nothing.
    * @throws Error for an operation whose response is not the same for all guests
    */
-  async read(read: PublicRead, address: string): Promise<ReadOutcome> {
+  async read(read: PublicRead, address: CountedAddress): Promise<ReadOutcome> {
     const caching = this.caching.get(read.operation);
     if (!caching) throw new Error(`${read.operation} is no public read with a cached response`);
     const key = cacheKeyOf(read.operation, caching, read);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { OperationId, Schemas } from '@ug/contract';
+import { addressOf } from '../addresses/client-address';
 import type { StoppedAttempts } from '../auth/stopped-attempts';
 import type { SharedLimits } from '../cluster/shared-limits';
 import type { AppConfig } from '../config/app-config';
@@ -41,15 +42,16 @@ const operationOfRoute = ({ config }: Pick<RouteOptions, 'config'>): OperationId
   (config as Partial<OperationRouteConfig> | undefined)?.operation;
 
 async function spend(limiter: RateLimiterAbstract, { request, reply, stopped }: Spent): Promise<void> {
+  const address = addressOf(request);
   try {
-    await limiter.consume(request.ip);
+    await limiter.consume(address);
   } catch (refused) {
     const { msBeforeNext = 1000 } = refused as { msBeforeNext?: number };
     reply.header('Retry-After', Math.ceil(msBeforeNext / 1000));
     const operation = operationOfRoute(request.routeOptions);
     const kind = operation && DOORS[operation];
     // The body has not been read, so the account is unknown.
-    if (kind) stopped.note({ kind, subject: '', address: request.ip });
+    if (kind) stopped.note({ kind, subject: '', address });
     throw new TooManyRequests('too many requests');
   }
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addressOf } from '../addresses/client-address';
 import type { AppConfig } from '../config/app-config';
 import { sendCached } from '../contract/cached-responses';
 import type { PageRenderer } from '../pages/page-renderer';
@@ -16,13 +17,13 @@ export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { url, ip: address, headers } = request;
+  const { url, headers } = request;
   const { response, etag } = await renderer.render({
     path: pathOf(url),
     query: new URLSearchParams(url.split('?')[1]),
     userAgent: headers['user-agent'] ?? '',
     origin: knownOrigin(request, config),
-    address,
+    address: addressOf(request),
   });
   reply.headers(CACHING).header('etag', etag);
   if (headers['if-none-match']?.split(',').some((tag) => tag.trim() === etag))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { platformOf, readKey } from '@ug/contract';
 import { LRUCache } from 'lru-cache';
+import type { CountedAddress } from '../addresses/counted-address';
 import { CachedResponse } from '../cache/cached-response';
 import type { PublicRead, PublicReads, ReadOutcome } from '../contract/public-reads';
 import type { PageAssets } from './page-assets';
@@ -23,7 +24,7 @@ export interface AskedPage {
   /** How the caller reached the service, where it said so. */
   readonly origin: string | undefined;
   /** Whose limits the reads spend. */
-  readonly address: string;
+  readonly address: CountedAddress;
 }
 
 /** A page as it is sent, with its quoted tag. */

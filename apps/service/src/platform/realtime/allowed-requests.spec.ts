@@ -18,11 +18,18 @@ afterEach(() => {
   for (const limits of opened.splice(0)) limits.onApplicationShutdown();
 });
 
+/** A connection from an address, through a proxy. */
+function requestFrom(address: string): IncomingMessage {
+  const request = new IncomingMessage(new Socket());
+  request.headers['x-forwarded-for'] = address;
+  return request;
+}
+
 /** What a gate decides on a new connection of one address. */
-const knock = (gate: AllowedRequests) =>
+const knock = (gate: AllowedRequests, request = new IncomingMessage(new Socket())) =>
   new Promise<unknown[]>((resolve) =>
     gate.decide(
-      new IncomingMessage(new Socket()),
+      request,
       (...decided) => resolve(decided),
       () => true,
     ),
@@ -62,6 +69,14 @@ it('an address opens as many connections as the limit says', async () => {
   const decided = [];
   for (let call = 0; call < 5; call += 1) decided.push((await knock(gate))[1]);
   expect(decided).toEqual([true, true, true, false, false]);
+});
+
+it('a line of IPv6 opens as many, from whichever of its addresses, and another line has its own', async () => {
+  const { gate } = gateOf({ RATE_LIMIT: '3', TRUST_PROXY: '1' });
+  const decided = [];
+  for (let call = 0; call < 5; call += 1) decided.push((await knock(gate, requestFrom(`2001:db8:1:2::${call}`)))[1]);
+  expect(decided).toEqual([true, true, true, false, false]);
+  expect((await knock(gate, requestFrom('2001:db8:1:3::1')))[1]).toBe(true);
 });
 
 describe.skipIf(!inject('redisUrl'))('with Redis', () => {

@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import { addressOfConnection } from '../addresses/client-address';
+import type { CountedAddress } from '../addresses/counted-address';
 import { SharedLimits } from '../cluster/shared-limits';
 import { AppConfig } from '../config/app-config';
-import { clientAddress } from '../config/trusted-proxies';
 
 /** A waiting connection may break; an error without a listener would end the process. */
 const ignore = (): void => undefined;
@@ -57,6 +58,11 @@ export class AllowedRequests {
     this.limiter = rateLimit > 0 ? limits.limiter({ name: 'sockets', points: rateLimit, seconds: MINUTE }) : null;
   }
 
+  /** Where a connection came from, as limits count it. */
+  addressOf(request: IncomingMessage): CountedAddress {
+    return addressOfConnection(request, this.config);
+  }
+
   /** @param isOpen false while the service is stopping */
   decide(request: IncomingMessage, decide: Decide, isOpen: () => boolean): void {
     if (!isOpen()) return decide('closing', false);
@@ -70,7 +76,7 @@ export class AllowedRequests {
     // Between Node's listener, which is gone at an upgrade, and that of the socket server, which comes with the decision.
     request.socket.on('error', ignore);
     if (!this.limiter) return this.queue.add(enter);
-    this.limiter.consume(clientAddress(request, this.config)).then(
+    this.limiter.consume(this.addressOf(request)).then(
       () => this.queue.add(enter),
       () => {
         request.socket.off('error', ignore);

@@ -74,7 +74,7 @@ export class EventRouter {
   }
 
   private async respond(socket: AdmittedSocket, name: string, payload: unknown): Promise<EventAck<SentEvent>> {
-    const { principal } = socket.data;
+    const { principal, address } = socket.data;
     const route = this.routes.get(name);
     if (!route?.audience.includes(principal.kind)) return failure(404, name);
     const validation = route.validate(payload);
@@ -83,7 +83,7 @@ export class EventRouter {
     }
     try {
       const handle = () => route.handle(payload as EventPayload<SentEvent>, socket);
-      return await actAs({ requestId: newRequestId(), principal, address: socket.handshake.address }, handle);
+      return await actAs({ requestId: newRequestId(), principal, address }, handle);
     } catch (error) {
       const refusal = refusalOf(error) ?? (isUnavailable(error) ? failure(503, name) : null);
       if (!refusal) this.logger.error(`${name} failed`, error instanceof Error ? error.stack : String(error));

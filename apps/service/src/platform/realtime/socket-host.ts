@@ -28,7 +28,7 @@ export class SocketHost implements OnApplicationBootstrap {
   private isOpen = true;
 
   constructor(
-    requests: AllowedRequests,
+    private readonly requests: AllowedRequests,
     private readonly admission: Admission,
     private readonly router: EventRouter,
     private readonly http: HttpAdapterHost,
@@ -108,13 +108,14 @@ export class SocketHost implements OnApplicationBootstrap {
   /** Gives why a socket is not admitted; nothing has been sent to it before. */
   private async admit(audience: SocketAudience, socket: AdmittedSocket): Promise<Error | undefined> {
     const { auth } = socket.handshake;
+    const address = this.requests.addressOf(socket.request);
     forgetRequest(socket);
     // A refused connection is about to close; what it still sends is not worth a look into the database.
     if (this.refused.has(socket.conn)) return new Error('session.expired');
     const principal = await this.admission.admit(audience, auth);
     if (principal && this.perSession.isFull(principal.sessionId)) return this.refuse(socket, 'crowded', 'unavailable');
     if (principal) {
-      socket.data.principal = principal;
+      Object.assign(socket.data, { principal, address });
       return undefined;
     }
     if (this.refused.has(socket.conn)) return new Error('session.expired');

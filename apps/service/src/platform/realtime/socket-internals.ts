@@ -10,7 +10,7 @@ export type Connection = EngineSocket;
 /** A socket of socket.io, as far as it is reached into here. */
 interface AdmittedLike {
   readonly conn: unknown;
-  readonly handshake: { address: string; time: string; issued: number; secure: boolean; url: string };
+  readonly handshake: { time: string; issued: number; secure: boolean; url: string };
 }
 
 /** The WebSocket under a connection; undefined while it polls. */
@@ -48,7 +48,7 @@ export function onConnection(engine: Engine, watch: (connection: Connection) => 
 
 /** Takes the request with its headers and the token out of a socket, where it would stay as long as the socket does. */
 export function forgetRequest(socket: AdmittedLike): void {
-  const { address, time, issued, secure, url } = socket.handshake;
-  const handshake = { address, time, issued, secure, url: url.split('?', 1)[0], headers: {}, query: {}, auth: {} };
+  const { time, issued, secure, url } = socket.handshake;
+  const handshake = { time, issued, secure, url: url.split('?', 1)[0], headers: {}, query: {}, auth: {} };
   Object.assign(socket, { handshake });
 }

@@ -1,10 +1,13 @@
 import type { ClientToServerEvents, ServerToClientEvents, SocketAudience } from '@ug/contract';
 import type { DefaultEventsMap, Namespace, Server, Socket } from 'socket.io';
 import type { Principal } from '../actor/principal';
+import type { CountedAddress } from '../addresses/counted-address';
 
 /** What a socket carries once it is admitted. */
 export interface SocketData {
   principal: Principal;
+  /** Where it came from, as limits count it. */
+  address: CountedAddress;
 }
 
 type Sent = ClientToServerEvents<SocketAudience>;

@@ -22,6 +22,7 @@ import { Feed } from '../feed/feed';
 import { FeedReader } from '../feed/feed-reader';
 import { playerTopic } from '../feed/topic';
 import { MAX_SOCKETS_PER_SESSION } from './session-sockets';
+import { SocketHost } from './socket-host';
 import { SessionWatch } from './session-watch';
 
 let app: TestApp;
@@ -29,7 +30,7 @@ const open: TestSocket[] = [];
 beforeAll(async () => {
   app = await openTestApp({
     features: [],
-    env: { PUBLIC_URL: 'https://portal.example', ALLOWED_ORIGINS: 'http://localhost:5999' },
+    env: { PUBLIC_URL: 'https://portal.example', ALLOWED_ORIGINS: 'http://localhost:5999', TRUST_PROXY: '1' },
   });
 });
 afterEach(() => {
@@ -64,6 +65,15 @@ describe('who may connect', () => {
     expect(await connect('player', session)).toBe('connected');
     expect(await connect('player', session, { transports: ['polling'] })).toBe('connected');
     expect(await connect('staff', { token: await app.staffToken('support') })).toBe('connected');
+  });
+
+  it.each(['websocket', 'polling'] as const)('acts by %s from where the proxy saw it', async (transport) => {
+    const headers = { 'x-forwarded-for': '192.0.2.1, 2001:db8:1:2::7' };
+    expect(await connect('player', await playerSession(app, '10284'), { headers, transports: [transport] })).toBe(
+      'connected',
+    );
+    const [socket] = [...app.get(SocketHost).of('player').sockets.values()].slice(-1);
+    expect(socket?.data.address).toBe('2001:db8:1:2::');
   });
 
   it('no others: no guest, no forged token, not under another’s uid, not with a token of the other audience', async () => {

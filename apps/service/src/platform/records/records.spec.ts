@@ -8,6 +8,7 @@ import { staffRecord } from '../../features/staff/staff.repository';
 import { describeEachDatabase } from '../../testing/each-database';
 import { openTestApp, type TestApp } from '../../testing/test-app';
 import { actAs } from '../actor/actor-context';
+import { NOWHERE } from '../addresses/counted-address';
 import { AuditEntryEntity } from '../audit/audit-entry.entity';
 import { Database } from '../database/database';
 import { UnitOfWork } from '../database/unit-of-work';
@@ -89,7 +90,7 @@ describeEachDatabase('records', (open) => {
       name: '小北',
       role: 'operator',
     } as const;
-    const { id } = await actAs({ requestId: 'req-1', principal, address: '' }, () => add());
+    const { id } = await actAs({ requestId: 'req-1', principal, address: NOWHERE }, () => add());
     expect(await history(id)).toMatchObject([{ staffId: 7, staffName: '小北', requestId: 'req-1' }]);
   });
 

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { actAs } from '../actor/actor-context';
+import { NOWHERE } from '../addresses/counted-address';
 import { Clock } from '../clock/clock';
 import { UnitOfWork } from '../database/unit-of-work';
 import { TaskHandlers } from './task-handlers.service';
@@ -25,7 +26,7 @@ export class TaskExecutor {
   async execute(task: TaskEntity, stop: AbortSignal): Promise<void> {
     const run = new TaskRun(task, { tasks: this.tasks, unitOfWork: this.unitOfWork, clock: this.clock, stop });
     try {
-      await actAs({ requestId: `task-${task.id}`, principal: null, address: '' }, () => this.attempt(task, run));
+      await actAs({ requestId: `task-${task.id}`, principal: null, address: NOWHERE }, () => this.attempt(task, run));
     } catch (error) {
       await this.fail(task, run, error);
     }

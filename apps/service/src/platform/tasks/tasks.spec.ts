@@ -5,6 +5,7 @@ import { effectSchema, effectsOf, leaveEffect } from '../../testing/effects';
 import { taskProcess, type TaskProcess } from '../../testing/task-processes';
 import type { TestDatabase } from '../../testing/test-database';
 import { actAs, currentActor } from '../actor/actor-context';
+import { NOWHERE } from '../addresses/counted-address';
 import { FakeClock } from '../clock/clock';
 import { newProcessMark } from '../ids/process-mark';
 import { LEASE_SECONDS } from './task-leases.service';
@@ -96,7 +97,7 @@ describeEachDatabase('a task', (open) => {
     });
     const principal = { kind: 'player', sessionId: 's', uid: '10284' } as const;
     const promise = () => opened.unitOfWork.run(() => first.tasks.enqueue(count, { to: 1 }));
-    const id = await actAs({ requestId: 'r', principal, address: '' }, promise);
+    const id = await actAs({ requestId: 'r', principal, address: NOWHERE }, promise);
     await vi.waitFor(async () => expect(await find(id)).toMatchObject({ state: 'done', createdBy: '玩家 10284' }));
     expect(actors).toEqual([{ requestId: `task-${id}`, principal: null, address: '' }]);
   });

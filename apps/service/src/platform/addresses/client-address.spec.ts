@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, it } from 'vitest';
-import { clientAddress } from './trusted-proxies';
+import { addressOfConnection } from './client-address';
 
 function requestFrom(address: string, forwarded?: string): IncomingMessage {
   const socket = new Socket();
@@ -18,7 +18,8 @@ it.each([
   ['that the one trusted proxy saw, not what was claimed before', 1, '10.0.0.1, 198.51.100.7', '198.51.100.7'],
   ['that the outer of two trusted proxies saw', 2, '192.0.2.1, 198.51.100.7, 10.0.0.2', '198.51.100.7'],
   ['of the connection where a trusted proxy says nothing', 1, undefined, CONNECTED],
+  ['of the line where it is IPv6', 1, '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
   ['that stands first where fewer proxies spoke than are trusted', 3, '198.51.100.7', '198.51.100.7'],
 ])('the address is the one %s', (_, trustedProxies, forwarded, expected) => {
-  expect(clientAddress(requestFrom(CONNECTED, forwarded), { trustedProxies })).toBe(expected);
+  expect(addressOfConnection(requestFrom(CONNECTED, forwarded), { trustedProxies })).toBe(expected);
 });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { countedAddress } from './counted-address';
 import { networkOf } from './network-of';
 
 it.each([
@@ -6,10 +7,11 @@ it.each([
   ['::ffff:203.0.113.7', '203.0.113.*'],
   ['2001:DB8:1:2:3:4:5:6', '2001:db8:1:*'],
   ['2001:db8::7', '2001:db8:0:*'],
+  ['2002:cb00:7107::1', '203.0.113.*'],
   ['::1', '0:0:0:*'],
   ['fe80::1%eth0', 'fe80:0:0:*'],
   ['', ''],
   ['unix:/run/service.sock', ''],
 ])('of the address %j only %j is kept', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(networkOf(countedAddress(address))).toBe(network);
 });
