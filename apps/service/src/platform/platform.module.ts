@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AuditEntryEntity } from './audit/audit-entry.entity';
+import { AuditEntryPlayerEntity } from './audit/audit-entry-player.entity';
 import { AuditModule } from './audit/audit.module';
 import { AuthModule } from './auth/auth.module';
 import { LoginAttemptEntity } from './auth/login-attempt.entity';
@@ -41,6 +42,7 @@ import { TasksModule } from './tasks/tasks.module';
 /** The platform's own tables; each feature's are in its manifest. */
 export const platformEntities: readonly EntityClass[] = [
   AuditEntryEntity,
+  AuditEntryPlayerEntity,
   ExportEntity,
   FeedEntryEntity,
   FeedHeadEntity,

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { ErasedPages } from '../../platform/erasure/erased-pages';
 import { Erasers } from '../../platform/erasure/erasers';
 import { Records } from '../../platform/records/records';
 import type { TaskRun } from '../../platform/tasks/task-run';
@@ -62,6 +63,7 @@ export class ErasureTasksService implements OnModuleInit {
     private readonly tasks: Tasks,
     private readonly steps: ErasureStepsService,
     private readonly unitOfWork: UnitOfWork,
+    private readonly pages: ErasedPages,
   ) {}
 
   onModuleInit(): void {
@@ -79,7 +81,10 @@ export class ErasureTasksService implements OnModuleInit {
     const done = task.checkpoint?.done ?? [];
     const name = await this.steps.next(wish, done);
     const { total } = this.steps;
-    if (name === null) return task.complete({ done: total, total });
+    if (name === null) {
+      this.unitOfWork.afterCommit(() => this.pages.clear());
+      return task.complete({ done: total, total });
+    }
     return task.save({ done: [...done, name] }, { done: done.length + 1, total });
   }
 }

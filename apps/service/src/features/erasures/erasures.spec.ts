@@ -185,6 +185,24 @@ describeEachDatabase('a player who wants to be forgotten', (open) => {
     expect(JSON.stringify(entries)).not.toContain(player.name);
   });
 
+  it('is forgotten in the history of what was about others as well', async () => {
+    const [player, other, supervisor] = [await newPlayer(), await newPlayer(), await app.staff('supervisor')];
+    const shared = `我们都认识${player.name}`;
+    const support = await app.staff('support');
+    for (const { client } of [player, other]) {
+      const chat = { clientId: 'shared-0001', text: shared };
+      const { standing } = await client.call('chatSupport', { body: chat });
+      await support.call('claimSupport', { params: { id: standing.conversation!.id }, body: {} });
+    }
+    await supervisor.call('searchSupport', { query: { filter: { q: player.name }, range: [0, 9] } });
+    const searches = () => app.get(Database).repository(AuditEntryEntity).findBy({ action: 'search' });
+    expect(JSON.stringify(await searches())).toContain(player.name);
+    await ask(player);
+    await later(COOLING_DAYS);
+    expect(await searches()).not.toEqual([]);
+    expect(JSON.stringify(await searches())).not.toContain(player.name);
+  });
+
   it('is forgotten to the end also when it breaks off in the middle, each part once', async () => {
     const player = await newPlayer();
     const begun: string[] = [];

@@ -22,6 +22,7 @@ export const invitationRecord = defineRecord({
   entity: InvitationEntity,
   label: ({ inviterUid, inviteeUid }) => `玩家 ${inviterUid} 邀请玩家 ${inviteeUid}`,
   playerOf: ({ inviterUid }) => inviterUid,
+  othersOf: ({ inviteeUid }) => [inviteeUid],
   snapshot: ({ state, suspicion, inviterPaid, isCapped, reason }) => ({
     state,
     suspicion,

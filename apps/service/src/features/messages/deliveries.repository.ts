@@ -38,6 +38,9 @@ export class DeliveriesRepository {
         AND id IN (SELECT message_id FROM message_deliveries WHERE uid = :uid)`,
       { alone, uid },
     );
+    // One that was not sent yet, or was taken back before that, has no delivery.
+    const unsent = `DELETE FROM messages WHERE audience = :alone AND state IN ('scheduled', 'recalled')`;
+    await this.database.execute(unsent, { alone });
     for (const table of ['message_deliveries', 'message_reads', 'message_positions'])
       await this.database.execute(`DELETE FROM ${table} WHERE uid = :uid`, { uid });
   }

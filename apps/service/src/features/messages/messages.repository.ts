@@ -9,13 +9,14 @@ import { Records } from '../../platform/records/records';
 import { searchTerms, termRange } from '../../platform/search/search-terms.rules';
 import { MessageEntity, MessageTermEntity } from './message.entity';
 import { auditSnapshot } from './messages.mapper';
-import { MAX_READS } from './messages.rules';
+import { MAX_READS, onlyPlayer } from './messages.rules';
 
 /** A system message, as operators change it. */
 export const messageRecord = defineRecord({
   resource: 'messages',
   entity: MessageEntity,
   label: (message) => message.title,
+  playerOf: ({ audience }) => onlyPlayer(audience),
   snapshot: auditSnapshot,
   notFound: 'message.notFound',
 });

@@ -50,6 +50,9 @@ export const chosenPlayers = (uids: readonly number[]) => ({
   uids: [...uids].sort((a, b) => a - b),
 });
 
+/** The player whom a message is for alone; null for any other audience. */
+export const onlyPlayer = ({ uids = [] }: Audience): number | null => (uids.length === 1 ? (uids[0] ?? null) : null);
+
 /** An audience with nothing that its kind has no use for, its uids in the order in which they are served. */
 export function tidyAudience({ kind, uids = [], ...filter }: Audience): Audience {
   if (kind === 'all') return { kind };

@@ -15,8 +15,9 @@ type Marks = Pick<SignInAlertEntity, 'kind' | 'reason' | 'subjectSign'>;
 export const signInAlertRecord = defineRecord({
   resource: 'sign-in-alerts',
   entity: SignInAlertEntity,
-  label: ({ subject }) => subject,
-  snapshot: ({ kind, reason, subject, state }) => ({ kind, reason, subject, state }),
+  // Its name or number is forgotten after half a year; the history keeps what it is told.
+  label: ({ id }) => `登录告警 ${id}`,
+  snapshot: ({ kind, reason, state }) => ({ kind, reason, state }),
   notFound: 'sign-in-alert.notFound',
 });
 

@@ -65,7 +65,6 @@ export class SupportErasureService implements OnModuleInit {
         'support_sessions',
         'support_session_tags',
         'support_readers',
-        'support_reviews',
       ],
       erase: (uid) => this.erasePlayer(uid),
     });

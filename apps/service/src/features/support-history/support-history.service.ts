@@ -44,8 +44,9 @@ export class SupportHistoryService {
         resource: conversationRecord.resource,
         recordId: 'search',
         recordLabel: q,
-        // What is about one player is forgotten with them.
+        // What is about players is forgotten with any of them: the words may be their name.
         uid: uids.size === 1 ? (hits[0]?.uid ?? null) : null,
+        others: uids.size > 1 ? [...uids] : [],
         before: null,
         after: { q, hits: hits.length, conversations: new Set(hits.map((hit) => hit.conversationId)).size, ...asked },
       }),

@@ -9,6 +9,7 @@ import { SupportExportsService } from './support-exports.service';
 import { SupportReportsAdminController } from './support-reports.admin.controller';
 import { SupportReportsRepository } from './support-reports.repository';
 import { SupportReportsService } from './support-reports.service';
+import { SupportReviewErasureService } from './support-review-erasure.service';
 import { SupportReviewsService } from './support-reviews.service';
 import { SupportSpansService } from './support-spans.service';
 
@@ -22,6 +23,7 @@ import { SupportSpansService } from './support-spans.service';
     SupportExportsService,
     SupportReportsRepository,
     SupportReportsService,
+    SupportReviewErasureService,
     SupportReviewsService,
     SupportSpansService,
   ],

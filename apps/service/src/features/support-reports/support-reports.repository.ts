@@ -5,14 +5,16 @@ import { defineRecord } from '../../platform/records/record-definition';
 import { SupportReviewEntity } from './support-review.entity';
 import type { CountedSession, SecondsCount } from './support-reports.rules';
 
-/** A judgement, as supervisors make it. */
-export const reviewRecord = defineRecord({
-  resource: 'support-reports',
-  entity: SupportReviewEntity,
-  label: ({ agentName, sessionId }) => `${agentName} #${sessionId}`,
-  snapshot: ({ sessionId, agentName, score, comment }) => ({ sessionId, agentName, score, comment }),
-  unique: [{ field: 'sessionId', refusal: 'support-report.reviewed' }],
-});
+/** A judgement of a session with a player, as supervisors make it. @param uid null where it is only read */
+export const reviewAbout = (uid: number | null) =>
+  defineRecord<SupportReviewEntity>({
+    resource: 'support-reports',
+    entity: SupportReviewEntity,
+    label: ({ agentName, sessionId }) => `${agentName} #${sessionId}`,
+    playerOf: () => uid,
+    snapshot: ({ sessionId, agentName, score, comment }) => ({ sessionId, agentName, score, comment }),
+    unique: [{ field: 'sessionId', refusal: 'support-report.reviewed' }],
+  });
 
 interface SessionRow {
   readonly id: number;
@@ -44,6 +46,7 @@ const DURATIONS = {
 export interface ClosedSession {
   readonly id: number;
   readonly conversation_id: number;
+  readonly uid: number;
   readonly player_name: string;
   readonly agent_id: number;
   readonly agent_name: string;
@@ -53,7 +56,7 @@ export interface ClosedSession {
 }
 
 const COUNTED = 'id, opened_at, first_reply_at, closed_at, agent_id, agent_name, is_left, rating';
-const JUDGED = `s.id, s.conversation_id, c.player_name, s.agent_id, s.agent_name, s.closed_at, s.first_seq, s.rating`;
+const JUDGED = `s.id, s.conversation_id, c.uid, c.player_name, s.agent_id, s.agent_name, s.closed_at, s.first_seq, s.rating`;
 const instant = (value: number | string | null): number | null => (value === null ? null : Number(value));
 
 /** The sessions of customer service, as they are counted and judged. */
@@ -157,6 +160,15 @@ export class SupportReportsRepository {
       { id },
     );
     return row;
+  }
+
+  /** Takes the words out of what was judged of a player's conversation, inside a unit of work. */
+  async forgetComments(uid: number): Promise<void> {
+    await this.database.execute(
+      `UPDATE support_reviews SET comment = ''
+        WHERE conversation_id IN (SELECT id FROM support_conversations WHERE uid = :uid)`,
+      { uid },
+    );
   }
 
   private async counted(condition: string, parameters: Record<string, Date>): Promise<CountedSession[]> {

@@ -7,7 +7,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Refusal } from '../../platform/errors/refusal';
 import type { Page } from '../../platform/paging/page';
 import { Records } from '../../platform/records/records';
-import { reviewRecord, SupportReportsRepository } from './support-reports.repository';
+import { reviewAbout, SupportReportsRepository } from './support-reports.repository';
 import type { SupportReviewEntity } from './support-review.entity';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -46,7 +46,7 @@ export class SupportReviewsService {
 
   async list(query: QueryOf<'consoleListSupportReviews'>): Promise<Page<Schemas['SupportReview']>> {
     const { agentId } = query?.filter ?? {};
-    const page = await this.records.page(reviewRecord, query, {
+    const page = await this.records.page(reviewAbout(null), query, {
       sort: {},
       where: [agentId !== undefined && 'agent_id = :agentId'],
       parameters: { agentId },
@@ -61,7 +61,7 @@ export class SupportReviewsService {
     const { conversation_id: conversationId, agent_id: agentId, agent_name: agentName } = session;
     const fields = { sessionId, conversationId, agentId, agentName, score, comment: comment.trim() };
     const review = { ...fields, reviewer: actorName() };
-    return toReview(await this.unitOfWork.run(() => this.records.add(reviewRecord, review)));
+    return toReview(await this.unitOfWork.run(() => this.records.add(reviewAbout(session.uid), review)));
   }
 }
 

@@ -7,6 +7,7 @@ import { UnitOfWork } from '../database/unit-of-work';
 import { Feed } from '../feed/feed';
 import { staffTopic } from '../feed/topic';
 import { AuditEntryEntity } from './audit-entry.entity';
+import { AuditEntryPlayerEntity } from './audit-entry-player.entity';
 
 /** What a console write did; `before` and `after` hold changed fields only, null where there is no such side. */
 export interface AuditRecord {
@@ -16,8 +17,10 @@ export interface AuditRecord {
   recordId: string | number;
   /** What a person calls the record. */
   recordLabel: string;
-  /** The player it is about; null when it is about none. */
+  /** The player it is about; null when it is about none, or about several. */
   uid?: number | null;
+  /** Further players whom it is about. */
+  others?: readonly number[];
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 }
@@ -40,11 +43,11 @@ export class AuditTrail {
    * Adds an entry on behalf of the current actor, and tells every console that the record changed. Call it inside the
    * unit of work of the change.
    */
-  async record({ recordId, recordLabel, uid = null, ...rest }: AuditRecord): Promise<void> {
+  async record({ recordId, recordLabel, uid = null, others = [], ...rest }: AuditRecord): Promise<void> {
     const { principal, requestId } = currentActor();
     const staff = principal?.kind === 'staff' ? principal : null;
     const staffName = actorName();
-    await this.database.repository(AuditEntryEntity).insert({
+    const { identifiers } = await this.database.repository(AuditEntryEntity).insert({
       ...rest,
       recordId: String(recordId),
       uid,
@@ -55,6 +58,9 @@ export class AuditTrail {
       requestId,
       // TypeORM's insert types reject open JSON values.
     } as never);
+    const entryId = (identifiers[0] as Pick<AuditEntryEntity, 'id'>).id;
+    if (others.length > 0)
+      await this.database.repository(AuditEntryPlayerEntity).insert(others.map((other) => ({ uid: other, entryId })));
     const { resource, action } = rest;
     // Last, because many consoles read one topic: its lock would make other writes wait for this unit of work.
     const payload = { resource, recordId: String(recordId), action, staffName };
@@ -70,7 +76,13 @@ export class AuditTrail {
    */
   async forgetPlayer(uid: number): Promise<void> {
     const change = { recordLabel: `已注销玩家 ${uid}`, before: null, after: null };
-    await this.database.repository(AuditEntryEntity).update({ uid }, change);
+    const [entries, links] = [
+      this.database.repository(AuditEntryEntity),
+      this.database.repository(AuditEntryPlayerEntity),
+    ];
+    await entries.update({ uid }, change);
+    for (const { entryId: id } of await links.findBy({ uid })) await entries.update({ id }, change);
+    await links.delete({ uid });
   }
 
   /** The console write that goes on has left its record: it was done by an earlier call. */

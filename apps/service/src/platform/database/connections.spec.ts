@@ -54,17 +54,17 @@ describeEachDatabase('an isolated decision', (open) => {
 });
 
 describe('the SQLite writer', () => {
-  it('is durable, checks foreign keys, never waits inside SQLite, and takes the write lock at the start', async () => {
+  it('is durable, overwrites what is deleted, checks foreign keys, never waits inside SQLite, and takes the write lock at the start', async () => {
     const { target, remove } = await createEmptyTarget('sqlite');
     const connections = await openConnections(target, noteSchema);
     await migrate(connections);
     const database = new Database(connections);
     const pragmas = await new UnitOfWork(connections).run(async () => {
       expect(await beginImmediately(target.dialect === 'sqlite' ? target.file : '')).toContain('locked');
-      const names = ['journal_mode', 'synchronous', 'foreign_keys', 'busy_timeout'];
+      const names = ['journal_mode', 'synchronous', 'foreign_keys', 'busy_timeout', 'secure_delete'];
       return Promise.all(names.map((name) => database.query<Record<string, unknown>>(`PRAGMA ${name}`)));
     });
-    expect(pragmas.flatMap((rows) => rows.flatMap((row) => Object.values(row)))).toEqual(['wal', 2, 1, 0]);
+    expect(pragmas.flatMap((rows) => rows.flatMap((row) => Object.values(row)))).toEqual(['wal', 2, 1, 0, 1]);
     await connections.close();
     await remove();
   });

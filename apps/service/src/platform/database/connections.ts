@@ -164,6 +164,8 @@ interface SqliteHandle {
 function prepareSqliteWriter(handle: SqliteHandle): void {
   handle.pragma('journal_mode = WAL');
   handle.pragma('synchronous = FULL');
+  // What is deleted is overwritten: else it would lie in free pages, and in every backup.
+  handle.pragma('secure_delete = ON');
   handle.pragma(`journal_size_limit = ${MAX_WAL_BYTES}`);
 }
 

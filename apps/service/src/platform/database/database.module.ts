@@ -6,7 +6,9 @@ import type { Schema } from './connections';
 import { Database } from './database';
 import { lockFolder } from './folder-lock';
 import { migrate } from './migrate';
+import { rewriteOnce } from './rewrite-once';
 import { UnitOfWork } from './unit-of-work';
+import { WriteAheadLog } from './write-ahead-log';
 
 /** Opens and migrates the database before anything that injects it exists. */
 @Module({})
@@ -20,8 +22,8 @@ export class DatabaseModule {
     return {
       module: DatabaseModule,
       global: true,
-      providers: [connections, Database, UnitOfWork],
-      exports: [Database, UnitOfWork],
+      providers: [connections, Database, UnitOfWork, WriteAheadLog],
+      exports: [Database, UnitOfWork, WriteAheadLog],
     };
   }
 }
@@ -31,10 +33,13 @@ async function openMigrated(config: AppConfig, schema: Schema): Promise<Connecti
   try {
     const connections = await openConnections(config.database, schema);
     connections.onClose(unlock);
-    await migrate(connections).catch(async (error: unknown) => {
+    try {
+      await migrate(connections);
+      await rewriteOnce(connections);
+    } catch (error) {
       await connections.close();
       throw error;
-    });
+    }
     return connections;
   } catch (error) {
     await unlock();

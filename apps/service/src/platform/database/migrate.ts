@@ -1,5 +1,6 @@
 import { MigrationExecutor } from 'typeorm';
 import type { Connections } from './connections';
+import { MARK_CLEAN } from './rewrite-once';
 import { Transaction } from './transaction';
 
 /** Any constant will do; it only has to be the same in every process of this product. */
@@ -41,6 +42,7 @@ async function migrateSqlite(connections: Connections): Promise<string[]> {
         const done = await runPending(transaction);
         // Every row of every table is looked up, which takes seconds among a million: only after something has changed.
         if (done.length === 0) return done;
+        if (done.length === writer.migrations.length) await transaction.manager.query(MARK_CLEAN);
         const orphans: unknown[] = await transaction.manager.query('PRAGMA foreign_key_check');
         if (orphans.length > 0)
           throw new Error(`migrations left a row without its parent: ${JSON.stringify(orphans[0])}`);

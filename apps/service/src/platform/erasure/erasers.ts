@@ -8,6 +8,8 @@ export interface Eraser {
   readonly label: string;
   /** The tables that hold it. */
   readonly tables: readonly string[];
+  /** Goes behind those that are not: it forgets what they may leave behind. */
+  readonly isLast?: boolean;
   /** Forgets it, inside a unit of work; to be asked again changes nothing. */
   readonly erase: (uid: number) => Promise<unknown>;
 }
@@ -25,6 +27,7 @@ export class Erasers {
 
   /** All of them by name, so that a task that goes on in another process finds the same order. */
   get all(): readonly Eraser[] {
-    return [...this.declared.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+    const place = ({ isLast = false, name }: Eraser): string => `${Number(isLast)} ${name}`;
+    return [...this.declared.values()].sort((a, b) => (place(a) < place(b) ? -1 : 1));
   }
 }

@@ -2,11 +2,12 @@ import { Global, Module, type OnModuleInit } from '@nestjs/common';
 import { AuditTrail } from '../audit/audit-trail';
 import { FeedRepository } from '../feed/feed.repository';
 import { playerTopic } from '../feed/topic';
+import { ErasedPages } from './erased-pages';
 import { Erasers } from './erasers';
 
 /** Makes what is forgotten of players declarable everywhere, and forgets what the platform itself keeps of them. */
 @Global()
-@Module({ providers: [Erasers], exports: [Erasers] })
+@Module({ providers: [ErasedPages, Erasers], exports: [ErasedPages, Erasers] })
 export class ErasureModule implements OnModuleInit {
   constructor(
     private readonly erasers: Erasers,
@@ -18,7 +19,9 @@ export class ErasureModule implements OnModuleInit {
     this.erasers.declare({
       name: 'audit',
       label: '操作日志中的个人信息',
-      tables: ['audit_entries'],
+      tables: ['audit_entries', 'audit_entry_players'],
+      // What the others do may leave an entry.
+      isLast: true,
       erase: (uid) => this.auditTrail.forgetPlayer(uid),
     });
     this.erasers.declare({

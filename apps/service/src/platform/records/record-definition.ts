@@ -42,6 +42,8 @@ export interface RecordDefinition<Row extends RecordRow, Full extends Row = Row>
   readonly historyOf?: (record: Full) => number;
   /** The player whom the record is about: what staff do to it stands in their history too. */
   readonly playerOf?: (record: Full) => number | null;
+  /** Further players whom it is about: what its history says goes with any of them. */
+  readonly othersOf?: (record: Full) => readonly number[];
   /** Absent for a record that always exists. */
   readonly notFound?: RefusalKey;
   /** Present where a form saves the record: the refusal, and the record as its form shows it. */

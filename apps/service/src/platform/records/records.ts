@@ -161,10 +161,10 @@ export class Records {
     record: Full,
     entry: Pick<AuditRecord, 'action' | 'before' | 'after'>,
   ): Promise<void> {
-    const { resource, label, playerOf, changed } = of;
+    const { resource, label, playerOf, othersOf, changed } = of;
     const recordId = of.historyOf?.(record) ?? record.id;
-    const subject = { resource, recordId, recordLabel: label(record), uid: playerOf?.(record) ?? null };
-    await this.auditTrail.record({ ...entry, ...subject });
+    const players = { uid: playerOf?.(record) ?? null, others: othersOf?.(record) ?? [] };
+    await this.auditTrail.record({ ...entry, ...players, resource, recordId, recordLabel: label(record) });
     if (changed) this.events.emit(changed, { id: record.id });
   }
 
