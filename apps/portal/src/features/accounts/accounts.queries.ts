@@ -2,6 +2,7 @@ import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import type { Schemas } from '@ug/contract';
 import { api } from '../../platform/api/api';
 import { failureMessage } from '../../platform/api/failure-message';
+import { agesByItself } from '../../platform/api/query-client';
 import { updateAccount, useAccount } from '../../platform/session/account.store';
 
 /** Balance, membership and profile. What belongs to one player has their uid in its key and is removed when they sign out. */
@@ -10,6 +11,7 @@ export const playerStatusQuery = (uid: string) =>
     queryKey: ['accounts', 'status', uid],
     queryFn: ({ signal }) => api.call('getUserStatus', { body: { uid }, signal }),
     enabled: uid !== '',
+    ...agesByItself,
   });
 
 /** The signed-in player's status; null for a guest and until it is known. */

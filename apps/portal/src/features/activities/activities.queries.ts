@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
 import { api } from '../../platform/api/api';
+import { agesByItself } from '../../platform/api/query-client';
 import { broughtAt, broughtData } from '../../platform/first-screen/first-screen';
 
 const PAGE_SIZE = 20;
@@ -24,6 +25,7 @@ export const activityListQuery = (scope: Schemas['ActivityScope']) =>
     initialDataUpdatedAt: broughtAt,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
+    ...agesByItself,
   });
 
 /** One activity as this player stands in it; the uid is empty for a guest. */
@@ -34,6 +36,7 @@ export const activityQuery = (uid: string, id: number) =>
     // A page brings what guests see.
     initialData: () => (uid === '' ? broughtData('getActivity', { params: { id } }) : undefined),
     initialDataUpdatedAt: broughtAt,
+    ...agesByItself,
   });
 
 /** What this player had in an activity, page by page, the latest first. */

@@ -176,6 +176,29 @@ describe('a signed-in player', () => {
     expect(await screen.findByRole('button', { name: '今日次数已用完' })).toBeDisabled();
   });
 
+  test.each([
+    ['ended', '2026-11-01T00:00:00.000Z', '2026-11-02T00:00:00.000Z', '活动已结束'],
+    ['upcoming', '2099-11-01T00:00:00.000Z', '2099-11-02T00:00:00.000Z', '活动未开始'],
+  ] as const)('is promised no draw by an activity that is %s', async (phase, startAt, endAt, word) => {
+    const view = draws({ left: 0 });
+    serveContract(respond('getActivity', { ...view, activity: { ...view.activity, phase, startAt, endAt } }));
+    openPortal('/activity/3');
+    expect(await screen.findByRole('button', { name: word })).toBeDisabled();
+    expect(screen.queryByText(/今日|抽一次|免费抽奖/)).toBeNull();
+  });
+
+  test('sees the draws of the next day once it has begun', async () => {
+    const end = '2099-11-02T00:00:00.000Z';
+    const today = draws({ left: 0 });
+    const running = { ...today.activity, phase: 'running', startAt: '2026-11-01T00:00:00.000Z', endAt: end } as const;
+    let view: View = { ...today, activity: running, now: '2026-11-21T15:59:59.500Z' };
+    serveContract({ getActivity: () => success(view) });
+    openPortal('/activity/3');
+    expect(await screen.findByRole('button', { name: '今日次数已用完' })).toBeDisabled();
+    view = { ...view, now: '2026-11-21T16:00:01.000Z', draw: { price: 0, perDay: 3, left: 3 } };
+    expect(await screen.findByRole('button', { name: '免费抽奖' })).toBeEnabled();
+  });
+
   test('sees who leads, where they stand and what they had', async () => {
     const board: Schemas['ActivityBoard'] = {
       measure: 'recharge',

@@ -91,7 +91,8 @@ function ResultDialog({ drawn, onClose }: { drawn: Drawn; onClose: () => void })
   );
 }
 
-function drawWords({ price, left }: Draws): string {
+function drawWords({ price, left }: Draws, phase: View['activity']['phase']): string {
+  if (phase !== 'running') return phase === 'upcoming' ? '活动未开始' : '活动已结束';
   if (left === 0) return '今日次数已用完';
   return price === 0 ? '免费抽奖' : `抽一次 · ${price} X钻`;
 }
@@ -119,18 +120,21 @@ export function ActivityDraw({ view, draw: draws }: { view: View; draw: Draws })
     draw();
   }
   const isGone = view.prizes.every(({ left }) => left === 0);
-  const isOpen = view.activity.phase === 'running' && draws.left > 0 && !isGone;
+  const { phase } = view.activity;
+  const isOpen = phase === 'running' && draws.left > 0 && !isGone;
   return (
     <Card title="奖品">
       <Prizes prizes={view.prizes} lit={spin.lit} />
       <p className={styles.note}>概率按现有奖品计算：奖品抽完后不再参与抽取，其概率按比例分给其余奖品。</p>
       <div className={styles.action}>
         <Button disabled={!isOpen} isBusy={isSending || spin.isSpinning} onClick={ask}>
-          {isGone ? '奖品已全部抽完' : drawWords(draws)}
+          {isGone && phase === 'running' ? '奖品已全部抽完' : drawWords(draws, phase)}
         </Button>
-        <span className={styles.note}>
-          今日还可抽 {draws.left} 次，每天 {draws.perDay} 次
-        </span>
+        {phase !== 'ended' && (
+          <span className={styles.note}>
+            {phase === 'running' && `今日还可抽 ${draws.left} 次，`}每天 {draws.perDay} 次
+          </span>
+        )}
       </div>
       {asking && (
         <PriceDialog

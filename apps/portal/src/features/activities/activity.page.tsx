@@ -3,10 +3,12 @@ import type { Schemas } from '@ug/contract';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { failureMessage, isRefused } from '../../platform/api/failure-message';
+import { appConfig } from '../../platform/config/app-config';
 import { RichText } from '../../platform/rich-text/rich-text';
 import { isSignedIn, useAccount } from '../../platform/session/account.store';
 import { Button, ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
+import { formatDate } from '../../ui/format';
 import { Loading, Skeleton } from '../../ui/skeleton';
 import { ErrorState } from '../../ui/state-page';
 import { ActivityBoard } from './activity-board';
@@ -21,13 +23,17 @@ import styles from './activities.module.css';
 
 type View = Schemas['ActivityView'];
 
+/** The product's day at an instant in milliseconds: so often a day one may draw. */
+const dayOf = (instant: number): string => formatDate(new Date(instant).toISOString(), appConfig.timezone);
+
 function Head({ view, heardAt }: { view: View; heardAt: number }) {
   const { activity } = view;
   const queries = useQueryClient();
   const now = useServiceTime(view.now, heardAt);
   const phase = phaseAt(activity, now);
-  const hasTurned = phase !== activity.phase;
-  // It begins and ends while the page is open: what can be done now is the service's to say.
+  const isNextDay = dayOf(now) !== dayOf(Date.parse(view.now));
+  const hasTurned = phase !== activity.phase || isNextDay;
+  // It begins and ends while the page is open, and its days change: what can be done now is the service's to say.
   useEffect(() => {
     if (hasTurned) void queries.invalidateQueries({ queryKey: activitiesKey });
   }, [hasTurned, queries]);

@@ -150,9 +150,10 @@ function Content({ state }: { state: State }) {
           </Button>
         )}
       </section>
-      <Rewards state={state} />
+      {state.isCapped && <p className={styles.hint}>今日签到X钻已发完，现在签到仍计入连续天数。</p>}
+      {state.rewards.length > 0 && <Rewards state={state} />}
       <Calendar state={state} onMakeUp={isPlayer && state.isOpen ? setMissed : null} />
-      <p className={styles.hint}>每天 0 点更新。连续签到奖励逐日递增，中断后重新计算。</p>
+      <p className={styles.hint}>每天 0 点更新，中断后连续天数重新计算。</p>
       {missed !== null && (
         <MakeUpDialog
           day={missed}

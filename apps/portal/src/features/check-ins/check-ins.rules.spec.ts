@@ -29,7 +29,7 @@ describe('the calendar', () => {
 
 describe('the reward', () => {
   const rewards = [2, 4, 6].map((coins) => ({ coins, cards: 0 }));
-  const state = { today: '', isOpen: true, total: 0, cards: 0, makeUpsLeft: 0, days: [], rewards };
+  const state = { today: '', isOpen: true, isCapped: false, total: 0, cards: 0, makeUpsLeft: 0, days: [], rewards };
 
   test.each([
     ['to come on the first day', 0, false, 0],

@@ -111,9 +111,18 @@ describe('a player who checks in', () => {
   });
 
   test('while it is closed reads so', async () => {
-    serveContract(respond('getCheckIns', { ...before(), isOpen: false }));
+    serveContract(respond('getCheckIns', { ...before(), isOpen: false, rewards: [] }));
     openPortal('/checkin');
     expect(await screen.findByRole('button', { name: '签到暂未开放' })).toBeDisabled();
+    expect(screen.queryByRole('list', { name: '签到奖励' })).toBeNull();
+    expect(screen.queryByText(/奖励/)).toBeNull();
+  });
+
+  test('after all players had what a day allows reads so before checking in', async () => {
+    serveContract(respond('getCheckIns', { ...before(), isCapped: true }));
+    openPortal('/checkin');
+    expect(await screen.findByText('今日签到X钻已发完，现在签到仍计入连续天数。')).toBeVisible();
+    expect(screen.getByRole('button', { name: '立即签到' })).toBeEnabled();
   });
 });
 

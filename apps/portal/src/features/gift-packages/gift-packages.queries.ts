@@ -1,5 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api/api';
+import { agesByItself } from '../../platform/api/query-client';
+import { untilTurn } from './gift-packages.rules';
 
 const PAGE_SIZE = 20;
 
@@ -14,6 +16,8 @@ export const giftCentreQuery = (uid: string) =>
       api.call('listGiftPackages', { query: { cursor: pageParam, pageSize: PAGE_SIZE }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
+    refetchInterval: ({ state }) => untilTurn(state.data?.pages.flatMap(({ list }) => list) ?? [], Date.now()),
+    ...agesByItself,
   });
 
 /** The gifts of a game as this player sees them. */
@@ -21,4 +25,6 @@ export const gameGiftsQuery = (uid: string, gameId: number) =>
   queryOptions({
     queryKey: [...offersKey, 'game', uid, gameId],
     queryFn: ({ signal }) => api.call('listGameGifts', { body: { appID: gameId }, signal }),
+    refetchInterval: ({ state }) => untilTurn(state.data ?? [], Date.now()),
+    ...agesByItself,
   });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Schemas } from '@ug/contract';
 import { describe, expect, test } from 'vitest';
+import { FakeFeed } from '../../testing/fake-feed';
 import { openPortal, signIn } from '../../testing/open-portal';
 import { exampleOf, fail, refuse, respond, serveContract, success, type Call } from '../../testing/serve-contract';
 
@@ -29,6 +30,33 @@ describe('礼包中心', () => {
     const button = await screen.findByRole('button', { name: `${word} 新手启航礼包` });
     expect(button).toHaveProperty('disabled', !isActive);
     if (change.restriction) expect(screen.getByText(change.restriction)).toBeVisible();
+  });
+
+  test('offers for members alone what is theirs the moment they are one, and no longer once they are none', async () => {
+    let state: Offer['state'] = 'membersOnly';
+    serveContract({ listGiftPackages: () => success({ list: [{ ...example(), state }], nextCursor: null }) });
+    signIn();
+    const feed = new FakeFeed();
+    openPortal('/square', feed.open);
+    expect(await screen.findByRole('button', { name: '会员专享 新手启航礼包' })).toBeVisible();
+    const status = { ...exampleOf('getUserStatus'), uid: '10001' };
+    const entry = { topic: 'player:10001', at: '2026-11-21T02:01:00.000Z', kind: 'account.changed' } as const;
+    state = 'available';
+    await feed.push({ ...entry, seq: 4, payload: { status: { ...status, levelType: 1 } } });
+    expect(await screen.findByRole('button', { name: '领取 新手启航礼包' })).toBeVisible();
+    state = 'membersOnly';
+    await feed.push({ ...entry, seq: 5, payload: { status } });
+    expect(await screen.findByRole('button', { name: '会员专享 新手启航礼包' })).toBeVisible();
+  });
+
+  test('asks again the moment a package ends while the page is open', async () => {
+    const endAt = new Date(Date.now() + 200).toISOString();
+    let list: Offer[] = [{ ...example(), state: 'available', endAt }];
+    serveContract({ listGiftPackages: () => success({ list, nextCursor: null }) });
+    openPortal('/square');
+    expect(await screen.findByRole('button', { name: '领取 新手启航礼包' })).toBeVisible();
+    list = [];
+    expect(await screen.findByText('暂时没有礼包')).toBeVisible();
   });
 
   test('shows how much is left, never nothing while there is something', async () => {

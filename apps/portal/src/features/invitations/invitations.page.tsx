@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/state-page';
 import { showToast } from '../../ui/toast.store';
 import { InvitedList } from './invited-list';
 import { invitationsKey, ownInvitationsQuery } from './invitations.queries';
-import { capWords, inviteLink, rewardWords, spelledCode, termWords } from './invitations.rules';
+import { cappedWords, capWords, inviteLink, rewardWords, spelledCode, termWords } from './invitations.rules';
 import styles from './invitations.module.css';
 
 type Own = Schemas['OwnInvitations'];
@@ -61,6 +61,7 @@ function Figures({ own }: { own: Own }) {
 
 function Rules({ own }: { own: Own }) {
   const reward = rewardWords(own);
+  if (own.isOpen && own.isCapped) return <p className={styles.rules}>{cappedWords(own)}</p>;
   if (!reward) return <p className={styles.rules}>邀请奖励暂未开放，好友仍会记在您的名下。</p>;
   return (
     <p className={styles.rules}>

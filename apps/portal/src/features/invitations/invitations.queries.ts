@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api/api';
+import { agesByItself } from '../../platform/api/query-client';
 
 const PAGE_SIZE = 20;
 
@@ -13,6 +14,7 @@ export const ownInvitationsQuery = (uid: string) =>
     queryFn: ({ signal }) => api.call('getInvitations', { signal }),
     enabled: uid !== '',
     staleTime: 0,
+    ...agesByItself,
   });
 
 /** Who came by it, page by page, the latest first. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { exampleOf } from '../../testing/serve-contract';
 import {
+  cappedWords,
   capWords,
   friendWords,
   inviteLink,
@@ -30,6 +31,14 @@ describe('what inviting takes and brings', () => {
     [{ ...own, inviteeCoins: 0 }, '您得 20 X钻'],
     [{ ...own, isOpen: false }, ''],
   ])('%#', (offer, words) => expect(rewardWords(offer)).toBe(words));
+
+  test('is nothing more to who has had all of it, and what is the friend’s still', () => {
+    const capped = { ...own, isCapped: true, inviterCoins: 0 };
+    expect(cappedWords(capped)).toBe(
+      '您的邀请奖励已达上限，再邀请不再获得X钻。好友注册后 14 天内签到 3 天，或下载一款游戏，即为活跃：好友得 10 X钻。',
+    );
+    expect(cappedWords({ ...capped, inviteeCoins: 0 })).toBe('您的邀请奖励已达上限，再邀请不再获得X钻。');
+  });
 
   test('a friend reads on the poster what is theirs', () => {
     expect(friendWords(own)).toBe('成为活跃玩家即得 10 X钻');

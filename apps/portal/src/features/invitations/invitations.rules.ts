@@ -25,6 +25,12 @@ export function rewardWords({ isOpen, inviterCoins, inviteeCoins }: Own): string
   return isOpen ? parts.join('，') : '';
 }
 
+/** What is left to a player who can earn no more by inviting. */
+export function cappedWords(own: Own): string {
+  const rest = own.inviteeCoins > 0 ? `${termWords(own)}，即为活跃：好友得 ${own.inviteeCoins} X钻。` : '';
+  return `您的邀请奖励已达上限，再邀请不再获得X钻。${rest}`;
+}
+
 /** What a friend is told that they get, empty where it is nothing. */
 export const friendWords = ({ isOpen, inviteeCoins }: Own): string =>
   isOpen && inviteeCoins > 0 ? `成为活跃玩家即得 ${inviteeCoins} X钻` : '';

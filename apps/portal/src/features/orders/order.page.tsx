@@ -5,6 +5,7 @@ import { api } from '../../platform/api/api';
 import { failureMessage, isRefused } from '../../platform/api/failure-message';
 import { useIntention } from '../../platform/api/use-intention';
 import { useAccount } from '../../platform/session/account.store';
+import { formatDeadline } from '../../platform/time/deadline';
 import { Button, ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { formatMoment, formatYuan } from '../../ui/format';
@@ -24,8 +25,9 @@ type Headline = Readonly<{ title: string; text: string }>;
 
 const ended = {
   closed: { title: '订单已关闭', text: '如已付款，请点“我已付款”核对，款项不会丢失' },
-  refunded: { title: '已退款', text: '款项将原路退回' },
+  refunded: { title: '已退款', text: '款项按原支付方式退回，到账时间以支付渠道为准' },
 } as const;
+/** An order is read for years: what came of it is said, and nothing that holds for a while only. */
 const headlines: Readonly<Record<Order['goods'], Readonly<Record<Order['state'], Headline>>>> = {
   coins: {
     ...ended,
@@ -35,7 +37,7 @@ const headlines: Readonly<Record<Order['goods'], Readonly<Record<Order['state'],
   membership: {
     ...ended,
     created: { title: '等待支付', text: '支付完成后，会员会自动开通' },
-    credited: { title: '开通成功', text: '会员已生效，可免费下载全部游戏' },
+    credited: { title: '开通成功', text: '会员天数已到账，有效期见“我的”' },
   },
 };
 /** Where what was ordered is found, and where it is ordered again. */
@@ -50,6 +52,7 @@ const factsOf = (order: Order): readonly (readonly [string, string])[] => [
   ['商品', `${goodsWords(order)}${order.isFirst ? '（首充双倍）' : ''}`],
   ['支付方式', labels.PayProvider[order.provider]],
   ['下单时间', formatMoment(order.createdAt)],
+  ...(order.state === 'created' ? [['支付截止', formatDeadline(order.expiresAt)] as const] : []),
   ...(order.paidAt ? [['到账时间', formatMoment(order.paidAt)] as const] : []),
   ...(order.refundedAt ? [['退款时间', formatMoment(order.refundedAt)] as const] : []),
 ];

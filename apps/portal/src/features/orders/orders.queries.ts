@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { isPortalAddress, type Schemas } from '@ug/contract';
 import { api } from '../../platform/api/api';
+import { agesByItself } from '../../platform/api/query-client';
 import { deviceKind } from '../../platform/device/device-kind';
 import { useGo } from '../../platform/navigation/use-go';
 import { applyToOrders } from './orders.rules';
@@ -15,6 +16,7 @@ export const rechargeTilesQuery = (uid: string) =>
     queryKey: ['orders', 'tiles', uid],
     queryFn: ({ signal }) => api.call('listRechargeTiles', { signal }),
     staleTime: 0,
+    ...agesByItself,
   });
 
 /** WeChat's browser blocks other providers: there WeChat Pay is proposed first. */

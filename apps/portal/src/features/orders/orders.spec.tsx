@@ -1,3 +1,4 @@
+import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Schemas } from '@ug/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -125,6 +126,18 @@ describe('what a first recharge brings on top', () => {
     expect(screen.getByText('赠 15')).toBeVisible();
   });
 
+  test('is asked for again when a page that was left open is looked at', async () => {
+    let isHad = false;
+    serveContract({ listRechargeTiles: () => success(isHad ? tiles : promised) });
+    openPortal('/recharge');
+    expect(await screen.findByText(NEWS)).toBeVisible();
+    act(() => focusManager.setFocused(false));
+    isHad = true;
+    act(() => focusManager.setFocused(true));
+    await waitFor(() => expect(screen.queryByText(/首充|首次|双倍/)).toBeNull());
+    focusManager.setFocused(undefined);
+  });
+
   test('is asked for again by another player on the same device', async () => {
     const calls = serveContract({ listRechargeTiles: () => success(promised) });
     openPortal('/recharge');
@@ -167,6 +180,25 @@ describe('an order', () => {
     await feed.push({ ...entry, payload: { order: credited() } });
     expect(await screen.findByText('充值成功')).toBeVisible();
     expect(screen.getByText('60 X钻，赠 60（首充双倍）')).toBeVisible();
+  });
+
+  test('says until when it can be paid, and no more once that is settled', async () => {
+    serveContract({ ...respond('getOrder', order()) });
+    const feed = new FakeFeed();
+    openPortal(open, feed.open);
+    expect(await screen.findByText('支付截止')).toBeVisible();
+    expect(screen.getByText(/^(2026年)?11月21日 10:30/)).toBeVisible();
+    const entry = { topic: 'player:10001', seq: 4, at: '2026-11-21T02:01:00.000Z', kind: 'order.changed' } as const;
+    await feed.push({ ...entry, payload: { order: credited() } });
+    await waitFor(() => expect(screen.queryByText('支付截止')).toBeNull());
+  });
+
+  test('of a membership that may be over by now promises no free downloads', async () => {
+    const bought = { goods: 'membership', title: '月度会员', coins: 0, bonus: 0, isFirst: false } as const;
+    serveContract({ ...respond('getOrder', credited(bought)) });
+    openPortal(open);
+    expect(await screen.findByText('开通成功')).toBeVisible();
+    expect(screen.queryByText(/免费/)).toBeNull();
   });
 
   test('is asked after by 我已付款, and told truly when nothing was paid', async () => {

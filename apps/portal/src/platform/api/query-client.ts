@@ -17,6 +17,12 @@ const isPassing = (error: unknown) =>
   (error.kind === 'network' ? onlineManager.isOnline() : PASSING_STATUSES.includes(error.status));
 
 /**
+ * For reads whose promises end by the clock: a page that was left open over night asks again when it is looked at, before
+ * somebody acts on what was true the day before.
+ */
+export const agesByItself = { refetchOnWindowFocus: true } as const;
+
+/**
  * A cache that shows what it has and refreshes behind it. Reads are tried again where a person would; a write never is,
  * but by its player's hand and under the key of its intention.
  * @param retryMs how long the first retry waits, spread by a half so that not all players come back at once

@@ -71,7 +71,8 @@ export class ActivitiesService {
     const now = this.clock.now();
     const standing = uid === null ? nobody : await this.standingOf(uid, activity);
     const { drawPrice: price, drawsPerDay: perDay } = activity;
-    const left = Math.max(perDay - standing.drawsToday, 0);
+    // Before its time and after it nothing can be drawn, however many a day allows.
+    const left = phaseOf(activity, now) === 'running' ? Math.max(perDay - standing.drawsToday, 0) : 0;
     return {
       activity: toCard(activity, now),
       content: activity.content,

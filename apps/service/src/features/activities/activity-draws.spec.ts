@@ -123,8 +123,13 @@ describeEachDatabase('a lucky draw', (open) => {
     expect(await refusalOf(claim)).toBe('activity.prizeNotFound');
     const hour = (hours: number) => new Date(app.clock.now().getTime() + hours * 3_600_000).toISOString();
     const later = await lottery({ startAt: hour(1), endAt: hour(2) });
+    const promised = async () => (await one.client.call('getActivity', { params: { id: later.id } })).draw;
+    expect(await promised()).toMatchObject({ left: 0, perDay: 3 });
     expect(await refusalOf(draw(one.client, later))).toBe('activity.notStarted');
-    for (const each of apps) each.clock.advance(2 * 3600);
+    for (const each of apps) each.clock.advance(3600);
+    expect(await promised()).toMatchObject({ left: 3 });
+    for (const each of apps) each.clock.advance(3600);
+    expect(await promised()).toMatchObject({ left: 0 });
     expect(await refusalOf(draw(one.client, later))).toBe('activity.ended');
   });
 

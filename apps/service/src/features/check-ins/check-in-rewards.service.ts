@@ -7,7 +7,7 @@ import { WalletService } from '../wallet/wallet.service';
 import { checkedIn } from './check-ins.events';
 import { CheckInsRepository } from './check-ins.repository';
 import type { CheckInRules } from './check-ins.mapper';
-import { rewardOf } from './check-ins.rules';
+import { DAILY_QUOTA, rewardOf } from './check-ins.rules';
 
 /** A day to be entered. */
 export interface NewDay {
@@ -59,6 +59,6 @@ export class CheckInRewardsService {
 
   /** Takes diamonds from what all players together may get today. */
   private async isWithinCap(amount: number, max: number | null): Promise<boolean> {
-    return max === null || this.quotas.take({ name: 'check-in', subject: 'all', max, amount });
+    return max === null || this.quotas.take({ ...DAILY_QUOTA, max, amount });
   }
 }

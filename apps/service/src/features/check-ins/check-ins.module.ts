@@ -44,7 +44,7 @@ export class CheckInsModule implements OnModuleInit {
     this.pages.declare({
       path: '/checkin',
       reads: () => [pageRead('getCheckIns')],
-      preview: () => ({ title: '每日签到', description: '每天签到领 X钻，连续签到奖励逐日递增。' }),
+      preview: () => ({ title: '每日签到', description: '每日签到：本月的签到日历、连续天数和奖励。' }),
     });
   }
 }

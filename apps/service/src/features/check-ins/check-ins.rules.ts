@@ -12,6 +12,9 @@ export const monthRange = (day: string) => ({ from: `${monthOf(day)}-01`, until:
 export const rewardOf = (streak: number, rewards: readonly Schemas['CheckInReward'][]): Schemas['CheckInReward'] =>
   rewards[(streak - 1) % rewards.length] ?? { coins: 0, cards: 0 };
 
+/** X diamonds that all players together may have in a day. */
+export const DAILY_QUOTA = { name: 'check-in', subject: 'all' } as const;
+
 /** Days in a row up to today, or to yesterday while today is open. */
 export function streakOf(latest: { readonly day: string; readonly streak: number } | null, today: string): number {
   return latest !== null && latest.day >= dayAfter(today, -1) ? latest.streak : 0;

@@ -1,11 +1,12 @@
 import type { QueryOf, Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
+import { QuotasRepository } from '../../platform/auth/quotas.repository';
 import { Clock } from '../../platform/clock/clock';
 import type { Page } from '../../platform/paging/page';
 import { CheckInSettingsService } from './check-in-settings.service';
 import { toCheckIn, type CheckInRules } from './check-ins.mapper';
 import { CheckInsRepository } from './check-ins.repository';
-import { streakOf } from './check-ins.rules';
+import { DAILY_QUOTA, rewardOf, streakOf } from './check-ins.rules';
 
 /** How players stand, and what staff see of it. */
 @Injectable()
@@ -13,13 +14,15 @@ export class CheckInsService {
   constructor(
     private readonly checkIns: CheckInsRepository,
     private readonly settings: CheckInSettingsService,
+    private readonly quotas: QuotasRepository,
     private readonly clock: Clock,
   ) {}
 
   /** A player's month, or what a guest sees: the rewards alone. */
   async state(uid: number | null): Promise<Schemas['CheckInState']> {
     const rules = await this.settings.current();
-    return uid === null ? { ...this.common(rules), ...nothing } : this.stateOf(uid, rules);
+    if (uid !== null) return this.stateOf(uid, rules);
+    return { ...this.common(rules), isCapped: await this.isCapped(1, rules), ...nothing };
   }
 
   async stateOf(uid: number, rules: CheckInRules): Promise<Schemas['CheckInState']> {
@@ -29,10 +32,13 @@ export class CheckInsService {
     const month = await this.checkIns.month(uid, today);
     const { cards, total } = await this.checkIns.cardsOf(uid);
     const madeUp = month.filter(({ isMakeUp }) => isMakeUp).length;
+    const isDone = latest?.day === today;
+    const streak = streakOf(latest, today);
     return {
       ...common,
-      isDone: latest?.day === today,
-      streak: streakOf(latest, today),
+      isCapped: !isDone && (await this.isCapped(streak + 1, rules)),
+      isDone,
+      streak,
       total,
       cards,
       makeUpsLeft: Math.max(0, rules.makeUpsPerMonth - madeUp),
@@ -53,8 +59,16 @@ export class CheckInsService {
     return { days: await this.checkIns.figures(from, to) };
   }
 
+  /** What is closed brings nothing, and promises nothing. */
   private common({ enabled, rewards }: CheckInRules) {
-    return { today: this.clock.today(), isOpen: enabled, rewards };
+    return { today: this.clock.today(), isOpen: enabled, rewards: enabled ? rewards : [] };
+  }
+
+  /** Whether all players together have had what today's reward would take more. */
+  private async isCapped(streak: number, { enabled, rewards, dailyCap }: CheckInRules): Promise<boolean> {
+    const { coins } = rewardOf(streak, rewards);
+    if (!enabled || dailyCap === null || coins === 0) return false;
+    return (await this.quotas.taken(DAILY_QUOTA)) + coins > dailyCap;
   }
 }
 

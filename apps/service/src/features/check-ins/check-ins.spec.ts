@@ -210,6 +210,12 @@ describeEachDatabase('checking in', (open) => {
       query: { from: '2026-11-12', to: '2026-11-12' },
     });
     expect(figures.days).toEqual([{ day: '2026-11-12', players: 4, makeUps: 0, coins: 4, cards: 0, capped: 2 }]);
+    const late = await makePlayer(app);
+    expect(await late.client.call('getCheckIns')).toMatchObject({ isOpen: true, isCapped: true, isDone: false });
+    expect((await checkIn(late)).reward.coins).toBe(0);
+    expect(await late.client.call('getCheckIns')).toMatchObject({ isCapped: false, isDone: true });
+    await set({ dailyCap: 1000 });
+    expect(await (await makePlayer(app)).client.call('getCheckIns')).toMatchObject({ isCapped: false });
     await set({});
   });
 
@@ -219,6 +225,9 @@ describeEachDatabase('checking in', (open) => {
     const { version } = await set({ enabled: false });
     expect(await refusalOf(checkIn(one))).toBe('check-in.closed');
     expect(await refusalOf(makeUp(one, '2026-11-13'))).toBe('check-in.closed');
+    // What brings nothing now promises nothing.
+    expect(await one.client.call('getCheckIns')).toMatchObject({ isOpen: false, rewards: [] });
+    expect(await app.player.call('getCheckIns')).toMatchObject({ isOpen: false, rewards: [] });
     const operator = await app.staff('operator');
     const stale = operator.call('updateCheckInSettings', { body: { ...usual, version: version - 1 } });
     expect(await outcomeOf(stale)).toBe('check-in.stale');

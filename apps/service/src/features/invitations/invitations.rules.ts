@@ -31,6 +31,12 @@ const DAY_MS = 24 * 3600 * 1000;
 export const activeBy = (registeredAt: Date, withinDays: number): Date =>
   new Date(registeredAt.getTime() + withinDays * DAY_MS);
 
+/** Whether who has earned so much gets nothing for another friend: the cap in all has no room for it, on no day. */
+export const isCappedAt = (
+  earned: number,
+  { inviterCoins, totalCap }: { readonly inviterCoins: number; readonly totalCap: number | null },
+): boolean => inviterCoins > 0 && totalCap !== null && earned + inviterCoins > totalCap;
+
 /** What an invitation waits for. */
 interface Waiting {
   readonly state: string;

@@ -7,6 +7,7 @@ import { InvitationCodesService } from './invitation-codes.service';
 import { InvitationSettingsService } from './invitation-settings.service';
 import { toInvitation, toInvited } from './invitations.mapper';
 import { InvitationsRepository } from './invitations.repository';
+import { isCappedAt } from './invitations.rules';
 
 const PAGE_SIZE = 20;
 const CURSOR = 'invited';
@@ -26,7 +27,9 @@ export class InvitationsService {
   async own(uid: number): Promise<Schemas['OwnInvitations']> {
     const { code, earned } = await this.codes.of(uid);
     const { enabled: isOpen, ...rules } = await this.settings.current();
-    return { code, isOpen, ...rules, ...(await this.invitations.countOf(uid)), earned };
+    const isCapped = isCappedAt(earned, rules);
+    const inviterCoins = isCapped ? 0 : rules.inviterCoins;
+    return { code, isOpen, ...rules, inviterCoins, ...(await this.invitations.countOf(uid)), earned, isCapped };
   }
 
   /** Who came by a player's code, page by page, the latest first. */

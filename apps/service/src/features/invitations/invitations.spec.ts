@@ -220,8 +220,14 @@ describeEachDatabase('inviting', (open) => {
       };
       for (const expected of [false, false, true]) expect((await bring())?.isCapped).toBe(expected);
       app.clock.advance(DAY);
+      // Capped for today alone: the next friend becomes active on another day.
+      const promised = async () => (await signInPlayer(app, inviter.uid)).client.call('getInvitations');
+      expect(await promised()).toMatchObject({ earned: 40, inviterCoins: 20, isCapped: false });
       for (const expected of [false, true]) expect((await bring())?.isCapped).toBe(expected);
       expect(await balance(inviter)).toBe(60);
+      expect(await promised()).toMatchObject({ earned: 60, inviterCoins: 0, inviteeCoins: 10, isCapped: true });
+      await set({ dailyCap: 40, totalCap: 80 });
+      expect(await promised()).toMatchObject({ inviterCoins: 20, isCapped: false });
       await set({});
     });
   });

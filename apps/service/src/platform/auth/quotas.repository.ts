@@ -29,16 +29,18 @@ export class QuotasRepository {
          used = CASE WHEN quotas.day = :day THEN quotas.used + excluded.used ELSE excluded.used END,
          day = :day
        WHERE quotas.day <> :day OR quotas.used + excluded.used <= :max`,
-      {
-        subject: createHash('sha256')
-          .update(JSON.stringify([name, subject]))
-          .digest('hex'),
-        day: this.clock.today(),
-        max,
-        amount,
-      },
+      { subject: rowOf({ name, subject }), day: this.clock.today(), max, amount },
     );
     return taken === 1;
+  }
+
+  /** How much of a quota was taken today; it may be more the moment after. */
+  async taken(quota: Pick<Quota, 'name' | 'subject'>): Promise<number> {
+    const [row] = await this.database.query<{ used: number | string }>(
+      'SELECT used FROM quotas WHERE subject = :subject AND day = :day',
+      { subject: rowOf(quota), day: this.clock.today() },
+    );
+    return Number(row?.used ?? 0);
   }
 
   /** Forgets the days before today. */
@@ -49,3 +51,9 @@ export class QuotasRepository {
     );
   }
 }
+
+/** The row that counts a quota, which does not say for whom. */
+const rowOf = ({ name, subject }: Pick<Quota, 'name' | 'subject'>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([name, subject]))
+    .digest('hex');
