@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { activeBy, ALPHABET, canonicalCode, CODE_LENGTH, codeOf, maskedName, nextStep } from './invitations.rules';
+import {
+  activeBy,
+  ALPHABET,
+  canonicalCode,
+  CODE_LENGTH,
+  codeOf,
+  isCappedAt,
+  maskedName,
+  nextStep,
+} from './invitations.rules';
 
 describe('an invitation code', () => {
   it.each([
@@ -51,4 +60,18 @@ describe('an invitation', () => {
   ])('%s, active: %s, at %s: %s', (state, isActive, now, step) =>
     expect(nextStep({ state, activeAt: isActive ? registered : null, activeBy: end }, now)).toBe(step),
   );
+});
+
+describe('a cap on what one inviter can get in all', () => {
+  it.each([
+    ['leaves room for another friend', 40, 60, false],
+    ['leaves none', 60, 60, true],
+    ['leaves less than another friend brings', 41, 60, true],
+    ['that there is not leaves room for ever', 1_000_000, null, false],
+  ])('%s: %i of %j', (_title, earned, totalCap, isCapped) =>
+    expect(isCappedAt(earned, { inviterCoins: 20, totalCap })).toBe(isCapped),
+  );
+
+  it('caps nothing where inviting brings nothing', () =>
+    expect(isCappedAt(60, { inviterCoins: 0, totalCap: 60 })).toBe(false));
 });
