@@ -1,6 +1,7 @@
 import { operationsOf } from '../operations.mjs';
 import { auditProblems } from './audit.mjs';
 import { bodyProblems } from './bodies.mjs';
+import { createProblems } from './creates.mjs';
 import { eventProblems } from './events.mjs';
 import { exampleProblems } from './examples.mjs';
 import { permissionProblems } from './permissions.mjs';
@@ -28,6 +29,7 @@ const rules = [
   eventProblems,
   auditProblems,
   bodyProblems,
+  createProblems,
 ];
 
 /** @param {Sources} sources @returns {string[]} one sentence per problem, none when the contract holds */

@@ -1,4 +1,5 @@
 import { PlayersRepository } from '../features/accounts/players.repository';
+import { StaffCreationService } from '../features/staff/staff-creation.service';
 import { StaffService } from '../features/staff/staff.service';
 import { SupportOpeningsService } from '../features/support/support-openings.service';
 import {
@@ -49,7 +50,8 @@ async function demoAgent(app: DemoTarget): Promise<AssignedAgent | null> {
   const known = rows.find(({ username }) => username === 'kefu') ?? (password === undefined ? rows[0] : undefined);
   if (known) return { agentId: known.id, agentName: known.name };
   if (password === undefined) return null;
-  const made = await staff.create({ username: 'kefu', name: '小北', role: 'support', password });
+  const creation = app.get(StaffCreationService, { strict: false });
+  const made = await creation.create({ username: 'kefu', name: '小北', role: 'support', password }, null);
   return { agentId: made.id, agentName: made.name };
 }
 

@@ -32,8 +32,12 @@ interface CaseOf<Id extends OperationId> extends KeyedCase {
 /** Makes what a call needs to succeed: players, diamonds, goods, requests of colleagues. */
 type KeyedCases<Id extends OperationId> = { readonly [One in Id]: (app: TestApp) => Promise<CaseOf<One>> };
 
+/** What adds a record that staff edit: `createCase` prepares each, also those to come. */
+export type KeyedCreate = Extract<KeyedOperation & StaffOperationId, `consoleCreate${string}`>;
+
 export type PlayerCases = KeyedCases<KeyedOperation & PlayerOperationId>;
-export type StaffCases = KeyedCases<KeyedOperation & StaffOperationId>;
+export type StaffCases = KeyedCases<Exclude<KeyedOperation & StaffOperationId, KeyedCreate>> &
+  Partial<KeyedCases<KeyedCreate>>;
 
 /** What may be asked of the books about a player `:uid`, whose account is `:account`. */
 export const BALANCE = 'SELECT balance AS n FROM wallets WHERE uid = :uid';

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { BodyOf, Schemas } from '@ug/contract';
 import { actorName } from '../../platform/actor/actor-context';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Refusal } from '../../platform/errors/refusal';
+import type { KeyedCall } from '../../platform/idempotency/idempotency';
+import { KeyedWork } from '../../platform/idempotency/keyed-work';
 import { Records } from '../../platform/records/records';
 import { excerptOf, isBlank, sanitizeRichText } from '../../platform/rich-text/rich-text';
 import { FilesService } from '../files/files.service';
@@ -22,7 +23,7 @@ const ownerOf = (id: number): string => `faq:${id}`;
 @Injectable()
 export class FaqEditingService {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly work: KeyedWork,
     private readonly records: Records,
     private readonly search: FaqSearchRepository,
     private readonly ordering: FaqOrderService,
@@ -35,10 +36,10 @@ export class FaqEditingService {
   }
 
   /** Adds a draft behind the others of its section. @throws Refusal `validation`, `faq-section.notFound`, `faq.tooMany` */
-  async create(input: BodyOf<'consoleCreateFaq'>): Promise<FaqRecord> {
+  async create(input: BodyOf<'consoleCreateFaq'>, call: KeyedCall | null = null): Promise<FaqRecord> {
     const fields = fieldsOf(input);
     const terms = await this.search.termsOf(fields);
-    return this.unitOfWork.run(async () => {
+    return this.work.run(async () => {
       const position = await this.ordering.nextPosition(fields.sectionId);
       const draft = { ...fields, ...unseen, position, createdBy: actorName() };
       const added = await this.records.add(faqRecord, draft, async (id) => {
@@ -46,7 +47,7 @@ export class FaqEditingService {
         await this.search.index(id, terms);
       });
       return toFaqRecord(added);
-    });
+    }, call);
   }
 
   /**
@@ -58,7 +59,7 @@ export class FaqEditingService {
     const fields = fieldsOf(input);
     const terms = await this.search.termsOf(fields);
     const { sectionId: known } = await this.records.require(faqRecord, id);
-    return this.unitOfWork.run(async () => {
+    return this.work.run(async () => {
       // Sections are locked before questions, everywhere.
       const position = known === fields.sectionId ? undefined : await this.ordering.nextPosition(fields.sectionId);
       const { after } = await this.records.change(faqRecord, { id, version, action: 'update' }, async (before) => {
@@ -72,7 +73,7 @@ export class FaqEditingService {
 
   /** @throws Refusal `faq.notFound`, `faq.published` */
   remove(id: number): Promise<FaqRecord> {
-    return this.unitOfWork.run(async () => {
+    return this.work.run(async () => {
       const removed = await this.records.remove(faqRecord, id, async ({ state, content }) => {
         if (state === 'published') throw new Refusal('faq.published');
         await this.files.releaseText(ownerOf(id), content);
@@ -96,7 +97,7 @@ export class FaqEditingService {
     action: string,
     decide: (question: FaqQuestionEntity) => Partial<Pick<FaqQuestionEntity, 'state'>>,
   ): Promise<FaqRecord> {
-    return this.unitOfWork.run(async () => {
+    return this.work.run(async () => {
       const { after } = await this.records.change(faqRecord, { id, action }, decide);
       return toFaqRecord(after);
     });

@@ -1,4 +1,6 @@
-import { Body, Controller, Param, Query } from '@nestjs/common';
+import { Body, Controller, Param, Query, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { keyedCallOf } from '../../platform/contract/keyed-call';
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Schemas } from '@ug/contract';
 import { Operation } from '../../platform/contract/operation';
 import type { Page } from '../../platform/paging/page';
@@ -24,9 +26,12 @@ export class FaqAdminController {
     return this.editing.get(id);
   }
 
-  @Operation('consoleCreateFaq')
-  create(@Body() body: BodyOf<'consoleCreateFaq'>): Promise<ResponseOf<'consoleCreateFaq'>> {
-    return this.editing.create(body);
+  @Operation('consoleCreateFaq', { claimsItsKey: true })
+  create(
+    @Body() body: BodyOf<'consoleCreateFaq'>,
+    @Req() request: FastifyRequest,
+  ): Promise<ResponseOf<'consoleCreateFaq'>> {
+    return this.editing.create(body, keyedCallOf('consoleCreateFaq', request));
   }
 
   @Operation('consoleUpdateFaq')

@@ -1,7 +1,8 @@
 import type { BodyOf, QueryOf, Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Refusal } from '../../platform/errors/refusal';
+import type { KeyedCall } from '../../platform/idempotency/idempotency';
+import { KeyedWork } from '../../platform/idempotency/keyed-work';
 import type { Page } from '../../platform/paging/page';
 import type { RecordFields } from '../../platform/records/record-definition';
 import { Records } from '../../platform/records/records';
@@ -21,7 +22,7 @@ type Pictures = Partial<Pick<GameEntity, 'icon' | 'screenshots'>>;
 @Injectable()
 export class GameEditingService {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly work: KeyedWork,
     private readonly records: Records,
     private readonly games: GamesRepository,
     private readonly search: GameSearchRepository,
@@ -39,17 +40,17 @@ export class GameEditingService {
   }
 
   /** Adds a draft. @throws Refusal `validation` for a price that does not fit, `file.notFound`, `file.incomplete`. */
-  async create(input: GameInput): Promise<Game> {
+  async create(input: GameInput, call: KeyedCall | null = null): Promise<Game> {
     refuseFields(priceErrors(input));
     const game = { ...emptyDraft, ...fieldsOf(input), ...(await this.picturesOf(input)) };
     const terms = await this.search.termsOf(game);
-    return this.unitOfWork.run(async () => {
+    return this.work.run(async () => {
       const added = await this.records.add(gameRecord, game, async (id) => {
         await this.files.attach(idsOf(game), ownerOf(id), 'image');
         await this.search.index(id, terms);
       });
       return toGame(added);
-    });
+    }, call);
   }
 
   /**
@@ -60,7 +61,7 @@ export class GameEditingService {
     const pictures = await this.picturesOf(input);
     const known = await this.records.require(gameRecord, id);
     const terms = await this.search.termsOf({ ...known, ...fieldsOf(input) });
-    return this.unitOfWork.run(async () => {
+    return this.work.run(async () => {
       const request = { id, version, action: 'update' };
       const { before, after } = await this.records.change(gameRecord, request, async (game) => {
         const change = { ...fieldsOf(input), ...pictures };
@@ -76,7 +77,7 @@ export class GameEditingService {
 
   /** Removes a draft. @throws Refusal `game.inUse` for a game that players have seen or downloaded. */
   remove(id: number): Promise<Game> {
-    return this.unitOfWork.run(async () => {
+    return this.work.run(async () => {
       const removed = await this.records.remove(gameRecord, id, async (game) => {
         if (game.state !== 'draft' || game.downloadCount > 0) throw new Refusal('game.inUse');
         const packages = game.versions.map((version) => version.fileId);

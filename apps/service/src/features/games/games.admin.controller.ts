@@ -1,5 +1,7 @@
 import type { BodyOf, DataOf, ParamsOf, QueryOf, Schemas } from '@ug/contract';
-import { Body, Controller, Param, Query } from '@nestjs/common';
+import { Body, Controller, Param, Query, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { keyedCallOf } from '../../platform/contract/keyed-call';
 import { Operation } from '../../platform/contract/operation';
 import type { Page } from '../../platform/paging/page';
 import { GameEditingService } from './game-editing.service';
@@ -23,9 +25,9 @@ export class GamesAdminController {
     return this.editing.list(query);
   }
 
-  @Operation('consoleCreateGame')
-  create(@Body() body: BodyOf<'consoleCreateGame'>): Promise<Game> {
-    return this.editing.create(body);
+  @Operation('consoleCreateGame', { claimsItsKey: true })
+  create(@Body() body: BodyOf<'consoleCreateGame'>, @Req() request: FastifyRequest): Promise<Game> {
+    return this.editing.create(body, keyedCallOf('consoleCreateGame', request));
   }
 
   @Operation('consoleGetGame')

@@ -15,7 +15,7 @@ import { GiftCodesAdminController } from './gift-codes.admin.controller';
 import { GiftCodesController } from './gift-codes.controller';
 import { GiftBatchesRepository, GiftCodesRepository } from './gift-codes.repository';
 import { GiftExportFilesService, GiftExportsService } from './gift-exports.service';
-import { GiftCodeUseService, GiftRedemptionsService, KeyedWorkService } from './gift-redemptions.service';
+import { GiftCodeUseService, GiftRedemptionsService } from './gift-redemptions.service';
 
 /** Codes that stand for a gift package: pools of unique ones, and public ones. */
 @Module({
@@ -36,7 +36,6 @@ import { GiftCodeUseService, GiftRedemptionsService, KeyedWorkService } from './
     GiftExportFilesService,
     GiftExportsService,
     GiftRedemptionsService,
-    KeyedWorkService,
   ],
   exports: [GiftBatchesService],
 })

@@ -1,9 +1,9 @@
 import type { Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Refusal } from '../../platform/errors/refusal';
-import { Idempotency, type KeyedCall } from '../../platform/idempotency/idempotency';
+import type { KeyedCall } from '../../platform/idempotency/idempotency';
+import { KeyedWork } from '../../platform/idempotency/keyed-work';
 import { GiftClaimsService } from '../gift-packages/gift-claims.service';
 import { GiftCodeLimitsService, type Redeemer } from './gift-code-limits.service';
 import { GiftCodeSecretsService } from './gift-code-secrets.service';
@@ -12,19 +12,6 @@ import { GiftCodesRepository } from './gift-codes.repository';
 
 type Gift = Schemas['Gift'];
 
-/** Work in a unit of work, done once for a call that carries a key. */
-@Injectable()
-export class KeyedWorkService {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly idempotency: Idempotency,
-  ) {}
-
-  async once<T>(call: KeyedCall | null, work: () => Promise<T>): Promise<T> {
-    return call ? (await this.idempotency.once(call, work)).response : this.unitOfWork.run(work);
-  }
-}
-
 /** Uses codes: the code, the gift and its diamonds are one unit of work. */
 @Injectable()
 export class GiftCodeUseService {
@@ -32,13 +19,13 @@ export class GiftCodeUseService {
     private readonly codes: GiftCodesRepository,
     private readonly secrets: GiftCodeSecretsService,
     private readonly claims: GiftClaimsService,
-    private readonly keyed: KeyedWorkService,
+    private readonly keyed: KeyedWork,
     private readonly clock: Clock,
   ) {}
 
   /** In a unit of work, and once for a call that carries a key. */
   once<T>(call: KeyedCall | null, work: () => Promise<T>): Promise<T> {
-    return this.keyed.once(call, work);
+    return this.keyed.run(work, call);
   }
 
   /** @throws Refusal `gift-code.invalid`, and of `gift-package` */

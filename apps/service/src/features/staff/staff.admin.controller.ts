@@ -1,13 +1,19 @@
-import { Body, Controller, Param, Query } from '@nestjs/common';
+import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import type { ResponseOf, BodyOf, ParamsOf, QueryOf, Schemas } from '@ug/contract';
+import type { FastifyRequest } from 'fastify';
+import { keyedCallOf } from '../../platform/contract/keyed-call';
 import { Operation } from '../../platform/contract/operation';
 import type { Page } from '../../platform/paging/page';
+import { StaffCreationService } from './staff-creation.service';
 import { StaffService } from './staff.service';
 
 /** Staff accounts, as owners manage them. */
 @Controller()
 export class StaffAdminController {
-  constructor(private readonly staff: StaffService) {}
+  constructor(
+    private readonly staff: StaffService,
+    private readonly creation: StaffCreationService,
+  ) {}
 
   @Operation('consoleListStaff')
   list(@Query() query: QueryOf<'consoleListStaff'>): Promise<Page<Schemas['StaffAccount']>> {
@@ -19,9 +25,12 @@ export class StaffAdminController {
     return this.staff.get(id);
   }
 
-  @Operation('consoleCreateStaff')
-  create(@Body() body: BodyOf<'consoleCreateStaff'>): Promise<ResponseOf<'consoleCreateStaff'>> {
-    return this.staff.create(body);
+  @Operation('consoleCreateStaff', { claimsItsKey: true })
+  create(
+    @Body() body: BodyOf<'consoleCreateStaff'>,
+    @Req() request: FastifyRequest,
+  ): Promise<ResponseOf<'consoleCreateStaff'>> {
+    return this.creation.create(body, keyedCallOf('consoleCreateStaff', request));
   }
 
   @Operation('consoleUpdateStaff')

@@ -4,6 +4,7 @@ import { FirstOwnerService } from './first-owner.service';
 import { OwnAccountService } from './own-account.service';
 import { StaffAdminController } from './staff.admin.controller';
 import { StaffController } from './staff.controller';
+import { StaffCreationService } from './staff-creation.service';
 import { StaffDirectoryService } from './staff-directory.service';
 import { StaffLoginService } from './staff-login.service';
 import { StaffRepository, searchedStaff } from './staff.repository';
@@ -14,6 +15,7 @@ import { StaffService } from './staff.service';
   providers: [
     OwnAccountService,
     FirstOwnerService,
+    StaffCreationService,
     StaffDirectoryService,
     StaffLoginService,
     StaffRepository,

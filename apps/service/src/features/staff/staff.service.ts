@@ -13,7 +13,7 @@ import { endsSessions, isWorkingOwner, PASSWORD_RESET } from './staff.rules';
 type Account = Schemas['StaffAccount'];
 type Update = BodyOf<'consoleUpdateStaff'>;
 
-/** What an owner does with staff accounts. */
+/** What an owner does with the staff accounts there are. */
 @Injectable()
 export class StaffService {
   constructor(
@@ -31,13 +31,6 @@ export class StaffService {
   /** @throws Refusal `staff.notFound` */
   async get(id: number): Promise<Account> {
     return toStaffAccount(await this.records.require(staffRecord, id));
-  }
-
-  /** @throws Refusal `staff.usernameTaken` */
-  async create({ password, ...values }: BodyOf<'consoleCreateStaff'>): Promise<Account> {
-    const passwordHash = await this.passwords.hash(password);
-    const account = { ...values, passwordHash, disabled: false, lastLoginAt: null };
-    return this.unitOfWork.run(async () => toStaffAccount(await this.records.add(staffRecord, account)));
   }
 
   /** @throws Refusal `staff.notFound`, `staff.stale` with the record as it is now, `staff.lastOwner` */

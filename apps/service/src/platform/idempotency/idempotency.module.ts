@@ -2,10 +2,11 @@ import { Global, Module, type OnModuleInit } from '@nestjs/common';
 import { Sweeps } from '../jobs/sweeps';
 import { Idempotency } from './idempotency';
 import { IdempotencyKeysRepository } from './idempotency-keys.repository';
+import { KeyedWork } from './keyed-work';
 
 /** Makes idempotency keys injectable everywhere. */
 @Global()
-@Module({ providers: [Idempotency, IdempotencyKeysRepository], exports: [Idempotency] })
+@Module({ providers: [Idempotency, IdempotencyKeysRepository, KeyedWork], exports: [Idempotency, KeyedWork] })
 export class IdempotencyModule implements OnModuleInit {
   constructor(
     private readonly sweeps: Sweeps,
