@@ -83,6 +83,14 @@ const noRawKeys = [
     '按键可能是输入法的：用 @ug/web 的 pressedKey',
   ),
 ];
+// A form of a new record that is sent twice adds two, unless it comes through platform/create.
+const createdOnce = [
+  isForbidden(
+    'ImportSpecifier[imported.name=/^(Create|CreateBase|CreateDialog|useCreate|useCreateController)$/]',
+    '新建页用 platform/create 的 CreatePage：一次意图只建一条记录',
+  ),
+  isForbidden("JSXAttribute[name.name='alwaysEnable']", '保存时要锁住按钮：用 platform/create 的 CreateButton'),
+];
 const noEnvironment = [
   isForbidden(
     "MemberExpression[object.name='process'][property.name='env']",
@@ -163,6 +171,11 @@ export default tseslint.config(
     files: [`${service}/**/*.ts`],
     ignores: [`${service}/platform/addresses/client-address.ts`],
     rules: restrict(noBarrels, noEnvironment, noWholeAddresses),
+  },
+  {
+    files: ['apps/console/src/**/*.{ts,tsx}'],
+    ignores: ['apps/console/src/platform/create/**'],
+    rules: restrict(noBarrels, noEnvironment, noTypedLimits, noRawKeys, createdOnce),
   },
   // The exceptions, each a place and no more.
   { files: ['libs/*/src/index.ts'], rules: restrict(noEnvironment) },

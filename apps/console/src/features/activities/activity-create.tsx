@@ -1,4 +1,5 @@
-import { Create, Form, useNotify, useRedirect, type RaRecord } from 'react-admin';
+import { Form, useNotify, useRedirect, type RaRecord } from 'react-admin';
+import { CreatePage } from '../../platform/create/create-page';
 import { ActivityLayout } from './activity-layout';
 import { newActivity, toActivityInput } from './activity.rules';
 
@@ -11,7 +12,7 @@ export function ActivityCreate() {
     redirect(`/activities/${id}`);
   }
   return (
-    <Create
+    <CreatePage
       transform={toActivityInput}
       mutationOptions={{ onSuccess: created }}
       component="div"
@@ -22,6 +23,6 @@ export function ActivityCreate() {
       <Form defaultValues={newActivity} warnWhenUnsavedChanges>
         <ActivityLayout saveLabel="保存为草稿" />
       </Form>
-    </Create>
+    </CreatePage>
   );
 }

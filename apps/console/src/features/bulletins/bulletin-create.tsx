@@ -1,4 +1,5 @@
-import { Create, Form, useNotify, useRedirect, type RaRecord } from 'react-admin';
+import { Form, useNotify, useRedirect, type RaRecord } from 'react-admin';
+import { CreatePage } from '../../platform/create/create-page';
 import { BulletinLayout } from './bulletin-layout';
 import { toBulletinInput } from './bulletin.rules';
 
@@ -13,7 +14,7 @@ export function BulletinCreate() {
     redirect(`/bulletins/${id}`);
   }
   return (
-    <Create
+    <CreatePage
       transform={toBulletinInput}
       mutationOptions={{ onSuccess: created }}
       component="div"
@@ -24,6 +25,6 @@ export function BulletinCreate() {
       <Form defaultValues={newBulletin} warnWhenUnsavedChanges>
         <BulletinLayout saveLabel="保存为草稿" />
       </Form>
-    </Create>
+    </CreatePage>
   );
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import { SaveButton, Toolbar } from 'react-admin';
+import { CreateButton } from '../../platform/create/create-page';
 import { BulletinFields } from './bulletin-fields';
 import { BulletinPreview } from './bulletin-preview';
 
@@ -13,9 +14,7 @@ export function BulletinLayout({ saveLabel }: { saveLabel?: string }) {
         <CardContent>
           <BulletinFields />
         </CardContent>
-        <Toolbar>
-          <SaveButton label={saveLabel} alwaysEnable={saveLabel !== undefined} />
-        </Toolbar>
+        <Toolbar>{saveLabel === undefined ? <SaveButton /> : <CreateButton label={saveLabel} />}</Toolbar>
       </Card>
       <BulletinPreview />
     </Box>

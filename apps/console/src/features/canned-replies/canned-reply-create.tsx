@@ -1,4 +1,5 @@
-import { Create, SimpleForm } from 'react-admin';
+import { SimpleForm } from 'react-admin';
+import { CreatePage } from '../../platform/create/create-page';
 import { useMay } from '../../platform/access/session-context';
 import { formWidth } from '../../platform/live-record/live-form';
 import { CannedReplyFields } from './canned-reply-fields';
@@ -8,10 +9,10 @@ import { toReplyInput } from './canned-reply.rules';
 export function CannedReplyCreate() {
   const shared = useMay('canned-replies.share');
   return (
-    <Create transform={toReplyInput} redirect="list" title="新建快捷回复">
+    <CreatePage transform={toReplyInput} redirect="list" title="新建快捷回复">
       <SimpleForm defaultValues={{ shared, group: '常用', picture: null }} sx={formWidth} warnWhenUnsavedChanges>
         <CannedReplyFields />
       </SimpleForm>
-    </Create>
+    </CreatePage>
   );
 }

@@ -1,4 +1,5 @@
-import { Create, SimpleForm } from 'react-admin';
+import { SimpleForm } from 'react-admin';
+import { CreatePage } from '../../platform/create/create-page';
 import { formWidth } from '../../platform/live-record/live-form';
 import { FaqSectionFields, toFaqSectionInput } from './faq-section-fields';
 
@@ -7,10 +8,10 @@ const newSection = { icon: 'other' };
 /** A new section, behind the others. */
 export function FaqSectionCreate() {
   return (
-    <Create transform={toFaqSectionInput} redirect="list" title="新建问题分类">
+    <CreatePage transform={toFaqSectionInput} redirect="list" title="新建问题分类">
       <SimpleForm defaultValues={newSection} sx={formWidth} warnWhenUnsavedChanges>
         <FaqSectionFields />
       </SimpleForm>
-    </Create>
+    </CreatePage>
   );
 }

@@ -1,4 +1,5 @@
-import { Create, Form, useNotify, useRedirect, type RaRecord } from 'react-admin';
+import { Form, useNotify, useRedirect, type RaRecord } from 'react-admin';
+import { CreatePage } from '../../platform/create/create-page';
 import { FaqLayout } from './faq-layout';
 import { toFaqInput } from './faq.rules';
 
@@ -13,7 +14,7 @@ export function FaqCreate() {
     redirect(`/faq/${id}`);
   }
   return (
-    <Create
+    <CreatePage
       transform={toFaqInput}
       mutationOptions={{ onSuccess: created }}
       component="div"
@@ -24,6 +25,6 @@ export function FaqCreate() {
       <Form defaultValues={newQuestion} warnWhenUnsavedChanges>
         <FaqLayout saveLabel="保存为草稿" />
       </Form>
-    </Create>
+    </CreatePage>
   );
 }

@@ -1,7 +1,8 @@
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Divider from '@mui/material/Divider';
-import { Create, Form, SaveButton, Toolbar, useNotify, useRedirect, type RaRecord } from 'react-admin';
+import { Form, Toolbar, useNotify, useRedirect, type RaRecord } from 'react-admin';
+import { CreateButton, CreatePage } from '../../platform/create/create-page';
 import { BasicsSection, PicturesSection } from './game-form';
 import { toGameInput } from './game.rules';
 
@@ -26,7 +27,7 @@ export function GameCreate() {
     redirect(`/games/${id}?tab=packages`);
   }
   return (
-    <Create transform={toGameInput} mutationOptions={{ onSuccess: created }} component="div" title="新建游戏">
+    <CreatePage transform={toGameInput} mutationOptions={{ onSuccess: created }} component="div" title="新建游戏">
       <Form defaultValues={newGame} warnWhenUnsavedChanges>
         <Card>
           <CardContent>
@@ -35,10 +36,10 @@ export function GameCreate() {
             <PicturesSection />
           </CardContent>
           <Toolbar>
-            <SaveButton label="保存为草稿" alwaysEnable />
+            <CreateButton label="保存为草稿" />
           </Toolbar>
         </Card>
       </Form>
-    </Create>
+    </CreatePage>
   );
 }

@@ -1,4 +1,5 @@
-import { Create, Form, useNotify, useRedirect, type RaRecord } from 'react-admin';
+import { Form, useNotify, useRedirect, type RaRecord } from 'react-admin';
+import { CreatePage } from '../../platform/create/create-page';
 import { GiftPackageFields } from './gift-package-fields';
 import { newPackage, toPackageInput } from './gift-package.rules';
 
@@ -11,7 +12,7 @@ export function GiftPackageCreate() {
     redirect(`/gift-packages/${id}`);
   }
   return (
-    <Create
+    <CreatePage
       transform={toPackageInput}
       mutationOptions={{ onSuccess: created }}
       component="div"
@@ -22,6 +23,6 @@ export function GiftPackageCreate() {
       <Form defaultValues={newPackage} warnWhenUnsavedChanges>
         <GiftPackageFields saveLabel="保存为草稿" />
       </Form>
-    </Create>
+    </CreatePage>
   );
 }

@@ -11,6 +11,7 @@ import {
   TextInput,
   Toolbar,
 } from 'react-admin';
+import { CreateButton } from '../../platform/create/create-page';
 import { validatorsFor } from '../../platform/fields/validators-for';
 import { TimeInput } from '../../platform/time/time-input';
 import { RewardsInput } from './rewards-input.widget';
@@ -42,9 +43,7 @@ export function GiftPackageFields({ saveLabel }: { saveLabel?: string }) {
         <NumberInput source="sortOrder" validate={limits.sortOrder} helperText="小的在前" />
         <Box />
       </CardContent>
-      <Toolbar>
-        <SaveButton label={saveLabel} alwaysEnable={saveLabel !== undefined} />
-      </Toolbar>
+      <Toolbar>{saveLabel === undefined ? <SaveButton /> : <CreateButton label={saveLabel} />}</Toolbar>
     </Card>
   );
 }

@@ -1,4 +1,5 @@
-import { Create, Form, useNotify, useRedirect, type RaRecord } from 'react-admin';
+import { Form, useNotify, useRedirect, type RaRecord } from 'react-admin';
+import { CreatePage } from '../../platform/create/create-page';
 import { HomeLayout } from './home-layout';
 import { newPart, toHomeInput } from './home.rules';
 
@@ -11,7 +12,7 @@ export function HomeCreate() {
     redirect(`/home/${id}`);
   }
   return (
-    <Create
+    <CreatePage
       transform={toHomeInput}
       mutationOptions={{ onSuccess: created }}
       component="div"
@@ -22,6 +23,6 @@ export function HomeCreate() {
       <Form defaultValues={newPart} warnWhenUnsavedChanges>
         <HomeLayout saveLabel="保存，暂不显示" />
       </Form>
-    </Create>
+    </CreatePage>
   );
 }

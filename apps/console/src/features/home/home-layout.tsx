@@ -4,6 +4,7 @@ import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import type { Schemas } from '@ug/contract';
 import { SaveButton, Toolbar } from 'react-admin';
+import { CreateButton } from '../../platform/create/create-page';
 import { useWatch } from 'react-hook-form';
 import { PhoneFrame } from '../../platform/phone/phone-frame';
 import { HomeFields } from './home-fields';
@@ -50,9 +51,7 @@ export function HomeLayout({ saveLabel }: { saveLabel?: string }) {
         <CardContent>
           <HomeFields />
         </CardContent>
-        <Toolbar>
-          <SaveButton label={saveLabel} alwaysEnable={saveLabel !== undefined} />
-        </Toolbar>
+        <Toolbar>{saveLabel === undefined ? <SaveButton /> : <CreateButton label={saveLabel} />}</Toolbar>
       </Card>
       <Box component="section" aria-label="玩家看到的样子" sx={{ width: 395, maxWidth: '100%' }}>
         <Typography variant="subtitle2" component="h2" sx={{ mb: 1 }}>

@@ -4,11 +4,13 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import { useState } from 'react';
-import { Create, Form, SaveButton, TextInput, Toolbar, useNotify, useRedirect } from 'react-admin';
+import { Form, SaveButton, TextInput, Toolbar, useNotify, useRedirect } from 'react-admin';
+import { CreatePage } from '../../platform/create/create-page';
 import { useQueryClient } from '@tanstack/react-query';
 import { useFormState } from 'react-hook-form';
 import { staffFieldLimits } from '@ug/contract';
 import { bodyOf, messageOf } from '../../platform/data/console-error';
+import { useIntention } from '../../platform/data/use-intention';
 import { useOperation } from '../../platform/data/use-operation';
 import { validatorsFor } from '../../platform/fields/validators-for';
 import { TimeInput } from '../../platform/time/time-input';
@@ -35,14 +37,19 @@ function useSending() {
     },
   });
 
+  const intention = useIntention(sending);
+
   function ask(form: MessageForm) {
     if (isEmptyFilter(toMessageInput(form).audience)) return setProblem('请至少填写一个筛选条件，或选择“全部玩家”');
     setProblem('');
     setAsked(form);
   }
   function send(form: MessageForm) {
+    const body = toMessageInput(form);
+    const idempotencyKey = intention.begin(body);
+    if (idempotencyKey === null) return;
     sending.mutate(
-      { body: toMessageInput(form) },
+      { body, idempotencyKey },
       {
         onSuccess: ({ id, state }) => {
           notify(state === 'scheduled' ? '已安排定时发送' : '消息已发送', { type: 'success' });
@@ -72,7 +79,7 @@ function SendToolbar() {
 export function MessageCreate() {
   const sending = useSending();
   return (
-    <Create component="div" actions={false} title="发送消息" sx={{ mt: 2 }}>
+    <CreatePage component="div" actions={false} title="发送消息" sx={{ mt: 2 }}>
       <Form
         defaultValues={newMessage}
         onSubmit={(form: object) => sending.ask(form as MessageForm)}
@@ -107,6 +114,6 @@ export function MessageCreate() {
       {sending.asked && (
         <SendConfirm form={sending.asked} isSending={sending.isSending} onSend={sending.send} onClose={sending.close} />
       )}
-    </Create>
+    </CreatePage>
   );
 }

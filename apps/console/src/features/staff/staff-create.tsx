@@ -1,4 +1,5 @@
-import { Create, SaveButton, SimpleForm, TextInput, Toolbar } from 'react-admin';
+import { SimpleForm, TextInput, Toolbar } from 'react-admin';
+import { CreateButton, CreatePage } from '../../platform/create/create-page';
 import { validatorsFor } from '../../platform/fields/validators-for';
 import { formWidth } from '../../platform/live-record/live-form';
 import { PasswordSection } from './password-section';
@@ -11,13 +12,13 @@ const validate = validatorsFor('consoleCreateStaff', {
 /** A new staff account, with a first password to hand over. */
 export function StaffCreate() {
   return (
-    <Create redirect="list" title="新建员工账号">
+    <CreatePage redirect="list" title="新建员工账号">
       <SimpleForm
         warnWhenUnsavedChanges
         sx={formWidth}
         toolbar={
           <Toolbar>
-            <SaveButton alwaysEnable />
+            <CreateButton />
           </Toolbar>
         }
       >
@@ -31,6 +32,6 @@ export function StaffCreate() {
         <RoleInput />
         <PasswordSection label="初始密码" isRequired />
       </SimpleForm>
-    </Create>
+    </CreatePage>
   );
 }

@@ -1,12 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { StaffOperationId } from '@ug/contract';
-import type { InputOf } from '@ug/api-client';
 import { useCallback, useMemo } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { useMay, useSession } from '../../platform/access/session-context';
 import { messageOf } from '../../platform/data/console-error';
 import type { ConsoleDataProvider } from '../../platform/data/data-provider';
-import { useOperation } from '../../platform/data/use-operation';
+import { useOperation, type SentOf } from '../../platform/data/use-operation';
 import {
   newer,
   sortOf,
@@ -238,7 +237,7 @@ export function useAct<Id extends ActOperation>(id: Id, { words, onDone }: ActOp
   const notify = useNotify();
   const operation = useOperation(id);
   // What asked for it may be gone before the response comes, as what rings is: it is applied all the same.
-  const act = async (input: InputOf<Id>): Promise<void> => {
+  const act = async (input: SentOf<Id>): Promise<void> => {
     if (operation.isPending) return;
     try {
       const conversation = (await operation.mutateAsync(input)) as Conversation;

@@ -1,5 +1,5 @@
 import { API_BASE } from '@ug/contract';
-import { createStaffClient, createStaffTransport, type StaffClient } from '@ug/api-client';
+import { createStaffClient, createStaffTransport, newIdempotencyKey, type StaffClient } from '@ug/api-client';
 import { HttpError, type DataProvider, type GetListResult, type Identifier } from 'react-admin';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { runMany, type ManyOutcome } from '../bulk/run-many';
@@ -44,15 +44,20 @@ function doneOrThrow(outcome: ManyOutcome<Identifier>): { data: Identifier[] } {
   throw new HttpError(`${outcome.failed.length} 条没有成功：${messageOf(first.error)}`, status);
 }
 
+/** Below it are the resources. */
+const CONSOLE = `${API_BASE}/admin`;
+
 const firstPage: Page = { page: 1, perPage: 25 };
 
 /**
- * ra-data-simple-rest against the contract: lists without a total, only writable fields sent, errors that forms show.
+ * ra-data-simple-rest against the contract: lists without a total, only writable fields sent, errors that forms show. A
+ * create is sent under the key of its `meta.idempotencyKey`, else under one of its own.
  * @param fetch stands in for `fetch` in tests
  */
 export function createDataProvider(session: SessionStore, fetch?: typeof globalThis.fetch): ConsoleDataProvider {
   const connection = connectionOf(session, fetch);
-  const base = simpleRestProvider(`${API_BASE}/admin`, createHttpClient(createStaffTransport(connection)));
+  const http = createHttpClient(createStaffTransport(connection));
+  const base = simpleRestProvider(CONSOLE, http);
   const client = createStaffClient(connection);
   const call: StaffClient['call'] = async (id, ...input) => {
     try {
@@ -74,8 +79,15 @@ export function createDataProvider(session: SessionStore, fetch?: typeof globalT
         await base.getManyReference(resource, { ...params, filter: filled(params.filter) }),
         params.pagination,
       ),
-    create: (resource, params) =>
-      base.create(resource, { ...params, data: pickFields(params.data, writableFields(resource, 'post')) }),
+    create: async (resource, { data, meta }) => {
+      const { idempotencyKey = newIdempotencyKey() } = (meta ?? {}) as { idempotencyKey?: string };
+      const { json } = await http(`${CONSOLE}/${resource}`, {
+        method: 'POST',
+        body: JSON.stringify(pickFields(data, writableFields(resource, 'post'))),
+        headers: new Headers({ 'Idempotency-Key': idempotencyKey }),
+      });
+      return { data: json };
+    },
     update: (resource, params) =>
       base.update(resource, { ...params, data: pickFields(params.data, writableFields(resource, 'put')) }),
     updateMany: async (resource, { ids, data }) =>

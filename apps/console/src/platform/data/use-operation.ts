@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { DataOf, StaffOperationId } from '@ug/contract';
+import type { DataOf, StaffOperationId, staffCalls } from '@ug/contract';
 import type { InputOf } from '@ug/api-client';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from './data-provider';
@@ -9,12 +9,16 @@ interface Options<Id extends StaffOperationId> {
   onSuccess?: (response: DataOf<Id>) => Promise<void>;
 }
 
+/** What is sent: where a call can be keyed its key too, which `useIntention` keeps for as long as the same is wanted. */
+export type SentOf<Id extends StaffOperationId> = InputOf<Id> &
+  ((typeof staffCalls)[Id] extends { keyed: true } ? { idempotencyKey: string } : unknown);
+
 type UntypedCall = (id: StaffOperationId, input: unknown) => Promise<unknown>;
 
 /** A console operation of the contract as a mutation; its error is an HttpError with the service's sentence. */
 export function useOperation<Id extends StaffOperationId>(id: Id, { onSuccess }: Options<Id> = {}) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  return useMutation<DataOf<Id>, Error, InputOf<Id>>({
+  return useMutation<DataOf<Id>, Error, SentOf<Id>>({
     onSuccess,
     mutationFn: async (input) => (await (dataProvider.call as UntypedCall)(id, input)) as DataOf<Id>,
   });

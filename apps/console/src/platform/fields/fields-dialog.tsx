@@ -11,6 +11,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useDataProvider, useNotify, type RaRecord } from 'react-admin';
 import { messageOf } from '../data/console-error';
+import { useIntention } from '../data/use-intention';
 import { useRecordSaved } from '../data/use-record-saved';
 
 /** Something to type: a number where it says which are right, words where it does not. */
@@ -44,10 +45,11 @@ interface Props<Name extends string> {
 /** Creates a record, or saves it over the version that was seen. */
 function useSaving(resource: string, record: SavedRecord | null) {
   const dataProvider = useDataProvider();
-  return useMutation<{ id: RaRecord['id'] }, Error, object>({
+  return useMutation<{ id: RaRecord['id'] }, Error, { input: object; idempotencyKey: string }>({
     onSuccess: useRecordSaved(resource),
-    mutationFn: async (input) => {
-      if (!record) return (await dataProvider.create<RaRecord>(resource, { data: input })).data;
+    mutationFn: async ({ input, idempotencyKey }) => {
+      if (!record)
+        return (await dataProvider.create<RaRecord>(resource, { data: input, meta: { idempotencyKey } })).data;
       const { id, version } = record;
       return (await dataProvider.update(resource, { id, data: { ...input, version }, previousData: record })).data;
     },
@@ -86,7 +88,9 @@ export function FieldsDialog<Name extends string>(props: Props<Name>) {
   const [typed, setTyped] = useState<Typed<Name>>(props.typed);
   const [enabled, setEnabled] = useState(record?.enabled ?? true);
   const notify = useNotify();
-  const { mutate, isPending, error } = useSaving(resource, record);
+  const saving = useSaving(resource, record);
+  const { mutate, isPending, error } = saving;
+  const intention = useIntention(saving);
   const trimmed = Object.fromEntries(fields.map(({ name }) => [name, typed[name].trim()])) as Typed<Name>;
   const input = fields.every((field) => isRight(field, trimmed[field.name])) ? toInput(trimmed) : null;
   function onSuccess() {
@@ -95,7 +99,10 @@ export function FieldsDialog<Name extends string>(props: Props<Name>) {
   }
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (input && !isPending) mutate({ ...input, enabled }, { onSuccess });
+    if (!input) return;
+    const wanted = { ...input, enabled };
+    const idempotencyKey = intention.begin(wanted);
+    if (idempotencyKey !== null) mutate({ input: wanted, idempotencyKey }, { onSuccess });
   }
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="fields-title">

@@ -7,9 +7,11 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import type { Schemas } from '@ug/contract';
 import { useState, type FormEvent } from 'react';
 import { useListContext, useNotify, useResourceContext, useStore } from 'react-admin';
 import { fieldErrorsOf, messageOf } from '../data/console-error';
+import { useIntention } from '../data/use-intention';
 import { useOperation } from '../data/use-operation';
 import { useFieldWords } from '../fields/field-words';
 import { MAX_NAME, type Asked, type SavedFilter } from './saved-filters.rules';
@@ -60,12 +62,17 @@ function useSaving({ saved, onDone, onClose }: Props) {
   const { resource, asked, hidden } = useAsked();
   const notify = useNotify();
   const create = useOperation('consoleCreateSavedFilter');
+  const intention = useIntention(create);
   const update = useOperation('consoleUpdateSavedFilter');
   const [name, setName] = useState(saved?.name ?? '');
   const [isShared, setShared] = useState(saved?.shared ?? false);
   const [hasColumns, setColumns] = useState(saved ? saved.hiddenColumns !== null : false);
   const [isReplaced, setReplaced] = useState(!saved);
 
+  function add(body: Schemas['SavedFilterCreate'], after: { onSuccess: () => Promise<void> }) {
+    const idempotencyKey = intention.begin(body);
+    if (idempotencyKey !== null) create.mutate({ body, idempotencyKey }, after);
+  }
   function submit(event: FormEvent) {
     event.preventDefault();
     const now = isReplaced || !saved ? asked : { filter: saved.filter, sort: saved.sort };
@@ -79,7 +86,7 @@ function useSaving({ saved, onDone, onClose }: Props) {
       },
     };
     if (saved) update.mutate({ params: { id: saved.id }, body: { ...fields, version: saved.version } }, after);
-    else create.mutate({ body: { ...fields, resource } }, after);
+    else add({ ...fields, resource }, after);
   }
   const error = saved ? update.error : create.error;
   return {
