@@ -224,16 +224,6 @@ const faults = [
     'showBoat: x-audit belongs to console writes',
   ],
   [
-    'a create that adds another record each time it is sent',
-    (s) => {
-      const { 200: added } = editOf(s).responses;
-      const create = { ...editOf(s), operationId: 'consoleCreateBoat', 'x-audit': { action: 'create', label: '新建' } };
-      s.contract.paths['/admin/boats'] = { post: { ...create, responses: { 201: added } } };
-      s.index.paths['/admin/boats'] = { $ref: 'libs/contract/openapi/boats.yaml#/paths/~1admin~1boats' };
-    },
-    'consoleCreateBoat: adds a record, so it takes the parameter IdempotencyKey of envelope.yaml',
-  ],
-  [
     'a role that the schema does not know',
     (s) => (s.roles.captain = { label: '船长', permissions: [] }),
     'schema Role: captain is missing',
