@@ -14,9 +14,9 @@ import { FeedFollower, type FeedResetReason } from './feed-follower';
 import {
   between,
   type FeedCounters,
-  type FeedCursor,
   type FeedLink,
   type FeedLinkEvents,
+  type FeedPosition,
   type FeedPush,
   type FeedRequest,
   type OpenLink,
@@ -83,6 +83,9 @@ export interface FeedClient {
 /** Between attempts to load the socket library. */
 const RELOAD_MS = [2000, 6000] as const;
 
+/** Tabs that speak otherwise, from before an update, keep to themselves. */
+const TAB_PROTOCOL = '#2';
+
 type Listener = (payload: unknown, entry: FeedEntry) => void;
 
 /** Follows the feed over a socket that reconnects by itself. The socket library is loaded by this call and not before. */
@@ -105,14 +108,16 @@ class LiveFeedClient implements FeedClient {
         onCounters: (counters) => run(() => options.onCounters?.(counters)),
         onReset: (reason, topics) => run(() => options.onReset?.(reason, topics)),
         onCurrent: () => this.become('online'),
-        onCursor: (cursor) => storage?.setItem(this.name, JSON.stringify(cursor)),
+        onPosition: (position) => storage?.setItem(this.name, JSON.stringify(position)),
       },
-      storage ? cursorIn(storage.getItem(this.name)) : null,
+      storage ? positionIn(storage.getItem(this.name)) : null,
     );
     const tabs = options.tabs === undefined ? browserTabPorts() : options.tabs;
     const isShared = options.key !== undefined && options.namespace === 'player' && tabs !== null;
     const events = this.linkEvents();
-    this.link = isShared ? new TabLink(this.name, tabs, this.openSocket, events) : this.openSocket(events);
+    this.link = isShared
+      ? new TabLink(`${this.name}${TAB_PROTOCOL}`, tabs, this.openSocket, events)
+      : this.openSocket(events);
   }
 
   on<Kind extends FeedKind>(
@@ -197,7 +202,7 @@ class LiveFeedClient implements FeedClient {
     };
     void open();
     return {
-      resume: (cursor) => this.socket?.resume(cursor) ?? Promise.reject(new Error('not connected')),
+      resume: (position) => this.socket?.resume(position) ?? Promise.reject(new Error('not connected')),
       send: (request) => this.socket?.send(request) ?? Promise.reject(new Error('not connected')),
       reconnectNow: () => this.socket?.reconnectNow(),
       close: () => {
@@ -245,12 +250,12 @@ function run(listener: () => void): void {
   }
 }
 
-function cursorIn(text: string | null): FeedCursor | null {
+function positionIn(text: string | null): FeedPosition | null {
   if (text === null) return null;
   try {
-    const stored = JSON.parse(text) as Record<string, unknown> | null;
-    const isCursor = stored !== null && Object.values(stored).every((seq) => Number.isSafeInteger(seq));
-    return isCursor ? (stored as FeedCursor) : null;
+    const { generation, cursor } = JSON.parse(text) as Record<string, unknown>;
+    const isCursor = typeof cursor === 'object' && cursor !== null && Object.values(cursor).every(Number.isSafeInteger);
+    return isCursor && typeof generation === 'string' ? { generation, cursor: cursor as FeedPosition['cursor'] } : null;
   } catch {
     return null;
   }

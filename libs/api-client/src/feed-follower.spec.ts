@@ -20,16 +20,16 @@ const nameOf = ({ topic, seq }: FeedEntry) => `${topic} ${seq}`;
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => `players ${from + i}`);
 
 /** A follower on a link of the feed, which stands at a cursor. */
-function follower(cursor: FeedCursor | null = { 'player:1': 0, players: 0 }) {
+function follower(cursor: FeedCursor | null = { 'player:1': 0, players: 0 }, { generation } = feed) {
   const one = new FeedFollower(
     {
       onEntry: (entry) => seen.push(nameOf(entry)),
       onCounters: ({ messages }) => counts.push(messages?.count ?? -1),
       onReset,
       onCurrent,
-      onCursor: () => undefined,
+      onPosition: () => undefined,
     },
-    cursor,
+    cursor && { generation, cursor },
   );
   const link: FeedLink = feed.link({
     onUp: () => one.follow(link),
@@ -138,6 +138,26 @@ describe('following a feed', () => {
     ]);
     feed.push();
     expect(seen.filter((name) => name === 'players 3')).toHaveLength(2);
+  });
+});
+
+describe('a database that was put back', () => {
+  it('is fetched afresh, though it has grown past what was seen', async () => {
+    const { one } = follower();
+    await settle();
+    for (let i = 0; i < 5; i += 1) feed.push();
+    feed.entries.length = 3;
+    feed.generation = 'second';
+    for (let i = 0; i < 3; i += 1) feed.write();
+    await one.resume();
+    expect(onReset.mock.calls).toEqual([['expired', ['player:1', 'players']]]);
+    expect(seen).toEqual(numbers(1, 5));
+    feed.push();
+    expect(seen).toEqual([...numbers(1, 5), 'players 7']);
+    expect(feed.requests.at(-1)).toMatchObject({ generation: 'first', cursor: { players: 5 } });
+    await one.resume();
+    expect(onReset).toHaveBeenCalledOnce();
+    expect(counts.at(-1)).toBe(7);
   });
 });
 

@@ -1,5 +1,12 @@
 import { feedKinds, type FeedEntry } from '@ug/contract';
-import { between, type FeedCounters, type FeedCursor, type FeedLink, type FeedPage } from './feed-link';
+import {
+  between,
+  type FeedCounters,
+  type FeedCursor,
+  type FeedLink,
+  type FeedPage,
+  type FeedPosition,
+} from './feed-link';
 
 /** A live entry that overtook another waits this long for it before the feed is resumed. */
 const GAP_MS = [150, 400] as const;
@@ -20,7 +27,7 @@ export interface FeedFollowerEvents {
   onReset: (reason: FeedResetReason, topics: readonly string[]) => void;
   /** The follower has caught up on its present link. */
   onCurrent: () => void;
-  onCursor: (cursor: FeedCursor) => void;
+  onPosition: (position: FeedPosition) => void;
 }
 
 /**
@@ -46,8 +53,12 @@ export class FeedFollower {
 
   constructor(
     private readonly events: FeedFollowerEvents,
-    private cursor: FeedCursor | null,
+    private position: FeedPosition | null,
   ) {}
+
+  private get cursor(): FeedCursor | null {
+    return this.position?.cursor ?? null;
+  }
 
   /** Follows over this connected link from now on; over none when null. */
   follow(link: FeedLink | null): void {
@@ -78,7 +89,7 @@ export class FeedFollower {
     this.isResuming = true;
     this.mustResumeAgain = false;
     try {
-      const page = await link.resume(this.cursor);
+      const page = await link.resume(this.position);
       if (link === this.link) this.apply(page);
       else this.mustResumeAgain = true;
     } catch {
@@ -92,17 +103,18 @@ export class FeedFollower {
 
   private apply(page: FeedPage): void {
     const isStart = this.cursor === null;
+    const { generation } = page;
     const reset = isStart ? Object.keys(page.cursor) : page.reset;
     if (reset.length > 0) {
       const isRestored = reset.some((topic) => this.cursor?.[topic] !== undefined);
-      this.moveCursor(isStart ? page.cursor : movedTo(page.cursor, this.cursor, reset));
+      this.move({ generation, cursor: isStart ? page.cursor : movedTo(page.cursor, this.cursor, reset) });
       // A database that was restored from a backup counts from an earlier version on.
       if (isRestored) this.counters = {};
       this.events.onReset(isStart ? 'start' : 'expired', reset);
     }
     for (const entry of page.entries) this.deliver(entry);
     // It covers exactly the topics that are granted now.
-    this.moveCursor(page.cursor);
+    this.move({ generation, cursor: page.cursor });
     if (page.more) this.mustResumeAgain = true;
     else this.catchUp(page.counters);
   }
@@ -120,12 +132,13 @@ export class FeedFollower {
 
   /** Delivers an entry if it is the next of its topic. @returns false when one before it is missing */
   private deliver(entry: FeedEntry): boolean {
-    const seen = this.cursor?.[entry.topic];
+    const { position } = this;
+    const seen = position?.cursor[entry.topic];
     // A topic that was granted a moment ago: its position comes with the next response.
-    if (seen === undefined) return false;
+    if (!position || seen === undefined) return false;
     if (entry.seq <= seen) return true;
     if (entry.seq > seen + 1) return false;
-    this.moveCursor({ ...this.cursor, [entry.topic]: entry.seq });
+    this.move({ ...position, cursor: { ...position.cursor, [entry.topic]: entry.seq } });
     this.events.onEntry(entry);
     if (entry.counters) this.mergeCounters(entry.counters);
     const isCounted = countersOf(entry).every((name) => entry.counters?.[name]);
@@ -150,9 +163,9 @@ export class FeedFollower {
     this.events.onCounters(Object.fromEntries(changed));
   }
 
-  private moveCursor(cursor: FeedCursor): void {
-    this.cursor = cursor;
-    this.events.onCursor(cursor);
+  private move(position: FeedPosition): void {
+    this.position = position;
+    this.events.onPosition(position);
   }
 
   /** Resumes after so long, or sooner if that was already due sooner. */

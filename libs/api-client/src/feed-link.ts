@@ -1,6 +1,11 @@
 import type { EphemeralEvent, EventPayload, FeedEntry, Schemas, SentEvent } from '@ug/contract';
 
 export type FeedCursor = Schemas['FeedCursor'];
+/** How far a client has come, and in which life of the service's database that counts. */
+export interface FeedPosition {
+  readonly generation: string;
+  readonly cursor: FeedCursor;
+}
 export type FeedPage = Schemas['FeedPage'];
 /** Numbers that the service derives for this reader, by name. */
 export type FeedCounters = Schemas['FeedCounters'];
@@ -26,8 +31,8 @@ export interface FeedLinkEvents {
 
 /** A way to the feed: a socket of this tab, or another tab that has one. */
 export interface FeedLink {
-  /** What happened since a cursor. @throws Error when there is no response; a link that is lost fires `onDown` */
-  resume(cursor: FeedCursor | null): Promise<FeedPage>;
+  /** What happened since a position. @throws Error when there is no response; a link that is lost fires `onDown` */
+  resume(position: FeedPosition | null): Promise<FeedPage>;
   /** Sends an event. @returns its acknowledgement, a refusal included @throws Error at once when it is not connected */
   send(request: FeedRequest): Promise<unknown>;
   /** Reconnects at once instead of at the next attempt: the network is back, or the page is visible again. */

@@ -2,10 +2,10 @@ import type { ClientToServerEvents, EventPayload, Schemas, ServerToClientEvents,
 import type { Socket } from 'socket.io-client';
 import {
   between,
-  type FeedCursor,
   type FeedLink,
   type FeedLinkEvents,
   type FeedPage,
+  type FeedPosition,
   type FeedPush,
   type FeedRequest,
 } from './feed-link';
@@ -110,8 +110,8 @@ class OpenSocketLink implements SocketLink {
     else this.end('expired');
   }
 
-  async resume(cursor: FeedCursor | null): Promise<FeedPage> {
-    return responseOf(await this.socket.timeout(RESPONSE_MS).emitWithAck('feed.resume', { cursor }));
+  async resume(position: FeedPosition | null): Promise<FeedPage> {
+    return responseOf(await this.socket.timeout(RESPONSE_MS).emitWithAck('feed.resume', position ?? { cursor: null }));
   }
 
   async watch(record: RecordWatch): Promise<RecordWatchers> {

@@ -77,9 +77,9 @@ function openTab(): Tab {
       onCounters: () => undefined,
       onReset: () => undefined,
       onCurrent: () => undefined,
-      onCursor: () => undefined,
+      onPosition: () => undefined,
     },
-    { 'player:1': 0, players: 0 },
+    { generation: feed.generation, cursor: { 'player:1': 0, players: 0 } },
   );
   const link: TabLink = new TabLink(name, ports, feed.link, {
     onUp: () => follower.follow(link),

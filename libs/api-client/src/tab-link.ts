@@ -1,4 +1,4 @@
-import type { FeedCursor, FeedLink, FeedLinkEvents, FeedPage, FeedRequest, OpenLink } from './feed-link';
+import type { FeedLink, FeedLinkEvents, FeedPage, FeedPosition, FeedRequest, OpenLink } from './feed-link';
 import type { TabChannel, TabMessage, TabPorts } from './tab-messages';
 
 /** Longer than the leader waits for the service. */
@@ -41,8 +41,10 @@ export class TabLink implements FeedLink {
     this.waitForLead(false);
   }
 
-  resume(cursor: FeedCursor | null): Promise<FeedPage> {
-    return this.own ? this.own.resume(cursor) : this.askLeader((requestId) => ({ type: 'resume', requestId, cursor }));
+  resume(position: FeedPosition | null): Promise<FeedPage> {
+    return this.own
+      ? this.own.resume(position)
+      : this.askLeader((requestId) => ({ type: 'resume', requestId, position }));
   }
 
   send(request: FeedRequest): Promise<unknown> {
@@ -133,12 +135,12 @@ export class TabLink implements FeedLink {
   private serve(message: TabMessage): void {
     if (message.type === 'hello' && this.isUp) this.channel.post({ type: 'up' });
     if (message.type === 'reconnectNow') this.own?.reconnectNow();
-    if (message.type === 'resume') void this.respond(message.requestId, message.cursor);
+    if (message.type === 'resume') void this.respond(message.requestId, message.position);
     if (message.type === 'send') void this.sendFor(message.requestId, message.request);
   }
 
-  private async respond(requestId: string, cursor: FeedCursor | null): Promise<void> {
-    const page = await this.own?.resume(cursor).catch(() => null);
+  private async respond(requestId: string, position: FeedPosition | null): Promise<void> {
+    const page = await this.own?.resume(position).catch(() => null);
     if (!this.leaving.signal.aborted) this.channel.post({ type: 'page', requestId, page: page ?? null });
   }
 

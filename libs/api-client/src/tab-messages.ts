@@ -1,5 +1,5 @@
 import type { FeedEntry } from '@ug/contract';
-import type { FeedCursor, FeedPage, FeedPush, FeedRequest, SessionEndReason } from './feed-link';
+import type { FeedPage, FeedPosition, FeedPush, FeedRequest, SessionEndReason } from './feed-link';
 
 /** Messages between the tabs of one browser. */
 export type TabMessage =
@@ -10,7 +10,7 @@ export type TabMessage =
   | { type: 'push'; push: FeedPush }
   | { type: 'ended'; reason: SessionEndReason }
   | { type: 'reconnectNow' }
-  | { type: 'resume'; requestId: string; cursor: FeedCursor | null }
+  | { type: 'resume'; requestId: string; position: FeedPosition | null }
   | { type: 'page'; requestId: string; page: FeedPage | null }
   | { type: 'send'; requestId: string; request: FeedRequest }
   | { type: 'sent'; requestId: string; ack: { response: unknown } | null };

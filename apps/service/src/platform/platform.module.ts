@@ -22,6 +22,7 @@ import { EventsModule } from './events/events.module';
 import { ExportEntity } from './exports/export.entity';
 import { ExportsModule } from './exports/exports.module';
 import { FeedEntryEntity, FeedHeadEntity } from './feed/feed-entry.entity';
+import { FeedGenerationEntity } from './feed/feed-generation.entity';
 import { FeedModule } from './feed/feed.module';
 import { FiguresModule } from './figures/figures.module';
 import { FragmentsModule } from './fragments/fragments.module';
@@ -45,6 +46,7 @@ export const platformEntities: readonly EntityClass[] = [
   AuditEntryPlayerEntity,
   ExportEntity,
   FeedEntryEntity,
+  FeedGenerationEntity,
   FeedHeadEntity,
   IdempotencyKeyEntity,
   JobLeaseEntity,

@@ -1,12 +1,14 @@
 import type { FeedEntry } from '@ug/contract';
-import type { FeedCursor, FeedLink, FeedLinkEvents, FeedPage, OpenLink } from '../feed-link';
+import type { FeedCursor, FeedLink, FeedLinkEvents, FeedPage, FeedPosition, OpenLink } from '../feed-link';
 
 type Topic = 'player:1' | 'players';
 
 /** A feed in memory that responds as the service does. */
 export class ScriptedFeed {
   readonly entries: FeedEntry[] = [];
-  readonly requests: (FeedCursor | null)[] = [];
+  readonly requests: (FeedPosition | null)[] = [];
+  /** Another one once the database was put back. */
+  generation = 'first';
   /** Links that are open now. */
   readonly open = new Set<FeedLinkEvents>();
   /** How many entries one response carries. */
@@ -61,9 +63,9 @@ export class ScriptedFeed {
     this.open.add(events);
     queueMicrotask(() => events.onUp());
     return {
-      resume: async (cursor) => {
-        this.requests.push(cursor);
-        const page = this.respond(cursor);
+      resume: async (position) => {
+        this.requests.push(position);
+        const page = this.respond(position);
         if (this.held) await new Promise<void>((release) => this.held?.push(release));
         if (!this.open.has(events)) throw new Error('the link is closed');
         return page;
@@ -80,10 +82,12 @@ export class ScriptedFeed {
     return this.entries.filter((entry) => entry.topic === topic).length;
   }
 
-  private respond(cursor: FeedCursor | null): FeedPage {
+  private respond(position: FeedPosition | null): FeedPage {
+    const { generation } = this;
+    const cursor = position && position.generation !== generation ? {} : (position?.cursor ?? null);
     const heads: FeedCursor = { 'player:1': this.head('player:1'), players: this.head('players') };
     const counters = this.counters();
-    if (!cursor) return { entries: [], cursor: heads, counters, more: false, reset: [] };
+    if (!cursor) return { entries: [], generation, cursor: heads, counters, more: false, reset: [] };
     const reset = Object.keys(heads).filter(
       (topic) => cursor[topic] === undefined || (topic === 'players' && (cursor[topic] ?? 0) < this.forgotten),
     );
@@ -93,7 +97,7 @@ export class ScriptedFeed {
       Object.entries(heads).map(([topic, head]) => [topic, reset.includes(topic) ? head : (cursor[topic] ?? 0)]),
     );
     for (const { topic, seq } of entries) seen[topic] = seq;
-    return { entries, cursor: seen, counters, more: missed.length > entries.length, reset };
+    return { entries, generation, cursor: seen, counters, more: missed.length > entries.length, reset };
   }
 
   private counters() {

@@ -68,7 +68,7 @@ describeEachDatabase('fifty writers at once', (open) => {
     const seen = await follow(
       writeAll(opened, (id) => feed.append('staff:games', 'record.changed', change(id))),
       async () => {
-        const page = await reader.resume(staff, cursor, 7);
+        const page = await reader.resume(staff, cursor, { limit: 7 });
         cursor = page.cursor;
         seqs.push(...page.entries.map(({ seq }) => seq));
         return page.entries.map((entry) => (entry.kind === 'record.changed' ? entry.payload.recordId : ''));

@@ -19,6 +19,13 @@ const MAX_CHARACTERS = 64 * 1024;
 /** Readers further behind than this get `reset`: quicker than hundreds of pages that are never shown. */
 export const MAX_BEHIND = 1000;
 
+interface ResumeOptions {
+  /** The one that the cursor came with. */
+  readonly generation?: string | undefined;
+  /** Entries of one topic in one response. */
+  readonly limit?: number;
+}
+
 type Heads = ReadonlyMap<Topic, number>;
 
 /** A row that thousands ask for is parsed once. */
@@ -47,27 +54,37 @@ export class FeedReader {
   /**
    * What happened since a cursor, each topic in its order without a hole. Without a cursor nothing, but where the feed
    * stands. Heads, entries and counters are of one snapshot of the database: when `more` is false, the counters include
-   * exactly what the cursor includes. `reset` names topics of which the cursor is of another time, or knows nothing.
-   * @param limit entries of one topic in one response
+   * exactly what the cursor includes. `reset` names topics of which the cursor is of another time, or knows nothing: all of
+   * them where it is of another generation.
    */
-  async resume(principal: Principal, cursor: FeedCursor | null, limit = MAX_ENTRIES): Promise<FeedPage> {
+  async resume(
+    principal: Principal,
+    known: FeedCursor | null,
+    { generation: knownGeneration, limit = MAX_ENTRIES }: ResumeOptions = {},
+  ): Promise<FeedPage> {
     const topics = await this.topics.grantedTo(principal);
     const sources = this.counters.of(principal.kind);
-    const own = topics.filter((topic) => cursor?.[topic] !== undefined && !this.topics.isShared(topic));
-    const { heads, revisions, rows, counts } = await this.repository.snapshot({
+    const own = topics.filter((topic) => known?.[topic] !== undefined && !this.topics.isShared(topic));
+    const { generation, heads, revisions, rows, counts } = await this.repository.snapshot({
       topics,
-      after: new Map(own.map((topic) => [topic, cursor?.[topic] ?? 0])),
+      after: new Map(own.map((topic) => [topic, known?.[topic] ?? 0])),
       limit,
       counts: sources.map((source) => source.count([subjectOf(principal)])),
     });
+    // Its numbers count in another life of the database, and say nothing here.
+    const cursor = known && knownGeneration !== undefined && knownGeneration !== generation ? {} : known;
     // Committed entries change by redaction only, so those that are remembered fit every snapshot that has reached them.
     for (const topic of topics.filter((one) => this.topics.isShared(one))) {
       const [seq, head] = [cursor?.[topic], heads.get(topic) ?? 0];
       if (seq !== undefined && seq < head && head - seq <= MAX_BEHIND)
-        rows.set(topic, await this.recent.after(topic, seq, { head, revision: revisions.get(topic) ?? 0, limit }));
+        rows.set(
+          topic,
+          await this.recent.after(topic, seq, { generation, head, revision: revisions.get(topic) ?? 0, limit }),
+        );
     }
     return {
       ...pageOf(cursor, heads, rows),
+      generation,
       counters: countersAt(sources, counts.map(bySubject), heads, subjectOf(principal)),
     };
   }
@@ -123,7 +140,7 @@ function pageOf(
   seen: FeedCursor | null,
   heads: Heads,
   found: ReadonlyMap<Topic, readonly FeedRow[]>,
-): Omit<FeedPage, 'counters'> {
+): Omit<FeedPage, 'counters' | 'generation'> {
   const [cursor, rows, reset]: [FeedCursor, FeedRow[], Topic[]] = [{}, [], []];
   let more = false;
   for (const [topic, head] of heads) {

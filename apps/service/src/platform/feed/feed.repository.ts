@@ -25,6 +25,8 @@ interface HeadRow {
   readonly revision: number;
 }
 
+type StandingRow = { readonly generation: string } & (HeadRow | { readonly topic: null });
+
 /** How a head moves. */
 interface HeadStep {
   /** Entries that are added. */
@@ -46,6 +48,8 @@ interface SnapshotWanted {
 }
 
 interface FeedSnapshot {
+  /** In which life of the database the heads count. */
+  readonly generation: string;
   readonly heads: Map<Topic, number>;
   /** How often entries of each topic were redacted. */
   readonly revisions: ReadonlyMap<Topic, number>;
@@ -55,6 +59,9 @@ interface FeedSnapshot {
 }
 
 const SELECT_HEADS = 'SELECT topic, seq, revision FROM feed_heads WHERE topic IN (:topics)';
+// Together with the generation, which is there where no head is.
+const SELECT_STANDING = `SELECT g.generation, h.topic, h.seq, h.revision FROM feed_generations g
+  LEFT JOIN feed_heads h ON h.topic IN (:topics)`;
 const SELECT_AFTER = 'SELECT * FROM feed_entries WHERE topic = :topic AND seq > :seq ORDER BY seq LIMIT :limit';
 // The first condition is what the index knows.
 const SELECT_SINCE = `SELECT * FROM feed_entries WHERE at >= :at AND (at, topic, seq) > (:at, :topic, :seq)
@@ -151,14 +158,16 @@ export class FeedRepository {
   async snapshot({ topics, after, limit, counts }: SnapshotWanted): Promise<FeedSnapshot> {
     const followed = [...after];
     const results = await this.database.readSnapshot([
-      { sql: SELECT_HEADS, parameters: { topics } },
+      { sql: SELECT_STANDING, parameters: { topics } },
       ...followed.map(([topic, seq]) => ({ sql: SELECT_AFTER, parameters: { topic, seq, limit } })),
       ...counts,
     ]);
-    const [heads = [], ...rest] = results;
+    const [standing = [], ...rest] = results as [StandingRow[], ...unknown[][]];
+    const heads = standing.filter((row) => row.topic !== null);
     return {
-      heads: headsIn(topics, heads as HeadRow[]),
-      revisions: new Map((heads as HeadRow[]).map(({ topic, revision }) => [topic, revision])),
+      generation: standing[0]?.generation ?? '',
+      heads: headsIn(topics, heads),
+      revisions: new Map(heads.map(({ topic, revision }) => [topic, revision])),
       rows: new Map(followed.map(([topic], i) => [topic, rowsIn(rest[i] as FeedRow[])])),
       counts: rest.slice(followed.length) as CountRow[][],
     };

@@ -52,7 +52,7 @@ describeEachDatabase('the feed', (open) => {
   const append = (...entries: NewEntry[]) => opened.unitOfWork.run(() => feed.appendAll(entries));
   /** In the cursor and in the response, `player` is the reader's own topic. */
   const positionsOf = async (cursor: Short | null, limit?: number, who = ming) => {
-    const page = await reader.resume(who, cursor && longOf(cursor, who.uid), limit);
+    const page = await reader.resume(who, cursor && longOf(cursor, who.uid), limit === undefined ? {} : { limit });
     const positions = page.entries.map(({ topic, seq }) => `${shortOf(topic)} ${seq}`);
     return { ...page, entries: positions, cursor: shortened(page.cursor), reset: page.reset.map(shortOf) };
   };
@@ -177,7 +177,9 @@ describeEachDatabase('the feed', (open) => {
   it('does not forget what is new for a reader who looked a moment earlier', async () => {
     const recent = new RecentEntries(repository);
     const seqsAfter = async (seq: number, head: number) =>
-      (await recent.after('players', seq, { head, revision: 0, limit: 100 })).map((row) => row.seq);
+      (await recent.after('players', seq, { generation: 'first', head, revision: 0, limit: 100 })).map(
+        (row) => row.seq,
+      );
     await append(toAll(1), toAll(2), toAll(3));
     expect(await seqsAfter(0, 3)).toEqual([1, 2, 3]);
     const reads = vi.spyOn(repository, 'after');

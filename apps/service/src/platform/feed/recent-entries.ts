@@ -8,6 +8,8 @@ const MAX_CHARACTERS = 4 * 1024 * 1024;
 
 /** The last rows of one topic, in order and without a hole. */
 interface RecentWindow {
+  /** In which life of the database its rows were read. */
+  readonly generation: string;
   /** How often the topic had been redacted when its rows were read. */
   readonly revision: number;
   rows: FeedRow[];
@@ -18,10 +20,13 @@ interface RecentWindow {
 
 /** Where a topic stood when a reader looked, and how much they want of it. */
 interface RecentWanted {
+  readonly generation: string;
   readonly head: number;
   readonly revision: number;
   readonly limit: number;
 }
+
+type WindowMark = Pick<RecentWindow, 'generation' | 'revision'>;
 
 /**
  * Remembers the end of the feeds that many read: when many clients return, all have missed the same broadcasts. A row
@@ -38,8 +43,8 @@ export class RecentEntries {
    * The entries of a topic after `seq`, in order and without a hole.
    * @param wanted where the topic stood when the caller looked
    */
-  async after(topic: Topic, seq: number, { head, revision, limit }: RecentWanted): Promise<FeedRow[]> {
-    const window = this.windowOf(topic, revision);
+  async after(topic: Topic, seq: number, { head, limit, ...of }: RecentWanted): Promise<FeedRow[]> {
+    const window = this.windowOf(topic, of);
     if (lastOf(window) > head) await this.revalidate(topic, window);
     if (lastOf(window) < head) await (window.extending ??= this.extend(topic, window, head));
     const position = seq + 1 - (window.rows[0]?.seq ?? Infinity);
@@ -52,10 +57,10 @@ export class RecentEntries {
   }
 
   /** One that is still being filled with what was read before a redaction is left to those who wait for it. */
-  private windowOf(topic: Topic, revision: number): RecentWindow {
+  private windowOf(topic: Topic, { generation, revision }: WindowMark): RecentWindow {
     const known = this.windows.get(topic);
-    if (known && known.revision >= revision) return known;
-    const window = { revision, rows: [], characters: 0, extending: undefined };
+    if (known?.generation === generation && known.revision >= revision) return known;
+    const window = { generation, revision, rows: [], characters: 0, extending: undefined };
     this.windows.set(topic, window);
     return window;
   }

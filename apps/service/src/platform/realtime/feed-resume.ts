@@ -21,9 +21,12 @@ export class FeedResume {
 
   /** The entries after a cursor; without one, where the feed stands now. */
   @SocketEvent('feed.resume')
-  async resume({ cursor }: EventPayload<'feed.resume'>, socket: AdmittedSocket): Promise<EventResponse<'feed.resume'>> {
+  async resume(
+    { cursor, generation }: EventPayload<'feed.resume'>,
+    socket: AdmittedSocket,
+  ): Promise<EventResponse<'feed.resume'>> {
     await this.rooms.update(socket);
-    const page = await this.reader.resume(socket.data.principal, cursor);
+    const page = await this.reader.resume(socket.data.principal, cursor, { generation });
     this.resumes.inc({ outcome: outcomeOf(page) });
     return page;
   }

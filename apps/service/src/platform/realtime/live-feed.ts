@@ -61,8 +61,9 @@ export class LiveFeed implements OnModuleInit {
     await Promise.all([this.broadcasts.emptied, this.direct.emptied]);
   }
 
-  private remember({ topic, seq }: FeedRow): boolean {
-    const position = `${topic} ${seq}`;
+  /** With its instant: a database that was put back gives a number again, to something else. */
+  private remember({ topic, seq, at }: FeedRow): boolean {
+    const position = `${topic} ${seq} ${at}`;
     if (this.delivered.has(position)) return false;
     this.delivered.add(position);
     if (this.delivered.size > MAX_REMEMBERED) for (const oldest of this.delivered) return this.delivered.delete(oldest);

@@ -14,8 +14,12 @@ import { openTestApp, type TestApp } from '../../testing/test-app';
 import { createTarget, type TestTarget } from '../../testing/test-database';
 import { Sessions } from '../auth/sessions';
 import { Cluster } from '../cluster/cluster';
+import { Connections } from '../database/connections';
+import { Database } from '../database/database';
 import { UnitOfWork } from '../database/unit-of-work';
 import { Feed, type NewEntry } from '../feed/feed';
+import type { FeedPage } from '../feed/feed-reader';
+import { renewFeedGeneration } from '../feed/renew-generation';
 import { Ephemeral } from './ephemeral';
 import { FeedTail } from './feed-tail';
 import { SocketHost } from './socket-host';
@@ -122,6 +126,28 @@ describePostgresAndRedis('two nodes tied by Redis', () => {
     }, 10_000);
     expect(heard).toEqual([...heard].sort((a, b) => a - b));
   }, 30_000);
+
+  it('push what a database that was put back says under numbers they have pushed before, and reset who knew those', async () => {
+    const socket = kept(await playerSocket(there, '55'));
+    const { generation, cursor } = (await socket.emitWithAck('feed.resume', { cursor: null })) as FeedPage;
+    const heard: number[] = [];
+    socket.on('feed.entry', ({ payload }) => heard.push((payload as { id: number }).id));
+    await append(here, '55', 1);
+    await append(here, '55', 2);
+    await vi.waitFor(() => expect(heard).toEqual([1, 2]));
+    await here.get(UnitOfWork).run(async () => {
+      await here.get(Database).execute(`DELETE FROM feed_entries WHERE topic = 'player:55'`);
+      await here.get(Database).execute(`UPDATE feed_heads SET seq = 0 WHERE topic = 'player:55'`);
+    });
+    await renewFeedGeneration(here.get(Connections));
+    here.clock.advance(1);
+    for (const id of [3, 4, 5]) await append(here, '55', id);
+    await vi.waitFor(() => expect(heard).toEqual([1, 2, 3, 4, 5]));
+    const known = { ...cursor, 'player:55': 2 };
+    const page = await socket.emitWithAck('feed.resume', { cursor: known, generation });
+    expect(page).toMatchObject({ entries: [], cursor: { 'player:55': 3 } });
+    expect((page as FeedPage).reset).toContain('player:55');
+  });
 
   it('find all that others wrote while Redis was away, also after a moment in which they wrote thousands', async () => {
     const socket = kept(await playerSocket(there, '4'));
