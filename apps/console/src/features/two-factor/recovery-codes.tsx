@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { copyText } from '@ug/web';
 import { useState } from 'react';
 import { saveFile } from '../../platform/csv/csv';
 
@@ -10,12 +11,8 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const [copying, setCopying] = useState('');
   const text = codes.join('\n');
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopying('复制成功');
-    } catch {
-      setCopying('浏览器不允许复制，请手动选择文字');
-    }
+    const isCopied = await copyText(text).catch(() => false);
+    setCopying(isCopied ? '复制成功' : '浏览器不允许复制，请手动选择文字');
   }
   return (
     <>

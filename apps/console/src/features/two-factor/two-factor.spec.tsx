@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Schemas } from '@ug/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Start } from '../../app/start';
 import { basePath } from '../../platform/config';
 import { createSessionStore } from '../../platform/session/session';
@@ -146,6 +146,7 @@ describe('one’s own two-factor authentication', () => {
     isRight = true;
     await user.clear(screen.getByLabelText(/^当前密码/));
     await setUp(user);
+    vi.stubGlobal('isSecureContext', true);
     await user.click(screen.getByRole('button', { name: '复制' }));
     expect(await screen.findByText('复制成功')).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe(codes().join('\n'));

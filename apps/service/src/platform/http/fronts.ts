@@ -12,6 +12,7 @@ import { PageRenderer } from '../pages/page-renderer';
 import { brandedPage, frontConfig, PageTemplate } from '../pages/page-template';
 import type { PortalPages } from '../pages/portal-pages';
 import { MADE_OF_CONFIGURATION, registerInstalledApp } from './installed-app';
+import { frontOf } from './request-path';
 import { sendPage } from './send-page';
 
 /** Where the built fronts lie; one that is not there is not served. */
@@ -119,8 +120,7 @@ async function registerFront(fastify: FastifyInstance, base: string, root: strin
     },
   });
   fastify.get(`${base}*`, async (request, reply) => {
-    const isPage = !/\.\w+$/.test(request.url.split('?', 1)[0] ?? '');
-    const isOurs = !/^\/(api|docs|socket\.io|health)(\/|$|\?)/.test(request.url);
-    return isPage && isOurs ? send(request, reply) : reply.callNotFound();
+    const isPage = frontOf(request.url.split('?', 1)[0] ?? '') !== null;
+    return isPage ? send(request, reply) : reply.callNotFound();
   });
 }

@@ -17,6 +17,15 @@ export function pathOf(url: string): string {
   }
 }
 
+/** What the service answers itself; every other address is a front's. */
+const OWN = /^\/(api|docs|socket\.io|health)(\/|$)/;
+
+/** The front whose page a path may be, by its first address; null for a file and for what is no front's. */
+export function frontOf(path: string): '/' | '/admin/' | null {
+  if (OWN.test(path) || /\.\w+$/.test(path)) return null;
+  return /^\/admin(\/|$)/.test(path) ? '/admin/' : '/';
+}
+
 /** Console calls live under /admin; everything else is for players. */
 export const isConsolePath = (path: string): boolean =>
   path === `${API_BASE}/admin` || path.startsWith(`${API_BASE}/admin/`);

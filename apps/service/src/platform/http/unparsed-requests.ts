@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { statusMessage } from '@ug/contract';
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { respondWithError } from './error-response';
-import { isConsolePath, pathOf } from './request-path';
+import { frontOf, isConsolePath, pathOf } from './request-path';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -18,8 +18,12 @@ export function unparsedRequests(
   headers: Headers,
 ): Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> {
   return {
-    frameworkErrors: (error, request, reply) =>
-      respondWithError(error, request as FastifyRequest, reply as FastifyReply),
+    frameworkErrors: (error, request, reply) => {
+      const front = error.code === 'FST_ERR_BAD_URL' && isNavigation(request) ? frontOf(pathOf(request.url)) : null;
+      // As an address that there is not: who follows a link that was cut short still comes to the product, with its codes.
+      if (front !== null) return void reply.header('Cache-Control', 'no-store').redirect(front + queryOf(request.url));
+      return respondWithError(error, request as FastifyRequest, reply as FastifyReply);
+    },
     clientErrorHandler: (error, socket) => {
       if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
       const status = STATUS_OF[error.code] ?? 400;
@@ -30,6 +34,12 @@ export function unparsedRequests(
     },
   };
 }
+
+const queryOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
+
+/** Whether a person opens a page: what a script asks for is answered in its own shape. */
+const isNavigation = ({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean =>
+  (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html');
 
 function errorBody(status: number, path: string): string {
   const message = statusMessage(status, path);

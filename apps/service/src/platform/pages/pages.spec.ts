@@ -106,7 +106,7 @@ describeEachDatabase('the pages of the portal', (open) => {
       [`/activity/${id}`, '周年庆', '每人一次。', ...asks('getActivity', { params: { id } })],
       ['/faq?section=1', '常见问题', '解答', ...asks('listFaq', {})],
       [`/faq/${asked}`, '下载断了怎么办', '再点一次下载', ...asks('getFaqQuestion', { params: { id: asked } })],
-      ['/checkin', '每日签到', '连续签到', ...asks('getCheckIns', {})],
+      ['/checkin', '每日签到', '签到日历', ...asks('getCheckIns', {})],
     ] as const;
     for (const [path, title, words, key, read] of pages) {
       const page = await openPage(path);
@@ -133,9 +133,12 @@ describeEachDatabase('the pages of the portal', (open) => {
     await openPage('/checkin');
     const { version, dailyCap, makeUpsPerMonth } = await operator.call('getCheckInSettings');
     const rewards = Array.from({ length: 7 }, () => ({ coins: 9, cards: 0 }));
-    const body = { version, dailyCap, makeUpsPerMonth, enabled: false, rewards };
-    await operator.call('updateCheckInSettings', { body });
-    expect((await openPage('/checkin')).brought['getCheckIns?']).toMatchObject({ isOpen: false, rewards });
+    const save = (at: number, enabled: boolean) =>
+      operator.call('updateCheckInSettings', { body: { version: at, dailyCap, makeUpsPerMonth, enabled, rewards } });
+    await save(version, true);
+    expect((await openPage('/checkin')).brought['getCheckIns?']).toMatchObject({ isOpen: true, rewards });
+    await save(version + 1, false);
+    expect((await openPage('/checkin')).brought['getCheckIns?']).toMatchObject({ isOpen: false, rewards: [] });
   });
 
   it('say what operators wrote for the download and for business', async () => {
