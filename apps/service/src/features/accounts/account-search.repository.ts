@@ -101,6 +101,12 @@ export class AccountSearchRepository {
     return rows.map((row) => row.id);
   }
 
+  /** Whether one of the players has the number. */
+  async ownsPhone(uids: readonly number[], phone: string): Promise<boolean> {
+    const sql = 'SELECT 1 AS one FROM players WHERE id IN (:uids) AND phone = :phone LIMIT 1';
+    return (await this.database.query(sql, { uids, phone })).length > 0;
+  }
+
   /** What players are called, by uid. */
   async names(uids: readonly number[]): Promise<Map<number, string>> {
     if (uids.length === 0) return new Map();

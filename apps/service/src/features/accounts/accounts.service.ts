@@ -47,6 +47,11 @@ export class AccountsService {
     return (await this.players.findByPhone(phone))?.id ?? null;
   }
 
+  /** Whether one of the players has the number. */
+  ownsPhone(uids: readonly number[], phone: string): Promise<boolean> {
+    return this.search.ownsPhone(uids, phone);
+  }
+
   /** What players are called now, by uid. */
   namesOf(uids: readonly number[]): Promise<Map<number, string>> {
     return this.search.names(uids);

@@ -4,6 +4,8 @@ import { Sweeps } from '../../platform/jobs/sweeps';
 import { playerSignedIn, playerTurnedAway } from '../accounts/player-sessions.service';
 import { AccountsModule } from '../accounts/accounts.module';
 import { MessagesModule } from '../messages/messages.module';
+import { SmsModule } from '../sms/sms.module';
+import { NumberDevicesService } from './number-devices.service';
 import { SignInDataService } from './sign-in-data.service';
 import { NewDevicesService } from './new-devices.service';
 import { SignInErasureService } from './sign-in-erasure.service';
@@ -16,11 +18,12 @@ import { SignInsService } from './sign-ins.service';
 
 /** When and where players signed in, and what they are told of it. */
 @Module({
-  imports: [AccountsModule, MessagesModule],
+  imports: [AccountsModule, MessagesModule, SmsModule],
   controllers: [SignInsController, SignInsAdminController],
   providers: [
     SignInDataService,
     NewDevicesService,
+    NumberDevicesService,
     SignInErasureService,
     SignInRecordsService,
     SignInTracesService,

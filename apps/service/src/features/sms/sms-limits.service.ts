@@ -6,6 +6,7 @@ import { QuotasRepository } from '../../platform/auth/quotas.repository';
 import { StoppedAttempts } from '../../platform/auth/stopped-attempts';
 import { Refusal, type RefusalDetails } from '../../platform/errors/refusal';
 import { SmsCodesRepository } from './sms-codes.repository';
+import { SmsDevicesService } from './sms-devices.service';
 import { SmsPicturesService } from './sms-pictures.service';
 
 type Body = BodyOf<'requestSmsCode'>;
@@ -13,6 +14,8 @@ type Body = BodyOf<'requestSmsCode'>;
 /** Between two codes to one number. */
 export const PAUSE_SECONDS = 60;
 export const MAX_OF_PHONE = 10;
+/** As many of them go to devices on which the number's owner never signed in; the rest is left for those. */
+export const MAX_OF_STRANGERS = 6;
 export const MAX_OF_DEVICE = 20;
 /** Many players share the address of a mobile carrier. */
 export const MAX_OF_ADDRESS = 300;
@@ -25,6 +28,7 @@ export class SmsLimitsService {
     private readonly codes: SmsCodesRepository,
     private readonly quotas: QuotasRepository,
     private readonly stopped: StoppedAttempts,
+    private readonly devices: SmsDevicesService,
   ) {}
 
   /** @throws Refusal `sms.pictureWrong` */
@@ -48,8 +52,10 @@ export class SmsLimitsService {
   private async refuseFloods(body: Body): Promise<void> {
     const { phone, deviceID: deviceId = '' } = body;
     const { address } = currentActor();
+    const isStranger = !(await this.devices.isKnown({ phone, deviceId }));
     const quotas = [
       { name: 'sms.phone', subject: phone, max: MAX_OF_PHONE },
+      ...(isStranger ? [{ name: 'sms.phone-strangers', subject: phone, max: MAX_OF_STRANGERS }] : []),
       { name: 'sms.device', subject: deviceOf({ address, deviceId }), max: MAX_OF_DEVICE },
       { name: 'sms.address', subject: address, max: MAX_OF_ADDRESS },
     ];

@@ -4,6 +4,7 @@ import { Tasks } from '../../platform/tasks/tasks.service';
 import { SmsCodesRepository } from './sms-codes.repository';
 import { SmsCodesService } from './sms-codes.service';
 import { deliverSms, SmsDeliveriesService, SmsDeliveryRunsService } from './sms-deliveries.service';
+import { SmsDevicesService } from './sms-devices.service';
 import { SmsLimitsService } from './sms-limits.service';
 import { SmsPicturesRepository } from './sms-pictures.repository';
 import { SmsPicturesService } from './sms-pictures.service';
@@ -21,6 +22,7 @@ import { SmsController } from './sms.controller';
     SmsCodesService,
     SmsDeliveriesService,
     SmsDeliveryRunsService,
+    SmsDevicesService,
     SmsLimitsService,
     SmsPicturesRepository,
     SmsPicturesService,
@@ -28,7 +30,7 @@ import { SmsController } from './sms.controller';
     SmsReportService,
     SmsRequestsService,
   ],
-  exports: [SmsCodesService, SmsPicturesService],
+  exports: [SmsCodesService, SmsDevicesService, SmsPicturesService],
 })
 export class SmsModule implements OnModuleInit, OnApplicationBootstrap {
   constructor(
