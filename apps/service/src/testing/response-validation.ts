@@ -1,6 +1,7 @@
 import { operationRules, refusalCatalogue, SESSION_EXPIRED_CODE, type OperationId } from '@ug/contract';
 import type { FastifyInstance } from 'fastify';
 import { contractOperations, dereference, type ContractNode } from '../platform/contract/contract-document';
+import type { OperationRouteConfig } from '../platform/contract/operation';
 import { exactValidator, type Validator } from '../platform/contract/validation';
 
 const errorSchema = (name: string) =>
@@ -53,18 +54,26 @@ function assertResponse(id: OperationId, status: number, text: string): void {
   if (isRefusal) assertNamedRefusal(id, refusalKeyOf(body.code));
 }
 
+/** What a response carries may be a token or a link of somebody's own: only what everybody gets alike may be kept. */
+function assertNotKept({ operation, caching }: OperationRouteConfig, cacheControl: unknown): void {
+  if (!caching && cacheControl !== 'no-store')
+    throw new Error(`${operation} responds with Cache-Control ${String(cacheControl)}: a cache may keep it`);
+}
+
 /** Responses that did not fit the contract since the last look; a suite fails when there are any. */
 export const contractBreaches: string[] = [];
 
 /** Holds every JSON response of an operation against the contract; a breach turns the response into a 500 and is kept. */
 export function validateResponses(fastify: FastifyInstance): void {
   fastify.addHook('onSend', async (request, reply, payload) => {
-    const id = (request.routeOptions.config as { operation?: OperationId } | undefined)?.operation;
+    const config = request.routeOptions.config as unknown as OperationRouteConfig | undefined;
+    const id = config?.operation;
     const isJson = String(reply.getHeader('Content-Type') ?? '').startsWith('application/json');
     const text = payload instanceof Buffer && !reply.hasHeader('Content-Encoding') ? payload.toString() : payload;
     if (!id || !isJson || typeof text !== 'string' || text === '') return payload;
     try {
       assertResponse(id, reply.statusCode, text);
+      assertNotKept(config, reply.getHeader('Cache-Control'));
       return payload;
     } catch (error) {
       contractBreaches.push(String(error));

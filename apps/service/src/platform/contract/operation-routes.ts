@@ -6,6 +6,7 @@ import {
   type FastifyRequest,
   type FastifySchemaCompiler,
   type onRequestHookHandler,
+  type preHandlerHookHandler,
   type RouteHandlerMethod,
   type RouteOptions,
 } from 'fastify';
@@ -15,6 +16,7 @@ import type { CountedAddress } from '../addresses/counted-address';
 import type { Principal } from '../actor/principal';
 import type { OperationGuard } from '../auth/operation-guard';
 import type { ResponseCache } from '../cache/response-cache';
+import { Refusal } from '../errors/refusal';
 import { operationOf, type ContractOperation } from './contract-document';
 import type { DirectHandler } from './direct-handlers';
 import type { OperationRouteConfig } from './operation';
@@ -75,7 +77,7 @@ function equip(
   if (caching && GUESTS_READ.includes(operationRules[id].session)) reads.offer(id, caching);
 
   route.bodyLimit = operationRules[id].maxBody;
-  route.onRequest = [...hooksOf(route.onRequest), entrance(operation, guard)];
+  route.onRequest = [...hooksOf(route.onRequest), entrance(operation, guard, caching !== undefined)];
   if (jsonQuery.length > 0) {
     route.preValidation = [
       ...hooksOf(route.preValidation),
@@ -85,7 +87,11 @@ function equip(
   route.schema = schemaParts(operation);
   route.validatorCompiler = ({ httpPart }) => whenFirstUsed(() => validatorOf(operation, httpPart));
   route.serializerCompiler = () => whenFirstUsed(() => fastJson(responseSchema(operation) ?? {}));
-  if (cached) route.preHandler = [...hooksOf(route.preHandler), cached.serveCached];
+  route.preHandler = [
+    ...hooksOf(route.preHandler),
+    ...(operationRules[id].audience === 'player' ? [refuseForeignUid] : []),
+    ...(cached ? [cached.serveCached] : []),
+  ];
   const direct = handlers.get(id);
   route.handler = onBehalfOf(direct ? responding(id, direct) : route.handler);
   // Before the compression, which turns the text into a stream where the client accepts it.
@@ -94,19 +100,21 @@ function equip(
 
 /**
  * Admits who may call, and refuses a body in an encoding that the operation does not declare, before anything of it is
- * read. A response that depends on the session is private; a handler that sends a file sets its own caching. Where the
- * session is known at once, or none is asked for, nothing is waited for.
+ * read. No cache may keep a response but those that everybody gets alike: others depend on the session, or open one, or hold
+ * a link that is somebody's own. A handler that sends a file sets its own caching. Where the session is known at once, or
+ * none is asked for, nothing is waited for.
  */
-function entrance({ id, written }: ContractOperation, guard: OperationGuard): onRequestHookHandler {
+function entrance({ id, written }: ContractOperation, guard: OperationGuard, isCached: boolean): onRequestHookHandler {
   const accepted = Object.keys(written.requestBody?.content ?? {});
   const refusedType = ({ mediaType }: FastifyRequest): Error | undefined =>
     accepted.length === 0 || mediaType === undefined || accepted.includes(mediaType)
       ? undefined
       : new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(mediaType);
   if (operationRules[id].session === 'none')
-    return accepted.length === 0
-      ? (_request, _reply, done) => done()
-      : (request, _reply, done) => done(refusedType(request));
+    return (request, reply, done) => {
+      if (!isCached) void reply.header('Cache-Control', 'no-store');
+      done(refusedType(request));
+    };
   return (request, reply, done) => {
     void reply.header('Cache-Control', 'no-store');
     const enter = (principal: Principal | null): void => {
@@ -119,6 +127,17 @@ function entrance({ id, written }: ContractOperation, guard: OperationGuard): on
     else enter(admitted);
   };
 }
+
+/**
+ * Refuses a body that names another player than the session does, in every operation alike: a client that takes itself for
+ * somebody else has lost its session.
+ */
+const refuseForeignUid: preHandlerHookHandler = ({ principal, body }, _reply, done) => {
+  const claimed = (body as { readonly uid?: string } | null | undefined)?.uid;
+  const isForeign = principal?.kind === 'player' && claimed && claimed !== principal.uid;
+  if (isForeign) done(new Refusal('session.expired'));
+  else done();
+};
 
 /** Makes what a route needs when it is first called: for all of them it was a part of every start and of idle memory. */
 function whenFirstUsed<Value, Result>(make: () => (value: Value) => Result): (value: Value) => Result {

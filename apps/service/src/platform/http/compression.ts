@@ -1,5 +1,6 @@
 import compress from '@fastify/compress';
-import type { FastifyInstance, onSendHookHandler, RouteOptions } from 'fastify';
+import type { FastifyInstance, onRequestHookHandler, onSendHookHandler, RouteOptions } from 'fastify';
+import { acceptedEncodings } from './accepted-encodings.rules';
 
 /** A smaller response fits into the packet that its head travels in. */
 const MIN_BYTES = 1024;
@@ -19,8 +20,19 @@ const unlessSmall = (hook: onSendHookHandler): onSendHookHandler =>
     else hook.call(this, request, reply, payload, done);
   };
 
+/**
+ * Puts plainly what a client accepts. The compression, the files that were built compressed and cached responses each read
+ * the header in their own way, and none of them well: to `br;q=0, *` all three would send what was refused.
+ */
+const putPlainly: onRequestHookHandler = ({ raw: { headers } }, _reply, done) => {
+  const accepted = headers['accept-encoding'];
+  if (accepted !== undefined) headers['accept-encoding'] = acceptedEncodings(accepted);
+  done();
+};
+
 /** Compresses text for clients that accept it. */
 export async function registerCompression(fastify: FastifyInstance): Promise<void> {
+  fastify.addHook('onRequest', putPlainly);
   await fastify.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: MIN_BYTES,
