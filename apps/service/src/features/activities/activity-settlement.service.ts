@@ -37,10 +37,9 @@ export class ActivitySettlementService {
     // The ranking is stored first: refunds during the settlement do not change it.
     if (task.checkpoint === null) await this.rank(task, activity);
     const { places, done } = task.checkpoint ?? { places: [], done: 0 };
-    for (let next = done; next < places.length; next += 1) {
-      if (task.stop.aborted) return;
-      await this.reward(task, activity, { places, done: next + 1 });
-    }
+    const left = [...places.keys()].slice(done);
+    const isWhole = await task.each(left, (place) => this.reward(task, activity, { places, done: place + 1 }));
+    if (!isWhole) return;
     await this.unitOfWork.run(async () => {
       await this.activities.settle(activityId, clock.now());
       await task.complete({ done: places.length, total: places.length });

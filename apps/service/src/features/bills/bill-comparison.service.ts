@@ -1,9 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
 import { dayAfter } from '../../platform/clock/days';
-import { OrderBooksService, type BookedOrder } from '../orders/order-lists.service';
+import type { RunInSlices } from '../../platform/slices/in-slices';
+import { OrderBooksService } from '../orders/order-lists.service';
 import type { BillLine } from '../orders/pay-providers.service';
 import { keyOf, missingHere, missingThere, startOfDay, type Difference } from './bills.rules';
+
+/** Orders that are looked at in one slice, at most. */
+const MOST = 500;
 
 /** A day's bill, and that of the day before. */
 export interface ComparedBill {
@@ -24,29 +28,37 @@ export class BillComparisonService {
    * Every line needs its order, whenever that was paid. The other way the days do not meet: what was paid at 23:59 is
    * credited after midnight, and a refund that we asked for at 23:59 is done then. So what was credited on the day, and
    * refunded the day before, must be on one of both bills.
+   * @returns null where it had to stop
    */
-  async compare({ provider, day, theirs, before }: ComparedBill): Promise<Difference[]> {
-    const known = new Set([...before, ...theirs].map(keyOf));
-    const orders = await this.ordersOf(provider, theirs);
+  async compare(bill: ComparedBill, inSlices: RunInSlices): Promise<Difference[] | null> {
+    const { provider, day, theirs, before } = bill;
     const [yesterday, today, tomorrow] = [dayAfter(day, -1), day, dayAfter(day, 1)].map(startOfDay) as [
       Date,
       Date,
       Date,
     ];
-    const paid = await this.books.paidBetween(provider, today, tomorrow);
-    const refunded = await this.books.refundedBetween(provider, yesterday, today);
-    return [
-      ...theirs.map((line) => missingHere(line, orders.get(line.orderNo))),
-      ...paid.map((order) => missingThere(order, 'payment', known)),
-      ...refunded.map((order) => missingThere(order, 'refund', known)),
-    ].filter(isThere);
+    const known = new Set([...before, ...theirs].map(keyOf));
+    const found: Difference[] = [];
+    const add = (some: readonly (Difference | null)[]) => found.push(...some.filter(isThere));
+    let seen = 0;
+    const isWhole =
+      (await inSlices(MOST, async (size) => {
+        add(await this.missingHere(provider, theirs.slice(seen, seen + size)));
+        seen += size;
+        return seen < theirs.length;
+      })) &&
+      (await this.books.paidBetween(provider, [today, tomorrow], inSlices, (paid) =>
+        add(paid.map((order) => missingThere(order, 'payment', known))),
+      )) &&
+      (await this.books.refundedBetween(provider, [yesterday, today], inSlices, (refunded) =>
+        add(refunded.map((order) => missingThere(order, 'refund', known))),
+      ));
+    return isWhole ? found : null;
   }
 
-  private async ordersOf(
-    provider: Schemas['PayProvider'],
-    lines: readonly BillLine[],
-  ): Promise<Map<string, BookedOrder>> {
+  private async missingHere(provider: Schemas['PayProvider'], lines: readonly BillLine[]) {
     const numbers = [...new Set(lines.map(({ orderNo }) => orderNo))];
-    return new Map((await this.books.numbered(provider, numbers)).map((order) => [order.orderNo, order]));
+    const orders = new Map((await this.books.numbered(provider, numbers)).map((order) => [order.orderNo, order]));
+    return lines.map((line) => missingHere(line, orders.get(line.orderNo)));
   }
 }

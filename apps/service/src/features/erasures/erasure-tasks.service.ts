@@ -72,7 +72,7 @@ export class ErasureTasksService implements OnModuleInit {
 
   /** Step after step: a crash loses nothing, and what was begun is done in the next process. */
   private async erase(task: Run): Promise<void> {
-    while (!task.isSettled && !task.stop.aborted) await this.unitOfWork.run(() => this.step(task));
+    await task.inSlices(1, () => this.unitOfWork.run(() => this.step(task)));
   }
 
   private async step(task: Run): Promise<void> {

@@ -21,6 +21,6 @@ export class FaqSearchesModule implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.jobs.every('faq-searches.sweep', SWEEP_SECONDS, (stop) => this.searches.sweep(stop));
+    this.jobs.every('faq-searches.sweep', SWEEP_SECONDS, (run) => this.searches.sweep(run));
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { BodyOf, QueryOf, Schemas } from '@ug/contract';
 import { Clock } from '../../platform/clock/clock';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
+import type { JobRun } from '../../platform/jobs/jobs';
 import type { Page } from '../../platform/paging/page';
 import { FaqService } from '../faq/faq.service';
 import { FaqSearchesRepository } from './faq-searches.repository';
@@ -9,7 +10,7 @@ import { countableWords } from './faq-searches.rules';
 
 const KEPT_DAYS = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;
-const BATCH = 1000;
+const MOST = 1000;
 
 /** What players look for in the FAQ, and what they do not find. */
 @Injectable()
@@ -34,11 +35,12 @@ export class FaqSearchesService {
     return this.searches.list(query);
   }
 
-  /** Forgets what is older than a season; everybody else's writes wait for one batch only. */
-  async sweep(stop: AbortSignal): Promise<void> {
+  /** Forgets what is older than a season; everybody else's writes wait for one slice only. */
+  async sweep(run: JobRun): Promise<void> {
     const day = this.clock.dayOf(new Date(this.clock.now().getTime() - KEPT_DAYS * DAY_MS));
-    let isMore = true;
-    while (isMore && !stop.aborted)
-      isMore = (await this.unitOfWork.run(() => this.searches.forgetBefore(day, BATCH))) === BATCH;
+    await run.inSlices(
+      MOST,
+      async (size) => (await this.unitOfWork.run(() => this.searches.forgetBefore(day, size))) >= size,
+    );
   }
 }

@@ -46,6 +46,6 @@ export class FilesModule implements OnModuleInit {
 
   onModuleInit(): void {
     acceptByteBodies(this.host.httpAdapter.getInstance());
-    this.jobs.every('files.sweep-bytes', SWEEP_SECONDS, (stop) => this.unused.sweepBytes(stop));
+    this.jobs.every('files.sweep-bytes', SWEEP_SECONDS, ({ stop }) => this.unused.sweepBytes(stop));
   }
 }

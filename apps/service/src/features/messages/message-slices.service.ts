@@ -5,9 +5,6 @@ import { MessageAnnouncerService, MessageRecipientsService } from './message-rec
 import type { MessageEntity } from './message.entity';
 import { MessagesRepository } from './messages.repository';
 
-/** So many players' feeds are written in one unit of work: other writes wait no longer than that. */
-export const SLICE = 200;
-
 /** How many players a slice had, and the last of them; null when it was the last slice. */
 export interface SliceDone {
   readonly count: number;
@@ -31,30 +28,30 @@ export class MessageSlicesService {
     return message && this.recipients.count(message);
   }
 
-  /** Delivers the message to the next players behind `after`, and notes whether it is sent. */
-  async deliver(message: MessageEntity, after: number): Promise<SliceDone> {
-    const uids = await this.recipients.next(message, after, SLICE);
+  /** Delivers the message to up to `size` players behind `after`, and notes whether it is sent. */
+  async deliver(message: MessageEntity, after: number, size: number): Promise<SliceDone> {
+    const uids = await this.recipients.next(message, after, size);
     const sentAt = this.clock.now();
     const seqs = await this.announcer.sentTo(uids, message, sentAt);
     const deliveries = uids.map((uid, i) => ({ messageId: message.id, uid, seq: seqs[i] as number, sentAt }));
     if (deliveries.length > 0) await this.deliveries.insert(deliveries);
-    const done = sliceOf(uids);
+    const done = sliceOf(uids, size);
     const reached = message.reached + uids.length;
     const end = done.next === null ? { state: 'sent' as const, version: message.version + 1 } : {};
     await this.messages.update(message.id, { reached, ...end });
     return done;
   }
 
-  /** Takes the message back from the next players behind `after` who still have it. */
-  async takeBack({ id }: MessageEntity, after: number): Promise<SliceDone> {
-    const uids = await this.deliveries.holders(id, after, SLICE);
+  /** Takes the message back from up to `size` players behind `after` who still have it. */
+  async takeBack({ id }: MessageEntity, after: number, size: number): Promise<SliceDone> {
+    const uids = await this.deliveries.holders(id, after, size);
     await this.announcer.recalledFrom(uids, id);
     if (uids.length > 0) await this.deliveries.recall(id, uids, this.clock.now());
-    return sliceOf(uids);
+    return sliceOf(uids, size);
   }
 }
 
-const sliceOf = (uids: readonly number[]): SliceDone => ({
+const sliceOf = (uids: readonly number[], size: number): SliceDone => ({
   count: uids.length,
-  next: uids.length < SLICE ? null : (uids.at(-1) ?? null),
+  next: uids.length < size ? null : (uids.at(-1) ?? null),
 });

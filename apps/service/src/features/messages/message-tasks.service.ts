@@ -17,6 +17,9 @@ import { messageRecord } from './messages.repository';
 
 type Run = TaskRun<MessageTask, MessageSlice>;
 
+/** So many players' feeds at most are written in one unit of work: other writes wait no longer than that. */
+export const MOST = 200;
+
 /** Sends what is due, and goes through the players of a message that is being sent or taken back. */
 @Injectable()
 export class MessageTasksService implements OnModuleInit {
@@ -51,15 +54,15 @@ export class MessageTasksService implements OnModuleInit {
   private async deliver(task: Run): Promise<void> {
     const { checkpoint } = task;
     const total = checkpoint ? checkpoint.total : await this.slices.countRecipients(task.payload.messageId);
-    await this.slice(task, 'sending', async (message, { after, done }) => {
-      const slice = await this.slices.deliver(message, after);
+    await this.slice(task, 'sending', async (message, { after, done }, size) => {
+      const slice = await this.slices.deliver(message, after, size);
       return { after: slice.next, done: done + slice.count, total };
     });
   }
 
   private async takeBack(task: Run): Promise<void> {
-    await this.slice(task, 'recalled', async (message, { after, done }) => {
-      const slice = await this.slices.takeBack(message, after);
+    await this.slice(task, 'recalled', async (message, { after, done }, size) => {
+      const slice = await this.slices.takeBack(message, after, size);
       return { after: slice.next, done: done + slice.count, total: Math.max(message.reached, done + slice.count) };
     });
   }
@@ -74,22 +77,17 @@ export class MessageTasksService implements OnModuleInit {
     work: (
       message: MessageEntity,
       from: MessageSlice,
+      size: number,
     ) => Promise<Omit<MessageSlice, 'after'> & { after: number | null }>,
   ): Promise<void> {
-    let isLeft = true;
-    while (isLeft && !task.stop.aborted)
-      isLeft = await this.unitOfWork.run(async () => {
+    await task.inSlices(MOST, (size) =>
+      this.unitOfWork.run(async () => {
         const message = await this.records.lock(messageRecord, task.payload.messageId);
-        if (message?.state !== state) return this.end(task);
-        const { after, done, total } = await work(message, task.checkpoint ?? { after: 0, done: 0, total: 0 });
-        if (after === null) return this.end(task, done);
-        await task.save({ after, done, total }, { done, total });
-        return true;
-      });
-  }
-
-  private async end(task: Run, done?: number): Promise<false> {
-    await task.complete(done === undefined ? undefined : { done, total: done });
-    return false;
+        if (message?.state !== state) return task.complete();
+        const { after, done, total } = await work(message, task.checkpoint ?? { after: 0, done: 0, total: 0 }, size);
+        if (after === null) return task.complete({ done, total: done });
+        return task.save({ after, done, total }, { done, total });
+      }),
+    );
   }
 }

@@ -3,13 +3,14 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { playerLabels as labels } from '@ug/contract';
 import { PlayerData } from '../../platform/player-data/player-data';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
+import type { RunInSlices } from '../../platform/slices/in-slices';
 import type { Page } from '../../platform/paging/page';
 import { Records } from '../../platform/records/records';
 import type { OrderEntity } from './order.entity';
 import { OrderNoticesService } from './order-notices.service';
 import { OrderSettlementService } from './order-settlement.service';
 import { toDiamondOrder, toOrderEvent } from './orders.mapper';
-import { orderRecord, OrdersRepository } from './orders.repository';
+import { orderRecord, OrdersRepository, type OrderPlace, type SettledOrders } from './orders.repository';
 
 /** Orders as staff read them, each with all that happened to it. */
 @Injectable()
@@ -50,30 +51,45 @@ export class OrderListsService {
 export type BookedOrder = Pick<OrderEntity, 'orderNo' | 'state' | 'amount' | 'tradeNo' | 'paidAt'>;
 
 type Provider = Schemas['PayProvider'];
+type Read = (orders: readonly BookedOrder[]) => void;
 
-const AT_ONCE = 500;
+/** Orders that are read in one slice, at most. */
+const MOST = 500;
 
 /** What orders say of the money that went through a provider. What was confirmed by hand went through none. */
 @Injectable()
 export class OrderBooksService {
   constructor(private readonly orders: OrdersRepository) {}
 
-  /** Those of a provider with these numbers. */
-  async numbered(provider: Provider, numbers: readonly string[]): Promise<BookedOrder[]> {
-    const found: BookedOrder[] = [];
-    for (let at = 0; at < numbers.length; at += AT_ONCE)
-      found.push(...(await this.orders.numbered(provider, numbers.slice(at, at + AT_ONCE))));
-    return found;
+  /** Those of a provider with these numbers, of which there are at most some hundred. */
+  numbered(provider: Provider, numbers: readonly string[]): Promise<BookedOrder[]> {
+    return this.orders.numbered(provider, numbers);
   }
 
-  /** Those that were credited from an instant on and before another. */
-  paidBetween(provider: Provider, from: Date, until: Date): Promise<BookedOrder[]> {
-    return this.orders.settledBetween(provider, 'paidAt', [from, until]);
+  /** Hands over those that were credited from an instant on and before another, some at a time. */
+  paidBetween(provider: Provider, span: readonly [Date, Date], inSlices: RunInSlices, then: Read): Promise<boolean> {
+    return this.read({ provider, span, when: 'paidAt' }, inSlices, then);
   }
 
-  /** Those that were refunded from an instant on and before another. */
-  refundedBetween(provider: Provider, from: Date, until: Date): Promise<BookedOrder[]> {
-    return this.orders.settledBetween(provider, 'refundedAt', [from, until]);
+  /** Hands over those that were refunded from an instant on and before another, some at a time. */
+  refundedBetween(
+    provider: Provider,
+    span: readonly [Date, Date],
+    inSlices: RunInSlices,
+    then: Read,
+  ): Promise<boolean> {
+    return this.read({ provider, span, when: 'refundedAt' }, inSlices, then);
+  }
+
+  private read(books: SettledOrders, inSlices: RunInSlices, then: Read): Promise<boolean> {
+    let after: OrderPlace = { at: books.span[0], id: 0 };
+    return inSlices(MOST, async (size) => {
+      const orders = await this.orders.settledBetween(books, after, size);
+      then(orders);
+      const last = orders.at(-1);
+      if (last) after = { at: last[books.when] ?? after.at, id: last.id };
+      return orders.length === size;
+    });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { QueryOf } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { And, In, IsNull, LessThan, MoreThanOrEqual, Not } from 'typeorm';
+import { And, In, IsNull, LessThan, MoreThan, Not } from 'typeorm';
 import { instantFrom } from '../../platform/clock/instant-from';
 import { Database } from '../../platform/database/database';
 import type { Page } from '../../platform/paging/page';
@@ -20,6 +20,20 @@ const MAX_EVENTS = 200;
 const MIN_NUMBER = 8;
 
 export type NewOrder = Omit<OrderEntity, 'id' | 'version'>;
+
+/** Orders of a provider that were credited or refunded from an instant on and before another. */
+export interface SettledOrders {
+  readonly provider: OrderEntity['provider'];
+  readonly when: 'paidAt' | 'refundedAt';
+  readonly span: readonly [Date, Date];
+}
+
+/** Where one stands among them. */
+export interface OrderPlace {
+  readonly at: Date;
+  readonly id: number;
+}
+
 type Filter = NonNullable<NonNullable<QueryOf<'consoleListOrders'>>['filter']>;
 
 /** An order, as staff work on it. */
@@ -135,14 +149,21 @@ export class OrdersRepository {
     return this.orders.findBy({ provider, orderNo: In([...numbers]) });
   }
 
-  /** Those that money went through a provider for, by when they were credited or refunded. */
+  /** Up to so many behind a place of those that money went through a provider for, by when they were credited or refunded. */
   settledBetween(
-    provider: OrderEntity['provider'],
-    when: 'paidAt' | 'refundedAt',
-    [from, until]: readonly [Date, Date],
+    { provider, when, span: [, until] }: SettledOrders,
+    { at, id }: OrderPlace,
+    take: number,
   ): Promise<OrderEntity[]> {
-    const where = { provider, tradeNo: Not(IsNull()), [when]: And(MoreThanOrEqual(from), LessThan(until)) };
-    return this.orders.find({ where, order: { id: 'ASC' } });
+    const common = { provider, tradeNo: Not(IsNull()) };
+    return this.orders.find({
+      where: [
+        { ...common, [when]: at, id: MoreThan(id) },
+        { ...common, [when]: And(MoreThan(at), LessThan(until)) },
+      ],
+      order: { [when]: 'ASC', id: 'ASC' },
+      take,
+    });
   }
 
   async addEvent(event: Omit<OrderEventEntity, 'id'>): Promise<void> {

@@ -24,8 +24,8 @@ interface PushSlice {
 
 const sendNote = defineTask<PushTask, PushSlice>('push.send', { label: '推送通知' });
 
-/** So many browsers are told between two notes of how far it has come. */
-const SLICE = 200;
+/** So many browsers at most are told between two notes of how far it has come. */
+const MOST = 200;
 
 /** Tells browsers, a slice at a time: a broadcast is one task, however many there are. */
 @Injectable()
@@ -50,21 +50,19 @@ export class PushTasksService implements OnModuleInit {
   }
 
   private async send(task: TaskRun<PushTask, PushSlice>): Promise<void> {
-    let isLeft = true;
-    while (isLeft && !task.stop.aborted) isLeft = await this.slice(task);
+    await task.inSlices(MOST, (size) => this.slice(task, size));
   }
 
-  private async slice(task: TaskRun<PushTask, PushSlice>): Promise<boolean> {
+  private async slice(task: TaskRun<PushTask, PushSlice>, size: number): Promise<void> {
     const { payload } = task;
     const { after } = task.checkpoint ?? { after: 0 };
-    const slice = await this.browsers.next(payload.audience, payload.note.kind, after, SLICE);
+    const slice = await this.browsers.next(payload.audience, payload.note.kind, after, size);
     const delivery = await this.browsers.deliver(slice.due, payload.note, payload.at);
-    return this.unitOfWork.run(async () => {
+    await this.unitOfWork.run(async () => {
       await this.subscriptions.remove([...slice.ended, ...delivery.gone]);
       await this.keepForLater(payload, delivery);
       if (slice.last === null) await task.complete();
       else await task.save({ after: slice.last });
-      return slice.last !== null;
     });
   }
 

@@ -13,6 +13,8 @@ type CheckResult = Schemas['ReconciliationCheck'];
 type Run = TaskRun<{ id: number }, ReconciliationProgress>;
 
 const MAX_SAMPLES = 20;
+/** Wallets or rows that one statement looks at, at most. */
+const MOST = 1000;
 
 const BEGINNING: ReconciliationProgress = { after: 0, checks: [], isOpen: false };
 
@@ -32,13 +34,13 @@ export class ReconciliationRunsService implements OnModuleInit {
   }
 
   private async run(task: Run): Promise<void> {
-    while (!task.isSettled && !task.stop.aborted) {
+    await task.inSlices(MOST, async (size) => {
       const progress = task.checkpoint ?? BEGINNING;
       const check = this.ledger.all[progress.checks.length - (progress.isOpen ? 1 : 0)];
       if (!check) return this.end(task, progress);
-      const slice = await check.slice(progress.after);
+      const slice = await check.slice(progress.after, size);
       await this.unitOfWork.run(() => task.save(advance(progress, check, slice)));
-    }
+    });
   }
 
   private async end(task: Run, { checks }: ReconciliationProgress): Promise<void> {

@@ -1,15 +1,15 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Jobs } from '../../platform/jobs/jobs';
+import { Jobs, type JobRun } from '../../platform/jobs/jobs';
 import { SupportPicturesService } from '../support/support-pictures.service';
 import { SupportSettingsService } from '../support-settings/support-settings.service';
 import { SupportHistoryRepository } from './support-history.repository';
 
 const HOUR_SECONDS = 60 * 60;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Messages that are looked at in one go. */
-const BATCH = 500;
+/** Conversations of one slice, each of which is a unit of work of its own. */
+const MOST = 100;
 
 /** Before which instant nothing is kept. */
 @Injectable()
@@ -37,24 +37,23 @@ export class SupportRetentionService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.every('support-history.forget', HOUR_SECONDS, (stop) => this.forget(stop));
+    this.jobs.every('support-history.forget', HOUR_SECONDS, (run) => this.forget(run));
   }
 
-  private async forget(stop: AbortSignal): Promise<void> {
+  private async forget(run: JobRun): Promise<void> {
     const limit = await this.retention.limit();
-    for (;;) {
-      const ids = await this.history.conversationsBefore(limit, BATCH);
-      for (const id of ids) {
-        if (stop.aborted) return;
-        await this.unitOfWork.run(async () => {
-          const lost = await this.history.forget(id, limit);
-          await this.pictures.detach(
-            lost.map(({ pictureId }) => pictureId),
-            id,
-          );
-        });
-      }
-      if (ids.length === 0) return;
-    }
+    await run.inSlices(MOST, async (size) => {
+      const ids = await this.history.conversationsBefore(limit, size);
+      for (const id of ids) await this.unitOfWork.run(() => this.forgetOf(id, limit));
+      return ids.length > 0;
+    });
+  }
+
+  private async forgetOf(conversationId: number, limit: Date): Promise<void> {
+    const lost = await this.history.forget(conversationId, limit);
+    await this.pictures.detach(
+      lost.map(({ pictureId }) => pictureId),
+      conversationId,
+    );
   }
 }

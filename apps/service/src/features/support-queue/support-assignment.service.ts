@@ -36,16 +36,13 @@ export class SupportAssignmentService implements OnModuleInit {
     // One task stands for all who asked since the last one, so it goes on for as long as it finds agents for somebody.
     for (let given = 1; given > 0 && hasRoom();) {
       given = 0;
-      for (const chat of await this.queue.waiting(BATCH)) {
-        if (task.stop.aborted) return;
+      const isWhole = await task.each(await this.queue.waiting(BATCH), async (chat) => {
         const agent = chooseAgent(chat, agents);
-        if (!agent) continue;
-        if (await this.rings.give(chat.id, { agentId: agent.id, agentName: agent.nickname })) {
-          agents[agents.indexOf(agent)] = { ...agent, load: agent.load + 1 };
-          given += 1;
-        }
-        if (!hasRoom()) break;
-      }
+        if (!agent || !(await this.rings.give(chat.id, { agentId: agent.id, agentName: agent.nickname }))) return;
+        agents[agents.indexOf(agent)] = { ...agent, load: agent.load + 1 };
+        given += 1;
+      });
+      if (!isWhole) return;
     }
     await this.unitOfWork.run(() => task.complete());
   }

@@ -26,9 +26,11 @@ export class SupportReleasesService implements OnModuleInit {
   private async release(task: TaskRun<{ agentId: number }, object>): Promise<void> {
     const { agentId } = task.payload;
     const isBack = (await this.agents.present(agentId)) !== null;
-    for (const id of isBack ? [] : await this.queue.chatsOf(agentId))
-      await this.unitOfWork.run(() => this.thread.change(id, (draft) => leave(draft, agentId)));
-    await this.unitOfWork.run(() => task.complete());
+    const chats = isBack ? [] : await this.queue.chatsOf(agentId);
+    const isWhole = await task.each(chats, (id) =>
+      this.unitOfWork.run(() => this.thread.change(id, (draft) => leave(draft, agentId))),
+    );
+    if (isWhole) await this.unitOfWork.run(() => task.complete());
   }
 }
 

@@ -1,9 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 
-const WALLETS_AT_ONCE = 500;
-const ROWS_AT_ONCE = 1000;
-
 type Figure = number | string | null;
 
 interface Slice {
@@ -40,23 +37,23 @@ export class LedgerChecksRepository {
   }
 
   /** Whether wallets hold what their entries sum up to, and the newest entry says the same. */
-  async wallets(after: number): Promise<Slice> {
+  async wallets(after: number, take: number): Promise<Slice> {
     const rows = await this.database.query<{ uid: number; balance: Figure; entries: Figure }>(
       `SELECT w.uid, w.balance,
          (SELECT coalesce(sum(t.amount), 0) FROM transfers t WHERE t.credit = 'player:' || w.uid)
          - (SELECT coalesce(sum(t.amount), 0) FROM transfers t WHERE t.debit = 'player:' || w.uid) AS entries
        FROM wallets w WHERE w.uid > :after ORDER BY w.uid LIMIT :take`,
-      { after, take: WALLETS_AT_ONCE },
+      { after, take },
     );
     const wrong = rows.filter(({ balance, entries }) => Number(balance) !== Number(entries) || Number(balance) < 0);
     const differences = wrong.map(
       ({ uid, balance, entries }) => `玩家 ${uid} 的余额为 ${Number(balance)}，流水之和为 ${Number(entries)}`,
     );
-    return { next: this.nextOf(rows), checked: rows.length, differences };
+    return { next: nextOf(rows, take), checked: rows.length, differences };
   }
 
   /** Whether each entry of a player goes on from the balance that the one before it left. */
-  async chains(after: number): Promise<Slice> {
+  async chains(after: number, take: number): Promise<Slice> {
     const rows = await this.database.query<{ uid: number; entries: Figure; broken: Figure }>(
       `SELECT w.uid, count(e.id) AS entries, min(CASE WHEN e.balance <> e.expected THEN e.id END) AS broken
        FROM (SELECT uid FROM wallets WHERE uid > :after ORDER BY uid LIMIT :take) AS w
@@ -74,11 +71,11 @@ export class LedgerChecksRepository {
          ) AS sides
        ) AS e ON e.uid = w.uid
        GROUP BY w.uid ORDER BY w.uid`,
-      { after, take: WALLETS_AT_ONCE },
+      { after, take },
     );
     const broken = rows.filter((row) => row.broken !== null);
     return {
-      next: this.nextOf(rows),
+      next: nextOf(rows, take),
       checked: rows.reduce((all, { entries }) => all + Number(entries), 0),
       differences: broken.map((row) => `玩家 ${row.uid} 的流水 ${Number(row.broken)} 与上一笔的余额不相接`),
     };
@@ -88,24 +85,27 @@ export class LedgerChecksRepository {
    * Rows whose transfers are missing, wrong or too much. They and the ledger are read by one statement, because a row may
    * change together with its transfers.
    */
-  async moved({ rows: expected, house }: { readonly rows: string; readonly house: string }, after: number) {
+  async moved(
+    { rows: expected, house }: { readonly rows: string; readonly house: string },
+    after: number,
+    take: number,
+  ) {
     const sum = (side: string, other: string) => `(SELECT coalesce(sum(t.amount), 0) FROM transfers t
       WHERE t.origin = e.origin AND t.${side} = 'player:' || e.uid AND t.${other} LIKE :house)`;
     const rows = await this.database.query<MovedRow>(
       `SELECT e.id, e.ref, e.given, e.taken, ${sum('credit', 'debit')} AS was_given, ${sum('debit', 'credit')} AS was_taken
        FROM (${expected}) AS e WHERE e.id > :after ORDER BY e.id LIMIT :take`,
-      { house, after, take: ROWS_AT_ONCE },
+      { house, after, take },
     );
     const isWrong = (row: MovedRow) =>
       Number(row.given) !== Number(row.was_given) || Number(row.taken) !== Number(row.was_taken);
     return {
-      next: rows.length < ROWS_AT_ONCE ? null : (rows.at(-1)?.id ?? null),
+      next: rows.length < take ? null : (rows.at(-1)?.id ?? null),
       checked: rows.length,
       wrong: rows.filter(isWrong).map(({ ref }) => ref),
     };
   }
-
-  private nextOf(rows: readonly { readonly uid: number }[]): number | null {
-    return rows.length < WALLETS_AT_ONCE ? null : (rows.at(-1)?.uid ?? null);
-  }
 }
+
+const nextOf = (rows: readonly { readonly uid: number }[], take: number): number | null =>
+  rows.length < take ? null : (rows.at(-1)?.uid ?? null);

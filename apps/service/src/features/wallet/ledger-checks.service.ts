@@ -16,8 +16,8 @@ export interface LedgerCheck {
   readonly name: string;
   /** What must be true, in Chinese. */
   readonly label: string;
-  /** Looks at some from `after` on, 0 to begin with. Each slice is of one snapshot of the database, and short. */
-  readonly slice: (after: number) => Promise<CheckedSlice>;
+  /** Looks at up to `size` from `after` on, 0 to begin with. Each slice is of one snapshot of the database. */
+  readonly slice: (after: number, size: number) => Promise<CheckedSlice>;
 }
 
 /** What the rows of a table say of diamonds: each has moved them once, and no more than it says. */
@@ -46,12 +46,12 @@ export class LedgerChecksService {
     this.declare({
       name: 'wallets',
       label: '每个钱包的余额等于其流水之和，且不小于零',
-      slice: (after) => ledger.wallets(after),
+      slice: (after, size) => ledger.wallets(after, size),
     });
     this.declare({
       name: 'chains',
       label: '每笔流水之后的余额与上一笔相接',
-      slice: (after) => ledger.chains(after),
+      slice: (after, size) => ledger.chains(after, size),
     });
   }
 
@@ -64,8 +64,8 @@ export class LedgerChecksService {
 
   /** Adds a check that the ledger has moved what the rows of a table say. @throws Error when there is one of its name */
   expect({ name, label, difference, ...expected }: ExpectedTransfers): void {
-    const slice = async (after: number): Promise<CheckedSlice> => {
-      const { wrong, ...rest } = await this.ledger.moved(expected, after);
+    const slice = async (after: number, size: number): Promise<CheckedSlice> => {
+      const { wrong, ...rest } = await this.ledger.moved(expected, after, size);
       return { ...rest, differences: wrong.map(difference) };
     };
     this.declare({ name, label, slice });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock';
 import { UnitOfWork } from '../database/unit-of-work';
+import { giveWay } from '../slices/turns';
 import type { TaskRun } from '../tasks/task-run';
 import { Tasks } from '../tasks/tasks.service';
 import { ExportBytes, type Poured } from './export-bytes';
@@ -47,6 +48,7 @@ export class ExportWriter {
   ): AsyncGenerator<ExportPiece> {
     let done = 0;
     for await (const piece of pieces) {
+      await giveWay();
       if (task.stop.aborted) throw new ExportStoppedError();
       yield piece;
       done += piece.records;

@@ -25,7 +25,7 @@ export class ExportsModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.every('exports.sweep-bytes', SWEEP_SECONDS, (stop) => this.bytes.sweep(stop));
+    this.jobs.every('exports.sweep-bytes', SWEEP_SECONDS, ({ stop }) => this.bytes.sweep(stop));
     this.erasers.declare({
       name: 'exports',
       label: '导出的文件',

@@ -179,7 +179,7 @@ describeEachDatabase('a job', (open) => {
   it('is asked to stop on shutdown, and shutdown waits for it', async () => {
     const { wait, open: finish } = gate();
     const steps: string[] = [];
-    jobs.every('test.long', 10, async (stop) => {
+    jobs.every('test.long', 10, async ({ stop }) => {
       stop.addEventListener('abort', () => steps.push('asked to stop'));
       steps.push('started');
       await wait;

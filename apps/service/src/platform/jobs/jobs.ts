@@ -1,10 +1,20 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import { Clock } from '../clock/clock';
+import { inSlices, type RunInSlices } from '../slices/in-slices';
+import { giveWay } from '../slices/turns';
 import { JobLeases, LEASE_SECONDS } from './job-leases';
 
-/** The work of a job. It may be cut by a crash and run again, so it is idempotent; `stop` fires on shutdown. */
-export type JobWork = (stop: AbortSignal) => Promise<void>;
+/** One run of a job, as its work sees it. */
+export interface JobRun {
+  /** Fires on shutdown. */
+  readonly stop: AbortSignal;
+  /** Does slice after slice of up to so many records until none is left or `stop` fires. */
+  readonly inSlices: RunInSlices;
+}
+
+/** The work of a job. It may be cut by a crash and run again, so it is idempotent. */
+export type JobWork = (run: JobRun) => Promise<void>;
 
 interface Job {
   readonly name: string;
@@ -81,6 +91,9 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     if (this.stopping.signal.aborted) return;
     job.isRunning = true;
     try {
+      // Many are due in the same second.
+      await giveWay();
+      if (this.stopping.signal.aborted) return;
       if (!job.isKnown) await this.leases.introduce(job.name, job.seconds);
       job.isKnown = true;
       // The process that acquires the job only moves its time ahead, so there is no need to look again before then.
@@ -101,8 +114,10 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
       },
       (LEASE_SECONDS / 3) * 1000,
     ).unref();
+    const { clock } = this;
+    const stop = this.stopping.signal;
     try {
-      await job.work(this.stopping.signal);
+      await job.work({ stop, inSlices: (most, slice) => inSlices({ clock, stop, most }, slice) });
     } finally {
       clearInterval(renewal);
       await this.leases.release(job.name);

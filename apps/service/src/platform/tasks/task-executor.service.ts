@@ -3,6 +3,7 @@ import { actAs } from '../actor/actor-context';
 import { NOWHERE } from '../addresses/counted-address';
 import { Clock } from '../clock/clock';
 import { UnitOfWork } from '../database/unit-of-work';
+import { giveWay } from '../slices/turns';
 import { TaskHandlers } from './task-handlers.service';
 import { TaskLeases } from './task-leases.service';
 import { TaskLeaseLostError, TaskRun } from './task-run';
@@ -25,6 +26,8 @@ export class TaskExecutor {
   /** Never rejects: a failure is noted on the task, or else its lease expires. */
   async execute(task: TaskEntity, stop: AbortSignal): Promise<void> {
     const run = new TaskRun(task, { tasks: this.tasks, unitOfWork: this.unitOfWork, clock: this.clock, stop });
+    // However many short tasks are due, everything else has its turn between two of them.
+    await giveWay();
     try {
       await actAs({ requestId: `task-${task.id}`, principal: null, address: NOWHERE }, () => this.attempt(task, run));
     } catch (error) {
@@ -33,6 +36,8 @@ export class TaskExecutor {
   }
 
   private async attempt(task: TaskEntity, run: TaskRun<object, object>): Promise<void> {
+    // The service may have been asked to stop while the task waited for its turn.
+    if (run.stop.aborted) return this.leases.release(task);
     const registered = this.handlers.find(task.kind);
     if (!registered) throw new Error(`${task.kind} has no handler`);
     await registered.handle(run);

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock/clock';
 import type { UnitOfWork } from '../database/unit-of-work';
+import { inSlices, type Slice } from '../slices/in-slices';
 import type { TaskProgress } from './task-kind';
 import type { TaskEntity } from './task.entity';
 import type { TasksRepository } from './tasks.repository';
@@ -41,6 +42,27 @@ export class TaskRun<Payload extends object, Checkpoint extends object> {
     this.payload = task.payload as Payload;
     this.checkpoint = task.checkpoint as Checkpoint | null;
     this.stop = surroundings.stop;
+  }
+
+  /**
+   * Does slice after slice until the task is settled, a slice returns false, or it has to stop; a slice commits together with
+   * how far the task has come. Everything else has its turn between two, and their sizes follow from the time that they take.
+   * @param most the most records of a slice; 1 where there is nothing to divide
+   * @param slice does up to so many records
+   * @returns false where it had to stop before it came to the end
+   */
+  inSlices(most: number, slice: Slice): Promise<boolean> {
+    const { clock } = this.surroundings;
+    return inSlices({ clock, stop: this.stop, most }, async (size) => (await slice(size)) !== false && !this.isSettled);
+  }
+
+  /** Does something for one after the other, each as a slice of its own. @returns as `inSlices` */
+  each<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<boolean> {
+    const left = [...items];
+    return this.inSlices(1, async () => {
+      for (const item of left.splice(0, 1)) await work(item);
+      return left.length > 0;
+    });
   }
 
   /** Notes how far the task has come: a crash after the commit goes on from here, and its tries count from nought. */
