@@ -57,6 +57,7 @@ const floors = [
   ['addresses'],
   ['actor'],
   ['clock', 'database', 'storage'],
+  ['slices'],
   ['cluster', 'events', 'jobs', 'observability', 'paging'],
   ['auth', 'cache', 'feed', 'record-search', 'tasks'],
   ['audit'],

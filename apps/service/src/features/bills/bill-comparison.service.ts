@@ -7,7 +7,7 @@ import type { BillLine } from '../orders/pay-providers.service';
 import { keyOf, missingHere, missingThere, startOfDay, type Difference } from './bills.rules';
 
 /** Orders that are looked at in one slice, at most. */
-const MOST = 500;
+const MAX_SLICE = 500;
 
 /** A day's bill, and that of the day before. */
 export interface ComparedBill {
@@ -42,7 +42,7 @@ export class BillComparisonService {
     const add = (some: readonly (Difference | null)[]) => found.push(...some.filter(isThere));
     let seen = 0;
     const isWhole =
-      (await inSlices(MOST, async (size) => {
+      (await inSlices(MAX_SLICE, async (size) => {
         add(await this.missingHere(provider, theirs.slice(seen, seen + size)));
         seen += size;
         return seen < theirs.length;

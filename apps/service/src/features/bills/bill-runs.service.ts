@@ -28,8 +28,8 @@ export class BillRunsService {
     const lines = await provider.bill(day);
     const theirs = lines.filter(isOurs);
     const before = (await provider.bill(dayAfter(day, -1))).filter(isOurs);
-    const found = await this.comparison.compare({ provider: name, day, theirs, before }, (most, slice) =>
-      task.inSlices(most, slice),
+    const found = await this.comparison.compare({ provider: name, day, theirs, before }, (max, slice) =>
+      task.inSlices(max, slice),
     );
     // The rest is done from the beginning, by whichever process goes on.
     if (!found) return;

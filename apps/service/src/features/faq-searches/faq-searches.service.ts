@@ -10,7 +10,7 @@ import { countableWords } from './faq-searches.rules';
 
 const KEPT_DAYS = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;
-const MOST = 1000;
+const MAX_SLICE = 1000;
 
 /** What players look for in the FAQ, and what they do not find. */
 @Injectable()
@@ -39,7 +39,7 @@ export class FaqSearchesService {
   async sweep(run: JobRun): Promise<void> {
     const day = this.clock.dayOf(new Date(this.clock.now().getTime() - KEPT_DAYS * DAY_MS));
     await run.inSlices(
-      MOST,
+      MAX_SLICE,
       async (size) => (await this.unitOfWork.run(() => this.searches.forgetBefore(day, size))) >= size,
     );
   }

@@ -6,10 +6,10 @@ import type { TaskRun } from '../../platform/tasks/task-run';
 import { Tasks } from '../../platform/tasks/tasks.service';
 import { GiftCodeSecretsService } from './gift-code-secrets.service';
 import { giftBatchRecord, GiftCodesRepository } from './gift-codes.repository';
-import { SortedDigests } from './sorted-digests';
+import { SortedDigests } from '../../platform/slices/sorted-digests';
 
 /** The most codes of a slice. */
-const MOST = 1000;
+const MAX_SLICE = 1000;
 
 interface BatchTask {
   readonly batchId: number;
@@ -53,7 +53,7 @@ export class GiftBatchTasksService implements OnModuleInit {
     const { seed, count } = await this.records.require(giftBatchRecord, batchId);
     if (seed === null) throw new Error(`batch ${batchId} lost its seed before its codes were made`);
     const digests = new SortedDigests();
-    await task.inSlices(MOST, async (size) => {
+    await task.inSlices(MAX_SLICE, async (size) => {
       const made = digests.length;
       if (made === count) return this.add(task, digests, size);
       for (const code of this.secrets.codes(seed, made, Math.min(size, count - made)))

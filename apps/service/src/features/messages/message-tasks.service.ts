@@ -18,7 +18,7 @@ import { messageRecord } from './messages.repository';
 type Run = TaskRun<MessageTask, MessageSlice>;
 
 /** So many players' feeds at most are written in one unit of work: other writes wait no longer than that. */
-export const MOST = 200;
+export const MAX_SLICE = 200;
 
 /** Sends what is due, and goes through the players of a message that is being sent or taken back. */
 @Injectable()
@@ -80,7 +80,7 @@ export class MessageTasksService implements OnModuleInit {
       size: number,
     ) => Promise<Omit<MessageSlice, 'after'> & { after: number | null }>,
   ): Promise<void> {
-    await task.inSlices(MOST, (size) =>
+    await task.inSlices(MAX_SLICE, (size) =>
       this.unitOfWork.run(async () => {
         const message = await this.records.lock(messageRecord, task.payload.messageId);
         if (message?.state !== state) return task.complete();

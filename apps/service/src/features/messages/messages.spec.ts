@@ -13,7 +13,7 @@ import { outcomeOf } from '../../testing/staff-desk';
 import { statementsOf } from '../../testing/statements';
 import { openTestApp, type TestApp } from '../../testing/test-app';
 import { AccountSearchRepository } from '../accounts/account-search.repository';
-import { MOST as SLICE } from './message-tasks.service';
+import { MAX_SLICE as SLICE } from './message-tasks.service';
 import { messages } from './messages.feature';
 import { auditLog } from '../audit-log/audit-log.feature';
 

@@ -54,7 +54,7 @@ type Provider = Schemas['PayProvider'];
 type Read = (orders: readonly BookedOrder[]) => void;
 
 /** Orders that are read in one slice, at most. */
-const MOST = 500;
+const MAX_SLICE = 500;
 
 /** What orders say of the money that went through a provider. What was confirmed by hand went through none. */
 @Injectable()
@@ -83,7 +83,7 @@ export class OrderBooksService {
 
   private read(books: SettledOrders, inSlices: RunInSlices, then: Read): Promise<boolean> {
     let after: OrderPlace = { at: books.span[0], id: 0 };
-    return inSlices(MOST, async (size) => {
+    return inSlices(MAX_SLICE, async (size) => {
       const orders = await this.orders.settledBetween(books, after, size);
       then(orders);
       const last = orders.at(-1);

@@ -25,7 +25,7 @@ interface PushSlice {
 const sendNote = defineTask<PushTask, PushSlice>('push.send', { label: '推送通知' });
 
 /** So many browsers at most are told between two notes of how far it has come. */
-const MOST = 200;
+const MAX_SLICE = 200;
 
 /** Tells browsers, a slice at a time: a broadcast is one task, however many there are. */
 @Injectable()
@@ -50,7 +50,7 @@ export class PushTasksService implements OnModuleInit {
   }
 
   private async send(task: TaskRun<PushTask, PushSlice>): Promise<void> {
-    await task.inSlices(MOST, (size) => this.slice(task, size));
+    await task.inSlices(MAX_SLICE, (size) => this.slice(task, size));
   }
 
   private async slice(task: TaskRun<PushTask, PushSlice>, size: number): Promise<void> {

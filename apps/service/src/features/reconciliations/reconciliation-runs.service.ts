@@ -14,7 +14,7 @@ type Run = TaskRun<{ id: number }, ReconciliationProgress>;
 
 const MAX_SAMPLES = 20;
 /** Wallets or rows that one statement looks at, at most. */
-const MOST = 1000;
+const MAX_SLICE = 1000;
 
 const BEGINNING: ReconciliationProgress = { after: 0, checks: [], isOpen: false };
 
@@ -34,7 +34,7 @@ export class ReconciliationRunsService implements OnModuleInit {
   }
 
   private async run(task: Run): Promise<void> {
-    await task.inSlices(MOST, async (size) => {
+    await task.inSlices(MAX_SLICE, async (size) => {
       const progress = task.checkpoint ?? BEGINNING;
       const check = this.ledger.all[progress.checks.length - (progress.isOpen ? 1 : 0)];
       if (!check) return this.end(task, progress);

@@ -104,21 +104,22 @@ export class SupportHistoryRepository {
     return pictures;
   }
 
-  /** The conversations that have something from before an instant, some of them. */
-  async conversationsBefore(limit: Date, take: number): Promise<number[]> {
-    const rows = await this.database.query<{ id: number }>(
-      `SELECT DISTINCT conversation_id AS id FROM
-         (SELECT conversation_id FROM support_messages WHERE at < :limit ORDER BY at LIMIT :take) AS oldest ORDER BY id`,
-      { limit, take },
+  /** The conversation that has the oldest message, if that is from before an instant. */
+  async conversationBefore(limit: Date): Promise<number | undefined> {
+    const [oldest] = await this.database.query<{ id: number }>(
+      'SELECT conversation_id AS id FROM support_messages WHERE at < :limit ORDER BY at LIMIT 1',
+      { limit },
     );
-    return rows.map(({ id }) => id);
+    return oldest?.id;
   }
 
-  /** Removes what was said in a conversation before an instant. @returns the pictures that were shown */
-  async forget(conversationId: number, limit: Date): Promise<LostPicture[]> {
-    const condition = 'conversation_id = :conversationId AND at < :limit';
-    const pictures = await this.picturesWhere(condition, { conversationId, limit });
-    await this.database.execute(`DELETE FROM support_messages WHERE ${condition}`, { conversationId, limit });
+  /** Removes what was said in a conversation before an instant, up to so many messages. @returns the pictures that were shown */
+  async forget(conversationId: number, limit: Date, take: number): Promise<LostPicture[]> {
+    const condition = `conversation_id = :conversationId AND seq IN (SELECT seq FROM support_messages
+      WHERE conversation_id = :conversationId AND at < :limit ORDER BY seq LIMIT :take)`;
+    const parameters = { conversationId, limit, take };
+    const pictures = await this.picturesWhere(condition, parameters);
+    await this.database.execute(`DELETE FROM support_messages WHERE ${condition}`, parameters);
     // What lists and ratings repeat of it goes as well.
     await this.database.execute(
       `UPDATE support_conversations SET last_line = '', version = version + 1

@@ -8,8 +8,8 @@ import { SupportHistoryRepository } from './support-history.repository';
 
 const HOUR_SECONDS = 60 * 60;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Conversations of one slice, each of which is a unit of work of its own. */
-const MOST = 100;
+/** Messages of one slice, which are all of one conversation. */
+const MAX_SLICE = 500;
 
 /** Before which instant nothing is kept. */
 @Injectable()
@@ -42,18 +42,16 @@ export class SupportRetentionService implements OnModuleInit {
 
   private async forget(run: JobRun): Promise<void> {
     const limit = await this.retention.limit();
-    await run.inSlices(MOST, async (size) => {
-      const ids = await this.history.conversationsBefore(limit, size);
-      for (const id of ids) await this.unitOfWork.run(() => this.forgetOf(id, limit));
-      return ids.length > 0;
+    await run.inSlices(MAX_SLICE, async (size) => {
+      const id = await this.history.conversationBefore(limit);
+      if (id === undefined) return false;
+      return this.unitOfWork.run(async () => {
+        const lost = await this.history.forget(id, limit, size);
+        await this.pictures.detach(
+          lost.map(({ pictureId }) => pictureId),
+          id,
+        );
+      });
     });
-  }
-
-  private async forgetOf(conversationId: number, limit: Date): Promise<void> {
-    const lost = await this.history.forget(conversationId, limit);
-    await this.pictures.detach(
-      lost.map(({ pictureId }) => pictureId),
-      conversationId,
-    );
   }
 }

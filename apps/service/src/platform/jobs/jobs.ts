@@ -54,6 +54,11 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     this.jobs.set(name, { name, seconds, work, askAt: 0, isKnown: false, isRunning: false });
   }
 
+  /** Of all that there are. */
+  get names(): readonly string[] {
+    return [...this.jobs.keys()];
+  }
+
   onApplicationBootstrap(): void {
     this.stopBeat = this.clock.everySecond(() => {
       this.runDue().catch((error: unknown) => this.report('the jobs could not be looked through', error));
@@ -117,7 +122,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     const { clock } = this;
     const stop = this.stopping.signal;
     try {
-      await job.work({ stop, inSlices: (most, slice) => inSlices({ clock, stop, most }, slice) });
+      await job.work({ stop, inSlices: (max, slice) => inSlices({ clock, stop, max }, slice) });
     } finally {
       clearInterval(renewal);
       await this.leases.release(job.name);

@@ -4,7 +4,7 @@ import { Jobs, type JobRun } from './jobs';
 
 const SWEEP_SECONDS = 3600;
 /** So many rows at most are removed while everybody else's writes wait. */
-const MOST = 1000;
+const MAX_SLICE = 1000;
 
 /** Removes up to so many rows that are no longer needed, inside a unit of work. @returns how many it removed */
 type RemoveSome = (limit: number) => Promise<number>;
@@ -28,6 +28,6 @@ export class Sweeps {
   }
 
   private sweep(removeSome: RemoveSome, run: JobRun): Promise<boolean> {
-    return run.inSlices(MOST, async (size) => (await this.unitOfWork.run(() => removeSome(size))) >= size);
+    return run.inSlices(MAX_SLICE, async (size) => (await this.unitOfWork.run(() => removeSome(size))) >= size);
   }
 }

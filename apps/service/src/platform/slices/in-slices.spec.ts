@@ -21,7 +21,7 @@ describe('work in slices', () => {
     const turns = turnsOfTheLoop();
     const seen: number[] = [];
     const { signal: stop } = new AbortController();
-    const isWhole = await inSlices({ clock, stop, most: 10 }, () => {
+    const isWhole = await inSlices({ clock, stop, max: 10 }, () => {
       seen.push(turns.count);
       return Promise.resolve(seen.length < 50);
     });
@@ -35,7 +35,7 @@ describe('work in slices', () => {
     const slicesOf = new Map<number, number>();
     const { signal: stop } = new AbortController();
     const work = (left: number) =>
-      inSlices({ clock, stop, most: 1 }, () => {
+      inSlices({ clock, stop, max: 1 }, () => {
         slicesOf.set(turns.count, (slicesOf.get(turns.count) ?? 0) + 1);
         left -= 1;
         return Promise.resolve(left > 0);
@@ -55,7 +55,7 @@ describe('work in slices', () => {
   it('sees a stop between two slices, and says that something is left', async () => {
     const stopping = new AbortController();
     const sizes: number[] = [];
-    const isWhole = await inSlices({ clock, stop: stopping.signal, most: 100 }, (size) => {
+    const isWhole = await inSlices({ clock, stop: stopping.signal, max: 100 }, (size) => {
       sizes.push(size);
       // A signal comes with the loop, not from the work itself.
       if (sizes.length === 3) setImmediate(() => stopping.abort());
@@ -68,7 +68,7 @@ describe('work in slices', () => {
   it('measures each slice on the stopwatch, and gives the next as many records as are quick enough', async () => {
     const sizes: number[] = [];
     const { signal: stop } = new AbortController();
-    await inSlices({ clock, stop, most: 1000 }, (size) => {
+    await inSlices({ clock, stop, max: 1000 }, (size) => {
       sizes.push(size);
       clock.advance((size * 0.1) / 1000);
       return Promise.resolve(sizes.length < 4);

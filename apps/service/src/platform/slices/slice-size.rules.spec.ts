@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { AIM_MS, firstSize, LONGEST_SLICE_MS, nextSize } from './slice-size.rules';
 
-const MOST = 1000;
+const MAX = 1000;
 
 /** The sizes of slices on a machine on which a commit and each record take so long. */
 function sizesAt(commitMs: number, recordMs: number, slices: number): number[] {
-  const sizes = [firstSize(MOST)];
+  const sizes = [firstSize(MAX)];
   while (sizes.length < slices) {
     const last = sizes.at(-1) ?? 0;
-    sizes.push(nextSize(last, commitMs + last * recordMs, MOST));
+    sizes.push(nextSize(last, commitMs + last * recordMs, MAX));
   }
   return sizes;
 }
@@ -26,8 +26,7 @@ describe('the size of a slice', () => {
   });
 
   it.each([0.02, 0.05, 0.1, 0.3])('keeps every slice but the first below its bound at %s ms a record', (recordMs) => {
-    for (const size of sizesAt(0, recordMs, 50).slice(1))
-      expect(size * recordMs).toBeLessThanOrEqual(LONGEST_SLICE_MS);
+    for (const size of sizesAt(0, recordMs, 50).slice(1)) expect(size * recordMs).toBeLessThanOrEqual(LONGEST_SLICE_MS);
   });
 
   it('never becomes so small that commits are all there is', () => {
@@ -36,8 +35,8 @@ describe('the size of a slice', () => {
   });
 
   it('follows a machine that becomes busy, and one that becomes idle again', () => {
-    const busy = nextSize(800, 80, MOST);
+    const busy = nextSize(800, 80, MAX);
     expect(busy).toBe(100);
-    expect(nextSize(busy, 1, MOST)).toBe(200);
+    expect(nextSize(busy, 1, MAX)).toBe(200);
   });
 });

@@ -8,16 +8,16 @@ const FIRST_PART = 8;
 const LEAST_PART = 40;
 
 /** How many records the first slice has of those that it may have at most. */
-export const firstSize = (most: number): number => Math.ceil(most / FIRST_PART);
+export const firstSize = (max: number): number => Math.ceil(max / FIRST_PART);
 
 /**
  * How many records the next slice has: as many as take about `AIM_MS` at the pace of the last one. It shrinks at once, and
  * at most doubles, since a slice that was quick may have had less to do.
  * @param size of the last slice
  * @param elapsedMs how long it took
- * @param most the most that a slice may have
+ * @param max the most that a slice may have
  */
-export function nextSize(size: number, elapsedMs: number, most: number): number {
+export function nextSize(size: number, elapsedMs: number, max: number): number {
   const factor = elapsedMs > 0 ? Math.min(AIM_MS / elapsedMs, 2) : 2;
-  return Math.min(Math.max(Math.round(size * factor), Math.ceil(most / LEAST_PART)), most);
+  return Math.min(Math.max(Math.round(size * factor), Math.ceil(max / LEAST_PART)), max);
 }

@@ -47,13 +47,13 @@ export class TaskRun<Payload extends object, Checkpoint extends object> {
   /**
    * Does slice after slice until the task is settled, a slice returns false, or it has to stop; a slice commits together with
    * how far the task has come. Everything else has its turn between two, and their sizes follow from the time that they take.
-   * @param most the most records of a slice; 1 where there is nothing to divide
+   * @param max the most records of a slice; 1 where there is nothing to divide
    * @param slice does up to so many records
    * @returns false where it had to stop before it came to the end
    */
-  inSlices(most: number, slice: Slice): Promise<boolean> {
+  inSlices(max: number, slice: Slice): Promise<boolean> {
     const { clock } = this.surroundings;
-    return inSlices({ clock, stop: this.stop, most }, async (size) => (await slice(size)) !== false && !this.isSettled);
+    return inSlices({ clock, stop: this.stop, max }, async (size) => (await slice(size)) !== false && !this.isSettled);
   }
 
   /** Does something for one after the other, each as a slice of its own. @returns as `inSlices` */
