@@ -65,7 +65,7 @@ export const moneyDialogs: readonly MoneyDialog[] = [
     operation: 'openMembership',
     world: { ...offers, ...respond('openMembership', opened) },
     button: named('300 X钻 立即开通'),
-    done: () => screen.findByText('会员已开通，有效期至 2026-12-21'),
+    done: () => screen.findByText(/^会员已开通，有效期至 (2026年)?12月21日 10:00/),
   },
   {
     title: 'opens a membership with money',
