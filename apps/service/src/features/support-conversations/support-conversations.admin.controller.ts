@@ -8,6 +8,7 @@ import type { Page } from '../../platform/paging/page';
 import { MAX_PICTURE_BYTES, SupportPicturesService } from '../support/support-pictures.service';
 import type { SupportConversationEntity } from '../support/support-thread.service';
 import { SupportDeskService } from './support-desk.service';
+import { SupportEndsService } from './support-ends.service';
 import { SupportMovesService } from './support-moves.service';
 import { SupportRepliesService } from './support-replies.service';
 
@@ -21,6 +22,7 @@ export class SupportConversationsAdminController {
     private readonly desk: SupportDeskService,
     private readonly replies: SupportRepliesService,
     private readonly moves: SupportMovesService,
+    private readonly ends: SupportEndsService,
     private readonly pictures: SupportPicturesService,
   ) {}
 
@@ -110,8 +112,17 @@ export class SupportConversationsAdminController {
   }
 
   @Operation('consoleCloseSupport')
-  close(@CurrentStaff() staff: StaffPrincipal, @Param() { id }: Id): Promise<Conversation> {
-    return this.shown(this.moves.close(staff, id));
+  close(
+    @CurrentStaff() staff: StaffPrincipal,
+    @Param() { id }: Id,
+    @Body() body: BodyOf<'consoleCloseSupport'>,
+  ): Promise<Conversation> {
+    return this.shown(this.ends.close(staff, id, body?.afterSeconds ?? 0));
+  }
+
+  @Operation('keepSupport')
+  keep(@CurrentStaff() staff: StaffPrincipal, @Param() { id }: Id): Promise<Conversation> {
+    return this.shown(this.ends.keep(staff, id));
   }
 
   @Operation('reopenSupport')

@@ -5,6 +5,7 @@ import { SupportAgentsModule } from '../support-agents/support-agents.module';
 import { SupportSettingsModule } from '../support-settings/support-settings.module';
 import { SupportConversationsAdminController } from './support-conversations.admin.controller';
 import { SupportDeskService } from './support-desk.service';
+import { SupportEndsService } from './support-ends.service';
 import { SupportLooksService } from './support-looks.service';
 import { SupportMovesService } from './support-moves.service';
 import { SupportRepliesService } from './support-replies.service';
@@ -18,6 +19,7 @@ import { SupportTypingService } from './support-typing.service';
   controllers: [SupportConversationsAdminController],
   providers: [
     SupportDeskService,
+    SupportEndsService,
     SupportLooksService,
     SupportMovesService,
     SupportRepliesService,

@@ -13,7 +13,11 @@ import { SupportLooksService } from './support-looks.service';
 
 type Conversation = Schemas['SupportConversation'];
 
-const SORT_COLUMNS = { id: 'id', lastAt: 'last_at', waitingSince: 'waiting_since NULLS LAST' } as const;
+const SORT_COLUMNS = {
+  id: 'id',
+  lastAt: 'last_at',
+  waitingSince: ['returns_to IS NULL', 'waiting_since NULLS LAST'],
+} as const;
 
 interface FoundConversation {
   readonly id: number;

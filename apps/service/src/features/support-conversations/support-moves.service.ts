@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { BodyOf } from '@ug/contract';
-import { hasPermission } from '../../platform/actor/permissions';
 import type { StaffPrincipal } from '../../platform/actor/principal';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Refusal } from '../../platform/errors/refusal';
@@ -14,6 +13,7 @@ import {
 } from '../support/support-thread.service';
 import { SupportAgentsService } from '../support-agents/support-agents.service';
 import { SupportSettingsService } from '../support-settings/support-settings.service';
+import { assertMine, isOpen, isSupervisor } from './support-rights.rules';
 
 type Row = SupportConversationEntity;
 
@@ -73,14 +73,6 @@ export class SupportMovesService {
     });
   }
 
-  /** @throws Refusal `support.notFound`, `support.notYours`, `support.notOpen` */
-  close(staff: StaffPrincipal, id: number): Promise<Row> {
-    return this.change(id, 'close', (draft) => {
-      assertMine(staff, draft.row);
-      draft.end('agent', '会话已结束');
-    });
-  }
-
   /** @throws Refusal `support.notFound`, `support.notClosed` */
   async reopen(staff: StaffPrincipal, id: number): Promise<Row> {
     const agent = await this.agentOf(staff);
@@ -126,14 +118,4 @@ export class SupportMovesService {
   private change(id: number, action: string, work: (draft: SupportDraft) => void): Promise<Row> {
     return this.unitOfWork.run(async () => (await this.thread.change(id, work, { action })).conversation);
   }
-}
-
-const isOpen = ({ state }: Row): boolean => state !== 'closed' && state !== 'rated';
-const isSupervisor = ({ role }: StaffPrincipal): boolean => hasPermission(role, 'support-conversations.supervise');
-
-/** Staff may act on what they have, and supervisors on everything. */
-function assertMine(staff: StaffPrincipal, row: Row): void {
-  if (!isOpen(row)) throw new Refusal('support.notOpen');
-  const isMine = row.state !== 'waiting' && row.agentId === staff.staffId;
-  if (!isMine && !isSupervisor(staff)) throw new Refusal('support.notYours');
 }

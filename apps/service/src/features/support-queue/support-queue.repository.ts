@@ -8,10 +8,13 @@ export interface QueuedChat {
   readonly uid: number;
   readonly skill: string;
   readonly rung: readonly number[];
+  readonly returnsTo: number | null;
 }
 
 /** Counts of boxes go no further. */
 const MAX_COUNTED = 1000;
+/** Players who came back at once are before all others. */
+const IN_ORDER = 'ORDER BY returns_to IS NULL, waiting_since, id';
 const WAITS = `state IN ('waiting', 'ringing')`;
 
 const counted = (condition: string) =>
@@ -25,16 +28,16 @@ interface CountsRow {
   readonly oldest: number | null;
 }
 
-/** Who waits, in the order of the queue: the longest wait first. */
+/** Who waits, in the order of the queue: who came back at once, then the longest wait. */
 @Injectable()
 export class SupportQueueRepository {
   constructor(private readonly database: Database) {}
 
   /** Those who wait for an agent now. */
   async waiting(take: number): Promise<QueuedChat[]> {
-    const rows = await this.database.query<{ id: number; uid: number; skill: string; rung: string }>(
-      `SELECT id, uid, skill, rung FROM support_conversations WHERE state = 'waiting'
-        ORDER BY waiting_since, id LIMIT :take`,
+    const rows = await this.database.query<Omit<QueuedChat, 'rung'> & { rung: string }>(
+      `SELECT id, uid, skill, rung, returns_to AS "returnsTo" FROM support_conversations WHERE state = 'waiting'
+        ${IN_ORDER} LIMIT :take`,
       { take },
     );
     return rows.map(({ rung, ...row }) => ({ ...row, rung: JSON.parse(rung) as number[] }));
@@ -43,7 +46,7 @@ export class SupportQueueRepository {
   /** The uids of all who wait or at whose turn it rings, in their order. */
   async uidsInOrder(take: number): Promise<number[]> {
     const rows = await this.database.query<{ uid: number }>(
-      `SELECT uid FROM support_conversations WHERE ${WAITS} ORDER BY waiting_since, id LIMIT :take`,
+      `SELECT uid FROM support_conversations WHERE ${WAITS} ${IN_ORDER} LIMIT :take`,
       { take },
     );
     return rows.map(({ uid }) => uid);

@@ -12,19 +12,25 @@ export interface WaitingChat {
   readonly skill: string;
   /** Agents at whom it has rung in vain, in that order. */
   readonly rung: readonly number[];
+  /** The agent with whom the player was moments ago. */
+  readonly returnsTo: number | null;
 }
 
 /**
- * Who gets a chat: of those with room and the skill it asks for, one at whom it has not rung in vain, then the one with
+ * Who gets a chat: the agent with whom the player was moments ago, where they have room and it has not rung at them in
+ * vain. Else, of those with room and the skill it asks for, one at whom it has not rung in vain, then the one with
  * most of their capacity left. Where no present agent has the skill, all of them count; where it has rung at all of
  * them, it begins again with the first. @returns null when no agent has room
  */
 export function chooseAgent<Agent extends Candidate>(
-  { skill, rung }: WaitingChat,
+  { skill, rung, returnsTo }: WaitingChat,
   agents: readonly Agent[],
 ): Agent | null {
+  const hasRoom = ({ load, capacity }: Candidate) => load < capacity;
+  const former = agents.find(({ id }) => id === returnsTo && !rung.includes(id));
+  if (former && hasRoom(former)) return former;
   const skilled = skill === '' ? agents : agents.filter(({ skills }) => skills.includes(skill));
-  const able = (skilled.length > 0 ? skilled : agents).filter(({ load, capacity }) => load < capacity);
+  const able = (skilled.length > 0 ? skilled : agents).filter(hasRoom);
   const turn = ({ id }: Candidate) => rung.lastIndexOf(id);
   const share = ({ load, capacity }: Candidate) => load / capacity;
   const sorted = [...able].sort((a, b) => turn(a) - turn(b) || share(a) - share(b) || a.load - b.load || a.id - b.id);

@@ -27,6 +27,8 @@ const empty = {
   agentId: null,
   agentName: null,
   ringUntil: null,
+  endsAt: null,
+  returnsTo: null,
   rung: [],
   skill: '',
   isLeft: false,
@@ -205,11 +207,16 @@ export class SupportConversationsRepository {
     return found;
   }
 
-  /** How many wait before a conversation. */
-  async ahead({ id, waitingSince }: Pick<SupportConversationEntity, 'id' | 'waitingSince'>): Promise<number> {
+  /** How many wait before a conversation: those who came back at once, then the longest wait. */
+  async ahead({
+    id,
+    waitingSince,
+    returnsTo,
+  }: Pick<SupportConversationEntity, 'id' | 'waitingSince' | 'returnsTo'>): Promise<number> {
+    const returned = returnsTo === null ? 'returns_to IS NOT NULL OR' : 'returns_to IS NOT NULL AND';
     const [row] = await this.database.query<{ count: number }>(
       `SELECT count(*) AS count FROM support_conversations WHERE state IN ('waiting', 'ringing')
-        AND (waiting_since < :since OR (waiting_since = :since AND id < :id))`,
+        AND (${returned} (waiting_since < :since OR (waiting_since = :since AND id < :id)))`,
       { since: waitingSince ?? new Date(0), id },
     );
     return Number(row?.count);

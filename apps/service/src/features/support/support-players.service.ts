@@ -30,6 +30,8 @@ export class SupportPlayersService {
     const message = await this.posts.post(conversationId, speaker, prepared, async (draft) => {
       const opening = isOpen(draft.row.state) ? null : await this.openings.plan(wish);
       draft.set({ playerName });
+      // Who still has something to say is not left.
+      if (draft.row.endsAt) draft.endAt(null);
       if (!opening) return undefined;
       draft.begin({ skill: opening.skill, isLeft: opening.isLeft });
       return () => draft.say(opening.notice);

@@ -8,7 +8,7 @@ import { SupportAnnouncerService } from './support-announcer.service';
 import { conversationRecord, SupportConversationsRepository } from './support-conversations.repository';
 import type { SupportConversationEntity, SupportMessageEntity, SupportSessionEntity } from './support.entity';
 import { SupportMessagesRepository } from './support-messages.repository';
-import { isAnothers, lineOf, nextState, textFrom, type SupportEvent } from './support.rules';
+import { isAnothers, lineOf, nextState, returnsTo, textFrom, type SupportEvent } from './support.rules';
 
 export { conversationRecord, isAnothers, textFrom };
 export type { SupportConversationEntity, SupportMessageEntity };
@@ -85,15 +85,18 @@ export class SupportDraft {
   move(event: SupportEvent, change: Partial<Row> = {}): boolean {
     const state = nextState(this.row.state, event);
     if (!state) return false;
-    this.set({ state, ...(state !== 'ringing' && { ringUntil: null }), ...change });
+    const isTaken = state !== 'waiting' && state !== 'ringing';
+    const past = { endsAt: null, ...(state !== 'ringing' && { ringUntil: null }), ...(isTaken && { returnsTo: null }) };
+    this.set({ state, ...past, ...change });
     return true;
   }
 
-  /** A new session, which waits or is somebody's from its beginning. */
+  /** A new session, which waits or is somebody's from its beginning. One that waits is before all others where the player comes back at once. */
   begin(session: NewSession): void {
     const { agent = null, skill, isLeft } = session;
     const fresh = { skill, isLeft, waitingSince: this.now, rung: [], tags: [], rating: null };
-    this.move(agent ? 'reopen' : 'write', { ...fresh, agentId: null, agentName: null, ...agent });
+    const waits = { agentId: null, agentName: null, returnsTo: returnsTo(this.row, this.now) };
+    this.move(agent ? 'reopen' : 'write', { ...fresh, ...(agent ? { ...agent, returnsTo: null } : waits) });
     this.noteSession({ begins: session });
     if (agent) this.greet(agent);
   }
@@ -112,6 +115,11 @@ export class SupportDraft {
     if (!this.move('requeue', { agentId: null, agentName: null, rung: [], waitingSince, ...change })) return false;
     this.say(text);
     return true;
+  }
+
+  /** The session is to end at an instant. Until then nothing of it shows to the player, and whatever happens calls it off. */
+  endAt(endsAt: Date | null): void {
+    this.set({ endsAt });
   }
 
   /** The session ends. @returns false where there is none */

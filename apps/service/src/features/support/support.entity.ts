@@ -47,6 +47,14 @@ export class SupportConversationEntity {
   @UtcColumn({ nullable: true })
   ringUntil: Date | null;
 
+  /** When the session ends that an agent has ended, unless it is taken back or the player writes before. */
+  @UtcColumn({ nullable: true })
+  endsAt: Date | null;
+
+  /** While it waits: the agent with whom the player was moments ago, and who has it again if they can. */
+  @Column('integer', { nullable: true })
+  returnsTo: number | null;
+
   /** The agents at whom it has rung in vain since it began to wait. */
   @JsonColumn()
   rung: number[];

@@ -55,6 +55,8 @@ export function toConversation(row: SupportConversationEntity, unread: number): 
     agentId: row.agentId,
     agentName: row.agentName,
     ringUntil: row.ringUntil?.toISOString() ?? null,
+    endsAt: row.endsAt?.toISOString() ?? null,
+    returnsTo: row.returnsTo,
     skill: row.skill,
     isLeft: row.isLeft,
     waitingSince: isOpen(row.state) && row.state !== 'assigned' ? (row.waitingSince?.toISOString() ?? null) : null,

@@ -4,6 +4,7 @@ import {
   isOpen,
   lineOf,
   nextState,
+  returnsTo,
   textFrom,
   TRANSITIONS,
   waitSecondsAt,
@@ -44,6 +45,17 @@ describe('a conversation', () => {
 
   it.each(pairs)('that is $state is $after after $event', ({ state, event, after }) => {
     expect(nextState(state, event) ?? '.').toBe(after);
+  });
+
+  it.each([
+    ['the agent who had it, at once', 'closed', 7, 0, 7],
+    ['the agent who had it, ten minutes later', 'rated', 7, 600, 7],
+    ['anybody later', 'closed', 7, 601, null],
+    ['anybody where nobody had it', 'closed', null, 0, null],
+    ['nobody while it goes on', 'assigned', 7, 0, null],
+  ] as const)('is gone on with by %s', (_title, state, agentId, seconds, expected) => {
+    const lastAt = new Date('2026-11-21T02:00:00Z');
+    expect(returnsTo({ state, agentId, lastAt }, new Date(lastAt.getTime() + seconds * 1000))).toBe(expected);
   });
 
   it('can be closed whenever it is open, whatever has happened', () => {

@@ -73,6 +73,20 @@ export const isAnothers = (
   staffId: number,
 ): boolean => state !== 'waiting' && state !== 'ringing' && agentId !== null && agentId !== staffId;
 
+/** How soon after the end of a session a player goes on with the agent who had it, in milliseconds. */
+const RETURN_MS = 10 * 60 * 1000;
+
+/** What tells with whom a player goes on: how the conversation stands, and when the last was said or done in it. */
+interface Ended {
+  readonly state: SupportState;
+  readonly agentId: number | null;
+  readonly lastAt: Date;
+}
+
+/** The agent with whom a player goes on who writes now; null for one who waits for any. */
+export const returnsTo = ({ state, agentId, lastAt }: Ended, now: Date): number | null =>
+  !isOpen(state) && now.getTime() - lastAt.getTime() <= RETURN_MS ? agentId : null;
+
 /** How long a message may be taken back, in milliseconds. */
 export const RECALL_MS = 2 * 60 * 1000;
 /** Unread messages, of one conversation or of all that somebody has, are counted no further. */

@@ -30,7 +30,5 @@ export function orderOf<Field extends string>(
   return all.map((column) => directed(column, direction)).join(', ');
 }
 
-function directed(column: string, direction: Direction): string {
-  const [name, ...rest] = column.split(' ');
-  return [name, direction, ...rest].join(' ');
-}
+const directed = (column: string, direction: Direction): string =>
+  column.replace(/( NULLS (FIRST|LAST))?$/, ` ${direction}$&`);
