@@ -73,7 +73,12 @@ export function openDesk({ role = 'support', path = '', responses, ...given }: O
       claimSupport: ({ params }) => ({
         body: change(Number(params['id']), { state: 'assigned', agentId: SELF, agentName: '小北', waitingSince: null }),
       }),
-      consoleCloseSupport: ({ params }) => ({ body: change(Number(params['id']), { state: 'closed' }) }),
+      consoleCloseSupport: ({ params, body }) => {
+        const { afterSeconds = 0 } = body as Schemas['SupportClose'];
+        const endsAt = new Date(Date.now() + afterSeconds * 1000).toISOString();
+        return { body: change(Number(params['id']), afterSeconds > 0 ? { endsAt } : { state: 'closed' }) };
+      },
+      keepSupport: ({ params }) => ({ body: change(Number(params['id']), { endsAt: null }) }),
       ...responses,
     },
   });

@@ -73,7 +73,7 @@ test('an agent works the whole desk with any aid, by day and by night', async ({
   await expect(page.getByRole('textbox', { name: '回复', exact: true })).toBeVisible();
   await axeDayAndNight(page);
 
-  await page.keyboard.press('t');
+  await page.keyboard.press('Alt+t');
   await expect(page.getByRole('dialog', { name: /^转接/ })).toBeVisible();
   await axeDayAndNight(page);
   await page.keyboard.press('Escape');

@@ -15,7 +15,16 @@ import { useGetList, useGetOne } from 'react-admin';
 import { useMay } from '../../platform/access/session-context';
 import { slashKeyword, useCannedMenu } from '../canned-replies/canned-menu.widget';
 import { useOwnAgent } from '../support-agents/support-agents.queries';
-import { useRef, useState, type ClipboardEvent, type DragEvent, type KeyboardEvent, type RefObject } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
+import { isWritingElsewhere } from '../../platform/keys/writing';
 import { CardPicker, useCardKinds } from '../../platform/cards/card-picker';
 import { touchTargets } from '../../platform/phone/touch-targets';
 import { latestOf } from '../../platform/player-panels/panel-list';
@@ -159,6 +168,18 @@ function Warnings({ problems, onClose, open }: WarningsProps) {
   );
 }
 
+/**
+ * Puts the caret where the player is answered as soon as they may be, unless somebody is in the middle of something else.
+ * On a touched screen that would call up the keyboard.
+ */
+function useCaret(field: RefObject<HTMLTextAreaElement | null>, mayReply: boolean, isTouched: boolean): void {
+  useEffect(() => {
+    if (!mayReply || isTouched || isWritingElsewhere()) return;
+    field.current?.focus({ preventScroll: true });
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
+  }, [field, mayReply, isTouched]);
+}
+
 /** Where somebody writes: Enter sends, Shift+Enter begins a new line, pictures are pasted or dropped. */
 export function Composer({ conversation, mayReply, field }: Props) {
   const { id } = conversation;
@@ -170,20 +191,23 @@ export function Composer({ conversation, mayReply, field }: Props) {
   const [isPickingCard, setIsPickingCard] = useState(false);
   const [isOver, setIsOver] = useState(false);
   const isTouched = useMediaQuery('(pointer: coarse)');
+  useCaret(field, mayReply, isTouched);
   const [problems, setProblems] = useState<string[]>([]);
   const text = draft.text.trim();
   const open = draft.isNote ? [] : variablesIn(text);
   const isReady = text !== '' && open.length === 0;
   const asNote = draft.isNote && { note: true as const };
 
+  /** What is written where nothing but a note can be stays a note when the conversation is taken. */
+  const keepText = (next: string) => keep({ text: next, isNote: mayReply ? kept.isNote : next !== '' });
   function change(next: string) {
-    keep({ ...kept, text: next });
+    keepText(next);
     if (!draft.isNote) say(next.trim() !== '');
   }
   function send() {
     if (!isReady) return;
     outbox.send(id, { text, ...asNote });
-    keep({ ...kept, text: '' });
+    keepText('');
     say(false);
   }
   const sendPictures = (files: readonly File[]) => {
@@ -195,10 +219,10 @@ export function Composer({ conversation, mayReply, field }: Props) {
     keyword: slashKeyword(draft.text),
     values: useReplyValues(conversation),
     onPick: (body, pictureId) => {
-      keep({ ...kept, text: body });
+      keepText(body);
       if (pictureId) outbox.send(id, { picture: pictureId, ...asNote }, '[图片]');
     },
-    onClose: () => keep({ ...kept, text: '' }),
+    onClose: () => keepText(''),
   });
   function press(event: KeyboardEvent) {
     if (pressMenu(event)) return;

@@ -15,7 +15,7 @@ import { touchTargets } from '../../platform/phone/touch-targets';
 import { Face } from '../../platform/fields/face';
 import { skillWord, useSupportSettings } from '../support-settings/support-settings.queries';
 import { TagsDialog, TranscriptsDialog, TransferDialog } from './conversation-dialogs';
-import { useAct } from './support-conversations.queries';
+import { useAct, useEnd } from './support-conversations.queries';
 import type { Act, Conversation } from './conversation.rules';
 
 export type DialogName = 'transfer' | 'tags' | 'export' | 'erase';
@@ -31,7 +31,8 @@ interface Props {
   onInfo?: (() => void) | undefined;
 }
 
-function stateWords({ state, agentName, isLeft }: Conversation): string {
+function stateWords({ state, agentName, isLeft, endsAt }: Conversation): string {
+  if (endsAt) return '即将结束';
   if (isLeft && state === 'waiting') return '留言，等待回复';
   if (state === 'assigned') return `${agentName ?? ''} 接待中`;
   if (state === 'ringing') return `正在呼叫 ${agentName ?? ''}`;
@@ -50,7 +51,7 @@ function Buttons({ conversation, acts, onDialog, onNote, isNarrow }: ButtonsProp
   const params = { id: conversation.id };
   const claim = useAct('claimSupport', { words: '已接入' });
   const decline = useAct('declineSupport');
-  const close = useAct('consoleCloseSupport', { words: '会话已结束' });
+  const { end, isPending: isEnding } = useEnd(conversation.id);
   const reopen = useAct('reopenSupport', { words: '会话已重新打开' });
   return (
     <>
@@ -90,7 +91,7 @@ function Buttons({ conversation, acts, onDialog, onNote, isNarrow }: ButtonsProp
         </Button>
       )}
       {acts.has('close') && acts.has('reply') && (
-        <Button size="small" variant="contained" disabled={close.isPending} onClick={() => close.act({ params })}>
+        <Button size="small" variant="contained" disabled={isEnding} onClick={end}>
           结束会话
         </Button>
       )}
@@ -105,12 +106,12 @@ function Buttons({ conversation, acts, onDialog, onNote, isNarrow }: ButtonsProp
 
 function MoreMenu({ conversation, acts, onDialog, isNarrow }: Omit<ButtonsProps, 'onNote'>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const close = useAct('consoleCloseSupport', { words: '会话已结束' });
+  const { end } = useEnd(conversation.id);
   const transfer: readonly [Act, string, () => void] = ['transfer', '转接', () => onDialog('transfer')];
   // What a supervisor does to another's conversation stands behind the one thing that is done most.
   const ofAnother: readonly (readonly [Act, string, () => void])[] = [
     transfer,
-    ['close', '结束会话', () => void close.act({ params: { id: conversation.id } })],
+    ['close', '结束会话', () => void end()],
   ];
   const ofOwn = isNarrow ? [transfer] : [];
   const items: readonly (readonly [Act, string, () => void])[] = [

@@ -21,7 +21,7 @@ import { useNow } from '../../platform/time/use-now';
 import { Face } from '../../platform/fields/face';
 import { useHasDraft } from './desk.store';
 import { useHits } from './support-conversations.queries';
-import { isOver, type Box as BoxName, type Conversation } from './conversation.rules';
+import { isEnding, isOver, type Box as BoxName, type Conversation } from './conversation.rules';
 
 /** What the desk's lists take as a keyword. */
 const MAX_KEYWORD = 40;
@@ -50,9 +50,11 @@ function Unread({ count }: { count: number }) {
 }
 
 function detailOf(conversation: Conversation, box: BoxName | 'search'): string {
-  const { state, agentName, isLeft, rating } = conversation;
+  const { state, agentName, isLeft, rating, returnsTo } = conversation;
   if (isOver(conversation)) return rating === null ? '' : `★ ${rating}`;
+  if (isEnding(conversation)) return '即将结束';
   if (state === 'ringing') return `振铃：${agentName ?? ''}`;
+  if (returnsTo) return '刚刚来过';
   if (isLeft) return '留言';
   return box === 'mine' || agentName === null ? '' : agentName;
 }
@@ -199,7 +201,7 @@ interface PaneProps {
 export const boxLabels: Readonly<Record<BoxName, string>> = { ...labels.SupportBox, mine: '会话中', open: '全部' };
 
 /** Leads to the search. */
-export const searchKey = { keys: ['S'], label: '搜索' } as const;
+export const searchKey = { keys: ['Alt+S'], label: '搜索' } as const;
 
 /** The left pane: own status, the boxes with how many each holds, the search, and the list below. */
 export function ListPane({ boxes, box, counts, onBox, text, onText, status, children }: PaneProps) {

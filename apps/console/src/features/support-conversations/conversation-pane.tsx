@@ -13,22 +13,24 @@ import { PlayerPane } from '../../platform/player-panels/player-pane';
 import { PanelSection } from '../../platform/player-panels/player-panels';
 import { SendCardContext } from '../../platform/player-panels/send-card';
 import { formatTime } from '../../platform/time/time';
+import { useNow } from '../../platform/time/use-now';
 import { Composer } from './composer';
 import { ConversationHeader, type DialogName } from './conversation-header';
 import { useDesk, useDraft } from './desk.store';
-import { useAct, useConversation, useSessions } from './support-conversations.queries';
+import { useAct, useConversation, useEnd, useSessions } from './support-conversations.queries';
 import { actsOn, type Act, type Conversation } from './conversation.rules';
 import { ThreadView } from './thread-view';
 
 /** The keys of an open conversation, for the sheet that shows them. */
 export const conversationKeys = [
-  { keys: ['R'], label: '回复' },
+  { keys: ['Alt+R'], label: '回复' },
   { keys: ['/'], label: '插入快捷回复' },
-  { keys: ['Alt+N', 'N'], label: '写内部备注，或改回回复' },
-  { keys: ['Alt+A', 'A'], label: '接入' },
-  { keys: ['Alt+T', 'T'], label: '转接' },
-  { keys: ['Alt+G', 'G'], label: '设置标签' },
-  { keys: ['Alt+E', 'E'], label: '结束会话' },
+  { keys: ['Alt+N'], label: '写内部备注，或改回回复' },
+  { keys: ['Alt+A'], label: '接入' },
+  { keys: ['Alt+T'], label: '转接' },
+  { keys: ['Alt+G'], label: '设置标签' },
+  { keys: ['Alt+E'], label: '结束会话' },
+  { keys: ['Alt+Z'], label: '撤销结束' },
 ] as const;
 
 const DRAWER_WIDTH = 320;
@@ -117,6 +119,25 @@ function ConversationPlayer({ conversation, mayReply, onSession, onClose, isWhol
   );
 }
 
+/** The session ends within seconds: how many there are left, and the way back. */
+function Ending({ endsAt, onKeep }: { endsAt: string; onKeep: () => void }) {
+  const left = Math.max(0, Math.ceil((Date.parse(endsAt) - useNow(250)) / 1000));
+  return (
+    <Alert
+      severity="info"
+      role="status"
+      sx={{ borderRadius: 0, py: 0, alignItems: 'center' }}
+      action={
+        <Button size="small" color="inherit" onClick={onKeep} aria-keyshortcuts="Alt+Z" title="Alt+Z">
+          撤销<span aria-hidden="true">（{left}）</span>
+        </Button>
+      }
+    >
+      会话即将结束，玩家此时再写则不结束
+    </Alert>
+  );
+}
+
 /** What this person can do to the conversation as it stands. */
 function useActs(conversation: Conversation | undefined): ReadonlySet<Act> {
   const selfId = useSession()?.self.id ?? 0;
@@ -133,8 +154,8 @@ export function ConversationPane({ id, wantedSeq, onBack, onInfo, onSession, dra
   const [draft, keep] = useDraft(id);
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const claim = useAct('claimSupport', { words: '已接入' });
-  const close = useAct('consoleCloseSupport', { words: '会话已结束' });
+  const claim = useAct('claimSupport', { words: '已接入', onDone: () => field.current?.focus() });
+  const { end, keep: keepOpen } = useEnd(id);
 
   const focusNote = () => {
     keep({ ...draft, isNote: !draft.isNote });
@@ -152,7 +173,8 @@ export function ConversationPane({ id, wantedSeq, onBack, onInfo, onSession, dra
     接入: () => canClaim && claim.act({ params, body: {} }),
     转接: () => acts.has('transfer') && setDialog('transfer'),
     设置标签: () => acts.has('tag') && setDialog('tags'),
-    结束会话: () => acts.has('close') && close.act({ params }),
+    结束会话: () => acts.has('close') && end(),
+    撤销结束: () => acts.has('keep') && keepOpen(),
   };
   useKeys(conversationKeys.map(({ keys, label }) => ({ keys, label, run: () => void runs[label]() })));
 
@@ -193,6 +215,9 @@ export function ConversationPane({ id, wantedSeq, onBack, onInfo, onSession, dra
           onInfo={onInfo}
         />
         <ThreadView conversation={conversation} wantedSeq={wantedSeq} />
+        {acts.has('keep') && conversation.endsAt && (
+          <Ending endsAt={conversation.endsAt} onKeep={() => void keepOpen().then(() => field.current?.focus())} />
+        )}
         {acts.has('note') && <Composer conversation={conversation} mayReply={acts.has('reply')} field={field} />}
       </Box>
       {drawer ? (

@@ -65,6 +65,18 @@ describe('where a conversation is listed', () => {
     expect(states.map((part) => belongs(conversation(1, part), { box }, SELF))).toEqual(expected);
   });
 
+  it('lets an end be asked for once, and be taken back until it comes', () => {
+    const rights = { selfId: SELF, mayReply: true, maySupervise: false, mayErase: false };
+    const can = (part: Partial<Conversation>) => {
+      const acts = actsOn(conversation(1, { state: 'assigned', agentId: SELF, ...part }), rights);
+      return [acts.has('close'), acts.has('keep')];
+    };
+    expect(can({})).toEqual([true, false]);
+    expect(can({ endsAt: at(0) })).toEqual([false, true]);
+    expect(can({ endsAt: at(0), agentId: 5 })).toEqual([false, false]);
+    expect(can({ state: 'closed' })).toEqual([false, false]);
+  });
+
   it('by agent, state and tag as well', () => {
     const one = conversation(1, { tags: ['充值'] });
     expect(belongs(one, { agentId: SELF, tag: '充值', state: 'assigned' }, SELF)).toBe(true);
@@ -78,9 +90,11 @@ describe('where a conversation is listed', () => {
 function fetched(all: readonly Conversation[], filter: ListFilter, size: number): ConversationList {
   const { field, order } = sortOf(filter);
   const sign = order === 'ASC' ? 1 : -1;
+  // Who came back at once is before the others of a queue.
+  const turn = ({ returnsTo }: Conversation) => (filter.box === 'queue' && returnsTo ? 0 : 1);
   const rows = all
     .filter((each) => belongs(each, filter, SELF))
-    .sort((a, b) => sign * ((a[field] ?? '').localeCompare(b[field] ?? '') || a.id - b.id));
+    .sort((a, b) => turn(a) - turn(b) || sign * ((a[field] ?? '').localeCompare(b[field] ?? '') || a.id - b.id));
   return { rows: rows.slice(0, size), hasMore: rows.length > size };
 }
 
@@ -106,8 +120,9 @@ describe('a list that follows what happens', () => {
       const before = all[index]!;
       const part = { waitingSince: null, ...states[roll(states.length)] };
       const waitingSince = part.waitingSince === null ? null : at(roll(500));
+      const returnsTo = part.state === 'waiting' && roll(3) === 0 ? SELF : null;
       const lastAt = roll(2) === 0 ? before.lastAt : at(1000 + step);
-      const changed = { ...before, ...part, waitingSince, version: before.version + 1, lastAt };
+      const changed = { ...before, ...part, waitingSince, returnsTo, version: before.version + 1, lastAt };
       all[index] = changed;
       const next = withChange(shown, changed, filter, SELF);
       if (next === null) refetches += 1;

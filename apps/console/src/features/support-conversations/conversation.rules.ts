@@ -27,6 +27,12 @@ export const ringsAt = ({ state, agentId }: Conversation, staffId: number): bool
 export const isHeldBy = ({ state, agentId }: Conversation, staffId: number): boolean =>
   state === 'assigned' && agentId === staffId;
 
+/** Whether it ends within seconds, as long as nobody takes that back. */
+export const isEnding = ({ endsAt }: Conversation): boolean => Boolean(endsAt);
+
+const isAnothers = (conversation: Conversation, staffId: number): boolean =>
+  conversation.state === 'assigned' && !isHeldBy(conversation, staffId);
+
 const inBox: Readonly<Record<Box, (conversation: Conversation, selfId: number) => boolean>> = {
   queue: isWaiting,
   mine: (conversation, selfId) => isHeldBy(conversation, selfId) || ringsAt(conversation, selfId),
@@ -43,14 +49,18 @@ export function belongs(conversation: Conversation, filter: ListFilter, selfId: 
   return tag === undefined || conversation.tags.includes(tag);
 }
 
-/** How a list is sorted: those who have waited longest first, else those in which something was said last. */
+/**
+ * How a list is sorted: those who came back at once and then those who have waited longest first, else those in which
+ * something was said last.
+ */
 export const sortOf = ({ box }: ListFilter): { field: 'waitingSince' | 'lastAt'; order: 'ASC' | 'DESC' } =>
   box === 'queue' ? { field: 'waitingSince', order: 'ASC' } : { field: 'lastAt', order: 'DESC' };
 
 function comparing(filter: ListFilter): (a: Conversation, b: Conversation) => number {
   const { field, order } = sortOf(filter);
   const sign = order === 'ASC' ? 1 : -1;
-  return (a, b) => sign * ((a[field] ?? '').localeCompare(b[field] ?? '') || a.id - b.id);
+  const turn = ({ returnsTo }: Conversation) => (field === 'waitingSince' && !returnsTo ? 1 : 0);
+  return (a, b) => sign * (turn(a) - turn(b) || (a[field] ?? '').localeCompare(b[field] ?? '') || a.id - b.id);
 }
 
 /**
@@ -119,6 +129,7 @@ export type Act =
   | 'takeOver'
   | 'transfer'
   | 'close'
+  | 'keep'
   | 'reopen'
   | 'tag'
   | 'export'
@@ -140,15 +151,17 @@ export function actsOn(
   const isMine = isHeldBy(conversation, selfId);
   const ringsHere = ringsAt(conversation, selfId);
   const mayMove = mayReply && isOpen && (isMine || maySupervise);
+  const ends = mayMove && isEnding(conversation);
   const can: Readonly<Record<Act, boolean>> = {
     reply: mayReply && isMine,
     note: mayReply,
     accept: mayReply && ringsHere,
     decline: mayReply && ringsHere,
     claim: mayReply && isWaiting(conversation) && !ringsHere,
-    takeOver: mayReply && maySupervise && conversation.state === 'assigned' && !isMine,
+    takeOver: mayReply && maySupervise && isAnothers(conversation, selfId),
     transfer: mayMove,
-    close: mayMove,
+    close: mayMove && !ends,
+    keep: ends,
     reopen: mayReply && !isOpen,
     tag: mayReply,
     export: maySupervise,

@@ -101,10 +101,10 @@ interface KeyTargets {
 }
 
 const keysOf = ({ boxes, step, onBox, onLeave, onSheet }: KeyTargets): KeyBinding[] => [
-  { keys: ['Alt+↓', 'J'], label: '下一个会话', run: () => step(1) },
-  { keys: ['Alt+↑', 'K'], label: '上一个会话', run: () => step(-1) },
-  ...boxes.map((name, index) => ({
-    keys: [String(index + 1)],
+  { keys: ['Alt+↓'], label: '下一个会话', run: () => step(1) },
+  { keys: ['Alt+↑'], label: '上一个会话', run: () => step(-1) },
+  ...boxes.map((name, index): KeyBinding => ({
+    keys: [`Alt+${index + 1}`],
     label: `打开“${boxLabels[name]}”`,
     run: () => onBox(name),
   })),

@@ -324,8 +324,9 @@ describe('what is done to a conversation', () => {
   });
 
   it('is closed and opened again', async () => {
-    const { user, service } = openDesk({ path: '?c=9', conversations: [mine()] });
+    const { user, service, publish } = openDesk({ path: '?c=9', conversations: [mine()] });
     await user.click(await screen.findByRole('button', { name: '结束会话' }));
+    publish(9, { state: 'closed', endsAt: null });
     await user.click(await screen.findByRole('button', { name: '重新打开' }));
     expect(await screen.findByText('会话已重新打开')).toBeVisible();
     expect(service.callsOf('reopenSupport')).toHaveLength(1);

@@ -131,31 +131,89 @@ describe('the desk by keyboard alone', () => {
   it('goes on to the next conversation, writes a note, and shows its keys', async () => {
     const { user } = openDesk();
     await (await deskList()).findByText('夜航船');
-    await user.keyboard('j');
+    await user.keyboard('{Alt>}[ArrowDown]{/Alt}');
     expect(await screen.findByRole('region', { name: '与夜航船的会话' })).toBeVisible();
-    await replyField();
+    expect(await replyField()).toHaveFocus();
     await user.keyboard('{Alt>}[ArrowDown]{/Alt}');
     expect(await screen.findByRole('region', { name: '与星海旅人的会话' })).toBeVisible();
     await user.keyboard('{Alt>}[ArrowUp]{/Alt}');
-    await replyField();
-    await user.keyboard('n');
+    expect(await replyField()).toHaveFocus();
+    await user.keyboard('{Alt>}n{/Alt}');
     expect(await screen.findByRole('textbox', { name: '内部备注' })).toHaveFocus();
     await user.keyboard('j{Escape}');
     expect(screen.getByRole('textbox', { name: '内部备注' })).toHaveValue('j');
+    expect(document.body).toHaveFocus();
     await user.keyboard('?');
     const sheet = within(await screen.findByRole('dialog', { name: '客服快捷键' }));
-    for (const label of ['结束会话', '接入正在呼叫的会话', '婉拒正在呼叫的会话'])
+    for (const label of ['结束会话', '撤销结束', '接入正在呼叫的会话', '婉拒正在呼叫的会话'])
       expect(sheet.getByText(label)).toBeVisible();
     await user.click(sheet.getByRole('button', { name: '知道了' }));
   });
 
-  it('closes the conversation with E, and the list with a number', async () => {
-    const { user, service } = openDesk({ path: '?c=9' });
+  it('does nothing on a letter or a digit alone, which may begin what somebody means to write', async () => {
+    const { user, service } = openDesk({ path: '?c=9', conversations: [mine(), waiting({ id: 10, uid: 10191 })] });
     await replyField();
-    await user.keyboard('e');
-    await expect.poll(() => service.callsOf('consoleCloseSupport')).toHaveLength(1);
-    await user.keyboard('4');
+    await user.keyboard('{Escape}');
+    const before = window.location.search;
+    await user.keyboard('abcdefghijklmnopqrstuvwxyz0123456789 {Enter}');
+    expect(document.body).toHaveFocus();
+    expect(window.location.search).toBe(before);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await replyField()).toHaveValue('');
+    const acts = ['consoleCloseSupport', 'claimSupport', 'transferSupport', 'tagSupport', 'replySupport'] as const;
+    expect(acts.flatMap((id) => service.callsOf(id))).toEqual([]);
+  });
+
+  it('ends the conversation with Alt+E and takes that back with Alt+Z, and opens a list with Alt and a number', async () => {
+    const { user, service, publish } = openDesk({ path: '?c=9' });
+    await replyField();
+    await user.keyboard('{Alt>}e{/Alt}');
+    expect(await screen.findByText(/^会话即将结束/)).toBeVisible();
+    expect(service.callsOf('consoleCloseSupport').map(({ body }) => body)).toEqual([{ afterSeconds: 8 }]);
+    expect((await deskList()).getByText('即将结束')).toBeVisible();
+    // Once is enough, and one goes on writing meanwhile.
+    await user.keyboard('{Alt>}e{/Alt}再见');
+    expect(service.callsOf('consoleCloseSupport')).toHaveLength(1);
+    expect(await replyField()).toHaveValue('再见');
+    await user.keyboard('{Alt>}z{/Alt}');
+    await waitFor(() => expect(screen.queryByText(/^会话即将结束/)).toBeNull());
+    expect(service.callsOf('keepSupport')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: '结束会话' }));
+    await user.click(await screen.findByRole('button', { name: '撤销' }));
+    await waitFor(() => expect(service.callsOf('keepSupport')).toHaveLength(2));
+    expect(await replyField()).toHaveFocus();
+    await user.keyboard('{Alt>}e{/Alt}');
+    await screen.findByText(/^会话即将结束/);
+    // The service ends it, whatever the desk does.
+    publish(9, { state: 'closed', endsAt: null });
+    expect(await screen.findByRole('button', { name: '重新打开' })).toBeVisible();
+    await user.keyboard('{Alt>}4{/Alt}');
     expect(await screen.findByRole('tab', { name: '已结束', selected: true })).toBeVisible();
+  });
+
+  it('has the end that another tab or a reload finds under way', async () => {
+    const endsAt = new Date(Date.now() + 8000).toISOString();
+    const { user, service } = openDesk({ path: '?c=9', conversations: [mine({ endsAt })] });
+    await user.click(await screen.findByRole('button', { name: '撤销' }));
+    await waitFor(() => expect(service.callsOf('keepSupport')).toHaveLength(1));
+  });
+
+  it('has the caret where the player is answered once the conversation is taken', async () => {
+    const { user } = openDesk({ path: '?c=12&box=queue' });
+    const note = await screen.findByRole('textbox', { name: '内部备注' });
+    expect(note).not.toHaveFocus();
+    await user.keyboard('{Alt>}a{/Alt}');
+    expect(await replyField()).toHaveFocus();
+    await user.keyboard('enhao');
+    expect(await replyField()).toHaveValue('enhao');
+  });
+
+  it('leaves a note a note that was begun before the conversation was taken', async () => {
+    const { user } = openDesk({ path: '?c=12&box=queue' });
+    await user.type(await screen.findByRole('textbox', { name: '内部备注' }), '这位是老玩家');
+    await user.keyboard('{Alt>}a{/Alt}');
+    await screen.findByRole('button', { name: '结束会话' });
+    expect(screen.getByRole('textbox', { name: '内部备注' })).toHaveValue('这位是老玩家');
   });
 });
 

@@ -38,12 +38,17 @@ async function ringOnBulletins() {
 
 describe('what rings, by keyboard alone', () => {
   it('is accepted on another page with Alt+Y', async () => {
-    const { user, publish } = await ringOnBulletins();
+    const { user, publish, service } = await ringOnBulletins();
     publish(12, ringing());
     await ringOf('星海旅人');
     await user.keyboard('{Alt>}y{/Alt}');
     expect(await screen.findByRole('region', { name: '与星海旅人的会话' })).toBeVisible();
     expect(screen.queryByRole('alertdialog')).toBeNull();
+    // The first letter of a pinyin is the beginning of the reply.
+    await waitFor(async () => expect(await replyField()).toHaveFocus());
+    await user.keyboard('enhao');
+    expect(await replyField()).toHaveValue('enhao');
+    expect(service.callsOf('consoleCloseSupport')).toHaveLength(0);
   });
 
   it('is declined with Alt+X, and the page stays', async () => {
@@ -88,12 +93,23 @@ describe('what rings, by keyboard alone', () => {
     await user.keyboard('{Alt>}y{/Alt}');
     expect(await screen.findByRole('region', { name: '与星海旅人的会话' })).toBeVisible();
     expect(localStorage.getItem('ug-desk-1')).toContain('您好，请稍等');
+    await waitFor(async () => expect(await replyField()).toHaveFocus());
+    expect(await replyField()).toHaveValue('');
+  });
+
+  it('gives the caret to the reply also from the search of the list', async () => {
+    const { user, publish } = openDesk({ conversations: [mine(), waiting()] });
+    await user.click(await screen.findByRole('searchbox', { name: '搜索玩家或聊天内容' }));
+    publish(12, ringing());
+    await ringOf('星海旅人');
+    await user.keyboard('{Alt>}y{/Alt}');
+    await waitFor(async () => expect(await replyField()).toHaveFocus());
   });
 
   it('is declined over a dialog as well', async () => {
     const { user, publish, service } = openDesk({ path: '?c=9' });
     await replyField();
-    await user.keyboard('t');
+    await user.keyboard('{Alt>}t{/Alt}');
     await screen.findByRole('dialog', { name: '转接“夜航船”' });
     publish(12, ringing());
     await waitFor(() => expect(document.querySelector('[role="alertdialog"]')).not.toBeNull());

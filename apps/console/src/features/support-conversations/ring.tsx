@@ -11,6 +11,7 @@ import { playTune, type Tune } from '../../platform/attention/tone';
 import { useSound } from '../../platform/attention/use-sound';
 import { Face } from '../../platform/fields/face';
 import { useKeys } from '../../platform/keys/use-keys';
+import { isWritingElsewhere } from '../../platform/keys/writing';
 import { useNow } from '../../platform/time/use-now';
 import { skillWord, useSupportSettings } from '../support-settings/support-settings.queries';
 import { useAct, useConversations } from './support-conversations.queries';
@@ -24,10 +25,6 @@ export const ringKeys = [
   { keys: ['Alt+Y'], label: '接入正在呼叫的会话' },
   { keys: ['Alt+X'], label: '婉拒正在呼叫的会话' },
 ] as const;
-
-/** Where somebody is in the middle of something that would be spoilt if the keys went elsewhere. */
-const busyPlaces = 'input, textarea, select, [contenteditable="true"], [role="dialog"] *, [role="menu"] *';
-const isBusy = () => document.activeElement?.matches(busyPlaces) ?? false;
 
 /** Gives the keys to what rings where they are free, and back to where they were once it is over. */
 function useFocus(isTaken: boolean) {
@@ -74,9 +71,15 @@ function Ring({ conversation, isLoud, others }: RingProps) {
   const lineId = useId();
   const { id, uid, playerName, lastLine, skill, ringUntil } = conversation;
   const title = `${playerName} 请求接入`;
-  const [isTaken] = useState(() => !isBusy());
+  const [isTaken] = useState(() => !isWritingElsewhere());
   const { frame, giveBack } = useFocus(isTaken);
-  const accept = useAct('claimSupport', { onDone: () => void navigate(`/support-conversations?box=mine&c=${id}`) });
+  const accept = useAct('claimSupport', {
+    onDone: () => {
+      // An agent who takes it has left what they wrote elsewhere: the caret goes where they answer.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      void navigate(`/support-conversations?box=mine&c=${id}`);
+    },
+  });
   const decline = useAct('declineSupport');
   // Neither button is disabled meanwhile, which would take the keys away from it: a second press does nothing.
   const onAccept = () => void accept.act({ params: { id }, body: {} });

@@ -219,6 +219,7 @@ type ActOperation = Extract<
   | 'declineSupport'
   | 'transferSupport'
   | 'consoleCloseSupport'
+  | 'keepSupport'
   | 'reopenSupport'
   | 'tagSupport'
   | 'eraseSupport'
@@ -249,4 +250,18 @@ export function useAct<Id extends ActOperation>(id: Id, { words, onDone }: ActOp
     }
   };
   return { act, isPending: operation.isPending };
+}
+
+/** How long the end of a session can be taken back: the player sees nothing of it before. */
+const UNDO_SECONDS = 8;
+
+/** Ending the session of a conversation, and taking that back. */
+export function useEnd(id: number) {
+  const close = useAct('consoleCloseSupport');
+  const keep = useAct('keepSupport');
+  return {
+    end: () => close.act({ params: { id }, body: { afterSeconds: UNDO_SECONDS } }),
+    keep: () => keep.act({ params: { id } }),
+    isPending: close.isPending || keep.isPending,
+  };
 }

@@ -1,11 +1,10 @@
 import { isInputMethodKey, pressedKey } from '@ug/web';
 import { useEffect, useEffectEvent } from 'react';
-import { isStroke } from './keys.rules';
+import { isStroke, type Combination } from './keys.rules';
 
 /** A key, what it does in a few words, and the doing. */
 export interface KeyBinding {
-  /** `Alt+↓`, `R`, `?` */
-  keys: readonly string[];
+  keys: readonly Combination[];
   label: string;
   run: () => void;
 }
@@ -28,8 +27,8 @@ export function useKeys(bindings: readonly KeyBinding[], { areAboveDialogs = fal
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || (!areAboveDialogs && isBehind(event.target))) return;
     if (isInputMethodKey(event)) return;
-    const { code, altKey, ctrlKey, metaKey, shiftKey, target } = event;
-    const stroke = { key: pressedKey(event), code, altKey, ctrlKey, metaKey, shiftKey, isTyping: isField(target) };
+    const { code, altKey, ctrlKey, metaKey, target } = event;
+    const stroke = { key: pressedKey(event), code, altKey, ctrlKey, metaKey, isTyping: isField(target) };
     const binding = bindings.find(({ keys }) => keys.some((combination) => isStroke(stroke, combination)));
     if (!binding) return;
     event.preventDefault();
