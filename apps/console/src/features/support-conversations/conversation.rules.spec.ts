@@ -120,7 +120,7 @@ describe('a list that follows what happens', () => {
       const before = all[index]!;
       const part = { waitingSince: null, ...states[roll(states.length)] };
       const waitingSince = part.waitingSince === null ? null : at(roll(500));
-      const returnsTo = part.state === 'waiting' && roll(3) === 0 ? SELF : null;
+      const returnsTo = waitingSince !== null && roll(3) === 0 ? SELF : null;
       const lastAt = roll(2) === 0 ? before.lastAt : at(1000 + step);
       const changed = { ...before, ...part, waitingSince, returnsTo, version: before.version + 1, lastAt };
       all[index] = changed;
