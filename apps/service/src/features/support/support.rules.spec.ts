@@ -48,12 +48,12 @@ describe('a conversation', () => {
   });
 
   it.each([
-    ['the agent who had it, at once', 'closed', 7, 0, 7],
-    ['the agent who had it, ten minutes later', 'rated', 7, 600, 7],
-    ['anybody later', 'closed', 7, 601, null],
-    ['anybody where nobody had it', 'closed', null, 0, null],
-    ['nobody while it goes on', 'assigned', 7, 0, null],
-  ] as const)('is gone on with by %s', (_title, state, agentId, seconds, expected) => {
+    { whom: 'the agent who had it, at once', state: 'closed', agentId: 7, seconds: 0, expected: 7 },
+    { whom: 'the agent who had it, ten minutes later', state: 'rated', agentId: 7, seconds: 600, expected: 7 },
+    { whom: 'anybody later', state: 'closed', agentId: 7, seconds: 601, expected: null },
+    { whom: 'anybody where nobody had it', state: 'closed', agentId: null, seconds: 0, expected: null },
+    { whom: 'nobody while it goes on', state: 'assigned', agentId: 7, seconds: 0, expected: null },
+  ] as const)('is gone on with by $whom', ({ state, agentId, seconds, expected }) => {
     const lastAt = new Date('2026-11-21T02:00:00Z');
     expect(returnsTo({ state, agentId, lastAt }, new Date(lastAt.getTime() + seconds * 1000))).toBe(expected);
   });
