@@ -52,7 +52,6 @@ const factsOf = (order: Order): readonly (readonly [string, string])[] => [
   ['商品', `${goodsWords(order)}${order.isFirst ? '（首充双倍）' : ''}`],
   ['支付方式', labels.PayProvider[order.provider]],
   ['下单时间', formatMoment(order.createdAt)],
-  ...(order.state === 'created' ? [['支付截止', formatDeadline(order.expiresAt)] as const] : []),
   ...(order.paidAt ? [['到账时间', formatMoment(order.paidAt)] as const] : []),
   ...(order.refundedAt ? [['退款时间', formatMoment(order.refundedAt)] as const] : []),
 ];
@@ -134,11 +133,13 @@ function LoadedOrder({ orderNo }: { orderNo: string }) {
     return <ErrorState title="订单加载失败" text={failureMessage(error)} action={retry} />;
   }
   const { title, text } = headlines[order.goods][order.state];
+  const deadline = order.state === 'created' ? `请在 ${formatDeadline(order.expiresAt)} 前支付` : null;
   return (
     <div className={styles.order}>
       <section className={styles.result} data-state={order.state} role="status">
         <h2>{title}</h2>
         <p>{text}</p>
+        {deadline && <p>{deadline}</p>}
         <strong>{formatYuan(order.amount)}</strong>
       </section>
       <Card title="订单信息">

@@ -186,11 +186,10 @@ describe('an order', () => {
     serveContract({ ...respond('getOrder', order()) });
     const feed = new FakeFeed();
     openPortal(open, feed.open);
-    expect(await screen.findByText('支付截止')).toBeVisible();
-    expect(screen.getByText(/^(2026年)?11月21日 10:30/)).toBeVisible();
+    expect(await screen.findByText(/^请在 (2026年)?11月21日 10:30.* 前支付$/)).toBeVisible();
     const entry = { topic: 'player:10001', seq: 4, at: '2026-11-21T02:01:00.000Z', kind: 'order.changed' } as const;
     await feed.push({ ...entry, payload: { order: credited() } });
-    await waitFor(() => expect(screen.queryByText('支付截止')).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/前支付/)).toBeNull());
   });
 
   test('of a membership that may be over by now promises no free downloads', async () => {
