@@ -6,7 +6,7 @@ import { giveDiamonds } from './diamonds';
 import { BALANCE, DAYS, MOVES, ofPlayer, rowsOf, type PlayerCases } from './keyed-cases';
 import { makePlan } from './memberships';
 import { TILE } from './orders';
-import { makePlayer } from './players';
+import { makePlayer, registerEarlier } from './players';
 import { diamonds, makeActivity, prizeFields } from './sample-activities';
 import { makePublished, newDevice } from './sample-games';
 import { exportedCodes, makeBatch, makeGift } from './sample-gifts';
@@ -160,6 +160,7 @@ export const playerCases: PlayerCases = {
   makeUpCheckIn: async (app) => {
     await openCheckIns(app);
     const { uid, token } = await makePlayer(app);
+    await registerEarlier(app, uid, 7);
     await app.get(CheckInCallsService).checkIn(uid);
     const today = app.clock.today();
     const earlier = (days: number) => app.clock.dayOf(new Date(app.clock.startOf(today).getTime() - days * 86_400_000));

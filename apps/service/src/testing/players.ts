@@ -55,6 +55,13 @@ export async function makePlayer(app: TestApp, channelId = '0'): Promise<PlayerD
   return signInPlayer(app, uid as number);
 }
 
+/** Has a player registered so many days ago: what is older than an account is not theirs to make up for. */
+export async function registerEarlier(app: TestApp, uid: number, days: number): Promise<void> {
+  const at = new Date(app.clock.now().getTime() - days * 86_400_000);
+  const sql = 'UPDATE players SET created_at = :at WHERE id = :uid';
+  await app.get(UnitOfWork).run(() => app.get(Database).execute(sql, { uid, at }));
+}
+
 /** Registers through the front door. */
 export async function register(
   app: TestApp,

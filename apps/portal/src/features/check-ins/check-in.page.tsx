@@ -19,7 +19,14 @@ import styles from './check-in.module.css';
 type State = Schemas['CheckInState'];
 
 const weekdays = ['一', '二', '三', '四', '五', '六', '日'];
-const kindWords = { done: '已签到', 'made-up': '已补签', missed: '未签到', today: '今天', coming: '' } as const;
+const kindWords = {
+  done: '已签到',
+  'made-up': '已补签',
+  missed: '未签到',
+  before: '',
+  today: '今天',
+  coming: '',
+} as const;
 
 /** What each day of a streak brings, this day's marked. */
 function Rewards({ state }: { state: State }) {

@@ -10,12 +10,13 @@ describe('the calendar', () => {
     ['2028-02-10', 1, 29],
     ['2026-12-31', 1, 31],
   ])('of the month of %s begins after %i places and has %i days', (today, blanks, length) => {
-    const calendar = calendarOf({ today, days: [] });
+    const calendar = calendarOf({ today, days: [], makeUpFrom: today });
     expect([calendar.blanks, calendar.days.length]).toEqual([blanks, length]);
   });
 
   test('says what each day is', () => {
-    const { days } = calendarOf({ today: '2026-11-05', days: [done('2026-11-02'), done('2026-11-03', true)] });
+    const had = [done('2026-11-02'), done('2026-11-03', true)];
+    const { days } = calendarOf({ today: '2026-11-05', days: had, makeUpFrom: '2026-11-01' });
     expect(days.slice(0, 6).map(({ kind }) => kind)).toEqual([
       'missed',
       'done',
@@ -24,12 +25,24 @@ describe('the calendar', () => {
       'today',
       'coming',
     ]);
+    const joined = calendarOf({ today: '2026-11-05', days: [], makeUpFrom: '2026-11-04' });
+    expect(joined.days.slice(2, 6).map(({ kind }) => kind)).toEqual(['before', 'missed', 'today', 'coming']);
   });
 });
 
 describe('the reward', () => {
   const rewards = [2, 4, 6].map((coins) => ({ coins, cards: 0 }));
-  const state = { today: '', isOpen: true, isCapped: false, total: 0, cards: 0, makeUpsLeft: 0, days: [], rewards };
+  const state = {
+    today: '',
+    isOpen: true,
+    isCapped: false,
+    total: 0,
+    cards: 0,
+    makeUpsLeft: 0,
+    makeUpFrom: '',
+    days: [],
+    rewards,
+  };
 
   test.each([
     ['to come on the first day', 0, false, 0],

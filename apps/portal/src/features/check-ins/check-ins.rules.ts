@@ -1,9 +1,9 @@
 import type { Schemas } from '@ug/contract';
 
-type State = Pick<Schemas['CheckInState'], 'today' | 'days'>;
+type State = Pick<Schemas['CheckInState'], 'today' | 'days' | 'makeUpFrom'>;
 
-/** What a day of the month is to a player. */
-export type DayKind = 'done' | 'made-up' | 'missed' | 'today' | 'coming';
+/** What a day of the month is to a player; `before` there was nothing to miss. */
+export type DayKind = 'done' | 'made-up' | 'missed' | 'before' | 'today' | 'coming';
 
 export interface CalendarDay {
   /** `YYYY-MM-DD`. */
@@ -15,11 +15,12 @@ export interface CalendarDay {
 const WEEK = 7;
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-function kindOf(day: string, { today, days }: State): DayKind {
+function kindOf(day: string, { today, days, makeUpFrom }: State): DayKind {
   const found = days.find((one) => one.day === day);
   if (found) return found.isMakeUp ? 'made-up' : 'done';
   if (day === today) return 'today';
-  return day < today ? 'missed' : 'coming';
+  if (day > today) return 'coming';
+  return day < makeUpFrom ? 'before' : 'missed';
 }
 
 /** The days of this month, and how many places of the first week, which begins on Monday, are empty. */

@@ -89,6 +89,14 @@ describe('a player who checks in', () => {
     expect(placed(calls, 'makeUpCheckIn')[0]?.body).toMatchObject({ day: '2026-11-19' });
   });
 
+  test('is offered no day to make up on which there was no account', async () => {
+    serveContract(respond('getCheckIns', { ...before(), makeUpFrom: '2026-11-19' }));
+    openPortal('/checkin');
+    expect(await screen.findByRole('button', { name: '19 补签' })).toBeVisible();
+    expect(screen.getAllByRole('button', { name: /补签/ })).toHaveLength(1);
+    expect(screen.queryByLabelText(/^17 日/)).toBeNull();
+  });
+
   test.each([
     ['without a card', { cards: 0 }, '您还没有补签卡。连续签到可以获得补签卡。'],
     ['beyond what a month allows', { makeUpsLeft: 0 }, '本月的补签次数已用完。'],

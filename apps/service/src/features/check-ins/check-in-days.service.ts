@@ -9,7 +9,7 @@ import { WalletService } from '../wallet/wallet.service';
 import type { CheckInEntity } from './check-in.entity';
 import type { CheckInRules } from './check-ins.mapper';
 import { CheckInsRepository } from './check-ins.repository';
-import { mended, monthOf } from './check-ins.rules';
+import { mended } from './check-ins.rules';
 import { CheckInsService } from './check-ins.service';
 
 /** Which day may be entered, inside the caller's unit of work; the wallet is held, so that a player's calls come one by one. */
@@ -32,7 +32,7 @@ export class CheckInDaysService {
   }
 
   /**
-   * A day of this month that was missed, with the streak that it makes, and the days behind it; takes the card.
+   * A day that was missed, of this month and of their account, with the streak that it makes, and the days behind it; takes the card.
    * @throws Refusal `check-in.notMissed`, `check-in.noMakeUpLeft`, `check-in.noCard`
    */
   async missed(
@@ -42,7 +42,7 @@ export class CheckInDaysService {
   ): Promise<{ readonly streak: number; readonly later: CheckInEntity[] }> {
     await this.wallet.hold(uid);
     const today = this.clock.today();
-    const isMissed = day < today && monthOf(day) === monthOf(today) && !(await this.checkIns.find(uid, day));
+    const isMissed = day < today && day >= (await this.states.makeUpFrom(uid)) && !(await this.checkIns.find(uid, day));
     if (!isMissed) throw new Refusal('check-in.notMissed');
     const month = await this.checkIns.month(uid, today);
     if (month.filter(({ isMakeUp }) => isMakeUp).length >= makeUpsPerMonth) throw new Refusal('check-in.noMakeUpLeft');

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature';
+import { accounts } from '../accounts/accounts.feature';
 import { wallet } from '../wallet/wallet.feature';
 import { CheckInCardsEntity, CheckInEntity, CheckInSettingsEntity } from './check-in.entity';
 import { CheckInsModule } from './check-ins.module';
@@ -6,5 +7,5 @@ import { CheckInsModule } from './check-ins.module';
 export const checkIns: Feature = {
   module: CheckInsModule,
   entities: [CheckInEntity, CheckInCardsEntity, CheckInSettingsEntity],
-  uses: [wallet],
+  uses: [accounts, wallet],
 };

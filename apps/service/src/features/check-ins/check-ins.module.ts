@@ -2,6 +2,7 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { ResponseCache } from '../../platform/cache/response-cache';
 import { DomainEvents } from '../../platform/events/domain-events';
 import { pageRead, PortalPages } from '../../platform/pages/portal-pages';
+import { AccountsModule } from '../accounts/accounts.module';
 import { LedgerChecksService } from '../wallet/ledger-checks.service';
 import { WalletModule } from '../wallet/wallet.module';
 import { CheckInDataService } from './check-in-data.service';
@@ -17,7 +18,7 @@ import { CheckInsService } from './check-ins.service';
 
 /** Checking in every day: streaks, make-up cards, and X diamonds once a day. */
 @Module({
-  imports: [WalletModule],
+  imports: [AccountsModule, WalletModule],
   controllers: [CheckInsController, CheckInsAdminController],
   providers: [
     CheckInDataService,

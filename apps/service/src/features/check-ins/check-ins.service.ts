@@ -3,10 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { QuotasRepository } from '../../platform/auth/quotas.repository';
 import { Clock } from '../../platform/clock/clock';
 import type { Page } from '../../platform/paging/page';
+import { AccountsService } from '../accounts/accounts.service';
 import { CheckInSettingsService } from './check-in-settings.service';
 import { toCheckIn, type CheckInRules } from './check-ins.mapper';
 import { CheckInsRepository } from './check-ins.repository';
-import { DAILY_QUOTA, rewardOf, streakOf } from './check-ins.rules';
+import { DAILY_QUOTA, monthRange, rewardOf, streakOf } from './check-ins.rules';
 
 /** How players stand, and what staff see of it. */
 @Injectable()
@@ -15,6 +16,7 @@ export class CheckInsService {
     private readonly checkIns: CheckInsRepository,
     private readonly settings: CheckInSettingsService,
     private readonly quotas: QuotasRepository,
+    private readonly accounts: AccountsService,
     private readonly clock: Clock,
   ) {}
 
@@ -22,7 +24,8 @@ export class CheckInsService {
   async state(uid: number | null): Promise<Schemas['CheckInState']> {
     const rules = await this.settings.current();
     if (uid !== null) return this.stateOf(uid, rules);
-    return { ...this.common(rules), isCapped: await this.isCapped(1, rules), ...nothing };
+    const common = this.common(rules);
+    return { ...common, isCapped: await this.isCapped(1, rules), makeUpFrom: common.today, ...nothing };
   }
 
   async stateOf(uid: number, rules: CheckInRules): Promise<Schemas['CheckInState']> {
@@ -42,8 +45,17 @@ export class CheckInsService {
       total,
       cards,
       makeUpsLeft: Math.max(0, rules.makeUpsPerMonth - madeUp),
+      makeUpFrom: await this.makeUpFrom(uid),
       days: month.map(({ day, isMakeUp, coins }) => ({ day, isMakeUp, coins })),
     };
+  }
+
+  /** The first day that a player can make up: of this month, and none on which there was no account. */
+  async makeUpFrom(uid: number): Promise<string> {
+    const { registeredAt } = await this.accounts.standingOf(uid);
+    const { from } = monthRange(this.clock.today());
+    const registeredOn = this.clock.dayOf(registeredAt);
+    return registeredOn > from ? registeredOn : from;
   }
 
   /** On how many days a player checked in from an instant on, before another; made-up days are none of them. */

@@ -185,15 +185,24 @@ describeEachDatabase('checking in', (open) => {
     });
 
     it('is refused for other days, without a card, and beyond what a month allows', async () => {
+      setClocks('2026-10-02T16:00:00.000Z');
+      const { uid } = await makePlayer(app);
       setClocks('2026-10-05T04:00:00.000Z');
-      const one = await makePlayer(app);
+      const one = await signInPlayer(app, uid);
       await checkIn(one);
-      for (const day of ['2026-10-05', '2026-10-06', '2026-09-30'])
+      expect(await one.client.call('getCheckIns')).toMatchObject({ makeUpFrom: '2026-10-03' });
+      // Nobody makes up for a day on which they had no account; the 3rd began at 16:00 UTC.
+      for (const day of ['2026-10-05', '2026-10-06', '2026-09-30', '2026-10-02'])
         expect(await refusalOf(makeUp(one, day))).toBe('check-in.notMissed');
       expect(await refusalOf(makeUp(one, '2026-10-04'))).toBe('check-in.noCard');
       await set({ makeUpsPerMonth: 0 });
       expect(await refusalOf(makeUp(one, '2026-10-04'))).toBe('check-in.noMakeUpLeft');
       await set({});
+      setClocks('2026-11-02T04:00:00.000Z');
+      expect(await (await signInPlayer(app, uid)).client.call('getCheckIns')).toMatchObject({
+        makeUpFrom: '2026-11-01',
+      });
+      expect(await app.player.call('getCheckIns')).toMatchObject({ makeUpFrom: '2026-11-02' });
     });
   });
 
