@@ -1,30 +1,53 @@
 import { lookup } from 'node:dns';
 import { BlockList, type LookupFunction } from 'node:net';
+import { bytesOfAddress, embeddedV4 } from '../../platform/addresses/ip-address';
 
-/** Addresses of this machine, of a network that is somebody's own, or of nobody: nothing of the internet. */
-const notPublic = { 4: new BlockList(), 6: new BlockList() };
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const)
-  notPublic[4].addSubnet(network, bits, 'ipv4');
-for (const [network, bits] of [
-  ['::', 96],
+type Network = readonly [address: string, bits: number];
+
+const listOf = (family: 'ipv4' | 'ipv6', networks: readonly Network[]): BlockList => {
+  const list = new BlockList();
+  for (const [address, bits] of networks) list.addSubnet(address, bits, family);
+  return list;
+};
+
+/** IANA's special-purpose addresses of IPv4 (RFC 6890 and its registry), multicast and what is reserved. */
+const specialV4 = listOf('ipv4', [
+  ['0.0.0.0', 8], // this network
+  ['10.0.0.0', 8], // private
+  ['100.64.0.0', 10], // behind a carrier's translation
+  ['127.0.0.0', 8], // this machine
+  ['169.254.0.0', 16], // this link, also what tells clouds their secrets
+  ['172.16.0.0', 12], // private
+  ['192.0.0.0', 24], // assignments for protocols
+  ['192.0.2.0', 24], // documentation
+  ['192.31.196.0', 24], // AS112
+  ['192.52.193.0', 24], // relays of multicast
+  ['192.88.99.0', 24], // relays of 6to4
+  ['192.168.0.0', 16], // private
+  ['192.175.48.0', 24], // AS112
+  ['198.18.0.0', 15], // measuring
+  ['198.51.100.0', 24], // documentation
+  ['203.0.113.0', 24], // documentation
+  ['224.0.0.0', 3], // multicast, reserved, broadcast
+]);
+
+/** What IANA has given out to the internet; all other addresses of IPv6 are somebody's own, or nobody's. */
+const globalV6 = listOf('ipv6', [['2000::', 3]]);
+
+/** The special-purpose addresses within. */
+const specialV6 = listOf('ipv6', [
+  ['2001::', 23], // assignments for protocols, among them Teredo
+  ['2001:db8::', 32], // documentation
+  ['2002::', 16], // 6to4
+  ['2620:4f:8000::', 48], // AS112
+  ['3fff::', 20], // documentation
+]);
+
+/** Addresses of IPv4 in the form of IPv6: mapped, and as a network translates them that has IPv6 alone (RFC 6052). */
+const writtenAsV6 = listOf('ipv6', [
   ['::ffff:0:0', 96],
   ['64:ff9b::', 96],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const)
-  notPublic[6].addSubnet(network, bits, 'ipv6');
+]);
 
 /** A name leads where nothing of ours may be sent. */
 export class PrivateAddressError extends Error {
@@ -33,17 +56,21 @@ export class PrivateAddressError extends Error {
   }
 }
 
-/** @param family 4 or 6 */
-export const isPublic = (address: string, family: number): boolean =>
-  family === 6 ? !notPublic[6].check(address, 'ipv6') : !notPublic[4].check(address, 'ipv4');
+/** Whether an address is one of the internet: not this machine's, not of a network that is somebody's own, not nobody's. */
+export function isPublic(address: string): boolean {
+  const bytes = bytesOfAddress(address);
+  if (bytes?.length === 4) return !specialV4.check(bytes.join('.'), 'ipv4');
+  if (!bytes || address.includes('%')) return false;
+  if (writtenAsV6.check(address, 'ipv6')) return isPublic((embeddedV4(bytes) ?? []).join('.'));
+  return globalV6.check(address, 'ipv6') && !specialV6.check(address, 'ipv6');
+}
 
 /** Looks a name up as sockets do, and refuses it where it leads to an address that is not public. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? [];
     if (error || !first) return callback(error ?? new Error(`${hostname} has no address`), []);
-    if (!addresses.every(({ address, family }) => isPublic(address, family)))
-      return callback(new PrivateAddressError(), []);
+    if (!addresses.every(({ address }) => isPublic(address))) return callback(new PrivateAddressError(), []);
     if (options.all) callback(null, addresses);
     else callback(null, first.address, first.family);
   });
