@@ -6,37 +6,44 @@ import { staffFieldLimits } from '@ug/contract';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { messageOf } from '../../platform/data/console-error';
 
-interface Props {
-  label: string;
-  /** `password` for the current one, `code` for six digits. */
-  kind: 'password' | 'code';
+const { startTwoFactor, confirmTwoFactor, renewRecoveryCodes } = staffFieldLimits;
+
+const questions = {
+  password: {
+    label: '当前密码',
+    type: 'password',
+    input: { autoComplete: 'current-password', maxLength: startTwoFactor.currentPassword.maxLength },
+  },
+  code: {
+    label: '6 位验证码',
+    type: 'text',
+    input: { autoComplete: 'one-time-code', inputMode: 'numeric', maxLength: confirmTwoFactor.code.maxLength },
+  },
+  // The phone may be what was lost.
+  proof: {
+    label: '验证码或恢复码',
+    type: 'text',
+    input: { autoComplete: 'one-time-code', maxLength: renewRecoveryCodes.code.maxLength },
+  },
+} as const;
+
+type Question = keyof typeof questions;
+type Answers<Asked extends Question> = Readonly<Record<Asked, string>>;
+
+interface Props<Asked extends Question> {
+  ask: readonly Asked[];
   submit: string;
-  onSubmit: (value: string) => Promise<void>;
+  onSubmit: (answers: Answers<Asked>) => Promise<void>;
   onCancel?: () => void;
   children?: ReactNode;
 }
 
-const { startTwoFactor, confirmTwoFactor } = staffFieldLimits;
-
-const inputs = {
-  password: {
-    type: 'password',
-    autoComplete: 'current-password',
-    maxLength: startTwoFactor.currentPassword.maxLength,
-  },
-  code: {
-    type: 'text',
-    autoComplete: 'one-time-code',
-    inputMode: 'numeric',
-    maxLength: confirmTwoFactor.code.maxLength,
-  },
-} as const;
-
-/** One question, its answer, and what the service says of it. */
-export function AskForm({ label, kind, submit, onSubmit, onCancel, children }: Props) {
-  const [value, setValue] = useState('');
+/** What somebody has to show, and what the service says of it. */
+export function AskForm<Asked extends Question>({ ask, submit, onSubmit, onCancel, children }: Props<Asked>) {
+  const [given, setGiven] = useState<Partial<Answers<Asked>>>({});
   const [problem, setProblem] = useState('');
   const [isBusy, setIsBusy] = useState(false);
+  const answers = Object.fromEntries(ask.map((one) => [one, given[one]?.trim() ?? ''])) as Answers<Asked>;
 
   async function send(event: FormEvent) {
     event.preventDefault();
@@ -44,13 +51,12 @@ export function AskForm({ label, kind, submit, onSubmit, onCancel, children }: P
     setIsBusy(true);
     setProblem('');
     try {
-      await onSubmit(value.trim());
+      await onSubmit(answers);
     } catch (error) {
       setProblem(messageOf(error));
       setIsBusy(false);
     }
   }
-  const { type, ...input } = inputs[kind];
   return (
     <form onSubmit={send} noValidate>
       {children}
@@ -59,23 +65,28 @@ export function AskForm({ label, kind, submit, onSubmit, onCancel, children }: P
           {problem}
         </Alert>
       )}
-      <TextField
-        label={label}
-        type={type}
-        value={value}
-        onChange={(event) => setValue(event.target.value)}
-        required
-        autoFocus
-        fullWidth
-        slotProps={{ htmlInput: input }}
-      />
+      <Stack sx={{ gap: 1 }}>
+        {ask.map((one, rank) => (
+          <TextField
+            key={one}
+            label={questions[one].label}
+            type={questions[one].type}
+            value={given[one] ?? ''}
+            onChange={(event) => setGiven({ ...given, [one]: event.target.value })}
+            required
+            autoFocus={rank === 0}
+            fullWidth
+            slotProps={{ htmlInput: questions[one].input }}
+          />
+        ))}
+      </Stack>
       <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end', mt: 1 }}>
         {onCancel && (
           <Button color="inherit" onClick={onCancel}>
             取消
           </Button>
         )}
-        <Button type="submit" variant="contained" disabled={isBusy || value.trim() === ''}>
+        <Button type="submit" variant="contained" disabled={isBusy || ask.some((one) => answers[one] === '')}>
           {submit}
         </Button>
       </Stack>

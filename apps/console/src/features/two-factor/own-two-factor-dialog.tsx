@@ -23,7 +23,9 @@ interface EnabledProps {
   onClose: () => void;
 }
 
-/** What can be done with an authenticator in use, each by the password. */
+const bodyOf = (currentPassword: string, code: string) => ({ currentPassword, code });
+
+/** What can be done with an authenticator in use, each by the password and a code. */
 function Enabled({ own, call, onClose }: EnabledProps) {
   const [asking, setAsking] = useState<'renew' | 'remove'>();
   const [codes, setCodes] = useState<readonly string[]>();
@@ -32,12 +34,11 @@ function Enabled({ own, call, onClose }: EnabledProps) {
   if (asking === 'renew')
     return (
       <AskForm
-        label="当前密码"
-        kind="password"
+        ask={['password', 'proof']}
         submit="更换恢复码"
         onCancel={() => setAsking(undefined)}
-        onSubmit={async (currentPassword) =>
-          setCodes((await call('renewRecoveryCodes', { body: { currentPassword } })).recoveryCodes)
+        onSubmit={async ({ password, proof }) =>
+          setCodes((await call('renewRecoveryCodes', { body: bodyOf(password, proof) })).recoveryCodes)
         }
       >
         <Typography sx={{ mb: 2 }}>旧的恢复码会立即失效。</Typography>
@@ -46,12 +47,11 @@ function Enabled({ own, call, onClose }: EnabledProps) {
   if (asking === 'remove')
     return (
       <AskForm
-        label="当前密码"
-        kind="password"
+        ask={['password', 'proof']}
         submit="关闭两步验证"
         onCancel={() => setAsking(undefined)}
-        onSubmit={async (currentPassword) => {
-          await call('removeOwnTwoFactor', { body: { currentPassword } });
+        onSubmit={async ({ password, proof }) => {
+          await call('removeOwnTwoFactor', { body: bodyOf(password, proof) });
           notify('两步验证已关闭', { type: 'success' });
           onClose();
         }}

@@ -58,11 +58,10 @@ export function SetUpSteps({ call, onDone, onCancel }: Props) {
     return (
       <AskForm
         key="code"
-        label="6 位验证码"
-        kind="code"
+        ask={['code']}
         submit="开启"
         onCancel={onCancel}
-        onSubmit={async (code) => setCodes((await call('confirmTwoFactor', { body: { code } })).recoveryCodes)}
+        onSubmit={async ({ code }) => setCodes((await call('confirmTwoFactor', { body: { code } })).recoveryCodes)}
       >
         <Secret {...secret} />
       </AskForm>
@@ -70,11 +69,12 @@ export function SetUpSteps({ call, onDone, onCancel }: Props) {
   return (
     <AskForm
       key="password"
-      label="当前密码"
-      kind="password"
+      ask={['password']}
       submit="下一步"
       onCancel={onCancel}
-      onSubmit={async (currentPassword) => setSecret(await call('startTwoFactor', { body: { currentPassword } }))}
+      onSubmit={async ({ password }) =>
+        setSecret(await call('startTwoFactor', { body: { currentPassword: password } }))
+      }
     >
       <Typography variant="body2" sx={{ mb: 2 }}>
         开启后，登录时除密码外还要输入手机上验证器显示的数字：密码泄露了，别人也进不来。

@@ -156,25 +156,44 @@ describe('one’s own two-factor authentication', () => {
   });
 
   it('shows what is left, renews the codes, and is not turned off where the role needs it', async () => {
-    const { user } = renderConsole({ path: '/' });
+    const { user, service } = renderConsole({ path: '/' });
     await openOwn(user);
     expect(await screen.findByText('还有 9 个恢复码可用。')).toBeVisible();
     expect(screen.queryByRole('button', { name: '关闭两步验证' })).toBeNull();
     await user.click(screen.getByRole('button', { name: '更换恢复码' }));
     await user.type(await screen.findByLabelText(/^当前密码/), 'correct-horse');
+    expect(screen.getByRole('button', { name: '更换恢复码' })).toBeDisabled();
+    await user.type(screen.getByLabelText(/^验证码或恢复码/), ' 492039 ');
     await user.click(screen.getByRole('button', { name: '更换恢复码' }));
     expect(await screen.findByRole('list', { name: '恢复码' })).toBeVisible();
+    const asked = { currentPassword: 'correct-horse', code: '492039' };
+    expect(service.callsOf('renewRecoveryCodes')[0]?.body).toEqual(asked);
   });
 
-  it('is turned off by the password', async () => {
+  it('is turned off by the password and a code, and says which of them was wrong', async () => {
     const own = { enabledAt: '2026-11-20T02:00:00.000Z', recoveryCodesLeft: 3, isRequired: false };
-    const { user, service } = renderConsole({ path: '/', responses: { getOwnTwoFactor: () => ({ body: own }) } });
+    let isRight = false;
+    const { user, service } = renderConsole({
+      path: '/',
+      responses: {
+        getOwnTwoFactor: () => ({ body: own }),
+        removeOwnTwoFactor: () =>
+          isRight
+            ? { status: 204, body: undefined }
+            : { status: 422, body: { code: 'two-factor.badCode', message: '验证码不正确' } },
+      },
+    });
     await openOwn(user);
     await user.click(await screen.findByRole('button', { name: '关闭两步验证' }));
     await user.type(await screen.findByLabelText(/^当前密码/), 'correct-horse');
+    await user.type(screen.getByLabelText(/^验证码或恢复码/), '7k3pq-m9xtr');
+    await user.click(screen.getByRole('button', { name: '关闭两步验证' }));
+    expect(await screen.findByText('验证码不正确')).toBeVisible();
+    isRight = true;
     await user.click(screen.getByRole('button', { name: '关闭两步验证' }));
     expect(await screen.findByText('两步验证已关闭')).toBeVisible();
-    expect(service.callsOf('removeOwnTwoFactor')[0]?.body).toEqual({ currentPassword: 'correct-horse' });
+    const asked = { currentPassword: 'correct-horse', code: '7k3pq-m9xtr' };
+    expect(service.callsOf('removeOwnTwoFactor').map(({ body }) => body)).toEqual([asked, asked]);
   });
 });
 

@@ -6,6 +6,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Refusal } from '../../platform/errors/refusal';
 import type { AuthenticatorEntity } from './authenticator.entity';
 import { AuthenticatorsRepository } from './authenticators.repository';
+import { TwoFactorSecretsService } from './two-factor-secrets.service';
 import { historyOf } from './two-factor.mapper';
 
 /** A secret that a first code has confirmed. */
@@ -24,6 +25,7 @@ export class TwoFactorActivationService {
     private readonly authenticators: AuthenticatorsRepository,
     private readonly auditTrail: AuditTrail,
     private readonly sessions: Sessions,
+    private readonly secrets: TwoFactorSecretsService,
   ) {}
 
   /** @throws Refusal `two-factor.alreadyOn` */
@@ -48,11 +50,12 @@ export class TwoFactorActivationService {
     });
   }
 
-  async renewCodes(staff: StaffPrincipal, digests: readonly string[]): Promise<void> {
-    await this.unitOfWork.run(async () => {
-      await this.authenticators.replaceRecoveryCodes(staff.staffId, digests);
-      await this.record(staff, 'renewCodes', { recoveryCodes: digests.length });
-    });
+  /** Inside the unit of work that spends a code. @returns the new recovery codes */
+  async renewCodes(staff: StaffPrincipal): Promise<readonly string[]> {
+    const { codes, digests } = this.secrets.newCodes(staff.staffId);
+    await this.authenticators.replaceRecoveryCodes(staff.staffId, digests);
+    await this.record(staff, 'renewCodes', { recoveryCodes: digests.length });
+    return codes;
   }
 
   private record({ staffId: id, name }: StaffPrincipal, action: string, after: Record<string, unknown>): Promise<void> {

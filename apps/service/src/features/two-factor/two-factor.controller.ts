@@ -2,7 +2,7 @@ import { Body, Controller } from '@nestjs/common';
 import type { BodyOf, ResponseOf } from '@ug/contract';
 import { CurrentStaff, type StaffPrincipal } from '../../platform/actor/principal';
 import { Operation } from '../../platform/contract/operation';
-import { OwnTwoFactorService } from './own-two-factor.service';
+import { OwnTwoFactorService, TwoFactorInUseService } from './own-two-factor.service';
 import { TwoFactorLoginService } from './two-factor-login.service';
 
 /** The second step of signing in, and one's own authenticator. */
@@ -11,6 +11,7 @@ export class TwoFactorController {
   constructor(
     private readonly twoFactorLogin: TwoFactorLoginService,
     private readonly own: OwnTwoFactorService,
+    private readonly inUse: TwoFactorInUseService,
   ) {}
 
   @Operation('loginStaffWithCode')
@@ -44,11 +45,11 @@ export class TwoFactorController {
     @CurrentStaff() staff: StaffPrincipal,
     @Body() body: BodyOf<'renewRecoveryCodes'>,
   ): Promise<ResponseOf<'renewRecoveryCodes'>> {
-    return this.own.renewCodes(staff, body);
+    return this.inUse.renewCodes(staff, body);
   }
 
   @Operation('removeOwnTwoFactor')
   remove(@CurrentStaff() staff: StaffPrincipal, @Body() body: BodyOf<'removeOwnTwoFactor'>): Promise<void> {
-    return this.own.remove(staff, body);
+    return this.inUse.remove(staff, body);
   }
 }

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { StaffModule } from '../staff/staff.module';
 import { AuthenticatorsRepository } from './authenticators.repository';
-import { OwnTwoFactorService } from './own-two-factor.service';
+import { OwnTwoFactorService, TwoFactorInUseService } from './own-two-factor.service';
 import { TwoFactorActivationService } from './two-factor-activation.service';
 import { TwoFactorAdminController } from './two-factor.admin.controller';
 import { TwoFactorController } from './two-factor.controller';
-import { TwoFactorLoginService } from './two-factor-login.service';
+import { TwoFactorLoginService, TwoFactorProofsService } from './two-factor-login.service';
 import { TwoFactorRemovalService } from './two-factor-removal.service';
 import { LostAuthenticatorsService, TwoFactorDemandService, TwoFactorRuleService } from './two-factor-rule.service';
 import { TwoFactorSecretsService } from './two-factor-secrets.service';
@@ -20,7 +20,9 @@ import { TwoFactorSecretsService } from './two-factor-secrets.service';
     OwnTwoFactorService,
     TwoFactorActivationService,
     TwoFactorDemandService,
+    TwoFactorInUseService,
     TwoFactorLoginService,
+    TwoFactorProofsService,
     TwoFactorRemovalService,
     TwoFactorRuleService,
     TwoFactorSecretsService,

@@ -177,32 +177,55 @@ describeEachDatabase('two-factor authentication', (open) => {
   });
 
   describe('given up', () => {
-    it('by the password, and the recovery codes are renewed by it', async () => {
-      const { account, client, recoveryCodes } = await secured('support');
-      const body = { currentPassword: account.password };
-      const wrong = { currentPassword: '不是这个' };
-      expect(await outcomeOf(client.call('renewRecoveryCodes', { body: wrong }))).toBe('staff.wrongPassword');
-      const renewed = await client.call('renewRecoveryCodes', { body });
+    it('by the password and a code, and the recovery codes are renewed by them', async () => {
+      const { account, client, secret, recoveryCodes } = await secured('support');
+      const { password: currentPassword } = account;
+      const by = (code: string) => ({ body: { currentPassword, code } });
+      const wrong = { body: { currentPassword: '不是这个', code: appCode(secret) } };
+      expect(await outcomeOf(client.call('renewRecoveryCodes', wrong))).toBe('staff.wrongPassword');
+      const renewed = await client.call('renewRecoveryCodes', by(appCode(secret)));
       expect(renewed.recoveryCodes).not.toContain(recoveryCodes[0]);
       const challenge = await challengeOf(account);
       expect(await outcomeOf(logInWithCode(challenge, recoveryCodes[0] ?? ''))).toBe('two-factor.badCode');
       expect(await outcomeOf(logInWithCode(challenge, renewed.recoveryCodes[0] ?? ''))).toBe('done');
-      expect(await outcomeOf(client.call('removeOwnTwoFactor', { body: wrong }))).toBe('staff.wrongPassword');
-      expect(await outcomeOf(client.call('removeOwnTwoFactor', { body }))).toBe('done');
+      expect(await outcomeOf(client.call('removeOwnTwoFactor', wrong))).toBe('staff.wrongPassword');
+      const spent = by(appCode(secret));
+      expect(await outcomeOf(client.call('removeOwnTwoFactor', spent)), 'it was taken').toBe('two-factor.badCode');
+      expect(await outcomeOf(client.call('removeOwnTwoFactor', by(renewed.recoveryCodes[1] ?? '')))).toBe('done');
       expect((await enter(account)).token).not.toBeNull();
-      expect(await outcomeOf(client.call('removeOwnTwoFactor', { body }))).toBe('two-factor.off');
-      expect(await outcomeOf(client.call('renewRecoveryCodes', { body }))).toBe('two-factor.off');
+      nextStep();
+      expect(await outcomeOf(client.call('removeOwnTwoFactor', by(appCode(secret))))).toBe('two-factor.off');
+      expect(await outcomeOf(client.call('renewRecoveryCodes', by(appCode(secret))))).toBe('two-factor.off');
       expect((await historyOf(account.id)).map(({ action }) => action)).toEqual(['remove', 'renewCodes', 'enable']);
     });
 
     it('is guarded against guesses at the password', async () => {
-      const { client } = await secured('support');
-      const body = { currentPassword: '不是这个' };
+      const { client, secret } = await secured('support');
+      const request = () => ({ body: { currentPassword: '不是这个', code: appCode(secret) } });
       for (let times = 0; times < MAX_FAILURES; times += 1)
-        await outcomeOf(client.call('renewRecoveryCodes', { body }));
-      expect(await outcomeOf(client.call('renewRecoveryCodes', { body }))).toBe('staff.locked');
-      expect(await outcomeOf(client.call('removeOwnTwoFactor', { body }))).toBe('staff.locked');
+        await outcomeOf(client.call('renewRecoveryCodes', request()));
+      expect(await outcomeOf(client.call('renewRecoveryCodes', request()))).toBe('staff.locked');
+      expect(await outcomeOf(client.call('removeOwnTwoFactor', request()))).toBe('staff.locked');
     });
+
+    it.each(['renewRecoveryCodes', 'removeOwnTwoFactor'] as const)(
+      'is guarded against guesses at the code on an open page (%s), which keep nobody from signing in',
+      async (operation) => {
+        const { account, client, secret, recoveryCodes } = await secured('support');
+        const wrong = appCode(secret) === '000000' ? '000001' : '000000';
+        const by = (code: string) => ({ body: { currentPassword: account.password, code } });
+        const outcomes = await Promise.all(
+          Array.from({ length: MAX_FAILURES * 2 }, () => outcomeOf(client.call(operation, by(wrong)))),
+        );
+        expect(outcomes.filter((outcome) => outcome === 'two-factor.badCode')).toHaveLength(MAX_FAILURES);
+        expect(await outcomeOf(client.call(operation, by(appCode(secret))))).toBe('staff.locked');
+        expect(await outcomeOf(logInWithCode(await challengeOf(account), appCode(secret)))).toBe('done');
+        expect(
+          await outcomeOf(logInWithCode(await challengeOf(account), recoveryCodes[0] ?? '')),
+          'none is renewed',
+        ).toBe('done');
+      },
+    );
 
     it('for a colleague whose phone is lost, whose sessions end', async () => {
       const { account, client } = await secured('support');
@@ -235,7 +258,8 @@ describeEachDatabase('two-factor authentication', (open) => {
       await client.call('confirmTwoFactor', { body: { code: appCode(secret) } });
       expect(await client.call('getStaffSelf')).toMatchObject({ mustSetUp: false });
       expect(await outcomeOf(client.call('consoleListGames'))).toBe('done');
-      const body = { currentPassword: account.password };
+      nextStep();
+      const body = { currentPassword: account.password, code: appCode(secret) };
       expect(await outcomeOf(client.call('removeOwnTwoFactor', { body }))).toBe('two-factor.required');
       await requireOf([]);
       expect(await outcomeOf(client.call('removeOwnTwoFactor', { body }))).toBe('done');

@@ -47,7 +47,8 @@ export interface CodeAttempt<Proof, Opened> {
 }
 
 interface Settling<Proof, Opened> extends Pick<CodeAttempt<Proof, Opened>, 'open'> {
-  readonly tried: TriedName;
+  /** What is known from then on by a success; null where nothing is. */
+  readonly tried: TriedName | null;
   readonly source: AttemptSource;
   readonly counters: Counters;
   readonly proven: Proof | null;
@@ -122,6 +123,26 @@ export class SignIn {
   }
 
   /**
+   * As `attemptCode`, of somebody who has a session of the account already: what is guessed there is counted by itself, and
+   * locks nobody out who signs in.
+   */
+  async confirmCode<Proof, Done>({
+    audience,
+    subject,
+    name,
+    find,
+    open,
+  }: Omit<CodeAttempt<Proof, Done>, 'deviceId'>): Promise<Done | SignInRefused> {
+    const source = { address: currentActor().address, deviceId: '' };
+    const counters = this.attempts.ownCountersOf({ audience, name: `code ${subject}` });
+    const guess = { kind: 'totp', subject: name, way: null, device: '' } as const;
+    const locked = await this.locks.before(counters, guess);
+    if (locked) return locked;
+    // A code that has been spent stays spent.
+    return this.settle({ tried: null, source, counters, proven: await find(), durability: 'full', open, guess });
+  }
+
+  /**
    * Verifies the password of an account that is signed in already: somebody who found an open page guesses here.
    * @param subject the account's id
    * @returns null when it is right
@@ -168,7 +189,7 @@ export class SignIn {
       const isSettled = await this.attempts.settle(counters, { outcome, ...(isProven && { isProven }) });
       if (!isSettled) return this.locks.after(counters, guess);
       if (!proven) this.events.emit(guessFailed, { ...guess, source });
-      if (proven) await this.attempts.remember(tried, source);
+      if (proven && tried) await this.attempts.remember(tried, source);
       await breathe();
       return (proven && (await open(proven))) ?? SignInRefused.badCredentials;
     };
