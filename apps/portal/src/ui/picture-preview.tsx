@@ -5,12 +5,14 @@ import styles from './picture-preview.module.css';
 
 interface PicturePreviewProps {
   files: readonly File[];
+  /** What is good to know before, such as how large they may be. */
+  note: string;
   onSend: () => void;
   onClose: () => void;
 }
 
 /** Asks before pictures are sent, such as pasted ones: the clipboard may hold something else than the player thinks. */
-export function PicturePreview({ files, onSend, onClose }: PicturePreviewProps) {
+export function PicturePreview({ files, note, onSend, onClose }: PicturePreviewProps) {
   const actions = (
     <>
       <Button look="plain" onClick={onClose}>
@@ -30,6 +32,7 @@ export function PicturePreview({ files, onSend, onClose }: PicturePreviewProps) 
           <LocalPicture key={index} blob={file} alt={`第 ${index + 1} 张图片`} />
         ))}
       </div>
+      <p className={styles.note}>{note}</p>
     </Dialog>
   );
 }

@@ -10,27 +10,28 @@ import InputBase from '@mui/material/InputBase';
 import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { variablesIn, type ReplyValues, type Schemas } from '@ug/contract';
-import { pressedKey } from '@ug/web';
+import { filesIn, pressedKey, takeDroppedFiles } from '@ug/web';
 import { useGetList, useGetOne } from 'react-admin';
 import { useMay } from '../../platform/access/session-context';
 import { slashKeyword, useCannedMenu } from '../canned-replies/canned-menu.widget';
 import { useOwnAgent } from '../support-agents/support-agents.queries';
 import {
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
   type ClipboardEvent,
-  type DragEvent,
   type KeyboardEvent,
   type RefObject,
 } from 'react';
 import { isWritingElsewhere } from '../../platform/keys/writing';
 import { CardPicker, useCardKinds } from '../../platform/cards/card-picker';
+import { PicturePreview } from '../../platform/pictures/picture-preview';
 import { touchTargets } from '../../platform/phone/touch-targets';
 import { latestOf } from '../../platform/player-panels/panel-list';
 import { useLive } from '../../platform/realtime/live-context';
 import { dayOf } from '../../platform/time/days';
-import { MAX_TEXT, PICTURE_TYPES, sortPictures } from './thread.rules';
+import { MAX_TEXT, PICTURE_LIMIT, PICTURE_TYPES, sortPictures } from './thread.rules';
 import { useDesk, useDraft, type Draft } from './desk.store';
 import type { Conversation } from './conversation.rules';
 
@@ -180,7 +181,50 @@ function useCaret(field: RefObject<HTMLTextAreaElement | null>, mayReply: boolea
   }, [field, mayReply, isTouched]);
 }
 
-/** Where somebody writes: Enter sends, Shift+Enter begins a new line, pictures are pasted or dropped. */
+const nothing = sortPictures([]);
+
+/** Pictures that were pasted into the field or dropped on the page, and wait for somebody to look at them. */
+function useLookedAt(onProblems: (problems: string[]) => void) {
+  const [looked, setLooked] = useState(nothing);
+  function lookAt(files: readonly File[]) {
+    const sorted = sortPictures(files);
+    setLooked(sorted);
+    onProblems(sorted.pictures.length === 0 ? sorted.refusals : []);
+  }
+  const onDrop = useEffectEvent(lookAt);
+  useEffect(() => takeDroppedFiles(document, (files) => onDrop(files)), []);
+  return [{ ...looked, onClose: () => lookAt([]) }, lookAt] as const;
+}
+
+interface LookedAtProps {
+  pictures: readonly File[];
+  refusals: readonly string[];
+  isNote: boolean;
+  playerName: string;
+  onSend: () => void;
+  onClose: () => void;
+}
+
+function LookedAt({ pictures, refusals, isNote, playerName, onSend, onClose }: LookedAtProps) {
+  if (pictures.length === 0) return null;
+  const which = pictures.length === 1 ? '这张图片' : `这 ${pictures.length} 张图片`;
+  return (
+    <PicturePreview
+      title={isNote ? `把${which}写进内部备注？` : `把${which}发送给“${playerName}”？`}
+      files={pictures}
+      note={PICTURE_LIMIT}
+      refusals={refusals}
+      sendLabel={isNote ? '添加' : '发送'}
+      onSend={() => {
+        onSend();
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Where somebody writes: Enter sends, Shift+Enter begins a new line, pictures that are pasted or dropped are looked at first. */
 export function Composer({ conversation, mayReply, field }: Props) {
   const { id } = conversation;
   const { outbox } = useDesk();
@@ -215,6 +259,7 @@ export function Composer({ conversation, mayReply, field }: Props) {
     setProblems(refusals);
     for (const picture of pictures) outbox.sendPicture(id, picture, draft.isNote);
   };
+  const [looked, lookAt] = useLookedAt(setProblems);
   const { menu, press: pressMenu } = useCannedMenu({
     keyword: slashKeyword(draft.text),
     values: useReplyValues(conversation),
@@ -232,24 +277,17 @@ export function Composer({ conversation, mayReply, field }: Props) {
     send();
   }
   function paste(event: ClipboardEvent) {
-    if (event.clipboardData.files.length === 0) return;
+    const files = filesIn(event.clipboardData);
+    if (files.length === 0) return;
     event.preventDefault();
-    sendPictures([...event.clipboardData.files]);
-  }
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setIsOver(false);
-    sendPictures([...event.dataTransfer.files]);
+    lookAt(files);
   }
 
   return (
     <Box
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
+      onDragOver={() => setIsOver(true)}
       onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
+      onDrop={() => setIsOver(false)}
       sx={[
         { p: 1.5, borderTop: 1, borderColor: 'divider', bgcolor: isOver ? 'action.hover' : 'background.paper' },
         touchTargets,
@@ -291,6 +329,12 @@ export function Composer({ conversation, mayReply, field }: Props) {
           {draft.isNote ? '添加' : '发送'}
         </Button>
       </Box>
+      <LookedAt
+        {...looked}
+        isNote={draft.isNote}
+        playerName={conversation.playerName}
+        onSend={() => sendPictures(looked.pictures)}
+      />
       {isPickingCard && (
         <CardPicker
           kinds={cardKinds}

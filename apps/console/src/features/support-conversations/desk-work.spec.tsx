@@ -14,6 +14,14 @@ import {
   SELF,
 } from '../../testing/open-desk';
 
+const png = new File(['png'], '图.png', { type: 'image/png' });
+/** What a clipboard holds, or what is dragged. */
+const carried = (files: File[], text = '') => ({
+  files,
+  types: ['Files'],
+  getData: (format: string) => (format === 'text/plain' ? text : ''),
+});
+
 describe('writing', () => {
   const noOrders = () => ({ body: [], headers: { 'Content-Range': 'orders 0-0/0' } });
   const responses: Responses = {
@@ -163,18 +171,42 @@ describe('writing', () => {
     expect(screen.queryByText(/发送失败/)).toBeNull();
   });
 
-  it('sends a pasted picture, and says what cannot be sent', async () => {
+  it('shows a pasted picture before the player gets it, and says what cannot be sent', async () => {
     URL.createObjectURL = () => 'blob:picture';
     URL.revokeObjectURL = () => undefined;
-    const { service } = openDesk({ path: '?c=9', responses });
-    const files = [
-      new File(['png'], '图.png', { type: 'image/png' }),
-      new File(['x'], '录屏.mp4', { type: 'video/mp4' }),
-    ];
-    fireEvent.paste(await replyField(), { clipboardData: { files } });
-    expect(await screen.findByText('录屏.mp4：只能发送 PNG、JPG 或 WebP 图片')).toBeVisible();
+    const { user, service } = openDesk({ path: '?c=9', responses });
+    const video = new File(['x'], '录屏.mp4', { type: 'video/mp4' });
+    fireEvent.paste(await replyField(), { clipboardData: carried([png, video]) });
+    const preview = within(await screen.findByRole('dialog', { name: '把这张图片发送给“夜航船”？' }));
+    expect(preview.getByText('录屏.mp4：只能发送 PNG、JPG 或 WebP 图片')).toBeVisible();
+    expect(preview.getByText(/^每张不超过 10 MB/)).toBeVisible();
+    expect(service.callsOf('uploadSupportReplyPicture')).toHaveLength(0);
+    await user.click(preview.getByRole('button', { name: '发送' }));
     const picture = exampleFor<Schemas['Picture']>('uploadSupportReplyPicture');
     await expect.poll(() => service.callsOf('replySupport')[0]?.body).toMatchObject({ picture: picture.id });
+  });
+
+  it('shows pictures that are dropped on the page, and sends none that was taken back', async () => {
+    URL.createObjectURL = () => 'blob:picture';
+    URL.revokeObjectURL = () => undefined;
+    const { user, service } = openDesk({ path: '?c=9', responses });
+    await replyField();
+    fireEvent.drop(document.body, { dataTransfer: carried([png, png]) });
+    const preview = within(await screen.findByRole('dialog', { name: '把这 2 张图片发送给“夜航船”？' }));
+    await user.click(preview.getByRole('button', { name: '取消' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    fireEvent.drop(document.body, { dataTransfer: carried([new File(['x'], '录屏.mp4', { type: 'video/mp4' })]) });
+    expect(await screen.findByText('录屏.mp4：只能发送 PNG、JPG 或 WebP 图片')).toBeVisible();
+    expect(service.callsOf('uploadSupportReplyPicture')).toHaveLength(0);
+  });
+
+  it('leaves pasted cells of a spreadsheet to the field, though a picture of them is beside the text', async () => {
+    const { service } = openDesk({ path: '?c=9', responses });
+    const cells = carried([png], '订单号\t金额\r\n1001\t6.00\r\n');
+    // The browser puts the text in by itself where nobody stops it.
+    expect(fireEvent.paste(await replyField(), { clipboardData: cells })).toBe(true);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(service.callsOf('uploadSupportReplyPicture')).toHaveLength(0);
   });
 
   it('sends a game as a card', async () => {

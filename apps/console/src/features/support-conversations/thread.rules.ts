@@ -114,7 +114,9 @@ export function lastReadByPlayer({ messages }: Thread, readSeq: number): number 
 
 /** What pictures may be, as the service takes them. */
 export const PICTURE_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
-export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
+const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
+/** What is said where pictures are about to be sent. */
+export const PICTURE_LIMIT = '每张不超过 10 MB，支持 PNG、JPG、WebP';
 export const MAX_TEXT = staffFieldLimits.replySupport.text.maxLength;
 
 /** Files that can be sent, and a sentence for each that cannot. */

@@ -1,5 +1,5 @@
 import { playerFieldLimits, playerLabels as labels, type Schemas } from '@ug/contract';
-import { pressedKey } from '@ug/web';
+import { filesIn, pressedKey } from '@ug/web';
 import {
   type ChangeEvent,
   type ClipboardEvent,
@@ -19,7 +19,7 @@ import { Button } from '../../ui/button';
 import { Icon, type IconName } from '../../ui/icon';
 import { appConfig } from '../../platform/config/app-config';
 import { localText } from '../../platform/storage/local-text';
-import { PICTURE_TYPES, picturesIn } from '../../platform/pictures/picture-file';
+import { PICTURE_TYPES } from '../../platform/pictures/picture-file';
 import styles from './composer.module.css';
 
 /** What of the product a player can send as a card. */
@@ -187,7 +187,7 @@ export function Composer({ uid, placeholder, ref, onText, onPictures, onPaste, o
     send();
   }
   function onFieldPaste(event: ClipboardEvent) {
-    const files = picturesIn(event.clipboardData);
+    const files = filesIn(event.clipboardData);
     if (files.length === 0) return;
     event.preventDefault();
     onPaste(files);

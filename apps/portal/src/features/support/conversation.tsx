@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { takeDroppedFiles } from '@ug/web';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { failureMessage } from '../../platform/api/failure-message';
 import { log } from '../../platform/log/log';
 import { useOnline } from '../../platform/network/use-online';
-import { PictureError, pictureOf } from '../../platform/pictures/picture-file';
+import { PICTURE_LIMIT, PictureError, pictureOf, sortPictures } from '../../platform/pictures/picture-file';
 import { useFeedState } from '../../platform/realtime/feed-state.store';
 import { usePush } from '../../platform/realtime/use-push';
 import { OrderOffer } from '../orders/order-offer.widget';
@@ -71,6 +72,19 @@ function Welcome() {
   );
 }
 
+/** Pictures that were pasted into the field or dropped on the page, and wait for the player to look at them. */
+function useLookAtPictures(): [readonly File[], (files: readonly File[]) => void] {
+  const [looked, setLooked] = useState<readonly File[]>([]);
+  function lookAt(files: readonly File[]) {
+    const { pictures, problems } = sortPictures(files);
+    for (const problem of problems) showToast('error', problem);
+    setLooked(pictures);
+  }
+  const onDrop = useEffectEvent(lookAt);
+  useEffect(() => takeDroppedFiles(document, (files) => onDrop(files)), []);
+  return [looked, lookAt];
+}
+
 interface ConversationProps {
   uid: string;
   chat: Chat;
@@ -88,7 +102,7 @@ export function Conversation({ uid, chat, isKnown, notice }: ConversationProps) 
   const earlier = useEarlier(uid, chat);
   const recall = useRecall(uid);
   const composer = useRef<ComposerControl>(null);
-  const [pasted, setPasted] = useState<readonly File[]>([]);
+  const [looked, lookAt] = useLookAtPictures();
   const [takenBack, setTakenBack] = useState<Readonly<Record<number, string>>>({});
   useQueuePlace(uid, chat);
   useReadPosition(uid, chat, isKnown && scroll.isAtEnd);
@@ -155,17 +169,18 @@ export function Conversation({ uid, chat, isKnown, notice }: ConversationProps) 
         placeholder={leavesMessage(chat) ? '请留言，客服上班后会尽快回复' : '请输入您的问题'}
         onText={(text) => send({ text })}
         onPictures={onPictures}
-        onPaste={setPasted}
+        onPaste={lookAt}
         onCard={(card) => send({ card })}
         onTyping={sayTyping}
       />
-      {pasted.length > 0 && (
+      {looked.length > 0 && (
         <PicturePreview
-          files={pasted}
-          onClose={() => setPasted([])}
+          files={looked}
+          note={PICTURE_LIMIT}
+          onClose={() => lookAt([])}
           onSend={() => {
-            setPasted([]);
-            onPictures(pasted);
+            lookAt([]);
+            onPictures(looked);
           }}
         />
       )}

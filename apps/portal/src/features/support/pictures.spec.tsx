@@ -31,6 +31,13 @@ afterEach(async () => {
   useOutboxHint.setState({ mayWait: false });
 });
 
+/** What a clipboard holds, or what is dragged. */
+const carried = (files: File[], text = '') => ({
+  files,
+  types: ['Files'],
+  getData: (format: string) => (format === 'text/plain' ? text : ''),
+});
+
 describe('beside words a player sends', () => {
   const png = (name: string) => new File([new Uint8Array([137, 80, 78, 71])], name, { type: 'image/png' });
   beforeEach(() => {
@@ -64,11 +71,35 @@ describe('beside words a player sends', () => {
   test('what was pasted, after a look at it', async () => {
     const chat = new SupportChat();
     const { user } = await openChat(chat);
-    fireEvent.paste(await field(), { clipboardData: { files: [png('paste.png')] } });
+    fireEvent.paste(await field(), { clipboardData: carried([png('paste.png')]) });
     const dialog = await screen.findByRole('dialog', { name: '发送这张图片？' });
     expect(chat.messages).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: '发送' }));
     await waitFor(() => expect(chat.messages.map(({ kind }) => kind)).toEqual(['picture']));
+  });
+
+  test('cells of a spreadsheet as text, though a picture of them is beside it', async () => {
+    await openChat(new SupportChat());
+    // The browser puts the text in by itself where nobody stops it.
+    const isLeft = fireEvent.paste(await field(), { clipboardData: carried([png('image.png')], '1001\t6.00\r\n') });
+    expect(isLeft).toBe(true);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('what was dropped on the page, after a look at it, and hears what cannot be sent', async () => {
+    const chat = new SupportChat();
+    const { user } = await openChat(chat);
+    await field();
+    const gif = new File(['x'], 'a.gif', { type: 'image/gif' });
+    fireEvent.drop(document.body, { dataTransfer: carried([png('a.png'), gif, png('b.png')]) });
+    const dialog = within(await screen.findByRole('dialog', { name: '发送这 2 张图片？' }));
+    expect(dialog.getByText('每张不超过 10 MB')).toBeVisible();
+    expect(screen.getByText('只支持 PNG、JPEG 或 WebP 图片')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: '取消' }));
+    expect(chat.messages).toEqual([]);
+    fireEvent.drop(document.body, { dataTransfer: carried([png('a.png'), png('b.png')]) });
+    await user.click(await screen.findByRole('button', { name: '发送' }));
+    await waitFor(() => expect(chat.messages.map(({ kind }) => kind)).toEqual(['picture', 'picture']));
   });
 
   test('a file that is no picture only as far as saying so', async () => {

@@ -29,9 +29,27 @@ export async function openPicture(file: File): Promise<HTMLImageElement> {
   }
 }
 
-function assertTaken({ type, size }: File): void {
-  if (!PICTURE_TYPES.split(',').includes(type)) throw new PictureError('只支持 PNG、JPEG 或 WebP 图片');
-  if (size > MAX_MEGABYTES * 1024 * 1024) throw new PictureError(`图片不能超过 ${MAX_MEGABYTES} MB`);
+/** Why the service would not take a file as a picture; null where it would, as far as type and size tell. */
+function problemOf({ type, size }: File): string | null {
+  if (!PICTURE_TYPES.split(',').includes(type)) return '只支持 PNG、JPEG 或 WebP 图片';
+  return size > MAX_MEGABYTES * 1024 * 1024 ? `图片不能超过 ${MAX_MEGABYTES} MB` : null;
+}
+
+function assertTaken(file: File): void {
+  const problem = problemOf(file);
+  if (problem) throw new PictureError(problem);
+}
+
+/** What is said where pictures are about to be sent. */
+export const PICTURE_LIMIT = `每张不超过 ${MAX_MEGABYTES} MB`;
+
+/** The files that can be sent as pictures, and why others cannot, each reason once. */
+export function sortPictures(files: readonly File[]): { pictures: File[]; problems: string[] } {
+  const problems = new Set(files.map(problemOf));
+  return {
+    pictures: files.filter((file) => problemOf(file) === null),
+    problems: [...problems].filter((problem) => problem !== null),
+  };
 }
 
 /** A file with its bytes and its measures. @throws PictureError when the service would not take it */
@@ -41,7 +59,3 @@ export async function pictureOf(file: File): Promise<PictureFile> {
   const { naturalWidth: width, naturalHeight: height } = image;
   return { bytes: await file.arrayBuffer(), type: file.type, width, height };
 }
-
-/** The pictures among what was pasted or dropped. */
-export const picturesIn = (data: DataTransfer | null): File[] =>
-  [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
