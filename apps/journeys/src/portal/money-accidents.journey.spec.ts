@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { DataSource } from 'typeorm';
 import { expect, test } from '../journey';
 import type { Product } from '../product';
 import { phone } from '../screens';
-import { openDesk, register, signInPlayer } from './live-people';
+import { openDesk, register, signInPlayer, type Player } from './live-people';
 
 /** The service does what is asked, and its answer finds nobody: the player has gone away meanwhile. */
 async function leaving(page: Page, path: RegExp, press: () => Promise<void>, leave: (page: Page) => Promise<unknown>) {
@@ -243,6 +245,13 @@ async function giveCards(product: Product) {
   await call('check-ins/settings', { ...settings, rewards }, 'PUT');
 }
 
+/** An account of two months: there is no day to make up for before somebody registered. */
+async function beOlder({ dataDir }: Product, { uid }: Player): Promise<void> {
+  const database = await new DataSource({ type: 'better-sqlite3', database: join(dataDir, 'ug.sqlite') }).initialize();
+  await database.query('UPDATE players SET created_at = created_at - ? WHERE id = ?', [60 * 86_400_000, Number(uid)]);
+  await database.destroy();
+}
+
 // That there is no worker.
 test.use({ allowedNoise: [/Service Worker|离线功能未能启用/] });
 
@@ -255,7 +264,9 @@ for (const [way, leave] of ways) {
     await giveCards(product);
     // A request that goes through the worker may pass by the route which loses its answer.
     const page = await openPage({ ...phone, serviceWorkers: 'block' });
-    await signInPlayer(page, await register(product));
+    const player = await register(product);
+    await beOlder(product, player);
+    await signInPlayer(page, player);
     let balance = 0;
     for (const { title, path, open, press, truth, gain } of operations) {
       await test.step(title, async () => {
