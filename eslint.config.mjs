@@ -116,7 +116,16 @@ const honestTests = [
     '测试不跳过、不独占、不留空',
   ),
 ];
-const restrict = (...lists) => ({ 'no-restricted-syntax': ['error', ...everywhere, ...lists.flat()] });
+// What a spreadsheet keeps of a cell is said once, for every file of the product.
+const tablesElsewhere = [
+  isForbidden(
+    "ImportSpecifier[imported.name='unparse'],MemberExpression[property.name='unparse']",
+    '表格文件用 @ug/csv 的 csvLine：订单号、前导零与公式只在那里处理一次',
+  ),
+];
+const restrict = (...lists) => ({
+  'no-restricted-syntax': ['error', ...everywhere, ...tablesElsewhere, ...lists.flat()],
+});
 
 const typeorm = { regex: '^typeorm(/|$)', message: 'typeorm 只在实体、仓库、platform/database 与迁移里' };
 const sockets = {

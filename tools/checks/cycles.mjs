@@ -7,6 +7,7 @@ const aliases = {
   '@ug/contract': 'libs/contract/src/index',
   '@ug/api-client': 'libs/api-client/src/index',
   '@ug/contract-stub': 'libs/contract-stub/src/index',
+  '@ug/csv': 'libs/csv/src/index',
   '@ug/test-doubles': 'libs/test-doubles/src/index',
   '@ug/web': 'libs/web/src/index',
 };

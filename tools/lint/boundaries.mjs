@@ -10,6 +10,7 @@ const libraries = {
   '@ug/contract': 'contract',
   '@ug/api-client': 'api-client',
   '@ug/contract-stub': 'contract-stub',
+  '@ug/csv': 'csv',
   '@ug/test-doubles': 'test-doubles',
   '@ug/web': 'web',
 };
@@ -35,10 +36,11 @@ function libraryRefusal(specifier, from) {
   const library = Object.keys(libraries).find((name) => specifier === name || specifier.startsWith(`${name}/`));
   if (!library) return undefined;
   if (from.project === libraries[library]) return '库内部用相对路径引用自己的文件';
-  if (from.project === 'contract' || from.project === 'web') return '契约库与浏览器库不依赖任何别的库';
+  if (['contract', 'csv', 'web'].includes(from.project)) return '契约库、表格库与浏览器库不依赖任何别的库';
   const isTest = from.layer === 'testing' || from.kind === 'spec';
   if (library === '@ug/contract-stub' && from.project !== 'mock' && !isTest) return '契约的替身只给 apps/mock 和测试用';
   if (library === '@ug/test-doubles' && from.project !== 'journeys' && !isTest) return '测试替身只给测试用';
+  if (library === '@ug/csv' && from.layer !== 'ui') return undefined;
   if (library === '@ug/web') return fronts.has(from.project) ? undefined : '浏览器里的代码只给前端用';
   if (from.layer === 'ui') return 'ui 里没有数据，也没有功能的词：不引用契约与客户端';
   return undefined;

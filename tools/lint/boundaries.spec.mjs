@@ -133,6 +133,7 @@ const allowed = [
   ['a declared reader to a widget', 'apps/portal/src/features/home/a.page.tsx', '../games/game-shelves.widget'],
   ['app to feature', 'apps/portal/src/app/router.tsx', '../features/games/games.page'],
   ['client to contract', 'libs/api-client/src/new.ts', '@ug/contract'],
+  ['a file of the service to the cells of tables', `${feature}/things.service.ts`, '@ug/csv'],
   ['ui to what both fronts know of browsers', 'apps/portal/src/ui/card.tsx', '@ug/web'],
   ['a console page to what both fronts know of browsers', 'apps/console/src/features/games/new.tsx', '@ug/web'],
   ['the mock to the stand-in', 'apps/mock/src/new.ts', '@ug/contract-stub'],

@@ -2,7 +2,7 @@
 
 /**
  * @typedef {object} Place
- * @property {'service'|'portal'|'console'|'mock'|'journeys'|'contract'|'api-client'|'contract-stub'|'test-doubles'|'web'} project
+ * @property {'service'|'portal'|'console'|'mock'|'journeys'|'contract'|'api-client'|'contract-stub'|'csv'|'test-doubles'|'web'} project
  * @property {string} layer the folder below src (`platform`, `features`, `ui`, `app`, `migrations`, `testing`), or `root`
  * @property {string} [feature] its slug, in `features`
  * @property {string} [folder] its folder in the service's `platform`

@@ -1,3 +1,5 @@
 export { filesIn, takeDroppedFiles } from './carried-files';
 export { copyText } from './copy-text';
+export { decodedText, readTextFile } from './decoded-text';
 export { isInputMethodKey, pressedKey } from './pressed-key';
+export { keepWheelOffNumbers } from './wheel-on-numbers';

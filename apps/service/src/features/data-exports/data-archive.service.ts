@@ -1,6 +1,6 @@
+import { BOM, csvLine } from '@ug/csv';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock';
-import { BOM, csvLine } from '../../platform/exports/csv';
 import type { ExportPiece } from '../../platform/exports/export-kind';
 import type { ExportEntity } from '../../platform/exports/export.entity';
 import { Exports } from '../../platform/exports/exports';

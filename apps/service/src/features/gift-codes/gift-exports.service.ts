@@ -1,8 +1,8 @@
+import { BOM, csvLine } from '@ug/csv';
 import type { Schemas } from '@ug/contract';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Refusal } from '../../platform/errors/refusal';
-import { BOM, csvLine } from '../../platform/exports/csv';
 import type { ExportPiece } from '../../platform/exports/export-kind';
 import type { ExportEntity } from '../../platform/exports/export.entity';
 import { Exports } from '../../platform/exports/exports';

@@ -1,5 +1,5 @@
+import { BOM, csvLine } from '@ug/csv';
 import type { Schemas } from '@ug/contract';
-import { BOM, csvLine } from '../../platform/exports/csv';
 
 /** A session as its row of a file needs it; times in milliseconds. */
 export interface ExportedSession {

@@ -1,0 +1,2 @@
+export { fromCell, toCell } from './cell';
+export { BOM, csvLine, readTable } from './table';
