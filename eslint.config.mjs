@@ -83,6 +83,12 @@ const noRawKeys = [
     '按键可能是输入法的：用 @ug/web 的 pressedKey',
   ),
 ];
+const chosenFiles = [
+  isForbidden(
+    "MemberExpression[property.name='readAsText'],CallExpression[callee.object.name=/[fF]ile$/][callee.property.name='text']",
+    '选中的文件可能是 GBK：用 @ug/web 的 readTextFile',
+  ),
+];
 // A form of a new record that is sent twice adds two, unless it comes through platform/create.
 const createdOnce = [
   isForbidden(
@@ -174,7 +180,7 @@ export default tseslint.config(
   },
   {
     files: ['apps/{portal,console}/src/**/*.{ts,tsx}'],
-    rules: restrict(noBarrels, noEnvironment, noTypedLimits, noRawKeys),
+    rules: restrict(noBarrels, noEnvironment, noTypedLimits, noRawKeys, chosenFiles),
   },
   {
     files: [`${service}/**/*.ts`],
@@ -184,7 +190,7 @@ export default tseslint.config(
   {
     files: ['apps/console/src/**/*.{ts,tsx}'],
     ignores: ['apps/console/src/platform/create/**'],
-    rules: restrict(noBarrels, noEnvironment, noTypedLimits, noRawKeys, createdOnce),
+    rules: restrict(noBarrels, noEnvironment, noTypedLimits, noRawKeys, chosenFiles, createdOnce),
   },
   // The exceptions, each a place and no more.
   { files: ['libs/*/src/index.ts'], rules: restrict(noEnvironment) },

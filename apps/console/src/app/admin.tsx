@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createFeedClient, createStaffClient } from '@ug/api-client';
+import { keepWheelOffNumbers } from '@ug/web';
 import { useEffect, useState } from 'react';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { Admin, localStorageStore, Resource, type Store } from 'react-admin';
@@ -121,6 +122,7 @@ export function AdminApp(props: Props) {
     createBrowserRouter([{ path: '*', element: <Console parts={parts} /> }], { basename: basePath.replace(/\/$/, '') }),
   );
   useEffect(() => parts.live.open(), [parts]);
+  useEffect(() => keepWheelOffNumbers(document), []);
   // A role that changed on the service changes at once what the pages and buttons allow.
   useEffect(
     () =>

@@ -8,14 +8,17 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { staffFieldLimits, type Schemas } from '@ug/contract';
-import { useState, type FormEvent } from 'react';
+import { useMemo, useState, type FormEvent } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
+import { chosenText } from '../../platform/csv/chosen-text';
 import { saveFile, toCsv } from '../../platform/csv/csv';
+import { IgnoredLines } from '../../platform/csv/ignored-lines';
 import { messageOf } from '../../platform/data/console-error';
 import { useOperation } from '../../platform/data/use-operation';
 import { isWhole } from '../../platform/fields/typed-numbers.rules';
 import { FileDrop } from '../../platform/upload/file-drop';
-import { codesIn, newGameCodes } from './gift-package.rules';
+import { countWords, readGameCodes } from './game-codes.rules';
+import { newGameCodes } from './gift-package.rules';
 
 const AT_ONCE = staffFieldLimits.addGameCodes.codes.maxItems;
 const MAX_BYTES = 20 * 1024 * 1024;
@@ -85,11 +88,16 @@ function GameCodesDialog({ gift, onClose }: { gift: Schemas['GiftPackage']; onCl
   const notify = useNotify();
   const refresh = useRefresh();
   const adding = useAdding(gift.id);
-  const codes = codesIn(text);
+  const [source, setSource] = useState(gift.name);
+  const read = useMemo(() => readGameCodes(text), [text]);
+  const { codes } = read;
   async function take([file]: File[]) {
     if (!file) return;
-    setProblem(file.size > MAX_BYTES ? `${file.name} 超过 20 MB` : '');
-    if (file.size <= MAX_BYTES) setText(await file.text());
+    const chosen = await chosenText(file, MAX_BYTES);
+    setProblem(chosen.problem);
+    if (chosen.text === null) return;
+    setText(chosen.text);
+    setSource(file.name.replace(/\.\w+$/, ''));
   }
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -102,7 +110,7 @@ function GameCodesDialog({ gift, onClose }: { gift: Schemas['GiftPackage']; onCl
       setProblem(messageOf(error));
     }
   }
-  const status = adding.isPending ? `正在导入 ${adding.done} / ${codes.length}` : `共 ${codes.length} 个兑换码`;
+  const status = adding.isPending ? `正在导入 ${adding.done} / ${codes.length}` : countWords(read);
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="game-codes-title">
       <form onSubmit={submit}>
@@ -123,6 +131,7 @@ function GameCodesDialog({ gift, onClose }: { gift: Schemas['GiftPackage']; onCl
           <Typography role="status" variant="body2" sx={{ my: 1 }}>
             {status}
           </Typography>
+          <IgnoredLines lines={read.ignored} name={`${source}-未导入`} />
           <FileDrop accept=".csv,.txt,text/csv,text/plain" label="选择 CSV 文件" onFiles={(files) => void take(files)}>
             <UploadFileIcon aria-hidden />
             <Typography variant="body2">把 CSV 文件拖到这里，或点击选择</Typography>

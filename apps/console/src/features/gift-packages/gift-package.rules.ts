@@ -70,16 +70,6 @@ export function withReward(rewards: readonly Reward[], kind: Reward['kind'], amo
   return amount ? [...others, { kind, amount }] : others;
 }
 
-/** Codes of a text or CSV file, one a line, in its first column; a head that is no code is left out. */
-export function codesIn(text: string): string[] {
-  const cells = text
-    .replace(/^\uFEFF/, '')
-    .split(/\r?\n/)
-    .map((line) => (line.split(/[,;\t]/)[0] ?? '').trim().replace(/^"(.*)"$/, '$1'));
-  const codes = cells.filter((cell) => cell !== '' && !/[\u4e00-\u9fff\s]/.test(cell) && cell.toLowerCase() !== 'code');
-  return [...new Set(codes)];
-}
-
 /** Letters and digits that are not taken for each other. */
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const SIGNS_OF_A_CODE = 12;

@@ -3,6 +3,7 @@ import type { Schemas } from '@ug/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { exampleFor } from '../../testing/console-stub';
 import { renderConsole } from '../../testing/render-console';
+import { keepSavedFiles } from '../../testing/saved-files';
 
 const example = () => exampleFor<Schemas['GiftPackage']>('consoleGetGiftPackage');
 
@@ -43,10 +44,44 @@ describe('gift packages', () => {
     await user.click(await screen.findByRole('button', { name: '导入游戏码' }));
     const dialog = within(await screen.findByRole('dialog', { name: '导入游戏兑换码' }));
     await user.type(dialog.getByRole('textbox', { name: '兑换码' }), 'AA-1\nAA-2\nAA-1');
-    expect(dialog.getByText('共 2 个兑换码')).toBeVisible();
+    expect(dialog.getByText('共 2 个兑换码，已去掉 1 个重复')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: '导入' }));
     expect(await screen.findByText('已导入 2 个')).toBeVisible();
     expect(service.callsOf('addGameCodes')[0]).toMatchObject({ body: { codes: ['AA-1', 'AA-2'] } });
+  });
+
+  it('take the good codes of a file from Chinese Excel, and hand back the others', async () => {
+    const saved = keepSavedFiles();
+    const { user, service } = renderConsole({ path: '/gift-packages/3', role: 'operator' });
+    await user.click(await screen.findByRole('button', { name: '导入游戏码' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '导入游戏兑换码' }));
+    // 兑换码, A1, 二批 and A2 in GBK.
+    const bytes = 'B6D2BBBBC2EB0D0A41310D0AB6FEC5FA0D0A41320D0A'.match(/../g) ?? [];
+    const file = new File([Uint8Array.from(bytes, (pair) => Number.parseInt(pair, 16))], '第一批.csv', {
+      type: 'text/csv',
+    });
+    await user.upload(dialog.getByLabelText('选择 CSV 文件', { selector: 'input' }), file);
+    expect(await dialog.findByText('共 2 个兑换码')).toBeVisible();
+    expect(dialog.getByText('第 3 行“二批”：有汉字')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: '保存这些行' }));
+    expect(saved.names()).toEqual(['第一批-未导入.csv']);
+    expect(await saved.rows()).toEqual([
+      ['行号', '内容', '原因'],
+      ['3', '二批', '有汉字'],
+    ]);
+    await user.click(dialog.getByRole('button', { name: '导入' }));
+    expect(await screen.findByText('已导入 2 个')).toBeVisible();
+    expect(service.callsOf('addGameCodes')[0]).toMatchObject({ body: { codes: ['A1', 'A2'] } });
+  });
+
+  it('take no codes from what is no text', async () => {
+    const { user } = renderConsole({ path: '/gift-packages/3', role: 'operator' });
+    await user.click(await screen.findByRole('button', { name: '导入游戏码' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '导入游戏兑换码' }));
+    const book = new File([Uint8Array.of(0x50, 0x4b, 3, 4, 20, 0, 0, 0)], '兑换码.csv', { type: 'text/csv' });
+    await user.upload(dialog.getByLabelText('选择 CSV 文件', { selector: 'input' }), book);
+    expect(await dialog.findByText('兑换码.csv 不是文本文件，请在表格软件里另存为 CSV 后再选')).toBeVisible();
+    expect(dialog.getByRole('button', { name: '导入' })).toBeDisabled();
   });
 
   it('take codes that are made for their game, which are saved for its developer', async () => {

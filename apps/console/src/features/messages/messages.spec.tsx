@@ -79,6 +79,21 @@ describe('writing a system message', () => {
     });
   });
 
+  it('goes to the good uids of a file from Chinese Excel, and the other lines are named', async () => {
+    const { user } = renderConsole({ path: '/messages/create', role: 'operator', responses: reaching(2) });
+    await write(user);
+    await user.click(screen.getByRole('radio', { name: '指定玩家' }));
+    // 编号, 10284, 远航 and 10285 in GBK.
+    const bytes = 'B1E0BAC50D0A31303238340D0AD4B6BABD0D0A31303238350D0A'.match(/../g) ?? [];
+    const file = new File([Uint8Array.from(bytes, (pair) => Number.parseInt(pair, 16))], 'players.csv', {
+      type: 'text/csv',
+    });
+    await user.upload(await screen.findByLabelText('选择 CSV 文件', { selector: 'input' }), file);
+    expect(await screen.findByText('共 2 名玩家')).toBeVisible();
+    expect(screen.getByText('第 3 行“远航”：不是有效的 UID')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /玩家 UID/ })).toHaveValue('10284\n10285');
+  });
+
   it('says before it is sent which uids are nobody’s, and how many it reaches', async () => {
     const { user, service } = renderConsole({
       path: '/messages/create',

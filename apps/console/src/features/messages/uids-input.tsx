@@ -4,6 +4,8 @@ import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { TextInput, type Validator } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { chosenText } from '../../platform/csv/chosen-text';
+import { IgnoredLines, type IgnoredLine } from '../../platform/csv/ignored-lines';
 import { FileDrop } from '../../platform/upload/file-drop';
 import { countWords, readUids, uidsProblem } from './uids.rules';
 
@@ -17,14 +19,20 @@ export function UidsInput() {
   const text = (useWatch({ name: 'uidText' }) as string | undefined) ?? '';
   const { setValue } = useFormContext();
   const [refusal, setRefusal] = useState('');
+  const [leftOut, setLeftOut] = useState<readonly IgnoredLine[]>([]);
   const list = useMemo(() => readUids(text), [text]);
   const problem = uidsProblem(list);
 
   async function take([file]: File[]) {
     if (!file) return;
-    if (file.size > MAX_BYTES) return setRefusal(`${file.name} 超过 2 MB，请检查是否选错文件`);
-    setRefusal('');
-    setValue('uidText', await file.text(), { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+    const chosen = await chosenText(file, MAX_BYTES);
+    setRefusal(chosen.problem);
+    if (chosen.text === null) return;
+    // What is no uid is shown apart, so that one line of a long file does not hold up the others.
+    const { uids, refused } = readUids(chosen.text);
+    setLeftOut(refused.map(({ text: cell, line }) => ({ line, text: cell, reason: '不是有效的 UID' })));
+    const good = refused.length === 0 ? chosen.text : uids.join('\n');
+    setValue('uidText', good, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
   }
 
   return (
@@ -43,6 +51,7 @@ export function UidsInput() {
       <Typography role="status" variant="body2" sx={{ mb: 1, color: problem ? 'text.secondary' : 'success.main' }}>
         {text.trim() ? countWords(list) : '还没有填写 UID'}
       </Typography>
+      <IgnoredLines lines={leftOut} name="未导入的 UID" />
       <FileDrop accept=".csv,.txt,text/csv,text/plain" label="选择 CSV 文件" onFiles={(files) => void take(files)}>
         <UploadFileIcon aria-hidden />
         <Typography variant="body2">把 CSV 文件拖到这里，或点击选择</Typography>

@@ -25,7 +25,7 @@ import { cachingHooks } from './cached-responses';
 import type { PublicReads } from './public-reads';
 import { callOf, requestSchemas, responseSchema, schemaParts } from './route-schema';
 import { bodyValidator, queryValidator, requestValidator } from './request-validator';
-import { exactValidator, textualValidator } from './validation';
+import { exactValidator, legibly, textualValidator } from './validation';
 
 /** What the routes of the contract stand on. */
 export interface OperationPlatform {
@@ -147,7 +147,8 @@ function whenFirstUsed<Value, Result>(make: () => (value: Value) => Result): (va
 
 /**
  * Paths, queries and the bodies of players are read as text: a client sends the same field as "1" in a form and as 1 in
- * JSON. A console body is taken as it is.
+ * JSON. A console body is taken as it is; what stays as a record has to be legible, unlike a word in a conversation, of
+ * which half an emoji is no reason to lose the rest.
  */
 function validatorOf(operation: ContractOperation, httpPart: string | undefined): Validate {
   const { body, jsonQuery } = callOf(operation);
@@ -155,9 +156,9 @@ function validatorOf(operation: ContractOperation, httpPart: string | undefined)
   if (httpPart === 'querystring') return queryValidator(schemas.querystring, jsonQuery);
   if (httpPart !== 'body') return requestValidator(textualValidator(schemas.params ?? {}));
   const isExact = body === 'json' && operation.path.startsWith('/admin/');
-  return isExact
-    ? requestValidator(exactValidator(schemas.body ?? {}))
-    : bodyValidator(textualValidator(schemas.body ?? {}));
+  if (!isExact) return bodyValidator(textualValidator(schemas.body ?? {}));
+  const validate = exactValidator(schemas.body ?? {});
+  return requestValidator(operationRules[operation.id].audited ? legibly(validate) : validate);
 }
 
 /** Who acts in a request; behind proxies the address takes some working out, and few ask for it. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeEachDatabase } from '../../testing/each-database';
 import { encodeBody, exampleBody, operationOf, sendRaw } from '../../testing/raw-request';
 import { openTestApp } from '../../testing/test-app';
-import { exactValidator } from './validation';
+import { exactValidator, legibly } from './validation';
 import { auditLog } from '../../features/audit-log/audit-log.feature';
 import { channels } from '../../features/channels/channels.feature';
 import { device } from '../../features/device/device.feature';
@@ -15,6 +15,13 @@ it('a NUL character is refused with its field, however deep it lies', () => {
     { instancePath: '/name' },
     { instancePath: '/tags/1/text' },
   ]);
+  expect(validate([])).toMatchObject([{ keyword: 'type' }]);
+});
+
+it('a text that was lost in an encoding is refused where a record is kept, with its field', () => {
+  const validate = legibly(exactValidator({ type: 'object' }));
+  expect(validate({ codes: ['A1', '兑换码'] })).toEqual([]);
+  expect(validate({ codes: ['A1', '\uFFFD\uFFFD'] })).toMatchObject([{ instancePath: '/codes/1', keyword: 'legible' }]);
   expect(validate([])).toMatchObject([{ keyword: 'type' }]);
 });
 
@@ -36,6 +43,7 @@ describeEachDatabase('input that a database could not take', (open) => {
         withField('initDevice', 'appID', '10\0'),
         withField('startDevice', 'language', 'zh\0'),
         withField('consoleCreateStaff', 'name', '小\0北'),
+        withField('consoleCreateStaff', 'name', '小\uFFFD'),
         withField('updateClientConfig', 'version', 2 ** 31),
         withQuery('consoleListStaff', { q: '\0' }),
         withQuery('consoleListStaff', { id: [2 ** 31] }),

@@ -95,24 +95,49 @@ const isStorable = (value: unknown): boolean =>
  * What no database takes, wherever it lies: the NUL character, which no field means and PostgreSQL does not store, and
  * numbers that are none: "Infinity" and 1e999 pass every minimum and maximum.
  */
-function unstorableParts(value: unknown): ErrorObject[] {
-  if (isStorableThroughout(value)) return [];
+const unstorableParts = (value: unknown): ErrorObject[] =>
+  partsThatAreNot(value, { keyword: 'format', holds: isStorable });
+
+/** What is asked of every part of a value, and what a part that does not hold is refused for. */
+interface Demand {
+  readonly keyword: string;
+  readonly holds: (part: unknown) => boolean;
+}
+
+function partsThatAreNot(value: unknown, demand: Demand): ErrorObject[] {
+  if (holdsThroughout(value, demand.holds)) return [];
   const parts: ErrorObject[] = [];
-  collectUnstorable(value, '', parts);
+  collectParts(value, '', { demand, parts });
   return parts;
 }
 
-function isStorableThroughout(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return isStorable(value);
-  for (const name in value) if (!isStorableThroughout((value as Record<string, unknown>)[name])) return false;
+function holdsThroughout(value: unknown, holds: Demand['holds']): boolean {
+  if (typeof value !== 'object' || value === null) return holds(value);
+  for (const name in value) if (!holdsThroughout((value as Record<string, unknown>)[name], holds)) return false;
   return true;
 }
 
-function collectUnstorable(value: unknown, instancePath: string, parts: ErrorObject[]): void {
-  if (!isStorable(value)) parts.push({ instancePath, schemaPath: '', keyword: 'format', params: {} });
+function collectParts(value: unknown, instancePath: string, found: { demand: Demand; parts: ErrorObject[] }): void {
+  const { demand, parts } = found;
+  if (!demand.holds(value)) parts.push({ instancePath, schemaPath: '', keyword: demand.keyword, params: {} });
   if (typeof value !== 'object' || value === null) return;
-  for (const [name, part] of Object.entries(value)) collectUnstorable(part, `${instancePath}/${name}`, parts);
+  for (const [name, part] of Object.entries(value)) collectParts(part, `${instancePath}/${name}`, found);
 }
+
+/** Stands in a text where its bytes were none of the encoding in which they were read. */
+const UNREADABLE = '\uFFFD';
+const legible: Demand = {
+  keyword: 'legible',
+  holds: (part) => typeof part !== 'string' || !part.includes(UNREADABLE),
+};
+
+/** As `validate`, and refuses a text of which a part was lost in an encoding: a code or a name would never be what it was. */
+export const legibly =
+  (validate: Validator): Validator =>
+  (value) => {
+    const errors = validate(value);
+    return errors.length > 0 ? errors : partsThatAreNot(value, legible);
+  };
 
 /** Whether a value holds at most so many fields and entries, at any depth; looks at no more of them than that. */
 function hasMaxParts(value: unknown, max: number): boolean {

@@ -25,6 +25,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   pattern: () => '格式不正确',
   format: () => '格式不正确',
   type: () => '格式不正确',
+  legible: () => '有无法识别的字符（�），请检查文件的编码',
   additionalProperties: () => '不支持的字段',
   unevaluatedProperties: () => '不支持的字段',
 };
