@@ -40,7 +40,6 @@ function libraryRefusal(specifier, from) {
   const isTest = from.layer === 'testing' || from.kind === 'spec';
   if (library === '@ug/contract-stub' && from.project !== 'mock' && !isTest) return '契约的替身只给 apps/mock 和测试用';
   if (library === '@ug/test-doubles' && from.project !== 'journeys' && !isTest) return '测试替身只给测试用';
-  if (library === '@ug/csv' && from.layer !== 'ui') return undefined;
   if (library === '@ug/web') return fronts.has(from.project) ? undefined : '浏览器里的代码只给前端用';
   if (from.layer === 'ui') return 'ui 里没有数据，也没有功能的词：不引用契约与客户端';
   return undefined;
