@@ -11,6 +11,14 @@ function networkAddresses(config: AppConfig): string[] {
     .map((one) => one.address);
 }
 
+/** Whoever can order pays nothing while the sandbox is open: its owner has to know, and also why it is closed. */
+function sandboxLines({ hasSandboxPay, sandboxClosedBy }: AppConfig): string[] {
+  if (hasSandboxPay) return ['  沙箱支付   已开启，任何玩家充值都不花钱；对外运营前请设置 SANDBOX_PAY=0'];
+  return sandboxClosedBy === null
+    ? []
+    : [`  沙箱支付   未开启，因为${sandboxClosedBy}；只有演示站才设置 SANDBOX_PAY=public`];
+}
+
 /** What a start prints: where to look and how to sign in. */
 export function welcomeLines(config: AppConfig, port: number, { owner }: FirstStart): string[] {
   const base = config.publicUrl ?? `http://localhost:${port}`;
@@ -32,7 +40,7 @@ export function welcomeLines(config: AppConfig, port: number, { owner }: FirstSt
     ...phones,
     ...signIn,
     `  数据目录   ${config.dataDir}`,
-    ...(config.hasSandboxPay ? ['  沙箱支付   已开启，充值不花钱；对外运营前请设置 SANDBOX_PAY=0'] : []),
+    ...sandboxLines(config),
     '',
   ];
 }

@@ -72,6 +72,8 @@ export class FakeAlipay {
       ALIPAY_PUBLIC_KEY: pem(this.own.publicKey),
       ALIPAY_GATEWAY: `http://127.0.0.1:${port}/gateway.do`,
       PUBLIC_URL: 'https://play.example.com',
+      // Stories of several providers pay by the sandbox beside this one.
+      SANDBOX_PAY: 'public',
     };
   }
 

@@ -81,6 +81,8 @@ export class FakeWechatPay {
       WECHAT_PAY_GATEWAY: origin,
       WECHAT_PAY_LOGIN_GATEWAY: origin,
       PUBLIC_URL: 'https://play.example.com',
+      // Stories of several providers pay by the sandbox beside this one.
+      SANDBOX_PAY: 'public',
     };
   }
 

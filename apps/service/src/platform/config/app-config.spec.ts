@@ -48,6 +48,7 @@ describe('the configuration', () => {
       compensationLimit: 200,
       hasDemoContent: true,
       hasSandboxPay: true,
+      sandboxClosedBy: null,
       demoAgentPassword: undefined,
       logLevel: 'info',
       metricsHost: '127.0.0.1',

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import type { EnvironmentValues, LogLevel } from './environment';
 import { ConfigError, parseEnvironment } from './parse-environment';
 import { alipayOf, payProblems, wechatPayOf, type AlipayConfig, type WechatPayConfig } from './pay-accounts';
+import { sandboxPayOf, sandboxPayProblems } from './sandbox-pay';
 import { hasServerSecret, readServerSecret } from './server-secret';
 import { smsOf, smsProblems, type SmsConfig } from './sms-accounts';
 
@@ -53,6 +54,8 @@ export class AppConfig {
   readonly approvalLimit: number;
   /** Whether new orders may be paid without money. */
   readonly hasSandboxPay: boolean;
+  /** Why they may not, in Chinese, where nobody has said so; null where they may, or somebody has. */
+  readonly sandboxClosedBy: string | null;
   /** X diamonds that a member of staff may give players in a day to make something up to them, alone. */
   readonly compensationLimit: number;
   readonly #alipay: AlipayConfig | null;
@@ -88,7 +91,9 @@ export class AppConfig {
     this.metricsPort = values.METRICS_PORT;
     this.metricsHost = values.METRICS_HOST;
     this.approvalLimit = values.APPROVAL_LIMIT;
-    this.hasSandboxPay = values.SANDBOX_PAY;
+    const sandbox = sandboxPayOf(values);
+    this.hasSandboxPay = sandbox.isOffered;
+    this.sandboxClosedBy = sandbox.closedBy;
     this.compensationLimit = values.COMPENSATION_LIMIT;
     this.#alipay = alipayOf(values);
     this.#wechatPay = wechatPayOf(values);
@@ -139,7 +144,7 @@ export const loadExistingConfig = (env: Environment = process.env): AppConfig =>
 
 function configFrom(env: Environment, open: (dataDir: string) => DataDir): AppConfig {
   const { values, problems } = parseEnvironment(env);
-  problems.push(...payProblems(values), ...smsProblems(values));
+  problems.push(...payProblems(values), ...sandboxPayProblems(values), ...smsProblems(values));
   let opened: DataDir | undefined;
   try {
     if (values.DATA_DIR !== undefined) opened = open(resolve(values.DATA_DIR));

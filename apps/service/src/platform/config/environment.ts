@@ -15,6 +15,10 @@ const origins = (text: string): readonly string[] | undefined => {
 
 const flag = (text: string): boolean | undefined => (text === '1' ? true : text === '0' ? false : undefined);
 
+/** `local` stops the start where strangers may come in. */
+const sandboxPay = (text: string): 'off' | 'local' | 'public' | undefined =>
+  text === '0' ? 'off' : text === '1' ? 'local' : text === 'public' ? 'public' : undefined;
+
 const timezone = (text: string): string | undefined => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
@@ -176,10 +180,11 @@ export const environment = {
     parse: (text) => wholeNumber(text, 0, 100_000_000),
   }),
   SANDBOX_PAY: variable({
-    fallback: '1',
-    description: '是否提供不花钱的沙箱支付，对外运营前设为 0',
-    expected: '1 或 0',
-    parse: flag,
+    fallback: undefined,
+    description:
+      '是否提供不花钱的沙箱支付：1 提供，0 不提供；不填则仅在本机或内网试用时提供。PUBLIC_URL 为对外地址或接入真实支付时，1 会拒绝启动，演示站须写 public',
+    expected: '1、0 或 public',
+    parse: sandboxPay,
   }),
   COMPENSATION_LIMIT: variable({
     fallback: '200',
