@@ -42,6 +42,8 @@ export const jobScenarios: ReadonlyMap<string, TurnScenario> = new Map<string, T
   begun('bills.daily', [countOf('bills', `day > '2027-01-13'`), 1]),
   begun('reconciliations.nightly', [countOf('reconciliations', 'night IS NOT NULL'), 1]),
   swept('channels.sweep-visitors', ['channel_visitors', { day: `'2020-01-01'`, device_id: i }]),
+  // The file of recent changes is emptied in one go, by SQLite itself.
+  begun('erasure.pages', ['SELECT 0 AS count', 0]),
   strays('exports.sweep-bytes', '-export'),
   strays('files.sweep-bytes', ''),
   swept('faq-searches.sweep', ['faq_search_days', { day: `'2020-01-01'`, keyword: i }]),

@@ -15,6 +15,13 @@ it('gives every digest once and in ascending order, from whichever place on', ()
   expect(sorted.from(10_000, 7)).toEqual([]);
 });
 
+it('has room for as many as there are in the largest batch, also where they begin alike', () => {
+  const sorted = new SortedDigests();
+  const digests = Array.from({ length: 5_000 }, (_, i) => `ab${i.toString(16).padStart(62, '0')}`);
+  for (const digest of digests.toReversed()) sorted.add(digest);
+  expect(sorted.from(0, 5_000)).toEqual(digests);
+});
+
 it('gives nothing where there is nothing', () => {
   expect(new SortedDigests().from(0, 7)).toEqual([]);
 });

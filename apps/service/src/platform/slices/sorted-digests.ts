@@ -1,5 +1,7 @@
 const BYTES = 32;
 const BUCKETS = 256;
+/** Digests for which a bucket has room at first. */
+const ROOM = 16;
 
 /** Digests that begin with the same byte, one behind the other. */
 class Bucket {
@@ -12,7 +14,7 @@ class Bucket {
 
   add(digest: string): void {
     const end = this.count * BYTES;
-    if (end === this.bytes.length) this.grow();
+    if (end === this.bytes.length) this.grow(Math.max(ROOM, Math.ceil(this.count / 2)));
     this.bytes.write(digest, end, 'hex');
     this.count += 1;
   }
@@ -21,8 +23,8 @@ class Bucket {
     return Array.from({ length: this.count }, (_, i) => this.bytes.toString('hex', i * BYTES, (i + 1) * BYTES)).sort();
   }
 
-  private grow(): void {
-    this.bytes = Buffer.concat([this.bytes, Buffer.alloc(Math.max(this.bytes.length / 2, BYTES * 16))]);
+  private grow(by: number): void {
+    this.bytes = Buffer.concat([this.bytes, Buffer.alloc(by * BYTES)]);
   }
 }
 
