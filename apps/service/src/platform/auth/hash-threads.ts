@@ -1,11 +1,20 @@
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
+import type * as Argon2 from '@node-rs/argon2';
 import type { Options } from '@node-rs/argon2';
 import program from './hash-thread.cjs?raw';
 
+const require = createRequire(import.meta.url);
+const ARGON2 = '@node-rs/argon2';
+
 /** How long a thread stays when nothing is hashed: it takes 30 ms to come again, and holds a few MB. */
 const IDLE_MS = 10_000;
+
+/** How long a thread is waited for: ten times what a hash takes where it has a core of its own. */
+const PATIENCE_MS = 250;
+/** With so many threads that have kept somebody waiting, the next hashes do not wait for another one. */
+const MAX_LATE = 2;
 
 /** What a thread is to do: hash a password, or say whether it fits a hash. */
 type Job = { readonly password: string } & ({ readonly cost: Options } | { readonly hashed: string });
@@ -15,10 +24,21 @@ type HashResult = { readonly value: string | boolean } | { readonly error: Error
  * Threads that hash passwords and give way to everything else: where all cores are busy, and on a scheduler that prefers
  * few cores to many, a hash of 20 ms in Node's pool delays plain reads. There is one thread per concurrent job; the
  * caller limits how many.
+ *
+ * Giving way has a bound: on a machine on which many programs want every core, a thread like that hardly runs at all. A job
+ * that has waited for it is done in Node's pool as well, at the priority of everything else, and whichever is first responds.
  */
-class HashThreads {
+export class HashThreads {
   /** Each with the timer at which it ends. */
   private readonly idle = new Map<Worker, NodeJS.Timeout>();
+  /** Those that still work on what Node's pool was given in their stead. */
+  private readonly late = new Set<Worker>();
+
+  /** @param program what a thread runs */
+  constructor(
+    private readonly program: string,
+    private readonly patienceMs = PATIENCE_MS,
+  ) {}
 
   /** @returns the PHC string with its own salt and cost */
   async hash(password: string, cost: Options): Promise<string> {
@@ -31,20 +51,29 @@ class HashThreads {
   }
 
   private async ask(job: Job): Promise<string | boolean> {
+    if (this.late.size >= MAX_LATE) return inPool(job);
     const thread = this.rested() ?? this.begin();
+    const response = this.inThread(thread, job);
+    const timely = await unlessLater(response, this.patienceMs);
+    if (timely !== null) return valueOf(timely);
+    this.late.add(thread);
+    const settle = () => this.late.delete(thread);
+    response.then(settle, settle);
+    return Promise.race([response.then(valueOf), inPool(job)]);
+  }
+
+  private async inThread(thread: Worker, job: Job): Promise<HashResult> {
     // A process that only waits for a hash, such as a command line tool, must not exit meanwhile.
     thread.ref();
     thread.postMessage(job);
     // Rejects when the thread fails, which then is not used again.
     const [result] = (await once(thread, 'message')) as [HashResult];
     this.rest(thread);
-    if ('error' in result) throw result.error;
-    return result.value;
+    return result;
   }
 
   private begin(): Worker {
-    const argon2 = createRequire(import.meta.url).resolve('@node-rs/argon2');
-    return new Worker(program, { eval: true, workerData: { argon2 } });
+    return new Worker(this.program, { eval: true, workerData: { argon2: require.resolve(ARGON2) } });
   }
 
   private rested(): Worker | undefined {
@@ -66,5 +95,25 @@ class HashThreads {
   }
 }
 
+function valueOf(result: HashResult): string | boolean {
+  if ('error' in result) throw result.error;
+  return result.value;
+}
+
+/** @returns null where there is no result after so long */
+async function unlessLater(result: Promise<HashResult>, ms: number): Promise<HashResult | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), ms);
+  });
+  return Promise.race([result, late]).finally(() => clearTimeout(timer));
+}
+
+/** The job at the priority of everything else. */
+function inPool(job: Job): Promise<string | boolean> {
+  const { hash, verify } = require(ARGON2) as typeof Argon2;
+  return 'hashed' in job ? verify(job.hashed, job.password) : hash(job.password, job.cost);
+}
+
 /** Of the whole process, as the pool of Node is. */
-export const hashThreads = new HashThreads();
+export const hashThreads = new HashThreads(program);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MAX_PARALLEL_HASHES, MAX_WAITING, Passwords, PasswordsBusyError } from './passwords';
+import { MAX_PARALLEL_HASHES, MAX_PASSING, MAX_WAITING, Passwords, PasswordsBusyError } from './passwords';
 
 describe('passwords', () => {
   let passwords: Passwords;
@@ -34,6 +34,21 @@ describe('passwords', () => {
     await Promise.all([...crowd, change]);
     expect(order.indexOf('change')).toBeLessThanOrEqual(2 * MAX_PARALLEL_HASHES);
     expect(order).toHaveLength(MAX_PARALLEL_HASHES + MAX_WAITING + 1);
+  });
+
+  it('are verified at sign-in however many others go first: each is passed by a few of them at most', async () => {
+    passwords.cost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+    const order: string[] = [];
+    const signIns = Array.from({ length: MAX_PARALLEL_HASHES + 5 }, () =>
+      passwords.verify(null, '猜一猜').then(() => order.push('sign-in')),
+    );
+    const changes = Array.from({ length: 60 }, () => passwords.hash('新密码至少十位').then(() => order.push('change')));
+    await Promise.all([...signIns, ...changes]);
+    const ends = order.flatMap((what, place) => (what === 'sign-in' ? [place] : []));
+    // Two hashes at once may end in either order.
+    const slack = 2 * MAX_PARALLEL_HASHES;
+    for (const [i, place] of ends.entries()) expect(place).toBeLessThanOrEqual(i + MAX_PASSING * (i + 1) + slack);
+    expect(order).toHaveLength(MAX_PARALLEL_HASHES + 65);
   });
 
   it.runIf(process.platform === 'linux')('are hashed in threads that give way to everything else', async () => {

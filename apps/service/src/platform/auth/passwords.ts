@@ -13,6 +13,9 @@ export const MAX_PARALLEL_HASHES = Math.max(1, Math.min(2, availableParallelism(
 /** At about 30 ms each, the last in the queue still has a response within two seconds. */
 export const MAX_WAITING = 50;
 
+/** So many that go first may pass a sign-in that waits; those beyond them wait behind it, as sign-ins do. */
+export const MAX_PASSING = 4;
+
 /** More sign-ins at once than the service will queue; the response is HTTP 429. */
 export class PasswordsBusyError extends Error {
   readonly statusCode = 429;
@@ -35,9 +38,12 @@ export class Passwords {
   cost = COST;
   private readonly slots = new Semaphore(MAX_PARALLEL_HASHES);
   private waiting = 0;
+  /** How many went first since a sign-in had its turn. */
+  private passed = 0;
 
   /**
-   * Hashes a password. By default it waits for one running hash at most; for a caller without a session pass `last`.
+   * Hashes a password. By default it goes before those that wait, unless many have just done so; for a caller without a
+   * session pass `last`.
    * @returns the PHC string with its own salt and cost
    * @throws PasswordsBusyError when too many are waiting at the turn `last`
    */
@@ -56,18 +62,26 @@ export class Passwords {
   }
 
   private async inTurn<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
-    if (turn === 'next') return this.slots.runExclusive(work, 1, PRIORITY.next);
+    if (turn === 'next') return this.slots.runExclusive(work, 1, PRIORITY[this.passes() ? 'next' : 'last']);
     const mustWait = this.slots.isLocked();
     if (mustWait && this.waiting >= MAX_WAITING) throw new PasswordsBusyError();
     if (mustWait) this.waiting += 1;
     return this.slots.runExclusive(
       () => {
         if (mustWait) this.waiting -= 1;
+        this.passed = 0;
         return work();
       },
       1,
       PRIORITY.last,
     );
+  }
+
+  /** Whether one more may go before the sign-ins that wait: however many ask for that, sign-ins go on. */
+  private passes(): boolean {
+    if (this.waiting === 0) return true;
+    this.passed += 1;
+    return this.passed <= MAX_PASSING;
   }
 }
 
