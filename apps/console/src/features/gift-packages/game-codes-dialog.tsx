@@ -75,7 +75,7 @@ function NewCodes({ gift, onMade }: { gift: Schemas['GiftPackage']; onMade: (cod
         error={!isValid}
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       />
-      <Button disabled={!isValid} onClick={make}>
+      <Button disabled={!isValid} onClick={make} sx={{ whiteSpace: 'nowrap', flexShrink: 0 }}>
         生成并保存 CSV
       </Button>
     </Stack>
