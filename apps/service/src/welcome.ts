@@ -11,7 +11,7 @@ function networkAddresses(config: AppConfig): string[] {
     .map((one) => one.address);
 }
 
-/** Whoever can order pays nothing while the sandbox is open: its owner has to know, and also why it is closed. */
+/** Players pay nothing while the sandbox is open: the owner has to know that, and why it is closed. */
 function sandboxLines({ hasSandboxPay, sandboxClosedBy }: AppConfig): string[] {
   if (hasSandboxPay) return ['  沙箱支付   已开启，任何玩家充值都不花钱；对外运营前请设置 SANDBOX_PAY=0'];
   return sandboxClosedBy === null

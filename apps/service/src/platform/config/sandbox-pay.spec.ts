@@ -59,7 +59,7 @@ describe('payment without money', () => {
     { PUBLIC_URL: 'http://[fd12::1]:3000' },
     { PUBLIC_URL: 'http://portal:3000' },
     { PUBLIC_URL: 'http://game.local' },
-  ])('is open for who tries the product out, and the start says so: %j', (env) => {
+  ])('is open for those who try the product out, and the start says so: %j', (env) => {
     for (const wish of [{}, { SANDBOX_PAY: '1' }] as Env[]) {
       expect(load({ ...env, ...wish }).hasSandboxPay).toBe(true);
       expect(saidOf({ ...env, ...wish })).toContain('已开启，任何玩家充值都不花钱');
