@@ -50,10 +50,10 @@ async function askForPerson(page: Page, axe: (page: Page) => Promise<void>) {
 async function claimByKeys(desk: Page, name: string) {
   await desk.goto('/admin/support-conversations');
   await expect(desk.getByRole('tab', { name: /^排队/ })).toBeVisible();
-  await desk.keyboard.press('2');
+  await desk.keyboard.press('Alt+2');
   await expect(desk.getByRole('navigation', { name: '会话' }).getByText(name)).toBeVisible();
   await keepPicture(desk, '03-desk-queue');
-  await desk.keyboard.press('s');
+  await desk.keyboard.press('Alt+s');
   await desk.keyboard.type(name);
   await expect(desk.getByRole('navigation', { name: '会话' }).getByText('橘子海')).toHaveCount(0);
   await expect(desk.getByRole('navigation', { name: '会话' }).getByText(name)).toHaveCount(1);
@@ -63,8 +63,7 @@ async function claimByKeys(desk: Page, name: string) {
   await expect(desk.getByText('已接入')).toBeVisible();
   await expect(desk.getByRole('region', { name: '历史会话' }).getByText('小北')).toBeVisible();
   await keepPicture(desk, '04-desk-claimed');
-  await desk.keyboard.press('Escape');
-  await desk.keyboard.press('r');
+  await expect(desk.getByRole('textbox', { name: '回复', exact: true })).toBeFocused();
 }
 
 /** Each sees that the other types, and then what they have typed. */
@@ -181,10 +180,11 @@ test('a player and the team talk from the first question to the rating, and it s
     await lead.goto('/admin/support-conversations');
     await lead.getByRole('navigation', { name: '会话' }).getByText(person.name).click();
     await expect(threadOf(lead).getByText('请核对渠道订单')).toBeVisible();
-    await lead.keyboard.press('r');
     await answer(lead, '已经补发，请刷新查看');
     await expect(chatOf(player).getByText('已经补发，请刷新查看')).toBeVisible();
     await lead.keyboard.press('Alt+e');
+    await expect(lead.getByRole('button', { name: '撤销' })).toBeVisible();
+    await expect(player.getByText('会话已结束')).toHaveCount(0);
     await expect(lead.getByText('会话已结束').first()).toBeVisible();
     await player.getByRole('radio', { name: '5 星，非常满意' }).focus();
     await player.keyboard.press('Space');
