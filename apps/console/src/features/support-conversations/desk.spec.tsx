@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { selfOf } from '../../testing/console-stub';
 import { deskList, deskLog, mine, openDesk, playersMessage, reply, replyField, waiting } from '../../testing/open-desk';
 
 describe('the lists of the desk', () => {
@@ -87,6 +88,11 @@ describe('an open conversation', () => {
     await (await deskLog()).findByText('我的礼包码兑换不了，提示已失效');
     feed.push('support.typed', { conversationId: 9, side: 'player', name: '夜航船', isTyping: true });
     expect(await screen.findByText('夜航船 正在输入…')).toBeVisible();
+    // The service says so in every tab that has it open, the own one too.
+    feed.push('support.typed', { conversationId: 9, side: 'agent', name: selfOf('support').name, isTyping: true });
+    feed.push('support.typed', { conversationId: 9, side: 'agent', name: '小南', isTyping: true });
+    expect(await screen.findByText('夜航船、小南 正在输入…')).toBeVisible();
+    feed.push('support.typed', { conversationId: 9, side: 'agent', name: '小南', isTyping: false });
     const came = { ...playersMessage, seq: 9, senderName: '夜航船', text: '好的，我试试' };
     feed.entry('support.posted', { conversationId: 9, message: came });
     feed.entry('support.posted', { conversationId: 9, message: came });

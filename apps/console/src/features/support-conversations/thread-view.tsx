@@ -117,9 +117,9 @@ function useRecall(conversation: Conversation) {
 function Beneath({ conversation, lastSeq }: { conversation: Conversation; lastSeq: number }) {
   const readers = useReaders(conversation.id, lastSeq);
   const typing = useTyping(conversation.id);
-  const selfId = useSession()?.self.id;
-  const others = typing.filter(({ side, name }) => side === 'player' || name !== '');
-  const seen = readers.filter(({ staffId, seq }) => staffId !== selfId && seq >= lastSeq && lastSeq > 0);
+  const self = useSession()?.self;
+  const others = typing.filter(({ side, name }) => side === 'player' || name !== self?.name);
+  const seen = readers.filter(({ staffId, seq }) => staffId !== self?.id && seq >= lastSeq && lastSeq > 0);
   return (
     <Box sx={{ minHeight: 24, fontSize: 12, color: 'text.secondary', px: 0.5, pt: 0.5 }} aria-live="polite">
       {others.length > 0 && <span>{others.map(({ name }) => name).join('、')} 正在输入…</span>}

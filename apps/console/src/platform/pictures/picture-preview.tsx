@@ -7,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useCallback } from 'react';
 
-function Thumbnail({ file }: { file: File }) {
+function Thumbnail({ file, isAlone }: { file: File; isAlone: boolean }) {
   const show = useCallback(
     (image: HTMLImageElement | null) => {
       if (!image) return undefined;
@@ -18,7 +18,7 @@ function Thumbnail({ file }: { file: File }) {
     [file],
   );
   return (
-    <Box component="figure" sx={{ m: 0, minWidth: 0, maxWidth: '100%' }}>
+    <Box component="figure" sx={{ m: 0, minWidth: 0, maxWidth: isAlone ? '100%' : 'calc(50% - 6px)' }}>
       <Box
         component="img"
         ref={show}
@@ -26,7 +26,7 @@ function Thumbnail({ file }: { file: File }) {
         sx={{
           display: 'block',
           maxWidth: '100%',
-          maxHeight: 260,
+          maxHeight: isAlone ? 320 : 160,
           objectFit: 'contain',
           border: 1,
           borderColor: 'divider',
@@ -65,7 +65,7 @@ export function PicturePreview({ title, files, note, refusals, sendLabel, onSend
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'center' }}>
           {files.map((file, index) => (
-            <Thumbnail key={index} file={file} />
+            <Thumbnail key={index} file={file} isAlone={files.length === 1} />
           ))}
         </Box>
         <Box sx={{ mt: 1.5, fontSize: 12, color: 'text.secondary', textAlign: 'center' }}>{note}</Box>
