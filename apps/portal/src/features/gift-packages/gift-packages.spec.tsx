@@ -54,7 +54,7 @@ describe('礼包中心', () => {
     const ending = () => ({
       ...example(),
       state: 'available' as const,
-      endAt: new Date(Date.now() + 200).toISOString(),
+      endAt: new Date(Date.now() + 2500).toISOString(),
     });
     // It ends a moment after it was first shown, however long that took.
     serveContract({ listGiftPackages: () => success({ list: looks++ === 0 ? [ending()] : [], nextCursor: null }) });
