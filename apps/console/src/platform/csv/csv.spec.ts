@@ -1,3 +1,4 @@
+import { fromCell, readTable } from '@ug/csv';
 import type { DataProvider } from 'react-admin';
 import { describe, expect, it } from 'vitest';
 import { toCsv } from './csv';
@@ -17,6 +18,13 @@ describe('an export as a spreadsheet opens it', () => {
   it.each(['=1+1', '+1', '-1', '@SUM(A1)'])('does not let %s run as a formula', (name) => {
     expect(toCsv([{ name, count: -1 }], columns)).toContain(`\r\n"'${name}",-1\r\n`);
   });
+});
+
+it('an order number of 26 digits is text in a spreadsheet, and read back as it was', () => {
+  const name = '20261125093015000000123456';
+  const csv = toCsv([{ name, count: 3 }], columns);
+  expect(csv).toBe(`\uFEFF名称,次数\r\n"${name}\t",3\r\n`);
+  expect(readTable(csv)[1]?.map(fromCell)).toEqual([name, '3']);
 });
 
 describe('reading all rows', () => {

@@ -50,6 +50,16 @@ describeEachDatabase('staff accounts', (open) => {
       });
     });
 
+    it('are added once for a form that is sent again, and no digest of the password is kept with its key', async () => {
+      const body = { username: 'sent.again', name: '重发', role: 'support', password: '足够长的初始密码啊啊' } as const;
+      const add = (password: string) =>
+        owner.call('consoleCreateStaff', { body: { ...body, password }, idempotencyKey: 'staff-sent-again' });
+      const made = await add(body.password);
+      // The same but for its password is the same: it is no part of what the key stands for.
+      expect(await add('另一个足够长的初始密码')).toEqual(made);
+      await expect(signIn(app, body)).resolves.toMatchObject({ self: { id: made.id } });
+    });
+
     it('get each name once, however many ask for it at the same time', async () => {
       const body = { username: 'same.name', name: '同名', role: 'support', password: '足够长的初始密码啊啊' } as const;
       const outcomes = await Promise.all(
