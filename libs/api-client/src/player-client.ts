@@ -10,7 +10,7 @@ import {
 import { RefusedError } from './failures';
 import type { CallArguments } from './input';
 import { buildRequest, isGiven, type CallInput } from './request';
-import { createTransport, unexpected, type TransportOptions } from './transport';
+import { createTransport, isBlob, unexpected, type TransportOptions } from './transport';
 
 export interface PlayerClientOptions extends TransportOptions {
   /** Where the API is mounted; `/api` when absent. */
@@ -68,6 +68,7 @@ export function createPlayerClient({ baseUrl = API_BASE, ...options }: PlayerCli
       ...(session && { 'UG-Uid': session.uid, 'UG-Token': session.token }),
     };
     const { response, body } = await transport.send(url, { ...init, headers }, input.signal);
+    if (isBlob(body)) return body;
     if (!response.ok || !isEnvelope(body)) throw unexpected(response, url);
     if (body.code === SUCCESS_CODE) return body.data;
     // A response to a session that was left meanwhile must not end the one that followed it.

@@ -23,7 +23,7 @@ export interface TransportOptions {
   onManyPending?: (pending: number) => void;
 }
 
-/** A response of any status; `body` is its JSON, undefined when it is empty. */
+/** A response of any status; `body` is its JSON, a `Blob` where it is a picture, undefined when it is empty. */
 interface TransportResponse {
   response: Response;
   body: unknown;
@@ -49,6 +49,7 @@ export function createTransport({ timeoutMs = REQUEST_TIMEOUT_MS, ...options }: 
       const send = options.fetch ?? fetch;
       const response = await send(url, { ...init, signal: limit.signal });
       if (!response.ok) options.onFailure?.({ method: init.method ?? 'GET', url, status: response.status });
+      if (isPicture(response)) return { response, body: await response.blob() };
       return { response, body: parse(await response.text(), response, url) };
     } catch (error) {
       if (error instanceof TransportError) throw error;
@@ -79,6 +80,12 @@ function startLimit(timeoutMs: number, signal?: AbortSignal): { signal: AbortSig
     },
   };
 }
+
+const isPicture = ({ ok, headers }: Response): boolean =>
+  ok && (headers.get('Content-Type')?.startsWith('image/') ?? false);
+
+/** By its name: a page and what fetches for it may have classes of their own. */
+export const isBlob = (body: unknown): body is Blob => Object.prototype.toString.call(body) === '[object Blob]';
 
 function parse(text: string, response: Response, url: string): unknown {
   if (text === '') return undefined;

@@ -73,7 +73,9 @@ export function createContractStub({ role = 'owner', responses: responses = {} }
     calls.push(call);
     admit(operation, headerFields(headers), role);
     validate(operation, call);
-    const response = (await responses[operation.id]?.(call)) ?? example(operation);
+    const { type } = operation.success;
+    const usual = () => (type?.startsWith('image/') ? picture(type) : example(operation));
+    const response = (await responses[operation.id]?.(call)) ?? usual();
     return response instanceof Response ? response : toResponse(operation, response);
   }
 
@@ -129,6 +131,9 @@ function parsed(body: RequestInit['body']): unknown {
 function example({ id, success }: StubOperation): StubResponse {
   return { status: success.status, body: exampleOf(id) };
 }
+
+/** Bytes that nothing decodes. */
+const picture = (type: string): Response => new Response('picture', { headers: { 'Content-Type': type } });
 
 function jsonResponse(status: number, body: unknown, headers: Record<string, string> = {}): Response {
   const text = body === undefined ? null : JSON.stringify(body);

@@ -8,7 +8,12 @@ export type OperationId = keyof typeof operationRules;
 export type PlayerOperationId = keyof typeof playerCalls;
 export type StaffOperationId = keyof typeof staffCalls;
 
-type Content<T> = T extends { content: infer C } ? C[keyof C] : undefined;
+/** Pictures are bytes, whose schema would have them be text. */
+type Content<T> = T extends { content: infer C }
+  ? C extends { 'image/webp': unknown }
+    ? Blob
+    : C[keyof C]
+  : undefined;
 type Parameters<Id extends OperationId> = operations[Id]['parameters'];
 type Defined<T> = Exclude<T, undefined>;
 type Success = 200 | 201 | 204;

@@ -12,6 +12,8 @@ interface PictureViewerProps {
   pictures: readonly PictureSource[];
   /** Which picture is shown first. */
   first: number;
+  /** Told which picture is shown now. */
+  onShow?: (index: number) => void;
   onClose: () => void;
 }
 
@@ -32,12 +34,14 @@ const slideOf = ({ large, width, height }: PictureSource) => ({ src: large, widt
 const MAX_ZOOM_PIXELS = 2;
 
 /** Pictures over the whole screen: swiped or turned by keys, enlarged between two fingers or by a double tap. */
-export function PictureViewer({ label, pictures, first, onClose }: PictureViewerProps) {
+export function PictureViewer({ label, pictures, first, onShow, onClose }: PictureViewerProps) {
   const [isOpen, setOpen] = useState(true);
+  // Pictures whose addresses come later are new slides, and the one that is shown stays.
+  const [at, setAt] = useState(first);
   return (
     <Lightbox
       open={isOpen}
-      index={first}
+      index={at}
       slides={pictures.map(slideOf)}
       plugins={[Counter, Zoom]}
       labels={{ ...words, Lightbox: label, 'Photo gallery': label }}
@@ -45,7 +49,13 @@ export function PictureViewer({ label, pictures, first, onClose }: PictureViewer
       animation={{ swipe: SWIPE_MS }}
       zoom={{ maxZoomPixelRatio: MAX_ZOOM_PIXELS, pinchZoomV4: true }}
       close={() => setOpen(false)}
-      on={{ exited: onClose }}
+      on={{
+        exited: onClose,
+        view: ({ index }) => {
+          setAt(index);
+          onShow?.(index);
+        },
+      }}
     />
   );
 }

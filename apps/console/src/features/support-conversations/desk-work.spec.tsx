@@ -108,7 +108,9 @@ describe('writing', () => {
       return { id, small: at('small'), medium: at('medium'), large: at('large'), width: 320, height: 160 };
     };
     const [canned] = exampleFor<[Schemas['CannedReply']]>('searchCannedReplies');
-    const posted = { ...reply, staffId: SELF, seq: 9, kind: 'picture' as const, text: '', picture: pictureOf('b') };
+    const { id: pictureId, width, height } = pictureOf('b');
+    const picture = { id: pictureId, width, height };
+    const posted = { ...reply, staffId: SELF, seq: 9, kind: 'picture' as const, text: '', picture };
     const { user, service } = openDesk({
       path: '?c=9',
       responses: {
@@ -123,7 +125,10 @@ describe('writing', () => {
     await user.keyboard('/');
     await screen.findByRole('option', { name: /\[图片\] 请按图设置/, selected: true });
     await user.keyboard('{Enter}');
-    expect(await (await deskLog()).findByRole('img', { name: '图片' })).toHaveAttribute('src', posted.picture.small);
+    const shown = await (await deskLog()).findByRole('img', { name: '图片' });
+    // The session fetches it: it has no address that anybody could open.
+    await waitFor(() => expect(shown).toHaveAttribute('src', `data:image/webp;base64,${btoa('picture')}`));
+    expect(service.callsOf('fetchConversationPicture')[0]?.params).toMatchObject({ fileId: pictureId, width: 'small' });
     expect(service.callsOf('replySupport').map(({ body }) => body)).toEqual([
       { clientId: expect.any(String), picture: pictureOf('a').id },
     ]);
@@ -182,7 +187,7 @@ describe('writing', () => {
     expect(preview.getByText(/^每张不超过 10 MB/)).toBeVisible();
     expect(service.callsOf('uploadSupportReplyPicture')).toHaveLength(0);
     await user.click(preview.getByRole('button', { name: '发送' }));
-    const picture = exampleFor<Schemas['Picture']>('uploadSupportReplyPicture');
+    const picture = exampleFor<Schemas['PrivatePicture']>('uploadSupportReplyPicture');
     await expect.poll(() => service.callsOf('replySupport')[0]?.body).toMatchObject({ picture: picture.id });
   });
 

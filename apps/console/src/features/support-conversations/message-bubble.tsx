@@ -6,6 +6,7 @@ import type { Schemas } from '@ug/contract';
 import type { ReactNode } from 'react';
 import { CardLink } from '../../platform/cards/card-link';
 import { Face } from '../../platform/fields/face';
+import { PrivateImage } from '../../platform/pictures/private-image';
 import { formatTime } from '../../platform/time/time';
 import type { Outgoing } from './outbox';
 import type { Message } from './thread.rules';
@@ -60,16 +61,13 @@ function Bubble({
 type Side = 'left' | 'right';
 const PICTURE_WIDTH = 220;
 
-function PictureContent({ picture, onOpen }: { picture: Schemas['Picture']; onOpen: (id: string) => void }) {
+function PictureContent({ picture, onOpen }: { picture: Schemas['PrivatePicture']; onOpen: (id: string) => void }) {
   const width = Math.min(PICTURE_WIDTH, picture.width);
   const height = Math.min(320, Math.round((width * picture.height) / picture.width));
   return (
     <ButtonBase onClick={() => onOpen(picture.id)} aria-label="查看图片" sx={{ display: 'block', borderRadius: 1.5 }}>
-      <Box
-        component="img"
-        src={picture.small}
-        alt="图片"
-        loading="lazy"
+      <PrivateImage
+        fileId={picture.id}
         sx={{ display: 'block', width, height, objectFit: 'cover', borderRadius: 1.5, bgcolor: 'action.hover' }}
       />
     </ButtonBase>

@@ -16,6 +16,7 @@ import { useDataProvider, useNotify } from 'react-admin';
 import { messageOf } from '../../platform/data/console-error';
 import type { ConsoleDataProvider } from '../../platform/data/data-provider';
 import { useOperation } from '../../platform/data/use-operation';
+import { PrivateImage } from '../../platform/pictures/private-image';
 import { formatTime } from '../../platform/time/time';
 
 type Sample = Schemas['SupportSample'];
@@ -70,15 +71,7 @@ function Transcript({ sample }: { sample: Sample }) {
             {message.kind === 'note' && '（内部备注）'} · {formatTime(message.at)}
           </Typography>
           <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{wordsOf(message)}</Box>
-          {message.picture && (
-            <Box
-              component="img"
-              src={message.picture.small}
-              alt="图片"
-              loading="lazy"
-              sx={{ maxWidth: 160, borderRadius: 1 }}
-            />
-          )}
+          {message.picture && <PrivateImage fileId={message.picture.id} sx={{ maxWidth: 160, borderRadius: 1 }} />}
         </Box>
       ))}
     </Box>

@@ -6,10 +6,11 @@ import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import type { Schemas } from '@ug/contract';
-import { pressedKey } from '@ug/web';
+import { EMPTY_PICTURE, pressedKey } from '@ug/web';
 import { useState, type KeyboardEvent } from 'react';
+import { useConversationPicture } from './private-image';
 
-type Picture = Schemas['Picture'];
+type Picture = Schemas['PrivatePicture'];
 
 interface Props {
   pictures: readonly Picture[];
@@ -20,7 +21,10 @@ interface Props {
 
 const onDark = { color: '#fff', '&:hover': { bgcolor: 'rgba(255,255,255,.16)' } } as const;
 
-/** Pictures over the whole page, one at a time: arrow keys go on, a click shows one in its own size. */
+/** Opens a picture in a tab of its own; its address is of this page alone. */
+const openAlone = (blob: Blob) => window.open(URL.createObjectURL(blob), '_blank', 'noopener');
+
+/** Pictures of a conversation over the whole page, one at a time: arrow keys go on, a click shows one in its own size. */
 export function PictureViewer({ pictures, first, onClose }: Props) {
   const [at, setAt] = useState(() =>
     Math.max(
@@ -30,6 +34,7 @@ export function PictureViewer({ pictures, first, onClose }: Props) {
   );
   const [isLarge, setIsLarge] = useState(false);
   const picture = pictures[at];
+  const { data } = useConversationPicture(picture?.id, 'large');
   if (!picture) return null;
   const go = (step: number) => {
     setIsLarge(false);
@@ -52,7 +57,7 @@ export function PictureViewer({ pictures, first, onClose }: Props) {
         <Box sx={{ flexGrow: 1, pl: 1, fontVariantNumeric: 'tabular-nums' }} aria-live="polite">
           {at + 1} / {pictures.length}
         </Box>
-        <IconButton component="a" href={picture.large} target="_blank" rel="noopener" aria-label="打开原图" sx={onDark}>
+        <IconButton onClick={() => data && openAlone(data.blob)} disabled={!data} aria-label="打开原图" sx={onDark}>
           <OpenIcon />
         </IconButton>
         <IconButton onClick={onClose} aria-label="关闭" sx={onDark} autoFocus>
@@ -62,7 +67,7 @@ export function PictureViewer({ pictures, first, onClose }: Props) {
       <Box sx={{ flexGrow: 1, minHeight: 0, overflow: 'auto', display: 'grid', placeItems: 'safe center' }}>
         <Box
           component="img"
-          src={picture.large}
+          src={data?.address ?? EMPTY_PICTURE}
           alt={`图片 ${at + 1}`}
           onClick={() => setIsLarge(!isLarge)}
           sx={{

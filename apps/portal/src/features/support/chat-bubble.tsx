@@ -1,15 +1,16 @@
 import { isPortalAddress, type Schemas } from '@ug/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../ui/avatar';
 import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icon';
 import { LocalPicture } from '../../ui/local-picture';
-import { Picture } from '../../ui/picture';
 import { useLongPress } from '../../ui/use-long-press';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import type { Bubble, ChatRow } from './chat-rows.rules';
 import { chatOutbox } from './chat-outbox';
+import { chatPictureQuery } from './support.queries';
 import { textParts } from '../../ui/text-parts';
 import { useStore } from 'zustand';
 import type { Unsent, UnsentPicture } from './unsent.rules';
@@ -61,16 +62,17 @@ const widthOf = ({ width, height }: { width: number; height: number }): string =
   `${(height > width ? 132 : 200) / 16}rem`;
 
 /** A picture of the conversation; a tap shows it over the whole screen. */
-export function BubblePicture({ picture, onView }: { picture: Schemas['Picture']; onView: () => void }) {
+export function BubblePicture({ picture, onView }: { picture: Schemas['PrivatePicture']; onView: () => void }) {
+  const { data: blob } = useQuery(chatPictureQuery(picture.id, 'medium'));
   return (
     <button
       type="button"
       className={styles.picture}
-      style={{ width: widthOf(picture) }}
+      style={{ width: widthOf(picture), aspectRatio: `${picture.width} / ${picture.height}` }}
       aria-label="查看图片"
       onClick={onView}
     >
-      <Picture source={picture} alt="" sizes="200px" />
+      {blob && <LocalPicture blob={blob} alt="" />}
     </button>
   );
 }

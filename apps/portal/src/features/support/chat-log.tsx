@@ -1,3 +1,6 @@
+import { useQueries } from '@tanstack/react-query';
+import type { Schemas } from '@ug/contract';
+import { EMPTY_PICTURE } from '@ug/web';
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { copyText } from '../../platform/clipboard/copy-text';
 import { log } from '../../platform/log/log';
@@ -10,6 +13,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden';
 import { ChatBubble } from './chat-bubble';
 import { type AskedQuestion, type Bubble, type ChatRow, mayRecall, chatTime } from './chat-rows.rules';
 import { chatOutbox } from './chat-outbox';
+import { largePictureQuery } from './support.queries';
 import type { AnchoredScroll } from '../../ui/use-anchored-scroll';
 import bubbles from './bubble.module.css';
 import styles from './chat-log.module.css';
@@ -45,6 +49,31 @@ export function BubbleMenu(props: BubbleMenuProps) {
 }
 
 const PictureViewer = lazy(async () => ({ default: (await import('../../ui/picture-viewer')).PictureViewer }));
+
+interface ViewerProps {
+  pictures: readonly Schemas['PrivatePicture'][];
+  /** Which picture is shown first. */
+  first: number;
+  onClose: () => void;
+}
+
+/** The pictures of the conversation over the whole screen; the one that is shown is fetched, and its neighbours. */
+function ChatViewer({ pictures, first, onClose }: ViewerProps) {
+  const [at, setAt] = useState(first);
+  const addresses = useQueries({
+    queries: pictures.map(({ id }, index) => ({ ...largePictureQuery(id), enabled: Math.abs(index - at) <= 1 })),
+    combine: (results) => results.map(({ data }) => data ?? EMPTY_PICTURE),
+  });
+  const sources = pictures.map(({ width, height }, index) => {
+    const address = addresses[index] ?? EMPTY_PICTURE;
+    return { small: address, medium: address, large: address, width, height };
+  });
+  return (
+    <Suspense fallback={null}>
+      <PictureViewer label="聊天图片" pictures={sources} first={first} onShow={setAt} onClose={onClose} />
+    </Suspense>
+  );
+}
 
 interface Earlier {
   hasEarlier: boolean;
@@ -186,11 +215,7 @@ export function ChatLog({ rows, box, scroll, earlier, below, typing, ...props }:
       {chosen && (
         <BubbleMenu bubble={chosen} onClose={() => setChosen(null)} onRecall={props.onRecall} onRetry={retry} />
       )}
-      {viewed !== null && (
-        <Suspense fallback={null}>
-          <PictureViewer label="聊天图片" pictures={pictures} first={viewed} onClose={() => setViewed(null)} />
-        </Suspense>
-      )}
+      {viewed !== null && <ChatViewer pictures={pictures} first={viewed} onClose={() => setViewed(null)} />}
     </div>
   );
 }

@@ -22,7 +22,7 @@ export interface Bubble {
   readonly at: string;
   readonly text: string;
   readonly card: Schemas['SupportCard'] | null;
-  readonly picture: Schemas['Picture'] | null;
+  readonly picture: Schemas['PrivatePicture'] | null;
   /** Of a message that the service has. */
   readonly seq: number | null;
   /** Of a message that it does not have yet. */

@@ -118,18 +118,26 @@ describe('pictures of the conversation', () => {
     const chat = new SupportChat();
     const picture = (id: string) => ({
       kind: 'picture' as const,
-      picture: { ...exampleOf('uploadSupportPicture'), id, large: `/api/images/${id}/large` },
+      picture: { ...exampleOf('uploadSupportPicture'), id },
     });
     chat.say({ ...picture('a'.repeat(32)), clientId: null });
     chat.say({ text: '就是这个' });
     chat.say({ ...picture('b'.repeat(32)), sender: 'player', clientId: 'm-12345678' });
-    const { user } = await openChat(chat);
+    Object.assign(URL, { createObjectURL: () => 'blob:test', revokeObjectURL: () => undefined });
+    const { user, calls } = await openChat(chat);
     const buttons = await screen.findAllByRole('button', { name: '查看图片' });
     expect(buttons).toHaveLength(2);
+    await waitFor(() => expect(buttons[1]!.querySelector('img')).toHaveAttribute('src', 'blob:test'));
+    // The session goes with the call: an address alone opens nothing.
+    expect(placed(calls, 'fetchSupportPicture')[0]?.headers.get('UG-Token')).not.toBeNull();
     await user.click(buttons[1]!);
     const viewer = await screen.findByRole('dialog', { name: '聊天图片' });
-    const sources = [...viewer.querySelectorAll('img')].map((image) => image.getAttribute('src'));
-    expect(sources).toContain(`/api/images/${'b'.repeat(32)}/large`);
+    await waitFor(() => {
+      const sources = [...viewer.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+      expect(sources).toContain(`data:image/webp;base64,${btoa('picture')}`);
+    });
+    const large = placed(calls, 'fetchSupportPicture').filter(({ params }) => params['width'] === 'large');
+    expect(large.map(({ params }) => params['fileId'])).toContain('b'.repeat(32));
     expect(viewer).toHaveTextContent('2 / 2');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: '聊天图片' })).not.toBeInTheDocument());

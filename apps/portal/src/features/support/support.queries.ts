@@ -1,4 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { Schemas } from '@ug/contract';
+import { dataUrlOf } from '@ug/web';
 import { api } from '../../platform/api/api';
 import { chatOf, type Chat } from './support.rules';
 import { setSupportUnread } from './unread.queries';
@@ -34,3 +36,27 @@ export async function changeChatLive(queries: QueryClient, uid: string, change: 
   await queries.cancelQueries({ queryKey });
   await queries.invalidateQueries({ queryKey });
 }
+
+/** How long bytes stay in the page that nothing shows. */
+const KEPT_MS = 60_000;
+
+/**
+ * The bytes of a picture of the conversation. The service gives them to the session of its player alone, for as long as the
+ * message stands, and nothing but the open page has them.
+ */
+export const chatPictureQuery = (fileId: string, width: Schemas['PictureWidth']) =>
+  queryOptions({
+    queryKey: ['chat-pictures', fileId, width],
+    queryFn: ({ signal }) => api.call('fetchSupportPicture', { params: { fileId, width }, signal }),
+    staleTime: Infinity,
+    gcTime: KEPT_MS,
+  });
+
+/** The largest copy, as an address of its own. */
+export const largePictureQuery = (fileId: string) =>
+  queryOptions({
+    queryKey: ['chat-pictures', fileId, 'address'],
+    queryFn: async ({ client }) => dataUrlOf(await client.fetchQuery(chatPictureQuery(fileId, 'large'))),
+    staleTime: Infinity,
+    gcTime: KEPT_MS,
+  });

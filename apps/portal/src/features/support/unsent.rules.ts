@@ -14,7 +14,7 @@ export interface Unsent extends Outgoing {
 
 /** A picture on its way, and what the service calls it once it is there. */
 export interface UnsentPicture extends PictureFile {
-  readonly stored: Schemas['Picture'] | null;
+  readonly stored: Schemas['PrivatePicture'] | null;
 }
 
 /** What the player made of a message. */

@@ -22,7 +22,7 @@ export class AvatarErasureService implements OnModuleInit {
   }
 
   private async erase(uid: number): Promise<void> {
-    for (const avatar of await this.avatars.worn(uid)) await this.files.release(avatar);
+    for (const avatar of await this.avatars.worn(uid)) await this.files.destroy(avatar);
     await this.avatars.removeOf(uid);
   }
 }

@@ -58,6 +58,11 @@ export class AvatarFilesService {
   async release({ id, file }: AvatarEntity): Promise<void> {
     await this.files.detach([file], ownerOf(id));
   }
+
+  /** Removes the file of a player who is forgotten. */
+  async destroy({ id, file }: AvatarEntity): Promise<void> {
+    await this.files.destroy([file], ownerOf(id));
+  }
 }
 
 const ownerOf = (id: number): string => `avatars:${id}`;

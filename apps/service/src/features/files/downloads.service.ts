@@ -36,15 +36,31 @@ export class DownloadsService {
     };
   }
 
-  /** Pictures never change under their id, so the storage alone is read, without the database. */
+  /** A picture that anybody may see; it never changes under its id. @throws Refusal `file.notFound` */
   async picture(fileId: string, width: PictureWidth): Promise<SentObject> {
+    if (!(await this.files.isPublic(fileId))) throw new Refusal('file.notFound');
+    return this.objectOf(fileId, width, 'public, max-age=31536000, immutable');
+  }
+
+  /**
+   * A picture for those who may see what one of these owners has. Nobody keeps it: what is taken back must be gone.
+   * @throws Refusal `file.notFound`, also where it is another's
+   */
+  async privatePicture(fileId: string, width: PictureWidth, mayRead: (owner: string) => boolean): Promise<SentObject> {
+    const file = await this.files.find(fileId);
+    const owner = file?.state === 'ready' && file.kind === 'image' ? file.attachedTo : null;
+    if (owner === null || !mayRead(owner)) throw new Refusal('file.notFound');
+    return this.objectOf(fileId, width, 'private, no-store');
+  }
+
+  private async objectOf(fileId: string, width: PictureWidth, cacheControl: string): Promise<SentObject> {
     const object = await this.storage.find(pictureObject(fileId, width));
     if (!object) throw new Refusal('file.notFound');
     return {
       ...object,
       etag: `"${object.name}"`,
       type: 'image/webp',
-      cacheControl: 'public, max-age=31536000, immutable',
+      cacheControl,
     };
   }
 }

@@ -48,6 +48,10 @@ export class FileEntity {
   @UtcColumn()
   createdAt: Date;
 
+  /** Whether it has no public address: those who may see it fetch it with their session. */
+  @Column('boolean', { default: false })
+  isPrivate: boolean;
+
   /** What uses the file, such as `games:12`. */
   @TextColumn(80, { nullable: true })
   attachedTo: string | null;

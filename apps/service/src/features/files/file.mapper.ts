@@ -24,9 +24,12 @@ export function toPicture({ id, width, height }: PictureSource): Schemas['Pictur
 
 /** A file of which nothing has arrived yet. */
 export function newFile(
-  start: Pick<FileEntity, 'id' | 'kind' | 'name' | 'size' | 'createdBy' | 'createdAt'>,
+  start: Pick<FileEntity, 'id' | 'kind' | 'name' | 'size' | 'createdBy' | 'createdAt'> & {
+    readonly isPrivate?: boolean;
+  },
 ): FileEntity {
   return {
+    isPrivate: false,
     ...start,
     received: 0,
     state: 'receiving',

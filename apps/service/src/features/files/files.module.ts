@@ -35,7 +35,7 @@ const SWEEP_SECONDS = 24 * 60 * 60;
     WriteClaimsService,
     UnusedFilesService,
   ],
-  exports: [FilesService, PictureCopiesService],
+  exports: [DownloadsService, FilesService, PictureCopiesService],
 })
 export class FilesModule implements OnModuleInit {
   constructor(

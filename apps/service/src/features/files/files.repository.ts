@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { Database } from '../../platform/database/database';
+import { defineRead } from '../../platform/database/read';
 import { FileEntity } from './file.entity';
 import type { FileKind } from './file.entity';
 
@@ -13,6 +14,17 @@ export interface WriteClaim {
 /** What is known of a file once it has been checked. */
 export type ReadyFacts = Pick<FileEntity, 'sha256' | 'width' | 'height'>;
 
+/** What files are attached to, and as what. */
+export interface Attachment {
+  readonly owner: string;
+  readonly kind: FileKind;
+  readonly isPrivate: boolean;
+}
+
+const IS_PUBLIC = defineRead<{ readonly is_private: boolean | number }, { id: string }>(
+  'SELECT is_private FROM files WHERE id = :id',
+);
+
 /** The rows of `files`. Every method that writes belongs inside a unit of work. */
 @Injectable()
 export class FilesRepository {
@@ -24,6 +36,12 @@ export class FilesRepository {
 
   find(id: string): Promise<FileEntity | null> {
     return this.files.findOneBy({ id });
+  }
+
+  /** Whether there is such a file, and anybody may fetch it. */
+  async isPublic(id: string): Promise<boolean> {
+    const row = await this.database.row(IS_PUBLIC, { id });
+    return row !== undefined && !row.is_private;
   }
 
   findMany(ids: readonly string[]): Promise<FileEntity[]> {
@@ -91,12 +109,16 @@ export class FilesRepository {
     return removed === 1;
   }
 
-  /** Attaches ready files of a kind that are free or already its own. @returns how many there were. */
-  attach(ids: readonly string[], owner: string, kind: FileKind): Promise<number> {
+  /**
+   * Attaches ready files of a kind that are free or already its own.
+   * @param isPrivate whether they have no public address from now on
+   * @returns how many there were
+   */
+  attach(ids: readonly string[], { owner, kind, isPrivate }: Attachment): Promise<number> {
     return this.database.execute(
-      `UPDATE files SET attached_to = :owner, unused_since = NULL
+      `UPDATE files SET attached_to = :owner, unused_since = NULL, is_private = (is_private OR :isPrivate)
         WHERE id IN (:ids) AND kind = :kind AND state = 'ready' AND (attached_to IS NULL OR attached_to = :owner)`,
-      { ids, owner, kind },
+      { ids, owner, kind, isPrivate },
     );
   }
 

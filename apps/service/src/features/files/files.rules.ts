@@ -33,6 +33,8 @@ export interface NewFile {
   readonly kind: FileKind;
   readonly name: string;
   readonly size: number;
+  /** For a picture that never has a public address. */
+  readonly isPrivate?: boolean;
 }
 
 /** Why an upload may not even begin, if so. */

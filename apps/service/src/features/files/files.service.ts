@@ -48,11 +48,12 @@ export class FilesService {
    * @throws Refusal `file.notFound` for one that is missing, of another kind or used by another owner,
    * `file.incomplete` for one that is still on its way.
    */
-  async attach(ids: readonly string[], owner: string, kind: Schemas['FileKind']): Promise<void> {
+  async attach(ids: readonly string[], owner: string, kind: Schemas['FileKind'], isPrivate = false): Promise<void> {
     const wanted = [...new Set(ids)];
     if (wanted.length === 0) return;
     await this.unitOfWork.run(async () => {
-      if ((await this.files.attach(wanted, owner, kind)) === wanted.length) return this.unused.keep(wanted);
+      if ((await this.files.attach(wanted, { owner, kind, isPrivate })) === wanted.length)
+        return this.unused.keep(wanted);
       const found = await this.files.findMany(wanted);
       const isUsable = (file: FileEntity): boolean =>
         file.kind === kind && (file.attachedTo === null || file.attachedTo === owner);
@@ -67,6 +68,14 @@ export class FilesService {
    */
   async detach(ids: readonly string[], owner: string): Promise<void> {
     if (ids.length > 0) await this.unused.release([...new Set(ids)], owner);
+  }
+
+  /**
+   * Lets go of files inside the caller's unit of work that nobody may see any more: with its commit they are gone, and
+   * their bytes right after it.
+   */
+  async destroy(ids: readonly string[], owner: string): Promise<void> {
+    if (ids.length > 0) await this.unused.destroy([...new Set(ids)], owner);
   }
 
   /** The files by their ids, in one read; ids that are not known are left out. */
@@ -151,7 +160,8 @@ export class PictureCopiesService {
 
   private copyOf(original: FileEntity): FileEntity {
     const { kind, name, size, received, state, sha256, width, height } = original;
-    const start = { id: newId(), kind, name, size, createdBy: null, createdAt: this.clock.now() };
+    const { isPrivate } = original;
+    const start = { id: newId(), kind, name, size, isPrivate, createdBy: null, createdAt: this.clock.now() };
     return { ...newFile(start), received, state, sha256, width, height };
   }
 

@@ -79,6 +79,13 @@ export class UnusedFilesService implements OnModuleInit {
     });
   }
 
+  /** Removes what `owner` has of these files: nobody gets them from the commit on, and their bytes go right after it. */
+  async destroy(ids: readonly string[], owner: string): Promise<void> {
+    await this.unitOfWork.run(async () => {
+      for (const id of await this.files.detach(ids, owner, this.clock.now())) await this.discard(id);
+    });
+  }
+
   /** Removes a file at once, its bytes right after. @returns false if it is in use or not there */
   discard(id: string): Promise<boolean> {
     return this.unitOfWork.run(async () => {

@@ -51,7 +51,11 @@ describeEachDatabase('the picture of a canned reply', (open) => {
     agent.call('replySupport', { params: { id }, body: { clientId, picture: pictureId } });
   const holderOf = async (file: string) => (await app.get(FilesService).get([file])).get(file)?.attachedTo ?? null;
   const bytesOf = async (file: string, width: 'small' | 'medium' | 'large') => {
-    const response = await fetch(`${app.origin}/api/images/${file}/${width}`);
+    // That of a reply has a public address, that of a conversation has none.
+    const isOfReply = (await holderOf(file))?.startsWith('canned-replies:') ?? false;
+    const path = isOfReply ? 'images' : 'admin/support-conversations/pictures';
+    const headers = { Authorization: `Bearer ${await app.staffToken('support')}` };
+    const response = await fetch(`${app.origin}/api/${path}/${file}/${width}`, { headers });
     return response.ok ? Buffer.from(await response.arrayBuffer()).toString('base64') : response.status;
   };
   /** Unused files go a day later. */

@@ -1,11 +1,8 @@
-import { Body, Controller, Param, Query, Req } from '@nestjs/common';
+import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Schemas } from '@ug/contract';
-import type { FastifyRequest } from 'fastify';
 import { CurrentStaff, type StaffPrincipal } from '../../platform/actor/principal';
 import { Operation } from '../../platform/contract/operation';
-import { wholeBody } from '../../platform/http/byte-body';
 import type { Page } from '../../platform/paging/page';
-import { MAX_PICTURE_BYTES, SupportPicturesService } from '../support/support-pictures.service';
 import type { SupportConversationEntity } from '../support/support-thread.service';
 import { SupportDeskService } from './support-desk.service';
 import { SupportEndsService } from './support-ends.service';
@@ -23,7 +20,6 @@ export class SupportConversationsAdminController {
     private readonly replies: SupportRepliesService,
     private readonly moves: SupportMovesService,
     private readonly ends: SupportEndsService,
-    private readonly pictures: SupportPicturesService,
   ) {}
 
   @Operation('consoleListSupport')
@@ -37,14 +33,6 @@ export class SupportConversationsAdminController {
   @Operation('startSupport')
   start(@CurrentStaff() staff: StaffPrincipal, @Body() { uid }: BodyOf<'startSupport'>): Promise<Conversation> {
     return this.shown(this.moves.start(staff, uid));
-  }
-
-  @Operation('uploadSupportReplyPicture')
-  async upload(
-    @CurrentStaff() { staffId }: StaffPrincipal,
-    @Req() request: FastifyRequest,
-  ): Promise<ResponseOf<'uploadSupportReplyPicture'>> {
-    return this.pictures.store(`staff:${staffId}`, await wholeBody(request, MAX_PICTURE_BYTES));
   }
 
   @Operation('consoleGetSupport')

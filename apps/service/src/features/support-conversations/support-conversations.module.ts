@@ -8,6 +8,7 @@ import { SupportDeskService } from './support-desk.service';
 import { SupportEndsService } from './support-ends.service';
 import { SupportLooksService } from './support-looks.service';
 import { SupportMovesService } from './support-moves.service';
+import { SupportPicturesAdminController } from './support-pictures.admin.controller';
 import { SupportRepliesService } from './support-replies.service';
 import { SupportReplyIntakeService } from './support-reply-intake.service';
 import { SupportSocketsService } from './support-sockets.service';
@@ -16,7 +17,7 @@ import { SupportTypingService } from './support-typing.service';
 /** Conversations of players as the team works on them, and the socket's door for both sides. */
 @Module({
   imports: [CannedRepliesModule, SupportAgentsModule, SupportModule, SupportSettingsModule],
-  controllers: [SupportConversationsAdminController],
+  controllers: [SupportConversationsAdminController, SupportPicturesAdminController],
   providers: [
     SupportDeskService,
     SupportEndsService,

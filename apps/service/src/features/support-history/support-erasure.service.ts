@@ -38,7 +38,7 @@ export class SupportForgettingService {
   }
 
   private async letGo(pictures: readonly LostPicture[]): Promise<void> {
-    for (const { conversationId, pictureId } of pictures) await this.pictures.detach([pictureId], conversationId);
+    for (const { conversationId, pictureId } of pictures) await this.pictures.destroy([pictureId], conversationId);
   }
 }
 

@@ -200,7 +200,7 @@ describeEachDatabase('what was said to customer service', (open) => {
     expect(JSON.stringify(rows)).not.toMatch(/秘密|玩家\d/);
     const { list } = await player.client.call('listSupportMessages', { query: {} });
     expect(list.every(({ text, recalled }) => text === '' && recalled)).toBe(true);
-    expect((await app.get(FilesService).get([picture])).get(picture)?.attachedTo).toBeNull();
+    expect((await app.get(FilesService).get([picture])).size).toBe(0);
     expect(await outcomeOf(owner.call('eraseSupport', { params: { id: 999_999 } }))).toBe('support.notFound');
     expect(await outcomeOf((await app.staff('supervisor')).call('eraseSupport', { params: { id } }))).toBe(
       'staff.forbidden',
@@ -224,7 +224,7 @@ describeEachDatabase('what was said to customer service', (open) => {
     app.clock.advance(2 * 24 * 3600);
     await app.get(Jobs).runDue();
     expect(await texts()).toEqual(['刚才']);
-    expect((await app.get(FilesService).get([picture])).get(picture)?.attachedTo).toBeNull();
+    expect((await app.get(FilesService).get([picture])).size).toBe(0);
     const lineOf = async () => {
       const rows = await app
         .get(Database)

@@ -47,7 +47,7 @@ export class SupportRetentionService implements OnModuleInit {
       if (id === undefined) return false;
       return this.unitOfWork.run(async () => {
         const lost = await this.history.forget(id, limit, size);
-        await this.pictures.detach(
+        await this.pictures.destroy(
           lost.map(({ pictureId }) => pictureId),
           id,
         );

@@ -97,7 +97,7 @@ export class SupportPostsService {
     if (known && known.digest !== digest) throw new Refusal('support.idReused');
     if (known) return known;
     const after = await post.ready(draft);
-    if (message.picture) await this.pictures.attach(message.picture.id, post.id);
+    if (message.picture) await this.pictures.attach(message.picture.id, post.id, message.kind === 'note');
     const added = draft.add({ ...post.speaker, clientId, digest, ...message });
     after?.();
     sent.set(key, added);
@@ -125,7 +125,7 @@ export class SupportPostsService {
     if (message?.sender !== by.sender || message.senderId !== by.senderId || message.recalledAt)
       throw new Refusal('support.messageNotFound');
     if (now.getTime() - message.at.getTime() > RECALL_MS) throw new Refusal('support.recallTooLate');
-    if (message.picture) await this.pictures.detach([message.picture.id], row.id);
+    if (message.picture) await this.pictures.destroy([message.picture.id], row.id);
     await this.messages.blank(row.id, seq, now);
     this.redactions.forgetMessage(message);
     draft.recalled.push(seq);

@@ -1,12 +1,12 @@
-import { Body, Controller, Param, Query, Req } from '@nestjs/common';
+import { Body, Controller, Param, Query, Req, Res } from '@nestjs/common';
 import type { BodyOf, DataOf, ParamsOf, QueryOf } from '@ug/contract';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentPlayer, type PlayerPrincipal } from '../../platform/actor/principal';
 import { ownUid } from '../../platform/auth/own-uid';
 import { Operation } from '../../platform/contract/operation';
 import { wholeBody } from '../../platform/http/byte-body';
 import { Refusal } from '../../platform/errors/refusal';
-import { MAX_PICTURE_BYTES, SupportPicturesService } from './support-pictures.service';
+import { MAX_PICTURE_BYTES, SupportPicturesService, SupportPictureViewsService } from './support-pictures.service';
 import { SupportPlayersService } from './support-players.service';
 import { SupportReadingService } from './support-reading.service';
 import { SupportStandingService } from './support-standing.service';
@@ -19,6 +19,7 @@ export class SupportController {
     private readonly reading: SupportReadingService,
     private readonly standing: SupportStandingService,
     private readonly pictures: SupportPicturesService,
+    private readonly views: SupportPictureViewsService,
   ) {}
 
   @Operation('chatSupport')
@@ -75,6 +76,16 @@ export class SupportController {
     @Req() request: FastifyRequest,
   ): Promise<DataOf<'uploadSupportPicture'>> {
     return this.pictures.store(`player:${ownUid(player)}`, await wholeBody(request, MAX_PICTURE_BYTES));
+  }
+
+  @Operation('fetchSupportPicture')
+  async fetchPicture(
+    @CurrentPlayer() player: PlayerPrincipal,
+    @Param() target: ParamsOf<'fetchSupportPicture'>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.views.sendToPlayer(ownUid(player), target, request, reply);
   }
 
   @Operation('rateSupport')

@@ -1,5 +1,4 @@
 import type { Schemas } from '@ug/contract';
-import { pictureOf } from '../files/files.service';
 import type { SupportConversationEntity, SupportMessageEntity, SupportSessionEntity } from './support.entity';
 import { hasAgent, isOpen } from './support.rules';
 
@@ -11,7 +10,7 @@ export const toMessage = (message: SupportMessageEntity): Schemas['SupportMessag
   senderName: message.senderName,
   kind: message.kind,
   text: message.text,
-  picture: message.picture && pictureOf(message.picture),
+  picture: message.picture,
   card: message.card,
   at: message.at.toISOString(),
   recalled: message.recalledAt !== null,

@@ -11,7 +11,7 @@ import { SupportConversationsRepository } from './support-conversations.reposito
 import { SupportIntakeService } from './support-intake.service';
 import { SupportMessagesRepository, unreadOfAgents, unreadOfPlayers } from './support-messages.repository';
 import { SupportDataService, SupportOpeningsService } from './support-openings.service';
-import { SupportPicturesService } from './support-pictures.service';
+import { SupportPicturesService, SupportPictureViewsService } from './support-pictures.service';
 import { SupportPlayersService } from './support-players.service';
 import { SupportPostsService } from './support-posts.service';
 import { SupportReadingService } from './support-reading.service';
@@ -34,6 +34,7 @@ const RANK = 25;
     SupportIntakeService,
     SupportMessagesRepository,
     SupportOpeningsService,
+    SupportPictureViewsService,
     SupportPicturesService,
     SupportPlayersService,
     SupportPostsService,
@@ -45,6 +46,7 @@ const RANK = 25;
   exports: [
     SupportIntakeService,
     SupportOpeningsService,
+    SupportPictureViewsService,
     SupportPicturesService,
     SupportPlayersService,
     SupportPostsService,

@@ -122,7 +122,7 @@ describeEachDatabase('a player who writes to customer service', (open) => {
         headers: { 'Content-Type': 'application/octet-stream', 'UG-Uid': String(who.uid), 'UG-Token': who.token },
         body: new Blob([bytes as string]),
       });
-      return (await response.json()) as { code: number; data: Schemas['Picture'] | null };
+      return (await response.json()) as { code: number; data: Schemas['PrivatePicture'] | null };
     };
 
     it('that was encoded again, once, and not one of somebody else’s', async () => {
@@ -130,7 +130,9 @@ describeEachDatabase('a player who writes to customer service', (open) => {
       const body = { clientId: newId(), picture: picture?.id ?? '' };
       const { message } = await player.client.call('chatSupport', { body });
       expect(message).toMatchObject({ kind: 'picture', text: '', picture: { width: 900, height: 600 } });
-      const stored = await fetch(`${app.origin}${picture?.medium}`);
+      const stored = await fetch(`${app.origin}/api/v1/support/pictures/${picture?.id}/medium`, {
+        headers: { 'UG-Uid': String(player.uid), 'UG-Token': player.token },
+      });
       expect(stored.headers.get('content-type')).toBe('image/webp');
       const thief = await makePlayer(app);
       const stolen = thief.client.call('chatSupport', { body: { ...body, clientId: newId() } });
