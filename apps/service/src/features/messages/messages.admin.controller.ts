@@ -1,5 +1,7 @@
-import { Body, Controller, Param, Query } from '@nestjs/common';
+import { Body, Controller, Param, Query, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import type { ResponseOf, BodyOf, ParamsOf, QueryOf, Schemas } from '@ug/contract';
+import { keyedCallOf } from '../../platform/contract/keyed-call';
 import { Operation } from '../../platform/contract/operation';
 import type { Page } from '../../platform/paging/page';
 import { InboxService } from './inbox.service';
@@ -33,9 +35,12 @@ export class MessagesAdminController {
     return this.inbox.latest(uid, LATEST);
   }
 
-  @Operation('consoleCreateMessage')
-  create(@Body() body: BodyOf<'consoleCreateMessage'>): Promise<ResponseOf<'consoleCreateMessage'>> {
-    return this.messages.create(body);
+  @Operation('consoleCreateMessage', { claimsItsKey: true })
+  create(
+    @Body() body: BodyOf<'consoleCreateMessage'>,
+    @Req() request: FastifyRequest,
+  ): Promise<ResponseOf<'consoleCreateMessage'>> {
+    return this.messages.create(body, keyedCallOf('consoleCreateMessage', request));
   }
 
   @Operation('previewMessageReach')

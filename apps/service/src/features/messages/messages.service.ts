@@ -2,7 +2,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { BodyOf, QueryOf, Schemas } from '@ug/contract';
 import { actorName } from '../../platform/actor/actor-context';
 import { instantFrom } from '../../platform/clock/instant-from';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
+import type { KeyedCall } from '../../platform/idempotency/idempotency';
+import { KeyedWork } from '../../platform/idempotency/keyed-work';
 import type { Page } from '../../platform/paging/page';
 import { RecordSearch } from '../../platform/record-search/record-search';
 import { Records } from '../../platform/records/records';
@@ -22,7 +23,7 @@ export type Notification = Pick<MessageEntity, 'title' | 'content' | 'link'>;
 @Injectable()
 export class MessagesService {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly work: KeyedWork,
     private readonly records: Records,
     private readonly messages: MessagesRepository,
     private readonly sending: MessageSendingService,
@@ -44,19 +45,26 @@ export class MessagesService {
    * Sends a message now, or schedules it.
    * @throws Refusal `message.sendTimePast`, `message.noRecipients`
    */
-  async create({ title, content, link = '', ...body }: BodyOf<'consoleCreateMessage'>): Promise<SystemMessage> {
+  async create(
+    { title, content, link = '', ...body }: BodyOf<'consoleCreateMessage'>,
+    call: KeyedCall | null = null,
+  ): Promise<SystemMessage> {
     const sendAt = this.sending.dueAt(body.sendAt === null ? null : instantFrom('sendAt', body.sendAt));
     const audience = await this.recipients.settle(body.audience);
     const reached = await this.sending.reachOf(audience.kind);
     const message = { ...unsent, title: title.trim(), content: content.trim(), link, audience, kind: audience.kind };
-    const created = await this.unitOfWork.run(() =>
-      this.records.add(messageRecord, { ...message, sendAt, createdBy: actorName() }, async (id) => {
-        await this.messages.index(id, message.title);
-        if (body.sendAt === null) await this.sending.send(await this.records.require(messageRecord, id), reached);
-        else await this.sending.schedule({ id, sendAt });
-      }),
-    );
-    return this.withFigures(created);
+    return this.work.run(async () => {
+      const created = await this.records.add(
+        messageRecord,
+        { ...message, sendAt, createdBy: actorName() },
+        async (id) => {
+          await this.messages.index(id, message.title);
+          if (body.sendAt === null) await this.sending.send(await this.records.require(messageRecord, id), reached);
+          else await this.sending.schedule({ id, sendAt });
+        },
+      );
+      return this.withFigures(created);
+    }, call);
   }
 
   /** Has one player sent a message by the product itself, inside the caller's unit of work. */
@@ -71,7 +79,7 @@ export class MessagesService {
 
   /** Takes a message back from all its recipients, or cancels its schedule. @throws Refusal `message.notFound` */
   async recall(id: number): Promise<SystemMessage> {
-    const { after } = await this.unitOfWork.run(() =>
+    const { after } = await this.work.run(() =>
       this.records.change(messageRecord, { id, action: 'recall' }, async (message) => {
         await this.sending.recall(message);
         return {};
