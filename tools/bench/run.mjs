@@ -8,6 +8,7 @@ const order = [
   'games-detail',
   'signed-in-read',
   'logins',
+  'tasks-beside-others',
   'login-timing',
   'hostile-bodies',
   'package-download',
