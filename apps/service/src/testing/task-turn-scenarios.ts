@@ -24,6 +24,7 @@ const GONE = {
   agentId: 0,
   conversationId: LONG_CONVERSATION,
   until: 0,
+  endsAt: 0,
   uid: FIRST_UID,
   reason: 'account',
   subject: '1',
@@ -86,7 +87,7 @@ export const taskScenarios: ReadonlyMap<string, TurnScenario> = new Map<string, 
   ...['activities.turn', 'avatars.check', 'bulletins.publish', 'bulletins.withdraw', 'exports.remove'].map(crowdOf),
   ...['files.remove-unused', 'games.publish', 'gift-alerts.raise', 'home.turn'].map(crowdOf),
   ...['memberships.watch', 'orders.refund', 'orders.settle', 'sign-in-alerts.count', 'sign-ins.tell'].map(crowdOf),
-  ...['sms.deliver', 'support-agents.watch', 'support-queue.end-ring'].map(crowdOf),
+  ...['sms.deliver', 'support-agents.watch', 'support-conversations.end', 'support-queue.end-ring'].map(crowdOf),
   // Before anything else that browsers are told of.
   tasksOf(
     'push.send',

@@ -14,8 +14,8 @@ import { GiftCodeSecretsService } from './gift-code-secrets.service';
 import { spelled } from './gift-codes.rules';
 
 const CODE_FILES = 'gift-codes.export';
-/** Codes of one piece of the file, so that memory stays flat whatever the batch holds. */
-const SLICE = 1000;
+/** Codes of one piece of the file: memory stays flat whatever the batch holds, and everybody else waits for one piece. */
+const SLICE = 200;
 const KEPT_DAYS = 7;
 
 /** What stands in files of codes. */
