@@ -17,17 +17,7 @@ export default defineConfig(({ command }) => ({
       command === 'serve' ? (process.env.PORTAL_URL ?? 'http://127.0.0.1:5173') : '',
     ),
   },
-  resolve: {
-    alias: [
-      { find: /^@ug\/contract$/, replacement: inRepository('libs/contract/src/index.ts') },
-      { find: /^@ug\/contract\/(.*)$/, replacement: inRepository('libs/contract/src/$1') },
-      { find: /^@ug\/api-client$/, replacement: inRepository('libs/api-client/src/index.ts') },
-      { find: /^@ug\/contract-stub$/, replacement: inRepository('libs/contract-stub/src/index.ts') },
-      { find: /^@ug\/csv$/, replacement: inRepository('libs/csv/src/index.ts') },
-      { find: /^@ug\/test-doubles$/, replacement: inRepository('libs/test-doubles/src/index.ts') },
-      { find: /^@ug\/web$/, replacement: inRepository('libs/web/src/index.ts') },
-    ],
-  },
+  resolve: { tsconfigPaths: true },
   server: {
     port: Number(process.env.CONSOLE_PORT ?? 5174),
     strictPort: true,

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import pxtorem from 'postcss-pxtorem';
 import { defineConfig } from 'vitest/config';
@@ -7,7 +6,6 @@ import { brandIcons } from '../../tools/brand-icons.mjs';
 import { precompress } from '../../tools/precompress.mjs';
 import { worker } from '../../tools/worker.mjs';
 
-const library = (path: string) => fileURLToPath(new URL(`../../libs/${path}`, import.meta.url));
 const service = process.env.SERVICE_URL ?? 'http://127.0.0.1:3000';
 const proxy = { '/api': { target: service }, '/socket.io': { target: service, ws: true } };
 
@@ -32,16 +30,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     'import.meta.env.APP_VERSION': JSON.stringify(manifest.version),
     ...(isSsrBuild && { 'process.env.NODE_ENV': JSON.stringify('production') }),
   },
-  resolve: {
-    alias: [
-      { find: /^@ug\/contract$/, replacement: library('contract/src/index.ts') },
-      { find: /^@ug\/contract\//, replacement: library('contract/src/') },
-      { find: /^@ug\/api-client$/, replacement: library('api-client/src/index.ts') },
-      { find: /^@ug\/contract-stub$/, replacement: library('contract-stub/src/index.ts') },
-      { find: /^@ug\/test-doubles$/, replacement: library('test-doubles/src/index.ts') },
-      { find: /^@ug\/web$/, replacement: library('web/src/index.ts') },
-    ],
-  },
+  resolve: { tsconfigPaths: true },
   ssr: { noExternal: true },
   css: {
     // The design is drawn at 375 px with a root of 16 px; `--frame-*` lengths are real pixels, as are hairlines.
@@ -67,7 +56,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       output: isSsrBuild ? paintOutput : browserOutput,
       treeshake: {
         // Our libraries do nothing by being imported, so a part that only a lazy chunk uses need not wait in the entry.
-        moduleSideEffects: [{ test: /[\\/]libs[\\/](contract|api-client|web)[\\/]src[\\/]/, sideEffects: false }],
+        moduleSideEffects: [{ test: /[\\/]libs[\\/](contract|api-client)[\\/]src[\\/]/, sideEffects: false }],
       },
     },
   },

@@ -1,22 +1,10 @@
 // No file imports itself round a corner: types and import() count, for they tie files together just as well.
-import { dirname, posix } from 'node:path';
 import ts from 'typescript';
+import { importedPath } from '../lint/aliases.mjs';
 import { read } from './files.mjs';
 
-const aliases = {
-  '@ug/contract': 'libs/contract/src/index',
-  '@ug/api-client': 'libs/api-client/src/index',
-  '@ug/contract-stub': 'libs/contract-stub/src/index',
-  '@ug/csv': 'libs/csv/src/index',
-  '@ug/test-doubles': 'libs/test-doubles/src/index',
-  '@ug/web': 'libs/web/src/index',
-};
-
 /** @param {string} specifier @param {string} from @returns {string | undefined} a path without extension */
-function pathOf(specifier, from) {
-  if (specifier.startsWith('.')) return posix.join(dirname(from), specifier).replace(/\.[cm]?[jt]sx?$/, '');
-  return aliases[specifier] ?? specifier.match(/^@ug\/contract\/(.+)/)?.[1].replace(/^/, 'libs/contract/src/');
-}
+const pathOf = (specifier, from) => importedPath(specifier, from)?.replace(/\.[cm]?[jt]sx?$/, '');
 
 /** @param {string[]} files @returns {Map<string, string[]>} who imports whom, within the repository */
 export function importGraph(files) {

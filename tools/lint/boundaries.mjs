@@ -1,7 +1,8 @@
 // The ESLint rule `ug/boundaries`: every import, re-export and import() is held to the arrows in places.mjs.
-import { dirname, join, relative, sep } from 'node:path';
+import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { placeOf, refusal } from './places.mjs';
+import { importedPath } from './aliases.mjs';
+import { detour, placeOf, refusal } from './places.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -21,13 +22,13 @@ const fronts = new Set(['portal', 'console']);
 const inRepository = (file) => relative(root, file).split(sep).join('/');
 
 /**
- * @param {string} specifier relative @param {string} file absolute, where it is written
+ * @param {string} specifier relative or with an alias @param {string} file absolute, where it is written
  * @param {import('./places.mjs').Place} from @param {import('./places.mjs').Reach} reach
  */
 function fileRefusal(specifier, file, from, reach) {
-  const path = inRepository(join(dirname(file), specifier));
+  const path = importedPath(specifier, inRepository(file));
   const to = placeOf(path);
-  if (to) return refusal(from, to, reach[from.project] ?? {});
+  if (to) return refusal(from, to, reach[from.project] ?? {}) ?? detour(specifier, from, to);
   return from.project === 'journeys' ? undefined : `src 里的文件不引用 src 之外的文件（${path}）`;
 }
 
@@ -60,7 +61,7 @@ export const boundaries = {
     /** @param {{ value?: unknown } | null | undefined} source what follows `from`, or stands in `import()` */
     const check = (source) => {
       if (typeof source?.value !== 'string') return;
-      const reason = source.value.startsWith('.')
+      const reason = /^[.#]/.test(source.value)
         ? fileRefusal(source.value, context.filename, from, reach)
         : libraryRefusal(source.value, from);
       if (reason) context.report({ node: source, messageId: 'refused', data: { reason } });

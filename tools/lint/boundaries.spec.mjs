@@ -24,24 +24,24 @@ const refused = [
   [
     'a portal feature imports another feature',
     'apps/portal/src/features/new-things/a.page.tsx',
-    '../games/games.queries',
+    '#features/games/games.queries',
   ],
-  ['a console feature imports another feature', 'apps/console/src/features/new-things/a.tsx', '../games/games.feature'],
+  [
+    'a console feature imports another feature',
+    'apps/console/src/features/new-things/a.tsx',
+    '#features/games/games.feature',
+  ],
   [
     'a declared reader reaches past the face of the other feature',
     'apps/portal/src/features/home/a.page.tsx',
-    '../games/download-dialogs',
+    '#features/games/download-dialogs',
   ],
-  ['what is read reads back', 'apps/portal/src/features/games/a.tsx', '../home/home.widget'],
+  ['what is read reads back', 'apps/portal/src/features/games/a.tsx', '#features/home/home.widget'],
   ['a feature imports the app', 'apps/portal/src/features/new-things/a.page.tsx', '../../app/router'],
-  ['ui imports a feature', 'apps/portal/src/ui/card.tsx', '../features/games/games.queries'],
-  ['ui imports platform: it has no data', 'apps/portal/src/ui/card.tsx', '../platform/api/client'],
+  ['ui imports a feature', 'apps/portal/src/ui/card.tsx', '#features/games/games.queries'],
+  ['ui imports platform: it has no data', 'apps/portal/src/ui/card.tsx', '#platform/api/client'],
   ['ui imports the contract: it has no data', 'apps/portal/src/ui/card.tsx', '@ug/contract'],
-  [
-    'platform of a front imports a feature',
-    'apps/portal/src/platform/api/client.ts',
-    '../../features/games/games.queries',
-  ],
+  ['platform of a front imports a feature', 'apps/portal/src/platform/api/client.ts', '#features/games/games.queries'],
   [
     'an app imports another app',
     'apps/portal/src/platform/api/client.ts',
@@ -62,7 +62,7 @@ const refused = [
   [
     'platform of the service imports a feature',
     'apps/service/src/platform/http/new.ts',
-    '../../features/games/games.service',
+    '#features/games/games.service',
   ],
   [
     'a lower floor of the platform imports a higher one',
@@ -72,10 +72,10 @@ const refused = [
   ['two folders of one floor import each other', 'apps/service/src/platform/pages/new.ts', '../realtime/socket-host'],
   ['a folder of the platform has no floor', 'apps/service/src/platform/database/new.ts', '../new-folder/new'],
   ['platform of the service imports the app module', 'apps/service/src/platform/http/new.ts', '../../app.module'],
-  ['a migration imports a feature', 'apps/service/src/migrations/0009-new.ts', '../features/games/game.entity'],
+  ['a migration imports a feature', 'apps/service/src/migrations/0009-new.ts', '#features/games/game.entity'],
   ['a service feature imports the app module', `${feature}/things.service.ts`, '../../app.module'],
-  ['a service calls an undeclared service', `${feature}/things.service.ts`, '../games/games.service'],
-  ['a service reads another feature’s entity', `${feature}/things.service.ts`, '../games/game.entity'],
+  ['a service calls an undeclared service', `${feature}/things.service.ts`, '#features/games/games.service'],
+  ['a service reads another feature’s entity', `${feature}/things.service.ts`, '#features/games/game.entity'],
   ['a controller reaches for the repository', `${feature}/things.controller.ts`, './things.repository'],
   ['a console controller reaches for the entity', `${feature}/things.admin.controller.ts`, './thing.entity'],
   ['a service calls back up to its controller', `${feature}/things.service.ts`, './things.controller'],
@@ -84,12 +84,14 @@ const refused = [
   ['a plain file calls up to a controller', `${feature}/thing-totals.ts`, './things.controller'],
   ['a plain file names a module', `${feature}/thing-totals.ts`, './things.module'],
   ['an entity names its repository', `${feature}/thing.entity.ts`, './things.repository'],
-  ['a manifest names another feature’s module', `${feature}/things.feature.ts`, '../games/games.module'],
+  ['a manifest names another feature’s module', `${feature}/things.feature.ts`, '#features/games/games.module'],
   ['a service names a manifest', `${feature}/things.service.ts`, './things.feature'],
   ['rules are not pure: they name the service', `${feature}/things.rules.ts`, './things.service'],
   ['shipped code imports a test', `${feature}/things.service.ts`, './things.service.spec'],
   ['shipped code imports what only suites shuffle', `${feature}/things.service.ts`, './things.happenings'],
-  ['shipped code imports the test harness', `${feature}/things.service.ts`, '../../testing/databases'],
+  ['a feature names the platform by a relative path', `${feature}/things.service.ts`, '../../platform/errors/refusal'],
+  ['a feature names its own file by an alias', `${feature}/things.service.ts`, '#features/new-things/things.rules'],
+  ['shipped code imports the test harness', `${feature}/things.service.ts`, '#testing/databases'],
 ];
 
 for (const [title, file, path] of refused) {
@@ -101,22 +103,30 @@ for (const [title, file, path] of refused) {
 test('refused: the same arrow as import(), as a re-export and as a type', async () => {
   const file = `${feature}/things.service.ts`;
   assert.ok(
-    (await refusals(file, "export const load = () => import('../games/games.service');")).includes('ug/boundaries'),
-  );
-  assert.ok((await refusals(file, "export { thing } from '../games/games.service';")).includes('ug/boundaries'));
-  assert.ok(
-    (await refusals(file, "import type { T } from '../games/games.service';\nexport type U = T;")).includes(
+    (await refusals(file, "export const load = () => import('#features/games/games.service');")).includes(
       'ug/boundaries',
     ),
   );
-  assert.ok((await refusals(file, "export type U = import('../games/games.service').T;")).includes('ug/boundaries'));
+  assert.ok((await refusals(file, "export { thing } from '#features/games/games.service';")).includes('ug/boundaries'));
+  assert.ok(
+    (await refusals(file, "import type { T } from '#features/games/games.service';\nexport type U = T;")).includes(
+      'ug/boundaries',
+    ),
+  );
+  assert.ok(
+    (await refusals(file, "export type U = import('#features/games/games.service').T;")).includes('ug/boundaries'),
+  );
 });
 
 const allowed = [
-  ['a manifest names the manifest of a feature it uses', `${feature}/things.feature.ts`, '../games/games.feature'],
-  ['another feature’s events', `${feature}/things.service.ts`, '../games/game.events'],
-  ['a declared service', 'apps/service/src/features/games/new.service.ts', '../files/files.service'],
-  ['the module of a declared service', 'apps/service/src/features/games/new.module.ts', '../files/files.module'],
+  [
+    'a manifest names the manifest of a feature it uses',
+    `${feature}/things.feature.ts`,
+    '#features/games/games.feature',
+  ],
+  ['another feature’s events', `${feature}/things.service.ts`, '#features/games/game.events'],
+  ['a declared service', 'apps/service/src/features/games/new.service.ts', '#features/files/files.service'],
+  ['the module of a declared service', 'apps/service/src/features/games/new.module.ts', '#features/files/files.module'],
   ['controller to service', `${feature}/things.controller.ts`, './things.service'],
   ['service to repository', `${feature}/things.service.ts`, './things.repository'],
   ['service to a plain file', `${feature}/things.service.ts`, './thing-totals'],
@@ -124,14 +134,14 @@ const allowed = [
   ['a plain file to rules', `${feature}/thing-totals.ts`, './things.rules'],
   ['repository to entity', `${feature}/things.repository.ts`, './thing.entity'],
   ['a higher floor of the platform to a lower one', 'apps/service/src/platform/http/new.ts', '../auth/sessions'],
-  ['service to platform', `${feature}/things.service.ts`, '../../platform/errors/refusal'],
-  ['a test to anything', `${feature}/things.spec.ts`, '../games/games.service'],
-  ['what suites shuffle to the test harness', `${feature}/things.happenings.ts`, '../../testing/test-app'],
-  ['page to ui', 'apps/portal/src/features/new-things/a.page.tsx', '../../ui/card'],
+  ['service to platform', `${feature}/things.service.ts`, '#platform/errors/refusal'],
+  ['a test to anything', `${feature}/things.spec.ts`, '#features/games/games.service'],
+  ['what suites shuffle to the test harness', `${feature}/things.happenings.ts`, '#testing/test-app'],
+  ['page to ui', 'apps/portal/src/features/new-things/a.page.tsx', '#ui/card'],
   ['page to its queries', 'apps/portal/src/features/new-things/a.page.tsx', './new-things.queries'],
-  ['a declared reader to queries', 'apps/portal/src/features/purchases/a.tsx', '../accounts/accounts.queries'],
-  ['a declared reader to a widget', 'apps/portal/src/features/home/a.page.tsx', '../games/game-shelves.widget'],
-  ['app to feature', 'apps/portal/src/app/router.tsx', '../features/games/games.page'],
+  ['a declared reader to queries', 'apps/portal/src/features/purchases/a.tsx', '#features/accounts/accounts.queries'],
+  ['a declared reader to a widget', 'apps/portal/src/features/home/a.page.tsx', '#features/games/game-shelves.widget'],
+  ['app to feature', 'apps/portal/src/app/router.tsx', '#features/games/games.page'],
   ['client to contract', 'libs/api-client/src/new.ts', '@ug/contract'],
   ['a file of the service to the cells of tables', `${feature}/things.service.ts`, '@ug/csv'],
   ['ui to what both fronts know of browsers', 'apps/portal/src/ui/card.tsx', '@ug/web'],

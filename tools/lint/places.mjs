@@ -1,4 +1,5 @@
 // Where a file stands in the house, and which arrows may leave it. Pure: paths in, verdicts out.
+import { aliasedLayers } from './aliases.mjs';
 
 /**
  * @typedef {object} Place
@@ -127,6 +128,20 @@ function serviceRefusal(from, to, services) {
   }
   if (from.folder && to.folder) return floorRefusal(from.folder, to.folder);
   return from.feature && to.feature ? featureRefusal(from, to, services) : undefined;
+}
+
+/** The apps that consist of layers; libraries and the other apps are small and import relatively. */
+const layered = new Set(['service', 'portal', 'console']);
+
+/**
+ * There is one way to write an import: by alias into another layer or feature, relative inside one's own.
+ * @param {string} specifier @param {Place} from @param {Place} to @returns {string | undefined} why the import is refused
+ */
+export function detour(specifier, from, to) {
+  if (!layered.has(from.project) || from.project !== to.project || !aliasedLayers.includes(to.layer)) return undefined;
+  const isInside = from.layer === to.layer && (from.layer !== 'features' || from.feature === to.feature);
+  if (isInside === specifier.startsWith('.')) return undefined;
+  return isInside ? '自己目录里的文件用相对路径引用' : `用 #${to.layer}/… 引用，不用相对路径`;
 }
 
 /** @param {Place} from @param {Place} to @param {Record<string, string[]>} services */

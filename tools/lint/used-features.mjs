@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { acyclic } from './boundaries.mjs';
 
 const folder = fileURLToPath(new URL('../../apps/service/src/features/', import.meta.url));
-const manifestImport = /^import .* from '\.\.\/([a-z0-9-]+)\/\1\.feature';$/gm;
+const manifestImport = /^import .* from '#features\/([a-z0-9-]+)\/\1\.feature';$/gm;
 
 /** @returns {Record<string, string[]>} for each feature the slugs of those whose services it may call; without a cycle */
 export function usedFeatures() {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMock } from './server';
-import { exampleRequest, operationWhere } from './testing/example-request';
+import { exampleRequest, operationWhere } from '#testing/example-request';
 
 const picture = operationWhere(({ success }) => success.type?.startsWith('image/') === true);
 const file = operationWhere(({ success }) => success.type === 'application/octet-stream');

@@ -3,7 +3,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { examplesOf, type JsonObject, type StubOperation } from '@ug/contract-stub';
 import { createMock } from './server';
-import { exampleRequest, operationWhere } from './testing/example-request';
+import { exampleRequest, operationWhere } from '#testing/example-request';
 
 const authorization = 'Bearer mock.owner';
 const firstExample = ({ success }: StubOperation) => success.media && [...examplesOf(success.media).values()][0];

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { compileSchema, examplesOf, operations, type StubOperation } from '@ug/contract-stub';
 import { createMock } from './server';
-import { exampleRequest, operationWhere } from './testing/example-request';
+import { exampleRequest, operationWhere } from '#testing/example-request';
 
 const errorSchemas = {
   player: compileSchema({ $ref: '#/components/schemas/RefusalEnvelope' }),

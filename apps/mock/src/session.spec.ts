@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { operations } from '@ug/contract-stub';
 import { createMock } from './server';
-import { exampleRequest, operationWhere } from './testing/example-request';
+import { exampleRequest, operationWhere } from '#testing/example-request';
 
 const roles = Object.keys(rolePermissions) as Role[];
 const guarded = operationWhere(

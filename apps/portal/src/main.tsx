@@ -3,12 +3,12 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app';
 import { start } from './app/start';
-import { createQueryClient } from './platform/api/query-client';
-import { repeatEarlyInput } from './platform/first-screen/early-input';
-import { isPaintedHere, loadPainted } from './platform/first-screen/painted-page';
-import { log } from './platform/log/log';
-import './ui/theme/tokens.css';
-import './ui/theme/base.css';
+import { createQueryClient } from '#platform/api/query-client';
+import { repeatEarlyInput } from '#platform/first-screen/early-input';
+import { isPaintedHere, loadPainted } from '#platform/first-screen/painted-page';
+import { log } from '#platform/log/log';
+import '#ui/theme/tokens.css';
+import '#ui/theme/base.css';
 
 start();
 const root = document.getElementById('root')!;

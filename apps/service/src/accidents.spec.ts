@@ -1,20 +1,20 @@
 import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { bulletins } from './features/bulletins/bulletins.feature';
-import { channels } from './features/channels/channels.feature';
-import { files } from './features/files/files.feature';
-import { staff } from './features/staff/staff.feature';
-import { Connections, openConnections } from './platform/database/connections';
-import { Database } from './platform/database/database';
-import { UnitOfWork } from './platform/database/unit-of-work';
-import { Jobs } from './platform/jobs/jobs';
-import { TaskRunner } from './platform/tasks/task-runner.service';
+import { bulletins } from '#features/bulletins/bulletins.feature';
+import { channels } from '#features/channels/channels.feature';
+import { files } from '#features/files/files.feature';
+import { staff } from '#features/staff/staff.feature';
+import { Connections, openConnections } from '#platform/database/connections';
+import { Database } from '#platform/database/database';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Jobs } from '#platform/jobs/jobs';
+import { TaskRunner } from '#platform/tasks/task-runner.service';
 import { explainStart } from './start-failure';
-import { buildServiceProcess, startServiceProcess } from './testing/service-process';
-import { openTcpProxy } from './testing/tcp-proxy';
-import { openTestApp, type TestApp } from './testing/test-app';
-import { createTarget, type TestTarget } from './testing/test-database';
+import { buildServiceProcess, startServiceProcess } from '#testing/service-process';
+import { openTcpProxy } from '#testing/tcp-proxy';
+import { openTestApp, type TestApp } from '#testing/test-app';
+import { createTarget, type TestTarget } from '#testing/test-database';
 
 const ready = async (origin: string) => {
   const response = await fetch(`${origin}/health/ready`);

@@ -1,8 +1,8 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import type { Clock } from './platform/clock/clock';
-import type { AppConfig } from './platform/config/app-config';
-import { withUsed, type Feature } from './platform/feature';
-import { PlatformModule } from './platform/platform.module';
+import type { Clock } from '#platform/clock/clock';
+import type { AppConfig } from '#platform/config/app-config';
+import { withUsed, type Feature } from '#platform/feature';
+import { PlatformModule } from '#platform/platform.module';
 import { schemaOf } from './schema';
 
 export interface AppParts {

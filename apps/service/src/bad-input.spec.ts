@@ -1,12 +1,12 @@
 import { operationRules } from '@ug/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { contractOperations, type ContractNode, type ContractOperation } from './platform/contract/contract-document';
-import { callOf, requestSchemas } from './platform/contract/route-schema';
-import { contractBreaches } from './testing/response-validation';
-import { encodeBody, exampleBody, sendRaw } from './testing/raw-request';
-import { describeEachDatabase } from './testing/each-database';
-import { openTestApp, type TestApp } from './testing/test-app';
+import { contractOperations, type ContractNode, type ContractOperation } from '#platform/contract/contract-document';
+import { callOf, requestSchemas } from '#platform/contract/route-schema';
+import { contractBreaches } from '#testing/response-validation';
+import { encodeBody, exampleBody, sendRaw } from '#testing/raw-request';
+import { describeEachDatabase } from '#testing/each-database';
+import { openTestApp, type TestApp } from '#testing/test-app';
 import { features } from './features';
 
 const operations = [...contractOperations.values()];

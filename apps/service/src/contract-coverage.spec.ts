@@ -2,8 +2,8 @@ import { operationRules, type OperationId } from '@ug/contract';
 import type { FastifyInstance } from 'fastify';
 import { HttpAdapterHost } from '@nestjs/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contractOperations } from './platform/contract/contract-document';
-import { openTestApp, type TestApp } from './testing/test-app';
+import { contractOperations } from '#platform/contract/contract-document';
+import { openTestApp, type TestApp } from '#testing/test-app';
 import { features } from './features';
 
 describe('the contract and its handlers', () => {

@@ -1,4 +1,4 @@
-import type { Feature } from './platform/feature';
+import type { Feature } from '#platform/feature';
 
 const manifests = import.meta.glob<Record<string, Feature>>('./features/*/*.feature.ts', { eager: true });
 

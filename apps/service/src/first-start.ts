@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { fillDemoContent } from './demo/demo-content';
-import { FirstOwnerService } from './features/staff/first-owner.service';
-import { AppConfig } from './platform/config/app-config';
+import { FirstOwnerService } from '#features/staff/first-owner.service';
+import { AppConfig } from '#platform/config/app-config';
 
 /** What only the first start does; `owner` is set when it made the first account. */
 export interface FirstStart {

@@ -1,11 +1,11 @@
 import { operationRules } from '@ug/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { features } from './features';
-import { contractOperations } from './platform/contract/contract-document';
-import { requestSchemas } from './platform/contract/route-schema';
-import { examplePlayerHeaders } from './testing/players';
-import { encodeBody, exampleBody, sendRaw } from './testing/raw-request';
-import { openTestApp, type TestApp } from './testing/test-app';
+import { contractOperations } from '#platform/contract/contract-document';
+import { requestSchemas } from '#platform/contract/route-schema';
+import { examplePlayerHeaders } from '#testing/players';
+import { encodeBody, exampleBody, sendRaw } from '#testing/raw-request';
+import { openTestApp, type TestApp } from '#testing/test-app';
 
 const withSession = [...contractOperations.values()].filter(({ id }) =>
   ['player', 'optional'].includes(operationRules[id].session),

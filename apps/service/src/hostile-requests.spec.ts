@@ -3,9 +3,9 @@ import { text } from 'node:stream/consumers';
 import { operationRules } from '@ug/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { features } from './features';
-import { describeEachDatabase } from './testing/each-database';
-import { encodeBody, exampleBody, operationOf, sendRaw } from './testing/raw-request';
-import { openTestApp, type TestApp } from './testing/test-app';
+import { describeEachDatabase } from '#testing/each-database';
+import { encodeBody, exampleBody, operationOf, sendRaw } from '#testing/raw-request';
+import { openTestApp, type TestApp } from '#testing/test-app';
 
 const FORM = 'application/x-www-form-urlencoded';
 const manyFields = (count: number) => Array.from({ length: count }, (_, at) => `f${at}=1`).join('&');

@@ -1,12 +1,12 @@
 import { operationRules, type OperationId } from '@ug/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { features } from './features';
-import { contractOperations, type ContractOperation } from './platform/contract/contract-document';
-import { describeEachDatabase } from './testing/each-database';
-import { examplePlayerHeaders } from './testing/players';
-import { sendRaw } from './testing/raw-request';
-import { contractBreaches } from './testing/response-validation';
-import { openTestApp, type TestApp } from './testing/test-app';
+import { contractOperations, type ContractOperation } from '#platform/contract/contract-document';
+import { describeEachDatabase } from '#testing/each-database';
+import { examplePlayerHeaders } from '#testing/players';
+import { sendRaw } from '#testing/raw-request';
+import { contractBreaches } from '#testing/response-validation';
+import { openTestApp, type TestApp } from '#testing/test-app';
 
 const keyed = [...contractOperations.values()].filter(({ id }) => operationRules[id].keyed);
 const titled = (operations: readonly ContractOperation[]) =>

@@ -1,31 +1,31 @@
 import { createPlayerClient, type PlayerClient } from '@ug/api-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accounts } from './features/accounts/accounts.feature';
-import { MAX_PICTURES_OF_ADDRESS } from './features/accounts/player-sessions.service';
-import { MAX_ACCOUNTS_OF_ADDRESS, MAX_ACCOUNTS_OF_DEVICE } from './features/accounts/registration.service';
-import { faq } from './features/faq/faq.feature';
-import { identities } from './features/identities/identities.feature';
-import { MAX_ATTEMPTS_OF_ADDRESS } from './features/identities/identities.service';
-import { inquiries } from './features/inquiries/inquiries.feature';
+import { accounts } from '#features/accounts/accounts.feature';
+import { MAX_PICTURES_OF_ADDRESS } from '#features/accounts/player-sessions.service';
+import { MAX_ACCOUNTS_OF_ADDRESS, MAX_ACCOUNTS_OF_DEVICE } from '#features/accounts/registration.service';
+import { faq } from '#features/faq/faq.feature';
+import { identities } from '#features/identities/identities.feature';
+import { MAX_ATTEMPTS_OF_ADDRESS } from '#features/identities/identities.service';
+import { inquiries } from '#features/inquiries/inquiries.feature';
 import {
   MAX_OF_ADDRESS as MAX_INQUIRIES,
   MAX_OF_DEVICE as MAX_INQUIRIES_OF_DEVICE,
-} from './features/inquiries/inquiry-intake.service';
-import { invitations } from './features/invitations/invitations.feature';
-import { purchases } from './features/purchases/purchases.feature';
-import { sms } from './features/sms/sms.feature';
-import { MAX_OF_ADDRESS as MAX_CODES, MAX_OF_DEVICE as MAX_CODES_OF_DEVICE } from './features/sms/sms-limits.service';
-import { staff } from './features/staff/staff.feature';
-import { countedAddress } from './platform/addresses/counted-address';
-import { MAX_FAILURES, MAX_FAILURES_OF_ADDRESS } from './platform/auth/login-attempts.repository';
-import { QuotasRepository } from './platform/auth/quotas.repository';
-import { UnitOfWork } from './platform/database/unit-of-work';
-import { newId } from './platform/ids/ids';
-import { describeEachDatabase } from './testing/each-database';
-import { makePlayer, refusalOf, register } from './testing/players';
-import { makePublished } from './testing/sample-games';
-import { newPhone, openSmsApp, readPicture, type SmsDesk } from './testing/sms-desk';
-import type { TestApp } from './testing/test-app';
+} from '#features/inquiries/inquiry-intake.service';
+import { invitations } from '#features/invitations/invitations.feature';
+import { purchases } from '#features/purchases/purchases.feature';
+import { sms } from '#features/sms/sms.feature';
+import { MAX_OF_ADDRESS as MAX_CODES, MAX_OF_DEVICE as MAX_CODES_OF_DEVICE } from '#features/sms/sms-limits.service';
+import { staff } from '#features/staff/staff.feature';
+import { countedAddress } from '#platform/addresses/counted-address';
+import { MAX_FAILURES, MAX_FAILURES_OF_ADDRESS } from '#platform/auth/login-attempts.repository';
+import { QuotasRepository } from '#platform/auth/quotas.repository';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { newId } from '#platform/ids/ids';
+import { describeEachDatabase } from '#testing/each-database';
+import { makePlayer, refusalOf, register } from '#testing/players';
+import { makePublished } from '#testing/sample-games';
+import { newPhone, openSmsApp, readPicture, type SmsDesk } from '#testing/sms-desk';
+import type { TestApp } from '#testing/test-app';
 
 const DAY = 24 * 3600;
 const features = [accounts, sms, staff, faq, inquiries, identities, invitations, purchases];

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { features } from './features';
-import { Database } from './platform/database/database';
-import { UnitOfWork } from './platform/database/unit-of-work';
-import { Jobs } from './platform/jobs/jobs';
-import { TaskHandlers } from './platform/tasks/task-handlers.service';
-import { TaskRunner } from './platform/tasks/task-runner.service';
-import { FakeAlipay } from './testing/fake-alipay';
-import { jobScenarios } from './testing/job-turn-scenarios';
-import { LoopTurns } from './testing/loop-turns';
-import { fillWithMany, LIVED_ON, MANY } from './testing/many-records';
-import { taskScenarios } from './testing/task-turn-scenarios';
-import { openTestApp, type TestApp } from './testing/test-app';
-import type { TurnScenario } from './testing/turn-scenarios';
+import { Database } from '#platform/database/database';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Jobs } from '#platform/jobs/jobs';
+import { TaskHandlers } from '#platform/tasks/task-handlers.service';
+import { TaskRunner } from '#platform/tasks/task-runner.service';
+import { FakeAlipay } from '#testing/fake-alipay';
+import { jobScenarios } from '#testing/job-turn-scenarios';
+import { LoopTurns } from '#testing/loop-turns';
+import { fillWithMany, LIVED_ON, MANY } from '#testing/many-records';
+import { taskScenarios } from '#testing/task-turn-scenarios';
+import { openTestApp, type TestApp } from '#testing/test-app';
+import type { TurnScenario } from '#testing/turn-scenarios';
 
 /** Four of a kind may run at once, and those that wait for a disk may all end in one turn, each followed by a claim. */
 const UNITS_IN_A_TURN = 12;

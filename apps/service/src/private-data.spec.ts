@@ -4,17 +4,17 @@ import { Writable } from 'node:stream';
 import { operationRules } from '@ug/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { features } from './features';
-import { channels } from './features/channels/channels.feature';
-import { AppConfig } from './platform/config/app-config';
-import { contractOperations } from './platform/contract/contract-document';
-import { Database } from './platform/database/database';
-import { UnitOfWork } from './platform/database/unit-of-work';
-import { createLogger } from './platform/observability/logger';
-import { MetricsServer } from './platform/observability/metrics-server';
-import { describeEachDatabase } from './testing/each-database';
-import { sendRaw } from './testing/raw-request';
-import { openTestApp, type TestApp } from './testing/test-app';
-import { createTarget } from './testing/test-database';
+import { channels } from '#features/channels/channels.feature';
+import { AppConfig } from '#platform/config/app-config';
+import { contractOperations } from '#platform/contract/contract-document';
+import { Database } from '#platform/database/database';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { createLogger } from '#platform/observability/logger';
+import { MetricsServer } from '#platform/observability/metrics-server';
+import { describeEachDatabase } from '#testing/each-database';
+import { sendRaw } from '#testing/raw-request';
+import { openTestApp, type TestApp } from '#testing/test-app';
+import { createTarget } from '#testing/test-database';
 
 const SECRET = '$argon2id$v=19$a-hash-that-nobody-may-read';
 

@@ -1,14 +1,14 @@
 import { operationRules, type PlayerOperationId } from '@ug/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { features } from './features';
-import { contractOperations, operationOf } from './platform/contract/contract-document';
-import { callOf } from './platform/contract/route-schema';
-import { contractBreaches } from './testing/response-validation';
-import { describeEachDatabase } from './testing/each-database';
-import { makePlayer, type PlayerDevice } from './testing/players';
-import { makePublished } from './testing/sample-games';
-import { exampleBody } from './testing/raw-request';
-import { openTestApp, type TestApp } from './testing/test-app';
+import { contractOperations, operationOf } from '#platform/contract/contract-document';
+import { callOf } from '#platform/contract/route-schema';
+import { contractBreaches } from '#testing/response-validation';
+import { describeEachDatabase } from '#testing/each-database';
+import { makePlayer, type PlayerDevice } from '#testing/players';
+import { makePublished } from '#testing/sample-games';
+import { exampleBody } from '#testing/raw-request';
+import { openTestApp, type TestApp } from '#testing/test-app';
 
 type Fields = Record<string, string | number>;
 

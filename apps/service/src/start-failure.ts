@@ -1,5 +1,5 @@
-import { ConfigError } from './platform/config/parse-environment';
-import { StartError } from './platform/errors/start-error';
+import { ConfigError } from '#platform/config/parse-environment';
+import { StartError } from '#platform/errors/start-error';
 
 /** What to do about what the system and SQLite refuse, by its code. */
 const ADVICE: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import type { FirstStart } from './first-start';
-import type { AppConfig } from './platform/config/app-config';
+import type { AppConfig } from '#platform/config/app-config';
 
 /** Addresses under which other devices of the network reach this machine. */
 function networkAddresses(config: AppConfig): string[] {

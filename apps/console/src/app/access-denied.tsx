@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { labels } from '@ug/contract';
 import { Link } from 'react-router-dom';
 import { Title } from 'react-admin';
-import { useSession } from '../platform/access/session-context';
+import { useSession } from '#platform/access/session-context';
 
 /** Says honestly that the page exists and this account may not see it. */
 export function AccessDenied() {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { appConfig, basePath } from '../platform/config';
+import { appConfig, basePath } from '#platform/config';
 
 /** The product's mark and name at the head of the rail. */
 export function Brand({ isOpen }: { isOpen: boolean }) {

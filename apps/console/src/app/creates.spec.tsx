@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { staffCalls, type StaffOperationId } from '@ug/contract';
 import { describe, expect, it } from 'vitest';
-import { exampleFor, type Responses } from '../testing/console-stub';
-import { renderConsole } from '../testing/render-console';
+import { exampleFor, type Responses } from '#testing/console-stub';
+import { renderConsole } from '#testing/render-console';
 import { resources } from './features';
 
 type User = ReturnType<typeof renderConsole>['user'];

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { useSession } from '../platform/access/session-context';
-import { holds } from '../platform/session/session';
+import { useSession } from '#platform/access/session-context';
+import { holds } from '#platform/session/session';
 import { features } from './features';
 
 /** What features run on every page, for those who may. */

@@ -15,8 +15,8 @@ import {
   ToggleThemeButton,
   useSidebarState,
 } from 'react-admin';
-import { SearchButton } from '../features/search/search-button';
-import { ConnectionDot } from '../platform/realtime/connection-dot';
+import { SearchButton } from '#features/search/search-button';
+import { ConnectionDot } from '#platform/realtime/connection-dot';
 import { AccountMenu } from './account-menu';
 import { FeatureStarts } from './feature-starts';
 import { PageTitle } from './page-title';

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { labels, type Role, type Schemas, type StaffOperationId } from '@ug/contract';
 import { describe, expect, it } from 'vitest';
-import { exampleFor, type Responses } from '../testing/console-stub';
-import { renderConsole } from '../testing/render-console';
+import { exampleFor, type Responses } from '#testing/console-stub';
+import { renderConsole } from '#testing/render-console';
 
 interface MoneyDialog {
   readonly title: string;

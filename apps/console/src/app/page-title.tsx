@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { TitlePortal } from 'react-admin';
-import { titleCount } from '../platform/attention/title-count';
-import { appConfig } from '../platform/config';
+import { titleCount } from '#platform/attention/title-count';
+import { appConfig } from '#platform/config';
 
 const product = `${appConfig.title} 控制台`;
 

@@ -1,8 +1,8 @@
 import { createStaffClient } from '@ug/api-client';
 import { useState } from 'react';
-import { SetUpPage } from '../features/two-factor/set-up-page';
-import { connectionOf } from '../platform/data/connect';
-import type { SessionStore } from '../platform/session/session';
+import { SetUpPage } from '#features/two-factor/set-up-page';
+import { connectionOf } from '#platform/data/connect';
+import type { SessionStore } from '#platform/session/session';
 import { darkTheme, lightTheme } from './theme';
 
 const themes = { light: lightTheme, dark: darkTheme };

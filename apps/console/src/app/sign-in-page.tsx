@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { staffFieldLimits } from '@ug/contract';
-import { appConfig, basePath } from '../platform/config';
+import { appConfig, basePath } from '#platform/config';
 import { CodeStep } from './code-step';
 import { messageOf } from './sign-in-words';
 import './sign-in.css';

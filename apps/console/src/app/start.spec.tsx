@@ -2,11 +2,11 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Role } from '@ug/contract';
 import { describe, expect, it, vi } from 'vitest';
-import { basePath } from '../platform/config';
-import { createSessionStore } from '../platform/session/session';
-import { createConsoleStub, type Responses } from '../testing/console-stub';
-import { createScriptedFeed } from '../testing/scripted-feed';
-import { renderConsole } from '../testing/render-console';
+import { basePath } from '#platform/config';
+import { createSessionStore } from '#platform/session/session';
+import { createConsoleStub, type Responses } from '#testing/console-stub';
+import { createScriptedFeed } from '#testing/scripted-feed';
+import { renderConsole } from '#testing/render-console';
 import { Start } from './start';
 
 function open(role: Role = 'operator', responses: Responses = {}) {

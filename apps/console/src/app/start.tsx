@@ -1,7 +1,7 @@
 import { createStaffClient } from '@ug/api-client';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { deviceIdIn, endWords, type SessionStore } from '../platform/session/session';
-import type { OpenFeed } from '../platform/realtime/live-console';
+import { deviceIdIn, endWords, type SessionStore } from '#platform/session/session';
+import type { OpenFeed } from '#platform/realtime/live-console';
 import './sign-in.css';
 import { SignInPage } from './sign-in-page';
 

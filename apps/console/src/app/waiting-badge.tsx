@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useGetList } from 'react-admin';
-import type { ConsoleResource } from '../platform/feature';
+import type { ConsoleResource } from '#platform/feature';
 
 type Props = { resource: string } & NonNullable<ConsoleResource['waiting']>;
 

@@ -2,8 +2,8 @@ import type { Role } from '@ug/contract';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminApp } from '../app/admin';
-import { basePath } from '../platform/config';
-import { createSessionStore } from '../platform/session/session';
+import { basePath } from '#platform/config';
+import { createSessionStore } from '#platform/session/session';
 import { createScriptedFeed } from './scripted-feed';
 import { createConsoleStub, selfOf, type Responses } from './console-stub';
 

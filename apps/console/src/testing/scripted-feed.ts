@@ -8,7 +8,7 @@ import type {
 } from '@ug/api-client';
 import type { EventPayload, EphemeralEvent, FeedKind, FeedPayload } from '@ug/contract';
 import { act } from '@testing-library/react';
-import type { RecordChange } from '../platform/realtime/changes.rules';
+import type { RecordChange } from '#platform/realtime/changes.rules';
 
 /** A stand-in for the socket: a test says what is heard, and sees what the console says. */
 export function createScriptedFeed() {

@@ -1,7 +1,7 @@
 import type { Schemas } from '@ug/contract';
 import type { StaffClient } from '@ug/api-client';
-import { consoleError } from '../platform/data/console-error';
-import type { SendBytes } from '../platform/upload/send-bytes';
+import { consoleError } from '#platform/data/console-error';
+import type { SendBytes } from '#platform/upload/send-bytes';
 
 type Upload = Schemas['Upload'];
 

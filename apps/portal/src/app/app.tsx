@@ -1,8 +1,8 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { log } from '../platform/log/log';
-import { FeedContext, openFeed, type OpenFeed } from '../platform/realtime/feed';
+import { log } from '#platform/log/log';
+import { FeedContext, openFeed, type OpenFeed } from '#platform/realtime/feed';
 import { ErrorPage } from './error.page';
 import { Screens } from './router';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openPortal } from '../testing/open-portal';
-import { exampleOf, respond, serveContract, type Call } from '../testing/serve-contract';
+import { openPortal } from '#testing/open-portal';
+import { exampleOf, respond, serveContract, type Call } from '#testing/serve-contract';
 import { start } from './start';
 
 // Where a link with `?inviteCode=` or `?code=` leads, and for how long both are remembered.

@@ -1,4 +1,4 @@
-import type { PortalRoute } from '../platform/feature/portal-feature';
+import type { PortalRoute } from '#platform/feature/portal-feature';
 
 /** Screens of the product that no feature has built yet; a row goes when its feature brings the page. */
 export const comingRoutes: readonly Omit<PortalRoute, 'page'>[] = [

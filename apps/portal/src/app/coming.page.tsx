@@ -1,5 +1,5 @@
-import { ButtonLink } from '../ui/button';
-import { EmptyState } from '../ui/state-page';
+import { ButtonLink } from '#ui/button';
+import { EmptyState } from '#ui/state-page';
 import { useCurrentRoute } from './current-route';
 import styles from './coming.page.module.css';
 

@@ -2,13 +2,13 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { REQUEST_TIMEOUT_MS } from '@ug/api-client';
 import { refusalCatalogue } from '@ug/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { api } from '../platform/api/api';
-import { currentSession, useAccount } from '../platform/session/account.store';
-import { takeSavedLinks } from '../testing/browser';
-import { hangUp, page, silence, startContractServer, status } from '../testing/contract-server';
-import { openPortal, signIn } from '../testing/open-portal';
-import { exampleOf, respond, success, type Responses } from '../testing/serve-contract';
-import { useToasts } from '../ui/toast.store';
+import { api } from '#platform/api/api';
+import { currentSession, useAccount } from '#platform/session/account.store';
+import { takeSavedLinks } from '#testing/browser';
+import { hangUp, page, silence, startContractServer, status } from '#testing/contract-server';
+import { openPortal, signIn } from '#testing/open-portal';
+import { exampleOf, respond, success, type Responses } from '#testing/serve-contract';
+import { useToasts } from '#ui/toast.store';
 
 // The error catalogue, row by row, with the portal's own client over a real network.
 

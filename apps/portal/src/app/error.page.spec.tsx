@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { expect, test, vi } from 'vitest';
-import { exampleOf, serveContract, success } from '../testing/serve-contract';
-import { openPortal } from '../testing/open-portal';
+import { exampleOf, serveContract, success } from '#testing/serve-contract';
+import { openPortal } from '#testing/open-portal';
 import { BrokenPage } from './error.page';
 
 test('a player whose page breaks keeps the frame, and may try again', async () => {

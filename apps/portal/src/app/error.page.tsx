@@ -1,7 +1,7 @@
 import type { FallbackProps } from 'react-error-boundary';
-import { Button } from '../ui/button';
-import { ErrorState } from '../ui/state-page';
-import { VisuallyHidden } from '../ui/visually-hidden';
+import { Button } from '#ui/button';
+import { ErrorState } from '#ui/state-page';
+import { VisuallyHidden } from '#ui/visually-hidden';
 
 const reload = () => window.location.reload();
 

@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { log } from '../platform/log/log';
+import { log } from '#platform/log/log';
 
 interface ExtraProps {
   children: ReactNode;

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { openPortal, signIn } from '../testing/open-portal';
-import { exampleOf, fail, respond, serveContract } from '../testing/serve-contract';
+import { openPortal, signIn } from '#testing/open-portal';
+import { exampleOf, fail, respond, serveContract } from '#testing/serve-contract';
 import { TURN_MS } from './guest-watch';
 
 const packageUrl = 'https://example.com/newer.apk';

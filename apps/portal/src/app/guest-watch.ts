@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { log } from '../platform/log/log';
+import { log } from '#platform/log/log';
 import { features } from './features';
 
 /** Between two turns, in milliseconds: half a minute to either side, so that guests do not ask all at once. */

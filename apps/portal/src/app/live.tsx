@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { FeedEntry } from '@ug/contract';
 import type { ComponentType } from 'react';
-import type { FeatureRealtime } from '../platform/feature/portal-feature';
-import { log } from '../platform/log/log';
-import { useFeed } from '../platform/realtime/use-feed';
-import { expireSession, clearAccount, useAccount } from '../platform/session/account.store';
+import type { FeatureRealtime } from '#platform/feature/portal-feature';
+import { log } from '#platform/log/log';
+import { useFeed } from '#platform/realtime/use-feed';
+import { expireSession, clearAccount, useAccount } from '#platform/session/account.store';
 import { features } from './features';
 
 const live = features.filter(({ realtime }) => realtime !== undefined);

@@ -1,9 +1,9 @@
 import { waitFor } from '@testing-library/react';
 import { operationRules } from '@ug/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { moneyDialogs } from '../testing/money-dialogs';
-import { openPortal, signIn } from '../testing/open-portal';
-import { serveContract, type Call } from '../testing/serve-contract';
+import { moneyDialogs } from '#testing/money-dialogs';
+import { openPortal, signIn } from '#testing/open-portal';
+import { serveContract, type Call } from '#testing/serve-contract';
 
 describe('a player who', () => {
   beforeEach(() => {

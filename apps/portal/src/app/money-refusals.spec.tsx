@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { operationRules, playerCalls, refusalCatalogue, type PlayerOperationId, type RefusalKey } from '@ug/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { inDialog, moneyDialogs, named, type MoneyDialog } from '../testing/money-dialogs';
-import { openPortal, signIn } from '../testing/open-portal';
-import { exampleOf, refuse, respond, serveContract } from '../testing/serve-contract';
+import { inDialog, moneyDialogs, named, type MoneyDialog } from '#testing/money-dialogs';
+import { openPortal, signIn } from '#testing/open-portal';
+import { exampleOf, refuse, respond, serveContract } from '#testing/serve-contract';
 
 /** A page where money is looked at or asked after; `button` is absent where its address asks by itself. */
 type MoneyPage = Pick<MoneyDialog, 'title' | 'address' | 'operation' | 'world'> & Partial<Pick<MoneyDialog, 'button'>>;

@@ -6,10 +6,10 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '../platform/api/query-client';
-import { paintFrom } from '../platform/first-screen/painting';
-import { signIn } from '../testing/open-portal';
-import { exampleOf, serveContract } from '../testing/serve-contract';
+import { createQueryClient } from '#platform/api/query-client';
+import { paintFrom } from '#platform/first-screen/painting';
+import { signIn } from '#testing/open-portal';
+import { exampleOf, serveContract } from '#testing/serve-contract';
 import { App } from './app';
 
 type Read = [operation: PlayerOperationId, input: ReadInput, change?: object];

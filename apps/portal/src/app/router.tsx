@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { matchRoutes, Navigate, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
-import type { PortalRoute } from '../platform/feature/portal-feature';
+import type { PortalRoute } from '#platform/feature/portal-feature';
 import { CurrentRoute } from './current-route';
 import { RootLayout } from './layouts/root-layout';
 import { RouteFrame } from './layouts/route-frame';

@@ -1,5 +1,5 @@
 import type { Location } from 'react-router-dom';
-import type { PortalRoute } from '../platform/feature/portal-feature';
+import type { PortalRoute } from '#platform/feature/portal-feature';
 import { ComingPage } from './coming.page';
 import { comingRoutes } from './coming-routes';
 import { features } from './features';

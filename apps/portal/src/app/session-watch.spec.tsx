@@ -1,9 +1,9 @@
 import { act, render } from '@testing-library/react';
 import { Router } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { expireSession } from '../platform/session/account.store';
-import { signIn } from '../testing/open-portal';
-import { useToasts } from '../ui/toast.store';
+import { expireSession } from '#platform/session/account.store';
+import { signIn } from '#testing/open-portal';
+import { useToasts } from '#ui/toast.store';
 import { useSessionExpiry } from './session-watch';
 
 function Watch() {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { loginAddress, useGo } from '../platform/navigation/use-go';
-import { takeSessionEnd, useAccount, type SessionEnd } from '../platform/session/account.store';
-import { showToast } from '../ui/toast.store';
+import { loginAddress, useGo } from '#platform/navigation/use-go';
+import { takeSessionEnd, useAccount, type SessionEnd } from '#platform/session/account.store';
+import { showToast } from '#ui/toast.store';
 import { useCurrentRoute } from './current-route';
 
 /** Why the session is over, as shown to the player; a player who signed out needs no message. */

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { api } from '../platform/api/api';
-import { isSignedIn, useAccount } from '../platform/session/account.store';
-import { respond, exampleOf, fail, refuse, serveContract } from '../testing/serve-contract';
-import { openPortal, signIn } from '../testing/open-portal';
+import { api } from '#platform/api/api';
+import { isSignedIn, useAccount } from '#platform/session/account.store';
+import { respond, exampleOf, fail, refuse, serveContract } from '#testing/serve-contract';
+import { openPortal, signIn } from '#testing/open-portal';
 import { start } from './start';
 
 beforeEach(() => {

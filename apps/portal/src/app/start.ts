@@ -1,17 +1,17 @@
-import { reportVisit } from '../features/channels/report-visit';
-import { storeVisit } from '../platform/channel/channel';
-import { isBuilt, logoUrl } from '../platform/config/app-config';
-import { log } from '../platform/log/log';
-import { noteEarlyLink } from '../platform/navigation/early-link';
-import { followOtherTabs } from '../platform/session/account.store';
-import { applyTheme, useTheme } from '../platform/theme/theme.store';
-import { keepInstallOffer } from '../platform/worker/install.store';
+import { reportVisit } from '#features/channels/report-visit';
+import { storeVisit } from '#platform/channel/channel';
+import { isBuilt, logoUrl } from '#platform/config/app-config';
+import { log } from '#platform/log/log';
+import { noteEarlyLink } from '#platform/navigation/early-link';
+import { followOtherTabs } from '#platform/session/account.store';
+import { applyTheme, useTheme } from '#platform/theme/theme.store';
+import { keepInstallOffer } from '#platform/worker/install.store';
 
 /** Where a page is never idle, as with pictures that move, it begins after so many milliseconds all the same. */
 const IDLE_MS = 2000;
 
 async function installWorker(): Promise<void> {
-  const { startWorker } = await import('../platform/worker/app-worker');
+  const { startWorker } = await import('#platform/worker/app-worker');
   await startWorker();
 }
 

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { useUpdate } from '../platform/worker/update.store';
-import { openPortal, signIn } from '../testing/open-portal';
-import { serveContract } from '../testing/serve-contract';
+import { useUpdate } from '#platform/worker/update.store';
+import { openPortal, signIn } from '#testing/open-portal';
+import { serveContract } from '#testing/serve-contract';
 
 afterEach(() => useUpdate.setState(useUpdate.getInitialState(), true));
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { log } from '../platform/log/log';
-import { takeUpdate } from '../platform/worker/app-worker';
-import { useUpdate } from '../platform/worker/update.store';
-import { Button } from '../ui/button';
-import { Icon } from '../ui/icon';
+import { log } from '#platform/log/log';
+import { takeUpdate } from '#platform/worker/app-worker';
+import { useUpdate } from '#platform/worker/update.store';
+import { Button } from '#ui/button';
+import { Icon } from '#ui/icon';
 import styles from './update-bar.module.css';
 
 const words = { none: '', waiting: '有新版本', taken: '已更新，刷新后使用新版本' } as const;

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { QRCodeCanvas } from 'qrcode.react';
 import { createElement } from 'react';
 import { vi } from 'vitest';
-import { DRAWN_QR_PX, QUIET_ZONE } from '../platform/pictures/poster';
+import { DRAWN_QR_PX, QUIET_ZONE } from '#platform/pictures/poster';
 
 /** As the portal draws codes to scan. */
 const CODE = { size: DRAWN_QR_PX, marginSize: QUIET_ZONE, level: 'M' } as const;

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import type { EphemeralEvent, EventPayload, FeedEntry } from '@ug/contract';
-import type { OpenFeed } from '../platform/realtime/feed';
-import type { Feed, FeedEvents } from '../platform/realtime/feed-events';
+import type { OpenFeed } from '#platform/realtime/feed';
+import type { Feed, FeedEvents } from '#platform/realtime/feed-events';
 
 /** A feed without a socket: a test emits its events, and sees whose feed is open and what was sent over it. */
 export class FakeFeed {

@@ -3,9 +3,9 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { useLayoutEffect, type ReactNode } from 'react';
 import { MemoryRouter, useLocation, useNavigate, type Location, type NavigateFunction } from 'react-router-dom';
 import { App } from '../app/app';
-import { createQueryClient } from '../platform/api/query-client';
-import type { OpenFeed } from '../platform/realtime/feed';
-import { guestAccount, useAccount } from '../platform/session/account.store';
+import { createQueryClient } from '#platform/api/query-client';
+import type { OpenFeed } from '#platform/realtime/feed';
+import { guestAccount, useAccount } from '#platform/session/account.store';
 
 interface Visit {
   user: UserEvent;

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { scrollToEnd } from '../testing/browser';
+import { scrollToEnd } from '#testing/browser';
 import { InfiniteList } from './infinite-list';
 
 const ROW_PX = 80;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { activities } from '../features/activities/activities.feature';
-import { Database } from '../platform/database/database';
-import { describeEachDatabase } from '../testing/each-database';
-import { openTestApp, type TestApp } from '../testing/test-app';
+import { activities } from '#features/activities/activities.feature';
+import { Database } from '#platform/database/database';
+import { describeEachDatabase } from '#testing/each-database';
+import { openTestApp, type TestApp } from '#testing/test-app';
 import { activitiesDemo } from './activities.demo';
 
 describeEachDatabase('the demo of the activity centre', (open) => {

@@ -1,10 +1,10 @@
 import type { BodyOf, Schemas } from '@ug/contract';
-import { ActivityEditingService } from '../features/activities/activity-editing.service';
-import { ActivityPublishingService } from '../features/activities/activity-publishing.service';
-import { FilesService } from '../features/files/files.service';
-import { Clock } from '../platform/clock/clock';
-import { Database } from '../platform/database/database';
-import { UnitOfWork } from '../platform/database/unit-of-work';
+import { ActivityEditingService } from '#features/activities/activity-editing.service';
+import { ActivityPublishingService } from '#features/activities/activity-publishing.service';
+import { FilesService } from '#features/files/files.service';
+import { Clock } from '#platform/clock/clock';
+import { Database } from '#platform/database/database';
+import { UnitOfWork } from '#platform/database/unit-of-work';
 import type { DemoContent, DemoTarget } from './demo-content';
 import { storePicture, whileDrawing } from './demo-files';
 import { drawScreenshot, type Art } from './scenes';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CannedRepliesService } from '../features/canned-replies/canned-replies.service';
-import { cannedReplies } from '../features/canned-replies/canned-replies.feature';
-import { describeEachDatabase } from '../testing/each-database';
-import { openTestApp, type TestApp } from '../testing/test-app';
+import { CannedRepliesService } from '#features/canned-replies/canned-replies.service';
+import { cannedReplies } from '#features/canned-replies/canned-replies.feature';
+import { describeEachDatabase } from '#testing/each-database';
+import { openTestApp, type TestApp } from '#testing/test-app';
 import { cannedRepliesDemo } from './canned-replies.demo';
 
 describeEachDatabase('the demo of canned replies', (open) => {

@@ -1,8 +1,8 @@
 import type { BodyOf } from '@ug/contract';
-import { CannedRepliesService } from '../features/canned-replies/canned-replies.service';
-import { Database } from '../platform/database/database';
-import { UnitOfWork } from '../platform/database/unit-of-work';
-import { syllablesOf } from '../platform/search/pinyin';
+import { CannedRepliesService } from '#features/canned-replies/canned-replies.service';
+import { Database } from '#platform/database/database';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { syllablesOf } from '#platform/search/pinyin';
 import type { DemoContent, DemoTarget } from './demo-content';
 import { wereTouched } from './touched-records';
 

@@ -1,9 +1,9 @@
-import { FaqEditingService } from '../features/faq/faq-editing.service';
-import { FaqSectionsService } from '../features/faq-sections/faq-sections.service';
-import { Clock } from '../platform/clock/clock';
-import { Database } from '../platform/database/database';
-import { UnitOfWork } from '../platform/database/unit-of-work';
-import { syllablesOf } from '../platform/search/pinyin';
+import { FaqEditingService } from '#features/faq/faq-editing.service';
+import { FaqSectionsService } from '#features/faq-sections/faq-sections.service';
+import { Clock } from '#platform/clock/clock';
+import { Database } from '#platform/database/database';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { syllablesOf } from '#platform/search/pinyin';
 import type { DemoContent, DemoTarget } from './demo-content';
 import { demoSearches, demoSections, type DemoQuestion } from './demo-faq';
 import { wereTouched } from './touched-records';

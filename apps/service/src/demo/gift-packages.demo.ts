@@ -1,11 +1,11 @@
 import type { BodyOf } from '@ug/contract';
 import { randomBytes } from 'node:crypto';
-import { GameEditingService } from '../features/games/game-editing.service';
-import { GiftBatchesService } from '../features/gift-codes/gift-batches.service';
-import { GiftPackageEditingService } from '../features/gift-packages/gift-package-editing.service';
-import { Clock } from '../platform/clock/clock';
-import { Database } from '../platform/database/database';
-import { UnitOfWork } from '../platform/database/unit-of-work';
+import { GameEditingService } from '#features/games/game-editing.service';
+import { GiftBatchesService } from '#features/gift-codes/gift-batches.service';
+import { GiftPackageEditingService } from '#features/gift-packages/gift-package-editing.service';
+import { Clock } from '#platform/clock/clock';
+import { Database } from '#platform/database/database';
+import { UnitOfWork } from '#platform/database/unit-of-work';
 import type { DemoContent, DemoTarget } from './demo-content';
 import { wereTouched } from './touched-records';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { home } from '../features/home/home.feature';
-import { describeEachDatabase } from '../testing/each-database';
-import { makeActivity } from '../testing/sample-activities';
-import { makePublished } from '../testing/sample-games';
-import { openTestApp, type TestApp } from '../testing/test-app';
+import { home } from '#features/home/home.feature';
+import { describeEachDatabase } from '#testing/each-database';
+import { makeActivity } from '#testing/sample-activities';
+import { makePublished } from '#testing/sample-games';
+import { openTestApp, type TestApp } from '#testing/test-app';
 import { homeDemo } from './home.demo';
 
 describeEachDatabase('the demo of the first page', (open) => {

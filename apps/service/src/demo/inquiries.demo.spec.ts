@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inquiries } from '../features/inquiries/inquiries.feature';
-import { InquiriesService } from '../features/inquiries/inquiries.service';
-import { InquiryRemovalsService } from '../features/inquiries/inquiry-removals.service';
-import { describeEachDatabase } from '../testing/each-database';
-import { openTestApp, type TestApp } from '../testing/test-app';
+import { inquiries } from '#features/inquiries/inquiries.feature';
+import { InquiriesService } from '#features/inquiries/inquiries.service';
+import { InquiryRemovalsService } from '#features/inquiries/inquiry-removals.service';
+import { describeEachDatabase } from '#testing/each-database';
+import { openTestApp, type TestApp } from '#testing/test-app';
 import { inquiriesDemo } from './inquiries.demo';
 
 describeEachDatabase('the demo of 商务咨询', (open) => {

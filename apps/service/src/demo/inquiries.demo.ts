@@ -1,6 +1,6 @@
-import { InquiryIntakeService } from '../features/inquiries/inquiry-intake.service';
-import { Database } from '../platform/database/database';
-import { UnitOfWork } from '../platform/database/unit-of-work';
+import { InquiryIntakeService } from '#features/inquiries/inquiry-intake.service';
+import { Database } from '#platform/database/database';
+import { UnitOfWork } from '#platform/database/unit-of-work';
 import type { DemoContent, DemoTarget } from './demo-content';
 import { wereTouched } from './touched-records';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { invitations } from '../features/invitations/invitations.feature';
-import { Database } from '../platform/database/database';
-import { TaskRunner } from '../platform/tasks/task-runner.service';
-import { ledgerFaults } from '../testing/diamonds';
-import { describeEachDatabase } from '../testing/each-database';
-import { contractBreaches } from '../testing/response-validation';
-import { openTestApp, type TestApp } from '../testing/test-app';
+import { invitations } from '#features/invitations/invitations.feature';
+import { Database } from '#platform/database/database';
+import { TaskRunner } from '#platform/tasks/task-runner.service';
+import { ledgerFaults } from '#testing/diamonds';
+import { describeEachDatabase } from '#testing/each-database';
+import { contractBreaches } from '#testing/response-validation';
+import { openTestApp, type TestApp } from '#testing/test-app';
 import { invitationsDemo } from './invitations.demo';
 
 const DAY = 24 * 3600;

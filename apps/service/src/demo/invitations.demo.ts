@@ -1,14 +1,14 @@
-import { PlayersRepository } from '../features/accounts/players.repository';
-import { InvitationCodesService } from '../features/invitations/invitation-codes.service';
-import { InvitationReviewsService } from '../features/invitations/invitation-reviews.service';
-import { InvitedPlayersService } from '../features/invitations/invited-players.service';
-import { actAs } from '../platform/actor/actor-context';
-import { countedAddress, type CountedAddress } from '../platform/addresses/counted-address';
-import { Passwords } from '../platform/auth/passwords';
-import { Clock } from '../platform/clock/clock';
-import { Database } from '../platform/database/database';
-import { UnitOfWork } from '../platform/database/unit-of-work';
-import { newId, newToken } from '../platform/ids/ids';
+import { PlayersRepository } from '#features/accounts/players.repository';
+import { InvitationCodesService } from '#features/invitations/invitation-codes.service';
+import { InvitationReviewsService } from '#features/invitations/invitation-reviews.service';
+import { InvitedPlayersService } from '#features/invitations/invited-players.service';
+import { actAs } from '#platform/actor/actor-context';
+import { countedAddress, type CountedAddress } from '#platform/addresses/counted-address';
+import { Passwords } from '#platform/auth/passwords';
+import { Clock } from '#platform/clock/clock';
+import { Database } from '#platform/database/database';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { newId, newToken } from '#platform/ids/ids';
 import type { DemoContent, DemoTarget } from './demo-content';
 
 const DAY_MS = 24 * 3600 * 1000;

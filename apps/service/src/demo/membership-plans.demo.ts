@@ -1,6 +1,6 @@
-import { MembershipPlansService } from '../features/membership-plans/membership-plans.service';
-import { Database } from '../platform/database/database';
-import { UnitOfWork } from '../platform/database/unit-of-work';
+import { MembershipPlansService } from '#features/membership-plans/membership-plans.service';
+import { Database } from '#platform/database/database';
+import { UnitOfWork } from '#platform/database/unit-of-work';
 import type { DemoContent, DemoTarget } from './demo-content';
 import { wereTouched } from './touched-records';
 

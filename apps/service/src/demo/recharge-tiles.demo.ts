@@ -1,6 +1,6 @@
-import { RechargeTilesService } from '../features/recharge-tiles/recharge-tiles.service';
-import { Database } from '../platform/database/database';
-import { UnitOfWork } from '../platform/database/unit-of-work';
+import { RechargeTilesService } from '#features/recharge-tiles/recharge-tiles.service';
+import { Database } from '#platform/database/database';
+import { UnitOfWork } from '#platform/database/unit-of-work';
 import type { DemoContent, DemoTarget } from './demo-content';
 import { wereTouched } from './touched-records';
 

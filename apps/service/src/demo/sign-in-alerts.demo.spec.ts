@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signInAlerts } from '../features/sign-in-alerts/sign-in-alerts.feature';
-import { Database } from '../platform/database/database';
-import { describeEachDatabase } from '../testing/each-database';
-import { contractBreaches } from '../testing/response-validation';
-import { openTestApp, type TestApp } from '../testing/test-app';
+import { signInAlerts } from '#features/sign-in-alerts/sign-in-alerts.feature';
+import { Database } from '#platform/database/database';
+import { describeEachDatabase } from '#testing/each-database';
+import { contractBreaches } from '#testing/response-validation';
+import { openTestApp, type TestApp } from '#testing/test-app';
 import { signInAlertsDemo } from './sign-in-alerts.demo';
 
 describeEachDatabase('the demo of 登录告警', (open) => {

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Schemas } from '@ug/contract';
-import { countedAddress } from '../platform/addresses/counted-address';
-import { networkOf } from '../platform/addresses/network-of';
-import { Clock } from '../platform/clock/clock';
-import { Database } from '../platform/database/database';
-import { UnitOfWork } from '../platform/database/unit-of-work';
-import { Records } from '../platform/records/records';
-import { signInAlertRecord } from '../features/sign-in-alerts/sign-in-alerts.repository';
-import { shownSubject } from '../features/sign-in-alerts/sign-in-alerts.rules';
+import { countedAddress } from '#platform/addresses/counted-address';
+import { networkOf } from '#platform/addresses/network-of';
+import { Clock } from '#platform/clock/clock';
+import { Database } from '#platform/database/database';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Records } from '#platform/records/records';
+import { signInAlertRecord } from '#features/sign-in-alerts/sign-in-alerts.repository';
+import { shownSubject } from '#features/sign-in-alerts/sign-in-alerts.rules';
 import type { DemoContent, DemoTarget } from './demo-content';
 import { wereTouched } from './touched-records';
 

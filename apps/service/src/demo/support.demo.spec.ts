@@ -1,11 +1,11 @@
 import { afterAll, expect, it } from 'vitest';
-import { auditLog } from '../features/audit-log/audit-log.feature';
-import { FirstOwnerService } from '../features/staff/first-owner.service';
-import { staff } from '../features/staff/staff.feature';
-import { supportConversations } from '../features/support-conversations/support-conversations.feature';
-import { describeEachDatabase } from '../testing/each-database';
-import { contractBreaches } from '../testing/response-validation';
-import { openTestApp, type TestApp } from '../testing/test-app';
+import { auditLog } from '#features/audit-log/audit-log.feature';
+import { FirstOwnerService } from '#features/staff/first-owner.service';
+import { staff } from '#features/staff/staff.feature';
+import { supportConversations } from '#features/support-conversations/support-conversations.feature';
+import { describeEachDatabase } from '#testing/each-database';
+import { contractBreaches } from '#testing/response-validation';
+import { openTestApp, type TestApp } from '#testing/test-app';
 import { supportDemo } from './support.demo';
 
 describeEachDatabase('the demo of customer service', (open) => {

@@ -1,18 +1,14 @@
-import { PlayersRepository } from '../features/accounts/players.repository';
-import { StaffCreationService } from '../features/staff/staff-creation.service';
-import { StaffService } from '../features/staff/staff.service';
-import { SupportOpeningsService } from '../features/support/support-openings.service';
-import {
-  SupportThreadService,
-  type AssignedAgent,
-  type SupportDraft,
-} from '../features/support/support-thread.service';
-import { Passwords } from '../platform/auth/passwords';
-import { Clock } from '../platform/clock/clock';
-import { AppConfig } from '../platform/config/app-config';
-import { Database } from '../platform/database/database';
-import { UnitOfWork } from '../platform/database/unit-of-work';
-import { newToken } from '../platform/ids/ids';
+import { PlayersRepository } from '#features/accounts/players.repository';
+import { StaffCreationService } from '#features/staff/staff-creation.service';
+import { StaffService } from '#features/staff/staff.service';
+import { SupportOpeningsService } from '#features/support/support-openings.service';
+import { SupportThreadService, type AssignedAgent, type SupportDraft } from '#features/support/support-thread.service';
+import { Passwords } from '#platform/auth/passwords';
+import { Clock } from '#platform/clock/clock';
+import { AppConfig } from '#platform/config/app-config';
+import { Database } from '#platform/database/database';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { newToken } from '#platform/ids/ids';
 import type { DemoContent, DemoTarget } from './demo-content';
 import { demoChats, type DemoChat } from './demo-chats';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../platform/database/database';
+import type { Database } from '#platform/database/database';
 
 /** Every change of a record stays in the audit trail, so records that an operator deleted do not come back. */
 export async function wereTouched(database: Database, resource: string): Promise<boolean> {

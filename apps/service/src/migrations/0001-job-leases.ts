@@ -1,6 +1,6 @@
 import { Table } from 'typeorm';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { migrationName, tableColumns } from '../platform/database/table-columns';
+import { migrationName, tableColumns } from '#platform/database/table-columns';
 
 /** One row for each recurring job, so that of several processes only one runs it. */
 export class JobLeases0001 implements MigrationInterface {

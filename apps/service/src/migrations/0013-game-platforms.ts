@@ -1,5 +1,5 @@
 import { TableColumn, TableIndex, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { migrationName, tableColumns } from '../platform/database/table-columns';
+import { migrationName, tableColumns } from '#platform/database/table-columns';
 
 const PLATFORMS = { android: 1, ios: 2 } as const;
 const ORDERS = { recommended: 'sort_order', latest: 'publish_at', popular: 'download_count' } as const;

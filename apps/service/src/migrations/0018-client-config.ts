@@ -1,6 +1,6 @@
 import { Table, TableCheck } from 'typeorm';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { migrationName, tableColumns } from '../platform/database/table-columns';
+import { migrationName, tableColumns } from '#platform/database/table-columns';
 
 const COLUMNS = 'id, version, bundle_url, package_url, contact_url, business_email, updated_at';
 

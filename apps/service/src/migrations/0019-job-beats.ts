@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { migrationName } from '../platform/database/table-columns';
+import { migrationName } from '#platform/database/table-columns';
 
 /** Whether the holder of a job is alive is counted in beats, as with tasks, and no longer told by the clock. */
 export class JobBeats0019 implements MigrationInterface {

@@ -1,5 +1,5 @@
 import { Table, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { migrationName, tableColumns } from '../platform/database/table-columns';
+import { migrationName, tableColumns } from '#platform/database/table-columns';
 
 /** Sessions of an account that are more than anybody uses; the service ends the oldest from now on. */
 const MAX_SESSIONS = { staff: 20, player: 50 };

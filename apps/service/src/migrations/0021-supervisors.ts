@@ -1,5 +1,5 @@
 import { TableCheck, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { migrationName } from '../platform/database/table-columns';
+import { migrationName } from '#platform/database/table-columns';
 
 const NAME = 'ck_staff_accounts_role';
 const ROLES = ['owner', 'operator', 'support', 'moderator', 'finance', 'read-only'];

@@ -1,5 +1,5 @@
 import { Table, TableCheck, TableIndex, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { migrationName, tableColumns } from '../platform/database/table-columns';
+import { migrationName, tableColumns } from '#platform/database/table-columns';
 
 /** Sessions of customer service that were judged for their quality. */
 export class SupportReviews0023 implements MigrationInterface {

@@ -1,6 +1,6 @@
 import { Table, TableCheck, TableForeignKey, TableIndex } from 'typeorm';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { migrationName, tableColumns } from '../platform/database/table-columns';
+import { migrationName, tableColumns } from '#platform/database/table-columns';
 
 const index = (name: string, columnNames: string[]) => new TableIndex({ name, columnNames });
 const check = (name: string, expression: string) => new TableCheck({ name, expression });

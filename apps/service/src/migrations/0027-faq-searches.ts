@@ -1,6 +1,6 @@
 import { Table, TableCheck } from 'typeorm';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { migrationName, tableColumns } from '../platform/database/table-columns';
+import { migrationName, tableColumns } from '#platform/database/table-columns';
 
 /** What players searched the FAQ for, day by day. */
 export class FaqSearches0027 implements MigrationInterface {

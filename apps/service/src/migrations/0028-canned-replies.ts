@@ -1,6 +1,6 @@
 import { Table, TableCheck, TableIndex } from 'typeorm';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { migrationName, tableColumns } from '../platform/database/table-columns';
+import { migrationName, tableColumns } from '#platform/database/table-columns';
 
 /** Short answers that support staff insert. */
 export class CannedReplies0028 implements MigrationInterface {

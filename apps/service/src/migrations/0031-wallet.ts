@@ -1,6 +1,6 @@
 import { Table, TableCheck, TableIndex } from 'typeorm';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { migrationName, tableColumns } from '../platform/database/table-columns';
+import { migrationName, tableColumns } from '#platform/database/table-columns';
 
 /** X diamonds: wallets, and the ledger to which rows are only added. */
 export class Wallet0031 implements MigrationInterface {

@@ -1,6 +1,6 @@
 import { Table, TableForeignKey, TableIndex, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { migrationName, tableColumns } from '../platform/database/table-columns';
-import { searchTerms } from '../platform/search/search-terms.rules';
+import { migrationName, tableColumns } from '#platform/database/table-columns';
+import { searchTerms } from '#platform/search/search-terms.rules';
 
 /** Messages whose words are made at a time, and statements' values at a time. */
 const SLICE = 500;

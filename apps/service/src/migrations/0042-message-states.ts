@@ -1,5 +1,5 @@
 import { TableIndex, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { migrationName } from '../platform/database/table-columns';
+import { migrationName } from '#platform/database/table-columns';
 
 const index = new TableIndex({ name: 'ix_messages_state_send_at', columnNames: ['state', 'send_at', 'id'] });
 

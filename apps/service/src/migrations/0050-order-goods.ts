@@ -1,5 +1,5 @@
 import { TableCheck, TableColumn, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { migrationName, tableColumns } from '../platform/database/table-columns';
+import { migrationName, tableColumns } from '#platform/database/table-columns';
 
 const AMOUNTS = 'ck_orders_amounts';
 

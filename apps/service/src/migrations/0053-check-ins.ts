@@ -1,6 +1,6 @@
 import { Table, TableCheck, TableIndex } from 'typeorm';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { migrationName, tableColumns } from '../platform/database/table-columns';
+import { migrationName, tableColumns } from '#platform/database/table-columns';
 
 const REWARDS = JSON.stringify(
   [2, 2, 4, 4, 6, 6, 12].map((coins, index, all) => ({ coins, cards: index === all.length - 1 ? 1 : 0 })),

@@ -1,5 +1,5 @@
 import { TableColumn, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { migrationName, tableColumns } from '../platform/database/table-columns';
+import { migrationName, tableColumns } from '#platform/database/table-columns';
 
 async function allowNull(runner: QueryRunner, nullable: boolean): Promise<void> {
   const column = tableColumns(runner);

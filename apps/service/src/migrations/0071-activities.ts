@@ -1,6 +1,6 @@
 import { Table, TableCheck, TableIndex } from 'typeorm';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { migrationName, tableColumns } from '../platform/database/table-columns';
+import { migrationName, tableColumns } from '#platform/database/table-columns';
 
 /** What players may take part in, what it gives, and who had it. */
 export class Activities0071 implements MigrationInterface {

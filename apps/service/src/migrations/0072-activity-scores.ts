@@ -1,5 +1,5 @@
 import { TableIndex, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { migrationName } from '../platform/database/table-columns';
+import { migrationName } from '#platform/database/table-columns';
 
 const indices = [
   { table: 'orders', name: 'ix_orders_recharged', columnNames: ['goods', 'state', 'paid_at'] },

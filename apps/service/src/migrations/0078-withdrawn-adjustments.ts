@@ -1,6 +1,6 @@
 import { TableCheck } from 'typeorm';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { migrationName } from '../platform/database/table-columns';
+import { migrationName } from '#platform/database/table-columns';
 
 const NAME = 'ck_adjustments_state';
 

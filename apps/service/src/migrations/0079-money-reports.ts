@@ -1,6 +1,6 @@
 import { TableIndex } from 'typeorm';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { migrationName } from '../platform/database/table-columns';
+import { migrationName } from '#platform/database/table-columns';
 
 const indices: readonly (readonly [table: string, index: ConstructorParameters<typeof TableIndex>[0]])[] = [
   ['orders', { name: 'ix_orders_paid_at', columnNames: ['paid_at', 'uid'] }],

@@ -1,6 +1,6 @@
 import { TableIndex } from 'typeorm';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { migrationName } from '../platform/database/table-columns';
+import { migrationName } from '#platform/database/table-columns';
 
 const INDEX = { name: 'ix_players_channel_at', columnNames: ['channel_id', 'created_at'] };
 

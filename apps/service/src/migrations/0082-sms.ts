@@ -1,6 +1,6 @@
 import { Table, TableCheck, TableIndex } from 'typeorm';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { migrationName, tableColumns } from '../platform/database/table-columns';
+import { migrationName, tableColumns } from '#platform/database/table-columns';
 
 const check = (name: string, expression: string) => new TableCheck({ name, expression });
 const index = (name: string, columnNames: string[]) => new TableIndex({ name, columnNames });

@@ -1,5 +1,5 @@
 import { Table, TableCheck, TableIndex, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { migrationName, tableColumns } from '../platform/database/table-columns';
+import { migrationName, tableColumns } from '#platform/database/table-columns';
 
 /** Real names of players, and when they were born by them. */
 export class Identities0085 implements MigrationInterface {

@@ -1,5 +1,5 @@
 import { Table, TableCheck, TableIndex, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { migrationName, tableColumns } from '../platform/database/table-columns';
+import { migrationName, tableColumns } from '#platform/database/table-columns';
 
 const LIMITS = ['child_order', 'child_month', 'teen_order', 'teen_month'];
 const INDEX = { name: 'ix_orders_uid_at', columnNames: ['uid', 'created_at'] };

@@ -1,6 +1,6 @@
 import { Table, TableCheck, TableIndex } from 'typeorm';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { migrationName, tableColumns } from '../platform/database/table-columns';
+import { migrationName, tableColumns } from '#platform/database/table-columns';
 
 const index = (table: string, name: string, ...columnNames: string[]) =>
   new TableIndex({ name: `ix_${table}_${name}`, columnNames });

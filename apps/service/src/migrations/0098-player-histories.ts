@@ -1,6 +1,6 @@
 import { TableIndex } from 'typeorm';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { migrationName } from '../platform/database/table-columns';
+import { migrationName } from '#platform/database/table-columns';
 
 const INDEXES = [
   ['audit_entries', new TableIndex({ name: 'ix_audit_entries_uid', columnNames: ['uid', 'id'] })],

@@ -1,6 +1,6 @@
 import { Table, TableIndex } from 'typeorm';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { migrationName, tableColumns } from '../platform/database/table-columns';
+import { migrationName, tableColumns } from '#platform/database/table-columns';
 
 /** Browsers that are notified while the portal is closed. */
 export class Push0100 implements MigrationInterface {

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { migrationName } from '../platform/database/table-columns';
+import { migrationName } from '#platform/database/table-columns';
 
 /** Words of the portal's pages that operators may write themselves; empty for the portal's own. */
 export class ApplicationTexts0105 implements MigrationInterface {

@@ -1,6 +1,6 @@
 import { Table, TableIndex } from 'typeorm';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { migrationName, tableColumns } from '../platform/database/table-columns';
+import { migrationName, tableColumns } from '#platform/database/table-columns';
 import { SupportExports0043 } from './0043-support-exports';
 import { SupportTranscripts0092 } from './0092-support-transcripts';
 

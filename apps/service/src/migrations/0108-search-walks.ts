@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { migrationName } from '../platform/database/table-columns';
+import { migrationName } from '#platform/database/table-columns';
 
 /** Asks whether a game is found without its row, and lists free games without the paid. */
 export class SearchWalks0108 implements MigrationInterface {

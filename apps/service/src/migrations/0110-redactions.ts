@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { migrationName } from '../platform/database/table-columns';
+import { migrationName } from '#platform/database/table-columns';
 
 /** Where entries say about which conversation they are. */
 const PLACES = { 'support.posted': ['conversationId'], 'support.changed': ['conversation', 'id'] };

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { migrationName } from '../platform/database/table-columns';
+import { migrationName } from '#platform/database/table-columns';
 
 /** Closes the one way that SQLite left to rewrite a transfer. */
 export class LedgerReplacements0111 implements MigrationInterface {

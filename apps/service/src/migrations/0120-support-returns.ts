@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { migrationName } from '../platform/database/table-columns';
+import { migrationName } from '#platform/database/table-columns';
 
 /** When a session ends that an agent has ended, and with whom a player goes on who comes back at once. */
 export class SupportReturns0120 implements MigrationInterface {

@@ -1,6 +1,6 @@
 import { Table, TableForeignKey } from 'typeorm';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { migrationName, tableColumns } from '../platform/database/table-columns';
+import { migrationName, tableColumns } from '#platform/database/table-columns';
 
 const ERASED = 'SELECT id FROM players WHERE erased_at IS NOT NULL';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Table } from 'typeorm';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { migrationName, tableColumns } from '../platform/database/table-columns';
+import { migrationName, tableColumns } from '#platform/database/table-columns';
 
 /** In which life of the database cursors of the feed count. */
 export class FeedGenerations0136 implements MigrationInterface {

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { migrationName } from '../platform/database/table-columns';
+import { migrationName } from '#platform/database/table-columns';
 
 /** Pictures of conversations have no public address any more; those of notes are of another owner than the player's. */
 export class PrivatePictures0137 implements MigrationInterface {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { features } from '../features';
-import { openConnections, type Connections } from '../platform/database/connections';
-import { migrate } from '../platform/database/migrate';
+import { openConnections, type Connections } from '#platform/database/connections';
+import { migrate } from '#platform/database/migrate';
 import { schemaOf } from '../schema';
-import { describeEachDatabase } from '../testing/each-database';
+import { describeEachDatabase } from '#testing/each-database';
 import { migrations } from './index';
 
 const { entities } = schemaOf(features);

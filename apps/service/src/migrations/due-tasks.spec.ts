@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
-import { openConnections } from '../platform/database/connections';
-import { Database } from '../platform/database/database';
-import { migrate } from '../platform/database/migrate';
-import { describeEachDatabase } from '../testing/each-database';
+import { openConnections } from '#platform/database/connections';
+import { Database } from '#platform/database/database';
+import { migrate } from '#platform/database/migrate';
+import { describeEachDatabase } from '#testing/each-database';
 import { features } from '../features';
 import { schemaOf } from '../schema';
 import { migrations } from './index';

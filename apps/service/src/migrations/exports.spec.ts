@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { openConnections } from '../platform/database/connections';
-import { Database } from '../platform/database/database';
-import { migrate } from '../platform/database/migrate';
+import { openConnections } from '#platform/database/connections';
+import { Database } from '#platform/database/database';
+import { migrate } from '#platform/database/migrate';
 import { schemaOf } from '../schema';
-import { describeEachDatabase } from '../testing/each-database';
+import { describeEachDatabase } from '#testing/each-database';
 import { migrations } from './index';
 
 const EXPORTS = migrations.findIndex((Migration) => new Migration().name?.startsWith('exports'));

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Table, TableColumn } from 'typeorm';
 import { features } from '../features';
-import { openConnections, type Connections } from '../platform/database/connections';
-import { migrate } from '../platform/database/migrate';
+import { openConnections, type Connections } from '#platform/database/connections';
+import { migrate } from '#platform/database/migrate';
 import { schemaOf } from '../schema';
-import { describeEachDatabase } from '../testing/each-database';
-import { pendingSchemaChanges } from '../testing/schema-drift';
+import { describeEachDatabase } from '#testing/each-database';
+import { pendingSchemaChanges } from '#testing/schema-drift';
 import { migrations } from './index';
 
 const { entities } = schemaOf(features);

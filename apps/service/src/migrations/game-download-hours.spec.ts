@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { features } from '../features';
-import { openConnections } from '../platform/database/connections';
-import { Database } from '../platform/database/database';
-import { migrate } from '../platform/database/migrate';
+import { openConnections } from '#platform/database/connections';
+import { Database } from '#platform/database/database';
+import { migrate } from '#platform/database/migrate';
 import { schemaOf } from '../schema';
-import { describeEachDatabase } from '../testing/each-database';
+import { describeEachDatabase } from '#testing/each-database';
 import { migrations } from './index';
 
 const { entities } = schemaOf(features);

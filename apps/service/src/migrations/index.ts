@@ -1,4 +1,4 @@
-import type { MigrationClass } from '../platform/database/connections';
+import type { MigrationClass } from '#platform/database/connections';
 
 const files = import.meta.glob<Record<string, MigrationClass>>('./[0-9]*.ts', { eager: true });
 

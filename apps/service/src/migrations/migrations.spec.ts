@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { features } from '../features';
-import { openConnections, type Connections } from '../platform/database/connections';
-import { migrate } from '../platform/database/migrate';
+import { openConnections, type Connections } from '#platform/database/connections';
+import { migrate } from '#platform/database/migrate';
 import { schemaOf } from '../schema';
-import { describeEachDatabase, type EachDatabase } from '../testing/each-database';
-import { pendingSchemaChanges } from '../testing/schema-drift';
+import { describeEachDatabase, type EachDatabase } from '#testing/each-database';
+import { pendingSchemaChanges } from '#testing/schema-drift';
 import { migrations } from './index';
 
 /** From nothing, and not as a copy of what the run has migrated before. */

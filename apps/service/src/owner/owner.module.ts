@@ -1,22 +1,22 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { StaffRecoveryService } from '../features/staff/staff-recovery.service';
-import { StaffRepository } from '../features/staff/staff.repository';
-import { AuthenticatorsRepository } from '../features/two-factor/authenticators.repository';
-import { TwoFactorRemovalService } from '../features/two-factor/two-factor-removal.service';
-import { AuditTrail } from '../platform/audit/audit-trail';
-import { Passwords } from '../platform/auth/passwords';
-import { Sessions } from '../platform/auth/sessions';
-import { Clock, SystemClock } from '../platform/clock/clock';
-import { AppConfig } from '../platform/config/app-config';
-import { Connections } from '../platform/database/connections';
-import { Database } from '../platform/database/database';
-import { UnitOfWork } from '../platform/database/unit-of-work';
-import { DomainEvents } from '../platform/events/domain-events';
-import { Feed } from '../platform/feed/feed';
-import { FeedRepository } from '../platform/feed/feed.repository';
-import { Topics } from '../platform/feed/topics';
-import { RecordRowsRepository } from '../platform/records/record-rows.repository';
-import { Records } from '../platform/records/records';
+import { StaffRecoveryService } from '#features/staff/staff-recovery.service';
+import { StaffRepository } from '#features/staff/staff.repository';
+import { AuthenticatorsRepository } from '#features/two-factor/authenticators.repository';
+import { TwoFactorRemovalService } from '#features/two-factor/two-factor-removal.service';
+import { AuditTrail } from '#platform/audit/audit-trail';
+import { Passwords } from '#platform/auth/passwords';
+import { Sessions } from '#platform/auth/sessions';
+import { Clock, SystemClock } from '#platform/clock/clock';
+import { AppConfig } from '#platform/config/app-config';
+import { Connections } from '#platform/database/connections';
+import { Database } from '#platform/database/database';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { DomainEvents } from '#platform/events/domain-events';
+import { Feed } from '#platform/feed/feed';
+import { FeedRepository } from '#platform/feed/feed.repository';
+import { Topics } from '#platform/feed/topics';
+import { RecordRowsRepository } from '#platform/records/record-rows.repository';
+import { Records } from '#platform/records/records';
 
 /**
  * What changes a staff account and nothing else of the service: its modules would start jobs, tasks and sockets, and do

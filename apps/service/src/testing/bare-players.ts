@@ -1,8 +1,8 @@
 import { features } from '../features';
-import { openConnections } from '../platform/database/connections';
-import { Database } from '../platform/database/database';
-import { migrate } from '../platform/database/migrate';
-import { UnitOfWork } from '../platform/database/unit-of-work';
+import { openConnections } from '#platform/database/connections';
+import { Database } from '#platform/database/database';
+import { migrate } from '#platform/database/migrate';
+import { UnitOfWork } from '#platform/database/unit-of-work';
 import { schemaOf } from '../schema';
 import type { TestTarget } from './test-database';
 

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { FrontFolders } from '../platform/http/fronts';
+import type { FrontFolders } from '#platform/http/fronts';
 
 const source = join(import.meta.dirname, '../../../portal/index.html');
 

@@ -1,6 +1,6 @@
-import { WalletService } from '../features/wallet/wallet.service';
-import { Database } from '../platform/database/database';
-import { UnitOfWork } from '../platform/database/unit-of-work';
+import { WalletService } from '#features/wallet/wallet.service';
+import { Database } from '#platform/database/database';
+import { UnitOfWork } from '#platform/database/unit-of-work';
 import type { TestApp } from './test-app';
 
 let given = 0;

@@ -1,4 +1,4 @@
-import type { Connections } from '../platform/database/connections';
+import type { Connections } from '#platform/database/connections';
 
 /**
  * Has SQLite not wait for its disk at every commit: tests kill processes, never the machine, and what a killed process has

@@ -1,5 +1,5 @@
 import { afterAll, describe, inject } from 'vitest';
-import type { Dialect, Schema } from '../platform/database/connections';
+import type { Dialect, Schema } from '#platform/database/connections';
 import { createEmptyTarget, createTarget, openTestDatabase } from './test-database';
 import type { TestDatabase, TestTarget } from './test-database';
 

@@ -1,8 +1,8 @@
 import { Column, Entity, PrimaryGeneratedColumn, Table } from 'typeorm';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import type { Database } from '../platform/database/database';
-import type { Schema } from '../platform/database/connections';
-import { migrationName, tableColumns } from '../platform/database/table-columns';
+import type { Database } from '#platform/database/database';
+import type { Schema } from '#platform/database/connections';
+import { migrationName, tableColumns } from '#platform/database/table-columns';
 import { schemaOf } from '../schema';
 
 const platform = schemaOf([]);

@@ -1,9 +1,9 @@
 import { socketEvents, type EventName } from '@ug/contract';
 import document from '@ug/contract/generated/openapi.json';
-import { dereference, type ContractNode } from '../platform/contract/contract-document';
-import { exactValidator, type Validator } from '../platform/contract/validation';
-import type { SocketHost } from '../platform/realtime/socket-host';
-import { AUDIENCES } from '../platform/realtime/socket-types';
+import { dereference, type ContractNode } from '#platform/contract/contract-document';
+import { exactValidator, type Validator } from '#platform/contract/validation';
+import type { SocketHost } from '#platform/realtime/socket-host';
+import { AUDIENCES } from '#platform/realtime/socket-types';
 import { contractBreaches } from './response-validation';
 
 interface WebhookNode {

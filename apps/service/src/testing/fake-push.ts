@@ -2,7 +2,7 @@ import { createPublicKey, verify, type JsonWebKey } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createPushKeys } from '@ug/test-doubles';
-import { newId } from '../platform/ids/ids';
+import { newId } from '#platform/ids/ids';
 
 const DAY_SECONDS = 24 * 60 * 60;
 const base64 = (text: string): Buffer => Buffer.from(text, 'base64url');

@@ -7,7 +7,7 @@ import {
   type KeyObject,
 } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { Clock } from '../platform/clock/clock';
+import type { Clock } from '#platform/clock/clock';
 import { certificateOf } from './certificates';
 
 type Json = Record<string, unknown>;

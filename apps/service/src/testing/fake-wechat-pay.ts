@@ -1,7 +1,7 @@
 import { createVerify } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Clock } from '../platform/clock/clock';
+import type { Clock } from '#platform/clock/clock';
 import { wechatBill, type FakeLine } from './fake-bills';
 import { FakeWechatKeys, type Forgery } from './fake-wechat-keys';
 

@@ -1,13 +1,13 @@
 import 'reflect-metadata';
 import { AppModule } from '../app.module';
 import { features } from '../features';
-import { Sessions } from '../platform/auth/sessions';
-import { loadConfig } from '../platform/config/app-config';
-import { Connections } from '../platform/database/connections';
-import { UnitOfWork } from '../platform/database/unit-of-work';
-import { Feed } from '../platform/feed/feed';
-import { createApp } from '../platform/http/create-app';
-import { createLogger } from '../platform/observability/logger';
+import { Sessions } from '#platform/auth/sessions';
+import { loadConfig } from '#platform/config/app-config';
+import { Connections } from '#platform/database/connections';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Feed } from '#platform/feed/feed';
+import { createApp } from '#platform/http/create-app';
+import { createLogger } from '#platform/observability/logger';
 import { skipDiskWaits } from './disk-waits';
 import type { ProcessReply, ProcessOrder } from './service-process';
 

@@ -1,7 +1,7 @@
 import { RefusedError, TransportError } from '@ug/api-client';
-import { Database } from '../platform/database/database';
-import { Unavailable } from '../platform/errors/unavailable';
-import type { Feature } from '../platform/feature';
+import { Database } from '#platform/database/database';
+import { Unavailable } from '#platform/errors/unavailable';
+import type { Feature } from '#platform/feature';
 import { ledgerFaults, ledgerSum } from './diamonds';
 import type { EachDatabase } from './each-database';
 import { openTestApp, type TestApp } from './test-app';

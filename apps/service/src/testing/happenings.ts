@@ -1,6 +1,6 @@
 import { RefusedError, type FeedCounters, type PlayerClient, type StaffClient } from '@ug/api-client';
 import type { FeedEntry } from '@ug/contract';
-import type { Feature } from '../platform/feature';
+import type { Feature } from '#platform/feature';
 import type { TestApp } from './test-app';
 
 /** To whom something happens; whatever else it needs is chosen by a number. */

@@ -1,4 +1,4 @@
-import { Storage } from '../platform/storage/storage';
+import { Storage } from '#platform/storage/storage';
 import { FIRST_UID, LONG_CONVERSATION, MANY } from './many-records';
 import { fillMany, type RowValues } from './many-rows';
 import type { TestApp } from './test-app';

@@ -1,7 +1,7 @@
 import type { InputOf } from '@ug/api-client';
 import type { operationRules, OperationId, PlayerOperationId, StaffOperationId } from '@ug/contract';
-import { Database } from '../platform/database/database';
-import { TaskRunner } from '../platform/tasks/task-runner.service';
+import { Database } from '#platform/database/database';
+import { TaskRunner } from '#platform/tasks/task-runner.service';
 import type { TestApp } from './test-app';
 
 /** Every operation whose calls carry an idempotency key, as the contract says. */

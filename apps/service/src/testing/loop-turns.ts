@@ -1,4 +1,4 @@
-import { Connections } from '../platform/database/connections';
+import { Connections } from '#platform/database/connections';
 import type { TestApp } from './test-app';
 
 /** What was done between two turns of the event loop, in which nobody else was heard. */

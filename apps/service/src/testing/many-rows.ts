@@ -1,6 +1,6 @@
-import { Connections } from '../platform/database/connections';
-import { Database } from '../platform/database/database';
-import { UnitOfWork } from '../platform/database/unit-of-work';
+import { Connections } from '#platform/database/connections';
+import { Database } from '#platform/database/database';
+import { UnitOfWork } from '#platform/database/unit-of-work';
 import type { TestApp } from './test-app';
 
 /** SQL for columns, in which `i` is the number of the row. */

@@ -1,11 +1,11 @@
 import { createPlayerClient, RefusedError, type PlayerClient } from '@ug/api-client';
 import { refusalCatalogue, type Schemas } from '@ug/contract';
-import { PlayersRepository } from '../features/accounts/players.repository';
-import { Passwords } from '../platform/auth/passwords';
-import { Sessions } from '../platform/auth/sessions';
-import { Database } from '../platform/database/database';
-import { UnitOfWork } from '../platform/database/unit-of-work';
-import { newId, newToken } from '../platform/ids/ids';
+import { PlayersRepository } from '#features/accounts/players.repository';
+import { Passwords } from '#platform/auth/passwords';
+import { Sessions } from '#platform/auth/sessions';
+import { Database } from '#platform/database/database';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { newId, newToken } from '#platform/ids/ids';
 import type { TestApp } from './test-app';
 
 /** A device on which a player is signed in. */

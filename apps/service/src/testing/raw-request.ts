@@ -1,5 +1,5 @@
-import { contractOperations, type ContractOperation } from '../platform/contract/contract-document';
-import { callOf } from '../platform/contract/route-schema';
+import { contractOperations, type ContractOperation } from '#platform/contract/contract-document';
+import { callOf } from '#platform/contract/route-schema';
 import { operationRules, type OperationId } from '@ug/contract';
 import { examplePlayerHeaders } from './players';
 import type { TestApp } from './test-app';

@@ -1,8 +1,8 @@
 import { operationRules, refusalCatalogue, SESSION_EXPIRED_CODE, type OperationId } from '@ug/contract';
 import type { FastifyInstance } from 'fastify';
-import { contractOperations, dereference, type ContractNode } from '../platform/contract/contract-document';
-import type { OperationRouteConfig } from '../platform/contract/operation';
-import { exactValidator, type Validator } from '../platform/contract/validation';
+import { contractOperations, dereference, type ContractNode } from '#platform/contract/contract-document';
+import type { OperationRouteConfig } from '#platform/contract/operation';
+import { exactValidator, type Validator } from '#platform/contract/validation';
 
 const errorSchema = (name: string) =>
   exactValidator(dereference<ContractNode>({ $ref: `#/components/schemas/${name}` }));

@@ -1,14 +1,14 @@
 import { createPlayerClient, type PlayerClient } from '@ug/api-client';
 import type { BodyOf, Schemas } from '@ug/contract';
-import { FilesService } from '../features/files/files.service';
-import { GameEntity } from '../features/games/game.entity';
-import { GameEditingService } from '../features/games/game-editing.service';
-import { GamePackagesService } from '../features/games/game-packages.service';
-import { GamePublishingService } from '../features/games/game-publishing.service';
-import { Sessions } from '../platform/auth/sessions';
-import { Database } from '../platform/database/database';
-import { UnitOfWork } from '../platform/database/unit-of-work';
-import { newId } from '../platform/ids/ids';
+import { FilesService } from '#features/files/files.service';
+import { GameEntity } from '#features/games/game.entity';
+import { GameEditingService } from '#features/games/game-editing.service';
+import { GamePackagesService } from '#features/games/game-packages.service';
+import { GamePublishingService } from '#features/games/game-publishing.service';
+import { Sessions } from '#platform/auth/sessions';
+import { Database } from '#platform/database/database';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { newId } from '#platform/ids/ids';
 import { archiveOf, pngOf } from './sample-files';
 import type { TestApp } from './test-app';
 

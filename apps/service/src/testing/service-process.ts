@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { build } from 'vite';
-import type { NewEntry } from '../platform/feed/feed';
+import type { NewEntry } from '#platform/feed/feed';
 import { TEST_POOL_SIZE, type TestTarget } from './test-database';
 
 /** What a process is asked to do, in one unit of work. */

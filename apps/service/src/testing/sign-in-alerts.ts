@@ -1,6 +1,6 @@
 import type { Schemas } from '@ug/contract';
-import { StoppedGuessesService } from '../features/sign-in-alerts/stopped-guesses.service';
-import { TaskRunner } from '../platform/tasks/task-runner.service';
+import { StoppedGuessesService } from '#features/sign-in-alerts/stopped-guesses.service';
+import { TaskRunner } from '#platform/tasks/task-runner.service';
 import type { TestApp } from './test-app';
 
 /** The unhandled alerts of a kind, as an operator finds them after the minute in which something was stopped. */

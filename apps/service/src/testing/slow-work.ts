@@ -2,7 +2,7 @@ import { createHook } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
 import { Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
-import type { Connections } from '../platform/database/connections';
+import type { Connections } from '#platform/database/connections';
 
 /** What Node begins to wait for a disk, another machine or a core of the thread pool; `generic` is sharp's. */
 const SLOW_RESOURCES = new Set([

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@ug/contract';
-import { SmsPicturesService } from '../features/sms/sms-pictures.service';
-import { TaskRunner } from '../platform/tasks/task-runner.service';
-import { newId } from '../platform/ids/ids';
+import { SmsPicturesService } from '#features/sms/sms-pictures.service';
+import { TaskRunner } from '#platform/tasks/task-runner.service';
+import { newId } from '#platform/ids/ids';
 import { FakeSms } from './fake-sms';
 import { openTestApp, type TestApp, type TestAppOptions } from './test-app';
 

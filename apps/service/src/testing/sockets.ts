@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientToServerEvents, Role, ServerToClientEvents, SocketAudience } from '@ug/contract';
 import { io, type Socket } from 'socket.io-client';
-import { Sessions } from '../platform/auth/sessions';
-import { UnitOfWork } from '../platform/database/unit-of-work';
+import { Sessions } from '#platform/auth/sessions';
+import { UnitOfWork } from '#platform/database/unit-of-work';
 import type { TestApp } from './test-app';
 
 export type TestSocket = Socket<ServerToClientEvents<SocketAudience>, ClientToServerEvents<SocketAudience>>;

@@ -40,12 +40,16 @@ function isStateful(file: string, known: Map<string, boolean>): boolean {
     ([, from, alone, glob]) => from ?? alone ?? glob,
   );
   const found = imports.some((name = '') => {
-    const inside = name.startsWith('.') ? fileOf(join(dirname(file), name)) : undefined;
+    const inside = fileOf(name, file);
     return inside ? isStateful(inside, known) : name === 'import.meta.glob' || STATEFUL.test(name);
   });
   known.set(file, found);
   return found;
 }
 
-const fileOf = (path: string): string | undefined =>
-  [`${path}.ts`, join(path, 'index.ts')].find((file) => existsSync(file));
+/** The file of this app that an import names, relative or by the alias of a layer. */
+function fileOf(name: string, from: string): string | undefined {
+  const base = name.startsWith('.') ? dirname(from) : `${from.slice(0, from.lastIndexOf('/src/'))}/src`;
+  const path = join(base, name.replace('#', ''));
+  return /^[.#]/.test(name) ? [`${path}.ts`, join(path, 'index.ts')].find((file) => existsSync(file)) : undefined;
+}

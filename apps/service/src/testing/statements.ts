@@ -1,6 +1,6 @@
 import type { EntitySubscriberInterface } from 'typeorm';
 import { vi } from 'vitest';
-import { Connections } from '../platform/database/connections';
+import { Connections } from '#platform/database/connections';
 import type { TestApp } from './test-app';
 
 interface BoundStatement {

@@ -1,10 +1,10 @@
 import 'reflect-metadata';
 import { setTimeout as pause } from 'node:timers/promises';
-import { SystemClock } from '../platform/clock/clock';
-import { openConnections } from '../platform/database/connections';
-import { Database } from '../platform/database/database';
-import { UnitOfWork } from '../platform/database/unit-of-work';
-import { defineTask } from '../platform/tasks/task-kind';
+import { SystemClock } from '#platform/clock/clock';
+import { openConnections } from '#platform/database/connections';
+import { Database } from '#platform/database/database';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { defineTask } from '#platform/tasks/task-kind';
 import { skipDiskWaits } from './disk-waits';
 import { effectSchema, leaveEffect } from './effects';
 import { taskProcess } from './task-processes';

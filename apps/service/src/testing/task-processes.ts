@@ -1,10 +1,10 @@
-import type { Clock } from '../platform/clock/clock';
-import { TaskExecutor } from '../platform/tasks/task-executor.service';
-import { TaskHandlers } from '../platform/tasks/task-handlers.service';
-import { TaskLeases } from '../platform/tasks/task-leases.service';
-import { TaskRunner } from '../platform/tasks/task-runner.service';
-import { TasksRepository } from '../platform/tasks/tasks.repository';
-import { Tasks } from '../platform/tasks/tasks.service';
+import type { Clock } from '#platform/clock/clock';
+import { TaskExecutor } from '#platform/tasks/task-executor.service';
+import { TaskHandlers } from '#platform/tasks/task-handlers.service';
+import { TaskLeases } from '#platform/tasks/task-leases.service';
+import { TaskRunner } from '#platform/tasks/task-runner.service';
+import { TasksRepository } from '#platform/tasks/tasks.repository';
+import { Tasks } from '#platform/tasks/tasks.service';
 import type { TestDatabase } from './test-database';
 
 /** What one process of the service has of durable tasks. */

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import type { DatabaseTarget } from '../platform/config/app-config';
+import type { DatabaseTarget } from '#platform/config/app-config';
 
 export interface TaskProcessSettings {
   readonly target: DatabaseTarget;

@@ -4,10 +4,10 @@ import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { migrations } from '../migrations';
-import type { DatabaseTarget } from '../platform/config/app-config';
-import { openConnections } from '../platform/database/connections';
-import { migrate } from '../platform/database/migrate';
-import { newId } from '../platform/ids/ids';
+import type { DatabaseTarget } from '#platform/config/app-config';
+import { openConnections } from '#platform/database/connections';
+import { migrate } from '#platform/database/migrate';
+import { newId } from '#platform/ids/ids';
 import { addressOf, PostgresServer } from './postgres-server';
 
 declare module 'vitest' {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { openConnections } from '../platform/database/connections';
-import { migrate } from '../platform/database/migrate';
-import { newId } from '../platform/ids/ids';
+import { openConnections } from '#platform/database/connections';
+import { migrate } from '#platform/database/migrate';
+import { newId } from '#platform/ids/ids';
 import { schemaOf } from '../schema';
 import { describeEachDatabase, describePostgres } from './each-database';
 import { dropAbandoned, PostgresServer } from './postgres-server';

@@ -1,6 +1,6 @@
 import { expect, inject, vi } from 'vitest';
-import { Cluster } from '../platform/cluster/cluster';
-import type { Feature } from '../platform/feature';
+import { Cluster } from '#platform/cluster/cluster';
+import type { Feature } from '#platform/feature';
 import { openTestApp } from './test-app';
 import { createTarget } from './test-database';
 

@@ -2,10 +2,10 @@ import Avatar from '@mui/material/Avatar';
 import Stack from '@mui/material/Stack';
 import type { Schemas } from '@ug/contract';
 import { DataTable, NumberInput, SearchInput, SelectInput, TextInput } from 'react-admin';
-import { RecordList, type CsvExport } from '../../platform/lists/record-list';
-import { useRowClick } from '../../platform/lists/use-row-click';
-import { TimeCol } from '../../platform/lists/time-col';
-import { formatTime } from '../../platform/time/time';
+import { RecordList, type CsvExport } from '#platform/lists/record-list';
+import { useRowClick } from '#platform/lists/use-row-click';
+import { TimeCol } from '#platform/lists/time-col';
+import { formatTime } from '#platform/time/time';
 import { AccountStateChip, memberWord } from './account-state-chip';
 
 type Account = Schemas['PlayerAccount'];

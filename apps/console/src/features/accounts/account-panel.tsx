@@ -4,10 +4,10 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { Schemas } from '@ug/contract';
 import { useGetOne } from 'react-admin';
-import { messageOf } from '../../platform/data/console-error';
-import { PanelLink } from '../../platform/player-panels/panel-list';
-import { PanelRow } from '../../platform/player-panels/player-panels';
-import { formatTime } from '../../platform/time/time';
+import { messageOf } from '#platform/data/console-error';
+import { PanelLink } from '#platform/player-panels/panel-list';
+import { PanelRow } from '#platform/player-panels/player-panels';
+import { formatTime } from '#platform/time/time';
 import { membershipWords } from './account-state-chip';
 import { DeviceList } from './device-list';
 

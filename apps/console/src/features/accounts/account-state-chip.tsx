@@ -1,6 +1,6 @@
 import Chip from '@mui/material/Chip';
 import type { Schemas } from '@ug/contract';
-import { formatTime } from '../../platform/time/time';
+import { formatTime } from '#platform/time/time';
 
 /** Whether a player may come in, told by word and colour. */
 export function AccountStateChip({ banned }: Pick<Schemas['PlayerAccount'], 'banned'>) {

@@ -1,6 +1,6 @@
 import PeopleIcon from '@mui/icons-material/PeopleAltOutlined';
 import { lazy } from 'react';
-import type { ConsoleFeature, ConsoleResource } from '../../platform/feature';
+import type { ConsoleFeature, ConsoleResource } from '#platform/feature';
 
 const resource: ConsoleResource = {
   name: 'accounts',

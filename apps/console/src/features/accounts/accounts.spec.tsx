@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import type { Schemas } from '@ug/contract';
 import { describe, expect, it } from 'vitest';
-import { exampleFor } from '../../testing/console-stub';
-import { renderConsole } from '../../testing/render-console';
-import { keepSavedFiles } from '../../testing/saved-files';
+import { exampleFor } from '#testing/console-stub';
+import { renderConsole } from '#testing/render-console';
+import { keepSavedFiles } from '#testing/saved-files';
 
 const account = () => exampleFor<Schemas['PlayerAccount']>('consoleGetAccount');
 

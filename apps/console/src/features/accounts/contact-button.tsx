@@ -2,8 +2,8 @@ import ForumIcon from '@mui/icons-material/ForumOutlined';
 import Button from '@mui/material/Button';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { messageOf } from '../../platform/data/console-error';
-import { useOperation } from '../../platform/data/use-operation';
+import { messageOf } from '#platform/data/console-error';
+import { useOperation } from '#platform/data/use-operation';
 
 /** Begins a conversation of customer service with a player, and leads to it. */
 export function ContactButton({ uid }: { uid: number }) {

@@ -3,11 +3,11 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { messageOf } from '../../platform/data/console-error';
-import type { ConsoleDataProvider } from '../../platform/data/data-provider';
-import { PanelNote } from '../../platform/player-panels/panel-list';
-import { PanelRow } from '../../platform/player-panels/player-panels';
-import { formatTime } from '../../platform/time/time';
+import { messageOf } from '#platform/data/console-error';
+import type { ConsoleDataProvider } from '#platform/data/data-provider';
+import { PanelNote } from '#platform/player-panels/panel-list';
+import { PanelRow } from '#platform/player-panels/player-panels';
+import { formatTime } from '#platform/time/time';
 
 function Devices({ uid }: { uid: number }) {
   const { call } = useDataProvider<ConsoleDataProvider>();

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import type { Schemas } from '@ug/contract';
 import { useNotify } from 'react-admin';
-import { useMay } from '../../platform/access/session-context';
-import { messageOf } from '../../platform/data/console-error';
-import { useOperation } from '../../platform/data/use-operation';
-import { CopyButton } from '../../platform/fields/copy-button';
+import { useMay } from '#platform/access/session-context';
+import { messageOf } from '#platform/data/console-error';
+import { useOperation } from '#platform/data/use-operation';
+import { CopyButton } from '#platform/fields/copy-button';
 
 /** A player's mobile number, masked until somebody who may asks for the whole: that enters the history. */
 export function PhoneFact({ account }: { account: Pick<Schemas['PlayerAccount'], 'id' | 'phone'> }) {

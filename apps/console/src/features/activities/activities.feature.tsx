@@ -1,7 +1,7 @@
 import ActivityIcon from '@mui/icons-material/CelebrationOutlined';
 import { labels, type Schemas } from '@ug/contract';
 import { lazy } from 'react';
-import type { ConsoleFeature, ConsoleResource } from '../../platform/feature';
+import type { ConsoleFeature, ConsoleResource } from '#platform/feature';
 import { prizeWords } from './activity.rules';
 
 const resource: ConsoleResource = {

@@ -1,5 +1,5 @@
 import { Form, useNotify, useRedirect, type RaRecord } from 'react-admin';
-import { CreatePage } from '../../platform/create/create-page';
+import { CreatePage } from '#platform/create/create-page';
 import { ActivityLayout } from './activity-layout';
 import { newActivity, toActivityInput } from './activity.rules';
 

@@ -1,9 +1,9 @@
 import Stack from '@mui/material/Stack';
 import type { Schemas } from '@ug/contract';
 import { Form, useRecordContext } from 'react-admin';
-import { HistoryCard } from '../../platform/history/record-history';
-import { LiveEdit } from '../../platform/live-record/live-edit';
-import { LiveNotice } from '../../platform/live-record/live-notice';
+import { HistoryCard } from '#platform/history/record-history';
+import { LiveEdit } from '#platform/live-record/live-edit';
+import { LiveNotice } from '#platform/live-record/live-notice';
 import { ActivityFigures } from './activity-figures';
 import { ActivityHeader } from './activity-header';
 import { ActivityLayout } from './activity-layout';

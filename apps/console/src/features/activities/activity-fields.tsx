@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import { labels, staffFieldLimits, type Schemas } from '@ug/contract';
 import { maxLength, NumberInput, SelectInput, TextInput, useRecordContext, type Validator } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { choicesOf } from '../../platform/fields/choices';
-import { validatorsFor } from '../../platform/fields/validators-for';
-import { isBlank } from '../../platform/rich-text/rich-text.rules';
-import { RichTextField } from '../../platform/rich-text/rich-text-field';
-import { TimeInput } from '../../platform/time/time-input';
-import { PictureInput } from '../../platform/upload/picture-input';
+import { choicesOf } from '#platform/fields/choices';
+import { validatorsFor } from '#platform/fields/validators-for';
+import { isBlank } from '#platform/rich-text/rich-text.rules';
+import { RichTextField } from '#platform/rich-text/rich-text-field';
+import { TimeInput } from '#platform/time/time-input';
+import { PictureInput } from '#platform/upload/picture-input';
 import { PrizesInput } from './prizes-input';
 
 const limits = validatorsFor('consoleCreateActivity');

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { labels, type Schemas } from '@ug/contract';
 import { useWatch } from 'react-hook-form';
-import { PhoneFrame } from '../../platform/phone/phone-frame';
-import { PortalText } from '../../platform/rich-text/portal-text';
-import { formatTime } from '../../platform/time/time';
-import { useNow } from '../../platform/time/use-now';
+import { PhoneFrame } from '#platform/phone/phone-frame';
+import { PortalText } from '#platform/rich-text/portal-text';
+import { formatTime } from '#platform/time/time';
+import { useNow } from '#platform/time/use-now';
 import { phaseOf, rewardWords, termsWords } from './activity.rules';
 
 type Activity = Schemas['Activity'];

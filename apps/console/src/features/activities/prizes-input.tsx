@@ -12,8 +12,8 @@ import {
   TextInput,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { choicesOf } from '../../platform/fields/choices';
-import { RewardsInput } from '../gift-packages/rewards-input.widget';
+import { choicesOf } from '#platform/fields/choices';
+import { RewardsInput } from '#features/gift-packages/rewards-input.widget';
 import { newPrize, partsOf } from './activity.rules';
 
 const limits = staffFieldLimits.consoleCreateActivity.prizes.items.fields;

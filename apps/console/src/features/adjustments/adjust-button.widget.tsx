@@ -9,11 +9,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { labels, staffFieldLimits } from '@ug/contract';
 import { useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
-import { messageOf } from '../../platform/data/console-error';
-import { useIntention } from '../../platform/data/use-intention';
-import { useOperation } from '../../platform/data/use-operation';
-import { useRecordSaved } from '../../platform/data/use-record-saved';
-import { isWhole } from '../../platform/fields/typed-numbers.rules';
+import { messageOf } from '#platform/data/console-error';
+import { useIntention } from '#platform/data/use-intention';
+import { useOperation } from '#platform/data/use-operation';
+import { useRecordSaved } from '#platform/data/use-record-saved';
+import { isWhole } from '#platform/fields/typed-numbers.rules';
 
 /** The two ways to move a player's diamonds by hand, each asked for by its own operation. */
 const ways = {

@@ -2,11 +2,11 @@ import Button from '@mui/material/Button';
 import { staffFieldLimits, type Schemas } from '@ug/contract';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { useSession } from '../../platform/access/session-context';
-import { useOperation } from '../../platform/data/use-operation';
-import { useRecordSaved } from '../../platform/data/use-record-saved';
-import { ConfirmButton } from '../../platform/fields/confirm-button';
-import { ReasonDialog } from '../../platform/fields/reason-dialog';
+import { useSession } from '#platform/access/session-context';
+import { useOperation } from '#platform/data/use-operation';
+import { useRecordSaved } from '#platform/data/use-record-saved';
+import { ConfirmButton } from '#platform/fields/confirm-button';
+import { ReasonDialog } from '#platform/fields/reason-dialog';
 import { signed } from './adjustment-state-chip';
 
 type Adjustment = Schemas['Adjustment'];

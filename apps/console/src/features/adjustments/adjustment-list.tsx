@@ -1,11 +1,11 @@
 import { labels, type Schemas } from '@ug/contract';
 import { DataTable, NumberInput, SelectInput } from 'react-admin';
-import { useMay } from '../../platform/access/session-context';
-import { choicesOf } from '../../platform/fields/choices';
-import { RecordList, type CsvExport } from '../../platform/lists/record-list';
-import { TimeCol } from '../../platform/lists/time-col';
-import { useRowClick } from '../../platform/lists/use-row-click';
-import { formatTime } from '../../platform/time/time';
+import { useMay } from '#platform/access/session-context';
+import { choicesOf } from '#platform/fields/choices';
+import { RecordList, type CsvExport } from '#platform/lists/record-list';
+import { TimeCol } from '#platform/lists/time-col';
+import { useRowClick } from '#platform/lists/use-row-click';
+import { formatTime } from '#platform/time/time';
 import { AdjustButton } from './adjust-button.widget';
 import { AdjustmentStateChip, signed } from './adjustment-state-chip';
 

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { Schemas } from '@ug/contract';
-import { useMay } from '../../platform/access/session-context';
-import { PanelLink, PanelList } from '../../platform/player-panels/panel-list';
-import { PanelRow } from '../../platform/player-panels/player-panels';
+import { useMay } from '#platform/access/session-context';
+import { PanelLink, PanelList } from '#platform/player-panels/panel-list';
+import { PanelRow } from '#platform/player-panels/player-panels';
 import { AdjustButton } from './adjust-button.widget';
 import { WithdrawButton } from './adjustment-buttons';
 import { AdjustmentStateChip, signed } from './adjustment-state-chip';

@@ -6,12 +6,12 @@ import Stack from '@mui/material/Stack';
 import type { Schemas } from '@ug/contract';
 import { Show, useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { useMay, useSession } from '../../platform/access/session-context';
-import { Facts, type Fact } from '../../platform/fields/facts';
-import { HistoryCard } from '../../platform/history/record-history';
-import { RecordHeader } from '../../platform/lists/record-header';
-import { Watchers } from '../../platform/live-record/watchers';
-import { formatTime } from '../../platform/time/time';
+import { useMay, useSession } from '#platform/access/session-context';
+import { Facts, type Fact } from '#platform/fields/facts';
+import { HistoryCard } from '#platform/history/record-history';
+import { RecordHeader } from '#platform/lists/record-header';
+import { Watchers } from '#platform/live-record/watchers';
+import { formatTime } from '#platform/time/time';
 import { ApproveButton, DeclineButton, WithdrawButton } from './adjustment-buttons';
 import { AdjustmentStateChip, signed } from './adjustment-state-chip';
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Schemas } from '@ug/contract';
 import { describe, expect, it } from 'vitest';
-import { exampleFor, selfOf } from '../../testing/console-stub';
-import { openDesk } from '../../testing/open-desk';
-import { renderConsole } from '../../testing/render-console';
+import { exampleFor, selfOf } from '#testing/console-stub';
+import { openDesk } from '#testing/open-desk';
+import { renderConsole } from '#testing/render-console';
 
 const example = () => exampleFor<Schemas['Adjustment']>('consoleGetAdjustment');
 

@@ -8,14 +8,14 @@ import {
   useGetResourceLabel,
   useResourceDefinitions,
 } from 'react-admin';
-import { useMay } from '../../platform/access/session-context';
-import { choicesOf } from '../../platform/fields/choices';
-import { actionChoices, actionWord } from '../../platform/history/action-words';
-import { RecordList } from '../../platform/lists/record-list';
-import { TimeCol } from '../../platform/lists/time-col';
-import { DayInput } from '../../platform/time/day-input';
+import { useMay } from '#platform/access/session-context';
+import { choicesOf } from '#platform/fields/choices';
+import { actionChoices, actionWord } from '#platform/history/action-words';
+import { RecordList } from '#platform/lists/record-list';
+import { TimeCol } from '#platform/lists/time-col';
+import { DayInput } from '#platform/time/day-input';
 import { EntryButton } from './entry-drawer';
-import { dayOf, endOfDay, startOfDay } from '../../platform/time/days';
+import { dayOf, endOfDay, startOfDay } from '#platform/time/days';
 
 type Entry = Schemas['AuditEntry'];
 

@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import type { Schemas } from '@ug/contract';
 import { useId, useState } from 'react';
 import { useGetResourceLabel } from 'react-admin';
-import { actionWord } from '../../platform/history/action-words';
-import { ChangeTable } from '../../platform/history/change-table';
-import { formatTime } from '../../platform/time/time';
+import { actionWord } from '#platform/history/action-words';
+import { ChangeTable } from '#platform/history/change-table';
+import { formatTime } from '#platform/time/time';
 
 type Entry = Schemas['AuditEntry'];
 

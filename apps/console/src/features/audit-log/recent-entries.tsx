@@ -9,9 +9,9 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { Schemas } from '@ug/contract';
 import { useGetList, useGetResourceLabel } from 'react-admin';
-import { messageOf } from '../../platform/data/console-error';
-import { actionWord } from '../../platform/history/action-words';
-import { formatTime } from '../../platform/time/time';
+import { messageOf } from '#platform/data/console-error';
+import { actionWord } from '#platform/history/action-words';
+import { formatTime } from '#platform/time/time';
 
 function Entries() {
   const labelOf = useGetResourceLabel();

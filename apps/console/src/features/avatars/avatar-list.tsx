@@ -4,10 +4,10 @@ import Link from '@mui/material/Link';
 import { labels, type Schemas } from '@ug/contract';
 import { DataTable, NumberInput, SelectInput } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { useMay } from '../../platform/access/session-context';
-import { choicesOf } from '../../platform/fields/choices';
-import { RecordList } from '../../platform/lists/record-list';
-import { TimeCol } from '../../platform/lists/time-col';
+import { useMay } from '#platform/access/session-context';
+import { choicesOf } from '#platform/fields/choices';
+import { RecordList } from '#platform/lists/record-list';
+import { TimeCol } from '#platform/lists/time-col';
 import { WithdrawButton } from './withdraw-button';
 
 type PlayerAvatar = Schemas['Avatar'];

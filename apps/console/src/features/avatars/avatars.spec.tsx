@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderConsole } from '../../testing/render-console';
+import { renderConsole } from '#testing/render-console';
 
 const rowOf = async () => within((await screen.findByRole('link', { name: /10284/ })).closest('tr') as HTMLElement);
 

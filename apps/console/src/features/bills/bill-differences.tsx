@@ -12,7 +12,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { labels, type Schemas } from '@ug/contract';
-import { saveFile, toCsv, type CsvColumn } from '../../platform/csv/csv';
+import { saveFile, toCsv, type CsvColumn } from '#platform/csv/csv';
 import { yuanOr } from './bill-words';
 
 type Difference = Schemas['BillDifference'];

@@ -1,10 +1,10 @@
 import { labels, type Schemas } from '@ug/contract';
 import { DataTable, SelectInput } from 'react-admin';
-import { useMay } from '../../platform/access/session-context';
-import { choicesOf } from '../../platform/fields/choices';
-import { RecordList } from '../../platform/lists/record-list';
-import { TimeCol } from '../../platform/lists/time-col';
-import { useRowClick } from '../../platform/lists/use-row-click';
+import { useMay } from '#platform/access/session-context';
+import { choicesOf } from '#platform/fields/choices';
+import { RecordList } from '#platform/lists/record-list';
+import { TimeCol } from '#platform/lists/time-col';
+import { useRowClick } from '#platform/lists/use-row-click';
 import { BillStateChip, yuan } from './bill-words';
 import { StartButton } from './start-button';
 

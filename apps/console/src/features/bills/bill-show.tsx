@@ -5,11 +5,11 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import { labels, type Schemas } from '@ug/contract';
 import { Show, useRecordContext } from 'react-admin';
-import { Facts } from '../../platform/fields/facts';
-import { HistoryCard } from '../../platform/history/record-history';
-import { RecordHeader } from '../../platform/lists/record-header';
-import { Watchers } from '../../platform/live-record/watchers';
-import { formatTime } from '../../platform/time/time';
+import { Facts } from '#platform/fields/facts';
+import { HistoryCard } from '#platform/history/record-history';
+import { RecordHeader } from '#platform/lists/record-header';
+import { Watchers } from '#platform/live-record/watchers';
+import { formatTime } from '#platform/time/time';
 import { BillDifferences } from './bill-differences';
 import { BillStateChip, yuan } from './bill-words';
 

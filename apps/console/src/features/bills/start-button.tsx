@@ -6,13 +6,13 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { labels, type Schemas } from '@ug/contract';
 import { useState } from 'react';
 import { Form, SelectInput, useNotify, useRedirect } from 'react-admin';
-import { fieldErrorsOf, messageOf } from '../../platform/data/console-error';
-import { useIntention } from '../../platform/data/use-intention';
-import { useOperation } from '../../platform/data/use-operation';
-import { useRecordSaved } from '../../platform/data/use-record-saved';
-import { choicesOf } from '../../platform/fields/choices';
-import { validatorsFor } from '../../platform/fields/validators-for';
-import { DayInput } from '../../platform/time/day-input';
+import { fieldErrorsOf, messageOf } from '#platform/data/console-error';
+import { useIntention } from '#platform/data/use-intention';
+import { useOperation } from '#platform/data/use-operation';
+import { useRecordSaved } from '#platform/data/use-record-saved';
+import { choicesOf } from '#platform/fields/choices';
+import { validatorsFor } from '#platform/fields/validators-for';
+import { DayInput } from '#platform/time/day-input';
 
 type Values = Partial<Schemas['BillStart']>;
 

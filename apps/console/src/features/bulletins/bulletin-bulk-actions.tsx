@@ -1,5 +1,5 @@
-import { PublishingBulkActions } from '../../platform/bulk/publishing-bulk-actions';
-import { fieldErrorsOf, messageOf } from '../../platform/data/console-error';
+import { PublishingBulkActions } from '#platform/bulk/publishing-bulk-actions';
+import { fieldErrorsOf, messageOf } from '#platform/data/console-error';
 
 /** What can be done with the selected bulletins. */
 export function BulletinBulkActions() {

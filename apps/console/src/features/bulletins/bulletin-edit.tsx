@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import type { Schemas } from '@ug/contract';
 import { Form, useRecordContext } from 'react-admin';
-import { HistoryCard } from '../../platform/history/record-history';
-import { LiveEdit } from '../../platform/live-record/live-edit';
-import { LiveNotice } from '../../platform/live-record/live-notice';
+import { HistoryCard } from '#platform/history/record-history';
+import { LiveEdit } from '#platform/live-record/live-edit';
+import { LiveNotice } from '#platform/live-record/live-notice';
 import { BulletinHeader } from './bulletin-header';
 import { BulletinLayout } from './bulletin-layout';
 import { editableFields, toBulletinInput } from './bulletin.rules';

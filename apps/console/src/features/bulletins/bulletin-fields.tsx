@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { labels, staffFieldLimits } from '@ug/contract';
 import { maxLength, SelectInput, TextInput, type Validator } from 'react-admin';
-import { choicesOf } from '../../platform/fields/choices';
-import { validatorsFor } from '../../platform/fields/validators-for';
-import { isBlank } from '../../platform/rich-text/rich-text.rules';
-import { RichTextField } from '../../platform/rich-text/rich-text-field';
-import { TimeInput } from '../../platform/time/time-input';
+import { choicesOf } from '#platform/fields/choices';
+import { validatorsFor } from '#platform/fields/validators-for';
+import { isBlank } from '#platform/rich-text/rich-text.rules';
+import { RichTextField } from '#platform/rich-text/rich-text-field';
+import { TimeInput } from '#platform/time/time-input';
 
 const limits = validatorsFor('consoleCreateBulletin');
 const hasContent: Validator = (value: string | undefined) => (isBlank(value) ? '内容不能为空' : undefined);

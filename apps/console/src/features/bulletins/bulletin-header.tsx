@@ -1,8 +1,8 @@
 import type { Schemas } from '@ug/contract';
 import { DeleteWithConfirmButton, useRecordContext } from 'react-admin';
-import { useMay } from '../../platform/access/session-context';
-import { RecordHeader } from '../../platform/lists/record-header';
-import { formatTime, timeZoneName } from '../../platform/time/time';
+import { useMay } from '#platform/access/session-context';
+import { RecordHeader } from '#platform/lists/record-header';
+import { formatTime, timeZoneName } from '#platform/time/time';
 import { BulletinPublishButtons } from './bulletin-publish-buttons';
 import { BulletinStateChip } from './bulletin-state-chip';
 

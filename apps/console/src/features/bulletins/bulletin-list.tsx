@@ -1,13 +1,13 @@
 import { labels, type Schemas } from '@ug/contract';
 import { DataTable, SearchInput, SelectInput } from 'react-admin';
-import { useMay } from '../../platform/access/session-context';
-import { choicesOf } from '../../platform/fields/choices';
-import { RecordList, type CsvExport } from '../../platform/lists/record-list';
-import { useRowClick } from '../../platform/lists/use-row-click';
-import { TimeCol } from '../../platform/lists/time-col';
-import { TwoLineCell } from '../../platform/lists/two-line-cell';
-import { excerpt } from '../../platform/rich-text/rich-text.rules';
-import { formatTime } from '../../platform/time/time';
+import { useMay } from '#platform/access/session-context';
+import { choicesOf } from '#platform/fields/choices';
+import { RecordList, type CsvExport } from '#platform/lists/record-list';
+import { useRowClick } from '#platform/lists/use-row-click';
+import { TimeCol } from '#platform/lists/time-col';
+import { TwoLineCell } from '#platform/lists/two-line-cell';
+import { excerpt } from '#platform/rich-text/rich-text.rules';
+import { formatTime } from '#platform/time/time';
 import { BulletinBulkActions } from './bulletin-bulk-actions';
 import { BulletinStateChip } from './bulletin-state-chip';
 

@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography';
 import type { Schemas } from '@ug/contract';
 import { useWatch } from 'react-hook-form';
 import { useRecordContext } from 'react-admin';
-import { PhoneFrame } from '../../platform/phone/phone-frame';
-import { PortalText } from '../../platform/rich-text/portal-text';
-import { formatTime } from '../../platform/time/time';
+import { PhoneFrame } from '#platform/phone/phone-frame';
+import { PortalText } from '#platform/rich-text/portal-text';
+import { formatTime } from '#platform/time/time';
 
 interface PopupProps {
   title: string;

@@ -1,10 +1,10 @@
 import type { Schemas } from '@ug/contract';
 import { useNotify } from 'react-admin';
 import { useFormState } from 'react-hook-form';
-import { fieldErrorsOf, messageOf } from '../../platform/data/console-error';
-import { useOperation } from '../../platform/data/use-operation';
-import { useRecordSaved } from '../../platform/data/use-record-saved';
-import { PublishButtons } from '../../platform/schedule/publish-buttons';
+import { fieldErrorsOf, messageOf } from '#platform/data/console-error';
+import { useOperation } from '#platform/data/use-operation';
+import { useRecordSaved } from '#platform/data/use-record-saved';
+import { PublishButtons } from '#platform/schedule/publish-buttons';
 
 type Bulletin = Schemas['BulletinRecord'];
 

@@ -2,10 +2,10 @@ import { labels, type Schemas } from '@ug/contract';
 import { Show, useRecordContext } from 'react-admin';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { HistoryCard } from '../../platform/history/record-history';
-import { RecordHeader } from '../../platform/lists/record-header';
-import { Watchers } from '../../platform/live-record/watchers';
-import { formatTime } from '../../platform/time/time';
+import { HistoryCard } from '#platform/history/record-history';
+import { RecordHeader } from '#platform/lists/record-header';
+import { Watchers } from '#platform/live-record/watchers';
+import { formatTime } from '#platform/time/time';
 import { BulletinPopup } from './bulletin-preview';
 import { BulletinStateChip } from './bulletin-state-chip';
 

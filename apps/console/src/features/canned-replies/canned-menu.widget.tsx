@@ -7,10 +7,10 @@ import { fillReply, type ReplyValues, type Schemas } from '@ug/contract';
 import { pressedKey } from '@ug/web';
 import { useState, type KeyboardEvent } from 'react';
 import { useDataProvider } from 'react-admin';
-import { useMay } from '../../platform/access/session-context';
-import { messageOf } from '../../platform/data/console-error';
-import type { ConsoleDataProvider } from '../../platform/data/data-provider';
-import { useOperation } from '../../platform/data/use-operation';
+import { useMay } from '#platform/access/session-context';
+import { messageOf } from '#platform/data/console-error';
+import type { ConsoleDataProvider } from '#platform/data/data-provider';
+import { useOperation } from '#platform/data/use-operation';
 
 type Reply = Schemas['CannedReply'];
 

@@ -1,6 +1,6 @@
 import QuickreplyIcon from '@mui/icons-material/QuickreplyOutlined';
 import { lazy } from 'react';
-import type { ConsoleFeature, ConsoleResource } from '../../platform/feature';
+import type { ConsoleFeature, ConsoleResource } from '#platform/feature';
 
 const resource: ConsoleResource = {
   name: 'canned-replies',

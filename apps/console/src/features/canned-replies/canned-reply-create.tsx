@@ -1,7 +1,7 @@
 import { SimpleForm } from 'react-admin';
-import { CreatePage } from '../../platform/create/create-page';
-import { useMay } from '../../platform/access/session-context';
-import { formWidth } from '../../platform/live-record/live-form';
+import { CreatePage } from '#platform/create/create-page';
+import { useMay } from '#platform/access/session-context';
+import { formWidth } from '#platform/live-record/live-form';
 import { CannedReplyFields } from './canned-reply-fields';
 import { toReplyInput } from './canned-reply.rules';
 

@@ -1,8 +1,8 @@
 import type { Schemas } from '@ug/contract';
 import { DeleteWithConfirmButton, SaveButton, Toolbar, useRecordContext } from 'react-admin';
-import { useMay } from '../../platform/access/session-context';
-import { LiveEdit } from '../../platform/live-record/live-edit';
-import { LiveForm } from '../../platform/live-record/live-form';
+import { useMay } from '#platform/access/session-context';
+import { LiveEdit } from '#platform/live-record/live-edit';
+import { LiveForm } from '#platform/live-record/live-form';
 import { CannedReplyFields } from './canned-reply-fields';
 import { CannedReplyFacts } from './canned-reply-show';
 import { editableFields, toReplyInput } from './canned-reply.rules';

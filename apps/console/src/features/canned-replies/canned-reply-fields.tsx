@@ -6,9 +6,9 @@ import { fillReply, REPLY_VARIABLES, unknownVariablesIn } from '@ug/contract';
 import { useRef } from 'react';
 import { BooleanInput, TextInput, type Validator } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useMay } from '../../platform/access/session-context';
-import { validatorsFor } from '../../platform/fields/validators-for';
-import { PictureInput } from '../../platform/upload/picture-input';
+import { useMay } from '#platform/access/session-context';
+import { validatorsFor } from '#platform/fields/validators-for';
+import { PictureInput } from '#platform/upload/picture-input';
 import { sampleValues } from './canned-reply.rules';
 
 const limits = validatorsFor('consoleCreateCannedReply');

@@ -1,10 +1,10 @@
 import type { Schemas } from '@ug/contract';
 import { DataTable, SearchInput, SelectInput, TextInput } from 'react-admin';
-import { RecordList, type CsvExport } from '../../platform/lists/record-list';
-import { TimeCol } from '../../platform/lists/time-col';
-import { TwoLineCell } from '../../platform/lists/two-line-cell';
-import { useRowClick } from '../../platform/lists/use-row-click';
-import { formatTime } from '../../platform/time/time';
+import { RecordList, type CsvExport } from '#platform/lists/record-list';
+import { TimeCol } from '#platform/lists/time-col';
+import { TwoLineCell } from '#platform/lists/two-line-cell';
+import { useRowClick } from '#platform/lists/use-row-click';
+import { formatTime } from '#platform/time/time';
 import { OrderRepliesButton } from './order-replies-button';
 
 type Reply = Schemas['CannedReply'];

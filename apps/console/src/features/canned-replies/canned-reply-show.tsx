@@ -3,8 +3,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Schemas } from '@ug/contract';
 import { Show, useRecordContext } from 'react-admin';
-import { Facts } from '../../platform/fields/facts';
-import { formatTime } from '../../platform/time/time';
+import { Facts } from '#platform/fields/facts';
+import { formatTime } from '#platform/time/time';
 import { ReplyBubble } from './canned-reply-fields';
 
 /** What a reply says, and how it is called. */

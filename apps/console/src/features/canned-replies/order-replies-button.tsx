@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
 import { useMemo, useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { fetchAll } from '../../platform/csv/fetch-all';
-import { messageOf } from '../../platform/data/console-error';
-import { useOperation } from '../../platform/data/use-operation';
-import { OrderButton } from '../../platform/order/order-button';
-import { OrderDialog } from '../../platform/order/order-dialog';
-import { useSavedOrder } from '../../platform/order/use-saved-order';
+import { fetchAll } from '#platform/csv/fetch-all';
+import { messageOf } from '#platform/data/console-error';
+import { useOperation } from '#platform/data/use-operation';
+import { OrderButton } from '#platform/order/order-button';
+import { OrderDialog } from '#platform/order/order-dialog';
+import { useSavedOrder } from '#platform/order/use-saved-order';
 import { groupsOf, orderedWithin } from './canned-reply.rules';
 
 type Reply = Schemas['CannedReply'];

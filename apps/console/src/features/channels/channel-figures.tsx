@@ -5,10 +5,10 @@ import { useTheme } from '@mui/material/styles';
 import type { Schemas } from '@ug/contract';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { BarCard } from '../../platform/charts/bar-card';
-import { DaysFigures } from '../../platform/charts/days-figures';
-import type { ConsoleDataProvider } from '../../platform/data/data-provider';
-import { FiguresTable } from '../../platform/fields/figures-table';
+import { BarCard } from '#platform/charts/bar-card';
+import { DaysFigures } from '#platform/charts/days-figures';
+import type { ConsoleDataProvider } from '#platform/data/data-provider';
+import { FiguresTable } from '#platform/fields/figures-table';
 import { channelWord } from './channel-word';
 
 type Figures = Schemas['ChannelFigures'];

@@ -1,7 +1,7 @@
 import type { Schemas } from '@ug/contract';
 import { DataTable, TextInput } from 'react-admin';
-import { RecordList, type CsvExport } from '../../platform/lists/record-list';
-import { DayInput } from '../../platform/time/day-input';
+import { RecordList, type CsvExport } from '#platform/lists/record-list';
+import { DayInput } from '#platform/time/day-input';
 import { channelWord } from './channel-word';
 
 type ChannelDay = Schemas['ChannelDay'];

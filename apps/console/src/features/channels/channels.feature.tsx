@@ -1,6 +1,6 @@
 import CampaignIcon from '@mui/icons-material/CampaignOutlined';
 import { lazy } from 'react';
-import type { ConsoleFeature, ConsoleResource } from '../../platform/feature';
+import type { ConsoleFeature, ConsoleResource } from '#platform/feature';
 
 const resource: ConsoleResource = {
   name: 'channels',

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderConsole } from '../../testing/render-console';
+import { renderConsole } from '#testing/render-console';
 
 const rowOf = async (day: string) => within((await screen.findByText(day)).closest('tr') as HTMLElement);
 

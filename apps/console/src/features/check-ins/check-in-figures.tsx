@@ -1,8 +1,8 @@
 import type { Schemas } from '@ug/contract';
 import { useDataProvider } from 'react-admin';
-import { DaysFigures } from '../../platform/charts/days-figures';
-import type { ConsoleDataProvider } from '../../platform/data/data-provider';
-import { FiguresTable } from '../../platform/fields/figures-table';
+import { DaysFigures } from '#platform/charts/days-figures';
+import type { ConsoleDataProvider } from '#platform/data/data-provider';
+import { FiguresTable } from '#platform/fields/figures-table';
 
 type Row = Schemas['CheckInFigures']['days'][number];
 

@@ -1,9 +1,9 @@
 import type { Schemas } from '@ug/contract';
 import { DataTable, NumberInput } from 'react-admin';
-import { RecordList, type CsvExport } from '../../platform/lists/record-list';
-import { TimeCol } from '../../platform/lists/time-col';
-import { DayInput } from '../../platform/time/day-input';
-import { formatTime } from '../../platform/time/time';
+import { RecordList, type CsvExport } from '#platform/lists/record-list';
+import { TimeCol } from '#platform/lists/time-col';
+import { DayInput } from '#platform/time/day-input';
+import { formatTime } from '#platform/time/time';
 
 type CheckIn = Schemas['CheckIn'];
 

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { Schemas } from '@ug/contract';
-import { SettingsForm, type SettingsEdit, type SettingsRecord } from '../../platform/settings/settings-form';
-import { SwitchField } from '../../platform/settings/switch-field';
+import { SettingsForm, type SettingsEdit, type SettingsRecord } from '#platform/settings/settings-form';
+import { SwitchField } from '#platform/settings/switch-field';
 import { inputFrom, MAX_REWARDS, typedOf, type CheckInInput, type TypedSettings } from './check-in-settings.rules';
 
 const nothing = { coins: '0', cards: '0' };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PageTabs } from '../../platform/lists/page-tabs';
+import { PageTabs } from '#platform/lists/page-tabs';
 import { CheckInFigures } from './check-in-figures';
 import { CheckInList } from './check-in-list';
 import { CheckInSettings } from './check-in-settings';

@@ -1,6 +1,6 @@
 import CheckInIcon from '@mui/icons-material/EventAvailableOutlined';
 import { lazy } from 'react';
-import type { ConsoleFeature, ConsoleResource } from '../../platform/feature';
+import type { ConsoleFeature, ConsoleResource } from '#platform/feature';
 
 const resource: ConsoleResource = {
   name: 'check-ins',

@@ -1,6 +1,6 @@
 import PhonelinkSetupIcon from '@mui/icons-material/PhonelinkSetupOutlined';
 import { lazy } from 'react';
-import type { ConsoleFeature, ConsoleResource } from '../../platform/feature';
+import type { ConsoleFeature, ConsoleResource } from '#platform/feature';
 
 const resource: ConsoleResource = {
   name: 'client-config',

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { PhoneFrame } from '../../platform/phone/phone-frame';
-import { appConfig } from '../../platform/config';
+import { PhoneFrame } from '#platform/phone/phone-frame';
+import { appConfig } from '#platform/config';
 import type { ConfigForm } from './client-config.rules';
 
 const quiet = '#4A5A6E';

@@ -1,8 +1,8 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
-import { useSession } from '../../platform/access/session-context';
-import { holds } from '../../platform/session/session';
+import { useSession } from '#platform/access/session-context';
+import { holds } from '#platform/session/session';
 
 const pages = [
   ['home', '首页装修', '横幅、图标与版块'],

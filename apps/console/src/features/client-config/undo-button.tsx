@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import type { Schemas } from '@ug/contract';
 import { useGetList, useNotify } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { useMay } from '../../platform/access/session-context';
-import { formatTime } from '../../platform/time/time';
+import { useMay } from '#platform/access/session-context';
+import { formatTime } from '#platform/time/time';
 import { beforeOf } from './client-config.rules';
 
 /** Puts what the last save changed back into the form, where it is looked at and saved as anything else. */

@@ -7,9 +7,9 @@ import { labels } from '@ug/contract';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { Title } from 'react-admin';
-import { useSession } from '../../platform/access/session-context';
-import type { ConsoleFeature, ConsoleResource } from '../../platform/feature';
-import { holds } from '../../platform/session/session';
+import { useSession } from '#platform/access/session-context';
+import type { ConsoleFeature, ConsoleResource } from '#platform/feature';
+import { holds } from '#platform/session/session';
 
 function QuickLinks({ resources }: { resources: readonly ConsoleResource[] }) {
   return (

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { ConsoleFeature } from '../../platform/feature';
+import type { ConsoleFeature } from '#platform/feature';
 
 const Figures = lazy(async () => ({ default: (await import('./figures')).Figures }));
 

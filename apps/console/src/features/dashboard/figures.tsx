@@ -10,12 +10,12 @@ import type { Permission, Schemas } from '@ug/contract';
 import type { ReactNode } from 'react';
 import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useSession } from '../../platform/access/session-context';
-import { messageOf } from '../../platform/data/console-error';
-import type { ConsoleDataProvider } from '../../platform/data/data-provider';
-import { holds } from '../../platform/session/session';
-import { durationText } from '../../platform/time/duration.rules';
-import { DayChart } from '../../platform/charts/day-chart';
+import { useSession } from '#platform/access/session-context';
+import { messageOf } from '#platform/data/console-error';
+import type { ConsoleDataProvider } from '#platform/data/data-provider';
+import { holds } from '#platform/session/session';
+import { durationText } from '#platform/time/duration.rules';
+import { DayChart } from '#platform/charts/day-chart';
 
 type Dashboard = Schemas['Dashboard'];
 

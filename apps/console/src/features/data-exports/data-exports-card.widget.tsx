@@ -7,12 +7,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { staffFieldLimits } from '@ug/contract';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { useMay } from '../../platform/access/session-context';
-import { FileRow } from '../../platform/csv/file-row';
-import { messageOf } from '../../platform/data/console-error';
-import type { ConsoleDataProvider } from '../../platform/data/data-provider';
-import { useOperation } from '../../platform/data/use-operation';
-import { ReasonDialog } from '../../platform/fields/reason-dialog';
+import { useMay } from '#platform/access/session-context';
+import { FileRow } from '#platform/csv/file-row';
+import { messageOf } from '#platform/data/console-error';
+import type { ConsoleDataProvider } from '#platform/data/data-provider';
+import { useOperation } from '#platform/data/use-operation';
+import { ReasonDialog } from '#platform/fields/reason-dialog';
 
 /** How often a file under way is looked at. */
 const LOOK_MS = 1_500;

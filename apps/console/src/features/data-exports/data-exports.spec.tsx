@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Schemas } from '@ug/contract';
 import { expect, it, vi } from 'vitest';
-import { exampleFor } from '../../testing/console-stub';
-import { renderConsole } from '../../testing/render-console';
+import { exampleFor } from '#testing/console-stub';
+import { renderConsole } from '#testing/render-console';
 
 it('a file of a player’s data is made with a reason, followed, and downloaded', async () => {
   const file = exampleFor<Schemas['ExportFile']>('makeDataExport');

@@ -1,10 +1,10 @@
 import { labels, type Schemas } from '@ug/contract';
 import { DataTable, NumberInput, SelectInput } from 'react-admin';
-import { choicesOf } from '../../platform/fields/choices';
-import { RecordList, type CsvExport } from '../../platform/lists/record-list';
-import { TimeCol } from '../../platform/lists/time-col';
-import { useRowClick } from '../../platform/lists/use-row-click';
-import { formatTime } from '../../platform/time/time';
+import { choicesOf } from '#platform/fields/choices';
+import { RecordList, type CsvExport } from '#platform/lists/record-list';
+import { TimeCol } from '#platform/lists/time-col';
+import { useRowClick } from '#platform/lists/use-row-click';
+import { formatTime } from '#platform/time/time';
 import { ErasureStateChip } from './erasure-state-chip';
 
 type Erasure = Schemas['Erasure'];

@@ -4,11 +4,11 @@ import CardContent from '@mui/material/CardContent';
 import Stack from '@mui/material/Stack';
 import type { Schemas } from '@ug/contract';
 import { Show, useRecordContext } from 'react-admin';
-import { Facts } from '../../platform/fields/facts';
-import { HistoryCard } from '../../platform/history/record-history';
-import { RecordHeader } from '../../platform/lists/record-header';
-import { formatTime } from '../../platform/time/time';
-import { DataExportsCard } from '../data-exports/data-exports-card.widget';
+import { Facts } from '#platform/fields/facts';
+import { HistoryCard } from '#platform/history/record-history';
+import { RecordHeader } from '#platform/lists/record-header';
+import { formatTime } from '#platform/time/time';
+import { DataExportsCard } from '#features/data-exports/data-exports-card.widget';
 import { ErasureStateChip } from './erasure-state-chip';
 
 /** The list's record, which stands here until the whole one has come, does not say what goes. */

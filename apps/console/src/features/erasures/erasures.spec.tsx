@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderConsole } from '../../testing/render-console';
+import { renderConsole } from '#testing/render-console';
 
 it('wishes to be forgotten are listed with when they are due and what became of them', async () => {
   renderConsole({ path: '/erasures', role: 'operator' });

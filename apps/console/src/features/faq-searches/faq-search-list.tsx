@@ -3,9 +3,9 @@ import type { Schemas } from '@ug/contract';
 import { useMemo } from 'react';
 import { DataTable, SearchInput, SelectInput } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useMay } from '../../platform/access/session-context';
-import { RecordList, type CsvExport } from '../../platform/lists/record-list';
-import { DayInput } from '../../platform/time/day-input';
+import { useMay } from '#platform/access/session-context';
+import { RecordList, type CsvExport } from '#platform/lists/record-list';
+import { DayInput } from '#platform/time/day-input';
 import { answerAddress, weekAgo } from './faq-search.rules';
 
 type Search = Schemas['FaqSearch'];

@@ -1,4 +1,4 @@
-import { toWallInput } from '../../platform/time/time';
+import { toWallInput } from '#platform/time/time';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

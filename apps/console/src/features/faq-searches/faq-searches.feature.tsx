@@ -1,6 +1,6 @@
 import ManageSearchIcon from '@mui/icons-material/ManageSearchOutlined';
 import { lazy } from 'react';
-import type { ConsoleFeature, ConsoleResource } from '../../platform/feature';
+import type { ConsoleFeature, ConsoleResource } from '#platform/feature';
 
 const MissedWords = lazy(async () => ({ default: (await import('./missed-words')).MissedWords }));
 

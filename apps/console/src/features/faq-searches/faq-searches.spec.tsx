@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderConsole } from '../../testing/render-console';
+import { renderConsole } from '#testing/render-console';
 import { answerAddress, weekAgo } from './faq-search.rules';
 
 describe('what players searched the FAQ for', () => {

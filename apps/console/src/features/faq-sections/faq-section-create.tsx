@@ -1,6 +1,6 @@
 import { SimpleForm } from 'react-admin';
-import { CreatePage } from '../../platform/create/create-page';
-import { formWidth } from '../../platform/live-record/live-form';
+import { CreatePage } from '#platform/create/create-page';
+import { formWidth } from '#platform/live-record/live-form';
 import { FaqSectionFields, toFaqSectionInput } from './faq-section-fields';
 
 const newSection = { icon: 'other' };

@@ -1,7 +1,7 @@
 import type { Schemas } from '@ug/contract';
 import { DeleteWithConfirmButton, SaveButton, Toolbar, useRecordContext } from 'react-admin';
-import { LiveEdit } from '../../platform/live-record/live-edit';
-import { LiveForm } from '../../platform/live-record/live-form';
+import { LiveEdit } from '#platform/live-record/live-edit';
+import { LiveForm } from '#platform/live-record/live-form';
 import { editableFields, FaqSectionFields, toFaqSectionInput } from './faq-section-fields';
 
 function SectionToolbar() {

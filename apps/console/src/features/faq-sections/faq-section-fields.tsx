@@ -1,7 +1,7 @@
 import { labels } from '@ug/contract';
 import { SelectInput, TextInput } from 'react-admin';
-import { choicesOf } from '../../platform/fields/choices';
-import { validatorsFor } from '../../platform/fields/validators-for';
+import { choicesOf } from '#platform/fields/choices';
+import { validatorsFor } from '#platform/fields/validators-for';
 
 const validate = validatorsFor('consoleCreateFaqSection');
 

@@ -1,9 +1,9 @@
 import { labels, type Schemas } from '@ug/contract';
 import { DataTable, SearchInput } from 'react-admin';
-import { RecordList, type CsvExport } from '../../platform/lists/record-list';
-import { TimeCol } from '../../platform/lists/time-col';
-import { useRowClick } from '../../platform/lists/use-row-click';
-import { formatTime } from '../../platform/time/time';
+import { RecordList, type CsvExport } from '#platform/lists/record-list';
+import { TimeCol } from '#platform/lists/time-col';
+import { useRowClick } from '#platform/lists/use-row-click';
+import { formatTime } from '#platform/time/time';
 import { OrderSectionsButton } from './order-sections-button';
 
 type Section = Schemas['FaqSectionRecord'];

@@ -4,10 +4,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { labels, type Schemas } from '@ug/contract';
 import { Show, useRecordContext } from 'react-admin';
-import { Facts } from '../../platform/fields/facts';
-import { HistoryCard } from '../../platform/history/record-history';
-import { Watchers } from '../../platform/live-record/watchers';
-import { formatTime } from '../../platform/time/time';
+import { Facts } from '#platform/fields/facts';
+import { HistoryCard } from '#platform/history/record-history';
+import { Watchers } from '#platform/live-record/watchers';
+import { formatTime } from '#platform/time/time';
 
 function Content() {
   const section = useRecordContext<Schemas['FaqSectionRecord']>();

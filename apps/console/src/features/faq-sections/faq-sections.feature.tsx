@@ -1,7 +1,7 @@
 import CategoryIcon from '@mui/icons-material/CategoryOutlined';
 import { labels } from '@ug/contract';
 import { lazy } from 'react';
-import type { ConsoleFeature, ConsoleResource } from '../../platform/feature';
+import type { ConsoleFeature, ConsoleResource } from '#platform/feature';
 
 const resource: ConsoleResource = {
   name: 'faq-sections',

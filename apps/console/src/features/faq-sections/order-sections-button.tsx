@@ -1,10 +1,10 @@
 import type { Schemas } from '@ug/contract';
 import { useMemo } from 'react';
 import { useGetList } from 'react-admin';
-import { useOperation } from '../../platform/data/use-operation';
-import { OrderButton } from '../../platform/order/order-button';
-import { OrderDialog } from '../../platform/order/order-dialog';
-import { useSavedOrder } from '../../platform/order/use-saved-order';
+import { useOperation } from '#platform/data/use-operation';
+import { OrderButton } from '#platform/order/order-button';
+import { OrderDialog } from '#platform/order/order-dialog';
+import { useSavedOrder } from '#platform/order/use-saved-order';
 
 const inOrder = {
   pagination: { page: 1, perPage: 30 },

@@ -1,4 +1,4 @@
-import { PublishingBulkActions } from '../../platform/bulk/publishing-bulk-actions';
+import { PublishingBulkActions } from '#platform/bulk/publishing-bulk-actions';
 
 /** What can be done with the selected questions. */
 export function FaqBulkActions() {

@@ -1,5 +1,5 @@
 import { Form, useNotify, useRedirect, type RaRecord } from 'react-admin';
-import { CreatePage } from '../../platform/create/create-page';
+import { CreatePage } from '#platform/create/create-page';
 import { FaqLayout } from './faq-layout';
 import { toFaqInput } from './faq.rules';
 

@@ -9,9 +9,9 @@ import {
   TextInput,
   type Validator,
 } from 'react-admin';
-import { validatorsFor } from '../../platform/fields/validators-for';
-import { isBlank } from '../../platform/rich-text/rich-text.rules';
-import { RichTextField } from '../../platform/rich-text/rich-text-field';
+import { validatorsFor } from '#platform/fields/validators-for';
+import { isBlank } from '#platform/rich-text/rich-text.rules';
+import { RichTextField } from '#platform/rich-text/rich-text-field';
 
 const limits = validatorsFor('consoleCreateFaq');
 const hasContent: Validator = (value: string | undefined) => (isBlank(value) ? '内容不能为空' : undefined);

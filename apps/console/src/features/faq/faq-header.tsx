@@ -1,8 +1,8 @@
 import type { Schemas } from '@ug/contract';
 import type { ReactNode } from 'react';
 import { DeleteWithConfirmButton, useRecordContext } from 'react-admin';
-import { useMay } from '../../platform/access/session-context';
-import { RecordHeader } from '../../platform/lists/record-header';
+import { useMay } from '#platform/access/session-context';
+import { RecordHeader } from '#platform/lists/record-header';
 import { FaqPublishButton } from './faq-publish-button';
 import { FaqStateChip } from './faq-state-chip';
 import { helpfulRate } from './faq.rules';

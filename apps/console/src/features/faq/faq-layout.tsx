@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import { SaveButton, Toolbar } from 'react-admin';
-import { CreateButton } from '../../platform/create/create-page';
+import { CreateButton } from '#platform/create/create-page';
 import { FaqFields } from './faq-fields';
 import { FaqPreview } from './faq-preview';
 

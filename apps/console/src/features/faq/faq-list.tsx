@@ -9,14 +9,14 @@ import {
   SelectInput,
   TextField,
 } from 'react-admin';
-import { useMay } from '../../platform/access/session-context';
-import { choicesOf } from '../../platform/fields/choices';
-import { RecordList, type CsvExport } from '../../platform/lists/record-list';
-import { TimeCol } from '../../platform/lists/time-col';
-import { TwoLineCell } from '../../platform/lists/two-line-cell';
-import { useRowClick } from '../../platform/lists/use-row-click';
-import { excerpt } from '../../platform/rich-text/rich-text.rules';
-import { formatTime } from '../../platform/time/time';
+import { useMay } from '#platform/access/session-context';
+import { choicesOf } from '#platform/fields/choices';
+import { RecordList, type CsvExport } from '#platform/lists/record-list';
+import { TimeCol } from '#platform/lists/time-col';
+import { TwoLineCell } from '#platform/lists/two-line-cell';
+import { useRowClick } from '#platform/lists/use-row-click';
+import { excerpt } from '#platform/rich-text/rich-text.rules';
+import { formatTime } from '#platform/time/time';
 import { FaqBulkActions } from './faq-bulk-actions';
 import { sectionsInOrder } from './faq-fields';
 import { FaqStateChip } from './faq-state-chip';

@@ -2,8 +2,8 @@ import ArrowBackIosNewIcon from '@mui/icons-material/ArrowBackIosNew';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
-import { PhoneFrame } from '../../platform/phone/phone-frame';
-import { PortalText } from '../../platform/rich-text/portal-text';
+import { PhoneFrame } from '#platform/phone/phone-frame';
+import { PortalText } from '#platform/rich-text/portal-text';
 
 /** A question as the portal shows it on its own page. */
 export function FaqPhone({ title, content }: { title: string; content: string }) {

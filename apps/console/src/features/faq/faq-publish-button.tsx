@@ -4,9 +4,9 @@ import type { Schemas } from '@ug/contract';
 import { useState } from 'react';
 import { Confirm, useNotify } from 'react-admin';
 import { useFormState } from 'react-hook-form';
-import { messageOf } from '../../platform/data/console-error';
-import { useOperation } from '../../platform/data/use-operation';
-import { useRecordSaved } from '../../platform/data/use-record-saved';
+import { messageOf } from '#platform/data/console-error';
+import { useOperation } from '#platform/data/use-operation';
+import { useRecordSaved } from '#platform/data/use-record-saved';
 
 /** 发布 or 撤下, after asking; it acts on what is saved, so it waits while there are unsaved changes. */
 export function FaqPublishButton({ question: { id, title, state } }: { question: Schemas['FaqRecord'] }) {

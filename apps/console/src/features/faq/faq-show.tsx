@@ -3,8 +3,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Schemas } from '@ug/contract';
 import { ReferenceField, Show, TextField, useRecordContext } from 'react-admin';
-import { HistoryCard } from '../../platform/history/record-history';
-import { Watchers } from '../../platform/live-record/watchers';
+import { HistoryCard } from '#platform/history/record-history';
+import { Watchers } from '#platform/live-record/watchers';
 import { FaqHeading } from './faq-header';
 import { FaqPhone } from './faq-preview';
 

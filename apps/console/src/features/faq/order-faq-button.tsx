@@ -3,10 +3,10 @@ import TextField from '@mui/material/TextField';
 import type { Schemas } from '@ug/contract';
 import { useMemo, useState } from 'react';
 import { useGetList } from 'react-admin';
-import { useOperation } from '../../platform/data/use-operation';
-import { OrderButton } from '../../platform/order/order-button';
-import { OrderDialog } from '../../platform/order/order-dialog';
-import { useSavedOrder } from '../../platform/order/use-saved-order';
+import { useOperation } from '#platform/data/use-operation';
+import { OrderButton } from '#platform/order/order-button';
+import { OrderDialog } from '#platform/order/order-dialog';
+import { useSavedOrder } from '#platform/order/use-saved-order';
 
 const sort = { field: 'position', order: 'ASC' } as const;
 /** The contract's maximum of a section. */

@@ -1,5 +1,5 @@
-import { PublishingBulkActions } from '../../platform/bulk/publishing-bulk-actions';
-import { messageOf } from '../../platform/data/console-error';
+import { PublishingBulkActions } from '#platform/bulk/publishing-bulk-actions';
+import { messageOf } from '#platform/data/console-error';
 import { useMissingWords } from './not-ready-alert';
 
 /** What can be done with the selected games. */

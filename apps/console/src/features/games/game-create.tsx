@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Divider from '@mui/material/Divider';
 import { Form, Toolbar, useNotify, useRedirect, type RaRecord } from 'react-admin';
-import { CreateButton, CreatePage } from '../../platform/create/create-page';
+import { CreateButton, CreatePage } from '#platform/create/create-page';
 import { BasicsSection, PicturesSection } from './game-form';
 import { toGameInput } from './game.rules';
 

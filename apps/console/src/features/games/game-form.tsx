@@ -11,10 +11,10 @@ import {
   TextArrayInput,
   TextInput,
 } from 'react-admin';
-import { choicesOf } from '../../platform/fields/choices';
-import { validatorsFor } from '../../platform/fields/validators-for';
-import { PictureInput } from '../../platform/upload/picture-input';
-import { PicturesInput } from '../../platform/upload/pictures-input';
+import { choicesOf } from '#platform/fields/choices';
+import { validatorsFor } from '#platform/fields/validators-for';
+import { PictureInput } from '#platform/upload/picture-input';
+import { PicturesInput } from '#platform/upload/pictures-input';
 
 const limits = validatorsFor('consoleCreateGame');
 /** A price of a paid game; the contract allows none as well, for the free ones. */

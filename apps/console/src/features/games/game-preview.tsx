@@ -4,9 +4,9 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Schemas } from '@ug/contract';
-import { portalOrigin } from '../../platform/config';
-import { messageOf } from '../../platform/data/console-error';
-import { useOperation } from '../../platform/data/use-operation';
+import { portalOrigin } from '#platform/config';
+import { messageOf } from '#platform/data/console-error';
+import { useOperation } from '#platform/data/use-operation';
 
 /** The portal's page of the game in a phone's frame, published or not; it shows what is saved. */
 export function GamePreview({ game }: { game: Schemas['Game'] }) {

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Schemas } from '@ug/contract';
-import { exampleFor } from '../../testing/console-stub';
-import { renderConsole } from '../../testing/render-console';
+import { exampleFor } from '#testing/console-stub';
+import { renderConsole } from '#testing/render-console';
 
 describe('a game for those who may only read', () => {
   it('opens from the list with everything there is to know', async () => {

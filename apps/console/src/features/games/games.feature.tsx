@@ -1,7 +1,7 @@
 import SportsEsportsIcon from '@mui/icons-material/SportsEsportsOutlined';
 import { labels, type Schemas } from '@ug/contract';
 import { lazy } from 'react';
-import type { CardKind, ConsoleFeature, ConsoleResource } from '../../platform/feature';
+import type { CardKind, ConsoleFeature, ConsoleResource } from '#platform/feature';
 
 const GameCounts = lazy(async () => ({ default: (await import('./game-counts')).GameCounts }));
 

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
-import { fieldErrorsOf, messageOf } from '../../platform/data/console-error';
-import { useFieldWords } from '../../platform/fields/field-words';
+import { fieldErrorsOf, messageOf } from '#platform/data/console-error';
+import { useFieldWords } from '#platform/fields/field-words';
 
 /** What a refusal says about single fields, `图标：请上传图标`. */
 export function useMissingWords() {

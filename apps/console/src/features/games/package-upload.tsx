@@ -9,13 +9,13 @@ import Typography from '@mui/material/Typography';
 import { labels, staffFieldLimits, type Schemas } from '@ug/contract';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { fieldErrorsOf, messageOf } from '../../platform/data/console-error';
-import { useOperation } from '../../platform/data/use-operation';
-import { useRecordSaved } from '../../platform/data/use-record-saved';
-import { CopyButton } from '../../platform/fields/copy-button';
-import { FileDrop } from '../../platform/upload/file-drop';
-import { UploadProgress } from '../../platform/upload/upload-progress';
-import { useUpload } from '../../platform/upload/use-upload';
+import { fieldErrorsOf, messageOf } from '#platform/data/console-error';
+import { useOperation } from '#platform/data/use-operation';
+import { useRecordSaved } from '#platform/data/use-record-saved';
+import { CopyButton } from '#platform/fields/copy-button';
+import { FileDrop } from '#platform/upload/file-drop';
+import { UploadProgress } from '#platform/upload/upload-progress';
+import { useUpload } from '#platform/upload/use-upload';
 import { platformOfFile, versionOfFile } from './game.rules';
 
 /** A package before it is added. */

@@ -8,9 +8,9 @@ import Typography from '@mui/material/Typography';
 import type { Schemas } from '@ug/contract';
 import { useState } from 'react';
 import { Form, NumberInput, required, useNotify, useUpdate } from 'react-admin';
-import { useMay } from '../../platform/access/session-context';
-import { messageOf } from '../../platform/data/console-error';
-import { validatorsFor } from '../../platform/fields/validators-for';
+import { useMay } from '#platform/access/session-context';
+import { messageOf } from '#platform/data/console-error';
+import { validatorsFor } from '#platform/fields/validators-for';
 import { toGameInput } from './game.rules';
 
 type Game = Schemas['Game'];

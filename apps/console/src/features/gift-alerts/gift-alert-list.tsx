@@ -2,12 +2,12 @@ import Link from '@mui/material/Link';
 import { labels, type Schemas } from '@ug/contract';
 import { DataTable, NumberInput } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { useMay } from '../../platform/access/session-context';
-import { AlertStateChip, alertStateFilter, CloseAlertButton } from '../../platform/alerts/alert-cells';
-import { useOperation } from '../../platform/data/use-operation';
-import { useRecordSaved } from '../../platform/data/use-record-saved';
-import { RecordList } from '../../platform/lists/record-list';
-import { TimeCol } from '../../platform/lists/time-col';
+import { useMay } from '#platform/access/session-context';
+import { AlertStateChip, alertStateFilter, CloseAlertButton } from '#platform/alerts/alert-cells';
+import { useOperation } from '#platform/data/use-operation';
+import { useRecordSaved } from '#platform/data/use-record-saved';
+import { RecordList } from '#platform/lists/record-list';
+import { TimeCol } from '#platform/lists/time-col';
 
 type GiftAlert = Schemas['GiftAlert'];
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderConsole } from '../../testing/render-console';
+import { renderConsole } from '#testing/render-console';
 
 it('alerts say whose wrong codes were too many, and are closed by an operator', async () => {
   const { user, service } = renderConsole({ path: '/gift-alerts', role: 'operator' });

@@ -17,13 +17,13 @@ import {
   useNotify,
   useRedirect,
 } from 'react-admin';
-import { fieldErrorsOf, messageOf } from '../../platform/data/console-error';
-import { useIntention } from '../../platform/data/use-intention';
-import { useOperation } from '../../platform/data/use-operation';
-import { useRecordSaved } from '../../platform/data/use-record-saved';
-import { choicesOf } from '../../platform/fields/choices';
-import { validatorsFor } from '../../platform/fields/validators-for';
-import { TimeInput } from '../../platform/time/time-input';
+import { fieldErrorsOf, messageOf } from '#platform/data/console-error';
+import { useIntention } from '#platform/data/use-intention';
+import { useOperation } from '#platform/data/use-operation';
+import { useRecordSaved } from '#platform/data/use-record-saved';
+import { choicesOf } from '#platform/fields/choices';
+import { validatorsFor } from '#platform/fields/validators-for';
+import { TimeInput } from '#platform/time/time-input';
 
 type Values = Partial<Schemas['GiftBatchInput']>;
 

@@ -2,11 +2,11 @@ import Button from '@mui/material/Button';
 import type { Schemas } from '@ug/contract';
 import { useState } from 'react';
 import { Confirm, useDataProvider, useNotify } from 'react-admin';
-import { useFileLink } from '../../platform/csv/file-row';
-import { messageOf } from '../../platform/data/console-error';
-import type { ConsoleDataProvider } from '../../platform/data/data-provider';
-import { useOperation } from '../../platform/data/use-operation';
-import { useRecordSaved } from '../../platform/data/use-record-saved';
+import { useFileLink } from '#platform/csv/file-row';
+import { messageOf } from '#platform/data/console-error';
+import type { ConsoleDataProvider } from '#platform/data/data-provider';
+import { useOperation } from '#platform/data/use-operation';
+import { useRecordSaved } from '#platform/data/use-record-saved';
 
 /** Has the file of a batch made, once; then fetches it for as long as it is there. */
 export function ExportButton({ batch }: { batch: Schemas['GiftBatch'] }) {

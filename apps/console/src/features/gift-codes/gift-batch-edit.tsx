@@ -1,10 +1,10 @@
 import Typography from '@mui/material/Typography';
 import type { Schemas } from '@ug/contract';
 import { TextInput, useRecordContext } from 'react-admin';
-import { validatorsFor } from '../../platform/fields/validators-for';
-import { LiveEdit } from '../../platform/live-record/live-edit';
-import { LiveForm } from '../../platform/live-record/live-form';
-import { TimeInput } from '../../platform/time/time-input';
+import { validatorsFor } from '#platform/fields/validators-for';
+import { LiveEdit } from '#platform/live-record/live-edit';
+import { LiveForm } from '#platform/live-record/live-form';
+import { TimeInput } from '#platform/time/time-input';
 import { kindWords, usedWords } from './gift-batch.rules';
 
 const fields = ['name', 'startAt', 'endAt'] as const;

@@ -1,7 +1,7 @@
 import CodeIcon from '@mui/icons-material/ConfirmationNumberOutlined';
 import { labels } from '@ug/contract';
 import { lazy } from 'react';
-import type { ConsoleFeature, ConsoleResource } from '../../platform/feature';
+import type { ConsoleFeature, ConsoleResource } from '#platform/feature';
 
 const resource: ConsoleResource = {
   name: 'gift-codes',

@@ -11,11 +11,11 @@ import Typography from '@mui/material/Typography';
 import { labels, staffFieldLimits, type Schemas } from '@ug/contract';
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { useMay } from '../../platform/access/session-context';
-import { messageOf } from '../../platform/data/console-error';
-import { useOperation } from '../../platform/data/use-operation';
-import { Facts } from '../../platform/fields/facts';
-import { formatTime } from '../../platform/time/time';
+import { useMay } from '#platform/access/session-context';
+import { messageOf } from '#platform/data/console-error';
+import { useOperation } from '#platform/data/use-operation';
+import { Facts } from '#platform/fields/facts';
+import { formatTime } from '#platform/time/time';
 import { VoidButton } from './void-button';
 
 type Trace = Schemas['GiftCodeTrace'];

@@ -8,9 +8,9 @@ import TextField from '@mui/material/TextField';
 import { staffFieldLimits } from '@ug/contract';
 import { useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
-import { messageOf } from '../../platform/data/console-error';
-import { useOperation } from '../../platform/data/use-operation';
-import { useRecordSaved } from '../../platform/data/use-record-saved';
+import { messageOf } from '#platform/data/console-error';
+import { useOperation } from '#platform/data/use-operation';
+import { useRecordSaved } from '#platform/data/use-record-saved';
 
 interface VoidButtonProps {
   /** The batch. */

@@ -1,6 +1,6 @@
 import { staffFieldLimits } from '@ug/contract';
 import { fromCell, readTable } from '@ug/csv';
-import type { IgnoredLine } from '../../platform/csv/ignored-lines';
+import type { IgnoredLine } from '#platform/csv/ignored-lines';
 
 const MAX_LENGTH = staffFieldLimits.addGameCodes.codes.items.maxLength;
 

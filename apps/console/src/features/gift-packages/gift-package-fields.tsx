@@ -11,9 +11,9 @@ import {
   TextInput,
   Toolbar,
 } from 'react-admin';
-import { CreateButton } from '../../platform/create/create-page';
-import { validatorsFor } from '../../platform/fields/validators-for';
-import { TimeInput } from '../../platform/time/time-input';
+import { CreateButton } from '#platform/create/create-page';
+import { validatorsFor } from '#platform/fields/validators-for';
+import { TimeInput } from '#platform/time/time-input';
 import { RewardsInput } from './rewards-input.widget';
 
 const limits = validatorsFor('consoleCreateGiftPackage');

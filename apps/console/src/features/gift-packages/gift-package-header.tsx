@@ -3,11 +3,11 @@ import Chip from '@mui/material/Chip';
 import { labels, type Schemas } from '@ug/contract';
 import { useNotify, useRecordContext } from 'react-admin';
 import { useFormState } from 'react-hook-form';
-import { useMay } from '../../platform/access/session-context';
-import { messageOf } from '../../platform/data/console-error';
-import { useOperation } from '../../platform/data/use-operation';
-import { useRecordSaved } from '../../platform/data/use-record-saved';
-import { RecordHeader } from '../../platform/lists/record-header';
+import { useMay } from '#platform/access/session-context';
+import { messageOf } from '#platform/data/console-error';
+import { useOperation } from '#platform/data/use-operation';
+import { useRecordSaved } from '#platform/data/use-record-saved';
+import { RecordHeader } from '#platform/lists/record-header';
 import { GameCodesButton } from './game-codes-dialog';
 import { stockWords } from './gift-package.rules';
 

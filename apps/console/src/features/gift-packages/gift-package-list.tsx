@@ -1,11 +1,11 @@
 import { labels, type Schemas } from '@ug/contract';
 import { DataTable, NumberInput, SelectInput } from 'react-admin';
-import { choicesOf } from '../../platform/fields/choices';
-import { RecordList, type CsvExport } from '../../platform/lists/record-list';
-import { TimeCol } from '../../platform/lists/time-col';
-import { TwoLineCell } from '../../platform/lists/two-line-cell';
-import { useRowClick } from '../../platform/lists/use-row-click';
-import { formatTime } from '../../platform/time/time';
+import { choicesOf } from '#platform/fields/choices';
+import { RecordList, type CsvExport } from '#platform/lists/record-list';
+import { TimeCol } from '#platform/lists/time-col';
+import { TwoLineCell } from '#platform/lists/two-line-cell';
+import { useRowClick } from '#platform/lists/use-row-click';
+import { formatTime } from '#platform/time/time';
 import { GiftPackageStateChip } from './gift-package-header';
 import { rewardWords, stockWords } from './gift-package.rules';
 

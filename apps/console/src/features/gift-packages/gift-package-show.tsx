@@ -3,11 +3,11 @@ import CardContent from '@mui/material/CardContent';
 import Stack from '@mui/material/Stack';
 import type { Schemas } from '@ug/contract';
 import { Show, useRecordContext } from 'react-admin';
-import { Facts, type Fact } from '../../platform/fields/facts';
-import { HistoryCard } from '../../platform/history/record-history';
-import { RecordHeader } from '../../platform/lists/record-header';
-import { Watchers } from '../../platform/live-record/watchers';
-import { formatTime } from '../../platform/time/time';
+import { Facts, type Fact } from '#platform/fields/facts';
+import { HistoryCard } from '#platform/history/record-history';
+import { RecordHeader } from '#platform/lists/record-header';
+import { Watchers } from '#platform/live-record/watchers';
+import { formatTime } from '#platform/time/time';
 import { GiftPackageStateChip } from './gift-package-header';
 import { rewardWords, stockWords } from './gift-package.rules';
 

@@ -1,7 +1,7 @@
 import GiftIcon from '@mui/icons-material/CardGiftcardOutlined';
 import { labels, type Schemas } from '@ug/contract';
 import { lazy } from 'react';
-import type { ConsoleFeature, ConsoleResource } from '../../platform/feature';
+import type { ConsoleFeature, ConsoleResource } from '#platform/feature';
 
 const resource: ConsoleResource = {
   name: 'gift-packages',

@@ -2,9 +2,9 @@ import Link from '@mui/material/Link';
 import type { Schemas } from '@ug/contract';
 import { DataTable, NumberInput } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { RecordList, type CsvExport } from '../../platform/lists/record-list';
-import { TimeCol } from '../../platform/lists/time-col';
-import { formatTime } from '../../platform/time/time';
+import { RecordList, type CsvExport } from '#platform/lists/record-list';
+import { TimeCol } from '#platform/lists/time-col';
+import { formatTime } from '#platform/time/time';
 import { rewardWords, sourceWords } from './gift.rules';
 
 type GivenGift = Schemas['GivenGift'];

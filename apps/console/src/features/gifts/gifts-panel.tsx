@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import type { Schemas } from '@ug/contract';
-import { useMay } from '../../platform/access/session-context';
-import { PanelList } from '../../platform/player-panels/panel-list';
-import { SendCardButton } from '../../platform/player-panels/send-card';
-import { formatTime } from '../../platform/time/time';
+import { useMay } from '#platform/access/session-context';
+import { PanelList } from '#platform/player-panels/panel-list';
+import { SendCardButton } from '#platform/player-panels/send-card';
+import { formatTime } from '#platform/time/time';
 import { rewardWords, sourceWords } from './gift.rules';
 import { ResendButton } from './resend-button';
 

@@ -1,7 +1,7 @@
 import GivenIcon from '@mui/icons-material/RedeemOutlined';
 import { lazy } from 'react';
 import type { Schemas } from '@ug/contract';
-import type { CardKind, ConsoleFeature, ConsoleResource } from '../../platform/feature';
+import type { CardKind, ConsoleFeature, ConsoleResource } from '#platform/feature';
 import { rewardWords, sourceWords } from './gift.rules';
 
 const resource: ConsoleResource = {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { openDesk } from '../../testing/open-desk';
-import { renderConsole } from '../../testing/render-console';
+import { openDesk } from '#testing/open-desk';
+import { renderConsole } from '#testing/render-console';
 
 it('what was given is listed with how it was had, and leads to the player', async () => {
   renderConsole({ path: '/gifts', role: 'support' });

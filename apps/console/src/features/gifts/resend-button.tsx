@@ -1,7 +1,7 @@
 import type { Schemas } from '@ug/contract';
-import { useOperation } from '../../platform/data/use-operation';
-import { useRecordSaved } from '../../platform/data/use-record-saved';
-import { ConfirmButton } from '../../platform/fields/confirm-button';
+import { useOperation } from '#platform/data/use-operation';
+import { useRecordSaved } from '#platform/data/use-record-saved';
+import { ConfirmButton } from '#platform/fields/confirm-button';
 
 /** Sends a player once more what they were given, after asking: nothing is given twice. */
 export function ResendButton({ gift: { id, uid, name } }: { gift: Schemas['GivenGift'] }) {

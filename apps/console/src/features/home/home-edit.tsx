@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import type { Schemas } from '@ug/contract';
 import { Form, useRecordContext } from 'react-admin';
-import { HistoryCard } from '../../platform/history/record-history';
-import { LiveEdit } from '../../platform/live-record/live-edit';
-import { LiveNotice } from '../../platform/live-record/live-notice';
+import { HistoryCard } from '#platform/history/record-history';
+import { LiveEdit } from '#platform/live-record/live-edit';
+import { LiveNotice } from '#platform/live-record/live-notice';
 import { HomeHeader } from './home-header';
 import { HomeLayout } from './home-layout';
 import { editableFields, toHomeInput } from './home.rules';

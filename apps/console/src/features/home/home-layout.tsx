@@ -4,9 +4,9 @@ import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import type { Schemas } from '@ug/contract';
 import { SaveButton, Toolbar } from 'react-admin';
-import { CreateButton } from '../../platform/create/create-page';
+import { CreateButton } from '#platform/create/create-page';
 import { useWatch } from 'react-hook-form';
-import { PhoneFrame } from '../../platform/phone/phone-frame';
+import { PhoneFrame } from '#platform/phone/phone-frame';
 import { HomeFields } from './home-fields';
 import { BannerView, IconView } from './home-page-view';
 

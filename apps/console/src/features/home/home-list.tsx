@@ -1,10 +1,10 @@
 import { labels, type Schemas } from '@ug/contract';
 import { DataTable, SelectInput } from 'react-admin';
-import { choicesOf } from '../../platform/fields/choices';
-import { RecordList, type CsvExport } from '../../platform/lists/record-list';
-import { TimeCol } from '../../platform/lists/time-col';
-import { TwoLineCell } from '../../platform/lists/two-line-cell';
-import { useRowClick } from '../../platform/lists/use-row-click';
+import { choicesOf } from '#platform/fields/choices';
+import { RecordList, type CsvExport } from '#platform/lists/record-list';
+import { TimeCol } from '#platform/lists/time-col';
+import { TwoLineCell } from '#platform/lists/two-line-cell';
+import { useRowClick } from '#platform/lists/use-row-click';
 import { HomeStateChip } from './home-header';
 import { PreviewHomeButton } from './home-preview';
 import { aboutWords, timeWords } from './home.rules';

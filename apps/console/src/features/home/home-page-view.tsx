@@ -13,7 +13,7 @@ import ThumbIcon from '@mui/icons-material/ThumbUpOutlined';
 import Box from '@mui/material/Box';
 import type { Schemas } from '@ug/contract';
 import type { ComponentType } from 'react';
-import { appConfig } from '../../platform/config';
+import { appConfig } from '#platform/config';
 
 type Page = Schemas['HomePage'];
 

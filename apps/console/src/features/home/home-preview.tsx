@@ -11,10 +11,10 @@ import TextField from '@mui/material/TextField';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, useDataProvider } from 'react-admin';
-import { messageOf } from '../../platform/data/console-error';
-import type { ConsoleDataProvider } from '../../platform/data/data-provider';
-import { PhoneFrame } from '../../platform/phone/phone-frame';
-import { fromWallInput, timeZoneName, toWallInput } from '../../platform/time/time';
+import { messageOf } from '#platform/data/console-error';
+import type { ConsoleDataProvider } from '#platform/data/data-provider';
+import { PhoneFrame } from '#platform/phone/phone-frame';
+import { fromWallInput, timeZoneName, toWallInput } from '#platform/time/time';
 import { HomePageView } from './home-page-view';
 
 /** The page as a guest would see it at an instant. */

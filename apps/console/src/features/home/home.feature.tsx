@@ -1,7 +1,7 @@
 import HomeIcon from '@mui/icons-material/HomeOutlined';
 import { labels, type Schemas } from '@ug/contract';
 import { lazy } from 'react';
-import type { ConsoleFeature, ConsoleResource } from '../../platform/feature';
+import type { ConsoleFeature, ConsoleResource } from '#platform/feature';
 import { linkWords, sourceWords } from './home.rules';
 
 const resource: ConsoleResource = {

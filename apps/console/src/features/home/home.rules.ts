@@ -1,5 +1,5 @@
 import { labels, type Schemas } from '@ug/contract';
-import { formatTime } from '../../platform/time/time';
+import { formatTime } from '#platform/time/time';
 
 type Part = Schemas['HomePart'];
 type Link = Schemas['HomeLink'];

@@ -3,7 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { labels, type Schemas } from '@ug/contract';
 import { AutocompleteInput, ReferenceInput, SelectInput, TextInput, type Validator } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
-import { choicesOf } from '../../platform/fields/choices';
+import { choicesOf } from '#platform/fields/choices';
 import { linkedThings } from './home.rules';
 
 type Kind = Schemas['HomeLinkKind'];

@@ -3,11 +3,11 @@ import TextField from '@mui/material/TextField';
 import { labels, type Schemas } from '@ug/contract';
 import { useMemo, useState } from 'react';
 import { useGetList } from 'react-admin';
-import { useOperation } from '../../platform/data/use-operation';
-import { choicesOf } from '../../platform/fields/choices';
-import { OrderButton } from '../../platform/order/order-button';
-import { OrderDialog } from '../../platform/order/order-dialog';
-import { useSavedOrder } from '../../platform/order/use-saved-order';
+import { useOperation } from '#platform/data/use-operation';
+import { choicesOf } from '#platform/fields/choices';
+import { OrderButton } from '#platform/order/order-button';
+import { OrderDialog } from '#platform/order/order-dialog';
+import { useSavedOrder } from '#platform/order/use-saved-order';
 
 type Kind = Schemas['HomePartKind'];
 

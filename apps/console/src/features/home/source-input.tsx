@@ -13,7 +13,7 @@ import {
   TextInput,
 } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
-import { choicesOf } from '../../platform/fields/choices';
+import { choicesOf } from '#platform/fields/choices';
 import { hasSize } from './home.rules';
 
 type Kind = Schemas['HomeSectionKind'];

@@ -7,9 +7,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { staffFieldLimits, type Schemas } from '@ug/contract';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { useOperation } from '../../platform/data/use-operation';
-import { ReasonDialog } from '../../platform/fields/reason-dialog';
-import { Facts } from '../../platform/fields/facts';
+import { useOperation } from '#platform/data/use-operation';
+import { ReasonDialog } from '#platform/fields/reason-dialog';
+import { Facts } from '#platform/fields/facts';
 
 interface Props {
   readonly identity: Schemas['Identity'];

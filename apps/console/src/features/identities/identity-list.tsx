@@ -3,9 +3,9 @@ import Link from '@mui/material/Link';
 import { labels, type Schemas } from '@ug/contract';
 import { DataTable, NumberInput } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { useMay } from '../../platform/access/session-context';
-import { RecordList } from '../../platform/lists/record-list';
-import { TimeCol } from '../../platform/lists/time-col';
+import { useMay } from '#platform/access/session-context';
+import { RecordList } from '#platform/lists/record-list';
+import { TimeCol } from '#platform/lists/time-col';
 import { EraseButton, RevealButton } from './identity-buttons';
 
 type Identity = Schemas['Identity'];

@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import TextField from '@mui/material/TextField';
 import { staffFieldLimits, type Schemas } from '@ug/contract';
-import { isWhole } from '../../platform/fields/typed-numbers.rules';
-import { SettingsForm, type SettingsEdit, type SettingsRecord } from '../../platform/settings/settings-form';
-import { SwitchField } from '../../platform/settings/switch-field';
+import { isWhole } from '#platform/fields/typed-numbers.rules';
+import { SettingsForm, type SettingsEdit, type SettingsRecord } from '#platform/settings/settings-form';
+import { SwitchField } from '#platform/settings/switch-field';
 
 type Input = Omit<Schemas['IdentitySettingsInput'], 'version'>;
 

@@ -1,12 +1,12 @@
 import Card from '@mui/material/Card';
 import { labels, type Schemas } from '@ug/contract';
 import { DeleteWithConfirmButton, SaveButton, SelectInput, Toolbar, useRecordContext } from 'react-admin';
-import { useMay } from '../../platform/access/session-context';
-import { choicesOf } from '../../platform/fields/choices';
-import { validatorsFor } from '../../platform/fields/validators-for';
-import { LiveEdit } from '../../platform/live-record/live-edit';
-import { LiveForm } from '../../platform/live-record/live-form';
-import { NotesCard } from '../../platform/notes/notes-card';
+import { useMay } from '#platform/access/session-context';
+import { choicesOf } from '#platform/fields/choices';
+import { validatorsFor } from '#platform/fields/validators-for';
+import { LiveEdit } from '#platform/live-record/live-edit';
+import { LiveForm } from '#platform/live-record/live-form';
+import { NotesCard } from '#platform/notes/notes-card';
 import { InquirySaid } from './inquiry-said';
 import { useAssignees } from './use-assignees';
 

@@ -1,13 +1,13 @@
 import { labels, type Schemas } from '@ug/contract';
 import { DataTable, SearchInput, SelectInput } from 'react-admin';
-import { choicesOf } from '../../platform/fields/choices';
-import { RecordList, type CsvExport } from '../../platform/lists/record-list';
-import { TimeCol } from '../../platform/lists/time-col';
-import { TwoLineCell } from '../../platform/lists/two-line-cell';
-import { useRowClick } from '../../platform/lists/use-row-click';
-import { DayInput } from '../../platform/time/day-input';
-import { dayOf, endOfDay, startOfDay } from '../../platform/time/days';
-import { formatTime } from '../../platform/time/time';
+import { choicesOf } from '#platform/fields/choices';
+import { RecordList, type CsvExport } from '#platform/lists/record-list';
+import { TimeCol } from '#platform/lists/time-col';
+import { TwoLineCell } from '#platform/lists/two-line-cell';
+import { useRowClick } from '#platform/lists/use-row-click';
+import { DayInput } from '#platform/time/day-input';
+import { dayOf, endOfDay, startOfDay } from '#platform/time/days';
+import { formatTime } from '#platform/time/time';
 import { InquiryStateChip } from './inquiry-state-chip';
 import { useAssignees } from './use-assignees';
 

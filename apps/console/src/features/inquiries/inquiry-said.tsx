@@ -5,12 +5,12 @@ import Typography from '@mui/material/Typography';
 import { labels, type Schemas } from '@ug/contract';
 import { Link as RouterLink } from 'react-router-dom';
 import { useRecordContext } from 'react-admin';
-import { useMay } from '../../platform/access/session-context';
-import { CopyButton } from '../../platform/fields/copy-button';
-import { Facts } from '../../platform/fields/facts';
-import { RecordHeader } from '../../platform/lists/record-header';
-import { Watchers } from '../../platform/live-record/watchers';
-import { formatTime } from '../../platform/time/time';
+import { useMay } from '#platform/access/session-context';
+import { CopyButton } from '#platform/fields/copy-button';
+import { Facts } from '#platform/fields/facts';
+import { RecordHeader } from '#platform/lists/record-header';
+import { Watchers } from '#platform/live-record/watchers';
+import { formatTime } from '#platform/time/time';
 import { InquiryStateChip } from './inquiry-state-chip';
 
 function Player({ uid }: { uid: number }) {

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import { Show, useRecordContext } from 'react-admin';
-import { HistoryCard } from '../../platform/history/record-history';
-import { NotesCard } from '../../platform/notes/notes-card';
+import { HistoryCard } from '#platform/history/record-history';
+import { NotesCard } from '#platform/notes/notes-card';
 import { InquirySaid } from './inquiry-said';
 
 function Below() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { useMay } from '../../platform/access/session-context';
-import type { ConsoleDataProvider } from '../../platform/data/data-provider';
+import { useMay } from '#platform/access/session-context';
+import type { ConsoleDataProvider } from '#platform/data/data-provider';
 
 /** Who may handle an inquiry; empty for those who may not assign it. */
 export function useAssignees() {

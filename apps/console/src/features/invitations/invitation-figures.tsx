@@ -4,11 +4,11 @@ import CardContent from '@mui/material/CardContent';
 import { useTheme } from '@mui/material/styles';
 import type { Schemas } from '@ug/contract';
 import { useDataProvider } from 'react-admin';
-import { BarCard } from '../../platform/charts/bar-card';
-import { DaysFigures } from '../../platform/charts/days-figures';
-import type { ConsoleDataProvider } from '../../platform/data/data-provider';
-import { Facts } from '../../platform/fields/facts';
-import { FiguresTable } from '../../platform/fields/figures-table';
+import { BarCard } from '#platform/charts/bar-card';
+import { DaysFigures } from '#platform/charts/days-figures';
+import type { ConsoleDataProvider } from '#platform/data/data-provider';
+import { Facts } from '#platform/fields/facts';
+import { FiguresTable } from '#platform/fields/figures-table';
 
 type Row = Schemas['InvitationFigures']['days'][number];
 

@@ -4,11 +4,11 @@ import Link from '@mui/material/Link';
 import { labels, type Schemas } from '@ug/contract';
 import { DataTable, NumberInput, SelectInput, TextInput } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { useMay } from '../../platform/access/session-context';
-import { choicesOf } from '../../platform/fields/choices';
-import { RecordList, type CsvExport } from '../../platform/lists/record-list';
-import { TimeCol } from '../../platform/lists/time-col';
-import { formatTime } from '../../platform/time/time';
+import { useMay } from '#platform/access/session-context';
+import { choicesOf } from '#platform/fields/choices';
+import { RecordList, type CsvExport } from '#platform/lists/record-list';
+import { TimeCol } from '#platform/lists/time-col';
+import { formatTime } from '#platform/time/time';
 import { RefuseButton, ReleaseButton } from './review-buttons';
 
 type Invitation = Schemas['Invitation'];

@@ -1,5 +1,5 @@
 import { staffFieldLimits, type Schemas } from '@ug/contract';
-import { isWhole } from '../../platform/fields/typed-numbers.rules';
+import { isWhole } from '#platform/fields/typed-numbers.rules';
 
 type Settings = Schemas['InvitationSettings'];
 export type InvitationInput = Omit<Schemas['InvitationSettingsInput'], 'version'>;

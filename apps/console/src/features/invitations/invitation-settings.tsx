@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import type { Schemas } from '@ug/contract';
-import { NumberGroups, type NumberGroup } from '../../platform/settings/number-groups';
-import { SettingsForm, type SettingsEdit, type SettingsRecord } from '../../platform/settings/settings-form';
-import { SwitchField } from '../../platform/settings/switch-field';
+import { NumberGroups, type NumberGroup } from '#platform/settings/number-groups';
+import { SettingsForm, type SettingsEdit, type SettingsRecord } from '#platform/settings/settings-form';
+import { SwitchField } from '#platform/settings/switch-field';
 import {
   hasNoWay,
   inputFrom,

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderConsole } from '../../testing/render-console';
+import { renderConsole } from '#testing/render-console';
 
 const openTab = async ({ user }: ReturnType<typeof renderConsole>, name: string) =>
   user.click(await screen.findByRole('tab', { name }));

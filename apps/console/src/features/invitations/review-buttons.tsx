@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import { staffFieldLimits, type Schemas } from '@ug/contract';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { useOperation } from '../../platform/data/use-operation';
-import { useRecordSaved } from '../../platform/data/use-record-saved';
-import { ConfirmButton } from '../../platform/fields/confirm-button';
-import { ReasonDialog } from '../../platform/fields/reason-dialog';
+import { useOperation } from '#platform/data/use-operation';
+import { useRecordSaved } from '#platform/data/use-record-saved';
+import { ConfirmButton } from '#platform/fields/confirm-button';
+import { ReasonDialog } from '#platform/fields/reason-dialog';
 
 type Props = Pick<Schemas['Invitation'], 'id'>;
 

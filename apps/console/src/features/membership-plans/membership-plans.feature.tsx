@@ -1,6 +1,6 @@
 import PlansIcon from '@mui/icons-material/CardMembershipOutlined';
 import { lazy } from 'react';
-import type { ConsoleFeature, ConsoleResource } from '../../platform/feature';
+import type { ConsoleFeature, ConsoleResource } from '#platform/feature';
 
 const resource: ConsoleResource = {
   name: 'membership-plans',

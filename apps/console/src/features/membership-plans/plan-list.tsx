@@ -3,9 +3,9 @@ import Chip from '@mui/material/Chip';
 import type { Schemas } from '@ug/contract';
 import { useState } from 'react';
 import { DataTable, SelectInput } from 'react-admin';
-import { useMay } from '../../platform/access/session-context';
-import { RecordList } from '../../platform/lists/record-list';
-import { TimeCol } from '../../platform/lists/time-col';
+import { useMay } from '#platform/access/session-context';
+import { RecordList } from '#platform/lists/record-list';
+import { TimeCol } from '#platform/lists/time-col';
 import { PlanDialog } from './plan-dialog';
 
 type Plan = Schemas['MembershipPlan'];

@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import { staffFieldLimits } from '@ug/contract';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { useOperation } from '../../platform/data/use-operation';
-import { useRecordSaved } from '../../platform/data/use-record-saved';
-import { ReasonDialog } from '../../platform/fields/reason-dialog';
+import { useOperation } from '#platform/data/use-operation';
+import { useRecordSaved } from '#platform/data/use-record-saved';
+import { ReasonDialog } from '#platform/fields/reason-dialog';
 
 function EndDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const notify = useNotify();

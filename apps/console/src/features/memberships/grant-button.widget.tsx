@@ -8,11 +8,11 @@ import TextField from '@mui/material/TextField';
 import { staffFieldLimits } from '@ug/contract';
 import { useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
-import { messageOf } from '../../platform/data/console-error';
-import { useIntention } from '../../platform/data/use-intention';
-import { useOperation } from '../../platform/data/use-operation';
-import { useRecordSaved } from '../../platform/data/use-record-saved';
-import { isWhole } from '../../platform/fields/typed-numbers.rules';
+import { messageOf } from '#platform/data/console-error';
+import { useIntention } from '#platform/data/use-intention';
+import { useOperation } from '#platform/data/use-operation';
+import { useRecordSaved } from '#platform/data/use-record-saved';
+import { isWhole } from '#platform/fields/typed-numbers.rules';
 
 const limits = staffFieldLimits.grantMembership;
 

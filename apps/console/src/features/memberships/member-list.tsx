@@ -1,10 +1,10 @@
 import type { Schemas } from '@ug/contract';
 import { DataTable, NumberInput, SelectInput } from 'react-admin';
-import { useMay } from '../../platform/access/session-context';
-import { RecordList, type CsvExport } from '../../platform/lists/record-list';
-import { TimeCol } from '../../platform/lists/time-col';
-import { useRowClick } from '../../platform/lists/use-row-click';
-import { formatTime } from '../../platform/time/time';
+import { useMay } from '#platform/access/session-context';
+import { RecordList, type CsvExport } from '#platform/lists/record-list';
+import { TimeCol } from '#platform/lists/time-col';
+import { useRowClick } from '#platform/lists/use-row-click';
+import { formatTime } from '#platform/time/time';
 import { GrantButton } from './grant-button.widget';
 import { MemberChip, memberState } from './member-chip';
 

@@ -5,10 +5,10 @@ import type { Schemas } from '@ug/contract';
 import type { ReactNode } from 'react';
 import { useDataProvider } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { DaysFigures } from '../../platform/charts/days-figures';
-import type { ConsoleDataProvider } from '../../platform/data/data-provider';
-import { Facts } from '../../platform/fields/facts';
-import { FiguresTable } from '../../platform/fields/figures-table';
+import { DaysFigures } from '#platform/charts/days-figures';
+import type { ConsoleDataProvider } from '#platform/data/data-provider';
+import { Facts } from '#platform/fields/facts';
+import { FiguresTable } from '#platform/fields/figures-table';
 
 type Sales = Schemas['MembershipSales'];
 type Source = Sales['sources'][number];

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PageTabs } from '../../platform/lists/page-tabs';
+import { PageTabs } from '#platform/lists/page-tabs';
 import { MemberList } from './member-list';
 import { MembershipSales } from './membership-sales';
 

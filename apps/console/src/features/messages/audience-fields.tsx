@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import { labels } from '@ug/contract';
 import { RadioButtonGroupInput, SelectInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { choicesOf } from '../../platform/fields/choices';
-import { validatorsFor } from '../../platform/fields/validators-for';
-import { TimeInput } from '../../platform/time/time-input';
+import { choicesOf } from '#platform/fields/choices';
+import { validatorsFor } from '#platform/fields/validators-for';
+import { TimeInput } from '#platform/time/time-input';
 import type { MessageForm } from './message.rules';
 import { UidsInput } from './uids-input';
 

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { messageOf } from '../../platform/data/console-error';
-import type { ConsoleDataProvider } from '../../platform/data/data-provider';
-import { PanelLink, PanelNote } from '../../platform/player-panels/panel-list';
-import { PanelRow } from '../../platform/player-panels/player-panels';
-import { formatTime } from '../../platform/time/time';
+import { messageOf } from '#platform/data/console-error';
+import type { ConsoleDataProvider } from '#platform/data/data-provider';
+import { PanelLink, PanelNote } from '#platform/player-panels/panel-list';
+import { PanelRow } from '#platform/player-panels/player-panels';
+import { formatTime } from '#platform/time/time';
 
 const SHOWN = 3;
 

@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import type { Schemas } from '@ug/contract';
 import { useDeferredValue } from 'react';
 import { useGetList, useInput, type Validator } from 'react-admin';
-import { useMay } from '../../platform/access/session-context';
-import { LINK_WORDS, linkProblem } from '../../platform/rich-text/link.rules';
+import { useMay } from '#platform/access/session-context';
+import { LINK_WORDS, linkProblem } from '#platform/rich-text/link.rules';
 
 interface LinkChoice {
   link: string;

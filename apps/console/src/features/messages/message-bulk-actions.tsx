@@ -1,7 +1,7 @@
 import UndoIcon from '@mui/icons-material/Undo';
 import { useDataProvider, type RaRecord } from 'react-admin';
-import { BulkActionButton } from '../../platform/bulk/bulk-action-button';
-import type { ConsoleDataProvider } from '../../platform/data/data-provider';
+import { BulkActionButton } from '#platform/bulk/bulk-action-button';
+import type { ConsoleDataProvider } from '#platform/data/data-provider';
 
 const nameOf = (record: RaRecord) => (typeof record.title === 'string' ? record.title : `编号 ${record.id}`);
 

@@ -2,8 +2,8 @@ import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
-import { PhoneFrame } from '../../platform/phone/phone-frame';
-import { formatTime } from '../../platform/time/time';
+import { PhoneFrame } from '#platform/phone/phone-frame';
+import { formatTime } from '#platform/time/time';
 
 interface Props {
   title: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linkProblem } from '../../platform/rich-text/link.rules';
+import { linkProblem } from '#platform/rich-text/link.rules';
 import { audienceWords, isEmptyFilter, readWords, toAudience, toMessageInput, type MessageForm } from './message.rules';
 
 describe('whom an operator sends to', () => {

@@ -1,5 +1,5 @@
 import { labels, type BodyOf, type Schemas } from '@ug/contract';
-import { formatTime } from '../../platform/time/time';
+import { formatTime } from '#platform/time/time';
 import { readUids } from './uids.rules';
 
 type Audience = Schemas['MessageAudience'];

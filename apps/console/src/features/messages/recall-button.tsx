@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import type { Schemas } from '@ug/contract';
 import { useState } from 'react';
 import { Confirm, useNotify } from 'react-admin';
-import { messageOf } from '../../platform/data/console-error';
-import { useOperation } from '../../platform/data/use-operation';
-import { useRecordSaved } from '../../platform/data/use-record-saved';
+import { messageOf } from '#platform/data/console-error';
+import { useOperation } from '#platform/data/use-operation';
+import { useRecordSaved } from '#platform/data/use-record-saved';
 
 type Message = Schemas['SystemMessage'];
 

@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { formatTime, timeZoneName } from '../../platform/time/time';
+import { formatTime, timeZoneName } from '#platform/time/time';
 import { audienceWords, toAudience, type MessageForm } from './message.rules';
 import { useReach } from './use-reach';
 

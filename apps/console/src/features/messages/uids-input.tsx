@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { TextInput, type Validator } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { chosenText } from '../../platform/csv/chosen-text';
-import { IgnoredLines, type IgnoredLine } from '../../platform/csv/ignored-lines';
-import { FileDrop } from '../../platform/upload/file-drop';
+import { chosenText } from '#platform/csv/chosen-text';
+import { IgnoredLines, type IgnoredLine } from '#platform/csv/ignored-lines';
+import { FileDrop } from '#platform/upload/file-drop';
 import { countWords, readUids, uidsProblem } from './uids.rules';
 
 /** Ten thousand uids with their line ends are far below. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
 import { useDataProvider } from 'react-admin';
-import type { ConsoleDataProvider } from '../../platform/data/data-provider';
+import type { ConsoleDataProvider } from '#platform/data/data-provider';
 
 /** Whom a message would reach if it were sent now. */
 export interface Reach {

@@ -10,10 +10,10 @@ import { labels, type Permission, type Schemas } from '@ug/contract';
 import type { ReactNode } from 'react';
 import { useDataProvider } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { useMay } from '../../platform/access/session-context';
-import { messageOf } from '../../platform/data/console-error';
-import type { ConsoleDataProvider } from '../../platform/data/data-provider';
-import type { Days } from '../../platform/time/day-range.rules';
+import { useMay } from '#platform/access/session-context';
+import { messageOf } from '#platform/data/console-error';
+import type { ConsoleDataProvider } from '#platform/data/data-provider';
+import type { Days } from '#platform/time/day-range.rules';
 
 type Anomaly = Schemas['MoneyAnomaly'];
 

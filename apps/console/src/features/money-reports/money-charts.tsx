@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
-import { BarCard } from '../../platform/charts/bar-card';
-import { DayChart } from '../../platform/charts/day-chart';
+import { BarCard } from '#platform/charts/bar-card';
+import { DayChart } from '#platform/charts/day-chart';
 import { channelWords, sharesOf, yuan, type MoneyReport } from './money-report.rules';
 
 const money = (value: number | null) => yuan(value ?? 0);

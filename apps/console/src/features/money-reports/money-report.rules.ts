@@ -1,5 +1,5 @@
 import { labels, type Schemas } from '@ug/contract';
-import type { CsvColumn } from '../../platform/csv/csv';
+import type { CsvColumn } from '#platform/csv/csv';
 
 export type MoneyReport = Schemas['MoneyReport'];
 type Day = Schemas['MoneyDay'];

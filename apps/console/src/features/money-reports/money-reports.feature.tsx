@@ -1,6 +1,6 @@
 import ReportIcon from '@mui/icons-material/InsightsOutlined';
 import { lazy } from 'react';
-import type { ConsoleFeature, ConsoleResource } from '../../platform/feature';
+import type { ConsoleFeature, ConsoleResource } from '#platform/feature';
 
 const resource: ConsoleResource = {
   name: 'money-reports',

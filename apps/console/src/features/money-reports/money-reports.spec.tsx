@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import type { Schemas } from '@ug/contract';
 import { describe, expect, it, vi } from 'vitest';
-import * as csv from '../../platform/csv/csv';
-import { exampleFor } from '../../testing/console-stub';
-import { renderConsole } from '../../testing/render-console';
+import * as csv from '#platform/csv/csv';
+import { exampleFor } from '#testing/console-stub';
+import { renderConsole } from '#testing/render-console';
 
 const example = () => exampleFor<Schemas['MoneyReport']>('getMoneyReport');
 const path = '/money-reports';

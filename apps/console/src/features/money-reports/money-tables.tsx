@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { labels } from '@ug/contract';
 import { Link as RouterLink } from 'react-router-dom';
-import { useMay } from '../../platform/access/session-context';
-import { FiguresTable, type FiguresRow } from '../../platform/fields/figures-table';
+import { useMay } from '#platform/access/session-context';
+import { FiguresTable, type FiguresRow } from '#platform/fields/figures-table';
 import { channelWords, grouped, sharesOf, yuan, type MoneyReport } from './money-report.rules';
 
 function GameName({ gameId, name }: MoneyReport['games'][number]) {

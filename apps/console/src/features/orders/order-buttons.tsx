@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import { staffFieldLimits, type Schemas } from '@ug/contract';
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
-import { useOperation } from '../../platform/data/use-operation';
-import { ConfirmButton } from '../../platform/fields/confirm-button';
-import { ReasonDialog } from '../../platform/fields/reason-dialog';
+import { useOperation } from '#platform/data/use-operation';
+import { ConfirmButton } from '#platform/fields/confirm-button';
+import { ReasonDialog } from '#platform/fields/reason-dialog';
 
 type Order = Schemas['DiamondOrder'];
 

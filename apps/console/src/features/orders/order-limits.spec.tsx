@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderConsole } from '../../testing/render-console';
+import { renderConsole } from '#testing/render-console';
 
 const open = async (role: 'operator' | 'finance') => {
   const visit = renderConsole({ path: '/orders', role });

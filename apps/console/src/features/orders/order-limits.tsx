@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { staffFieldLimits, type Schemas } from '@ug/contract';
-import { fenOf, isYuan, yuanOf } from '../../platform/fields/typed-numbers.rules';
-import { NumberGroups, type NumberGroup } from '../../platform/settings/number-groups';
-import { SettingsForm, type SettingsRecord } from '../../platform/settings/settings-form';
+import { fenOf, isYuan, yuanOf } from '#platform/fields/typed-numbers.rules';
+import { NumberGroups, type NumberGroup } from '#platform/settings/number-groups';
+import { SettingsForm, type SettingsRecord } from '#platform/settings/settings-form';
 
 type Limits = Schemas['OrderLimits'];
 type Input = Omit<Schemas['OrderLimitsInput'], 'version'>;

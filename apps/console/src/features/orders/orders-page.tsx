@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useMay } from '../../platform/access/session-context';
-import { PageTabs } from '../../platform/lists/page-tabs';
+import { useMay } from '#platform/access/session-context';
+import { PageTabs } from '#platform/lists/page-tabs';
 import { OrderLimits } from './order-limits';
 import { OrderList } from './order-list';
 

@@ -1,7 +1,7 @@
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { labels, type Schemas } from '@ug/contract';
 import { lazy } from 'react';
-import type { CardKind, ConsoleFeature, ConsoleResource } from '../../platform/feature';
+import type { CardKind, ConsoleFeature, ConsoleResource } from '#platform/feature';
 import { yuan } from './orders.rules';
 
 const resource: ConsoleResource = {

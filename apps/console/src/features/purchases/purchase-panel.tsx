@@ -1,7 +1,7 @@
 import type { Schemas } from '@ug/contract';
-import { PanelList } from '../../platform/player-panels/panel-list';
-import { PanelRow } from '../../platform/player-panels/player-panels';
-import { SendCardButton } from '../../platform/player-panels/send-card';
+import { PanelList } from '#platform/player-panels/panel-list';
+import { PanelRow } from '#platform/player-panels/player-panels';
+import { SendCardButton } from '#platform/player-panels/send-card';
 import { waiverWords } from './purchases.rules';
 
 /** The games that a player bought last, beside a conversation with them; each is sent as a card, from where it is downloaded again. */

@@ -1,6 +1,6 @@
 import CartIcon from '@mui/icons-material/ShoppingBagOutlined';
 import { lazy } from 'react';
-import type { ConsoleFeature, ConsoleResource } from '../../platform/feature';
+import type { ConsoleFeature, ConsoleResource } from '#platform/feature';
 
 const resource: ConsoleResource = {
   name: 'purchases',

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import type { Schemas } from '@ug/contract';
 import { expect, it } from 'vitest';
-import { exampleFor } from '../../testing/console-stub';
-import { renderConsole } from '../../testing/render-console';
+import { exampleFor } from '#testing/console-stub';
+import { renderConsole } from '#testing/render-console';
 
 it('purchases show what was paid, or why nothing was, and lead to the player', async () => {
   const [paid] = exampleFor<Schemas['GamePurchase'][]>('consoleListPurchases');

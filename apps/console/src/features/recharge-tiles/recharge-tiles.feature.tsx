@@ -1,6 +1,6 @@
 import TilesIcon from '@mui/icons-material/SellOutlined';
 import { lazy } from 'react';
-import type { ConsoleFeature, ConsoleResource } from '../../platform/feature';
+import type { ConsoleFeature, ConsoleResource } from '#platform/feature';
 
 const resource: ConsoleResource = {
   name: 'recharge-tiles',

@@ -1,6 +1,6 @@
 import { staffFieldLimits, type Schemas } from '@ug/contract';
-import { FieldsDialog, type TypedField } from '../../platform/fields/fields-dialog';
-import { fenOf, isWhole, isYuan, yuanOf } from '../../platform/fields/typed-numbers.rules';
+import { FieldsDialog, type TypedField } from '#platform/fields/fields-dialog';
+import { fenOf, isWhole, isYuan, yuanOf } from '#platform/fields/typed-numbers.rules';
 
 type Tile = Schemas['RechargeTile'];
 type Name = 'yuan' | 'coins' | 'bonus' | 'sortOrder' | 'badge';

@@ -9,10 +9,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Schemas } from '@ug/contract';
 import { Show, useRecordContext } from 'react-admin';
-import { Facts } from '../../platform/fields/facts';
-import { HistoryCard } from '../../platform/history/record-history';
-import { Watchers } from '../../platform/live-record/watchers';
-import { formatTime } from '../../platform/time/time';
+import { Facts } from '#platform/fields/facts';
+import { HistoryCard } from '#platform/history/record-history';
+import { Watchers } from '#platform/live-record/watchers';
+import { formatTime } from '#platform/time/time';
 import { ReconciliationStateChip } from './reconciliation-state-chip';
 
 type Reconciliation = Schemas['Reconciliation'];

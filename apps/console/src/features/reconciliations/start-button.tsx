@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { useNotify, useRedirect } from 'react-admin';
-import { messageOf } from '../../platform/data/console-error';
-import { useIntention } from '../../platform/data/use-intention';
-import { useOperation } from '../../platform/data/use-operation';
-import { useRecordSaved } from '../../platform/data/use-record-saved';
+import { messageOf } from '#platform/data/console-error';
+import { useIntention } from '#platform/data/use-intention';
+import { useOperation } from '#platform/data/use-operation';
+import { useRecordSaved } from '#platform/data/use-record-saved';
 
 /** Checks the ledger now, and leads to what comes out. */
 export function StartButton() {

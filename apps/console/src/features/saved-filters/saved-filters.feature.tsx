@@ -1,4 +1,4 @@
-import type { ConsoleFeature } from '../../platform/feature';
+import type { ConsoleFeature } from '#platform/feature';
 
 /** Saved filters stand above every list and have no page of their own; these are their words in histories. */
 export const savedFilters: ConsoleFeature = {

@@ -2,7 +2,7 @@ import HomeIcon from '@mui/icons-material/DashboardOutlined';
 import Box from '@mui/material/Box';
 import ListItemButton from '@mui/material/ListItemButton';
 import { useContext } from 'react';
-import { ResourcesContext } from '../../platform/fields/field-words';
+import { ResourcesContext } from '#platform/fields/field-words';
 import { markedParts, type Choice, type ChoiceGroup } from './search.rules';
 
 function Marked({ text, q }: { text: string; q: string }) {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderConsole } from '../../testing/render-console';
+import { renderConsole } from '#testing/render-console';
 
 const bar = () => screen.findAllByRole('button', { name: '搜索' });
 const field = () => screen.findByRole('combobox', { name: '搜索页面和记录' });

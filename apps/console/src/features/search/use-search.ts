@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useContext, useEffect, useMemo, useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { permissionFor } from '../../platform/access/access.rules';
-import { useSession } from '../../platform/access/session-context';
-import type { ConsoleDataProvider } from '../../platform/data/data-provider';
-import { ResourcesContext } from '../../platform/fields/field-words';
-import { menuGroups } from '../../platform/feature';
-import { holds } from '../../platform/session/session';
+import { permissionFor } from '#platform/access/access.rules';
+import { useSession } from '#platform/access/session-context';
+import type { ConsoleDataProvider } from '#platform/data/data-provider';
+import { ResourcesContext } from '#platform/fields/field-words';
+import { menuGroups } from '#platform/feature';
+import { holds } from '#platform/session/session';
 import { groupsOf, pagesFor, type Page, type Spoken } from './search.rules';
 
 const PAUSE_MS = 250;

@@ -1,13 +1,13 @@
 import { labels, type Schemas } from '@ug/contract';
 import { DataTable, SelectInput } from 'react-admin';
-import { useMay } from '../../platform/access/session-context';
-import { AlertStateChip, alertStateFilter, CloseAlertButton } from '../../platform/alerts/alert-cells';
-import { useOperation } from '../../platform/data/use-operation';
-import { useRecordSaved } from '../../platform/data/use-record-saved';
-import { choicesOf } from '../../platform/fields/choices';
-import { RecordList } from '../../platform/lists/record-list';
-import { TimeCol } from '../../platform/lists/time-col';
-import { TwoLineCell } from '../../platform/lists/two-line-cell';
+import { useMay } from '#platform/access/session-context';
+import { AlertStateChip, alertStateFilter, CloseAlertButton } from '#platform/alerts/alert-cells';
+import { useOperation } from '#platform/data/use-operation';
+import { useRecordSaved } from '#platform/data/use-record-saved';
+import { choicesOf } from '#platform/fields/choices';
+import { RecordList } from '#platform/lists/record-list';
+import { TimeCol } from '#platform/lists/time-col';
+import { TwoLineCell } from '#platform/lists/two-line-cell';
 
 type SignInAlert = Schemas['SignInAlert'];
 

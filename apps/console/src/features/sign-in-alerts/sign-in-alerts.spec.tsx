@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderConsole } from '../../testing/render-console';
+import { renderConsole } from '#testing/render-console';
 
 it('alerts say what is guessed at, how often, how often it was stopped and from where, and are closed by an operator', async () => {
   const { user, service } = renderConsole({ path: '/sign-in-alerts', role: 'operator' });

@@ -2,9 +2,9 @@ import Link from '@mui/material/Link';
 import { labels, type Schemas } from '@ug/contract';
 import { DataTable, NumberInput, SelectInput } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { choicesOf } from '../../platform/fields/choices';
-import { RecordList } from '../../platform/lists/record-list';
-import { TimeCol } from '../../platform/lists/time-col';
+import { choicesOf } from '#platform/fields/choices';
+import { RecordList } from '#platform/lists/record-list';
+import { TimeCol } from '#platform/lists/time-col';
 import { OutcomeChip } from './sign-in-cells';
 
 type SignIn = Schemas['SignIn'];

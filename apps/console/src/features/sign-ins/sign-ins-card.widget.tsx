@@ -10,8 +10,8 @@ import Typography from '@mui/material/Typography';
 import { labels, type Schemas } from '@ug/contract';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { messageOf } from '../../platform/data/console-error';
-import { formatTime } from '../../platform/time/time';
+import { messageOf } from '#platform/data/console-error';
+import { formatTime } from '#platform/time/time';
 import { OutcomeChip } from './sign-in-cells';
 
 type SignIn = Schemas['SignIn'];

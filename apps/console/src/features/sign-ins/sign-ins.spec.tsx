@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import type { Schemas } from '@ug/contract';
 import { describe, expect, it } from 'vitest';
-import { exampleFor } from '../../testing/console-stub';
-import { renderConsole } from '../../testing/render-console';
+import { exampleFor } from '#testing/console-stub';
+import { renderConsole } from '#testing/render-console';
 
 const [signIn] = exampleFor<[Schemas['SignIn']]>('consoleListSignIns');
 

@@ -5,12 +5,12 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { labels, type Schemas } from '@ug/contract';
 import { Title, useDataProvider } from 'react-admin';
-import { useMay } from '../../platform/access/session-context';
-import { messageOf } from '../../platform/data/console-error';
-import type { ConsoleDataProvider } from '../../platform/data/data-provider';
-import { FigureCard, figureGrid } from '../../platform/fields/figure-card';
-import { FiguresTable } from '../../platform/fields/figures-table';
-import { formatTime } from '../../platform/time/time';
+import { useMay } from '#platform/access/session-context';
+import { messageOf } from '#platform/data/console-error';
+import type { ConsoleDataProvider } from '#platform/data/data-provider';
+import { FigureCard, figureGrid } from '#platform/fields/figure-card';
+import { FiguresTable } from '#platform/fields/figures-table';
+import { formatTime } from '#platform/time/time';
 
 type State = Schemas['SmsState'];
 

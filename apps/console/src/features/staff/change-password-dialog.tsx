@@ -8,8 +8,8 @@ import TextField from '@mui/material/TextField';
 import { staffFieldLimits } from '@ug/contract';
 import { useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
-import { fieldErrorsOf, messageOf } from '../../platform/data/console-error';
-import { useOperation } from '../../platform/data/use-operation';
+import { fieldErrorsOf, messageOf } from '#platform/data/console-error';
+import { useOperation } from '#platform/data/use-operation';
 import { MIN_PASSWORD_LENGTH } from './password.rules';
 
 const limits = staffFieldLimits.changeOwnPassword;

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { PasswordInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { CopyButton } from '../../platform/fields/copy-button';
-import { validatorsFor } from '../../platform/fields/validators-for';
+import { CopyButton } from '#platform/fields/copy-button';
+import { validatorsFor } from '#platform/fields/validators-for';
 import { generatePassword, MIN_PASSWORD_LENGTH } from './password.rules';
 
 const { password: optional } = validatorsFor('consoleUpdateStaff');

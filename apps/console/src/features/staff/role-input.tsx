@@ -3,7 +3,7 @@ import { FormDataConsumer, required, SelectInput } from 'react-admin';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { choicesOf } from '../../platform/fields/choices';
+import { choicesOf } from '#platform/fields/choices';
 
 const validate = required();
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderConsole } from '../../testing/render-console';
+import { renderConsole } from '#testing/render-console';
 
 describe('a new staff account', () => {
   it('shows an owner at its field that the account name is taken', async () => {

@@ -1,7 +1,7 @@
 import { SimpleForm, TextInput, Toolbar } from 'react-admin';
-import { CreateButton, CreatePage } from '../../platform/create/create-page';
-import { validatorsFor } from '../../platform/fields/validators-for';
-import { formWidth } from '../../platform/live-record/live-form';
+import { CreateButton, CreatePage } from '#platform/create/create-page';
+import { validatorsFor } from '#platform/fields/validators-for';
+import { formWidth } from '#platform/live-record/live-form';
 import { PasswordSection } from './password-section';
 import { RoleInput } from './role-input';
 

@@ -1,10 +1,10 @@
 import Typography from '@mui/material/Typography';
 import type { Schemas } from '@ug/contract';
 import { BooleanInput, Labeled, TextField, TextInput, useRecordContext } from 'react-admin';
-import { useSession } from '../../platform/access/session-context';
-import { validatorsFor } from '../../platform/fields/validators-for';
-import { LiveEdit } from '../../platform/live-record/live-edit';
-import { LiveForm } from '../../platform/live-record/live-form';
+import { useSession } from '#platform/access/session-context';
+import { validatorsFor } from '#platform/fields/validators-for';
+import { LiveEdit } from '#platform/live-record/live-edit';
+import { LiveForm } from '#platform/live-record/live-form';
 import { PasswordSection } from './password-section';
 import { RoleInput } from './role-input';
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderConsole } from '../../testing/render-console';
+import { renderConsole } from '#testing/render-console';
 
 it('a read-only account opens a staff account from the list and sees what its role may do', async () => {
   const { user } = renderConsole({ path: '/staff', role: 'read-only' });

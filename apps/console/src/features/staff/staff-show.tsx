@@ -3,11 +3,11 @@ import CardContent from '@mui/material/CardContent';
 import Stack from '@mui/material/Stack';
 import { labels, type Schemas } from '@ug/contract';
 import { Show, useRecordContext } from 'react-admin';
-import { Facts } from '../../platform/fields/facts';
-import { HistoryCard } from '../../platform/history/record-history';
-import { RecordHeader } from '../../platform/lists/record-header';
-import { Watchers } from '../../platform/live-record/watchers';
-import { formatTime } from '../../platform/time/time';
+import { Facts } from '#platform/fields/facts';
+import { HistoryCard } from '#platform/history/record-history';
+import { RecordHeader } from '#platform/lists/record-header';
+import { Watchers } from '#platform/live-record/watchers';
+import { formatTime } from '#platform/time/time';
 import { RolePermissions } from './role-input';
 import { StaffStateChip } from './staff-state-chip';
 

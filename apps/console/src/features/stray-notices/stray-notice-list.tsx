@@ -1,10 +1,10 @@
 import { labels, type Schemas } from '@ug/contract';
 import { DataTable, SelectInput } from 'react-admin';
-import { AlertStateChip, alertStateFilter } from '../../platform/alerts/alert-cells';
-import { choicesOf } from '../../platform/fields/choices';
-import { RecordList } from '../../platform/lists/record-list';
-import { TimeCol } from '../../platform/lists/time-col';
-import { useRowClick } from '../../platform/lists/use-row-click';
+import { AlertStateChip, alertStateFilter } from '#platform/alerts/alert-cells';
+import { choicesOf } from '#platform/fields/choices';
+import { RecordList } from '#platform/lists/record-list';
+import { TimeCol } from '#platform/lists/time-col';
+import { useRowClick } from '#platform/lists/use-row-click';
 import { yuanOr } from './stray-notice-words';
 
 type StrayNotice = Schemas['StrayNotice'];

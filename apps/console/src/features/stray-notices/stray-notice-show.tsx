@@ -5,14 +5,14 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { labels, type Schemas } from '@ug/contract';
 import { Show, useRecordContext } from 'react-admin';
-import { useMay } from '../../platform/access/session-context';
-import { AlertStateChip, CloseAlertButton } from '../../platform/alerts/alert-cells';
-import { useOperation } from '../../platform/data/use-operation';
-import { useRecordSaved } from '../../platform/data/use-record-saved';
-import { Facts, type Fact } from '../../platform/fields/facts';
-import { HistoryCard } from '../../platform/history/record-history';
-import { RecordHeader } from '../../platform/lists/record-header';
-import { formatTime } from '../../platform/time/time';
+import { useMay } from '#platform/access/session-context';
+import { AlertStateChip, CloseAlertButton } from '#platform/alerts/alert-cells';
+import { useOperation } from '#platform/data/use-operation';
+import { useRecordSaved } from '#platform/data/use-record-saved';
+import { Facts, type Fact } from '#platform/fields/facts';
+import { HistoryCard } from '#platform/history/record-history';
+import { RecordHeader } from '#platform/lists/record-header';
+import { formatTime } from '#platform/time/time';
 import { yuanOr } from './stray-notice-words';
 
 /** The list's record, which stands here until the whole one has come, does not hold the body. */

@@ -1,7 +1,7 @@
 import StrayIcon from '@mui/icons-material/MarkEmailUnreadOutlined';
 import { labels } from '@ug/contract';
 import { lazy } from 'react';
-import type { ConsoleFeature, ConsoleResource } from '../../platform/feature';
+import type { ConsoleFeature, ConsoleResource } from '#platform/feature';
 
 const resource: ConsoleResource = {
   name: 'stray-notices',

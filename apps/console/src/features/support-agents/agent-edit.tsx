@@ -1,11 +1,11 @@
 import Typography from '@mui/material/Typography';
 import { labels } from '@ug/contract';
 import { CheckboxGroupInput, NumberInput, SelectInput, TextInput, useRecordContext } from 'react-admin';
-import { choicesOf } from '../../platform/fields/choices';
-import { validatorsFor } from '../../platform/fields/validators-for';
-import { LiveEdit } from '../../platform/live-record/live-edit';
-import { LiveForm } from '../../platform/live-record/live-form';
-import { useSupportSettings } from '../support-settings/support-settings.queries';
+import { choicesOf } from '#platform/fields/choices';
+import { validatorsFor } from '#platform/fields/validators-for';
+import { LiveEdit } from '#platform/live-record/live-edit';
+import { LiveForm } from '#platform/live-record/live-form';
+import { useSupportSettings } from '#features/support-settings/support-settings.queries';
 import type { SupportAgent } from './support-agents.queries';
 
 const fields = ['nickname', 'capacity', 'skills', 'status'] as const;

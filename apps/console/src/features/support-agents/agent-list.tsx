@@ -11,10 +11,10 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { Title } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { messageOf } from '../../platform/data/console-error';
-import { durationText, lasted } from '../../platform/time/duration.rules';
-import { useNow } from '../../platform/time/use-now';
-import { skillWord, useSupportSettings } from '../support-settings/support-settings.queries';
+import { messageOf } from '#platform/data/console-error';
+import { durationText, lasted } from '#platform/time/duration.rules';
+import { useNow } from '#platform/time/use-now';
+import { skillWord, useSupportSettings } from '#features/support-settings/support-settings.queries';
 import { AgentLoad, StatusWord } from './agent-face.widget';
 import { useAgents, type SupportAgent } from './support-agents.queries';
 

@@ -2,9 +2,9 @@ import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import { labels } from '@ug/contract';
 import { Show, useRecordContext } from 'react-admin';
-import { Facts } from '../../platform/fields/facts';
-import { formatTime } from '../../platform/time/time';
-import { skillWord, useSupportSettings } from '../support-settings/support-settings.queries';
+import { Facts } from '#platform/fields/facts';
+import { formatTime } from '#platform/time/time';
+import { skillWord, useSupportSettings } from '#features/support-settings/support-settings.queries';
 import type { SupportAgent } from './support-agents.queries';
 
 function Content() {

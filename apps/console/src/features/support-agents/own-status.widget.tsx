@@ -9,11 +9,11 @@ import Switch from '@mui/material/Switch';
 import { labels, type Schemas } from '@ug/contract';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { askForNotices, noticePermission } from '../../platform/attention/desktop-notice';
-import { playTune } from '../../platform/attention/tone';
-import { useSound } from '../../platform/attention/use-sound';
-import { messageOf } from '../../platform/data/console-error';
-import { useSupportSettings } from '../support-settings/support-settings.queries';
+import { askForNotices, noticePermission } from '#platform/attention/desktop-notice';
+import { playTune } from '#platform/attention/tone';
+import { useSound } from '#platform/attention/use-sound';
+import { messageOf } from '#platform/data/console-error';
+import { useSupportSettings } from '#features/support-settings/support-settings.queries';
 import { StatusDot } from './agent-face.widget';
 import { useOwnAgent, useSetOwnStatus } from './support-agents.queries';
 

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
 import { useDataProvider } from 'react-admin';
-import { useMay, useSession } from '../../platform/access/session-context';
-import type { ConsoleDataProvider } from '../../platform/data/data-provider';
-import { recordQueryKey } from '../../platform/data/record-key';
-import { useOperation } from '../../platform/data/use-operation';
+import { useMay, useSession } from '#platform/access/session-context';
+import type { ConsoleDataProvider } from '#platform/data/data-provider';
+import { recordQueryKey } from '#platform/data/record-key';
+import { useOperation } from '#platform/data/use-operation';
 
 export type SupportAgent = Schemas['SupportAgent'];
 

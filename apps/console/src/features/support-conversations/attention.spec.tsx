@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeAttention, lookAt, notices, pitches } from '../../testing/fake-attention';
-import { deskList, mine, openDesk, playersMessage, replyField, ringing, SELF, waiting } from '../../testing/open-desk';
+import { fakeAttention, lookAt, notices, pitches } from '#testing/fake-attention';
+import { deskList, mine, openDesk, playersMessage, replyField, ringing, SELF, waiting } from '#testing/open-desk';
 
 const ringTune = [659, 784, 988];
 const messageTune = [880, 1109];

@@ -12,9 +12,9 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { variablesIn, type ReplyValues, type Schemas } from '@ug/contract';
 import { filesIn, pressedKey, takeDroppedFiles } from '@ug/web';
 import { useGetList, useGetOne } from 'react-admin';
-import { useMay } from '../../platform/access/session-context';
-import { slashKeyword, useCannedMenu } from '../canned-replies/canned-menu.widget';
-import { useOwnAgent } from '../support-agents/support-agents.queries';
+import { useMay } from '#platform/access/session-context';
+import { slashKeyword, useCannedMenu } from '#features/canned-replies/canned-menu.widget';
+import { useOwnAgent } from '#features/support-agents/support-agents.queries';
 import {
   useEffect,
   useEffectEvent,
@@ -24,13 +24,13 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react';
-import { isWritingElsewhere } from '../../platform/keys/writing';
-import { CardPicker, useCardKinds } from '../../platform/cards/card-picker';
-import { PicturePreview } from '../../platform/pictures/picture-preview';
-import { touchTargets } from '../../platform/phone/touch-targets';
-import { latestOf } from '../../platform/player-panels/panel-list';
-import { useLive } from '../../platform/realtime/live-context';
-import { dayOf } from '../../platform/time/days';
+import { isWritingElsewhere } from '#platform/keys/writing';
+import { CardPicker, useCardKinds } from '#platform/cards/card-picker';
+import { PicturePreview } from '#platform/pictures/picture-preview';
+import { touchTargets } from '#platform/phone/touch-targets';
+import { latestOf } from '#platform/player-panels/panel-list';
+import { useLive } from '#platform/realtime/live-context';
+import { dayOf } from '#platform/time/days';
 import { MAX_TEXT, PICTURE_LIMIT, PICTURE_TYPES, sortPictures } from './thread.rules';
 import { useDesk, useDraft, type Draft } from './desk.store';
 import type { Conversation } from './conversation.rules';

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useMay, useSession } from '../../platform/access/session-context';
-import { showNotice } from '../../platform/attention/desktop-notice';
-import { titleCount } from '../../platform/attention/title-count';
-import { playTune, type Tune } from '../../platform/attention/tone';
-import { useSound } from '../../platform/attention/use-sound';
-import { useCounter, useLive, useLiveState } from '../../platform/realtime/live-context';
+import { useMay, useSession } from '#platform/access/session-context';
+import { showNotice } from '#platform/attention/desktop-notice';
+import { titleCount } from '#platform/attention/title-count';
+import { playTune, type Tune } from '#platform/attention/tone';
+import { useSound } from '#platform/attention/use-sound';
+import { useCounter, useLive, useLiveState } from '#platform/realtime/live-context';
 import { useDesk } from './desk.store';
 import { Rings, ringTune } from './ring';
 import { useCounts, useDeskCache } from './support-conversations.queries';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Schemas } from '@ug/contract';
 import { describe, expect, it, vi } from 'vitest';
-import { exampleFor, type Responses } from '../../testing/console-stub';
+import { exampleFor, type Responses } from '#testing/console-stub';
 import {
   deskList,
   deskLog,
@@ -12,7 +12,7 @@ import {
   reply,
   replyField,
   SELF,
-} from '../../testing/open-desk';
+} from '#testing/open-desk';
 
 const png = new File(['png'], '图.png', { type: 'image/png' });
 /** What a clipboard holds, or what is dragged. */

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { selfOf } from '../../testing/console-stub';
-import { deskList, deskLog, mine, openDesk, playersMessage, reply, replyField, waiting } from '../../testing/open-desk';
+import { selfOf } from '#testing/console-stub';
+import { deskList, deskLog, mine, openDesk, playersMessage, reply, replyField, waiting } from '#testing/open-desk';
 
 describe('the lists of the desk', () => {
   it('show an agent whom they serve, and below who waits, with how long', async () => {

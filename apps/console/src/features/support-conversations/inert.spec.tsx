@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Schemas } from '@ug/contract';
 import { dangersIn, scriptAddresses, xssVectors } from '@ug/test-doubles';
 import { describe, expect, it } from 'vitest';
-import { exampleFor } from '../../testing/console-stub';
+import { exampleFor } from '#testing/console-stub';
 import {
   deskList,
   mine,
@@ -13,7 +13,7 @@ import {
   ringing,
   SELF,
   waiting,
-} from '../../testing/open-desk';
+} from '#testing/open-desk';
 
 /** Nothing ran, and nothing on the page could. */
 function expectInert(): void {

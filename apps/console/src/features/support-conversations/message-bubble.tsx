@@ -4,10 +4,10 @@ import ButtonBase from '@mui/material/ButtonBase';
 import type { Theme } from '@mui/material/styles';
 import type { Schemas } from '@ug/contract';
 import type { ReactNode } from 'react';
-import { CardLink } from '../../platform/cards/card-link';
-import { Face } from '../../platform/fields/face';
-import { PrivateImage } from '../../platform/pictures/private-image';
-import { formatTime } from '../../platform/time/time';
+import { CardLink } from '#platform/cards/card-link';
+import { Face } from '#platform/fields/face';
+import { PrivateImage } from '#platform/pictures/private-image';
+import { formatTime } from '#platform/time/time';
 import type { Outgoing } from './outbox';
 import type { Message } from './thread.rules';
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Schemas } from '@ug/contract';
 import { describe, expect, it } from 'vitest';
-import { exampleFor } from '../../testing/console-stub';
-import { openDesk } from '../../testing/open-desk';
+import { exampleFor } from '#testing/console-stub';
+import { openDesk } from '#testing/open-desk';
 
 const pane = async () => within(await screen.findByRole('complementary', { name: '玩家资料' }));
 const part = async (name: string) => within(await (await pane()).findByRole('region', { name }));

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { deskList, mine, openDesk, replyField, ringing, waiting } from '../../testing/open-desk';
+import { deskList, mine, openDesk, replyField, ringing, waiting } from '#testing/open-desk';
 
 const ringOf = (name: string) => screen.findByRole('alertdialog', { name: `${name} 请求接入` });
 

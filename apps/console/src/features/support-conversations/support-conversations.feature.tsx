@@ -2,7 +2,7 @@ import SupportIcon from '@mui/icons-material/SupportAgentOutlined';
 import { labels } from '@ug/contract';
 import { lazy } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
-import type { ConsoleFeature, ConsoleResource } from '../../platform/feature';
+import type { ConsoleFeature, ConsoleResource } from '#platform/feature';
 
 const DeskStart = lazy(async () => ({ default: (await import('./desk-start')).DeskStart }));
 const DeskBadge = lazy(async () => ({ default: (await import('./desk-start')).DeskBadge }));

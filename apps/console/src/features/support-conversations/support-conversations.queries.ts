@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from '@t
 import type { StaffOperationId } from '@ug/contract';
 import { useCallback, useMemo } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
-import { useMay, useSession } from '../../platform/access/session-context';
-import { messageOf } from '../../platform/data/console-error';
-import type { ConsoleDataProvider } from '../../platform/data/data-provider';
-import { useOperation, type SentOf } from '../../platform/data/use-operation';
+import { useMay, useSession } from '#platform/access/session-context';
+import { messageOf } from '#platform/data/console-error';
+import type { ConsoleDataProvider } from '#platform/data/data-provider';
+import { useOperation, type SentOf } from '#platform/data/use-operation';
 import {
   newer,
   sortOf,

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
-import { BarCard } from '../../platform/charts/bar-card';
+import { BarCard } from '#platform/charts/bar-card';
 import { secondsText, type ReportRow } from './reports.rules';
 
 /** How much there was to do, and how long players waited for the first reply. */

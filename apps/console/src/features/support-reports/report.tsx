@@ -16,12 +16,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { labels } from '@ug/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
-import { useMay } from '../../platform/access/session-context';
-import { saveFile, toCsv } from '../../platform/csv/csv';
-import { messageOf } from '../../platform/data/console-error';
-import type { ConsoleDataProvider } from '../../platform/data/data-provider';
-import { lastDays, rangeProblem, type Days } from '../../platform/time/day-range.rules';
-import { DaysFields, today } from '../../platform/time/days-fields';
+import { useMay } from '#platform/access/session-context';
+import { saveFile, toCsv } from '#platform/csv/csv';
+import { messageOf } from '#platform/data/console-error';
+import type { ConsoleDataProvider } from '#platform/data/data-provider';
+import { lastDays, rangeProblem, type Days } from '#platform/time/day-range.rules';
+import { DaysFields, today } from '#platform/time/days-fields';
 import { answeredShare, csvColumns, percentilesText, ratingText, type ReportBy, type ReportRow } from './reports.rules';
 import { SessionExports } from './session-exports';
 

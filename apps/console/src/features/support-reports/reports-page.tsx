@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { PageTabs } from '../../platform/lists/page-tabs';
+import { PageTabs } from '#platform/lists/page-tabs';
 import { Report } from './report';
 import { Reviews } from './reviews';
 import { Wall } from './wall';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toCsv } from '../../platform/csv/csv';
+import { toCsv } from '#platform/csv/csv';
 import { csvColumns, percentilesText, ratingText, type ReportRow } from './reports.rules';
 
 const row: ReportRow = {

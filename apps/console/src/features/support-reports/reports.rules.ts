@@ -1,6 +1,6 @@
 import type { Schemas } from '@ug/contract';
-import type { CsvColumn } from '../../platform/csv/csv';
-import { durationText } from '../../platform/time/duration.rules';
+import type { CsvColumn } from '#platform/csv/csv';
+import { durationText } from '#platform/time/duration.rules';
 
 export type ReportRow = Schemas['SupportReportRow'];
 export type ReportBy = Schemas['SupportReportBy'];

@@ -13,11 +13,11 @@ import { useQuery } from '@tanstack/react-query';
 import { staffFieldLimits, type Schemas } from '@ug/contract';
 import { useState, type FormEvent } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
-import { messageOf } from '../../platform/data/console-error';
-import type { ConsoleDataProvider } from '../../platform/data/data-provider';
-import { useOperation } from '../../platform/data/use-operation';
-import { PrivateImage } from '../../platform/pictures/private-image';
-import { formatTime } from '../../platform/time/time';
+import { messageOf } from '#platform/data/console-error';
+import type { ConsoleDataProvider } from '#platform/data/data-provider';
+import { useOperation } from '#platform/data/use-operation';
+import { PrivateImage } from '#platform/pictures/private-image';
+import { formatTime } from '#platform/time/time';
 
 type Sample = Schemas['SupportSample'];
 type Message = Schemas['SupportMessage'];

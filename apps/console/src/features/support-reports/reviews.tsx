@@ -16,11 +16,11 @@ import type { Schemas } from '@ug/contract';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useMay } from '../../platform/access/session-context';
-import { messageOf } from '../../platform/data/console-error';
-import type { ConsoleDataProvider } from '../../platform/data/data-provider';
-import { formatTime } from '../../platform/time/time';
-import { useAgents } from '../support-agents/support-agents.queries';
+import { useMay } from '#platform/access/session-context';
+import { messageOf } from '#platform/data/console-error';
+import type { ConsoleDataProvider } from '#platform/data/data-provider';
+import { formatTime } from '#platform/time/time';
+import { useAgents } from '#features/support-agents/support-agents.queries';
 import { ReviewDialog } from './review-dialog';
 
 type Sample = Schemas['SupportSample'];

@@ -6,10 +6,10 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
 import { useDataProvider, useNotify } from 'react-admin';
-import { FileRow } from '../../platform/csv/file-row';
-import { messageOf } from '../../platform/data/console-error';
-import type { ConsoleDataProvider } from '../../platform/data/data-provider';
-import { useOperation } from '../../platform/data/use-operation';
+import { FileRow } from '#platform/csv/file-row';
+import { messageOf } from '#platform/data/console-error';
+import type { ConsoleDataProvider } from '#platform/data/data-provider';
+import { useOperation } from '#platform/data/use-operation';
 
 const exportsKey = ['support-reports', 'exports'] as const;
 /** How often a file under way is looked at. */

@@ -1,6 +1,6 @@
 import MonitorIcon from '@mui/icons-material/MonitorHeartOutlined';
 import { lazy } from 'react';
-import type { ConsoleFeature, ConsoleResource } from '../../platform/feature';
+import type { ConsoleFeature, ConsoleResource } from '#platform/feature';
 
 const resource: ConsoleResource = {
   name: 'support-reports',

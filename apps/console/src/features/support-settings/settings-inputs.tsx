@@ -17,7 +17,7 @@ import {
   TextInput,
   useSimpleFormIterator,
 } from 'react-admin';
-import { validatorsFor } from '../../platform/fields/validators-for';
+import { validatorsFor } from '#platform/fields/validators-for';
 import { timesProblem } from './settings.rules';
 
 const validate = validatorsFor('updateSupportSettings');

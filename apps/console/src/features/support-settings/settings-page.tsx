@@ -1,6 +1,6 @@
 import type { Schemas } from '@ug/contract';
-import { SingleRecordPage, type SingleRecord } from '../../platform/live-record/single-record-page';
-import { formatTime, timeZoneName } from '../../platform/time/time';
+import { SingleRecordPage, type SingleRecord } from '#platform/live-record/single-record-page';
+import { formatTime, timeZoneName } from '#platform/time/time';
 import { SettingsInputs } from './settings-inputs';
 import { settingsFields, toSettingsInput } from './settings.rules';
 import { settingsKey, type SupportSettings } from './support-settings.queries';

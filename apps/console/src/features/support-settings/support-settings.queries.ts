@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
 import { useDataProvider } from 'react-admin';
-import { useMay } from '../../platform/access/session-context';
-import type { ConsoleDataProvider } from '../../platform/data/data-provider';
+import { useMay } from '#platform/access/session-context';
+import type { ConsoleDataProvider } from '#platform/data/data-provider';
 
 export type SupportSettings = Schemas['SupportSettingsRecord'];
 

@@ -2,9 +2,9 @@ import Link from '@mui/material/Link';
 import type { Schemas } from '@ug/contract';
 import { useGetResourceLabel, useResourceDefinitions } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { permissionFor } from '../../platform/access/access.rules';
-import { useSession } from '../../platform/access/session-context';
-import { holds } from '../../platform/session/session';
+import { permissionFor } from '#platform/access/access.rules';
+import { useSession } from '#platform/access/session-context';
+import { holds } from '#platform/session/session';
 
 /** The record on which a task works, as a link for those who may open it. */
 export function TaskSubject({ subject }: Pick<Schemas['Task'], 'subject'>) {

@@ -1,5 +1,5 @@
 import type { Schemas } from '@ug/contract';
-import { formatTime } from '../../platform/time/time';
+import { formatTime } from '#platform/time/time';
 
 type Task = Schemas['Task'];
 

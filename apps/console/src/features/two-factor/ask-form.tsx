@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { staffFieldLimits } from '@ug/contract';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { messageOf } from '../../platform/data/console-error';
+import { messageOf } from '#platform/data/console-error';
 
 const { startTwoFactor, confirmTwoFactor, renewRecoveryCodes } = staffFieldLimits;
 

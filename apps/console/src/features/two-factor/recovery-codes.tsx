@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { copyText } from '@ug/web';
 import { useState } from 'react';
-import { saveFile } from '../../platform/csv/csv';
+import { saveFile } from '#platform/csv/csv';
 
 /** Recovery codes, which cannot be read again. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import type { Schemas } from '@ug/contract';
 import { useState } from 'react';
 import { Confirm, useNotify } from 'react-admin';
-import { messageOf } from '../../platform/data/console-error';
-import { useOperation } from '../../platform/data/use-operation';
+import { messageOf } from '#platform/data/console-error';
+import { useOperation } from '#platform/data/use-operation';
 
 interface Props {
   member: Schemas['TwoFactorMember'];

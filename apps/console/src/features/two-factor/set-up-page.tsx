@@ -9,7 +9,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { RaThemeOptions } from 'react-admin';
 import type { StaffClient } from '@ug/api-client';
 import { useEffect } from 'react';
-import { appConfig } from '../../platform/config';
+import { appConfig } from '#platform/config';
 import { SetUpSteps } from './set-up-steps';
 
 interface Props {

@@ -9,11 +9,11 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { labels, type Schemas } from '@ug/contract';
 import { CheckboxGroupInput, useDataProvider } from 'react-admin';
-import { useMay } from '../../platform/access/session-context';
-import type { ConsoleDataProvider } from '../../platform/data/data-provider';
-import { choicesOf } from '../../platform/fields/choices';
-import { SingleRecordPage, type SingleRecord } from '../../platform/live-record/single-record-page';
-import { formatTime } from '../../platform/time/time';
+import { useMay } from '#platform/access/session-context';
+import type { ConsoleDataProvider } from '#platform/data/data-provider';
+import { choicesOf } from '#platform/fields/choices';
+import { SingleRecordPage, type SingleRecord } from '#platform/live-record/single-record-page';
+import { formatTime } from '#platform/time/time';
 import { RemoveButton } from './remove-button';
 
 type Rule = Schemas['TwoFactorRule'];

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import type { Schemas } from '@ug/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { Start } from '../../app/start';
-import { basePath } from '../../platform/config';
-import { createSessionStore } from '../../platform/session/session';
-import { createConsoleStub, exampleFor, selfOf, type Responses } from '../../testing/console-stub';
-import { createScriptedFeed } from '../../testing/scripted-feed';
-import { renderConsole } from '../../testing/render-console';
+import { basePath } from '#platform/config';
+import { createSessionStore } from '#platform/session/session';
+import { createConsoleStub, exampleFor, selfOf, type Responses } from '#testing/console-stub';
+import { createScriptedFeed } from '#testing/scripted-feed';
+import { renderConsole } from '#testing/render-console';
 
 const off = () => ({ body: { enabledAt: null, recoveryCodesLeft: 0, isRequired: false } });
 const codes = () => exampleFor<Schemas['RecoveryCodes']>('confirmTwoFactor').recoveryCodes;

@@ -2,12 +2,12 @@ import Link from '@mui/material/Link';
 import { labels, type Schemas } from '@ug/contract';
 import { DataTable, NumberInput, SelectInput, TextInput } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { choicesOf } from '../../platform/fields/choices';
-import { RecordList, type CsvExport } from '../../platform/lists/record-list';
-import { TimeCol } from '../../platform/lists/time-col';
-import { DayInput } from '../../platform/time/day-input';
-import { dayOf, endOfDay, startOfDay } from '../../platform/time/days';
-import { formatTime } from '../../platform/time/time';
+import { choicesOf } from '#platform/fields/choices';
+import { RecordList, type CsvExport } from '#platform/lists/record-list';
+import { TimeCol } from '#platform/lists/time-col';
+import { DayInput } from '#platform/time/day-input';
+import { dayOf, endOfDay, startOfDay } from '#platform/time/days';
+import { formatTime } from '#platform/time/time';
 import { accountWords, uidOf } from './wallet.rules';
 
 type Transfer = Schemas['Transfer'];

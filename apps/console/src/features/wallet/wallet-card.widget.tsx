@@ -13,10 +13,10 @@ import { labels, type Schemas } from '@ug/contract';
 import type { ReactNode } from 'react';
 import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { ConsoleDataProvider } from '../../platform/data/data-provider';
-import { messageOf } from '../../platform/data/console-error';
-import { Facts } from '../../platform/fields/facts';
-import { formatTime } from '../../platform/time/time';
+import type { ConsoleDataProvider } from '#platform/data/data-provider';
+import { messageOf } from '#platform/data/console-error';
+import { Facts } from '#platform/fields/facts';
+import { formatTime } from '#platform/time/time';
 import { signed } from './wallet.rules';
 
 interface Props {

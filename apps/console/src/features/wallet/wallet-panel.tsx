@@ -3,9 +3,9 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { labels } from '@ug/contract';
 import { useDataProvider } from 'react-admin';
-import type { ConsoleDataProvider } from '../../platform/data/data-provider';
-import { messageOf } from '../../platform/data/console-error';
-import { PanelRow } from '../../platform/player-panels/player-panels';
+import type { ConsoleDataProvider } from '#platform/data/data-provider';
+import { messageOf } from '#platform/data/console-error';
+import { PanelRow } from '#platform/player-panels/player-panels';
 import { signed } from './wallet.rules';
 
 const SHOWN = 4;

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import type { Schemas } from '@ug/contract';
 import { describe, expect, it } from 'vitest';
-import { formatTime } from '../../platform/time/time';
-import { exampleFor } from '../../testing/console-stub';
-import { renderConsole } from '../../testing/render-console';
-import { keepSavedFiles } from '../../testing/saved-files';
+import { formatTime } from '#platform/time/time';
+import { exampleFor } from '#testing/console-stub';
+import { renderConsole } from '#testing/render-console';
+import { keepSavedFiles } from '#testing/saved-files';
 
 const [purchase] = exampleFor<[Schemas['Transfer']]>('consoleListTransfers');
 const { at } = purchase;

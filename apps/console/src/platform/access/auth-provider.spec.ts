@@ -2,7 +2,7 @@ import { createStaffClient } from '@ug/api-client';
 import { rolePermissions, type Role } from '@ug/contract';
 import { HttpError } from 'react-admin';
 import { describe, expect, it } from 'vitest';
-import { createConsoleStub, selfOf, type Responses } from '../../testing/console-stub';
+import { createConsoleStub, selfOf, type Responses } from '#testing/console-stub';
 import { createSessionStore } from '../session/session';
 import { permissionFor } from './access.rules';
 import { createAuthProvider, RIGHTS_MAX_AGE_MS } from './auth-provider';

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import type { Role } from '@ug/contract';
 import { afterEach, describe, expect, it } from 'vitest';
-import { selfOf } from '../../testing/console-stub';
-import { renderConsole } from '../../testing/render-console';
+import { selfOf } from '#testing/console-stub';
+import { renderConsole } from '#testing/render-console';
 
 /** All that stood on the page at any moment. */
 function watchPage(): () => string {

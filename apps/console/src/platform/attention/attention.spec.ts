@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { audio, fakeAttention, lookAt, notices, pitches } from '../../testing/fake-attention';
+import { audio, fakeAttention, lookAt, notices, pitches } from '#testing/fake-attention';
 import { askForNotices, noticePermission, showNotice } from './desktop-notice';
 import { playTune } from './tone';
 

@@ -1,6 +1,6 @@
 import type { Role } from '@ug/contract';
 import { describe, expect, it } from 'vitest';
-import { createConsoleStub, exampleFor, selfOf, type Responses } from '../../testing/console-stub';
+import { createConsoleStub, exampleFor, selfOf, type Responses } from '#testing/console-stub';
 import { createSessionStore } from '../session/session';
 import { createDataProvider } from './data-provider';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { selfOf } from '../../testing/console-stub';
+import { selfOf } from '#testing/console-stub';
 import { createSessionStore } from './session';
 
 const session = { token: 'secret', self: selfOf('operator') };

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderConsole } from '../../testing/render-console';
+import { renderConsole } from '#testing/render-console';
 
 it('settings that somebody else has saved meanwhile are refused in words, and what was typed stays', async () => {
   const message = '设置已被他人修改，请刷新后重试';

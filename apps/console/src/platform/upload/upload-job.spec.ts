@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createUploadService } from '../../testing/upload-service';
+import { createUploadService } from '#testing/upload-service';
 import { consoleError } from '../data/console-error';
 import { MAX_TRIES, UploadJob } from './upload-job';
 import { createUploadMemory } from './upload-memory';

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { use } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
-import { log } from '../../platform/log/log';
-import { prefersLessMotion } from '../../ui/motion';
-import { TabBar, type Tab } from '../../ui/tab-bar';
+import { log } from '#platform/log/log';
+import { prefersLessMotion } from '#ui/motion';
+import { TabBar, type Tab } from '#ui/tab-bar';
 import { useCurrentRoute } from '../current-route';
 import { KeptPagesContext, lastAddressOf } from './kept-pages.store';
 

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { appLink } from '../../features/device/app-links';
-import { serverConfigQuery } from '../../features/device/device.queries';
-import { searchAddress } from '../../features/games/search.store';
-import { useUnreadCount } from '../../features/messages/messages.queries';
-import { appConfig, logoUrl } from '../../platform/config/app-config';
-import { useIsPainted } from '../../ui/use-is-painted';
-import { isSignedIn, useAccount } from '../../platform/session/account.store';
-import { Badge } from '../../ui/badge';
-import { Icon } from '../../ui/icon';
-import { Skeleton } from '../../ui/skeleton';
+import { appLink } from '#features/device/app-links';
+import { serverConfigQuery } from '#features/device/device.queries';
+import { searchAddress } from '#features/games/search.store';
+import { useUnreadCount } from '#features/messages/messages.queries';
+import { appConfig, logoUrl } from '#platform/config/app-config';
+import { useIsPainted } from '#ui/use-is-painted';
+import { isSignedIn, useAccount } from '#platform/session/account.store';
+import { Badge } from '#ui/badge';
+import { Icon } from '#ui/icon';
+import { Skeleton } from '#ui/skeleton';
 import styles from './header.module.css';
 
 // A guest's first page does without it.
-const Avatar = lazy(async () => ({ default: (await import('../../ui/avatar')).Avatar }));
+const Avatar = lazy(async () => ({ default: (await import('#ui/avatar')).Avatar }));
 
 function PlayerCorner() {
   const { data } = useQuery(serverConfigQuery);

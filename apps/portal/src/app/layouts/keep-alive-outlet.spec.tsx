@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { serveContract } from '../../testing/serve-contract';
-import { openPortal } from '../../testing/open-portal';
+import { serveContract } from '#testing/serve-contract';
+import { openPortal } from '#testing/open-portal';
 import { MAX_KEPT_PAGES } from './kept-pages.store';
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { Activity, use, useLayoutEffect, useState } from 'react';
 import { UNSAFE_LocationContext as LocationContext, useOutlet } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { pageShown } from '../../platform/navigation/view-transition';
+import { pageShown } from '#platform/navigation/view-transition';
 import { useCurrentRoute } from '../current-route';
 import { pageKeyOf } from '../routes';
 import { createKeptPages, KeptPagesContext, showPage } from './kept-pages.store';

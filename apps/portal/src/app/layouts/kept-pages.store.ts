@@ -1,7 +1,7 @@
 import { createContext, type ComponentProps, type ReactElement } from 'react';
 import type { UNSAFE_LocationContext as LocationContext } from 'react-router-dom';
 import { createStore } from 'zustand';
-import type { PortalRoute } from '../../platform/feature/portal-feature';
+import type { PortalRoute } from '#platform/feature/portal-feature';
 
 /** How many pages keep their state; the one longest unseen goes first. */
 export const MAX_KEPT_PAGES = 10;

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, type HTMLAttributes, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { searchedKeyword } from '../../features/games/search.store';
-import { logoUrl } from '../../platform/config/app-config';
-import type { PortalRoute } from '../../platform/feature/portal-feature';
-import { useGo, useGoBack } from '../../platform/navigation/use-go';
-import { NavBar } from '../../ui/nav-bar';
+import { searchedKeyword } from '#features/games/search.store';
+import { logoUrl } from '#platform/config/app-config';
+import type { PortalRoute } from '#platform/feature/portal-feature';
+import { useGo, useGoBack } from '#platform/navigation/use-go';
+import { NavBar } from '#ui/nav-bar';
 import { BottomBar } from './bottom-bar';
 import { Header } from './header';
 import styles from './layouts.module.css';

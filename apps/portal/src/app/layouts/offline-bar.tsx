@@ -1,5 +1,5 @@
-import { useOnline } from '../../platform/network/use-online';
-import { useIsFeedLate } from '../../platform/realtime/feed-state.store';
+import { useOnline } from '#platform/network/use-online';
+import { useIsFeedLate } from '#platform/realtime/feed-state.store';
 import styles from './offline-bar.module.css';
 
 /** Says that there is no network, or that nothing comes live, for as long as that is so. */

@@ -1,6 +1,6 @@
 import { lazy, useSyncExternalStore } from 'react';
-import { isSignedIn, useAccount } from '../../platform/session/account.store';
-import { Toaster } from '../../ui/toaster';
+import { isSignedIn, useAccount } from '#platform/session/account.store';
+import { Toaster } from '#ui/toaster';
 import { Extra } from '../extra';
 import { features } from '../features';
 import { useGuestWatch } from '../guest-watch';

@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useSupportUnread } from '../../features/support/unread.queries';
-import { appConfig } from '../../platform/config/app-config';
-import { log } from '../../platform/log/log';
-import { loginAddress } from '../../platform/navigation/use-go';
-import { isSignedIn, useAccount } from '../../platform/session/account.store';
-import { Loading } from '../../ui/skeleton';
+import { useSupportUnread } from '#features/support/unread.queries';
+import { appConfig } from '#platform/config/app-config';
+import { log } from '#platform/log/log';
+import { loginAddress } from '#platform/navigation/use-go';
+import { isSignedIn, useAccount } from '#platform/session/account.store';
+import { Loading } from '#ui/skeleton';
 import { BrokenPage } from '../error.page';
-import type { PortalRoute } from '../../platform/feature/portal-feature';
+import type { PortalRoute } from '#platform/feature/portal-feature';
 import { layouts } from './layouts';
 
 /**

@@ -1,5 +1,5 @@
 import { playerFieldLimits } from '@ug/contract';
-import { isRefusal } from '../../platform/api/refusals';
+import { isRefusal } from '#platform/api/refusals';
 
 const { loginName: nameLimits, password: passwordLimits } = playerFieldLimits.registerAccount;
 const loginNameShape = new RegExp(nameLimits.pattern);

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type Query } from '@tanstack/react-query';
 import { lazy, useEffect } from 'react';
-import type { PortalFeature } from '../../platform/feature/portal-feature';
-import { updateAccount, useAccount } from '../../platform/session/account.store';
+import type { PortalFeature } from '#platform/feature/portal-feature';
+import { updateAccount, useAccount } from '#platform/session/account.store';
 import { playerStatusQuery } from './accounts.queries';
 
 const LoginPage = lazy(async () => ({ default: (await import('./login.page')).LoginPage }));

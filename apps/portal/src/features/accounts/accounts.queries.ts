@@ -1,9 +1,9 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
-import { api } from '../../platform/api/api';
-import { failureMessage } from '../../platform/api/failure-message';
-import { agesByItself } from '../../platform/api/query-client';
-import { updateAccount, useAccount } from '../../platform/session/account.store';
+import { api } from '#platform/api/api';
+import { failureMessage } from '#platform/api/failure-message';
+import { agesByItself } from '#platform/api/query-client';
+import { updateAccount, useAccount } from '#platform/session/account.store';
 
 /** Balance, membership and profile. What belongs to one player has their uid in its key and is removed when they sign out. */
 export const playerStatusQuery = (uid: string) =>

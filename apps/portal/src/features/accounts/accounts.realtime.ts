@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { FeedEntry } from '@ug/contract';
-import type { FeatureRealtime } from '../../platform/feature/portal-feature';
+import type { FeatureRealtime } from '#platform/feature/portal-feature';
 import { setStatus, playerStatusQuery } from './accounts.queries';
 
 /** Applies what another device has changed; a response that is under way may be older and is cancelled. */

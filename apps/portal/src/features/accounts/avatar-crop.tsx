@@ -1,7 +1,7 @@
 import { pressedKey } from '@ug/web';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { Button } from '#ui/button';
+import { Dialog } from '#ui/dialog';
 import {
   MAX_ZOOM,
   moved,

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
 import { lazy, Suspense, useRef, useState, type ChangeEvent } from 'react';
-import { api } from '../../platform/api/api';
-import { failureMessage } from '../../platform/api/failure-message';
-import { openPicture, PICTURE_TYPES, PictureError } from '../../platform/pictures/picture-file';
-import { useAccount } from '../../platform/session/account.store';
-import { Avatar } from '../../ui/avatar';
-import { Icon } from '../../ui/icon';
-import { showToast } from '../../ui/toast.store';
+import { api } from '#platform/api/api';
+import { failureMessage } from '#platform/api/failure-message';
+import { openPicture, PICTURE_TYPES, PictureError } from '#platform/pictures/picture-file';
+import { useAccount } from '#platform/session/account.store';
+import { Avatar } from '#ui/avatar';
+import { Icon } from '#ui/icon';
+import { showToast } from '#ui/toast.store';
 import { setStatus } from './accounts.queries';
 import styles from './avatar-editor.module.css';
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { exampleOf, placed, refuse, respond, serveContract, success } from '../../testing/serve-contract';
-import { openPortal, signIn } from '../../testing/open-portal';
+import { exampleOf, placed, refuse, respond, serveContract, success } from '#testing/serve-contract';
+import { openPortal, signIn } from '#testing/open-portal';
 
 const address = exampleOf('uploadAvatar').avatar;
 const photo = new File(['bytes'], '照片.jpg', { type: 'image/jpeg' });

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useAccount } from '../../platform/session/account.store';
-import { localText } from '../../platform/storage/local-text';
-import { Icon } from '../../ui/icon';
+import { useAccount } from '#platform/session/account.store';
+import { localText } from '#platform/storage/local-text';
+import { Icon } from '#ui/icon';
 import { usePlayerStatus } from './accounts.queries';
 import styles from './bind-prompt.module.css';
 

@@ -1,16 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
-import { api } from '../../platform/api/api';
-import { failureMessage } from '../../platform/api/failure-message';
-import { isRefusal } from '../../platform/api/refusals';
-import { storedInviteCode } from '../../platform/channel/channel';
-import { knownDeviceId } from '../../platform/device/device-id';
-import { useSendOnce } from '../../platform/forms/use-send-once';
-import type { Account } from '../../platform/session/account.store';
-import { Button } from '../../ui/button';
-import { serverConfigQuery } from '../device/device.queries';
-import { checkPhone, checkSmsCode, PhoneField, SmsCodeField, startPhone } from '../sms/sms-code-field.widget';
+import { api } from '#platform/api/api';
+import { failureMessage } from '#platform/api/failure-message';
+import { isRefusal } from '#platform/api/refusals';
+import { storedInviteCode } from '#platform/channel/channel';
+import { knownDeviceId } from '#platform/device/device-id';
+import { useSendOnce } from '#platform/forms/use-send-once';
+import type { Account } from '#platform/session/account.store';
+import { Button } from '#ui/button';
+import { serverConfigQuery } from '#features/device/device.queries';
+import { checkPhone, checkSmsCode, PhoneField, SmsCodeField, startPhone } from '#features/sms/sms-code-field.widget';
 import { AccountFrame, notePhoneLogin, useSignIn } from './sign-in';
 import styles from './account-frame.module.css';
 

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { isSignedIn, useAccount } from '../../platform/session/account.store';
-import { exampleOf, fail, refuse, serveContract, success, type Call } from '../../testing/serve-contract';
-import { openPortal } from '../../testing/open-portal';
+import { isSignedIn, useAccount } from '#platform/session/account.store';
+import { exampleOf, fail, refuse, serveContract, success, type Call } from '#testing/serve-contract';
+import { openPortal } from '#testing/open-portal';
 
 const placed = (calls: Call[]) => calls.filter(({ id }) => id === 'loginAccount');
 

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
-import { currentSession, useAccount } from '../../platform/session/account.store';
-import { exampleOf, fail, placed, refuse, respond, serveContract } from '../../testing/serve-contract';
-import { openPortal, signIn } from '../../testing/open-portal';
-import { useSmsPause } from '../sms/sms-pause.store';
+import { currentSession, useAccount } from '#platform/session/account.store';
+import { exampleOf, fail, placed, refuse, respond, serveContract } from '#testing/serve-contract';
+import { openPortal, signIn } from '#testing/open-portal';
+import { useSmsPause } from '#features/sms/sms-pause.store';
 
 const PHONE = '13800001234';
 const bound = { ...exampleOf('bindPhone'), uid: '10001' };

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { refuse, serveContract, type Call } from '../../testing/serve-contract';
-import { openPortal } from '../../testing/open-portal';
+import { refuse, serveContract, type Call } from '#testing/serve-contract';
+import { openPortal } from '#testing/open-portal';
 import { checkAge, checkLoginName, checkNewPassword, checkNickname, checkRepeated } from './account.rules';
 
 const placed = (calls: Call[]) => calls.filter(({ id }) => id === 'registerAccount');

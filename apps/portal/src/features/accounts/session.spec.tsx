@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { followOtherTabs, guestAccount, isSignedIn, useAccount } from '../../platform/session/account.store';
-import { exampleOf, fail, placed, refuse, serveContract } from '../../testing/serve-contract';
-import { FakeFeed } from '../../testing/fake-feed';
-import { openPortal, signIn } from '../../testing/open-portal';
+import { followOtherTabs, guestAccount, isSignedIn, useAccount } from '#platform/session/account.store';
+import { exampleOf, fail, placed, refuse, serveContract } from '#testing/serve-contract';
+import { FakeFeed } from '#testing/fake-feed';
+import { openPortal, signIn } from '#testing/open-portal';
 import { signOut } from './sessions.widget';
 
 const isGuest = () => !isSignedIn(useAccount.getState());

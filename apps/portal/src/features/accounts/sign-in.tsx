@@ -2,11 +2,11 @@ import { isPortalAddress } from '@ug/contract';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { create } from 'zustand';
-import { logoUrl } from '../../platform/config/app-config';
-import { forgetInviteCode } from '../../platform/channel/channel';
-import { useGo } from '../../platform/navigation/use-go';
-import { setAccount, type Account } from '../../platform/session/account.store';
-import { showToast } from '../../ui/toast.store';
+import { logoUrl } from '#platform/config/app-config';
+import { forgetInviteCode } from '#platform/channel/channel';
+import { useGo } from '#platform/navigation/use-go';
+import { setAccount, type Account } from '#platform/session/account.store';
+import { showToast } from '#ui/toast.store';
 import styles from './account-frame.module.css';
 
 /** The frame of the pages for signing in and registering: the logo, a word of welcome, and a card. */

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { PortalFeature } from '../../platform/feature/portal-feature';
+import type { PortalFeature } from '#platform/feature/portal-feature';
 
 const ActivitiesPage = lazy(async () => ({ default: (await import('./activities.page')).ActivitiesPage }));
 const ActivityPage = lazy(async () => ({ default: (await import('./activity.page')).ActivityPage }));

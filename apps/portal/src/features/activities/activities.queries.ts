@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
-import { api } from '../../platform/api/api';
-import { agesByItself } from '../../platform/api/query-client';
-import { broughtAt, broughtData } from '../../platform/first-screen/first-screen';
+import { api } from '#platform/api/api';
+import { agesByItself } from '#platform/api/query-client';
+import { broughtAt, broughtData } from '#platform/first-screen/first-screen';
 
 const PAGE_SIZE = 20;
 

@@ -1,5 +1,5 @@
 import type { FeedKind } from '@ug/contract';
-import type { FeatureRealtime } from '../../platform/feature/portal-feature';
+import type { FeatureRealtime } from '#platform/feature/portal-feature';
 import { activitiesKey } from './activities.queries';
 
 /** What moves an activity, or how the player stands in one: tasks count check-ins, games and recharges. */

@@ -1,5 +1,5 @@
 import { playerLabels as labels, type Schemas } from '@ug/contract';
-import { formatCountdown } from '../../ui/format';
+import { formatCountdown } from '#ui/format';
 
 type Card = Schemas['ActivityCard'];
 type Prize = Schemas['ActivityPrize'];

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Schemas } from '@ug/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { FakeFeed } from '../../testing/fake-feed';
-import { openPortal, signIn } from '../../testing/open-portal';
+import { FakeFeed } from '#testing/fake-feed';
+import { openPortal, signIn } from '#testing/open-portal';
 import {
   disconnect,
   exampleOf,
@@ -13,7 +13,7 @@ import {
   serveContract,
   success,
   type Call,
-} from '../../testing/serve-contract';
+} from '#testing/serve-contract';
 
 type View = Schemas['ActivityView'];
 

@@ -1,6 +1,6 @@
 import { playerLabels as labels, type Schemas } from '@ug/contract';
-import { Card } from '../../ui/card';
-import { formatCount } from '../../ui/format';
+import { Card } from '#ui/card';
+import { formatCount } from '#ui/format';
 import styles from './activities.module.css';
 
 type Board = Schemas['ActivityBoard'];

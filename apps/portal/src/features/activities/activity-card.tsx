@@ -1,8 +1,8 @@
 import { playerLabels as labels, type Schemas } from '@ug/contract';
 import { Link } from 'react-router-dom';
-import { formatMoment } from '../../ui/format';
-import { Icon, type IconName } from '../../ui/icon';
-import { Picture } from '../../ui/picture';
+import { formatMoment } from '#ui/format';
+import { Icon, type IconName } from '#ui/icon';
+import { Picture } from '#ui/picture';
 import { countdownWords, phaseAt } from './activities.rules';
 import styles from './activities.module.css';
 

@@ -1,9 +1,9 @@
 import { playerLabels as labels, type Schemas } from '@ug/contract';
 import { useId, useState } from 'react';
-import { Button, ButtonLink } from '../../ui/button';
-import { Card } from '../../ui/card';
-import { GiftDialog } from '../gifts/gift-dialog.widget';
-import { RewardChips } from '../gifts/gift-picture.widget';
+import { Button, ButtonLink } from '#ui/button';
+import { Card } from '#ui/card';
+import { GiftDialog } from '#features/gifts/gift-dialog.widget';
+import { RewardChips } from '#features/gifts/gift-picture.widget';
 import { goalAddress, goalWords, ranksWords } from './activities.rules';
 import { useClaim } from './use-activity';
 import styles from './activities.module.css';

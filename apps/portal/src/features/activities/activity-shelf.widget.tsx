@@ -1,9 +1,9 @@
 import type { Schemas } from '@ug/contract';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { Icon } from '../../ui/icon';
-import { SectionHead } from '../../ui/section-head';
-import { Skeleton } from '../../ui/skeleton';
+import { Icon } from '#ui/icon';
+import { SectionHead } from '#ui/section-head';
+import { Skeleton } from '#ui/skeleton';
 
 // Few first pages have it, and none in front.
 const ActivityTiles = lazy(async () => ({ default: (await import('./activity-tiles')).ActivityTiles }));

@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
-import { failureMessage } from '../../platform/api/failure-message';
-import { log } from '../../platform/log/log';
-import { useAccount } from '../../platform/session/account.store';
-import { Button } from '../../ui/button';
-import { formatMoment } from '../../ui/format';
-import { LineFailure } from '../../ui/line-failure';
-import { Sheet } from '../../ui/sheet';
-import { Loading, Skeleton } from '../../ui/skeleton';
-import { RewardChips } from '../gifts/gift-picture.widget';
+import { failureMessage } from '#platform/api/failure-message';
+import { log } from '#platform/log/log';
+import { useAccount } from '#platform/session/account.store';
+import { Button } from '#ui/button';
+import { formatMoment } from '#ui/format';
+import { LineFailure } from '#ui/line-failure';
+import { Sheet } from '#ui/sheet';
+import { Loading, Skeleton } from '#ui/skeleton';
+import { RewardChips } from '#features/gifts/gift-picture.widget';
 import { activityWinsQuery } from './activities.queries';
 import styles from './activities.module.css';
 

@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
 import { useLocation } from 'react-router-dom';
-import { api } from '../../platform/api/api';
-import { failureMessage, isRefused, isSessionOver } from '../../platform/api/failure-message';
-import { isRefusal } from '../../platform/api/refusals';
-import { useIntention } from '../../platform/api/use-intention';
-import { loginAddress, useGo } from '../../platform/navigation/use-go';
-import { isSignedIn, useAccount } from '../../platform/session/account.store';
-import { showToast } from '../../ui/toast.store';
-import { playerStatusQuery } from '../accounts/accounts.queries';
-import { showGift } from '../gifts/gifts.queries';
+import { api } from '#platform/api/api';
+import { failureMessage, isRefused, isSessionOver } from '#platform/api/failure-message';
+import { isRefusal } from '#platform/api/refusals';
+import { useIntention } from '#platform/api/use-intention';
+import { loginAddress, useGo } from '#platform/navigation/use-go';
+import { isSignedIn, useAccount } from '#platform/session/account.store';
+import { showToast } from '#ui/toast.store';
+import { playerStatusQuery } from '#features/accounts/accounts.queries';
+import { showGift } from '#features/gifts/gifts.queries';
 import { activitiesKey, activityQuery, activityWinsQuery } from './activities.queries';
 
 type View = Schemas['ActivityView'];

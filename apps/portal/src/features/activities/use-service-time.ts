@@ -1,4 +1,4 @@
-import { useDeviceTime } from '../../ui/use-device-time';
+import { useDeviceTime } from '#ui/use-device-time';
 
 /**
  * The time of the service in milliseconds, second by second: what a device believes may be wrong.

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { prefersLessMotion } from '../../ui/motion';
+import { prefersLessMotion } from '#ui/motion';
 
 const STEP_MS = 120;
 /** Rounds before it stops. */

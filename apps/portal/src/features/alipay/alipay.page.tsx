@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { api } from '../../platform/api/api';
-import { failureMessage } from '../../platform/api/failure-message';
-import { deviceKind } from '../../platform/device/device-kind';
-import { leaveFor } from '../../platform/navigation/leave-for';
-import { Button, ButtonLink } from '../../ui/button';
-import { EmptyState, ErrorState } from '../../ui/state-page';
+import { api } from '#platform/api/api';
+import { failureMessage } from '#platform/api/failure-message';
+import { deviceKind } from '#platform/device/device-kind';
+import { leaveFor } from '#platform/navigation/leave-for';
+import { Button, ButtonLink } from '#ui/button';
+import { EmptyState, ErrorState } from '#ui/state-page';
 
 /** Alipay's page for computers is for screens that have the room for it. */
 const WIDE = '(min-width: 768px)';

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import * as leaving from '../../platform/navigation/leave-for';
-import { openPortal, signIn } from '../../testing/open-portal';
-import { exampleOf, refuse, respond, serveContract } from '../../testing/serve-contract';
+import * as leaving from '#platform/navigation/leave-for';
+import { openPortal, signIn } from '#testing/open-portal';
+import { exampleOf, refuse, respond, serveContract } from '#testing/serve-contract';
 
 const orderNo = exampleOf('createOrder').orderNo;
 const page = `/pay/alipay?order=${orderNo}`;

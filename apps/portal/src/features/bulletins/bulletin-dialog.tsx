@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { RichText } from '../../platform/rich-text/rich-text';
-import { formatMoment } from '../../ui/format';
-import { Icon } from '../../ui/icon';
-import { useModal } from '../../ui/use-modal';
+import { RichText } from '#platform/rich-text/rich-text';
+import { formatMoment } from '#ui/format';
+import { Icon } from '#ui/icon';
+import { useModal } from '#ui/use-modal';
 import { closeBulletin } from './bulletin.store';
 import type { Bulletin } from './bulletins.queries';
 import styles from './bulletins.module.css';

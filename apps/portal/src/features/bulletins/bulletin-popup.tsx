@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
-import { useAccount } from '../../platform/session/account.store';
+import { useAccount } from '#platform/session/account.store';
 import { dismissalOf, useBulletins } from './bulletin.store';
 import { currentBulletinQuery } from './bulletins.queries';
 import { mayPopUp } from './not-today.rules';

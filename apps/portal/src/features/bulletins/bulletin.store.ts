@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { localText } from '../../platform/storage/local-text';
+import { localText } from '#platform/storage/local-text';
 import type { Bulletin } from './bulletins.queries';
 import { dismissalToday, notTodayKey } from './not-today.rules';
 

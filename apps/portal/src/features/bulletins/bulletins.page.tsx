@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { failureMessage } from '../../platform/api/failure-message';
-import { Button, ButtonLink } from '../../ui/button';
-import { formatMoment } from '../../ui/format';
-import { PullToRefresh } from '../../ui/pull-to-refresh';
-import { Loading, Skeleton } from '../../ui/skeleton';
-import { EmptyState, ErrorState } from '../../ui/state-page';
+import { failureMessage } from '#platform/api/failure-message';
+import { Button, ButtonLink } from '#ui/button';
+import { formatMoment } from '#ui/format';
+import { PullToRefresh } from '#ui/pull-to-refresh';
+import { Loading, Skeleton } from '#ui/skeleton';
+import { EmptyState, ErrorState } from '#ui/state-page';
 import { openBulletin } from './bulletin.store';
-import { textOf } from '../../platform/rich-text/text-of';
+import { textOf } from '#platform/rich-text/text-of';
 import { bulletinListQuery, type Bulletin } from './bulletins.queries';
 import styles from './bulletins-page.module.css';
 

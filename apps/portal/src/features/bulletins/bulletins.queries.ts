@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
-import { api } from '../../platform/api/api';
-import { broughtAt, broughtData } from '../../platform/first-screen/first-screen';
+import { api } from '#platform/api/api';
+import { broughtAt, broughtData } from '#platform/first-screen/first-screen';
 
 export type Bulletin = Schemas['Bulletin'];
 

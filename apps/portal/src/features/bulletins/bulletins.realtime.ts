@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { FeedEntry } from '@ug/contract';
-import type { FeatureRealtime } from '../../platform/feature/portal-feature';
+import type { FeatureRealtime } from '#platform/feature/portal-feature';
 import { bulletinListQuery, currentBulletinQuery, type Bulletin } from './bulletins.queries';
 
 type BulletinEntry = FeedEntry & { kind: 'bulletin.published' | 'bulletin.withdrawn' };

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { FeedEntry } from '@ug/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { expectBulletin } from '../../testing/bulletin';
-import { exampleOf, fail, respond, serveContract, success, type Call } from '../../testing/serve-contract';
-import { FakeFeed } from '../../testing/fake-feed';
-import { openPortal, signIn } from '../../testing/open-portal';
+import { expectBulletin } from '#testing/bulletin';
+import { exampleOf, fail, respond, serveContract, success, type Call } from '#testing/serve-contract';
+import { FakeFeed } from '#testing/fake-feed';
+import { openPortal, signIn } from '#testing/open-portal';
 
 const bulletin = exampleOf('getBulletin')!;
 const asked = (calls: Call[]) => calls.filter(({ id }) => id === 'getBulletin');

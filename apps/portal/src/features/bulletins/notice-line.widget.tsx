@@ -1,10 +1,10 @@
 import type { Schemas } from '@ug/contract';
 import { Link } from 'react-router-dom';
-import { appConfig } from '../../platform/config/app-config';
-import { AnyLink } from '../../ui/any-link';
-import { Icon } from '../../ui/icon';
+import { appConfig } from '#platform/config/app-config';
+import { AnyLink } from '#ui/any-link';
+import { Icon } from '#ui/icon';
 import { openBulletin } from './bulletin.store';
-import { textOf } from '../../platform/rich-text/text-of';
+import { textOf } from '#platform/rich-text/text-of';
 import styles from './notice-line.module.css';
 
 const tag = <b aria-hidden="true">公告</b>;

@@ -1,7 +1,7 @@
-import { api } from '../../platform/api/api';
-import type { Visit } from '../../platform/channel/channel';
-import { deviceId } from '../../platform/device/device-id';
-import { log } from '../../platform/log/log';
+import { api } from '#platform/api/api';
+import type { Visit } from '#platform/channel/channel';
+import { deviceId } from '#platform/device/device-id';
+import { log } from '#platform/log/log';
 
 /** Reports a visit that a channel or an invitation brought; one without either is not reported. Failures are logged. */
 export async function reportVisit({ channelCode, inviteCode }: Visit): Promise<void> {

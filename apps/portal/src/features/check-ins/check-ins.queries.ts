@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../platform/api/api';
-import { broughtAt, broughtData } from '../../platform/first-screen/first-screen';
+import { api } from '#platform/api/api';
+import { broughtAt, broughtData } from '#platform/first-screen/first-screen';
 
 /** The day changes while the page is open: it is asked for that often, in milliseconds. */
 const LOOK_MS = 60_000;

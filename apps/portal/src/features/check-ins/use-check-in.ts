@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
-import { api } from '../../platform/api/api';
-import { failureMessage, isRefused } from '../../platform/api/failure-message';
-import { useIntention } from '../../platform/api/use-intention';
-import { useAccount } from '../../platform/session/account.store';
-import { showToast } from '../../ui/toast.store';
-import { playerStatusQuery } from '../accounts/accounts.queries';
+import { api } from '#platform/api/api';
+import { failureMessage, isRefused } from '#platform/api/failure-message';
+import { useIntention } from '#platform/api/use-intention';
+import { useAccount } from '#platform/session/account.store';
+import { showToast } from '#ui/toast.store';
+import { playerStatusQuery } from '#features/accounts/accounts.queries';
 import { checkInQuery } from './check-ins.queries';
 import { rewardWords } from './check-ins.rules';
 

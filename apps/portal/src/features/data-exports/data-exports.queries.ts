@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../platform/api/api';
+import { api } from '#platform/api/api';
 
 /** How often a file under way is looked at. */
 const LOOK_MS = 2_000;

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { openPortal, signIn } from '../../testing/open-portal';
-import { exampleOf, fail, placed, refuse, respond, serveContract, success } from '../../testing/serve-contract';
+import { openPortal, signIn } from '#testing/open-portal';
+import { exampleOf, fail, placed, refuse, respond, serveContract, success } from '#testing/serve-contract';
 
 const status = { ...exampleOf('getUserStatus'), uid: '10001', hasPassword: true };
 const done = exampleOf('listOwnDataExports');

@@ -1,16 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
-import { api } from '../../platform/api/api';
-import { failureMessage } from '../../platform/api/failure-message';
-import { saveLink } from '../../platform/navigation/save-link';
-import { useAccount } from '../../platform/session/account.store';
-import { formatDeadline } from '../../platform/time/deadline';
-import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
-import { formatBytes, formatMoment } from '../../ui/format';
-import { Loading, Skeleton } from '../../ui/skeleton';
-import { EmptyState, ErrorState } from '../../ui/state-page';
-import { showToast } from '../../ui/toast.store';
+import { api } from '#platform/api/api';
+import { failureMessage } from '#platform/api/failure-message';
+import { saveLink } from '#platform/navigation/save-link';
+import { useAccount } from '#platform/session/account.store';
+import { formatDeadline } from '#platform/time/deadline';
+import { Button } from '#ui/button';
+import { Card } from '#ui/card';
+import { formatBytes, formatMoment } from '#ui/format';
+import { Loading, Skeleton } from '#ui/skeleton';
+import { EmptyState, ErrorState } from '#ui/state-page';
+import { showToast } from '#ui/toast.store';
 import { ownDataExportsQuery } from './data-exports.queries';
 import styles from './data-exports.module.css';
 

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { respond, exampleOf, fail, serveContract } from '../../testing/serve-contract';
-import { FakeFeed } from '../../testing/fake-feed';
-import { openPortal, signIn } from '../../testing/open-portal';
+import { respond, exampleOf, fail, serveContract } from '#testing/serve-contract';
+import { FakeFeed } from '#testing/fake-feed';
+import { openPortal, signIn } from '#testing/open-portal';
 
 const config = exampleOf('initDevice');
 

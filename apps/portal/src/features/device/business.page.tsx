@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { failureMessage } from '../../platform/api/failure-message';
-import { copyText } from '../../platform/clipboard/copy-text';
-import { appConfig } from '../../platform/config/app-config';
-import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
-import { Icon } from '../../ui/icon';
-import { Loading, Skeleton } from '../../ui/skeleton';
-import { ErrorState } from '../../ui/state-page';
-import { showToast } from '../../ui/toast.store';
-import { InquiryForm } from '../inquiries/inquiry-form.widget';
+import { failureMessage } from '#platform/api/failure-message';
+import { copyText } from '#platform/clipboard/copy-text';
+import { appConfig } from '#platform/config/app-config';
+import { Button } from '#ui/button';
+import { Card } from '#ui/card';
+import { Icon } from '#ui/icon';
+import { Loading, Skeleton } from '#ui/skeleton';
+import { ErrorState } from '#ui/state-page';
+import { showToast } from '#ui/toast.store';
+import { InquiryForm } from '#features/inquiries/inquiry-form.widget';
 import { serverConfigQuery } from './device.queries';
 import styles from './business.module.css';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { DeviceIdError } from '../../platform/device/device-id';
-import { log } from '../../platform/log/log';
-import { showToast } from '../../ui/toast.store';
+import { DeviceIdError } from '#platform/device/device-id';
+import { log } from '#platform/log/log';
+import { showToast } from '#ui/toast.store';
 import { serverConfigQuery, startQuery } from './device.queries';
 
 const initFailure = (error: Error): string =>

@@ -1,9 +1,9 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
-import { api } from '../../platform/api/api';
-import { clientVersion } from '../../platform/config/app-config';
-import { deviceId } from '../../platform/device/device-id';
-import { broughtData } from '../../platform/first-screen/first-screen';
+import { api } from '#platform/api/api';
+import { clientVersion } from '#platform/config/app-config';
+import { deviceId } from '#platform/device/device-id';
+import { broughtData } from '#platform/first-screen/first-screen';
 
 const DEVICE_TYPE = 'h5';
 const OS_TYPE = 3;

@@ -1,4 +1,4 @@
-import type { FeatureRealtime } from '../../platform/feature/portal-feature';
+import type { FeatureRealtime } from '#platform/feature/portal-feature';
 import { serverConfigQuery } from './device.queries';
 
 export const deviceRealtime: FeatureRealtime = {

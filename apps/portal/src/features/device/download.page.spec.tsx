@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { serveCanvas } from '../../testing/canvas';
-import { openPortal } from '../../testing/open-portal';
-import { exampleOf, fail, respond, serveContract } from '../../testing/serve-contract';
+import { serveCanvas } from '#testing/canvas';
+import { openPortal } from '#testing/open-portal';
+import { exampleOf, fail, respond, serveContract } from '#testing/serve-contract';
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/140 Mobile';
 const APPLE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)';

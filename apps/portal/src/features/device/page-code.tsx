@@ -1,5 +1,5 @@
 import { QRCodeCanvas } from 'qrcode.react';
-import { withCodes } from '../../platform/channel/channel';
+import { withCodes } from '#platform/channel/channel';
 import styles from './download.module.css';
 
 /** Drawn large, so that it is sharp on a fine screen. */

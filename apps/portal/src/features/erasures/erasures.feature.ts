@@ -1,8 +1,8 @@
 import { lazy, useEffect } from 'react';
-import type { PortalFeature } from '../../platform/feature/portal-feature';
-import { useGo } from '../../platform/navigation/use-go';
-import { useAccount } from '../../platform/session/account.store';
-import { usePlayerStatus } from '../accounts/accounts.queries';
+import type { PortalFeature } from '#platform/feature/portal-feature';
+import { useGo } from '#platform/navigation/use-go';
+import { useAccount } from '#platform/session/account.store';
+import { usePlayerStatus } from '#features/accounts/accounts.queries';
 
 const ErasurePage = lazy(async () => ({ default: (await import('./erasure.page')).ErasurePage }));
 

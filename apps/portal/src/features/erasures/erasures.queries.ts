@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../platform/api/api';
+import { api } from '#platform/api/api';
 
 /** Whether the player has asked for the account to go. */
 export const ownErasureQuery = (uid: string) =>

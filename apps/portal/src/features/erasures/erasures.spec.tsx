@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { formatDeadline } from '../../platform/time/deadline';
-import { openPortal, signIn } from '../../testing/open-portal';
-import { exampleOf, fail, placed, refuse, respond, serveContract, success } from '../../testing/serve-contract';
+import { formatDeadline } from '#platform/time/deadline';
+import { openPortal, signIn } from '#testing/open-portal';
+import { exampleOf, fail, placed, refuse, respond, serveContract, success } from '#testing/serve-contract';
 
 const none = { state: 'none', askedAt: null, erasesAt: null } as const;
 const waiting = exampleOf('askErasure');

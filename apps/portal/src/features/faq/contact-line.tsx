@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { Icon } from '../../ui/icon';
-import { serverConfigQuery } from '../device/device.queries';
+import { Icon } from '#ui/icon';
+import { serverConfigQuery } from '#features/device/device.queries';
 import styles from './faq.module.css';
 
 /** The way to a person, for whom no answer helped, and to the channel outside where operators gave one. */

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { api } from '../../platform/api/api';
-import { failureMessage } from '../../platform/api/failure-message';
-import { log } from '../../platform/log/log';
-import { Button } from '../../ui/button';
-import { SearchField } from '../../ui/search-field';
-import { Loading, Skeleton } from '../../ui/skeleton';
-import { EmptyState, ErrorState } from '../../ui/state-page';
+import { api } from '#platform/api/api';
+import { failureMessage } from '#platform/api/failure-message';
+import { log } from '#platform/log/log';
+import { Button } from '#ui/button';
+import { SearchField } from '#ui/search-field';
+import { Loading, Skeleton } from '#ui/skeleton';
+import { EmptyState, ErrorState } from '#ui/state-page';
 import { faqSearchQuery } from './faq.queries';
 import styles from './faq.module.css';
 

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { PortalFeature } from '../../platform/feature/portal-feature';
+import type { PortalFeature } from '#platform/feature/portal-feature';
 
 const FaqPage = lazy(async () => ({ default: (await import('./faq.page')).FaqPage }));
 const QuestionPage = lazy(async () => ({ default: (await import('./question.page')).QuestionPage }));

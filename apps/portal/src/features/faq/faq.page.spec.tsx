@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { openPortal, signIn } from '../../testing/open-portal';
-import { exampleOf, fail, refuse, respond, serveContract, success } from '../../testing/serve-contract';
+import { openPortal, signIn } from '#testing/open-portal';
+import { exampleOf, fail, refuse, respond, serveContract, success } from '#testing/serve-contract';
 
 const search = () => screen.findByRole('searchbox', { name: '搜索常见问题' });
 

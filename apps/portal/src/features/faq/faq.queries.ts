@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { api } from '../../platform/api/api';
-import { failureMessage, isSessionOver } from '../../platform/api/failure-message';
-import { knownDeviceId } from '../../platform/device/device-id';
-import { broughtAt, broughtData } from '../../platform/first-screen/first-screen';
-import { useAccount } from '../../platform/session/account.store';
-import { showToast } from '../../ui/toast.store';
+import { api } from '#platform/api/api';
+import { failureMessage, isSessionOver } from '#platform/api/failure-message';
+import { knownDeviceId } from '#platform/device/device-id';
+import { broughtAt, broughtData } from '#platform/first-screen/first-screen';
+import { useAccount } from '#platform/session/account.store';
+import { showToast } from '#ui/toast.store';
 import { rememberVote } from './votes.store';
 
 const STALE_MS = 5 * 60_000;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
-import { RichText } from '../../platform/rich-text/rich-text';
-import { useAccount } from '../../platform/session/account.store';
-import { classNames } from '../../ui/class-names';
-import { Icon } from '../../ui/icon';
+import { RichText } from '#platform/rich-text/rich-text';
+import { useAccount } from '#platform/session/account.store';
+import { classNames } from '#ui/class-names';
+import { Icon } from '#ui/icon';
 import { quickQuestionsQuery, useVote } from './faq.queries';
 import { useOwnVote } from './votes.store';
 import styles from './faq-widget.module.css';

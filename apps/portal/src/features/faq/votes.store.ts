@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import { appConfig } from '../../platform/config/app-config';
-import { localJson } from '../../platform/storage/local-text';
+import { appConfig } from '#platform/config/app-config';
+import { localJson } from '#platform/storage/local-text';
 
 /** What was said of answers on this device: `{uid}:{id}` → whether it helped. */
 type Votes = Readonly<Record<string, boolean>>;

@@ -1,8 +1,8 @@
 import { playerLabels as labels, type Schemas } from '@ug/contract';
-import { Chip } from '../../ui/chip';
-import { formatBytes, formatCount } from '../../ui/format';
-import { Picture } from '../../ui/picture';
-import { Loading, Skeleton } from '../../ui/skeleton';
+import { Chip } from '#ui/chip';
+import { formatBytes, formatCount } from '#ui/format';
+import { Picture } from '#ui/picture';
+import { Loading, Skeleton } from '#ui/skeleton';
 import { gameSubject, openedGame } from './opened-game';
 import styles from './detail.module.css';
 

@@ -1,12 +1,12 @@
 import { playerLabels as labels, type Schemas } from '@ug/contract';
 import { useState, type ReactNode } from 'react';
-import { copyText } from '../../platform/clipboard/copy-text';
-import { appConfig } from '../../platform/config/app-config';
-import { useIsPainted } from '../../ui/use-is-painted';
-import { Card } from '../../ui/card';
-import { formatBytes, formatDate } from '../../ui/format';
-import { SectionHead } from '../../ui/section-head';
-import { showToast } from '../../ui/toast.store';
+import { copyText } from '#platform/clipboard/copy-text';
+import { appConfig } from '#platform/config/app-config';
+import { useIsPainted } from '#ui/use-is-painted';
+import { Card } from '#ui/card';
+import { formatBytes, formatDate } from '#ui/format';
+import { SectionHead } from '#ui/section-head';
+import { showToast } from '#ui/toast.store';
 import { GameTiles } from './game-cards';
 import styles from './detail.module.css';
 

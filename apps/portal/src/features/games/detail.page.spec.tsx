@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { respond, exampleOf, fail, refuse, serveContract } from '../../testing/serve-contract';
-import { openPortal } from '../../testing/open-portal';
+import { respond, exampleOf, fail, refuse, serveContract } from '#testing/serve-contract';
+import { openPortal } from '#testing/open-portal';
 
 const region = (name: string) => screen.findByRole('region', { name });
 const game = exampleOf('getGameDetail');

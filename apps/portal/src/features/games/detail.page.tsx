@@ -2,23 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { failureMessage, isRefused } from '../../platform/api/failure-message';
-import { Button, ButtonLink } from '../../ui/button';
-import { Diamond } from '../../ui/diamond';
-import { Icon } from '../../ui/icon';
-import { ErrorState } from '../../ui/state-page';
+import { failureMessage, isRefused } from '#platform/api/failure-message';
+import { Button, ButtonLink } from '#ui/button';
+import { Diamond } from '#ui/diamond';
+import { Icon } from '#ui/icon';
+import { ErrorState } from '#ui/state-page';
 import { DetailHead, DetailSkeleton } from './detail-head';
 import { DetailInfo, DetailIntro, SimilarGames } from './detail-sections';
 import { gameDetailQuery } from './games.queries';
-import { ownPlatform } from '../../platform/device/own-platform';
-import type { ShareStep } from '../invitations/game-share.widget';
-import { GameGifts } from '../gift-packages/game-gifts.widget';
-import { DownloadAction } from '../purchases/download-button.widget';
+import { ownPlatform } from '#platform/device/own-platform';
+import type { ShareStep } from '#features/invitations/game-share.widget';
+import { GameGifts } from '#features/gift-packages/game-gifts.widget';
+import { DownloadAction } from '#features/purchases/download-button.widget';
 import { Screenshots } from './screenshots';
 import styles from './detail.module.css';
 
 // Loads the library that draws codes only for sharing.
-const GameShare = lazy(async () => ({ default: (await import('../invitations/game-share.widget')).GameShare }));
+const GameShare = lazy(async () => ({ default: (await import('#features/invitations/game-share.widget')).GameShare }));
 
 type GameDetail = Schemas['GameDetail'];
 type PlatformType = Schemas['PlatformType'];

@@ -1,13 +1,13 @@
 import type { Schemas } from '@ug/contract';
 import type { ReactNode } from 'react';
-import { Chip } from '../../ui/chip';
-import { formatBytes, formatCount } from '../../ui/format';
-import { Picture } from '../../ui/picture';
-import { Loading, Skeleton } from '../../ui/skeleton';
-import { VisuallyHidden } from '../../ui/visually-hidden';
-import { platformToDownload } from '../../platform/device/own-platform';
-import { SubjectLink } from '../../platform/navigation/subject-link';
-import { DownloadButton } from '../purchases/download-button.widget';
+import { Chip } from '#ui/chip';
+import { formatBytes, formatCount } from '#ui/format';
+import { Picture } from '#ui/picture';
+import { Loading, Skeleton } from '#ui/skeleton';
+import { VisuallyHidden } from '#ui/visually-hidden';
+import { platformToDownload } from '#platform/device/own-platform';
+import { SubjectLink } from '#platform/navigation/subject-link';
+import { DownloadButton } from '#features/purchases/download-button.widget';
 import { gameSubject, prepareDetail } from './opened-game';
 import styles from './game-cards.module.css';
 

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
 import type { ReactNode } from 'react';
-import { failureMessage } from '../../platform/api/failure-message';
-import { log } from '../../platform/log/log';
-import { Button } from '../../ui/button';
-import { InfiniteList, ListRows } from '../../ui/infinite-list';
-import { listStateOf } from '../../ui/list-end';
-import { ErrorState } from '../../ui/state-page';
+import { failureMessage } from '#platform/api/failure-message';
+import { log } from '#platform/log/log';
+import { Button } from '#ui/button';
+import { InfiniteList, ListRows } from '#ui/infinite-list';
+import { listStateOf } from '#ui/list-end';
+import { ErrorState } from '#ui/state-page';
 import { GameListSkeleton, GameRow } from './game-cards';
 import { gameListQuery, type GameFilter } from './games.queries';
 import styles from './game-cards.module.css';

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
 import { useDeferredValue, useState } from 'react';
-import { LineFailure } from '../../ui/line-failure';
-import { Picture } from '../../ui/picture';
-import { Sheet } from '../../ui/sheet';
-import { Loading, Skeleton } from '../../ui/skeleton';
+import { LineFailure } from '#ui/line-failure';
+import { Picture } from '#ui/picture';
+import { Sheet } from '#ui/sheet';
+import { Loading, Skeleton } from '#ui/skeleton';
 import { gameListQuery } from './games.queries';
 import styles from './game-picker.module.css';
 

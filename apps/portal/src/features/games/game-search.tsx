@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useGo, useGoBack } from '../../platform/navigation/use-go';
-import { ButtonLink } from '../../ui/button';
-import { Icon } from '../../ui/icon';
-import { SearchField } from '../../ui/search-field';
-import { EmptyState } from '../../ui/state-page';
-import { VisuallyHidden } from '../../ui/visually-hidden';
+import { useGo, useGoBack } from '#platform/navigation/use-go';
+import { ButtonLink } from '#ui/button';
+import { Icon } from '#ui/icon';
+import { SearchField } from '#ui/search-field';
+import { EmptyState } from '#ui/state-page';
+import { VisuallyHidden } from '#ui/visually-hidden';
 import { GameList } from './game-list';
 import { gameSuggestionsQuery } from './games.queries';
 import { clearSearches, rememberSearch, searchAddress, useSearchHistory } from './search.store';

@@ -1,8 +1,8 @@
 import type { Schemas } from '@ug/contract';
 import { Link } from 'react-router-dom';
-import { Icon } from '../../ui/icon';
-import { SectionHead } from '../../ui/section-head';
-import { Loading } from '../../ui/skeleton';
+import { Icon } from '#ui/icon';
+import { SectionHead } from '#ui/section-head';
+import { Loading } from '#ui/skeleton';
 import { GameListSkeleton, GameTiles, GameTileSkeletons } from './game-cards';
 
 interface GameShelfProps {

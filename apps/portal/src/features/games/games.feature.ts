@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { Location } from 'react-router-dom';
-import type { PortalFeature } from '../../platform/feature/portal-feature';
+import type { PortalFeature } from '#platform/feature/portal-feature';
 import { openGamesBy } from './opened-game';
 import { searchedKeyword } from './search.store';
 

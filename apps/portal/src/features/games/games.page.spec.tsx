@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { scrollToEnd } from '../../testing/browser';
-import { exampleOf, fail, respond, serveContract, success, type Call } from '../../testing/serve-contract';
-import { openPortal } from '../../testing/open-portal';
+import { scrollToEnd } from '#testing/browser';
+import { exampleOf, fail, respond, serveContract, success, type Call } from '#testing/serve-contract';
+import { openPortal } from '#testing/open-portal';
 
 const lists = (calls: Call[]) => calls.filter(({ id }) => id === 'listGames').map(({ body }) => body);
 

@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { playerLabels as labels, type Schemas } from '@ug/contract';
 import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
-import { useGo } from '../../platform/navigation/use-go';
-import { ButtonLink } from '../../ui/button';
-import { PullToRefresh } from '../../ui/pull-to-refresh';
-import { EmptyState } from '../../ui/state-page';
-import { VisuallyHidden } from '../../ui/visually-hidden';
+import { useGo } from '#platform/navigation/use-go';
+import { ButtonLink } from '#ui/button';
+import { PullToRefresh } from '#ui/pull-to-refresh';
+import { EmptyState } from '#ui/state-page';
+import { VisuallyHidden } from '#ui/visually-hidden';
 import { GameList } from './game-list';
 import { GameSearch } from './game-search';
 import { gameTypesQuery } from './games.queries';
-import { ownPlatform } from '../../platform/device/own-platform';
+import { ownPlatform } from '#platform/device/own-platform';
 import { searchedKeyword } from './search.store';
 import styles from './games.module.css';
 

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '@ug/contract';
-import { api } from '../../platform/api/api';
-import { ownPlatform } from '../../platform/device/own-platform';
-import { broughtAt, broughtData } from '../../platform/first-screen/first-screen';
+import { api } from '#platform/api/api';
+import { ownPlatform } from '#platform/device/own-platform';
+import { broughtAt, broughtData } from '#platform/first-screen/first-screen';
 
 /** Which games a list shows. */
 export type GameFilter = Pick<BodyOf<'listGames'>, 'type' | 'sort' | 'keyword' | 'onlyAvailable' | 'pageSize'>;

@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { FeedEntry, Schemas } from '@ug/contract';
-import type { FeatureRealtime } from '../../platform/feature/portal-feature';
+import type { FeatureRealtime } from '#platform/feature/portal-feature';
 import { withPrice } from './prices.rules';
 
 /** Shows a new price on every card and page that is here. */

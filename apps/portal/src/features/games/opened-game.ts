@@ -1,5 +1,5 @@
 import type { Schemas } from '@ug/contract';
-import { log } from '../../platform/log/log';
+import { log } from '#platform/log/log';
 
 type Known = Pick<Schemas['GameDetail'], 'id' | 'name' | 'icon'>;
 

@@ -3,12 +3,12 @@ import { newIdempotencyKey } from '@ug/api-client';
 import type { Schemas } from '@ug/contract';
 import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { api } from '../../platform/api/api';
-import { failureMessage, isRefused, isSessionOver } from '../../platform/api/failure-message';
-import { loginAddress, useGo } from '../../platform/navigation/use-go';
-import { isSignedIn, useAccount } from '../../platform/session/account.store';
-import { showToast } from '../../ui/toast.store';
-import { showGift } from '../gifts/gifts.queries';
+import { api } from '#platform/api/api';
+import { failureMessage, isRefused, isSessionOver } from '#platform/api/failure-message';
+import { loginAddress, useGo } from '#platform/navigation/use-go';
+import { isSignedIn, useAccount } from '#platform/session/account.store';
+import { showToast } from '#ui/toast.store';
+import { showGift } from '#features/gifts/gifts.queries';
 import { offersKey } from './gift-packages.queries';
 
 interface Claiming {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
 import { useState } from 'react';
-import { failureMessage } from '../../platform/api/failure-message';
-import { useAccount } from '../../platform/session/account.store';
-import { Card } from '../../ui/card';
-import { LineFailure } from '../../ui/line-failure';
-import { Loading, Skeleton } from '../../ui/skeleton';
-import { GiftDialog } from '../gifts/gift-dialog.widget';
+import { failureMessage } from '#platform/api/failure-message';
+import { useAccount } from '#platform/session/account.store';
+import { Card } from '#ui/card';
+import { LineFailure } from '#ui/line-failure';
+import { Loading, Skeleton } from '#ui/skeleton';
+import { GiftDialog } from '#features/gifts/gift-dialog.widget';
 import { useClaiming } from './claiming';
 import { OfferCard } from './gift-offer';
 import { gameGiftsQuery } from './gift-packages.queries';

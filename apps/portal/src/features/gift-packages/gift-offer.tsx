@@ -1,9 +1,9 @@
-import { formatDeadline } from '../../platform/time/deadline';
+import { formatDeadline } from '#platform/time/deadline';
 import { playerLabels as labels, type Schemas } from '@ug/contract';
-import { Button } from '../../ui/button';
-import { CardRow } from '../../ui/card-row';
-import { Chip } from '../../ui/chip';
-import { GiftPicture, RewardChips } from '../gifts/gift-picture.widget';
+import { Button } from '#ui/button';
+import { CardRow } from '#ui/card-row';
+import { Chip } from '#ui/chip';
+import { GiftPicture, RewardChips } from '#features/gifts/gift-picture.widget';
 import styles from './gift-packages.module.css';
 
 type Offer = Schemas['GiftOffer'];

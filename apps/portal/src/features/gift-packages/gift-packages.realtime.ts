@@ -1,5 +1,5 @@
 import type { FeedKind } from '@ug/contract';
-import type { FeatureRealtime } from '../../platform/feature/portal-feature';
+import type { FeatureRealtime } from '#platform/feature/portal-feature';
 import { offersKey } from './gift-packages.queries';
 
 /** What is given, and a membership that begins or ends: some packages are for members alone. */

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Schemas } from '@ug/contract';
 import { describe, expect, test } from 'vitest';
-import { FakeFeed } from '../../testing/fake-feed';
-import { openPortal, signIn } from '../../testing/open-portal';
-import { exampleOf, fail, refuse, respond, serveContract, success, type Call } from '../../testing/serve-contract';
+import { FakeFeed } from '#testing/fake-feed';
+import { openPortal, signIn } from '#testing/open-portal';
+import { exampleOf, fail, refuse, respond, serveContract, success, type Call } from '#testing/serve-contract';
 
 type Offer = Schemas['GiftOffer'];
 

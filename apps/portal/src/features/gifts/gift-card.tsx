@@ -1,10 +1,10 @@
 import type { Schemas } from '@ug/contract';
-import { copyText } from '../../platform/clipboard/copy-text';
-import { formatDeadline } from '../../platform/time/deadline';
-import { Button } from '../../ui/button';
-import { CardRow } from '../../ui/card-row';
-import { formatMoment } from '../../ui/format';
-import { showToast } from '../../ui/toast.store';
+import { copyText } from '#platform/clipboard/copy-text';
+import { formatDeadline } from '#platform/time/deadline';
+import { Button } from '#ui/button';
+import { CardRow } from '#ui/card-row';
+import { formatMoment } from '#ui/format';
+import { showToast } from '#ui/toast.store';
 import { GiftPicture, RewardChips } from './gift-picture.widget';
 import styles from './gifts.module.css';
 

@@ -1,6 +1,6 @@
 import type { Schemas } from '@ug/contract';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { Button } from '#ui/button';
+import { Dialog } from '#ui/dialog';
 import { GiftContent } from './gift-card';
 import styles from './gifts.module.css';
 

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
-import { useAccount } from '../../platform/session/account.store';
-import { formatMoment } from '../../ui/format';
-import { PickSheet } from '../../ui/pick-sheet';
+import { useAccount } from '#platform/session/account.store';
+import { formatMoment } from '#ui/format';
+import { PickSheet } from '#ui/pick-sheet';
 import { GiftPicture } from './gift-picture.widget';
 import { giftListQuery } from './gifts.queries';
 import { giftCardOf, giftsIn } from './gifts.rules';

@@ -1,8 +1,8 @@
 import type { Schemas } from '@ug/contract';
 import type { ReactNode } from 'react';
-import { Chip } from '../../ui/chip';
-import { Icon } from '../../ui/icon';
-import { Picture } from '../../ui/picture';
+import { Chip } from '#ui/chip';
+import { Icon } from '#ui/icon';
+import { Picture } from '#ui/picture';
 import { rewardWords } from './gifts.rules';
 import styles from './gifts.module.css';
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
-import { api } from '../../platform/api/api';
+import { api } from '#platform/api/api';
 import { withGift } from './gifts.rules';
 
 const PAGE_SIZE = 20;

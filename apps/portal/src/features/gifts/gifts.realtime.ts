@@ -1,4 +1,4 @@
-import type { FeatureRealtime } from '../../platform/feature/portal-feature';
+import type { FeatureRealtime } from '#platform/feature/portal-feature';
 import { showGift } from './gifts.queries';
 
 export const giftRealtime: FeatureRealtime = {

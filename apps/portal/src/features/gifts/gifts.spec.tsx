@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Schemas } from '@ug/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { FakeFeed } from '../../testing/fake-feed';
-import { openPortal, signIn } from '../../testing/open-portal';
-import { disconnect, exampleOf, fail, refuse, respond, serveContract, type Call } from '../../testing/serve-contract';
+import { FakeFeed } from '#testing/fake-feed';
+import { openPortal, signIn } from '#testing/open-portal';
+import { disconnect, exampleOf, fail, refuse, respond, serveContract, type Call } from '#testing/serve-contract';
 
 type Gift = Schemas['Gift'];
 

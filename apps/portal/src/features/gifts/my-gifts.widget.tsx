@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { failureMessage } from '../../platform/api/failure-message';
-import { log } from '../../platform/log/log';
-import { useAccount } from '../../platform/session/account.store';
-import { Button, ButtonLink } from '../../ui/button';
-import { CardRows, CardRowsSkeleton } from '../../ui/card-row';
-import { listStateOf } from '../../ui/list-end';
-import { EmptyState, ErrorState } from '../../ui/state-page';
+import { failureMessage } from '#platform/api/failure-message';
+import { log } from '#platform/log/log';
+import { useAccount } from '#platform/session/account.store';
+import { Button, ButtonLink } from '#ui/button';
+import { CardRows, CardRowsSkeleton } from '#ui/card-row';
+import { listStateOf } from '#ui/list-end';
+import { EmptyState, ErrorState } from '#ui/state-page';
 import { GiftCard } from './gift-card';
 import { giftListQuery } from './gifts.queries';
 import { giftsIn } from './gifts.rules';

@@ -1,7 +1,7 @@
 import type { Schemas } from '@ug/contract';
-import { AnyLink } from '../../ui/any-link';
-import { Carousel } from '../../ui/carousel';
-import { Picture } from '../../ui/picture';
+import { AnyLink } from '#ui/any-link';
+import { Carousel } from '#ui/carousel';
+import { Picture } from '#ui/picture';
 import styles from './home.module.css';
 
 /** A banner: the picture that an operator gave it, with words over it where there are two, or one drawn around them. */

@@ -1,4 +1,4 @@
-import type { PortalFeature } from '../../platform/feature/portal-feature';
+import type { PortalFeature } from '#platform/feature/portal-feature';
 import { HomePage } from './home.page';
 import { homeQuery } from './home.queries';
 

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { FeedEntry } from '@ug/contract';
 import { describe, expect, test } from 'vitest';
-import { scrollToEnd } from '../../testing/browser';
-import { FakeFeed } from '../../testing/fake-feed';
-import { openPortal, signIn } from '../../testing/open-portal';
-import { disconnect, exampleOf, respond, serveContract, success, type Call } from '../../testing/serve-contract';
+import { scrollToEnd } from '#testing/browser';
+import { FakeFeed } from '#testing/fake-feed';
+import { openPortal, signIn } from '#testing/open-portal';
+import { disconnect, exampleOf, respond, serveContract, success, type Call } from '#testing/serve-contract';
 
 const page = exampleOf('getHome');
 const section = (name: string) => screen.findByRole('region', { name });

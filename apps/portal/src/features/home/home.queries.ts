@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../platform/api/api';
-import { ownPlatform } from '../../platform/device/own-platform';
-import { broughtAt, broughtData } from '../../platform/first-screen/first-screen';
+import { api } from '#platform/api/api';
+import { ownPlatform } from '#platform/device/own-platform';
+import { broughtAt, broughtData } from '#platform/first-screen/first-screen';
 
 const ownPage = () => ({ query: { platformType: ownPlatform() } });
 

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { PortalFeature } from '../../platform/feature/portal-feature';
+import type { PortalFeature } from '#platform/feature/portal-feature';
 
 const IdentityPage = lazy(async () => ({ default: (await import('./identity.page')).IdentityPage }));
 

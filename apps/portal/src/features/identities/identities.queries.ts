@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../platform/api/api';
+import { api } from '#platform/api/api';
 
 /** Whether the player has given their real name. */
 export const ownIdentityQuery = (uid: string) =>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { openPortal, signIn } from '../../testing/open-portal';
-import { exampleOf, fail, placed, refuse, respond, serveContract, success } from '../../testing/serve-contract';
+import { openPortal, signIn } from '#testing/open-portal';
+import { exampleOf, fail, placed, refuse, respond, serveContract, success } from '#testing/serve-contract';
 
 const unknown = { isVerified: false, isRequired: true, name: '', number: '', verifiedAt: null };
 const NUMBER = '11010119900307109X';

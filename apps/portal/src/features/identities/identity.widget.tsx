@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { useAccount } from '../../platform/session/account.store';
-import { Icon } from '../../ui/icon';
+import { useAccount } from '#platform/session/account.store';
+import { Icon } from '#ui/icon';
 import { ownIdentityQuery } from './identities.queries';
 import styles from './identities.module.css';
 

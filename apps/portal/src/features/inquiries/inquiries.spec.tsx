@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { openPortal } from '../../testing/open-portal';
-import { fail, refuse, serveContract, type Call } from '../../testing/serve-contract';
+import { openPortal } from '#testing/open-portal';
+import { fail, refuse, serveContract, type Call } from '#testing/serve-contract';
 
 const sent = (calls: Call[]) => calls.filter(({ id }) => id === 'createInquiry');
 const text = '我们有一款太空题材的策略游戏';

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { serveCanvas } from '../../testing/canvas';
-import { openPortal, signIn } from '../../testing/open-portal';
-import { exampleOf, respond, serveContract } from '../../testing/serve-contract';
+import { serveCanvas } from '#testing/canvas';
+import { openPortal, signIn } from '#testing/open-portal';
+import { exampleOf, respond, serveContract } from '#testing/serve-contract';
 
 const game = exampleOf('getGameDetail');
 const link = `${window.location.origin}/detail/1`;

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
-import { withCodes } from '../../platform/channel/channel';
-import { copyText } from '../../platform/clipboard/copy-text';
-import { appConfig } from '../../platform/config/app-config';
-import { log } from '../../platform/log/log';
-import { Poster } from '../../platform/pictures/poster';
-import { useAccount } from '../../platform/session/account.store';
-import { ActionSheet, Sheet } from '../../ui/sheet';
-import { showToast } from '../../ui/toast.store';
+import { withCodes } from '#platform/channel/channel';
+import { copyText } from '#platform/clipboard/copy-text';
+import { appConfig } from '#platform/config/app-config';
+import { log } from '#platform/log/log';
+import { Poster } from '#platform/pictures/poster';
+import { useAccount } from '#platform/session/account.store';
+import { ActionSheet, Sheet } from '#ui/sheet';
+import { showToast } from '#ui/toast.store';
 import { ownInvitationsQuery } from './invitations.queries';
 import { GAME_CARD, loadPicture, paintGame } from './paint-game';
 

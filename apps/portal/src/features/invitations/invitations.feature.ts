@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { PortalFeature } from '../../platform/feature/portal-feature';
+import type { PortalFeature } from '#platform/feature/portal-feature';
 
 const InvitationsPage = lazy(async () => ({ default: (await import('./invitations.page')).InvitationsPage }));
 

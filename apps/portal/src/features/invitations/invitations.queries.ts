@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { api } from '../../platform/api/api';
-import { agesByItself } from '../../platform/api/query-client';
+import { api } from '#platform/api/api';
+import { agesByItself } from '#platform/api/query-client';
 
 const PAGE_SIZE = 20;
 

@@ -1,4 +1,4 @@
-import type { FeatureRealtime } from '../../platform/feature/portal-feature';
+import type { FeatureRealtime } from '#platform/feature/portal-feature';
 import { invitationsKey } from './invitations.queries';
 
 /** An invited player who registers, becomes active or earns a reward changes the figures and the list. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exampleOf } from '../../testing/serve-contract';
+import { exampleOf } from '#testing/serve-contract';
 import {
   cappedWords,
   capWords,

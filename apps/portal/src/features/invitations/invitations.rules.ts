@@ -1,5 +1,5 @@
 import type { Schemas } from '@ug/contract';
-import { withInviteCode } from '../../platform/channel/channel';
+import { withInviteCode } from '#platform/channel/channel';
 
 type Own = Schemas['OwnInvitations'];
 type Terms = Pick<Own, 'checkInDays' | 'byDownload' | 'withinDays'>;

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { scrollToEnd } from '../../testing/browser';
-import { serveCanvas } from '../../testing/canvas';
-import { FakeFeed } from '../../testing/fake-feed';
-import { openPortal, signIn } from '../../testing/open-portal';
-import { exampleOf, respond, serveContract, success } from '../../testing/serve-contract';
+import { scrollToEnd } from '#testing/browser';
+import { serveCanvas } from '#testing/canvas';
+import { FakeFeed } from '#testing/fake-feed';
+import { openPortal, signIn } from '#testing/open-portal';
+import { exampleOf, respond, serveContract, success } from '#testing/serve-contract';
 
 const example = exampleOf('listInvited');
 const friend = example.list[0]!;

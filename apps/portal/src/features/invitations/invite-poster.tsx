@@ -1,11 +1,11 @@
 import type { Schemas } from '@ug/contract';
 import { QRCodeCanvas } from 'qrcode.react';
 import { useState } from 'react';
-import { appConfig } from '../../platform/config/app-config';
-import { DRAWN_QR_PX, Poster, QUIET_ZONE } from '../../platform/pictures/poster';
-import { Button } from '../../ui/button';
-import { Sheet } from '../../ui/sheet';
-import { showToast } from '../../ui/toast.store';
+import { appConfig } from '#platform/config/app-config';
+import { DRAWN_QR_PX, Poster, QUIET_ZONE } from '#platform/pictures/poster';
+import { Button } from '#ui/button';
+import { Sheet } from '#ui/sheet';
+import { showToast } from '#ui/toast.store';
 import { friendWords, inviteLink, spelledCode } from './invitations.rules';
 import { INVITATION, paintInvitation } from './paint-invitation';
 import styles from './invitations.module.css';

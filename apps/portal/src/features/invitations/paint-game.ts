@@ -1,4 +1,4 @@
-import { drawCode, fillCard, fillSky, write, writeLines, type Pen } from '../../platform/pictures/draw-poster';
+import { drawCode, fillCard, fillSky, write, writeLines, type Pen } from '#platform/pictures/draw-poster';
 
 /** What a game's picture shows; `cover` and `face` are null where there are none, or none could be loaded. */
 interface GameWords {

@@ -1,4 +1,4 @@
-import { drawCode, fillCard, fillSky, write, type Pen } from '../../platform/pictures/draw-poster';
+import { drawCode, fillCard, fillSky, write, type Pen } from '#platform/pictures/draw-poster';
 
 /** What stands on an invitation beside its code to scan. */
 export interface InvitationWords {

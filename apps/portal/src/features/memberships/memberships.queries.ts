@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../platform/api/api';
-import { agesByItself } from '../../platform/api/query-client';
+import { api } from '#platform/api/api';
+import { agesByItself } from '#platform/api/query-client';
 
 /** Which memberships are for sale; the same for everybody. */
 export const membershipOffersQuery = queryOptions({

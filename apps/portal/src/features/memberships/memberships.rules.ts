@@ -1,5 +1,5 @@
 import type { Schemas } from '@ug/contract';
-import { formatYuan } from '../../ui/format';
+import { formatYuan } from '#ui/format';
 
 type Offer = Schemas['MembershipOffer'];
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { setVipSource } from '../../platform/session/vip-config';
-import { FakeFeed } from '../../testing/fake-feed';
-import { openPortal, signIn } from '../../testing/open-portal';
+import { setVipSource } from '#platform/session/vip-config';
+import { FakeFeed } from '#testing/fake-feed';
+import { openPortal, signIn } from '#testing/open-portal';
 import {
   disconnect,
   exampleOf,
@@ -13,7 +13,7 @@ import {
   serveContract,
   success,
   type Call,
-} from '../../testing/serve-contract';
+} from '#testing/serve-contract';
 
 const month = { id: 1, name: '月度会员', days: 30, coins: 300, amount: 3000, badge: '热门' };
 const year = { id: 2, name: '年度会员', days: 365, coins: null, amount: 19_800, badge: '' };

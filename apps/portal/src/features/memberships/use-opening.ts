@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
-import { api } from '../../platform/api/api';
-import { isRefusal } from '../../platform/api/refusals';
-import { useIntention } from '../../platform/api/use-intention';
-import { useAccount } from '../../platform/session/account.store';
-import { vipConfig } from '../../platform/session/vip-config';
-import { formatDeadline } from '../../platform/time/deadline';
-import { showToast } from '../../ui/toast.store';
-import { playerStatusQuery } from '../accounts/accounts.queries';
-import { showOrder, useGoToPay } from '../orders/orders.queries';
+import { api } from '#platform/api/api';
+import { isRefusal } from '#platform/api/refusals';
+import { useIntention } from '#platform/api/use-intention';
+import { useAccount } from '#platform/session/account.store';
+import { vipConfig } from '#platform/session/vip-config';
+import { formatDeadline } from '#platform/time/deadline';
+import { showToast } from '#ui/toast.store';
+import { playerStatusQuery } from '#features/accounts/accounts.queries';
+import { showOrder, useGoToPay } from '#features/orders/orders.queries';
 import { membershipOffersQuery } from './memberships.queries';
 import { priceIn, type PayWay } from './memberships.rules';
 

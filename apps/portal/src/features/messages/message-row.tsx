@@ -1,10 +1,10 @@
 import { isPortalAddress, isWebAddress, type Schemas } from '@ug/contract';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { classNames } from '../../ui/class-names';
-import { formatAgo } from '../../ui/format';
-import { Icon } from '../../ui/icon';
-import { VisuallyHidden } from '../../ui/visually-hidden';
+import { classNames } from '#ui/class-names';
+import { formatAgo } from '#ui/format';
+import { Icon } from '#ui/icon';
+import { VisuallyHidden } from '#ui/visually-hidden';
 import { useReadMessage } from './read-messages';
 import styles from './messages.module.css';
 

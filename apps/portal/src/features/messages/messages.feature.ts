@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
-import type { PortalFeature } from '../../platform/feature/portal-feature';
-import { useAccount } from '../../platform/session/account.store';
+import type { PortalFeature } from '#platform/feature/portal-feature';
+import { useAccount } from '#platform/session/account.store';
 import { messageListQuery } from './messages.queries';
 
 const MessagesPage = lazy(async () => ({ default: (await import('./messages.page')).MessagesPage }));

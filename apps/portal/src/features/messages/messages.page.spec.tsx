@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { FeedEntry, Schemas } from '@ug/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { scrollToEnd } from '../../testing/browser';
-import { exampleOf, fail, placed, refuse, respond, serveContract, success } from '../../testing/serve-contract';
-import { FakeFeed } from '../../testing/fake-feed';
-import { openPortal, signIn } from '../../testing/open-portal';
+import { scrollToEnd } from '#testing/browser';
+import { exampleOf, fail, placed, refuse, respond, serveContract, success } from '#testing/serve-contract';
+import { FakeFeed } from '#testing/fake-feed';
+import { openPortal, signIn } from '#testing/open-portal';
 
 type Message = Schemas['ListedMessage'];
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, skipToken, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
-import { api } from '../../platform/api/api';
-import { useAccount } from '../../platform/session/account.store';
+import { api } from '#platform/api/api';
+import { useAccount } from '#platform/session/account.store';
 import { loadedPage, type LoadedPage } from './messages.rules';
 
 const PAGE_SIZE = 20;

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
-import { api } from '../../platform/api/api';
-import { failureMessage, isSessionOver } from '../../platform/api/failure-message';
-import { isRefusal } from '../../platform/api/refusals';
-import { useAccount } from '../../platform/session/account.store';
-import { showToast } from '../../ui/toast.store';
+import { api } from '#platform/api/api';
+import { failureMessage, isSessionOver } from '#platform/api/failure-message';
+import { isRefusal } from '#platform/api/refusals';
+import { useAccount } from '#platform/session/account.store';
+import { showToast } from '#ui/toast.store';
 import { changeMessages } from './messages.rules';
 import { setUnread, messageListQuery } from './messages.queries';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
 import { useSearchParams } from 'react-router-dom';
-import { Button } from '../../ui/button';
-import { Icon } from '../../ui/icon';
+import { Button } from '#ui/button';
+import { Icon } from '#ui/icon';
 import { orderQuery } from './orders.queries';
 import { orderCardOf } from './orders.rules';
 import styles from './orders.module.css';

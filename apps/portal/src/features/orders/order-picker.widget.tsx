@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
-import { useAccount } from '../../platform/session/account.store';
-import { formatMoment, formatYuan } from '../../ui/format';
-import { PickSheet } from '../../ui/pick-sheet';
+import { useAccount } from '#platform/session/account.store';
+import { formatMoment, formatYuan } from '#ui/format';
+import { PickSheet } from '#ui/pick-sheet';
 import { goodsWords, OrderState } from './order-words';
 import { orderListQuery } from './orders.queries';
 import { orderCardOf, ordersIn } from './orders.rules';

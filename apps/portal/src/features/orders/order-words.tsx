@@ -1,7 +1,7 @@
 import { playerLabels as labels, type Schemas } from '@ug/contract';
 import { isWebAddress } from '@ug/contract';
-import { Chip } from '../../ui/chip';
-import { ButtonLink } from '../../ui/button';
+import { Chip } from '#ui/chip';
+import { ButtonLink } from '#ui/button';
 
 type Order = Schemas['Order'];
 

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { PortalFeature } from '../../platform/feature/portal-feature';
+import type { PortalFeature } from '#platform/feature/portal-feature';
 
 const RechargePage = lazy(async () => ({ default: (await import('./recharge.page')).RechargePage }));
 const OrdersPage = lazy(async () => ({ default: (await import('./orders.page')).OrdersPage }));

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { isPortalAddress, type Schemas } from '@ug/contract';
-import { api } from '../../platform/api/api';
-import { agesByItself } from '../../platform/api/query-client';
-import { deviceKind } from '../../platform/device/device-kind';
-import { useGo } from '../../platform/navigation/use-go';
+import { api } from '#platform/api/api';
+import { agesByItself } from '#platform/api/query-client';
+import { deviceKind } from '#platform/device/device-kind';
+import { useGo } from '#platform/navigation/use-go';
 import { applyToOrders } from './orders.rules';
 
 type Order = Schemas['Order'];

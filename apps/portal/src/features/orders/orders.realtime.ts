@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { FeedEntry } from '@ug/contract';
-import type { FeatureRealtime } from '../../platform/feature/portal-feature';
+import type { FeatureRealtime } from '#platform/feature/portal-feature';
 import { orderListQuery, orderQuery, rechargeTilesQuery, showOrder } from './orders.queries';
 
 /** Shows an order as it stands now; a response under way may be older and is fetched again. */

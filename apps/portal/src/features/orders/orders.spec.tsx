@@ -2,18 +2,9 @@ import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Schemas } from '@ug/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { FakeFeed } from '../../testing/fake-feed';
-import { openPortal, signIn } from '../../testing/open-portal';
-import {
-  disconnect,
-  exampleOf,
-  fail,
-  placed,
-  refuse,
-  respond,
-  serveContract,
-  success,
-} from '../../testing/serve-contract';
+import { FakeFeed } from '#testing/fake-feed';
+import { openPortal, signIn } from '#testing/open-portal';
+import { disconnect, exampleOf, fail, placed, refuse, respond, serveContract, success } from '#testing/serve-contract';
 
 type Order = Schemas['Order'];
 

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useInstallOffer, type InstallOffer } from '../../platform/worker/install.store';
-import { openPortal } from '../../testing/open-portal';
-import { serveContract } from '../../testing/serve-contract';
+import { useInstallOffer, type InstallOffer } from '#platform/worker/install.store';
+import { openPortal } from '#testing/open-portal';
+import { serveContract } from '#testing/serve-contract';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18.0 Mobile Safari/604.1';

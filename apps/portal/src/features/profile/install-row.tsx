@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { appConfig } from '../../platform/config/app-config';
-import { log } from '../../platform/log/log';
-import { install, installsByHand, useInstallOffer } from '../../platform/worker/install.store';
-import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
-import { Dialog } from '../../ui/dialog';
+import { appConfig } from '#platform/config/app-config';
+import { log } from '#platform/log/log';
+import { install, installsByHand, useInstallOffer } from '#platform/worker/install.store';
+import { Button } from '#ui/button';
+import { Card } from '#ui/card';
+import { Dialog } from '#ui/dialog';
 import styles from './profile.module.css';
 
 /** iOS has no dialog for it: how its own menu does it. */

@@ -1,11 +1,11 @@
 import type { Schemas } from '@ug/contract';
 import { Link } from 'react-router-dom';
-import { appConfig } from '../../platform/config/app-config';
-import { isSignedIn, useAccount } from '../../platform/session/account.store';
-import { formatDeadline } from '../../platform/time/deadline';
-import { Diamond } from '../../ui/diamond';
-import { Icon, type IconName } from '../../ui/icon';
-import { isMember, usePlayerStatus } from '../accounts/accounts.queries';
+import { appConfig } from '#platform/config/app-config';
+import { isSignedIn, useAccount } from '#platform/session/account.store';
+import { formatDeadline } from '#platform/time/deadline';
+import { Diamond } from '#ui/diamond';
+import { Icon, type IconName } from '#ui/icon';
+import { isMember, usePlayerStatus } from '#features/accounts/accounts.queries';
 import { membershipAddress } from './membership-address';
 import styles from './profile.module.css';
 

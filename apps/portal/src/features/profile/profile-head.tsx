@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
-import { copyText } from '../../platform/clipboard/copy-text';
-import { useAccount } from '../../platform/session/account.store';
-import { Avatar } from '../../ui/avatar';
-import { Badge } from '../../ui/badge';
-import { Icon } from '../../ui/icon';
-import { Skeleton } from '../../ui/skeleton';
-import { showToast } from '../../ui/toast.store';
-import { isMember, usePlayerStatus } from '../accounts/accounts.queries';
-import { useUnreadCount } from '../messages/messages.queries';
+import { copyText } from '#platform/clipboard/copy-text';
+import { useAccount } from '#platform/session/account.store';
+import { Avatar } from '#ui/avatar';
+import { Badge } from '#ui/badge';
+import { Icon } from '#ui/icon';
+import { Skeleton } from '#ui/skeleton';
+import { showToast } from '#ui/toast.store';
+import { isMember, usePlayerStatus } from '#features/accounts/accounts.queries';
+import { useUnreadCount } from '#features/messages/messages.queries';
 import styles from './profile.module.css';
 
 async function copyUid(uid: string) {

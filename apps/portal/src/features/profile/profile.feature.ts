@@ -1,7 +1,7 @@
 import { lazy, useEffect } from 'react';
 import { useMatch } from 'react-router-dom';
-import type { PortalFeature } from '../../platform/feature/portal-feature';
-import { resetVipSource } from '../../platform/session/vip-config';
+import type { PortalFeature } from '#platform/feature/portal-feature';
+import { resetVipSource } from '#platform/session/vip-config';
 
 const ProfilePage = lazy(async () => ({ default: (await import('./profile.page')).ProfilePage }));
 

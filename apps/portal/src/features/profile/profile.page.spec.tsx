@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { useAccount } from '../../platform/session/account.store';
-import { exampleOf, placed, refuse, respond, serveContract, success } from '../../testing/serve-contract';
-import { openPortal, signIn } from '../../testing/open-portal';
+import { useAccount } from '#platform/session/account.store';
+import { exampleOf, placed, refuse, respond, serveContract, success } from '#testing/serve-contract';
+import { openPortal, signIn } from '#testing/open-portal';
 
 const sessions = [
   { id: '0'.repeat(32), device: '手机浏览器', isCurrent: true, createdAt: '2026-11-21T01:20:00.000Z' },

@@ -1,7 +1,7 @@
 import type { Schemas } from '@ug/contract';
-import { missingPackageText } from '../../platform/device/own-platform';
-import { Button } from '../../ui/button';
-import { Diamond } from '../../ui/diamond';
+import { missingPackageText } from '#platform/device/own-platform';
+import { Button } from '#ui/button';
+import { Diamond } from '#ui/diamond';
 import { useDownloadWord } from './download-word';
 import { useDownloads, useStartDownload } from './download.store';
 import type { DownloadableGame } from './wanted-download';

@@ -1,10 +1,10 @@
-import { useGo } from '../../platform/navigation/use-go';
-import { setVipSource } from '../../platform/session/vip-config';
-import { formatDeadline } from '../../platform/time/deadline';
-import { Button } from '../../ui/button';
-import { Diamond } from '../../ui/diamond';
-import { Dialog } from '../../ui/dialog';
-import { isMember, usePlayerStatus } from '../accounts/accounts.queries';
+import { useGo } from '#platform/navigation/use-go';
+import { setVipSource } from '#platform/session/vip-config';
+import { formatDeadline } from '#platform/time/deadline';
+import { Button } from '#ui/button';
+import { Diamond } from '#ui/diamond';
+import { Dialog } from '#ui/dialog';
+import { isMember, usePlayerStatus } from '#features/accounts/accounts.queries';
 import { closeDownloadDialog, useConfirmDownload, useDownloads, type Download } from './download.store';
 import styles from './download-dialogs.module.css';
 

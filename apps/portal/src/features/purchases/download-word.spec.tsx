@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { FakeFeed } from '../../testing/fake-feed';
-import { openPortal, signIn } from '../../testing/open-portal';
-import { exampleOf, respond, serveContract, type Responses } from '../../testing/serve-contract';
+import { FakeFeed } from '#testing/fake-feed';
+import { openPortal, signIn } from '#testing/open-portal';
+import { exampleOf, respond, serveContract, type Responses } from '#testing/serve-contract';
 import { useDownloaded } from './downloaded.store';
 
 // The word on a game's card is the one that is right for this player, and right again the moment something changes.

@@ -1,6 +1,6 @@
 import type { Schemas } from '@ug/contract';
-import { useIsPainted } from '../../ui/use-is-painted';
-import { isMember, usePlayerStatus } from '../accounts/accounts.queries';
+import { useIsPainted } from '#ui/use-is-painted';
+import { isMember, usePlayerStatus } from '#features/accounts/accounts.queries';
 import { useOwnsGame } from './purchases.queries';
 
 type Priced = Pick<Schemas['GameCard'], 'id' | 'onlineType' | 'buyAmount'>;

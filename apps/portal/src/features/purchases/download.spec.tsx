@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { refusalCatalogue } from '@ug/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { takeSavedLinks } from '../../testing/browser';
+import { takeSavedLinks } from '#testing/browser';
 import {
   disconnect,
   exampleOf,
@@ -11,9 +11,9 @@ import {
   serveContract,
   success,
   type Call,
-} from '../../testing/serve-contract';
-import { FakeFeed } from '../../testing/fake-feed';
-import { openPortal, signIn } from '../../testing/open-portal';
+} from '#testing/serve-contract';
+import { FakeFeed } from '#testing/fake-feed';
+import { openPortal, signIn } from '#testing/open-portal';
 
 const paid = respond('getGameDetail', { ...exampleOf('getGameDetail'), onlineType: 1, buyAmount: 50 });
 const downloads = (calls: Call[]) => calls.filter(({ id }) => id === 'downloadGame');

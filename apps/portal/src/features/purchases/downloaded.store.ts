@@ -1,7 +1,7 @@
 import type { Schemas } from '@ug/contract';
 import { create } from 'zustand';
-import { appConfig } from '../../platform/config/app-config';
-import { localJson } from '../../platform/storage/local-text';
+import { appConfig } from '#platform/config/app-config';
+import { localJson } from '#platform/storage/local-text';
 
 /** A game that was downloaded on this device, as it was then. */
 export interface DownloadedGame extends Pick<

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { refusalCatalogue, type Schemas } from '@ug/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openPortal, signIn } from '../../testing/open-portal';
-import { exampleOf, fail, placed, respond, serveContract, success, type Responses } from '../../testing/serve-contract';
+import { openPortal, signIn } from '#testing/open-portal';
+import { exampleOf, fail, placed, respond, serveContract, success, type Responses } from '#testing/serve-contract';
 
 // A confirmed purchase is announced with what was paid for it, once.
 

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { PortalFeature } from '../../platform/feature/portal-feature';
+import type { PortalFeature } from '#platform/feature/portal-feature';
 import { WantedStart } from './wanted-start';
 
 const DownloadsPage = lazy(async () => ({ default: (await import('./downloads.page')).DownloadsPage }));

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
-import { api } from '../../platform/api/api';
-import { useAccount } from '../../platform/session/account.store';
+import { api } from '#platform/api/api';
+import { useAccount } from '#platform/session/account.store';
 import { withOwned } from './purchases.rules';
 
 const PAGE_SIZE = 20;

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { FeedEntry } from '@ug/contract';
-import type { FeatureRealtime } from '../../platform/feature/portal-feature';
+import type { FeatureRealtime } from '#platform/feature/portal-feature';
 import { repriceDownload } from './downloaded.store';
 import { addOwnedGame } from './purchases.queries';
 

@@ -1,6 +1,6 @@
 import type { Schemas } from '@ug/contract';
-import { appConfig } from '../../platform/config/app-config';
-import { tabText } from '../../platform/storage/local-text';
+import { appConfig } from '#platform/config/app-config';
+import { tabText } from '#platform/storage/local-text';
 
 /** What a download needs to know of its game. */
 export type DownloadableGame = Pick<Schemas['GameCard'], 'id' | 'name' | 'onlineType' | 'buyAmount' | 'platforms'> & {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
-import { log } from '../../platform/log/log';
-import { isSignedIn, useAccount } from '../../platform/session/account.store';
+import { log } from '#platform/log/log';
+import { isSignedIn, useAccount } from '#platform/session/account.store';
 import { useStartDownload } from './download.store';
 import { takeWantedDownload } from './wanted-download';
 

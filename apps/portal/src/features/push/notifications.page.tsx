@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureMessage } from '../../platform/api/failure-message';
-import { useAccount } from '../../platform/session/account.store';
-import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
-import { Loading, Skeleton } from '../../ui/skeleton';
-import { EmptyState, ErrorState } from '../../ui/state-page';
+import { failureMessage } from '#platform/api/failure-message';
+import { useAccount } from '#platform/session/account.store';
+import { Button } from '#ui/button';
+import { Card } from '#ui/card';
+import { Loading, Skeleton } from '#ui/skeleton';
+import { EmptyState, ErrorState } from '#ui/state-page';
 import { pushAbility, pushPermission, type Wishes } from './push-device';
 import { ownPushQuery, useWish } from './push.queries';
 import styles from './push.module.css';

@@ -1,6 +1,6 @@
-import { appConfig } from '../../platform/config/app-config';
-import { localJson, localText } from '../../platform/storage/local-text';
-import { installsByHand } from '../../platform/worker/install.store';
+import { appConfig } from '#platform/config/app-config';
+import { localJson, localText } from '#platform/storage/local-text';
+import { installsByHand } from '#platform/worker/install.store';
 
 /**
  * Whether this browser can be notified while the portal is closed. `after-install`: iOS lets only portals on the home

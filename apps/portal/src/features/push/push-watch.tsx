@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { log } from '../../platform/log/log';
-import { useGo } from '../../platform/navigation/use-go';
-import { useAccount } from '../../platform/session/account.store';
+import { log } from '#platform/log/log';
+import { useGo } from '#platform/navigation/use-go';
+import { useAccount } from '#platform/session/account.store';
 import { keptWishes, pushAbility, pushPermission } from './push-device';
 import { ownPushQuery, subscribe } from './push.queries';
 

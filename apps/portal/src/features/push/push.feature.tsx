@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { isBuilt } from '../../platform/config/app-config';
-import type { PortalFeature } from '../../platform/feature/portal-feature';
-import { isSignedIn, useAccount } from '../../platform/session/account.store';
+import { isBuilt } from '#platform/config/app-config';
+import type { PortalFeature } from '#platform/feature/portal-feature';
+import { isSignedIn, useAccount } from '#platform/session/account.store';
 
 const NotificationsPage = lazy(async () => ({ default: (await import('./notifications.page')).NotificationsPage }));
 

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
-import { api } from '../../platform/api/api';
-import { failureMessage, isSessionOver } from '../../platform/api/failure-message';
-import { showToast } from '../../ui/toast.store';
+import { api } from '#platform/api/api';
+import { failureMessage, isSessionOver } from '#platform/api/failure-message';
+import { showToast } from '#ui/toast.store';
 import { currentAddress, dropAddress, forgetWishes, keepWishes, makeAddress, type Wishes } from './push-device';
 
 const OFF: Schemas['PushSettings'] = { isOn: false, messages: false, support: false };

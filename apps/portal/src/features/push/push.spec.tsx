@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { exampleOf, placed, respond, serveContract } from '../../testing/serve-contract';
-import { openPortal, signIn } from '../../testing/open-portal';
+import { exampleOf, placed, respond, serveContract } from '#testing/serve-contract';
+import { openPortal, signIn } from '#testing/open-portal';
 
 const ADDRESS = {
   endpoint: 'https://fcm.googleapis.com/fcm/send/d9GxKv3Qm1A:APA91bHun4MxP5egoKMwt2KZFBaFUH',

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useAccount } from '../../platform/session/account.store';
-import { Button } from '../../ui/button';
-import { Icon } from '../../ui/icon';
-import { showToast } from '../../ui/toast.store';
+import { useAccount } from '#platform/session/account.store';
+import { Button } from '#ui/button';
+import { Icon } from '#ui/icon';
+import { showToast } from '#ui/toast.store';
 import { isPutOff, pushAbility, pushPermission, putOff } from './push-device';
 import { useWish } from './push.queries';
 import styles from './push.module.css';

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { PortalFeature } from '../../platform/feature/portal-feature';
+import type { PortalFeature } from '#platform/feature/portal-feature';
 
 const SandboxPayPage = lazy(async () => ({ default: (await import('./sandbox-pay.page')).SandboxPayPage }));
 

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { api } from '../../platform/api/api';
-import { failureMessage } from '../../platform/api/failure-message';
-import { useIntention } from '../../platform/api/use-intention';
-import { useGo } from '../../platform/navigation/use-go';
-import { Button, ButtonLink } from '../../ui/button';
-import { Card } from '../../ui/card';
+import { api } from '#platform/api/api';
+import { failureMessage } from '#platform/api/failure-message';
+import { useIntention } from '#platform/api/use-intention';
+import { useGo } from '#platform/navigation/use-go';
+import { Button, ButtonLink } from '#ui/button';
+import { Card } from '#ui/card';
 import styles from './sandbox-pay.module.css';
 
 type Outcome = 'paid' | 'failed';

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../platform/api/api';
-import { failureMessage } from '../../platform/api/failure-message';
-import { useAccount } from '../../platform/session/account.store';
-import { Button, ButtonLink } from '../../ui/button';
-import { Card } from '../../ui/card';
-import { Dialog } from '../../ui/dialog';
-import { showToast } from '../../ui/toast.store';
-import { sessionsQuery } from '../accounts/accounts.queries';
+import { api } from '#platform/api/api';
+import { failureMessage } from '#platform/api/failure-message';
+import { useAccount } from '#platform/session/account.store';
+import { Button, ButtonLink } from '#ui/button';
+import { Card } from '#ui/card';
+import { Dialog } from '#ui/dialog';
+import { showToast } from '#ui/toast.store';
+import { sessionsQuery } from '#features/accounts/accounts.queries';
 import styles from './sign-ins.module.css';
 
 function useEndOthers(onEnd: () => void) {

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { api } from '../../platform/api/api';
+import { api } from '#platform/api/api';
 
 const PAGE_SIZE = 20;
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Schemas } from '@ug/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { scrollToEnd } from '../../testing/browser';
-import { openPortal, signIn } from '../../testing/open-portal';
-import { exampleOf, fail, respond, serveContract } from '../../testing/serve-contract';
+import { scrollToEnd } from '#testing/browser';
+import { openPortal, signIn } from '#testing/open-portal';
+import { exampleOf, fail, respond, serveContract } from '#testing/serve-contract';
 
 const [own] = exampleOf('listSignIns').list as [Schemas['OwnSignIn']];
 const page = (...list: Schemas['OwnSignIn'][]) => respond('listSignIns', { list, nextCursor: null });

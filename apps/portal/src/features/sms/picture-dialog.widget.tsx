@@ -1,14 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { pressedKey } from '@ug/web';
 import { useState, type KeyboardEvent } from 'react';
-import { api } from '../../platform/api/api';
-import { failureMessage } from '../../platform/api/failure-message';
-import { isRefusal } from '../../platform/api/refusals';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
-import { Field } from '../../ui/field';
-import { LineFailure } from '../../ui/line-failure';
-import { Loading, Skeleton } from '../../ui/skeleton';
+import { api } from '#platform/api/api';
+import { failureMessage } from '#platform/api/failure-message';
+import { isRefusal } from '#platform/api/refusals';
+import { Button } from '#ui/button';
+import { Dialog } from '#ui/dialog';
+import { Field } from '#ui/field';
+import { LineFailure } from '#ui/line-failure';
+import { Loading, Skeleton } from '#ui/skeleton';
 import styles from './sms.module.css';
 
 /** A picture, and what the player read in it. */

@@ -1,10 +1,10 @@
 import { playerFieldLimits, type Schemas } from '@ug/contract';
 import { useState } from 'react';
-import { api } from '../../platform/api/api';
-import { failureMessage } from '../../platform/api/failure-message';
-import { knownDeviceId } from '../../platform/device/device-id';
-import { Field, type FieldProps } from '../../ui/field';
-import { showToast } from '../../ui/toast.store';
+import { api } from '#platform/api/api';
+import { failureMessage } from '#platform/api/failure-message';
+import { knownDeviceId } from '#platform/device/device-id';
+import { Field, type FieldProps } from '#ui/field';
+import { showToast } from '#ui/toast.store';
 import { PictureDialog, type ReadPicture } from './picture-dialog.widget';
 import { pausedPhone, startSmsPause, useSecondsLeft } from './sms-pause.store';
 import styles from './sms.module.css';

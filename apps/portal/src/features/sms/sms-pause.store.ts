@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
-import { appConfig } from '../../platform/config/app-config';
-import { tabText } from '../../platform/storage/local-text';
+import { appConfig } from '#platform/config/app-config';
+import { tabText } from '#platform/storage/local-text';
 import { pauseFrom, secondsLeft, type SmsPause } from './sms.rules';
 
 const key = `${appConfig.prefix}-sms-pause`;

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { deleteDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { useOutboxHint } from '../../platform/outbox/outbox-hint.store';
-import { FakeFeed } from '../../testing/fake-feed';
-import { openPortal, signIn } from '../../testing/open-portal';
+import { useOutboxHint } from '#platform/outbox/outbox-hint.store';
+import { FakeFeed } from '#testing/fake-feed';
+import { openPortal, signIn } from '#testing/open-portal';
 import {
   exampleOf,
   fail,
@@ -13,8 +13,8 @@ import {
   success,
   type Call,
   type Responses,
-} from '../../testing/serve-contract';
-import { SupportChat } from '../../testing/support-chat';
+} from '#testing/serve-contract';
+import { SupportChat } from '#testing/support-chat';
 import { chatOutbox } from './chat-outbox';
 
 const field = () => screen.findByRole('textbox', { name: '消息' });

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { api } from '../../platform/api/api';
-import { failureMessage, isSessionOver } from '../../platform/api/failure-message';
-import { log } from '../../platform/log/log';
-import { useFeedState } from '../../platform/realtime/feed-state.store';
-import { usePush } from '../../platform/realtime/use-push';
-import { showToast } from '../../ui/toast.store';
+import { api } from '#platform/api/api';
+import { failureMessage, isSessionOver } from '#platform/api/failure-message';
+import { log } from '#platform/log/log';
+import { useFeedState } from '#platform/realtime/feed-state.store';
+import { usePush } from '#platform/realtime/use-push';
+import { showToast } from '#ui/toast.store';
 import { changeChat, chatQuery } from './support.queries';
 import { setSupportUnread } from './unread.queries';
 import { type Chat, lastHeardSeqOf, withEarlier, withMessage, withSeen, withStanding } from './support.rules';

@@ -2,19 +2,19 @@ import { useQueries } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
 import { EMPTY_PICTURE } from '@ug/web';
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { copyText } from '../../platform/clipboard/copy-text';
-import { log } from '../../platform/log/log';
-import { Avatar } from '../../ui/avatar';
-import { Icon } from '../../ui/icon';
-import { LIST_OFFSET_PX } from '../../ui/list-end';
-import { ActionSheet, type SheetAction } from '../../ui/sheet';
-import { showToast } from '../../ui/toast.store';
-import { VisuallyHidden } from '../../ui/visually-hidden';
+import { copyText } from '#platform/clipboard/copy-text';
+import { log } from '#platform/log/log';
+import { Avatar } from '#ui/avatar';
+import { Icon } from '#ui/icon';
+import { LIST_OFFSET_PX } from '#ui/list-end';
+import { ActionSheet, type SheetAction } from '#ui/sheet';
+import { showToast } from '#ui/toast.store';
+import { VisuallyHidden } from '#ui/visually-hidden';
 import { ChatBubble } from './chat-bubble';
 import { type AskedQuestion, type Bubble, type ChatRow, mayRecall, chatTime } from './chat-rows.rules';
 import { chatOutbox } from './chat-outbox';
 import { largePictureQuery } from './support.queries';
-import type { AnchoredScroll } from '../../ui/use-anchored-scroll';
+import type { AnchoredScroll } from '#ui/use-anchored-scroll';
 import bubbles from './bubble.module.css';
 import styles from './chat-log.module.css';
 
@@ -48,7 +48,7 @@ export function BubbleMenu(props: BubbleMenuProps) {
   return <ActionSheet title={title} actions={actions} onClose={props.onClose} />;
 }
 
-const PictureViewer = lazy(async () => ({ default: (await import('../../ui/picture-viewer')).PictureViewer }));
+const PictureViewer = lazy(async () => ({ default: (await import('#ui/picture-viewer')).PictureViewer }));
 
 interface ViewerProps {
   pictures: readonly Schemas['PrivatePicture'][];

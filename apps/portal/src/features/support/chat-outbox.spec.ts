@@ -2,19 +2,11 @@ import { QueryClient } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
 import { deleteDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { serveUploads } from '../../testing/fake-upload';
-import { signIn } from '../../testing/open-portal';
-import {
-  exampleOf,
-  placed,
-  refuse,
-  serveContract,
-  success,
-  type Call,
-  type Responses,
-} from '../../testing/serve-contract';
-import { useOutboxHint } from '../../platform/outbox/outbox-hint.store';
-import { useAccount } from '../../platform/session/account.store';
+import { serveUploads } from '#testing/fake-upload';
+import { signIn } from '#testing/open-portal';
+import { exampleOf, placed, refuse, serveContract, success, type Call, type Responses } from '#testing/serve-contract';
+import { useOutboxHint } from '#platform/outbox/outbox-hint.store';
+import { useAccount } from '#platform/session/account.store';
 import { chatOutbox, keepSending, sendDraft } from './chat-outbox';
 import { chatQuery } from './support.queries';
 import { chatOf } from './support.rules';

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { BodyOf, Schemas } from '@ug/contract';
-import { api } from '../../platform/api/api';
-import { uploadApi } from '../../platform/api/upload';
-import { appConfig } from '../../platform/config/app-config';
-import { Outbox } from '../../platform/outbox/outbox';
-import { keepDelivering } from '../../platform/outbox/outbox-sender';
+import { api } from '#platform/api/api';
+import { uploadApi } from '#platform/api/upload';
+import { appConfig } from '#platform/config/app-config';
+import { Outbox } from '#platform/outbox/outbox';
+import { keepDelivering } from '#platform/outbox/outbox-sender';
 import { changeChat } from './support.queries';
 import { setSupportUnread } from './unread.queries';
 import { withMessage, withStanding } from './support.rules';

@@ -11,15 +11,15 @@ import {
   useRef,
   useState,
 } from 'react';
-import { EmojiPanel } from '../../ui/emoji-panel';
-import { GamePicker } from '../games/game-picker.widget';
-import { GiftPicker } from '../gifts/gift-picker.widget';
-import { OrderPicker } from '../orders/order-picker.widget';
-import { Button } from '../../ui/button';
-import { Icon, type IconName } from '../../ui/icon';
-import { appConfig } from '../../platform/config/app-config';
-import { localText } from '../../platform/storage/local-text';
-import { PICTURE_TYPES } from '../../platform/pictures/picture-file';
+import { EmojiPanel } from '#ui/emoji-panel';
+import { GamePicker } from '#features/games/game-picker.widget';
+import { GiftPicker } from '#features/gifts/gift-picker.widget';
+import { OrderPicker } from '#features/orders/order-picker.widget';
+import { Button } from '#ui/button';
+import { Icon, type IconName } from '#ui/icon';
+import { appConfig } from '#platform/config/app-config';
+import { localText } from '#platform/storage/local-text';
+import { PICTURE_TYPES } from '#platform/pictures/picture-file';
 import styles from './composer.module.css';
 
 /** What of the product a player can send as a card. */

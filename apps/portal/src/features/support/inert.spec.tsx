@@ -2,11 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { dangersIn, scriptAddresses, xssVectors } from '@ug/test-doubles';
 import { deleteDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { FakeFeed } from '../../testing/fake-feed';
-import { openPortal, signIn } from '../../testing/open-portal';
-import { exampleOf, serveContract } from '../../testing/serve-contract';
-import { SupportChat } from '../../testing/support-chat';
-import { useOutboxHint } from '../../platform/outbox/outbox-hint.store';
+import { FakeFeed } from '#testing/fake-feed';
+import { openPortal, signIn } from '#testing/open-portal';
+import { exampleOf, serveContract } from '#testing/serve-contract';
+import { SupportChat } from '#testing/support-chat';
+import { useOutboxHint } from '#platform/outbox/outbox-hint.store';
 import { chatOutbox } from './chat-outbox';
 import { useAsked } from './quick-questions';
 

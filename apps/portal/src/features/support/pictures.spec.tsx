@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { deleteDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { FakeFeed } from '../../testing/fake-feed';
-import { serveUploads } from '../../testing/fake-upload';
-import { openPortal, signIn } from '../../testing/open-portal';
-import { exampleOf, placed, serveContract } from '../../testing/serve-contract';
-import { SupportChat } from '../../testing/support-chat';
-import { useOutboxHint } from '../../platform/outbox/outbox-hint.store';
+import { FakeFeed } from '#testing/fake-feed';
+import { serveUploads } from '#testing/fake-upload';
+import { openPortal, signIn } from '#testing/open-portal';
+import { exampleOf, placed, serveContract } from '#testing/serve-contract';
+import { SupportChat } from '#testing/support-chat';
+import { useOutboxHint } from '#platform/outbox/outbox-hint.store';
 import { chatOutbox } from './chat-outbox';
 
 const field = () => screen.findByRole('textbox', { name: '消息' });

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
 import { create } from 'zustand';
-import { Button } from '../../ui/button';
-import { VisuallyHidden } from '../../ui/visually-hidden';
-import { quickQuestionsQuery } from '../faq/faq.queries';
-import { FaqAnswer } from '../faq/faq.widget';
+import { Button } from '#ui/button';
+import { VisuallyHidden } from '#ui/visually-hidden';
+import { quickQuestionsQuery } from '#features/faq/faq.queries';
+import { FaqAnswer } from '#features/faq/faq.widget';
 import type { AskedQuestion } from './chat-rows.rules';
 import bubbles from './bubble.module.css';
 import styles from './support.module.css';

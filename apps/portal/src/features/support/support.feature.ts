@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, useEffect } from 'react';
-import type { PortalFeature } from '../../platform/feature/portal-feature';
-import { log } from '../../platform/log/log';
-import { useOutboxHint } from '../../platform/outbox/outbox-hint.store';
-import { useAccount } from '../../platform/session/account.store';
+import type { PortalFeature } from '#platform/feature/portal-feature';
+import { log } from '#platform/log/log';
+import { useOutboxHint } from '#platform/outbox/outbox-hint.store';
+import { useAccount } from '#platform/session/account.store';
 
 const SupportPage = lazy(async () => ({ default: (await import('./support.page')).SupportPage }));
 

@@ -1,21 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { deleteDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { scrollToEnd } from '../../testing/browser';
-import { FakeFeed } from '../../testing/fake-feed';
-import { openPortal, signIn } from '../../testing/open-portal';
-import {
-  disconnect,
-  exampleOf,
-  fail,
-  placed,
-  refuse,
-  serveContract,
-  type Responses,
-} from '../../testing/serve-contract';
-import { SupportChat } from '../../testing/support-chat';
-import { useOutboxHint } from '../../platform/outbox/outbox-hint.store';
-import { LONG_PRESS_MS } from '../../ui/use-long-press';
+import { scrollToEnd } from '#testing/browser';
+import { FakeFeed } from '#testing/fake-feed';
+import { openPortal, signIn } from '#testing/open-portal';
+import { disconnect, exampleOf, fail, placed, refuse, serveContract, type Responses } from '#testing/serve-contract';
+import { SupportChat } from '#testing/support-chat';
+import { useOutboxHint } from '#platform/outbox/outbox-hint.store';
+import { LONG_PRESS_MS } from '#ui/use-long-press';
 import { chatOutbox } from './chat-outbox';
 import { useAsked } from './quick-questions';
 
@@ -44,7 +36,7 @@ afterEach(async () => {
 });
 
 test('a guest signs in first', async () => {
-  const { guestState, useAccount } = await import('../../platform/session/account.store');
+  const { guestState, useAccount } = await import('#platform/session/account.store');
   useAccount.setState(guestState, true);
   serveContract();
   const { address } = openPortal('/support');

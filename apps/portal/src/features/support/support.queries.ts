@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
 import { dataUrlOf } from '@ug/web';
-import { api } from '../../platform/api/api';
+import { api } from '#platform/api/api';
 import { chatOf, type Chat } from './support.rules';
 import { setSupportUnread } from './unread.queries';
 

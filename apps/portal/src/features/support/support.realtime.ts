@@ -1,4 +1,4 @@
-import type { FeatureRealtime } from '../../platform/feature/portal-feature';
+import type { FeatureRealtime } from '#platform/feature/portal-feature';
 import { applyToChat } from './support.rules';
 import { changeChatLive } from './support.queries';
 import { setSupportUnread } from './unread.queries';

@@ -1,6 +1,6 @@
 import { queryOptions, skipToken, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { Schemas } from '@ug/contract';
-import { useAccount } from '../../platform/session/account.store';
+import { useAccount } from '#platform/session/account.store';
 
 // Apart from the conversation's own queries: every page shows this number, and few show the conversation.
 

@@ -1,6 +1,6 @@
 import type { BodyOf, Schemas } from '@ug/contract';
-import { makeClientId, nextOrder, type Outgoing } from '../../platform/outbox/outgoing.rules';
-import type { PictureFile } from '../../platform/pictures/picture-file';
+import { makeClientId, nextOrder, type Outgoing } from '#platform/outbox/outgoing.rules';
+import type { PictureFile } from '#platform/pictures/picture-file';
 
 /** A message that the service has not acknowledged yet. */
 export interface Unsent extends Outgoing {

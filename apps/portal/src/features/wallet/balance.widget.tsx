@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Diamond } from '../../ui/diamond';
-import { usePlayerStatus } from '../accounts/accounts.queries';
+import { Diamond } from '#ui/diamond';
+import { usePlayerStatus } from '#features/accounts/accounts.queries';
 import styles from './balance.module.css';
 
 /** What the player has, live, beside what can be done about it. */

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { FeedEntry, Schemas } from '@ug/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { scrollToEnd } from '../../testing/browser';
-import { FakeFeed } from '../../testing/fake-feed';
-import { openPortal, signIn } from '../../testing/open-portal';
-import { exampleOf, fail, respond, serveContract, success, type Call } from '../../testing/serve-contract';
+import { scrollToEnd } from '#testing/browser';
+import { FakeFeed } from '#testing/fake-feed';
+import { openPortal, signIn } from '#testing/open-portal';
+import { exampleOf, fail, respond, serveContract, success, type Call } from '#testing/serve-contract';
 
 type CoinEntry = Schemas['CoinEntry'];
 
@@ -106,7 +106,7 @@ describe('the statement of X diamonds', () => {
   });
 
   test('is for players who have signed in', async () => {
-    const { useAccount, guestAccount } = await import('../../platform/session/account.store');
+    const { useAccount, guestAccount } = await import('#platform/session/account.store');
     useAccount.setState({ account: guestAccount });
     serveContract();
     const { address } = openPortal('/coins');

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { FeedEntry } from '@ug/contract';
-import type { FeatureRealtime } from '../../platform/feature/portal-feature';
-import { log } from '../../platform/log/log';
-import { setCoins } from '../accounts/accounts.queries';
+import type { FeatureRealtime } from '#platform/feature/portal-feature';
+import { log } from '#platform/log/log';
+import { setCoins } from '#features/accounts/accounts.queries';
 import { coinListQuery } from './wallet.queries';
 import { applyToCoins, type Direction } from './wallet.rules';
 

@@ -1,10 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { DataOf } from '@ug/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import * as leaving from '../../platform/navigation/leave-for';
-import { FakeFeed } from '../../testing/fake-feed';
-import { openPortal, signIn } from '../../testing/open-portal';
-import { disconnect, exampleOf, fail, refuse, respond, serveContract } from '../../testing/serve-contract';
+import * as leaving from '#platform/navigation/leave-for';
+import { FakeFeed } from '#testing/fake-feed';
+import { openPortal, signIn } from '#testing/open-portal';
+import { disconnect, exampleOf, fail, refuse, respond, serveContract } from '#testing/serve-contract';
 
 const orderNo = exampleOf('createOrder').orderNo;
 const page = `/pay/wechat?order=${orderNo}`;

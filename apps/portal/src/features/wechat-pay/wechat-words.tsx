@@ -1,5 +1,5 @@
-import { Button, ButtonLink } from '../../ui/button';
-import { ErrorState } from '../../ui/state-page';
+import { Button, ButtonLink } from '#ui/button';
+import { ErrorState } from '#ui/state-page';
 
 /** Where an order is paid. @param back `1` on the way back, where the service is asked what came of it */
 export const addressOf = (orderNo: string, back = ''): string =>

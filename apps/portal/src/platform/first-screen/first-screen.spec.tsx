@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { readKey, type PlayerOperationId, type ReadInput } from '@ug/contract';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { openPortal, signIn } from '../../testing/open-portal';
-import { exampleOf, respond, serveContract, type Call } from '../../testing/serve-contract';
+import { openPortal, signIn } from '#testing/open-portal';
+import { exampleOf, respond, serveContract, type Call } from '#testing/serve-contract';
 
 type Read = [operation: PlayerOperationId, input?: ReadInput];
 

@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { setAccount, guestState, useAccount } from '../session/account.store';
-import { serveContract } from '../../testing/serve-contract';
-import { FakeFeed } from '../../testing/fake-feed';
-import { openPortal, signIn } from '../../testing/open-portal';
+import { serveContract } from '#testing/serve-contract';
+import { FakeFeed } from '#testing/fake-feed';
+import { openPortal, signIn } from '#testing/open-portal';
 import type { OpenFeed } from './feed';
 import { useFeedState } from './feed-state.store';
 

@@ -1,6 +1,6 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import type { BodyOf, ParamsOf, ResponseOf } from '@ug/contract';
-import { Operation } from '../../platform/contract/operation';
+import { Operation } from '#platform/contract/operation';
 import { AccountPhonesService } from './account-phones.service';
 
 /** Mobile numbers of players, as staff change them. */

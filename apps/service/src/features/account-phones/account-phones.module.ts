@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { AccountsModule } from '../accounts/accounts.module';
-import { MessagesModule } from '../messages/messages.module';
+import { AccountsModule } from '#features/accounts/accounts.module';
+import { MessagesModule } from '#features/messages/messages.module';
 import { AccountPhonesAdminController } from './account-phones.admin.controller';
 import { AccountPhonesService } from './account-phones.service';
 import { PhoneNoticesService } from './phone-notices.service';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { BodyOf, Schemas } from '@ug/contract';
-import { uniqueColumnsOf } from '../../platform/database/unique-violation';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Refusal } from '../../platform/errors/refusal';
-import { PhoneHoldersService } from '../accounts/phone-accounts.service';
-import { PlayerAccountsService } from '../accounts/player-accounts.service';
+import { uniqueColumnsOf } from '#platform/database/unique-violation';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Refusal } from '#platform/errors/refusal';
+import { PhoneHoldersService } from '#features/accounts/phone-accounts.service';
+import { PlayerAccountsService } from '#features/accounts/player-accounts.service';
 import { PhoneNoticesService } from './phone-notices.service';
 
 type PlayerAccount = Schemas['PlayerAccount'];

@@ -1,17 +1,17 @@
 import type { StaffClient } from '@ug/api-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { AuditEntryEntity } from '../../platform/audit/audit-entry.entity';
-import { Sessions } from '../../platform/auth/sessions';
-import { Database } from '../../platform/database/database';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { TaskRunner } from '../../platform/tasks/task-runner.service';
-import { describeEachDatabase } from '../../testing/each-database';
-import { makePlayer, refusalOf, signInPlayer, type PlayerDevice } from '../../testing/players';
-import { newPhone } from '../../testing/sms-desk';
-import { outcomeOf } from '../../testing/staff-desk';
-import { openTestApp, type TestApp } from '../../testing/test-app';
-import { PhoneHoldersService } from '../accounts/phone-accounts.service';
-import { PlayerEntity } from '../accounts/player.entity';
+import { AuditEntryEntity } from '#platform/audit/audit-entry.entity';
+import { Sessions } from '#platform/auth/sessions';
+import { Database } from '#platform/database/database';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { TaskRunner } from '#platform/tasks/task-runner.service';
+import { describeEachDatabase } from '#testing/each-database';
+import { makePlayer, refusalOf, signInPlayer, type PlayerDevice } from '#testing/players';
+import { newPhone } from '#testing/sms-desk';
+import { outcomeOf } from '#testing/staff-desk';
+import { openTestApp, type TestApp } from '#testing/test-app';
+import { PhoneHoldersService } from '#features/accounts/phone-accounts.service';
+import { PlayerEntity } from '#features/accounts/player.entity';
 import { accountPhones } from './account-phones.feature';
 
 describeEachDatabase('a number that staff change', (open) => {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { AuditTrail } from '../../platform/audit/audit-trail';
-import { Sessions } from '../../platform/auth/sessions';
-import { maskedPhone } from '../../platform/phones/masked-phone';
-import { MessagesService } from '../messages/messages.service';
+import { AuditTrail } from '#platform/audit/audit-trail';
+import { Sessions } from '#platform/auth/sessions';
+import { maskedPhone } from '#platform/phones/masked-phone';
+import { MessagesService } from '#features/messages/messages.service';
 
 /** What staff did to the number of an account: the numbers whole, the reason for colleagues alone. */
 export interface PhoneChange {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryOf } from '@ug/contract';
-import type { Page } from '../../platform/paging/page';
-import { Clock } from '../../platform/clock/clock';
-import { Database } from '../../platform/database/database';
-import { countRows, readRows } from '../../platform/paging/page-query';
-import { Records } from '../../platform/records/records';
+import type { Page } from '#platform/paging/page';
+import { Clock } from '#platform/clock/clock';
+import { Database } from '#platform/database/database';
+import { countRows, readRows } from '#platform/paging/page-query';
+import { Records } from '#platform/records/records';
 import type { FoundPlayer } from './accounts.mapper';
 import { playerRecord } from './players.repository';
 import type { PlayerEntity } from './player.entity';

@@ -1,13 +1,13 @@
 import type { StaffClient } from '@ug/api-client';
 import type { QueryOf } from '@ug/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { AuditEntryEntity } from '../../platform/audit/audit-entry.entity';
-import { Database } from '../../platform/database/database';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { describeEachDatabase } from '../../testing/each-database';
-import { plansOf } from '../../testing/statements';
-import { openTestApp, type TestApp } from '../../testing/test-app';
-import { auditLog } from '../audit-log/audit-log.feature';
+import { AuditEntryEntity } from '#platform/audit/audit-entry.entity';
+import { Database } from '#platform/database/database';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { describeEachDatabase } from '#testing/each-database';
+import { plansOf } from '#testing/statements';
+import { openTestApp, type TestApp } from '#testing/test-app';
+import { auditLog } from '#features/audit-log/audit-log.feature';
 import { accounts } from './accounts.feature';
 
 type Filter = NonNullable<NonNullable<QueryOf<'consoleListAccounts'>>['filter']>;

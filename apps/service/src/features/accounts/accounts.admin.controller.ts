@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { ResponseOf, BodyOf, ParamsOf, QueryOf, Schemas } from '@ug/contract';
-import { Operation } from '../../platform/contract/operation';
-import type { Page } from '../../platform/paging/page';
+import { Operation } from '#platform/contract/operation';
+import type { Page } from '#platform/paging/page';
 import { AccountListService, AccountLooksService, PlayerAccountsService } from './player-accounts.service';
 
 /** Players, as staff see them. */

@@ -1,9 +1,9 @@
 import { Body, Controller, Headers, Param } from '@nestjs/common';
 import type { BodyOf, DataOf, ParamsOf } from '@ug/contract';
-import { ownUid } from '../../platform/auth/own-uid';
-import { CurrentPlayer, type PlayerPrincipal } from '../../platform/actor/principal';
-import type { Soon } from '../../platform/database/soon';
-import { Operation } from '../../platform/contract/operation';
+import { ownUid } from '#platform/auth/own-uid';
+import { CurrentPlayer, type PlayerPrincipal } from '#platform/actor/principal';
+import type { Soon } from '#platform/database/soon';
+import { Operation } from '#platform/contract/operation';
 import { OwnProfileService } from './own-profile.service';
 import { OwnSessionsService } from './own-sessions.service';
 import { PhoneBindingService, PhoneLoginService } from './phone-accounts.service';

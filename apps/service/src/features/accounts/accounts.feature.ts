@@ -1,8 +1,8 @@
-import type { Feature } from '../../platform/feature';
-import { clientConfig } from '../client-config/client-config.feature';
-import { notes } from '../notes/notes.feature';
-import { sms } from '../sms/sms.feature';
-import { wallet } from '../wallet/wallet.feature';
+import type { Feature } from '#platform/feature';
+import { clientConfig } from '#features/client-config/client-config.feature';
+import { notes } from '#features/notes/notes.feature';
+import { sms } from '#features/sms/sms.feature';
+import { wallet } from '#features/wallet/wallet.feature';
 import { PlayerEntity } from './player.entity';
 import { AccountsModule } from './accounts.module';
 

@@ -1,4 +1,4 @@
-import type { Happenings } from '../../testing/happenings';
+import type { Happenings } from '#testing/happenings';
 import { accounts } from './accounts.feature';
 
 export const accountHappenings: Happenings = {

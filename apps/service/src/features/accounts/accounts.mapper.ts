@@ -1,9 +1,9 @@
 import type { Schemas } from '@ug/contract';
-import type { ListedSession } from '../../platform/auth/sessions';
-import { currentActor } from '../../platform/actor/actor-context';
-import { hasPermission } from '../../platform/actor/permissions';
-import { maskedPhone, maskedWithin } from '../../platform/phones/masked-phone';
-import type { FoundRecord } from '../../platform/record-search/record-search';
+import type { ListedSession } from '#platform/auth/sessions';
+import { currentActor } from '#platform/actor/actor-context';
+import { hasPermission } from '#platform/actor/permissions';
+import { maskedPhone, maskedWithin } from '#platform/phones/masked-phone';
+import type { FoundRecord } from '#platform/record-search/record-search';
 import type { PlayerEntity } from './player.entity';
 
 /** What follows from who a player is by their papers. */

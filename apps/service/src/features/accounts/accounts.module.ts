@@ -1,11 +1,11 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { Figures } from '../../platform/figures/figures';
-import { ClientConfigModule } from '../client-config/client-config.module';
-import { RecordSearch } from '../../platform/record-search/record-search';
-import { NotedRecordsService } from '../notes/noted-records.service';
-import { NotesModule } from '../notes/notes.module';
-import { SmsModule } from '../sms/sms.module';
-import { WalletModule } from '../wallet/wallet.module';
+import { Figures } from '#platform/figures/figures';
+import { ClientConfigModule } from '#features/client-config/client-config.module';
+import { RecordSearch } from '#platform/record-search/record-search';
+import { NotedRecordsService } from '#features/notes/noted-records.service';
+import { NotesModule } from '#features/notes/notes.module';
+import { SmsModule } from '#features/sms/sms.module';
+import { WalletModule } from '#features/wallet/wallet.module';
 import { AccountSearchRepository } from './account-search.repository';
 import { AccountsAdminController } from './accounts.admin.controller';
 import { toFoundPlayer } from './accounts.mapper';

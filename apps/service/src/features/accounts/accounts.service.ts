@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/clock/clock';
-import { Refusal } from '../../platform/errors/refusal';
-import type { Noted } from '../notes/noted-records.service';
+import { Clock } from '#platform/clock/clock';
+import { Refusal } from '#platform/errors/refusal';
+import type { Noted } from '#features/notes/noted-records.service';
 import { AccountSearchRepository, type PlayerFilter } from './account-search.repository';
 import type { PlayerPapers } from './accounts.mapper';
 import { PlayerStatusesService } from './player-changes.service';

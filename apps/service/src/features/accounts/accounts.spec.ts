@@ -1,20 +1,20 @@
 import { TransportError } from '@ug/api-client';
 import { refusalCatalogue } from '@ug/contract';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { LOCK_MINUTES, MAX_FAILURES } from '../../platform/auth/login-attempts.repository';
-import { Passwords } from '../../platform/auth/passwords';
-import { MAX_SESSIONS } from '../../platform/auth/sessions';
-import { ContentChecks } from '../../platform/content/content-checks';
-import { FeedRepository } from '../../platform/feed/feed.repository';
-import { newId } from '../../platform/ids/ids';
-import { describeEachDatabase } from '../../testing/each-database';
-import { makePlayer, playerClient, refusalOf, register, signInPlayer } from '../../testing/players';
-import { outcomeOf } from '../../testing/staff-desk';
-import { statementsOf } from '../../testing/statements';
-import { openTestApp, type TestApp } from '../../testing/test-app';
+import { LOCK_MINUTES, MAX_FAILURES } from '#platform/auth/login-attempts.repository';
+import { Passwords } from '#platform/auth/passwords';
+import { MAX_SESSIONS } from '#platform/auth/sessions';
+import { ContentChecks } from '#platform/content/content-checks';
+import { FeedRepository } from '#platform/feed/feed.repository';
+import { newId } from '#platform/ids/ids';
+import { describeEachDatabase } from '#testing/each-database';
+import { makePlayer, playerClient, refusalOf, register, signInPlayer } from '#testing/players';
+import { outcomeOf } from '#testing/staff-desk';
+import { statementsOf } from '#testing/statements';
+import { openTestApp, type TestApp } from '#testing/test-app';
 import { MAX_ACCOUNTS_OF_DEVICE } from './registration.service';
 import { accounts } from './accounts.feature';
-import { staff } from '../staff/staff.feature';
+import { staff } from '#features/staff/staff.feature';
 
 describeEachDatabase('accounts', (open) => {
   let app: TestApp;

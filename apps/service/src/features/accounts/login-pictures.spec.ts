@@ -1,14 +1,14 @@
 import { RefusedError } from '@ug/api-client';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { LOCK_MINUTES, MAX_FAILURES, MAX_FAILURES_OF_ADDRESS } from '../../platform/auth/login-attempts.repository';
-import { QuotasRepository } from '../../platform/auth/quotas.repository';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { newId } from '../../platform/ids/ids';
-import { loginFrom, type Login } from '../../testing/login-from';
-import { describeEachDatabase } from '../../testing/each-database';
-import { readPicture } from '../../testing/sms-desk';
-import { refusalOf, register } from '../../testing/players';
-import { openTestApp, type TestApp } from '../../testing/test-app';
+import { LOCK_MINUTES, MAX_FAILURES, MAX_FAILURES_OF_ADDRESS } from '#platform/auth/login-attempts.repository';
+import { QuotasRepository } from '#platform/auth/quotas.repository';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { newId } from '#platform/ids/ids';
+import { loginFrom, type Login } from '#testing/login-from';
+import { describeEachDatabase } from '#testing/each-database';
+import { readPicture } from '#testing/sms-desk';
+import { refusalOf, register } from '#testing/players';
+import { openTestApp, type TestApp } from '#testing/test-app';
 import { accounts } from './accounts.feature';
 import { MAX_PICTURES_OF_ADDRESS } from './player-sessions.service';
 

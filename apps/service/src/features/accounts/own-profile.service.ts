@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { BodyOf, Schemas } from '@ug/contract';
-import { ContentChecks } from '../../platform/content/content-checks';
-import { whenThere, type Soon } from '../../platform/database/soon';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Refusal } from '../../platform/errors/refusal';
-import { WalletService } from '../wallet/wallet.service';
+import { ContentChecks } from '#platform/content/content-checks';
+import { whenThere, type Soon } from '#platform/database/soon';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Refusal } from '#platform/errors/refusal';
+import { WalletService } from '#features/wallet/wallet.service';
 import { toUserStatus } from './accounts.mapper';
 import { nicknameFrom } from './accounts.rules';
 import { PlayerChangesService, PlayerStatusesService } from './player-changes.service';

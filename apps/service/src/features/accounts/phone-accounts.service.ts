@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { BodyOf, RefusalKey, Schemas } from '@ug/contract';
-import { uniqueColumnsOf } from '../../platform/database/unique-violation';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Refusal } from '../../platform/errors/refusal';
-import { ClientConfigService } from '../client-config/client-config.service';
-import { SmsCodesService } from '../sms/sms-codes.service';
+import { uniqueColumnsOf } from '#platform/database/unique-violation';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Refusal } from '#platform/errors/refusal';
+import { ClientConfigService } from '#features/client-config/client-config.service';
+import { SmsCodesService } from '#features/sms/sms-codes.service';
 import { deviceLabel } from './accounts.rules';
 import { PlayerChangesService } from './player-changes.service';
 import type { PlayerEntity } from './player.entity';

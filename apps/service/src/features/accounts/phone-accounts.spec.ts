@@ -1,15 +1,15 @@
 import type { BodyOf } from '@ug/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newId } from '../../platform/ids/ids';
-import { describeEachDatabase } from '../../testing/each-database';
-import { makePlayer, playerClient, refusalOf, register, signInPlayer } from '../../testing/players';
-import { newPhone, openSmsApp, type SmsDesk } from '../../testing/sms-desk';
-import { outcomeOf } from '../../testing/staff-desk';
-import { statementsOf } from '../../testing/statements';
-import type { TestApp } from '../../testing/test-app';
-import { auditLog } from '../audit-log/audit-log.feature';
-import { device } from '../device/device.feature';
-import { invitations } from '../invitations/invitations.feature';
+import { newId } from '#platform/ids/ids';
+import { describeEachDatabase } from '#testing/each-database';
+import { makePlayer, playerClient, refusalOf, register, signInPlayer } from '#testing/players';
+import { newPhone, openSmsApp, type SmsDesk } from '#testing/sms-desk';
+import { outcomeOf } from '#testing/staff-desk';
+import { statementsOf } from '#testing/statements';
+import type { TestApp } from '#testing/test-app';
+import { auditLog } from '#features/audit-log/audit-log.feature';
+import { device } from '#features/device/device.feature';
+import { invitations } from '#features/invitations/invitations.feature';
 import { accounts } from './accounts.feature';
 import { MAX_ACCOUNTS_OF_DEVICE } from './registration.service';
 

@@ -1,13 +1,13 @@
 import type { StaffClient } from '@ug/api-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Sessions } from '../../platform/auth/sessions';
-import { describeEachDatabase } from '../../testing/each-database';
-import { refusalOf, register, seedPlayers, signInPlayer } from '../../testing/players';
-import { outcomeOf } from '../../testing/staff-desk';
-import { statementsOf } from '../../testing/statements';
-import { openTestApp, type TestApp } from '../../testing/test-app';
+import { Sessions } from '#platform/auth/sessions';
+import { describeEachDatabase } from '#testing/each-database';
+import { refusalOf, register, seedPlayers, signInPlayer } from '#testing/players';
+import { outcomeOf } from '#testing/staff-desk';
+import { statementsOf } from '#testing/statements';
+import { openTestApp, type TestApp } from '#testing/test-app';
 import { accounts } from './accounts.feature';
-import { auditLog } from '../audit-log/audit-log.feature';
+import { auditLog } from '#features/audit-log/audit-log.feature';
 
 describeEachDatabase('players in the console', (open) => {
   let app: TestApp;

@@ -1,6 +1,6 @@
 import type { Schemas } from '@ug/contract';
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { BigIntColumn, TextColumn, UtcColumn } from '../../platform/database/columns';
+import { BigIntColumn, TextColumn, UtcColumn } from '#platform/database/columns';
 
 /** A player. Accounts are banned, never deleted. */
 @Entity('players')

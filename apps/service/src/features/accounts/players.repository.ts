@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/clock/clock';
-import { Database } from '../../platform/database/database';
-import { defineRead } from '../../platform/database/read';
-import type { Soon } from '../../platform/database/soon';
-import { defineRecord } from '../../platform/records/record-definition';
-import { maskedWithin } from '../../platform/phones/masked-phone';
+import { Clock } from '#platform/clock/clock';
+import { Database } from '#platform/database/database';
+import { defineRead } from '#platform/database/read';
+import type { Soon } from '#platform/database/soon';
+import { defineRecord } from '#platform/records/record-definition';
+import { maskedWithin } from '#platform/phones/masked-phone';
 import type { PlayerPapers, StatusRow } from './accounts.mapper';
 import { PlayerEntity } from './player.entity';
 

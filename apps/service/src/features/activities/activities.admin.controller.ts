@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Schemas } from '@ug/contract';
-import { Operation } from '../../platform/contract/operation';
-import type { Page } from '../../platform/paging/page';
+import { Operation } from '#platform/contract/operation';
+import type { Page } from '#platform/paging/page';
 import { ActivityEditingService } from './activity-editing.service';
 import { ActivityPublishingService } from './activity-publishing.service';
 import { ActivitiesService } from './activities.service';

@@ -1,8 +1,8 @@
 import type { BodyOf, DataOf, ParamsOf, QueryOf } from '@ug/contract';
 import { Body, Controller, Param, Query } from '@nestjs/common';
-import { CurrentPlayer, type PlayerPrincipal } from '../../platform/actor/principal';
-import { ownUid } from '../../platform/auth/own-uid';
-import { Operation } from '../../platform/contract/operation';
+import { CurrentPlayer, type PlayerPrincipal } from '#platform/actor/principal';
+import { ownUid } from '#platform/auth/own-uid';
+import { Operation } from '#platform/contract/operation';
 import { ActivityClaimsService, ActivityDrawsService } from './activity-claims.service';
 import { ActivitiesService } from './activities.service';
 

@@ -1,4 +1,4 @@
-import { defineEvent } from '../../platform/events/domain-events';
+import { defineEvent } from '#platform/events/domain-events';
 
 /** An activity was saved, in any state. */
 export const activityChanged = defineEvent<{ readonly id: number }>('activity.changed');

@@ -1,5 +1,5 @@
-import { makeActivity } from '../../testing/sample-activities';
-import { unlessRefused, type Happenings, type Moment } from '../../testing/happenings';
+import { makeActivity } from '#testing/sample-activities';
+import { unlessRefused, type Happenings, type Moment } from '#testing/happenings';
 import { activities } from './activities.feature';
 
 /** Takes part in one, in whichever way it is for. */

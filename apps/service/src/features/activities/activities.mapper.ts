@@ -1,7 +1,7 @@
 import type { Schemas } from '@ug/contract';
-import type { PagePreview } from '../../platform/pages/portal-pages';
-import { excerptOf } from '../../platform/rich-text/rich-text';
-import { pictureOf } from '../files/files.service';
+import type { PagePreview } from '#platform/pages/portal-pages';
+import { excerptOf } from '#platform/rich-text/rich-text';
+import { pictureOf } from '#features/files/files.service';
 import type { ActivityAwardEntity, ActivityEntity, ActivityPrizeEntity } from './activity.entity';
 import { phaseOf } from './activities.rules';
 

@@ -1,11 +1,11 @@
 import { labels, type QueryOf, type Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import { Database } from '../../platform/database/database';
-import type { Page } from '../../platform/paging/page';
-import { defineRecord } from '../../platform/records/record-definition';
-import { Records } from '../../platform/records/records';
-import type { SearchedTable } from '../../platform/record-search/record-search';
+import { Database } from '#platform/database/database';
+import type { Page } from '#platform/paging/page';
+import { defineRecord } from '#platform/records/record-definition';
+import { Records } from '#platform/records/records';
+import type { SearchedTable } from '#platform/record-search/record-search';
 import { activityChanged } from './activities.events';
 import { auditSnapshot, toActivity, type ActivityRecord } from './activities.mapper';
 import { ActivityEntity, ActivityPrizeEntity } from './activity.entity';

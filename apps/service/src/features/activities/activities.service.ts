@@ -1,8 +1,8 @@
 import type { QueryOf, Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/clock/clock';
-import { Refusal } from '../../platform/errors/refusal';
-import { decodeCursor, encodeCursor } from '../../platform/paging/cursor';
+import { Clock } from '#platform/clock/clock';
+import { Refusal } from '#platform/errors/refusal';
+import { decodeCursor, encodeCursor } from '#platform/paging/cursor';
 import { ActivityAwardsRepository } from './activity-awards.repository';
 import { ActivityBoardsService, ActivityMeasuresService } from './activity-scores.service';
 import { toCard, toWin, type ActivityRecord } from './activities.mapper';

@@ -1,15 +1,15 @@
 import type { Schemas } from '@ug/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Database } from '../../platform/database/database';
-import { TaskRunner } from '../../platform/tasks/task-runner.service';
-import { ledgerFaults } from '../../testing/diamonds';
-import { describeEachDatabase } from '../../testing/each-database';
-import { makePlayer, playerClient, refusalOf, type PlayerDevice } from '../../testing/players';
-import { activityFields, diamonds, makeActivity, prizeFields } from '../../testing/sample-activities';
-import { storePicture } from '../../testing/sample-games';
-import { outcomeOf } from '../../testing/staff-desk';
-import { statementsOf } from '../../testing/statements';
-import { openTestApp, type TestApp } from '../../testing/test-app';
+import { Database } from '#platform/database/database';
+import { TaskRunner } from '#platform/tasks/task-runner.service';
+import { ledgerFaults } from '#testing/diamonds';
+import { describeEachDatabase } from '#testing/each-database';
+import { makePlayer, playerClient, refusalOf, type PlayerDevice } from '#testing/players';
+import { activityFields, diamonds, makeActivity, prizeFields } from '#testing/sample-activities';
+import { storePicture } from '#testing/sample-games';
+import { outcomeOf } from '#testing/staff-desk';
+import { statementsOf } from '#testing/statements';
+import { openTestApp, type TestApp } from '#testing/test-app';
 import { activities } from './activities.feature';
 
 const NO_SUCH_ID = 2_000_000_000;

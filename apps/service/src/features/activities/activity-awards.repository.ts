@@ -1,8 +1,8 @@
 import type { Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { LessThan } from 'typeorm';
-import { Database } from '../../platform/database/database';
-import type { ExpectedTransfers } from '../wallet/ledger-checks.service';
+import { Database } from '#platform/database/database';
+import type { ExpectedTransfers } from '#features/wallet/ledger-checks.service';
 import { ActivityAwardEntity } from './activity.entity';
 
 type Figure = number | string;

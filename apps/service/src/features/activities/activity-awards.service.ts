@@ -1,11 +1,11 @@
 import type { Schemas } from '@ug/contract';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { PlayerData } from '../../platform/player-data/player-data';
-import { Clock } from '../../platform/clock/clock';
-import { Feed } from '../../platform/feed/feed';
-import { playerTopic } from '../../platform/feed/topic';
-import { GiftGrantsService } from '../gifts/gift-grants.service';
-import { WalletService } from '../wallet/wallet.service';
+import { PlayerData } from '#platform/player-data/player-data';
+import { Clock } from '#platform/clock/clock';
+import { Feed } from '#platform/feed/feed';
+import { playerTopic } from '#platform/feed/topic';
+import { GiftGrantsService } from '#features/gifts/gift-grants.service';
+import { WalletService } from '#features/wallet/wallet.service';
 import { ActivityAwardsRepository } from './activity-awards.repository';
 import type { ActivityEntity, ActivityPrizeEntity } from './activity.entity';
 

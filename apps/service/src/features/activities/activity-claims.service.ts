@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/clock/clock';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Refusal } from '../../platform/errors/refusal';
+import { Clock } from '#platform/clock/clock';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Refusal } from '#platform/errors/refusal';
 import { ActivityAwardsRepository } from './activity-awards.repository';
 import { ActivityAwardsService } from './activity-awards.service';
 import { ActivityMeasuresService } from './activity-scores.service';

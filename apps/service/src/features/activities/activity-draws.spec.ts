@@ -1,13 +1,13 @@
 import type { Schemas } from '@ug/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Database } from '../../platform/database/database';
-import { TaskRunner } from '../../platform/tasks/task-runner.service';
-import { giveDiamonds, ledgerFaults, ledgerSum } from '../../testing/diamonds';
-import { describeEachDatabase } from '../../testing/each-database';
-import { makePlayer, playerClient, refusalOf, signInPlayer, type PlayerDevice } from '../../testing/players';
-import { diamonds, makeActivity, prizeFields, type ActivityFields } from '../../testing/sample-activities';
-import { openTestApp, type TestApp } from '../../testing/test-app';
-import { reconciliations } from '../reconciliations/reconciliations.feature';
+import { Database } from '#platform/database/database';
+import { TaskRunner } from '#platform/tasks/task-runner.service';
+import { giveDiamonds, ledgerFaults, ledgerSum } from '#testing/diamonds';
+import { describeEachDatabase } from '#testing/each-database';
+import { makePlayer, playerClient, refusalOf, signInPlayer, type PlayerDevice } from '#testing/players';
+import { diamonds, makeActivity, prizeFields, type ActivityFields } from '#testing/sample-activities';
+import { openTestApp, type TestApp } from '#testing/test-app';
+import { reconciliations } from '#features/reconciliations/reconciliations.feature';
 import { activities } from './activities.feature';
 
 const DRAWS = 200;

@@ -1,11 +1,11 @@
 import type { Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { Clock } from '../../platform/clock/clock';
-import { AccountsService } from '../accounts/accounts.service';
-import { CheckInsService } from '../check-ins/check-ins.service';
-import { OrdersService } from '../orders/orders.service';
-import { PurchasesService } from '../purchases/purchases.service';
+import { Clock } from '#platform/clock/clock';
+import { AccountsService } from '#features/accounts/accounts.service';
+import { CheckInsService } from '#features/check-ins/check-ins.service';
+import { OrdersService } from '#features/orders/orders.service';
+import { PurchasesService } from '#features/purchases/purchases.service';
 import { maskedName } from './activities.rules';
 import type { ActivityEntity } from './activity.entity';
 

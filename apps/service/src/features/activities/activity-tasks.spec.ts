@@ -1,16 +1,16 @@
 import type { Schemas } from '@ug/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Database } from '../../platform/database/database';
-import { TaskRunner } from '../../platform/tasks/task-runner.service';
-import { giveDiamonds, ledgerFaults } from '../../testing/diamonds';
-import { describeEachDatabase } from '../../testing/each-database';
-import { orderWay, TILE } from '../../testing/orders';
-import { makePlayer, refusalOf, signInPlayer, type PlayerDevice } from '../../testing/players';
-import { diamonds, makeActivity, prizeFields, type PrizeFields } from '../../testing/sample-activities';
-import { makePublished } from '../../testing/sample-games';
-import { outcomeOf } from '../../testing/staff-desk';
-import { openTestApp, type TestApp } from '../../testing/test-app';
-import { sandboxPay } from '../sandbox-pay/sandbox-pay.feature';
+import { Database } from '#platform/database/database';
+import { TaskRunner } from '#platform/tasks/task-runner.service';
+import { giveDiamonds, ledgerFaults } from '#testing/diamonds';
+import { describeEachDatabase } from '#testing/each-database';
+import { orderWay, TILE } from '#testing/orders';
+import { makePlayer, refusalOf, signInPlayer, type PlayerDevice } from '#testing/players';
+import { diamonds, makeActivity, prizeFields, type PrizeFields } from '#testing/sample-activities';
+import { makePublished } from '#testing/sample-games';
+import { outcomeOf } from '#testing/staff-desk';
+import { openTestApp, type TestApp } from '#testing/test-app';
+import { sandboxPay } from '#features/sandbox-pay/sandbox-pay.feature';
 import { activities } from './activities.feature';
 
 const HOUR = 3600;

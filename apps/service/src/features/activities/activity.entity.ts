@@ -1,6 +1,6 @@
 import type { Schemas } from '@ug/contract';
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { JsonColumn, LongTextColumn, TextColumn, UtcColumn } from '../../platform/database/columns';
+import { JsonColumn, LongTextColumn, TextColumn, UtcColumn } from '#platform/database/columns';
 
 /** What is kept of a picture beside its file, so that a page needs no second read. */
 export interface ActivityCover {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { StaffPrincipal } from '../../platform/actor/principal';
-import { QuotasRepository } from '../../platform/auth/quotas.repository';
-import { AppConfig } from '../../platform/config/app-config';
-import { Refusal } from '../../platform/errors/refusal';
-import { AccountsService } from '../accounts/accounts.service';
-import { WalletService } from '../wallet/wallet.service';
+import type { StaffPrincipal } from '#platform/actor/principal';
+import { QuotasRepository } from '#platform/auth/quotas.repository';
+import { AppConfig } from '#platform/config/app-config';
+import { Refusal } from '#platform/errors/refusal';
+import { AccountsService } from '#features/accounts/accounts.service';
+import { WalletService } from '#features/wallet/wallet.service';
 import type { AdjustmentEntity } from './adjustment.entity';
 
 /** Of what somebody may move in a day alone: by adjusting, or by making something up to players. */

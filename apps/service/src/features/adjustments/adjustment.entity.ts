@@ -1,6 +1,6 @@
 import type { Schemas } from '@ug/contract';
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { BigIntColumn, TextColumn, UtcColumn } from '../../platform/database/columns';
+import { BigIntColumn, TextColumn, UtcColumn } from '#platform/database/columns';
 
 /** Diamonds that staff gave a player or took, or asked a colleague to approve. */
 @Entity('adjustments')

@@ -1,6 +1,6 @@
-import type { Feature } from '../../platform/feature';
-import { accounts } from '../accounts/accounts.feature';
-import { wallet } from '../wallet/wallet.feature';
+import type { Feature } from '#platform/feature';
+import { accounts } from '#features/accounts/accounts.feature';
+import { wallet } from '#features/wallet/wallet.feature';
 import { AdjustmentEntity } from './adjustment.entity';
 import { AdjustmentsModule } from './adjustments.module';
 

@@ -1,4 +1,4 @@
-import type { Happenings } from '../../testing/happenings';
+import type { Happenings } from '#testing/happenings';
 import { adjustments } from './adjustments.feature';
 
 export const adjustmentHappenings: Happenings = {

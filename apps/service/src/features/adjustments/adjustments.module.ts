@@ -1,7 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { RecordSearch } from '../../platform/record-search/record-search';
-import { AccountsModule } from '../accounts/accounts.module';
-import { WalletModule } from '../wallet/wallet.module';
+import { RecordSearch } from '#platform/record-search/record-search';
+import { AccountsModule } from '#features/accounts/accounts.module';
+import { WalletModule } from '#features/wallet/wallet.module';
 import { AdjustmentMovesService } from './adjustment-moves.service';
 import { AdjustmentsAdminController } from './adjustments.admin.controller';
 import { AdjustmentsRepository, searchedAdjustments } from './adjustments.repository';

@@ -1,9 +1,9 @@
 import { labels, type QueryOf } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import type { Page } from '../../platform/paging/page';
-import type { SearchedTable } from '../../platform/record-search/record-search';
-import { defineRecord } from '../../platform/records/record-definition';
-import { Records } from '../../platform/records/records';
+import type { Page } from '#platform/paging/page';
+import type { SearchedTable } from '#platform/record-search/record-search';
+import { defineRecord } from '#platform/records/record-definition';
+import { Records } from '#platform/records/records';
 import { AdjustmentEntity } from './adjustment.entity';
 import { auditSnapshot } from './adjustments.mapper';
 

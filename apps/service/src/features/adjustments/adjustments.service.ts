@@ -1,11 +1,11 @@
 import type { BodyOf, QueryOf, Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import type { StaffPrincipal } from '../../platform/actor/principal';
-import { Clock } from '../../platform/clock/clock';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Refusal } from '../../platform/errors/refusal';
-import type { Page } from '../../platform/paging/page';
-import { Records } from '../../platform/records/records';
+import type { StaffPrincipal } from '#platform/actor/principal';
+import { Clock } from '#platform/clock/clock';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Refusal } from '#platform/errors/refusal';
+import type { Page } from '#platform/paging/page';
+import { Records } from '#platform/records/records';
 import { AdjustmentMovesService, type Allowance } from './adjustment-moves.service';
 import type { AdjustmentEntity } from './adjustment.entity';
 import { toAdjustment } from './adjustments.mapper';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BillLine } from '../orders/pay-providers.service';
+import type { BillLine } from '#features/orders/pay-providers.service';
 import { linesIn, textsIn } from './alipay-bill.rules';
 import { AlipayGatewayService } from './alipay-gateway.service';
 

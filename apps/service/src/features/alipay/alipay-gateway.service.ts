@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AlipaySdk } from 'alipay-sdk';
-import { AppConfig } from '../../platform/config/app-config';
-import type { AlipayConfig } from '../../platform/config/pay-accounts';
+import { AppConfig } from '#platform/config/app-config';
+import type { AlipayConfig } from '#platform/config/pay-accounts';
 import type { AlipayFields } from './alipay.rules';
 
 /** Longer than a page may take; the caller may retry. */

@@ -1,9 +1,9 @@
 import { Body, Controller, Req, type RawBodyRequest } from '@nestjs/common';
 import type { BodyOf, DataOf } from '@ug/contract';
 import type { FastifyRequest } from 'fastify';
-import { CurrentPlayer, type PlayerPrincipal } from '../../platform/actor/principal';
-import { ownUid } from '../../platform/auth/own-uid';
-import { Operation } from '../../platform/contract/operation';
+import { CurrentPlayer, type PlayerPrincipal } from '#platform/actor/principal';
+import { ownUid } from '#platform/auth/own-uid';
+import { Operation } from '#platform/contract/operation';
 import { AlipayService } from './alipay.service';
 
 /** Paying at Alipay. */

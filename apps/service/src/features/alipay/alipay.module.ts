@@ -1,6 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { OrdersModule } from '../orders/orders.module';
-import { PayProvidersService } from '../orders/pay-providers.service';
+import { OrdersModule } from '#features/orders/orders.module';
+import { PayProvidersService } from '#features/orders/pay-providers.service';
 import { AlipayBillsService } from './alipay-bills.service';
 import { AlipayController } from './alipay.controller';
 import { AlipayGatewayService } from './alipay-gateway.service';

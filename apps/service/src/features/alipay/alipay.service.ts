@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { BodyOf, Schemas } from '@ug/contract';
-import { AppConfig } from '../../platform/config/app-config';
-import { Refusal } from '../../platform/errors/refusal';
-import { OrderNoticesService, type NoticeResult } from '../orders/order-notices.service';
-import { OrdersService } from '../orders/orders.service';
+import { AppConfig } from '#platform/config/app-config';
+import { Refusal } from '#platform/errors/refusal';
+import { OrderNoticesService, type NoticeResult } from '#features/orders/order-notices.service';
+import { OrdersService } from '#features/orders/orders.service';
 import { toBeijing, toYuan } from './alipay.rules';
 import { AlipayGatewayService } from './alipay-gateway.service';
 import { AlipayProviderService } from './alipay-provider.service';

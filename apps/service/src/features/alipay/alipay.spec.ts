@@ -1,17 +1,17 @@
 import { Logger } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { Database } from '../../platform/database/database';
-import { ledgerFaults } from '../../testing/diamonds';
-import { describeEachDatabase } from '../../testing/each-database';
-import { FakeAlipay } from '../../testing/fake-alipay';
-import { orderWay, TILE } from '../../testing/orders';
-import { makePlayer, refusalOf, type PlayerDevice } from '../../testing/players';
-import { openTestApp, type TestApp } from '../../testing/test-app';
-import { accounts } from '../accounts/accounts.feature';
-import { orders } from '../orders/orders.feature';
-import { sandboxPay } from '../sandbox-pay/sandbox-pay.feature';
-import { SandboxProviderService } from '../sandbox-pay/sandbox-provider.service';
+import { Database } from '#platform/database/database';
+import { ledgerFaults } from '#testing/diamonds';
+import { describeEachDatabase } from '#testing/each-database';
+import { FakeAlipay } from '#testing/fake-alipay';
+import { orderWay, TILE } from '#testing/orders';
+import { makePlayer, refusalOf, type PlayerDevice } from '#testing/players';
+import { openTestApp, type TestApp } from '#testing/test-app';
+import { accounts } from '#features/accounts/accounts.feature';
+import { orders } from '#features/orders/orders.feature';
+import { sandboxPay } from '#features/sandbox-pay/sandbox-pay.feature';
+import { SandboxProviderService } from '#features/sandbox-pay/sandbox-provider.service';
 import { alipay } from './alipay.feature';
 import { fromBeijing, toBeijing } from './alipay.rules';
 

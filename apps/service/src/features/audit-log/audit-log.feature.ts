@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature';
+import type { Feature } from '#platform/feature';
 import { AuditLogModule } from './audit-log.module';
 
 export const auditLog: Feature = {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryOf, Schemas } from '@ug/contract';
-import { Page } from '../../platform/paging/page';
-import { Refusal } from '../../platform/errors/refusal';
+import { Page } from '#platform/paging/page';
+import { Refusal } from '#platform/errors/refusal';
 import { AuditLogRepository, type AuditRow } from './audit-log.repository';
 
 /** Who changed what in the console. */

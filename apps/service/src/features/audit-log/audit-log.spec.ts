@@ -1,14 +1,14 @@
 import type { StaffClient } from '@ug/api-client';
 import type { QueryOf } from '@ug/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { AuditTrail, type AuditRecord } from '../../platform/audit/audit-trail';
-import { NOWHERE } from '../../platform/addresses/counted-address';
-import { actAs } from '../../platform/actor/actor-context';
-import { Database } from '../../platform/database/database';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { describeEachDatabase } from '../../testing/each-database';
-import { outcomeOf } from '../../testing/staff-desk';
-import { openTestApp, type TestApp } from '../../testing/test-app';
+import { AuditTrail, type AuditRecord } from '#platform/audit/audit-trail';
+import { NOWHERE } from '#platform/addresses/counted-address';
+import { actAs } from '#platform/actor/actor-context';
+import { Database } from '#platform/database/database';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { describeEachDatabase } from '#testing/each-database';
+import { outcomeOf } from '#testing/staff-desk';
+import { openTestApp, type TestApp } from '#testing/test-app';
 import { auditLog } from './audit-log.feature';
 
 const game = (id: number): AuditRecord => ({

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { labels } from '@ug/contract';
-import { PlayerData } from '../../platform/player-data/player-data';
+import { PlayerData } from '#platform/player-data/player-data';
 
 /** The pictures that the player gave themselves, as they are handed it. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Erasers } from '../../platform/erasure/erasers';
+import { Erasers } from '#platform/erasure/erasers';
 import { AvatarFilesService } from './avatar-files.service';
 import { AvatarsRepository } from './avatars.repository';
 

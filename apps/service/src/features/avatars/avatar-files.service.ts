@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
-import { QuotasRepository } from '../../platform/auth/quotas.repository';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { isDiskFull } from '../../platform/errors/disk-full';
-import { Refusal } from '../../platform/errors/refusal';
-import { Storage } from '../../platform/storage/storage';
-import { FilesService, pictureName } from '../files/files.service';
+import { QuotasRepository } from '#platform/auth/quotas.repository';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { isDiskFull } from '#platform/errors/disk-full';
+import { Refusal } from '#platform/errors/refusal';
+import { Storage } from '#platform/storage/storage';
+import { FilesService, pictureName } from '#features/files/files.service';
 import type { AvatarEntity } from './avatar.entity';
 
 /** A phone's camera makes no larger square; the portal sends about a hundred kilobytes. */

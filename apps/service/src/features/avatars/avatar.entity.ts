@@ -1,6 +1,6 @@
 import type { Schemas } from '@ug/contract';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { TextColumn, UtcColumn } from '../../platform/database/columns';
+import { TextColumn, UtcColumn } from '#platform/database/columns';
 
 /** A picture that a player gave themselves, also after it is worn no more; its bytes are gone by then. */
 @Entity('avatars')

@@ -1,7 +1,7 @@
-import type { Feature } from '../../platform/feature';
-import { accounts } from '../accounts/accounts.feature';
-import { files } from '../files/files.feature';
-import { messages } from '../messages/messages.feature';
+import type { Feature } from '#platform/feature';
+import { accounts } from '#features/accounts/accounts.feature';
+import { files } from '#features/files/files.feature';
+import { messages } from '#features/messages/messages.feature';
 import { AvatarEntity } from './avatar.entity';
 import { AvatarsModule } from './avatars.module';
 

@@ -1,8 +1,8 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { Tasks } from '../../platform/tasks/tasks.service';
-import { AccountsModule } from '../accounts/accounts.module';
-import { FilesModule } from '../files/files.module';
-import { MessagesModule } from '../messages/messages.module';
+import { Tasks } from '#platform/tasks/tasks.service';
+import { AccountsModule } from '#features/accounts/accounts.module';
+import { FilesModule } from '#features/files/files.module';
+import { MessagesModule } from '#features/messages/messages.module';
 import { AvatarDataService } from './avatar-data.service';
 import { AvatarFilesService } from './avatar-files.service';
 import { AvatarDeskService, AvatarEndsService, AvatarReviewsService } from './avatar-reviews.service';

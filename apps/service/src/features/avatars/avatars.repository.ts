@@ -1,11 +1,11 @@
 import type { QueryOf } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import { Clock } from '../../platform/clock/clock';
-import { Database } from '../../platform/database/database';
-import type { Page } from '../../platform/paging/page';
-import { defineRecord } from '../../platform/records/record-definition';
-import { Records } from '../../platform/records/records';
+import { Clock } from '#platform/clock/clock';
+import { Database } from '#platform/database/database';
+import type { Page } from '#platform/paging/page';
+import { defineRecord } from '#platform/records/record-definition';
+import { Records } from '#platform/records/records';
 import { AvatarEntity } from './avatar.entity';
 
 const SORT_COLUMNS = { id: 'id' } as const;

@@ -1,9 +1,9 @@
 import type { Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { defineTask } from '../../platform/tasks/task-kind';
-import { Tasks } from '../../platform/tasks/tasks.service';
-import { PlayerChangesService } from '../accounts/player-changes.service';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { defineTask } from '#platform/tasks/task-kind';
+import { Tasks } from '#platform/tasks/tasks.service';
+import { PlayerChangesService } from '#features/accounts/player-changes.service';
 import { AvatarFilesService } from './avatar-files.service';
 import { AvatarsRepository } from './avatars.repository';
 

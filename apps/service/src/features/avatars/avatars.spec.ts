@@ -1,17 +1,17 @@
 import type { DataOf } from '@ug/contract';
 import { refusalCatalogue } from '@ug/contract';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { ContentChecks } from '../../platform/content/content-checks';
-import { Database } from '../../platform/database/database';
-import { FeedRepository } from '../../platform/feed/feed.repository';
-import { TaskRunner } from '../../platform/tasks/task-runner.service';
-import { describeEachDatabase } from '../../testing/each-database';
-import { makePlayer, type PlayerDevice } from '../../testing/players';
-import { contractBreaches } from '../../testing/response-validation';
-import { pngOf } from '../../testing/sample-files';
-import { outcomeOf } from '../../testing/staff-desk';
-import { openTestApp, type TestApp } from '../../testing/test-app';
-import { auditLog } from '../audit-log/audit-log.feature';
+import { ContentChecks } from '#platform/content/content-checks';
+import { Database } from '#platform/database/database';
+import { FeedRepository } from '#platform/feed/feed.repository';
+import { TaskRunner } from '#platform/tasks/task-runner.service';
+import { describeEachDatabase } from '#testing/each-database';
+import { makePlayer, type PlayerDevice } from '#testing/players';
+import { contractBreaches } from '#testing/response-validation';
+import { pngOf } from '#testing/sample-files';
+import { outcomeOf } from '#testing/staff-desk';
+import { openTestApp, type TestApp } from '#testing/test-app';
+import { auditLog } from '#features/audit-log/audit-log.feature';
 import { MAX_AVATAR_BYTES, MAX_AVATARS } from './avatar-files.service';
 import { avatars } from './avatars.feature';
 

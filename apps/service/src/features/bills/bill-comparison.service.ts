@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
-import { dayAfter } from '../../platform/clock/days';
-import type { RunInSlices } from '../../platform/slices/in-slices';
-import { OrderBooksService } from '../orders/order-lists.service';
-import type { BillLine } from '../orders/pay-providers.service';
+import { dayAfter } from '#platform/clock/days';
+import type { RunInSlices } from '#platform/slices/in-slices';
+import { OrderBooksService } from '#features/orders/order-lists.service';
+import type { BillLine } from '#features/orders/pay-providers.service';
 import { keyOf, missingHere, missingThere, startOfDay, type Difference } from './bills.rules';
 
 /** Orders that are looked at in one slice, at most. */

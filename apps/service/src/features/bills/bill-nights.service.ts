@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Clock } from '../../platform/clock/clock';
-import { Jobs } from '../../platform/jobs/jobs';
+import { Clock } from '#platform/clock/clock';
+import { Jobs } from '#platform/jobs/jobs';
 import { BillTasksService } from './bill-tasks.service';
 import { latestBill } from './bills.rules';
 import { BillsRepository } from './bills.repository';

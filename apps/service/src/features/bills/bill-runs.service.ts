@@ -1,11 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Clock } from '../../platform/clock/clock';
-import { dayAfter } from '../../platform/clock/days';
-import { Records } from '../../platform/records/records';
-import type { TaskRun } from '../../platform/tasks/task-run';
-import { Tasks } from '../../platform/tasks/tasks.service';
-import type { BillLine } from '../orders/pay-providers.service';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Clock } from '#platform/clock/clock';
+import { dayAfter } from '#platform/clock/days';
+import { Records } from '#platform/records/records';
+import type { TaskRun } from '#platform/tasks/task-run';
+import { Tasks } from '#platform/tasks/tasks.service';
+import type { BillLine } from '#features/orders/pay-providers.service';
 import { BillComparisonService } from './bill-comparison.service';
 import { compareBill, BillTasksService, type BillTask } from './bill-tasks.service';
 import { isOurs, sumOf } from './bills.rules';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { labels, type Schemas } from '@ug/contract';
-import { defineTask } from '../../platform/tasks/task-kind';
-import { Tasks } from '../../platform/tasks/tasks.service';
-import { PayProvidersService, type PayProvider } from '../orders/pay-providers.service';
+import { defineTask } from '#platform/tasks/task-kind';
+import { Tasks } from '#platform/tasks/tasks.service';
+import { PayProvidersService, type PayProvider } from '#features/orders/pay-providers.service';
 
 export interface BillTask {
   readonly provider: Schemas['PayProvider'];

@@ -1,5 +1,5 @@
-import type { Feature } from '../../platform/feature';
-import { orders } from '../orders/orders.feature';
+import type { Feature } from '#platform/feature';
+import { orders } from '#features/orders/orders.feature';
 import { BillDifferenceEntity, BillEntity } from './bill.entity';
 import { BillsModule } from './bills.module';
 

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { OrdersModule } from '../orders/orders.module';
+import { OrdersModule } from '#features/orders/orders.module';
 import { BillComparisonService } from './bill-comparison.service';
 import { BillNightsService } from './bill-nights.service';
 import { BillRunsService, BillTaskRunsService } from './bill-runs.service';

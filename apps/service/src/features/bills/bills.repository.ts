@@ -1,10 +1,10 @@
 import type { QueryOf } from '@ug/contract';
 import { labels, type Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/database';
-import type { Page } from '../../platform/paging/page';
-import { defineRecord } from '../../platform/records/record-definition';
-import { Records } from '../../platform/records/records';
+import { Database } from '#platform/database/database';
+import type { Page } from '#platform/paging/page';
+import { defineRecord } from '#platform/records/record-definition';
+import { Records } from '#platform/records/records';
 import { BillDifferenceEntity, BillEntity } from './bill.entity';
 import type { Difference } from './bills.rules';
 

@@ -1,6 +1,6 @@
 import { labels, type Schemas } from '@ug/contract';
-import type { BillLine } from '../orders/pay-providers.service';
-import type { BookedOrder } from '../orders/order-lists.service';
+import type { BillLine } from '#features/orders/pay-providers.service';
+import type { BookedOrder } from '#features/orders/order-lists.service';
 
 export type Difference = Omit<Schemas['BillDifference'], 'id'>;
 

@@ -1,11 +1,11 @@
 import type { BodyOf, QueryOf, Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { actorName } from '../../platform/actor/actor-context';
-import { Clock } from '../../platform/clock/clock';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Refusal } from '../../platform/errors/refusal';
-import type { Page } from '../../platform/paging/page';
-import { Records } from '../../platform/records/records';
+import { actorName } from '#platform/actor/actor-context';
+import { Clock } from '#platform/clock/clock';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Refusal } from '#platform/errors/refusal';
+import type { Page } from '#platform/paging/page';
+import { Records } from '#platform/records/records';
 import { BillTasksService } from './bill-tasks.service';
 import { latestBill } from './bills.rules';
 import { toBill, toBillDifference } from './bills.mapper';

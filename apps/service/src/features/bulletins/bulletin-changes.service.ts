@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { changesBetween } from '../../platform/audit/changes';
-import { Feed } from '../../platform/feed/feed';
-import type { RecordFields } from '../../platform/records/record-definition';
-import { Records, type ChangeRequest } from '../../platform/records/records';
-import { defineTask } from '../../platform/tasks/task-kind';
-import { Tasks } from '../../platform/tasks/tasks.service';
+import { changesBetween } from '#platform/audit/changes';
+import { Feed } from '#platform/feed/feed';
+import type { RecordFields } from '#platform/records/record-definition';
+import { Records, type ChangeRequest } from '#platform/records/records';
+import { defineTask } from '#platform/tasks/task-kind';
+import { Tasks } from '#platform/tasks/tasks.service';
 import type { BulletinEntity } from './bulletin.entity';
 import { toBulletin } from './bulletins.mapper';
 import { bulletinRecord, BulletinsRepository } from './bulletins.repository';

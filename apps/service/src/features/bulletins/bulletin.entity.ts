@@ -1,6 +1,6 @@
 import type { Schemas } from '@ug/contract';
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { LongTextColumn, TextColumn, UtcColumn } from '../../platform/database/columns';
+import { LongTextColumn, TextColumn, UtcColumn } from '#platform/database/columns';
 
 /** A bulletin in any state. */
 @Entity('bulletins')

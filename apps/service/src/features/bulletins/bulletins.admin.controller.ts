@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { BodyOf, ParamsOf, QueryOf, Schemas } from '@ug/contract';
-import { Operation } from '../../platform/contract/operation';
-import type { Page } from '../../platform/paging/page';
+import { Operation } from '#platform/contract/operation';
+import type { Page } from '#platform/paging/page';
 import { BulletinEditingService } from './bulletin-editing.service';
 import { BulletinPublishingService } from './bulletin-publishing.service';
 import { BulletinsService } from './bulletins.service';

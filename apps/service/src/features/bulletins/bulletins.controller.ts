@@ -1,6 +1,6 @@
 import { Controller, Query } from '@nestjs/common';
 import type { DataOf, QueryOf } from '@ug/contract';
-import { Operation } from '../../platform/contract/operation';
+import { Operation } from '#platform/contract/operation';
 import { BulletinsService } from './bulletins.service';
 
 @Controller()

@@ -1,5 +1,5 @@
-import type { Feature } from '../../platform/feature';
-import { files } from '../files/files.feature';
+import type { Feature } from '#platform/feature';
+import { files } from '#features/files/files.feature';
 import { BulletinEntity } from './bulletin.entity';
 import { BulletinsModule } from './bulletins.module';
 

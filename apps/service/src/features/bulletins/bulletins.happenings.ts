@@ -1,4 +1,4 @@
-import type { Happenings, Moment } from '../../testing/happenings';
+import type { Happenings, Moment } from '#testing/happenings';
 import { bulletins } from './bulletins.feature';
 
 /** Adds, saves, publishes, withdraws or removes one. */

@@ -1,9 +1,9 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { ResponseCache } from '../../platform/cache/response-cache';
-import { DomainEvents } from '../../platform/events/domain-events';
-import { pageRead, PortalPages, type PagePart } from '../../platform/pages/portal-pages';
-import { RecordSearch } from '../../platform/record-search/record-search';
-import { FilesModule } from '../files/files.module';
+import { ResponseCache } from '#platform/cache/response-cache';
+import { DomainEvents } from '#platform/events/domain-events';
+import { pageRead, PortalPages, type PagePart } from '#platform/pages/portal-pages';
+import { RecordSearch } from '#platform/record-search/record-search';
+import { FilesModule } from '#features/files/files.module';
 import { BulletinChangesService } from './bulletin-changes.service';
 import { BulletinEditingService } from './bulletin-editing.service';
 import { BulletinPublishingService } from './bulletin-publishing.service';

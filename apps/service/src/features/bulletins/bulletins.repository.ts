@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { labels, type QueryOf, type Schemas } from '@ug/contract';
-import { Database } from '../../platform/database/database';
-import type { Page } from '../../platform/paging/page';
-import { containing } from '../../platform/paging/page-query';
-import { defineRecord } from '../../platform/records/record-definition';
-import { Records } from '../../platform/records/records';
-import type { SearchedTable } from '../../platform/record-search/record-search';
+import { Database } from '#platform/database/database';
+import type { Page } from '#platform/paging/page';
+import { containing } from '#platform/paging/page-query';
+import { defineRecord } from '#platform/records/record-definition';
+import { Records } from '#platform/records/records';
+import type { SearchedTable } from '#platform/record-search/record-search';
 import { BulletinEntity } from './bulletin.entity';
 import { bulletinChanged } from './bulletins.events';
 import { auditSnapshot, toBulletinRecord } from './bulletins.mapper';

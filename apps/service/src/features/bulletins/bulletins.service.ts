@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryOf, Schemas } from '@ug/contract';
-import type { Page } from '../../platform/paging/page';
-import { Records } from '../../platform/records/records';
+import type { Page } from '#platform/paging/page';
+import { Records } from '#platform/records/records';
 import { toBulletin, toBulletinRecord } from './bulletins.mapper';
 import { bulletinRecord, BulletinsRepository } from './bulletins.repository';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { StaffPrincipal } from '../../platform/actor/principal';
-import { Refusal } from '../../platform/errors/refusal';
-import { FilesService, PictureCopiesService } from '../files/files.service';
+import type { StaffPrincipal } from '#platform/actor/principal';
+import { Refusal } from '#platform/errors/refusal';
+import { FilesService, PictureCopiesService } from '#features/files/files.service';
 import { replyHolding } from './canned-replies.rules';
 import { CannedRepliesService } from './canned-replies.service';
 

@@ -1,5 +1,5 @@
-import type { Feature } from '../../platform/feature';
-import { files } from '../files/files.feature';
+import type { Feature } from '#platform/feature';
+import { files } from '#features/files/files.feature';
 import { CannedRepliesModule } from './canned-replies.module';
 import { CannedReplyEntity } from './canned-reply.entity';
 

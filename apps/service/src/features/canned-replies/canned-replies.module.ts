@@ -1,6 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { RecordSearch } from '../../platform/record-search/record-search';
-import { FilesModule } from '../files/files.module';
+import { RecordSearch } from '#platform/record-search/record-search';
+import { FilesModule } from '#features/files/files.module';
 import { CannedRepliesAdminController } from './canned-replies.admin.controller';
 import { CannedRepliesRepository, searchedReplies } from './canned-replies.repository';
 import { CannedPicturesService } from './canned-pictures.service';

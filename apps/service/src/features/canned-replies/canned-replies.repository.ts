@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryOf } from '@ug/contract';
-import { Database } from '../../platform/database/database';
-import type { Page } from '../../platform/paging/page';
-import { containing } from '../../platform/paging/page-query';
-import type { SearchedTable } from '../../platform/record-search/record-search';
-import { defineRecord } from '../../platform/records/record-definition';
-import { Records } from '../../platform/records/records';
-import { normaliseWords } from '../../platform/search/search-terms.rules';
+import { Database } from '#platform/database/database';
+import type { Page } from '#platform/paging/page';
+import { containing } from '#platform/paging/page-query';
+import type { SearchedTable } from '#platform/record-search/record-search';
+import { defineRecord } from '#platform/records/record-definition';
+import { Records } from '#platform/records/records';
+import { normaliseWords } from '#platform/search/search-terms.rules';
 import { auditSnapshot, toCannedReply } from './canned-replies.mapper';
 import { CannedReplyEntity, EVERYBODY } from './canned-reply.entity';
 

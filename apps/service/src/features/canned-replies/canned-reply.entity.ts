@@ -1,5 +1,5 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { JsonColumn, LongTextColumn, TextColumn, UtcColumn } from '../../platform/database/columns';
+import { JsonColumn, LongTextColumn, TextColumn, UtcColumn } from '#platform/database/columns';
 
 /** The owner of replies that everybody is offered. */
 export const EVERYBODY = 0;

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryOf, Schemas } from '@ug/contract';
-import type { StaffPrincipal } from '../../platform/actor/principal';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Refusal } from '../../platform/errors/refusal';
-import type { Page } from '../../platform/paging/page';
-import { Records } from '../../platform/records/records';
+import type { StaffPrincipal } from '#platform/actor/principal';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Refusal } from '#platform/errors/refusal';
+import type { Page } from '#platform/paging/page';
+import { Records } from '#platform/records/records';
 import { toCannedReply } from './canned-replies.mapper';
 import { cannedReplyRecord, CannedRepliesRepository } from './canned-replies.repository';
 import { EVERYBODY } from './canned-reply.entity';

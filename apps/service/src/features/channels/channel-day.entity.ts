@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { TextColumn } from '../../platform/database/columns';
+import { TextColumn } from '#platform/database/columns';
 
 /** How many visits a channel and invitation code brought on one calendar day. */
 @Entity('channel_days')

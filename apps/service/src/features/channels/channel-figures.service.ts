@@ -1,9 +1,9 @@
 import type { QueryOf, Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/clock/clock';
-import { dayAfter } from '../../platform/clock/days';
-import { Refusal } from '../../platform/errors/refusal';
-import { AccountsService } from '../accounts/accounts.service';
+import { Clock } from '#platform/clock/clock';
+import { dayAfter } from '#platform/clock/days';
+import { Refusal } from '#platform/errors/refusal';
+import { AccountsService } from '#features/accounts/accounts.service';
 import { ChannelsRepository } from './channels.repository';
 import { daysBetween } from './channels.rules';
 

@@ -1,7 +1,7 @@
 import { Controller, Query } from '@nestjs/common';
 import type { QueryOf, ResponseOf, Schemas } from '@ug/contract';
-import { Operation } from '../../platform/contract/operation';
-import type { Page } from '../../platform/paging/page';
+import { Operation } from '#platform/contract/operation';
+import type { Page } from '#platform/paging/page';
 import { ChannelFiguresService } from './channel-figures.service';
 import { ChannelsService } from './channels.service';
 

@@ -1,5 +1,5 @@
-import type { Feature } from '../../platform/feature';
-import { accounts } from '../accounts/accounts.feature';
+import type { Feature } from '#platform/feature';
+import { accounts } from '#features/accounts/accounts.feature';
 import { ChannelDayEntity } from './channel-day.entity';
 import { ChannelVisitorEntity } from './channel-visitor.entity';
 import { ChannelsModule } from './channels.module';

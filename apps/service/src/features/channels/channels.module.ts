@@ -1,7 +1,7 @@
 import { Module, type OnApplicationBootstrap } from '@nestjs/common';
-import { Clock } from '../../platform/clock/clock';
-import { Sweeps } from '../../platform/jobs/sweeps';
-import { AccountsModule } from '../accounts/accounts.module';
+import { Clock } from '#platform/clock/clock';
+import { Sweeps } from '#platform/jobs/sweeps';
+import { AccountsModule } from '#features/accounts/accounts.module';
 import { ChannelFiguresService } from './channel-figures.service';
 import { ChannelsAdminController } from './channels.admin.controller';
 import { ChannelsController } from './channels.controller';

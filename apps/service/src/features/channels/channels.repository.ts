@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryOf, Schemas } from '@ug/contract';
-import { pageRange, type Page } from '../../platform/paging/page';
-import { Database } from '../../platform/database/database';
-import { readPage } from '../../platform/paging/page-query';
+import { pageRange, type Page } from '#platform/paging/page';
+import { Database } from '#platform/database/database';
+import { readPage } from '#platform/paging/page-query';
 import type { VisitSource } from './channels.rules';
 
 type ListQuery = QueryOf<'consoleListChannels'>;

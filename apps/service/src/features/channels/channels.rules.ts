@@ -1,4 +1,4 @@
-import { dayAfter } from '../../platform/clock/days';
+import { dayAfter } from '#platform/clock/days';
 
 /** The channel of a visitor who came without one. */
 const NO_CHANNEL = '0';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { BodyOf, QueryOf, Schemas } from '@ug/contract';
-import { Clock } from '../../platform/clock/clock';
-import type { Page } from '../../platform/paging/page';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { Clock } from '#platform/clock/clock';
+import type { Page } from '#platform/paging/page';
+import { UnitOfWork } from '#platform/database/unit-of-work';
 import { ChannelsRepository } from './channels.repository';
 import { visitSource } from './channels.rules';
 

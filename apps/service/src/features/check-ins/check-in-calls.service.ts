@@ -1,7 +1,7 @@
 import type { Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Refusal } from '../../platform/errors/refusal';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Refusal } from '#platform/errors/refusal';
 import { CheckInDaysService } from './check-in-days.service';
 import { CheckInRewardsService } from './check-in-rewards.service';
 import { CheckInSettingsService } from './check-in-settings.service';

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { PlayerData } from '../../platform/player-data/player-data';
+import { PlayerData } from '#platform/player-data/player-data';
 
 /** When the player checked in, as they are handed it. */
 @Injectable()

@@ -1,11 +1,11 @@
 import type { Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/clock/clock';
-import { dayAfter } from '../../platform/clock/days';
-import { Refusal } from '../../platform/errors/refusal';
-import { Feed } from '../../platform/feed/feed';
-import { playerTopic } from '../../platform/feed/topic';
-import { WalletService } from '../wallet/wallet.service';
+import { Clock } from '#platform/clock/clock';
+import { dayAfter } from '#platform/clock/days';
+import { Refusal } from '#platform/errors/refusal';
+import { Feed } from '#platform/feed/feed';
+import { playerTopic } from '#platform/feed/topic';
+import { WalletService } from '#features/wallet/wallet.service';
 import type { CheckInEntity } from './check-in.entity';
 import type { CheckInRules } from './check-ins.mapper';
 import { CheckInsRepository } from './check-ins.repository';

@@ -1,9 +1,9 @@
 import type { Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { QuotasRepository } from '../../platform/auth/quotas.repository';
-import { Clock } from '../../platform/clock/clock';
-import { DomainEvents } from '../../platform/events/domain-events';
-import { WalletService } from '../wallet/wallet.service';
+import { QuotasRepository } from '#platform/auth/quotas.repository';
+import { Clock } from '#platform/clock/clock';
+import { DomainEvents } from '#platform/events/domain-events';
+import { WalletService } from '#features/wallet/wallet.service';
 import { checkedIn } from './check-ins.events';
 import { CheckInsRepository } from './check-ins.repository';
 import type { CheckInRules } from './check-ins.mapper';

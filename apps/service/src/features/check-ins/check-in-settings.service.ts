@@ -1,8 +1,8 @@
 import type { BodyOf, Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { defineRecord } from '../../platform/records/record-definition';
-import { Records } from '../../platform/records/records';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { defineRecord } from '#platform/records/record-definition';
+import { Records } from '#platform/records/records';
 import { CheckInSettingsEntity } from './check-in.entity';
 import { checkInSettingsChanged } from './check-ins.events';
 import { toRules, toSettings, type CheckInRules } from './check-ins.mapper';

@@ -1,6 +1,6 @@
 import type { Schemas } from '@ug/contract';
 import { Check, Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
-import { JsonColumn, TextColumn, UtcColumn } from '../../platform/database/columns';
+import { JsonColumn, TextColumn, UtcColumn } from '#platform/database/columns';
 
 /** A day on which a player checked in, or for which they made up; there is one of each. */
 @Entity('check_ins')

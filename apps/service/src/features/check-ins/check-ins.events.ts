@@ -1,4 +1,4 @@
-import { defineEvent } from '../../platform/events/domain-events';
+import { defineEvent } from '#platform/events/domain-events';
 
 /** What checking in brings was saved. */
 export const checkInSettingsChanged = defineEvent<{ readonly id: number }>('check-in-settings.changed');

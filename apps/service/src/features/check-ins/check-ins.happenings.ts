@@ -1,4 +1,4 @@
-import { unlessRefused, type Happenings } from '../../testing/happenings';
+import { unlessRefused, type Happenings } from '#testing/happenings';
 import { checkIns } from './check-ins.feature';
 
 export const checkInHappenings: Happenings = {

@@ -1,10 +1,10 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { ResponseCache } from '../../platform/cache/response-cache';
-import { DomainEvents } from '../../platform/events/domain-events';
-import { pageRead, PortalPages } from '../../platform/pages/portal-pages';
-import { AccountsModule } from '../accounts/accounts.module';
-import { LedgerChecksService } from '../wallet/ledger-checks.service';
-import { WalletModule } from '../wallet/wallet.module';
+import { ResponseCache } from '#platform/cache/response-cache';
+import { DomainEvents } from '#platform/events/domain-events';
+import { pageRead, PortalPages } from '#platform/pages/portal-pages';
+import { AccountsModule } from '#features/accounts/accounts.module';
+import { LedgerChecksService } from '#features/wallet/ledger-checks.service';
+import { WalletModule } from '#features/wallet/wallet.module';
 import { CheckInDataService } from './check-in-data.service';
 import { CheckInCallsService } from './check-in-calls.service';
 import { CheckInDaysService } from './check-in-days.service';

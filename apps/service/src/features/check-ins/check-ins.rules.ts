@@ -1,5 +1,5 @@
 import type { Schemas } from '@ug/contract';
-import { dayAfter } from '../../platform/clock/days';
+import { dayAfter } from '#platform/clock/days';
 
 const MONTH_LENGTH = '2026-11'.length;
 

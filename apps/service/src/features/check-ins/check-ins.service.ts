@@ -1,9 +1,9 @@
 import type { QueryOf, Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { QuotasRepository } from '../../platform/auth/quotas.repository';
-import { Clock } from '../../platform/clock/clock';
-import type { Page } from '../../platform/paging/page';
-import { AccountsService } from '../accounts/accounts.service';
+import { QuotasRepository } from '#platform/auth/quotas.repository';
+import { Clock } from '#platform/clock/clock';
+import type { Page } from '#platform/paging/page';
+import { AccountsService } from '#features/accounts/accounts.service';
 import { CheckInSettingsService } from './check-in-settings.service';
 import { toCheckIn, type CheckInRules } from './check-ins.mapper';
 import { CheckInsRepository } from './check-ins.repository';

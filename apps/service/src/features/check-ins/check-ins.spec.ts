@@ -1,15 +1,15 @@
 import type { Schemas } from '@ug/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Database } from '../../platform/database/database';
-import { TaskRunner } from '../../platform/tasks/task-runner.service';
-import { ledgerFaults, ledgerSum } from '../../testing/diamonds';
-import { describeEachDatabase } from '../../testing/each-database';
-import { makePlayer, playerClient, refusalOf, signInPlayer, type PlayerDevice } from '../../testing/players';
-import { outcomeOf } from '../../testing/staff-desk';
-import { openTestApp, type TestApp } from '../../testing/test-app';
-import { accounts } from '../accounts/accounts.feature';
-import { auditLog } from '../audit-log/audit-log.feature';
-import { reconciliations } from '../reconciliations/reconciliations.feature';
+import { Database } from '#platform/database/database';
+import { TaskRunner } from '#platform/tasks/task-runner.service';
+import { ledgerFaults, ledgerSum } from '#testing/diamonds';
+import { describeEachDatabase } from '#testing/each-database';
+import { makePlayer, playerClient, refusalOf, signInPlayer, type PlayerDevice } from '#testing/players';
+import { outcomeOf } from '#testing/staff-desk';
+import { openTestApp, type TestApp } from '#testing/test-app';
+import { accounts } from '#features/accounts/accounts.feature';
+import { auditLog } from '#features/audit-log/audit-log.feature';
+import { reconciliations } from '#features/reconciliations/reconciliations.feature';
 import { checkIns } from './check-ins.feature';
 
 const DAY = 24 * 3600;

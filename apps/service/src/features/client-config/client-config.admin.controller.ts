@@ -1,6 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
 import type { ResponseOf, BodyOf } from '@ug/contract';
-import { Operation } from '../../platform/contract/operation';
+import { Operation } from '#platform/contract/operation';
 import { ClientConfigService } from './client-config.service';
 
 /** The client config, as operators edit it. */

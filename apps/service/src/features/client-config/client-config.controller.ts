@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { DataOf } from '@ug/contract';
-import { Operation } from '../../platform/contract/operation';
+import { Operation } from '#platform/contract/operation';
 import { ClientConfigService, CONFIG_TAG } from './client-config.service';
 
 @Controller()

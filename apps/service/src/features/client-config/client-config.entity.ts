@@ -1,5 +1,5 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
-import { TextColumn, UtcColumn } from '../../platform/database/columns';
+import { TextColumn, UtcColumn } from '#platform/database/columns';
 
 /** What every client gets at its start. There is one row, made by the migration. */
 @Entity('client_config')

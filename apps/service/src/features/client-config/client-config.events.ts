@@ -1,4 +1,4 @@
-import { defineEvent } from '../../platform/events/domain-events';
+import { defineEvent } from '#platform/events/domain-events';
 
 /** An operator changed what clients get at their start. */
 export const clientConfigChanged = defineEvent<{ readonly id: number }>('client-config.changed');

@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature';
+import type { Feature } from '#platform/feature';
 import { ClientConfigEntity } from './client-config.entity';
 import { ClientConfigModule } from './client-config.module';
 

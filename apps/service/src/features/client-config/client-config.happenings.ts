@@ -1,4 +1,4 @@
-import type { Happenings } from '../../testing/happenings';
+import type { Happenings } from '#testing/happenings';
 import { clientConfig } from './client-config.feature';
 
 export const clientConfigHappenings: Happenings = {

@@ -1,7 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { ResponseCache } from '../../platform/cache/response-cache';
-import { DomainEvents } from '../../platform/events/domain-events';
-import { pageRead, PortalPages, type PagePart } from '../../platform/pages/portal-pages';
+import { ResponseCache } from '#platform/cache/response-cache';
+import { DomainEvents } from '#platform/events/domain-events';
+import { pageRead, PortalPages, type PagePart } from '#platform/pages/portal-pages';
 import { ClientConfigAdminController } from './client-config.admin.controller';
 import { ClientConfigController } from './client-config.controller';
 import { clientConfigChanged } from './client-config.events';

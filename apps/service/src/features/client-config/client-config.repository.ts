@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/database';
-import { defineRead } from '../../platform/database/read';
-import { defineRecord } from '../../platform/records/record-definition';
+import { Database } from '#platform/database/database';
+import { defineRead } from '#platform/database/read';
+import { defineRecord } from '#platform/records/record-definition';
 import { clientConfigChanged } from './client-config.events';
 import { ClientConfigEntity } from './client-config.entity';
 import { toClientConfigRecord, toConfigValues, type ConfigValues } from './client-config.mapper';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { BodyOf, Schemas } from '@ug/contract';
-import { ResponseCache } from '../../platform/cache/response-cache';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Feed } from '../../platform/feed/feed';
-import { ALL_PLAYERS } from '../../platform/feed/topic';
-import { Records } from '../../platform/records/records';
+import { ResponseCache } from '#platform/cache/response-cache';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Feed } from '#platform/feed/feed';
+import { ALL_PLAYERS } from '#platform/feed/topic';
+import { Records } from '#platform/records/records';
 import { toClientConfig, toClientConfigRecord, toConfigValues } from './client-config.mapper';
 import { ClientConfigRepository, clientConfigRecord, ONLY_ROW } from './client-config.repository';
 

@@ -1,14 +1,14 @@
 import type { StaffClient } from '@ug/api-client';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { Database } from '../../platform/database/database';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { newId } from '../../platform/ids/ids';
-import { describeEachDatabase, describePostgresAndRedis } from '../../testing/each-database';
-import { outcomeOf } from '../../testing/staff-desk';
-import { openTestApp, type TestApp } from '../../testing/test-app';
-import { openTwoApps } from '../../testing/two-apps';
-import { auditLog } from '../audit-log/audit-log.feature';
-import { device } from '../device/device.feature';
+import { Database } from '#platform/database/database';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { newId } from '#platform/ids/ids';
+import { describeEachDatabase, describePostgresAndRedis } from '#testing/each-database';
+import { outcomeOf } from '#testing/staff-desk';
+import { openTestApp, type TestApp } from '#testing/test-app';
+import { openTwoApps } from '#testing/two-apps';
+import { auditLog } from '#features/audit-log/audit-log.feature';
+import { device } from '#features/device/device.feature';
 import { ClientConfigEntity } from './client-config.entity';
 
 const EMPTY = {

@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature';
+import type { Feature } from '#platform/feature';
 import { DashboardModule } from './dashboard.module';
 
 export const dashboard: Feature = {

@@ -1,6 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { Figures } from '../../platform/figures/figures';
-import { SocketHost } from '../../platform/realtime/socket-host';
+import { Figures } from '#platform/figures/figures';
+import { SocketHost } from '#platform/realtime/socket-host';
 import { DashboardAdminController } from './dashboard.admin.controller';
 import { DashboardService } from './dashboard.service';
 

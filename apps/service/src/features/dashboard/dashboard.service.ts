@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Role, Schemas } from '@ug/contract';
-import { hasPermission } from '../../platform/actor/permissions';
-import { Clock } from '../../platform/clock/clock';
-import { dayAfter } from '../../platform/clock/days';
-import { Figures, type DailyFigure } from '../../platform/figures/figures';
+import { hasPermission } from '#platform/actor/permissions';
+import { Clock } from '#platform/clock/clock';
+import { dayAfter } from '#platform/clock/days';
+import { Figures, type DailyFigure } from '#platform/figures/figures';
 import { RunningCount } from './running-count.rules';
 
 const BEGINNING = new Date(0);

@@ -1,19 +1,19 @@
 import type { Role } from '@ug/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Database } from '../../platform/database/database';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Figures } from '../../platform/figures/figures';
-import { describeEachDatabase } from '../../testing/each-database';
-import { makePlayer, seedPlayers } from '../../testing/players';
-import { statementsOf } from '../../testing/statements';
-import { openTestApp, type TestApp } from '../../testing/test-app';
-import { accounts } from '../accounts/accounts.feature';
-import { games } from '../games/games.feature';
-import { gifts } from '../gifts/gifts.feature';
-import { messages } from '../messages/messages.feature';
-import { supportConversations } from '../support-conversations/support-conversations.feature';
-import { supportQueue } from '../support-queue/support-queue.feature';
-import { supportReports } from '../support-reports/support-reports.feature';
+import { Database } from '#platform/database/database';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Figures } from '#platform/figures/figures';
+import { describeEachDatabase } from '#testing/each-database';
+import { makePlayer, seedPlayers } from '#testing/players';
+import { statementsOf } from '#testing/statements';
+import { openTestApp, type TestApp } from '#testing/test-app';
+import { accounts } from '#features/accounts/accounts.feature';
+import { games } from '#features/games/games.feature';
+import { gifts } from '#features/gifts/gifts.feature';
+import { messages } from '#features/messages/messages.feature';
+import { supportConversations } from '#features/support-conversations/support-conversations.feature';
+import { supportQueue } from '#features/support-queue/support-queue.feature';
+import { supportReports } from '#features/support-reports/support-reports.feature';
 import { dashboard } from './dashboard.feature';
 
 describeEachDatabase("the figures of the console's front page", (open) => {

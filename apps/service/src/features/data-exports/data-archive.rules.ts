@@ -1,4 +1,4 @@
-import type { DataColumn, DataPart, DataRow, DataValue } from '../../platform/player-data/player-data';
+import type { DataColumn, DataPart, DataRow, DataValue } from '#platform/player-data/player-data';
 
 /** How instants are written for people. @param at milliseconds */
 export type TimeWords = (at: number) => string;

@@ -1,11 +1,11 @@
 import { BOM, csvLine } from '@ug/csv';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Clock } from '../../platform/clock/clock';
-import type { ExportPiece } from '../../platform/exports/export-kind';
-import type { ExportEntity } from '../../platform/exports/export.entity';
-import { Exports } from '../../platform/exports/exports';
-import { PlayerData, type DataPart } from '../../platform/player-data/player-data';
-import { MessagesService } from '../messages/messages.service';
+import { Clock } from '#platform/clock/clock';
+import type { ExportPiece } from '#platform/exports/export-kind';
+import type { ExportEntity } from '#platform/exports/export.entity';
+import { Exports } from '#platform/exports/exports';
+import { PlayerData, type DataPart } from '#platform/player-data/player-data';
+import { MessagesService } from '#features/messages/messages.service';
 import { cellsOf, indexPage, type Listed } from './data-archive.rules';
 import { ZipStream } from './zip-stream';
 

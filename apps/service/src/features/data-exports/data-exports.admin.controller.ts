@@ -1,9 +1,9 @@
 import { Body, Controller, Param, Req } from '@nestjs/common';
 import type { BodyOf, ParamsOf, ResponseOf } from '@ug/contract';
 import type { FastifyRequest } from 'fastify';
-import { CurrentStaff, type StaffPrincipal } from '../../platform/actor/principal';
-import { Operation } from '../../platform/contract/operation';
-import { ExportLinksService } from '../exports/export-links.service';
+import { CurrentStaff, type StaffPrincipal } from '#platform/actor/principal';
+import { Operation } from '#platform/contract/operation';
+import { ExportLinksService } from '#features/exports/export-links.service';
 import { DataExportDeskService } from './data-exports.service';
 
 /** A player's data as a file, made by staff because the player wishes it. */

@@ -1,9 +1,9 @@
 import { Controller, Param, Req } from '@nestjs/common';
 import type { DataOf, ParamsOf } from '@ug/contract';
 import type { FastifyRequest } from 'fastify';
-import { CurrentPlayer, type PlayerPrincipal } from '../../platform/actor/principal';
-import { Operation } from '../../platform/contract/operation';
-import { ExportLinksService } from '../exports/export-links.service';
+import { CurrentPlayer, type PlayerPrincipal } from '#platform/actor/principal';
+import { Operation } from '#platform/contract/operation';
+import { ExportLinksService } from '#features/exports/export-links.service';
 import { OwnDataExportsService } from './data-exports.service';
 
 /** A player's own data as a file. */

@@ -1,7 +1,7 @@
-import type { Feature } from '../../platform/feature';
-import { accounts } from '../accounts/accounts.feature';
-import { exportFiles } from '../exports/exports.feature';
-import { messages } from '../messages/messages.feature';
+import type { Feature } from '#platform/feature';
+import { accounts } from '#features/accounts/accounts.feature';
+import { exportFiles } from '#features/exports/exports.feature';
+import { messages } from '#features/messages/messages.feature';
 import { DataExportsModule } from './data-exports.module';
 
 export const dataExports: Feature = {

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { AccountsModule } from '../accounts/accounts.module';
-import { ExportsFeatureModule } from '../exports/exports.module';
-import { MessagesModule } from '../messages/messages.module';
+import { AccountsModule } from '#features/accounts/accounts.module';
+import { ExportsFeatureModule } from '#features/exports/exports.module';
+import { MessagesModule } from '#features/messages/messages.module';
 import { DataArchiveService } from './data-archive.service';
 import { DataExportsAdminController } from './data-exports.admin.controller';
 import { DataExportsController } from './data-exports.controller';

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
-import type { PlayerPrincipal, StaffPrincipal } from '../../platform/actor/principal';
-import { AuditTrail } from '../../platform/audit/audit-trail';
-import { Clock } from '../../platform/clock/clock';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Refusal } from '../../platform/errors/refusal';
-import type { ExportEntity } from '../../platform/exports/export.entity';
-import { Exports } from '../../platform/exports/exports';
-import { PlayerAccountsService } from '../accounts/player-accounts.service';
+import type { PlayerPrincipal, StaffPrincipal } from '#platform/actor/principal';
+import { AuditTrail } from '#platform/audit/audit-trail';
+import { Clock } from '#platform/clock/clock';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Refusal } from '#platform/errors/refusal';
+import type { ExportEntity } from '#platform/exports/export.entity';
+import { Exports } from '#platform/exports/exports';
+import { PlayerAccountsService } from '#features/accounts/player-accounts.service';
 import { DATA_EXPORTS, DataArchiveService } from './data-archive.service';
 
 type ExportFile = Schemas['ExportFile'];

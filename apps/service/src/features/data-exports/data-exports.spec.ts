@@ -1,17 +1,17 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { features } from '../../features';
-import { Connections } from '../../platform/database/connections';
-import { Database } from '../../platform/database/database';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { PlayerData } from '../../platform/player-data/player-data';
-import { TaskRunner } from '../../platform/tasks/task-runner.service';
-import { describeEachDatabase } from '../../testing/each-database';
-import { makePlayer, playerClient, refusalOf, register, type PlayerDevice } from '../../testing/players';
-import { contractBreaches } from '../../testing/response-validation';
-import { outcomeOf } from '../../testing/staff-desk';
-import { openTestApp, type TestApp } from '../../testing/test-app';
-import { PERSONAL } from '../erasures/kept-tables';
+import { Connections } from '#platform/database/connections';
+import { Database } from '#platform/database/database';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { PlayerData } from '#platform/player-data/player-data';
+import { TaskRunner } from '#platform/tasks/task-runner.service';
+import { describeEachDatabase } from '#testing/each-database';
+import { makePlayer, playerClient, refusalOf, register, type PlayerDevice } from '#testing/players';
+import { contractBreaches } from '#testing/response-validation';
+import { outcomeOf } from '#testing/staff-desk';
+import { openTestApp, type TestApp } from '#testing/test-app';
+import { PERSONAL } from '#features/erasures/kept-tables';
 import { unsharedTables } from './unshared-tables';
 
 const DAY = 86_400;

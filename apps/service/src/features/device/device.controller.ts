@@ -1,6 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
 import type { BodyOf, DataOf } from '@ug/contract';
-import { Operation } from '../../platform/contract/operation';
+import { Operation } from '#platform/contract/operation';
 import { DeviceService } from './device.service';
 
 /** The calls of a client that starts. */

@@ -1,5 +1,5 @@
-import type { Feature } from '../../platform/feature';
-import { clientConfig } from '../client-config/client-config.feature';
+import type { Feature } from '#platform/feature';
+import { clientConfig } from '#features/client-config/client-config.feature';
 import { DeviceEntity } from './device.entity';
 import { DeviceModule } from './device.module';
 

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ClientConfigModule } from '../client-config/client-config.module';
+import { ClientConfigModule } from '#features/client-config/client-config.module';
 import { DeviceController } from './device.controller';
 import { DeviceRepository } from './device.repository';
 import { DeviceService } from './device.service';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BodyOf } from '@ug/contract';
-import { Clock } from '../../platform/clock/clock';
-import { Database } from '../../platform/database/database';
+import { Clock } from '#platform/clock/clock';
+import { Database } from '#platform/database/database';
 
 type Init = BodyOf<'initDevice'>;
 type Start = BodyOf<'startDevice'>;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BodyOf, Schemas } from '@ug/contract';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { ClientConfigService } from '../client-config/client-config.service';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { ClientConfigService } from '#features/client-config/client-config.service';
 import { DeviceRepository } from './device.repository';
 
 /** What a client does when it starts. */

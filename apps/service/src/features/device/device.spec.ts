@@ -1,11 +1,11 @@
 import { TransportError } from '@ug/api-client';
 import type { BodyOf } from '@ug/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Database } from '../../platform/database/database';
-import { newId } from '../../platform/ids/ids';
-import { describeEachDatabase } from '../../testing/each-database';
-import { statementsOf } from '../../testing/statements';
-import { openTestApp, type TestApp } from '../../testing/test-app';
+import { Database } from '#platform/database/database';
+import { newId } from '#platform/ids/ids';
+import { describeEachDatabase } from '#testing/each-database';
+import { statementsOf } from '#testing/statements';
+import { openTestApp, type TestApp } from '#testing/test-app';
 import { DeviceEntity } from './device.entity';
 import { device } from './device.feature';
 

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { labels } from '@ug/contract';
-import { PlayerData } from '../../platform/player-data/player-data';
+import { PlayerData } from '#platform/player-data/player-data';
 
 /** When the player wished to be forgotten, as they are handed it. */
 @Injectable()

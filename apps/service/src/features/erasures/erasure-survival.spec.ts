@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createPlayerClient, type PlayerClient } from '@ug/api-client';
 import { unzipSync } from 'fflate';
 import { expect, it, vi } from 'vitest';
-import { openConnections, type Connections } from '../../platform/database/connections';
-import { Database } from '../../platform/database/database';
-import { describeEachDatabase } from '../../testing/each-database';
-import { ownerAt, serviceProcesses } from '../../testing/service-processes';
-import type { TestTarget } from '../../testing/test-database';
+import { openConnections, type Connections } from '#platform/database/connections';
+import { Database } from '#platform/database/database';
+import { describeEachDatabase } from '#testing/each-database';
+import { ownerAt, serviceProcesses } from '#testing/service-processes';
+import type { TestTarget } from '#testing/test-database';
 
 // A long version: ERASURE_PLAYERS=100 ERASURE_KILLS=50.
 const PLAYERS = Number(process.env['ERASURE_PLAYERS'] ?? 4);

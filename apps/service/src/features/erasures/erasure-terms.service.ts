@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/clock/clock';
-import { Records } from '../../platform/records/records';
-import { defineTask } from '../../platform/tasks/task-kind';
-import { Tasks } from '../../platform/tasks/tasks.service';
-import { AccountErasureService } from '../accounts/player-changes.service';
+import { Clock } from '#platform/clock/clock';
+import { Records } from '#platform/records/records';
+import { defineTask } from '#platform/tasks/task-kind';
+import { Tasks } from '#platform/tasks/tasks.service';
+import { AccountErasureService } from '#features/accounts/player-changes.service';
 import type { ErasureEntity } from './erasure.entity';
 import { erasureRecord, ErasuresRepository } from './erasures.repository';
 

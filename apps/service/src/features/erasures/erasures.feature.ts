@@ -1,5 +1,5 @@
-import type { Feature } from '../../platform/feature';
-import { accounts } from '../accounts/accounts.feature';
+import type { Feature } from '#platform/feature';
+import { accounts } from '#features/accounts/accounts.feature';
 import { ErasureEntity } from './erasure.entity';
 import { ErasuresModule } from './erasures.module';
 

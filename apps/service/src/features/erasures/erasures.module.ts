@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AccountsModule } from '../accounts/accounts.module';
+import { AccountsModule } from '#features/accounts/accounts.module';
 import { ErasureDataService } from './erasure-data.service';
 import { ErasureStepsService, ErasureTasksService } from './erasure-tasks.service';
 import { ErasureTermsService } from './erasure-terms.service';

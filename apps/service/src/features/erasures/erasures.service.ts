@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryOf, Schemas } from '@ug/contract';
-import { Erasers } from '../../platform/erasure/erasers';
-import type { Page } from '../../platform/paging/page';
-import { Records } from '../../platform/records/records';
+import { Erasers } from '#platform/erasure/erasers';
+import type { Page } from '#platform/paging/page';
+import { Records } from '#platform/records/records';
 import type { ErasureEntity } from './erasure.entity';
 import { erasureRecord, ErasuresRepository } from './erasures.repository';
 import { keptTables } from './kept-tables';

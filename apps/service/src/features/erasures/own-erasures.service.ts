@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { BodyOf, RefusalKey, Schemas } from '@ug/contract';
-import type { PlayerPrincipal } from '../../platform/actor/principal';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Refusal } from '../../platform/errors/refusal';
-import { ErasureProofsService } from '../accounts/own-sessions.service';
+import type { PlayerPrincipal } from '#platform/actor/principal';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Refusal } from '#platform/errors/refusal';
+import { ErasureProofsService } from '#features/accounts/own-sessions.service';
 import { ErasureTermsService } from './erasure-terms.service';
 import { ErasuresRepository } from './erasures.repository';
 import type { ErasureEntity } from './erasure.entity';

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { ParamsOf, QueryOf, Schemas } from '@ug/contract';
-import { SignedTokens, type SignedSubject } from '../../platform/auth/signed-tokens';
-import { AppConfig } from '../../platform/config/app-config';
-import { Refusal } from '../../platform/errors/refusal';
-import type { ExportEntity } from '../../platform/exports/export.entity';
-import { Exports } from '../../platform/exports/exports';
-import { attachment } from '../../platform/http/byte-ranges.rules';
-import { requestOrigin, type AskedAddress } from '../../platform/http/request-origin';
-import type { SentObject } from '../../platform/http/send-object';
+import { SignedTokens, type SignedSubject } from '#platform/auth/signed-tokens';
+import { AppConfig } from '#platform/config/app-config';
+import { Refusal } from '#platform/errors/refusal';
+import type { ExportEntity } from '#platform/exports/export.entity';
+import { Exports } from '#platform/exports/exports';
+import { attachment } from '#platform/http/byte-ranges.rules';
+import { requestOrigin, type AskedAddress } from '#platform/http/request-origin';
+import type { SentObject } from '#platform/http/send-object';
 
 /** Who holds a link gets the file, so it is dead as soon as the browser has followed it. */
 const LINK_SECONDS = 120;

@@ -1,10 +1,10 @@
 import { Controller, Param, Query, Req, Res } from '@nestjs/common';
 import type { ParamsOf, QueryOf } from '@ug/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Operation } from '../../platform/contract/operation';
-import { Refusal } from '../../platform/errors/refusal';
-import { sendObject } from '../../platform/http/send-object';
-import { Storage } from '../../platform/storage/storage';
+import { Operation } from '#platform/contract/operation';
+import { Refusal } from '#platform/errors/refusal';
+import { sendObject } from '#platform/http/send-object';
+import { Storage } from '#platform/storage/storage';
 import { ExportLinksService } from './export-links.service';
 
 /** Bytes for browsers; it responds to HEAD as well. */

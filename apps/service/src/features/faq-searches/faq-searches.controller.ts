@@ -1,6 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
 import type { BodyOf, DataOf } from '@ug/contract';
-import { Operation } from '../../platform/contract/operation';
+import { Operation } from '#platform/contract/operation';
 import { FaqSearchesService } from './faq-searches.service';
 
 @Controller()

@@ -1,5 +1,5 @@
-import type { Feature } from '../../platform/feature';
-import { faq } from '../faq/faq.feature';
+import type { Feature } from '#platform/feature';
+import { faq } from '#features/faq/faq.feature';
 import { FaqSearchDayEntity } from './faq-search-day.entity';
 import { FaqSearchesModule } from './faq-searches.module';
 

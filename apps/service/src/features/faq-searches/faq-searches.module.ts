@@ -1,6 +1,6 @@
 import { Module, type OnApplicationBootstrap } from '@nestjs/common';
-import { Jobs } from '../../platform/jobs/jobs';
-import { FaqModule } from '../faq/faq.module';
+import { Jobs } from '#platform/jobs/jobs';
+import { FaqModule } from '#features/faq/faq.module';
 import { FaqSearchesAdminController } from './faq-searches.admin.controller';
 import { FaqSearchesController } from './faq-searches.controller';
 import { FaqSearchesRepository } from './faq-searches.repository';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryOf, Schemas } from '@ug/contract';
-import { Database } from '../../platform/database/database';
-import { pageRange, type Page } from '../../platform/paging/page';
-import { containing, readPage } from '../../platform/paging/page-query';
+import { Database } from '#platform/database/database';
+import { pageRange, type Page } from '#platform/paging/page';
+import { containing, readPage } from '#platform/paging/page-query';
 
 /** The most different words of a day, of all senders together: the rest of the day is not counted. */
 const MAX_WORDS_A_DAY = 500;

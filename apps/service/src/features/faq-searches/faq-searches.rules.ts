@@ -1,4 +1,4 @@
-import { normaliseWords } from '../../platform/search/search-terms.rules';
+import { normaliseWords } from '#platform/search/search-terms.rules';
 
 /** A phone number, a uid, an order or an identity card: five digits in a row are none of a question. */
 const NUMBER = /\d{5}/;

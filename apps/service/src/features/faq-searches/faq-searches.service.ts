@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { BodyOf, QueryOf, Schemas } from '@ug/contract';
-import { Clock } from '../../platform/clock/clock';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import type { JobRun } from '../../platform/jobs/jobs';
-import type { Page } from '../../platform/paging/page';
-import { FaqService } from '../faq/faq.service';
+import { Clock } from '#platform/clock/clock';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import type { JobRun } from '#platform/jobs/jobs';
+import type { Page } from '#platform/paging/page';
+import { FaqService } from '#features/faq/faq.service';
 import { FaqSearchesRepository } from './faq-searches.repository';
 import { countableWords } from './faq-searches.rules';
 

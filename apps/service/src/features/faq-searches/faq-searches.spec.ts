@@ -1,10 +1,10 @@
 import type { StaffClient } from '@ug/api-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Database } from '../../platform/database/database';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Jobs } from '../../platform/jobs/jobs';
-import { describeEachDatabase } from '../../testing/each-database';
-import { openTestApp, type TestApp } from '../../testing/test-app';
+import { Database } from '#platform/database/database';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Jobs } from '#platform/jobs/jobs';
+import { describeEachDatabase } from '#testing/each-database';
+import { openTestApp, type TestApp } from '#testing/test-app';
 import { FaqSearchDayEntity } from './faq-search-day.entity';
 import { faqSearches } from './faq-searches.feature';
 

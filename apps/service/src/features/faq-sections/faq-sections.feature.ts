@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature';
+import type { Feature } from '#platform/feature';
 import { FaqSectionEntity } from './faq-section.entity';
 import { FaqSectionsModule } from './faq-sections.module';
 

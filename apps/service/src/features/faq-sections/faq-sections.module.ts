@@ -1,5 +1,5 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { RecordSearch } from '../../platform/record-search/record-search';
+import { RecordSearch } from '#platform/record-search/record-search';
 import { FaqSectionsAdminController } from './faq-sections.admin.controller';
 import { FaqSectionsRepository, searchedSections } from './faq-sections.repository';
 import { FaqSectionsService } from './faq-sections.service';

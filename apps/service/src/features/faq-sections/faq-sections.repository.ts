@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryOf } from '@ug/contract';
-import { Database } from '../../platform/database/database';
-import type { Page } from '../../platform/paging/page';
-import { containing } from '../../platform/paging/page-query';
-import type { SearchedTable } from '../../platform/record-search/record-search';
-import { defineRecord } from '../../platform/records/record-definition';
-import { Records } from '../../platform/records/records';
+import { Database } from '#platform/database/database';
+import type { Page } from '#platform/paging/page';
+import { containing } from '#platform/paging/page-query';
+import type { SearchedTable } from '#platform/record-search/record-search';
+import { defineRecord } from '#platform/records/record-definition';
+import { Records } from '#platform/records/records';
 import { FaqSectionEntity } from './faq-section.entity';
 import { faqSectionChanged } from './faq-sections.events';
 import { auditSnapshot, toFaqSectionRecord, type CountedSection } from './faq-sections.mapper';

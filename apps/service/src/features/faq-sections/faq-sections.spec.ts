@@ -1,11 +1,11 @@
 import type { StaffClient } from '@ug/api-client';
 import type { BodyOf } from '@ug/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { AuditEntryEntity } from '../../platform/audit/audit-entry.entity';
-import { Database } from '../../platform/database/database';
-import { describeEachDatabase } from '../../testing/each-database';
-import { outcomeOf } from '../../testing/staff-desk';
-import { openTestApp, type TestApp } from '../../testing/test-app';
+import { AuditEntryEntity } from '#platform/audit/audit-entry.entity';
+import { Database } from '#platform/database/database';
+import { describeEachDatabase } from '#testing/each-database';
+import { outcomeOf } from '#testing/staff-desk';
+import { openTestApp, type TestApp } from '#testing/test-app';
 import { faqSections } from './faq-sections.feature';
 
 describeEachDatabase('the sections of the FAQ', (open) => {

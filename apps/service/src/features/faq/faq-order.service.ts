@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { BodyOf, Schemas } from '@ug/contract';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Refusal } from '../../platform/errors/refusal';
-import { Records } from '../../platform/records/records';
-import { FaqSectionsService } from '../faq-sections/faq-sections.service';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Refusal } from '#platform/errors/refusal';
+import { Records } from '#platform/records/records';
+import { FaqSectionsService } from '#features/faq-sections/faq-sections.service';
 import { faqRecord, FaqRepository } from './faq.repository';
 
 /** More than a player would look through. */

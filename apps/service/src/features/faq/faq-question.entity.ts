@@ -1,7 +1,7 @@
 import type { Schemas } from '@ug/contract';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
-import { JsonColumn, LongTextColumn, TextColumn, UtcColumn } from '../../platform/database/columns';
-import type { TermPosition } from '../../platform/search/search-terms.rules';
+import { JsonColumn, LongTextColumn, TextColumn, UtcColumn } from '#platform/database/columns';
+import type { TermPosition } from '#platform/search/search-terms.rules';
 
 /** A question of the FAQ in any state. */
 @Entity('faq_questions')

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
-import { Database } from '../../platform/database/database';
-import type { SqlParameters } from '../../platform/database/named-parameters';
-import { syllablesOf } from '../../platform/search/pinyin';
-import { searchTerms, termRange, type SearchTerm } from '../../platform/search/search-terms.rules';
+import { Database } from '#platform/database/database';
+import type { SqlParameters } from '#platform/database/named-parameters';
+import { syllablesOf } from '#platform/search/pinyin';
+import { searchTerms, termRange, type SearchTerm } from '#platform/search/search-terms.rules';
 import { FaqTermEntity, type FaqQuestionEntity } from './faq-question.entity';
 import { neededPieces, piecesOf } from './faq-search.rules';
 

@@ -1,4 +1,4 @@
-import { normaliseWords } from '../../platform/search/search-terms.rules';
+import { normaliseWords } from '#platform/search/search-terms.rules';
 
 /** What people wrap a question in and what tells no question from another. */
 const FILLERS =

@@ -1,9 +1,9 @@
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { keyedCallOf } from '../../platform/contract/keyed-call';
+import { keyedCallOf } from '#platform/contract/keyed-call';
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Schemas } from '@ug/contract';
-import { Operation } from '../../platform/contract/operation';
-import type { Page } from '../../platform/paging/page';
+import { Operation } from '#platform/contract/operation';
+import type { Page } from '#platform/paging/page';
 import { FaqEditingService } from './faq-editing.service';
 import { FaqOrderService } from './faq-order.service';
 import { FaqService } from './faq.service';

@@ -1,9 +1,9 @@
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import type { BodyOf, DataOf, ParamsOf, QueryOf } from '@ug/contract';
 import type { FastifyRequest } from 'fastify';
-import { CurrentPlayer, type PlayerPrincipal } from '../../platform/actor/principal';
-import { addressOf } from '../../platform/addresses/client-address';
-import { Operation } from '../../platform/contract/operation';
+import { CurrentPlayer, type PlayerPrincipal } from '#platform/actor/principal';
+import { addressOf } from '#platform/addresses/client-address';
+import { Operation } from '#platform/contract/operation';
 import { FaqVotesService } from './faq-votes.service';
 import { FaqService } from './faq.service';
 

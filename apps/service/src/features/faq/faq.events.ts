@@ -1,4 +1,4 @@
-import { defineEvent } from '../../platform/events/domain-events';
+import { defineEvent } from '#platform/events/domain-events';
 
 /** A question of the FAQ was saved, moved or removed, in any state. */
 export const faqChanged = defineEvent<{ readonly id: number }>('faq.changed');

@@ -1,6 +1,6 @@
-import type { Feature } from '../../platform/feature';
-import { faqSections } from '../faq-sections/faq-sections.feature';
-import { files } from '../files/files.feature';
+import type { Feature } from '#platform/feature';
+import { faqSections } from '#features/faq-sections/faq-sections.feature';
+import { files } from '#features/files/files.feature';
 import { FaqQuestionEntity, FaqTermEntity, FaqVoteEntity } from './faq-question.entity';
 import { FaqModule } from './faq.module';
 

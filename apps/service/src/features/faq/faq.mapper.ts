@@ -1,6 +1,6 @@
 import type { Schemas } from '@ug/contract';
-import type { PagePreview } from '../../platform/pages/portal-pages';
-import { excerptOf } from '../../platform/rich-text/rich-text';
+import type { PagePreview } from '#platform/pages/portal-pages';
+import { excerptOf } from '#platform/rich-text/rich-text';
 import type { FaqQuestionEntity } from './faq-question.entity';
 
 /** Of an answer. */

@@ -1,11 +1,11 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { ResponseCache } from '../../platform/cache/response-cache';
-import { DomainEvents } from '../../platform/events/domain-events';
-import { pageRead, PortalPages, type PagePart } from '../../platform/pages/portal-pages';
-import { RecordSearch } from '../../platform/record-search/record-search';
-import { FaqSectionsModule } from '../faq-sections/faq-sections.module';
-import { faqSectionChanged } from '../faq-sections/faq-sections.events';
-import { FilesModule } from '../files/files.module';
+import { ResponseCache } from '#platform/cache/response-cache';
+import { DomainEvents } from '#platform/events/domain-events';
+import { pageRead, PortalPages, type PagePart } from '#platform/pages/portal-pages';
+import { RecordSearch } from '#platform/record-search/record-search';
+import { FaqSectionsModule } from '#features/faq-sections/faq-sections.module';
+import { faqSectionChanged } from '#features/faq-sections/faq-sections.events';
+import { FilesModule } from '#features/files/files.module';
 import { FaqEditingService } from './faq-editing.service';
 import { FaqOrderService } from './faq-order.service';
 import { FaqSearchRepository } from './faq-search.repository';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { labels, type QueryOf, type Schemas } from '@ug/contract';
-import { Database } from '../../platform/database/database';
-import type { Page } from '../../platform/paging/page';
-import { defineRecord } from '../../platform/records/record-definition';
-import { Records } from '../../platform/records/records';
-import type { SearchedTable } from '../../platform/record-search/record-search';
+import { Database } from '#platform/database/database';
+import type { Page } from '#platform/paging/page';
+import { defineRecord } from '#platform/records/record-definition';
+import { Records } from '#platform/records/records';
+import type { SearchedTable } from '#platform/record-search/record-search';
 import { FaqQuestionEntity, FaqVoteEntity } from './faq-question.entity';
 import { faqChanged } from './faq.events';
 import { auditSnapshot, toFaqRecord } from './faq.mapper';

@@ -1,10 +1,10 @@
 import type { ParamsOf, QueryOf } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { Refusal } from '../../platform/errors/refusal';
-import { attachment } from '../../platform/http/byte-ranges.rules';
-import type { SentObject } from '../../platform/http/send-object';
+import { Refusal } from '#platform/errors/refusal';
+import { attachment } from '#platform/http/byte-ranges.rules';
+import type { SentObject } from '#platform/http/send-object';
 import { SignedLinksService } from './signed-links.service';
-import { Storage } from '../../platform/storage/storage';
+import { Storage } from '#platform/storage/storage';
 import { typeOfFile, pictureObject } from './files.rules';
 import type { PictureWidth } from './files.rules';
 import { FilesRepository } from './files.repository';

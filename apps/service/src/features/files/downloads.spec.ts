@@ -3,11 +3,11 @@ import { get } from 'node:http';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { LINK_SECONDS } from './signed-links.service';
-import { Storage } from '../../platform/storage/storage';
-import { contractBreaches } from '../../testing/response-validation';
-import { archiveOf, pngOf, sha256 } from '../../testing/sample-files';
-import { openTestApp } from '../../testing/test-app';
-import type { TestApp } from '../../testing/test-app';
+import { Storage } from '#platform/storage/storage';
+import { contractBreaches } from '#testing/response-validation';
+import { archiveOf, pngOf, sha256 } from '#testing/sample-files';
+import { openTestApp } from '#testing/test-app';
+import type { TestApp } from '#testing/test-app';
 import { FilesService } from './files.service';
 import { files } from './files.feature';
 

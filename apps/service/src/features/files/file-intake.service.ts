@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Refusal } from '../../platform/errors/refusal';
-import { Storage } from '../../platform/storage/storage';
+import { Refusal } from '#platform/errors/refusal';
+import { Storage } from '#platform/storage/storage';
 import type { FileEntity } from './file.entity';
 import { FileCompletionService } from './file-completion.service';
 import { toUpload } from './file.mapper';

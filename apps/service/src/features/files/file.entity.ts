@@ -1,6 +1,6 @@
 import type { Schemas } from '@ug/contract';
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
-import { BigIntColumn, TextColumn, UtcColumn } from '../../platform/database/columns';
+import { BigIntColumn, TextColumn, UtcColumn } from '#platform/database/columns';
 
 export type FileKind = Schemas['FileKind'];
 export type FileState = Schemas['Upload']['state'];

@@ -1,10 +1,10 @@
 import type { BodyOf, DataOf, ParamsOf, QueryOf } from '@ug/contract';
 import { Body, Controller, Param, Query, Req, UnsupportedMediaTypeException } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { CurrentStaff } from '../../platform/actor/principal';
-import type { StaffPrincipal } from '../../platform/actor/principal';
-import { Operation } from '../../platform/contract/operation';
-import { announcedLength, byteBody } from '../../platform/http/byte-body';
+import { CurrentStaff } from '#platform/actor/principal';
+import type { StaffPrincipal } from '#platform/actor/principal';
+import { Operation } from '#platform/contract/operation';
+import { announcedLength, byteBody } from '#platform/http/byte-body';
 import { UploadsService } from './uploads.service';
 
 /** Uploads from the console. */

@@ -1,10 +1,10 @@
 import type { ParamsOf, QueryOf } from '@ug/contract';
 import { Controller, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Operation } from '../../platform/contract/operation';
-import { Refusal } from '../../platform/errors/refusal';
-import { sendObject } from '../../platform/http/send-object';
-import { Storage } from '../../platform/storage/storage';
+import { Operation } from '#platform/contract/operation';
+import { Refusal } from '#platform/errors/refusal';
+import { sendObject } from '#platform/http/send-object';
+import { Storage } from '#platform/storage/storage';
 import { DownloadsService } from './downloads.service';
 
 /** Bytes for browsers. Both handlers respond to HEAD as well. */

@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature';
+import type { Feature } from '#platform/feature';
 import { FileEntity } from './file.entity';
 import { FilesModule } from './files.module';
 

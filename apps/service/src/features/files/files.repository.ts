@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import { Database } from '../../platform/database/database';
-import { defineRead } from '../../platform/database/read';
+import { Database } from '#platform/database/database';
+import { defineRead } from '#platform/database/read';
 import { FileEntity } from './file.entity';
 import type { FileKind } from './file.entity';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Mutex } from 'async-mutex';
 import type { Metadata, Sharp } from 'sharp';
-import { Refusal } from '../../platform/errors/refusal';
+import { Refusal } from '#platform/errors/refusal';
 import { ARCHIVE_END_BYTES, PICTURE_WIDTHS, beginsLikePicture, endsLikeArchive } from './files.rules';
 import type { PictureWidth } from './files.rules';
 

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { Refusal } from '../../platform/errors/refusal';
-import { SignedTokens, type SignedToken } from '../../platform/auth/signed-tokens';
-import { FakeClock } from '../../platform/clock/clock';
-import { loadConfig, type AppConfig } from '../../platform/config/app-config';
+import { Refusal } from '#platform/errors/refusal';
+import { SignedTokens, type SignedToken } from '#platform/auth/signed-tokens';
+import { FakeClock } from '#platform/clock/clock';
+import { loadConfig, type AppConfig } from '#platform/config/app-config';
 import { LINK_SECONDS, SignedLinksService } from './signed-links.service';
 
 const target = { fileId: '0192f3a0c1d24e5f8a9b0c1d2e3f4a5b', name: '星海远征 2.3.apk', holder: 'device-1' };

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { SignedTokens, type SignedSubject, type SignedToken } from '../../platform/auth/signed-tokens';
-import { AppConfig } from '../../platform/config/app-config';
-import { requestOrigin } from '../../platform/http/request-origin';
-import type { AskedAddress } from '../../platform/http/request-origin';
+import { SignedTokens, type SignedSubject, type SignedToken } from '#platform/auth/signed-tokens';
+import { AppConfig } from '#platform/config/app-config';
+import { requestOrigin } from '#platform/http/request-origin';
+import type { AskedAddress } from '#platform/http/request-origin';
 
 /** Long enough to press the button and to be asked by the browser; a client whose link died asks for another. */
 export const LINK_SECONDS = 15 * 60;

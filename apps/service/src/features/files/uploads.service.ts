@@ -1,8 +1,8 @@
 import type { Schemas } from '@ug/contract';
 import { Injectable, Logger } from '@nestjs/common';
-import { Refusal } from '../../platform/errors/refusal';
-import { isDiskFull } from '../../platform/errors/disk-full';
-import { Storage } from '../../platform/storage/storage';
+import { Refusal } from '#platform/errors/refusal';
+import { isDiskFull } from '#platform/errors/disk-full';
+import { Storage } from '#platform/storage/storage';
 import type { FileEntity } from './file.entity';
 import { FileIntakeService } from './file-intake.service';
 import { toUpload } from './file.mapper';

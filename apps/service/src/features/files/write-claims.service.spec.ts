@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
-import { FakeClock } from '../../platform/clock/clock';
-import { newId } from '../../platform/ids/ids';
+import { FakeClock } from '#platform/clock/clock';
+import { newId } from '#platform/ids/ids';
 import { schemaOf } from '../../schema';
-import { describeEachDatabase } from '../../testing/each-database';
-import type { TestDatabase } from '../../testing/test-database';
+import { describeEachDatabase } from '#testing/each-database';
+import type { TestDatabase } from '#testing/test-database';
 import type { FileEntity } from './file.entity';
 import { newFile } from './file.mapper';
 import { FilesRepository } from './files.repository';

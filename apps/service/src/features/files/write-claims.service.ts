@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { Clock } from '../../platform/clock/clock';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { newId } from '../../platform/ids/ids';
+import { Clock } from '#platform/clock/clock';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { newId } from '#platform/ids/ids';
 import type { FileEntity } from './file.entity';
 import { FilesRepository } from './files.repository';
 import type { ReadyFacts, WriteClaim } from './files.repository';

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { contractBreaches } from '../../testing/response-validation';
-import { describeEachDatabase } from '../../testing/each-database';
-import { makePublished } from '../../testing/sample-games';
-import { openTestApp, type TestApp } from '../../testing/test-app';
+import { contractBreaches } from '#testing/response-validation';
+import { describeEachDatabase } from '#testing/each-database';
+import { makePublished } from '#testing/sample-games';
+import { openTestApp, type TestApp } from '#testing/test-app';
 import { GameEditingService } from './game-editing.service';
 import { GamePublishingService } from './game-publishing.service';
-import { purchases } from '../purchases/purchases.feature';
+import { purchases } from '#features/purchases/purchases.feature';
 
 const GAMES = 4;
 const SECOND = 1000;

@@ -1,9 +1,9 @@
 import type { BodyOf, Schemas } from '@ug/contract';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Clock } from '../../platform/clock/clock';
-import { Fragments, type FragmentsOf } from '../../platform/fragments/fragments';
-import { encodeCursor } from '../../platform/paging/cursor';
-import { RecordSearch } from '../../platform/record-search/record-search';
+import { Clock } from '#platform/clock/clock';
+import { Fragments, type FragmentsOf } from '#platform/fragments/fragments';
+import { encodeCursor } from '#platform/paging/cursor';
+import { RecordSearch } from '#platform/record-search/record-search';
 import { GameSearchRepository } from './game-search.repository';
 import { GameShelfRepository, LISTED } from './game-shelf.repository';
 import { gameChanged } from './games.events';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contractBreaches } from '../../testing/response-validation';
-import { describeEachDatabase } from '../../testing/each-database';
-import { insertPublished, makeDraft, makePublished, storePackage, storePicture } from '../../testing/sample-games';
-import { outcomeOf } from '../../testing/staff-desk';
-import { statementsOf } from '../../testing/statements';
-import { openTestApp, type TestApp } from '../../testing/test-app';
+import { contractBreaches } from '#testing/response-validation';
+import { describeEachDatabase } from '#testing/each-database';
+import { insertPublished, makeDraft, makePublished, storePackage, storePicture } from '#testing/sample-games';
+import { outcomeOf } from '#testing/staff-desk';
+import { statementsOf } from '#testing/statements';
+import { openTestApp, type TestApp } from '#testing/test-app';
 import { GamePackagesService } from './game-packages.service';
 import { games } from './games.feature';
 

@@ -1,13 +1,13 @@
 import { TransportError } from '@ug/api-client';
 import type { BodyOf, Schemas } from '@ug/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ResponseCache } from '../../platform/cache/response-cache';
-import { contractBreaches } from '../../testing/response-validation';
-import { describeEachDatabase } from '../../testing/each-database';
-import { insertPublished, makeDraft, makePublished } from '../../testing/sample-games';
-import { outcomeOf } from '../../testing/staff-desk';
-import { statementsOf } from '../../testing/statements';
-import { openTestApp, type TestApp } from '../../testing/test-app';
+import { ResponseCache } from '#platform/cache/response-cache';
+import { contractBreaches } from '#testing/response-validation';
+import { describeEachDatabase } from '#testing/each-database';
+import { insertPublished, makeDraft, makePublished } from '#testing/sample-games';
+import { outcomeOf } from '#testing/staff-desk';
+import { statementsOf } from '#testing/statements';
+import { openTestApp, type TestApp } from '#testing/test-app';
 import { GamePublishingService } from './game-publishing.service';
 import { games } from './games.feature';
 

@@ -1,11 +1,11 @@
 import type { BodyOf, Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/clock/clock';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Refusal } from '../../platform/errors/refusal';
-import type { AskedAddress } from '../../platform/http/request-origin';
-import { Records } from '../../platform/records/records';
-import { FilesService, type StoredFile } from '../files/files.service';
+import { Clock } from '#platform/clock/clock';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Refusal } from '#platform/errors/refusal';
+import type { AskedAddress } from '#platform/http/request-origin';
+import { Records } from '#platform/records/records';
+import { FilesService, type StoredFile } from '#features/files/files.service';
 import { toGame, type GameRecord } from './games.mapper';
 import { gameRecord, GamesRepository, type OfferedPackage } from './games.repository';
 import { isShown, ownerOf, packageSizes } from './games.rules';

@@ -1,10 +1,10 @@
 import type { BodyOf } from '@ug/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { contractBreaches } from '../../testing/response-validation';
-import { describeEachDatabase } from '../../testing/each-database';
-import { insertPublished, makePublished, storePackage } from '../../testing/sample-games';
-import { statementsOf } from '../../testing/statements';
-import { openTestApp, type TestApp } from '../../testing/test-app';
+import { contractBreaches } from '#testing/response-validation';
+import { describeEachDatabase } from '#testing/each-database';
+import { insertPublished, makePublished, storePackage } from '#testing/sample-games';
+import { statementsOf } from '#testing/statements';
+import { openTestApp, type TestApp } from '#testing/test-app';
 import { games } from './games.feature';
 import { GameEditingService } from './game-editing.service';
 import { GamePackagesService } from './game-packages.service';

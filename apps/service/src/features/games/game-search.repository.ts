@@ -1,10 +1,10 @@
 import type { Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/database';
-import { conditionOf, parametersOf, type CountQuery } from '../../platform/paging/page-query';
-import { syllablesOf } from '../../platform/search/pinyin';
-import { searchTerms, termRange, type SearchTerm, type TermPosition } from '../../platform/search/search-terms.rules';
-import type { Stamped } from '../../platform/fragments/fragments';
+import { Database } from '#platform/database/database';
+import { conditionOf, parametersOf, type CountQuery } from '#platform/paging/page-query';
+import { syllablesOf } from '#platform/search/pinyin';
+import { searchTerms, termRange, type SearchTerm, type TermPosition } from '#platform/search/search-terms.rules';
+import type { Stamped } from '#platform/fragments/fragments';
 import { availableOn } from './game-shelf.repository';
 import type { GameEntity, GameType } from './game.entity';
 import { GameTermEntity } from './game.entity';

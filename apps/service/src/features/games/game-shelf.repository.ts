@@ -1,10 +1,10 @@
 import type { Schemas } from '@ug/contract';
 import { labels } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import type { Stamped } from '../../platform/fragments/fragments';
-import { Database } from '../../platform/database/database';
-import { defineRead } from '../../platform/database/read';
-import type { SqlParameters } from '../../platform/database/named-parameters';
+import type { Stamped } from '#platform/fragments/fragments';
+import { Database } from '#platform/database/database';
+import { defineRead } from '#platform/database/read';
+import type { SqlParameters } from '#platform/database/named-parameters';
 import type { CardRow, DetailRow, PackageRow } from './games.mapper';
 import type { GameType } from './game.entity';
 import { hourOf } from './games.rules';

@@ -1,6 +1,6 @@
 import type { Schemas } from '@ug/contract';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
-import { BigIntColumn, LongTextColumn, TextColumn, UtcColumn } from '../../platform/database/columns';
+import { BigIntColumn, LongTextColumn, TextColumn, UtcColumn } from '#platform/database/columns';
 import { GameEntity } from './game.entity';
 
 /** A package of a game for one platform; a later one is newer. It keeps the facts of its file, which never change. */

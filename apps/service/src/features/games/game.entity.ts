@@ -1,7 +1,7 @@
 import type { Schemas } from '@ug/contract';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
-import { BigIntColumn, JsonColumn, LongTextColumn, TextColumn, UtcColumn } from '../../platform/database/columns';
-import type { TermPosition } from '../../platform/search/search-terms.rules';
+import { BigIntColumn, JsonColumn, LongTextColumn, TextColumn, UtcColumn } from '#platform/database/columns';
+import type { TermPosition } from '#platform/search/search-terms.rules';
 
 export type GameType = Schemas['GameType'];
 export type GameState = Schemas['GameState'];

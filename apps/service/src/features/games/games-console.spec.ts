@@ -1,9 +1,9 @@
 import type { StaffClient } from '@ug/api-client';
 import type { BodyOf } from '@ug/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { contractBreaches } from '../../testing/response-validation';
-import { describeEachDatabase } from '../../testing/each-database';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { contractBreaches } from '#testing/response-validation';
+import { describeEachDatabase } from '#testing/each-database';
 import {
   insertPublished,
   makeComplete,
@@ -12,13 +12,13 @@ import {
   newDevice,
   storePackage,
   storePicture,
-} from '../../testing/sample-games';
-import { outcomeOf } from '../../testing/staff-desk';
-import { statementsOf } from '../../testing/statements';
-import { openTestApp, type TestApp } from '../../testing/test-app';
-import { FilesService } from '../files/files.service';
-import { purchases } from '../purchases/purchases.feature';
-import { auditLog } from '../audit-log/audit-log.feature';
+} from '#testing/sample-games';
+import { outcomeOf } from '#testing/staff-desk';
+import { statementsOf } from '#testing/statements';
+import { openTestApp, type TestApp } from '#testing/test-app';
+import { FilesService } from '#features/files/files.service';
+import { purchases } from '#features/purchases/purchases.feature';
+import { auditLog } from '#features/audit-log/audit-log.feature';
 
 const NO_SUCH_FILE = '0'.repeat(32);
 const minimal = { name: '新游戏', type: 'casual', onlineType: 0, buyAmount: 0 } as const;

@@ -1,9 +1,9 @@
 import type { BodyOf, DataOf, ParamsOf, QueryOf, Schemas } from '@ug/contract';
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { keyedCallOf } from '../../platform/contract/keyed-call';
-import { Operation } from '../../platform/contract/operation';
-import type { Page } from '../../platform/paging/page';
+import { keyedCallOf } from '#platform/contract/keyed-call';
+import { Operation } from '#platform/contract/operation';
+import type { Page } from '#platform/paging/page';
 import { GameEditingService } from './game-editing.service';
 import { GamePackagesService } from './game-packages.service';
 import { GamePublishingService } from './game-publishing.service';

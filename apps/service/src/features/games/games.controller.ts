@@ -1,7 +1,7 @@
 import type { BodyOf, DataOf, QueryOf } from '@ug/contract';
 import { Body, Controller, Query } from '@nestjs/common';
-import type { Serialised } from '../../platform/cache/serialised';
-import { Operation } from '../../platform/contract/operation';
+import type { Serialised } from '#platform/cache/serialised';
+import { Operation } from '#platform/contract/operation';
 import { GamesService } from './games.service';
 
 /** What decides a list; the rest of the body is the client's context. */

@@ -1,5 +1,5 @@
-import type { Feature } from '../../platform/feature';
-import { files } from '../files/files.feature';
+import type { Feature } from '#platform/feature';
+import { files } from '#features/files/files.feature';
 import { GameEntity, GameTermEntity, GameTypeCountEntity } from './game.entity';
 import { GameDownloadEntity, GameDownloadHourEntity, GameVersionEntity } from './game-version.entity';
 import { GamesModule } from './games.module';

@@ -1,5 +1,5 @@
-import type { Happenings } from '../../testing/happenings';
-import { makePublished } from '../../testing/sample-games';
+import type { Happenings } from '#testing/happenings';
+import { makePublished } from '#testing/sample-games';
 import { games } from './games.feature';
 // What the portal really does with entries is held here against what the service really has.
 import { withPrice } from '../../../../portal/src/features/games/prices.rules';

@@ -1,8 +1,8 @@
 import { labels, type Schemas } from '@ug/contract';
-import type { Card } from '../../platform/cards/cards';
-import type { ListedAddress, PagePreview } from '../../platform/pages/portal-pages';
-import type { FoundRecord } from '../../platform/record-search/record-search';
-import { pictureOf } from '../files/files.service';
+import type { Card } from '#platform/cards/cards';
+import type { ListedAddress, PagePreview } from '#platform/pages/portal-pages';
+import type { FoundRecord } from '#platform/record-search/record-search';
+import { pictureOf } from '#features/files/files.service';
 import type { GameEntity, GamePicture, GameType } from './game.entity';
 import type { GameVersionEntity } from './game-version.entity';
 

@@ -1,10 +1,10 @@
 import { labels, type Schemas } from '@ug/contract';
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { ResponseCache } from '../../platform/cache/response-cache';
-import { DomainEvents } from '../../platform/events/domain-events';
-import { Figures } from '../../platform/figures/figures';
-import { pageRead, PortalPages, type PagePart, type PageVisit } from '../../platform/pages/portal-pages';
-import { FilesModule } from '../files/files.module';
+import { ResponseCache } from '#platform/cache/response-cache';
+import { DomainEvents } from '#platform/events/domain-events';
+import { Figures } from '#platform/figures/figures';
+import { pageRead, PortalPages, type PagePart, type PageVisit } from '#platform/pages/portal-pages';
+import { FilesModule } from '#features/files/files.module';
 import { GameCardsService, GameFindsService, GameShelvesService } from './game-cards.service';
 import { GameEditingService } from './game-editing.service';
 import { GamePackagesService } from './game-packages.service';

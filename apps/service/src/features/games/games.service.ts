@@ -1,11 +1,11 @@
 import type { BodyOf, Schemas } from '@ug/contract';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { SignedTokens, type SignedSubject } from '../../platform/auth/signed-tokens';
-import type { Stamped } from '../../platform/fragments/fragments';
-import { serialised, type Serialised } from '../../platform/cache/serialised';
-import { Cards, type Card } from '../../platform/cards/cards';
-import { decodeCursor, encodeCursor } from '../../platform/paging/cursor';
-import { Refusal } from '../../platform/errors/refusal';
+import { SignedTokens, type SignedSubject } from '#platform/auth/signed-tokens';
+import type { Stamped } from '#platform/fragments/fragments';
+import { serialised, type Serialised } from '#platform/cache/serialised';
+import { Cards, type Card } from '#platform/cards/cards';
+import { decodeCursor, encodeCursor } from '#platform/paging/cursor';
+import { Refusal } from '#platform/errors/refusal';
 import { GameCardsService } from './game-cards.service';
 import { GameSearchRepository } from './game-search.repository';
 import { GameShelfRepository } from './game-shelf.repository';

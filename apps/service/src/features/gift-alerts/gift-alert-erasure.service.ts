@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Erasers } from '../../platform/erasure/erasers';
+import { Erasers } from '#platform/erasure/erasers';
 import { GiftAlertsRepository } from './gift-alerts.repository';
 
 /** Alerts about a player who is forgotten. */

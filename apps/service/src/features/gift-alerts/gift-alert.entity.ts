@@ -1,6 +1,6 @@
 import type { Schemas } from '@ug/contract';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { TextColumn, UtcColumn } from '../../platform/database/columns';
+import { TextColumn, UtcColumn } from '#platform/database/columns';
 
 /** Too many wrong codes from one account, device or address. */
 @Entity('gift_alerts')

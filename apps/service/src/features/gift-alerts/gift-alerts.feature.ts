@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature';
+import type { Feature } from '#platform/feature';
 import { GiftAlertEntity } from './gift-alert.entity';
 import { GiftAlertsModule } from './gift-alerts.module';
 

@@ -1,13 +1,13 @@
 import type { QueryOf, Schemas } from '@ug/contract';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { StaffPrincipal } from '../../platform/actor/principal';
-import { Clock } from '../../platform/clock/clock';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import type { Page } from '../../platform/paging/page';
-import { Records } from '../../platform/records/records';
-import { defineTask } from '../../platform/tasks/task-kind';
-import type { TaskRun } from '../../platform/tasks/task-run';
-import { Tasks } from '../../platform/tasks/tasks.service';
+import type { StaffPrincipal } from '#platform/actor/principal';
+import { Clock } from '#platform/clock/clock';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import type { Page } from '#platform/paging/page';
+import { Records } from '#platform/records/records';
+import { defineTask } from '#platform/tasks/task-kind';
+import type { TaskRun } from '#platform/tasks/task-run';
+import { Tasks } from '#platform/tasks/tasks.service';
 import type { GiftAlertEntity } from './gift-alert.entity';
 import { giftAlertRecord, GiftAlertsRepository } from './gift-alerts.repository';
 

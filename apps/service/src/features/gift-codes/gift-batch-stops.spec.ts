@@ -1,10 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Database } from '../../platform/database/database';
-import { TaskRunner } from '../../platform/tasks/task-runner.service';
-import { fillMany } from '../../testing/many-rows';
-import { openTestApp, type TestApp } from '../../testing/test-app';
-import { createTarget, type TestTarget } from '../../testing/test-database';
+import { Database } from '#platform/database/database';
+import { TaskRunner } from '#platform/tasks/task-runner.service';
+import { fillMany } from '#testing/many-rows';
+import { openTestApp, type TestApp } from '#testing/test-app';
+import { createTarget, type TestTarget } from '#testing/test-database';
 import { giftCodes } from './gift-codes.feature';
 
 const CODES = 20_000;

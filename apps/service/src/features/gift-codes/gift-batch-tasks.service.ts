@@ -1,12 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Records } from '../../platform/records/records';
-import { defineTask } from '../../platform/tasks/task-kind';
-import type { TaskRun } from '../../platform/tasks/task-run';
-import { Tasks } from '../../platform/tasks/tasks.service';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Records } from '#platform/records/records';
+import { defineTask } from '#platform/tasks/task-kind';
+import type { TaskRun } from '#platform/tasks/task-run';
+import { Tasks } from '#platform/tasks/tasks.service';
 import { GiftCodeSecretsService } from './gift-code-secrets.service';
 import { giftBatchRecord, GiftCodesRepository } from './gift-codes.repository';
-import { SortedDigests } from '../../platform/slices/sorted-digests';
+import { SortedDigests } from '#platform/slices/sorted-digests';
 
 /** The most codes of a slice. */
 const MAX_SLICE = 1000;

@@ -1,7 +1,7 @@
 import type { Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { Tasks } from '../../platform/tasks/tasks.service';
-import { GiftPackagesService } from '../gift-packages/gift-packages.service';
+import { Tasks } from '#platform/tasks/tasks.service';
+import { GiftPackagesService } from '#features/gift-packages/gift-packages.service';
 import { batchKey, generateGiftCodes } from './gift-batch-tasks.service';
 import type { GiftBatchEntity } from './gift-batch.entity';
 import { toBatch } from './gift-codes.mapper';

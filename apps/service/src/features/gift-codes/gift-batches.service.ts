@@ -1,10 +1,10 @@
 import type { BodyOf, QueryOf, Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { instantFrom } from '../../platform/clock/instant-from';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Refusal } from '../../platform/errors/refusal';
-import type { Page } from '../../platform/paging/page';
-import { Records } from '../../platform/records/records';
+import { instantFrom } from '#platform/clock/instant-from';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Refusal } from '#platform/errors/refusal';
+import type { Page } from '#platform/paging/page';
+import { Records } from '#platform/records/records';
 import type { GiftBatchEntity } from './gift-batch.entity';
 import { GiftBatchesRepository, giftBatchRecord } from './gift-codes.repository';
 import { GiftBatchViewsService } from './gift-batch-views.service';

@@ -1,10 +1,10 @@
 import { labels, type Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Refusal } from '../../platform/errors/refusal';
-import { Records } from '../../platform/records/records';
-import type { FoundRecord } from '../../platform/record-search/record-search';
-import { GiftsService } from '../gifts/gifts.service';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Refusal } from '#platform/errors/refusal';
+import { Records } from '#platform/records/records';
+import type { FoundRecord } from '#platform/record-search/record-search';
+import { GiftsService } from '#features/gifts/gifts.service';
 import { GiftBatchesService } from './gift-batches.service';
 import { GiftCodeSecretsService } from './gift-code-secrets.service';
 import { canonical } from './gift-codes.rules';

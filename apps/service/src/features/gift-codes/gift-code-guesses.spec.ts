@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { countedAddress } from '../../platform/addresses/counted-address';
-import { openTestApp, type TestApp } from '../../testing/test-app';
+import { countedAddress } from '#platform/addresses/counted-address';
+import { openTestApp, type TestApp } from '#testing/test-app';
 import {
   ACCOUNT_FAILURES,
   ADDRESS_FAILURES,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Sessions } from '../../platform/auth/sessions';
-import { Database } from '../../platform/database/database';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { describeEachDatabase } from '../../testing/each-database';
-import { openServices, serviceCounts, tally, untilHeard, watchLedger, type Services } from '../../testing/hammer';
-import { playerClient, refusalOf, seedPlayers } from '../../testing/players';
-import { exportedCodes, makeBatch, makeGift } from '../../testing/sample-gifts';
+import { Sessions } from '#platform/auth/sessions';
+import { Database } from '#platform/database/database';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { describeEachDatabase } from '#testing/each-database';
+import { openServices, serviceCounts, tally, untilHeard, watchLedger, type Services } from '#testing/hammer';
+import { playerClient, refusalOf, seedPlayers } from '#testing/players';
+import { exportedCodes, makeBatch, makeGift } from '#testing/sample-gifts';
 import { giftCodes } from './gift-codes.feature';
 
 // `node tools/soak/wallet.mjs` takes any number.

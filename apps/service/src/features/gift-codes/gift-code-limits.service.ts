@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
-import type { CountedAddress } from '../../platform/addresses/counted-address';
-import { SharedLimits, type Limit } from '../../platform/cluster/shared-limits';
-import { AppConfig } from '../../platform/config/app-config';
-import { GiftAlertsService, type Suspect } from '../gift-alerts/gift-alerts.service';
+import type { CountedAddress } from '#platform/addresses/counted-address';
+import { SharedLimits, type Limit } from '#platform/cluster/shared-limits';
+import { AppConfig } from '#platform/config/app-config';
+import { GiftAlertsService, type Suspect } from '#features/gift-alerts/gift-alerts.service';
 
 /** Who tries a code, and from where. */
 export interface Redeemer {

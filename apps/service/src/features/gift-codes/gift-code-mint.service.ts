@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Refusal } from '../../platform/errors/refusal';
-import { Tasks } from '../../platform/tasks/tasks.service';
+import { Refusal } from '#platform/errors/refusal';
+import { Tasks } from '#platform/tasks/tasks.service';
 import { batchKey, generateGiftCodes } from './gift-batch-tasks.service';
 import type { GiftBatchEntity, GiftBatchKind } from './gift-batch.entity';
 import { GiftCodeSecretsService } from './gift-code-secrets.service';

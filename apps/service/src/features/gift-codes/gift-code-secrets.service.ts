@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { AppConfig } from '../../platform/config/app-config';
+import { AppConfig } from '#platform/config/app-config';
 import { codeFrom } from './gift-codes.rules';
 
 const SEED_BYTES = 32;

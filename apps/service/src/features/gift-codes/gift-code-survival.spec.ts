@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { RefusedError, type StaffClient } from '@ug/api-client';
 import { expect, it, vi } from 'vitest';
-import { describeEachDatabase } from '../../testing/each-database';
-import { giftFields } from '../../testing/sample-gifts';
-import { ownerAt, serviceProcesses } from '../../testing/service-processes';
-import type { TestTarget } from '../../testing/test-database';
+import { describeEachDatabase } from '#testing/each-database';
+import { giftFields } from '#testing/sample-gifts';
+import { ownerAt, serviceProcesses } from '#testing/service-processes';
+import type { TestTarget } from '#testing/test-database';
 
 // A long version: GIFT_CODES=100000 GIFT_KILLS=50.
 const CODES = Number(process.env['GIFT_CODES'] ?? 20_000);

@@ -1,9 +1,9 @@
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Schemas } from '@ug/contract';
 import type { FastifyRequest } from 'fastify';
-import { CurrentStaff, type StaffPrincipal } from '../../platform/actor/principal';
-import { Operation } from '../../platform/contract/operation';
-import type { Page } from '../../platform/paging/page';
+import { CurrentStaff, type StaffPrincipal } from '#platform/actor/principal';
+import { Operation } from '#platform/contract/operation';
+import type { Page } from '#platform/paging/page';
 import { GiftBatchesService } from './gift-batches.service';
 import { GiftCodeDeskService } from './gift-code-desk.service';
 import { GiftExportsService } from './gift-exports.service';

@@ -1,11 +1,11 @@
 import type { BodyOf, DataOf } from '@ug/contract';
 import { Body, Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { CurrentPlayer, type PlayerPrincipal } from '../../platform/actor/principal';
-import { addressOf } from '../../platform/addresses/client-address';
-import { ownUid } from '../../platform/auth/own-uid';
-import { keyedCallOf } from '../../platform/contract/keyed-call';
-import { Operation } from '../../platform/contract/operation';
+import { CurrentPlayer, type PlayerPrincipal } from '#platform/actor/principal';
+import { addressOf } from '#platform/addresses/client-address';
+import { ownUid } from '#platform/auth/own-uid';
+import { keyedCallOf } from '#platform/contract/keyed-call';
+import { Operation } from '#platform/contract/operation';
 import { GiftRedemptionsService } from './gift-redemptions.service';
 
 /** Where players type their codes. */

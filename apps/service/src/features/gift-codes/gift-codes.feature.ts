@@ -1,8 +1,8 @@
-import type { Feature } from '../../platform/feature';
-import { exportFiles } from '../exports/exports.feature';
-import { giftAlerts } from '../gift-alerts/gift-alerts.feature';
-import { giftPackages } from '../gift-packages/gift-packages.feature';
-import { gifts } from '../gifts/gifts.feature';
+import type { Feature } from '#platform/feature';
+import { exportFiles } from '#features/exports/exports.feature';
+import { giftAlerts } from '#features/gift-alerts/gift-alerts.feature';
+import { giftPackages } from '#features/gift-packages/gift-packages.feature';
+import { gifts } from '#features/gifts/gifts.feature';
 import { GiftBatchEntity, GiftCodeEntity } from './gift-batch.entity';
 import { GiftCodesModule } from './gift-codes.module';
 

@@ -1,9 +1,9 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { RecordSearch } from '../../platform/record-search/record-search';
-import { ExportsFeatureModule } from '../exports/exports.module';
-import { GiftAlertsModule } from '../gift-alerts/gift-alerts.module';
-import { GiftPackagesModule } from '../gift-packages/gift-packages.module';
-import { GiftsModule } from '../gifts/gifts.module';
+import { RecordSearch } from '#platform/record-search/record-search';
+import { ExportsFeatureModule } from '#features/exports/exports.module';
+import { GiftAlertsModule } from '#features/gift-alerts/gift-alerts.module';
+import { GiftPackagesModule } from '#features/gift-packages/gift-packages.module';
+import { GiftsModule } from '#features/gifts/gifts.module';
 import { GiftBatchTasksService } from './gift-batch-tasks.service';
 import { GiftBatchViewsService } from './gift-batch-views.service';
 import { GiftBatchesService } from './gift-batches.service';

@@ -1,10 +1,10 @@
 import type { QueryOf } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/database';
-import { defineRead } from '../../platform/database/read';
-import type { Page } from '../../platform/paging/page';
-import { defineRecord } from '../../platform/records/record-definition';
-import { Records } from '../../platform/records/records';
+import { Database } from '#platform/database/database';
+import { defineRead } from '#platform/database/read';
+import type { Page } from '#platform/paging/page';
+import { defineRecord } from '#platform/records/record-definition';
+import { Records } from '#platform/records/records';
 import { GiftBatchEntity } from './gift-batch.entity';
 import { auditSnapshot, toBareBatch } from './gift-codes.mapper';
 

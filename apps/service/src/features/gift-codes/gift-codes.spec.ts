@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Database } from '../../platform/database/database';
-import { TaskRunner } from '../../platform/tasks/task-runner.service';
-import { ledgerFaults } from '../../testing/diamonds';
-import { describeEachDatabase } from '../../testing/each-database';
-import { makePlayer, refusalOf, type PlayerDevice } from '../../testing/players';
-import { exportedCodes, makeBatch, makeGift } from '../../testing/sample-gifts';
-import { outcomeOf } from '../../testing/staff-desk';
-import { statementsOf } from '../../testing/statements';
-import { openTestApp, type TestApp } from '../../testing/test-app';
-import { reconciliations } from '../reconciliations/reconciliations.feature';
+import { Database } from '#platform/database/database';
+import { TaskRunner } from '#platform/tasks/task-runner.service';
+import { ledgerFaults } from '#testing/diamonds';
+import { describeEachDatabase } from '#testing/each-database';
+import { makePlayer, refusalOf, type PlayerDevice } from '#testing/players';
+import { exportedCodes, makeBatch, makeGift } from '#testing/sample-gifts';
+import { outcomeOf } from '#testing/staff-desk';
+import { statementsOf } from '#testing/statements';
+import { openTestApp, type TestApp } from '#testing/test-app';
+import { reconciliations } from '#features/reconciliations/reconciliations.feature';
 import { giftCodes } from './gift-codes.feature';
 
 const NO_SUCH_ID = 2_000_000_000;

@@ -1,10 +1,10 @@
 import type { Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/clock/clock';
-import { Refusal } from '../../platform/errors/refusal';
-import type { KeyedCall } from '../../platform/idempotency/idempotency';
-import { KeyedWork } from '../../platform/idempotency/keyed-work';
-import { GiftClaimsService } from '../gift-packages/gift-claims.service';
+import { Clock } from '#platform/clock/clock';
+import { Refusal } from '#platform/errors/refusal';
+import type { KeyedCall } from '#platform/idempotency/idempotency';
+import { KeyedWork } from '#platform/idempotency/keyed-work';
+import { GiftClaimsService } from '#features/gift-packages/gift-claims.service';
 import { GiftCodeLimitsService, type Redeemer } from './gift-code-limits.service';
 import { GiftCodeSecretsService } from './gift-code-secrets.service';
 import { canonical, isWellFormed } from './gift-codes.rules';

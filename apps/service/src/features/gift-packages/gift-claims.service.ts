@@ -1,10 +1,10 @@
 import type { Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/clock/clock';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Refusal } from '../../platform/errors/refusal';
-import { AccountsService } from '../accounts/accounts.service';
-import { GiftGrantsService } from '../gifts/gift-grants.service';
+import { Clock } from '#platform/clock/clock';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Refusal } from '#platform/errors/refusal';
+import { AccountsService } from '#features/accounts/accounts.service';
+import { GiftGrantsService } from '#features/gifts/gift-grants.service';
 import { centreSource } from './gift-offers.service';
 import type { GiftPackageEntity } from './gift-package.entity';
 import { GiftPackagesRepository } from './gift-packages.repository';

@@ -1,10 +1,10 @@
 import type { Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/clock/clock';
-import { AccountsService } from '../accounts/accounts.service';
-import { GameCodesService } from '../gifts/game-codes.service';
-import { GiftGamesService } from '../gifts/gift-grants.service';
-import { GiftsService } from '../gifts/gifts.service';
+import { Clock } from '#platform/clock/clock';
+import { AccountsService } from '#features/accounts/accounts.service';
+import { GameCodesService } from '#features/gifts/game-codes.service';
+import { GiftGamesService } from '#features/gifts/gift-grants.service';
+import { GiftsService } from '#features/gifts/gifts.service';
 import type { GiftPackageEntity } from './gift-package.entity';
 import { toOffer } from './gift-packages.mapper';
 import { lackOf, leftOf, stateOf } from './gift-packages.rules';

@@ -1,7 +1,7 @@
-import type { Feature } from '../../platform/feature';
-import { accounts } from '../accounts/accounts.feature';
-import { games } from '../games/games.feature';
-import { gifts } from '../gifts/gifts.feature';
+import type { Feature } from '#platform/feature';
+import { accounts } from '#features/accounts/accounts.feature';
+import { games } from '#features/games/games.feature';
+import { gifts } from '#features/gifts/gifts.feature';
 import { GiftPackageEntity } from './gift-package.entity';
 import { GiftPackagesModule } from './gift-packages.module';
 

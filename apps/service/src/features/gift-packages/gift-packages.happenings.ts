@@ -1,5 +1,5 @@
-import { makeGift } from '../../testing/sample-gifts';
-import { unlessRefused, type Happenings } from '../../testing/happenings';
+import { makeGift } from '#testing/sample-gifts';
+import { unlessRefused, type Happenings } from '#testing/happenings';
 import { giftPackages } from './gift-packages.feature';
 
 export const giftPackageHappenings: Happenings = {

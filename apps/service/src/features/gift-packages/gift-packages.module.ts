@@ -1,8 +1,8 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { RecordSearch } from '../../platform/record-search/record-search';
-import { AccountsModule } from '../accounts/accounts.module';
-import { GamesModule } from '../games/games.module';
-import { GiftsModule } from '../gifts/gifts.module';
+import { RecordSearch } from '#platform/record-search/record-search';
+import { AccountsModule } from '#features/accounts/accounts.module';
+import { GamesModule } from '#features/games/games.module';
+import { GiftsModule } from '#features/gifts/gifts.module';
 import { GiftClaimsService } from './gift-claims.service';
 import { GiftOffersService } from './gift-offers.service';
 import { GiftPackageEditingService } from './gift-package-editing.service';

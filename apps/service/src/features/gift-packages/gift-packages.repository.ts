@@ -1,11 +1,11 @@
 import { labels, type QueryOf } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import { Database } from '../../platform/database/database';
-import type { Page } from '../../platform/paging/page';
-import { defineRecord } from '../../platform/records/record-definition';
-import { Records } from '../../platform/records/records';
-import type { SearchedTable } from '../../platform/record-search/record-search';
+import { Database } from '#platform/database/database';
+import type { Page } from '#platform/paging/page';
+import { defineRecord } from '#platform/records/record-definition';
+import { Records } from '#platform/records/records';
+import type { SearchedTable } from '#platform/record-search/record-search';
 import { GiftPackageEntity } from './gift-package.entity';
 import { auditSnapshot, toPackage } from './gift-packages.mapper';
 

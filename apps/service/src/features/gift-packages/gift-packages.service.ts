@@ -1,9 +1,9 @@
 import type { QueryOf, Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/clock/clock';
-import { Refusal } from '../../platform/errors/refusal';
-import { decodeCursor, encodeCursor } from '../../platform/paging/cursor';
-import { GamesService } from '../games/games.service';
+import { Clock } from '#platform/clock/clock';
+import { Refusal } from '#platform/errors/refusal';
+import { decodeCursor, encodeCursor } from '#platform/paging/cursor';
+import { GamesService } from '#features/games/games.service';
 import { GiftOffersService } from './gift-offers.service';
 import { GiftPackagesRepository } from './gift-packages.repository';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/database';
+import { Database } from '#platform/database/database';
 
 /** Far below the number of values that a statement may carry. */
 const ROWS_AT_ONCE = 500;

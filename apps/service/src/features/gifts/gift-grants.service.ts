@@ -1,10 +1,10 @@
 import type { Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/clock/clock';
-import { Refusal } from '../../platform/errors/refusal';
-import { Feed } from '../../platform/feed/feed';
-import { playerTopic } from '../../platform/feed/topic';
-import { GamesService } from '../games/games.service';
+import { Clock } from '#platform/clock/clock';
+import { Refusal } from '#platform/errors/refusal';
+import { Feed } from '#platform/feed/feed';
+import { playerTopic } from '#platform/feed/topic';
+import { GamesService } from '#features/games/games.service';
 import { GameCodesRepository } from './game-codes.repository';
 import { GiftRewardsService } from './gift-rewards.service';
 import type { GiftReward } from './gift.entity';

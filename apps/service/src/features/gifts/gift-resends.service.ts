@@ -1,9 +1,9 @@
 import { labels, type Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { AuditTrail } from '../../platform/audit/audit-trail';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Refusal } from '../../platform/errors/refusal';
-import { MessagesService } from '../messages/messages.service';
+import { AuditTrail } from '#platform/audit/audit-trail';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Refusal } from '#platform/errors/refusal';
+import { MessagesService } from '#features/messages/messages.service';
 import type { GiftEntity } from './gift.entity';
 import { toGivenGift } from './gifts.mapper';
 import { GiftsRepository } from './gifts.repository';

@@ -1,7 +1,7 @@
 import type { Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { MembershipsService } from '../memberships/memberships.service';
-import { WalletService } from '../wallet/wallet.service';
+import { MembershipsService } from '#features/memberships/memberships.service';
+import { WalletService } from '#features/wallet/wallet.service';
 
 type Kind = Schemas['GiftRewardKind'];
 

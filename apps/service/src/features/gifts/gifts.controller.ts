@@ -1,8 +1,8 @@
 import { Controller, Query } from '@nestjs/common';
 import type { DataOf, QueryOf } from '@ug/contract';
-import { CurrentPlayer, type PlayerPrincipal } from '../../platform/actor/principal';
-import { ownUid } from '../../platform/auth/own-uid';
-import { Operation } from '../../platform/contract/operation';
+import { CurrentPlayer, type PlayerPrincipal } from '#platform/actor/principal';
+import { ownUid } from '#platform/auth/own-uid';
+import { Operation } from '#platform/contract/operation';
 import { GiftsService } from './gifts.service';
 
 /** What a player was given. */

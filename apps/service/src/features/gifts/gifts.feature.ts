@@ -1,8 +1,8 @@
-import type { Feature } from '../../platform/feature';
-import { games } from '../games/games.feature';
-import { memberships } from '../memberships/memberships.feature';
-import { messages } from '../messages/messages.feature';
-import { wallet } from '../wallet/wallet.feature';
+import type { Feature } from '#platform/feature';
+import { games } from '#features/games/games.feature';
+import { memberships } from '#features/memberships/memberships.feature';
+import { messages } from '#features/messages/messages.feature';
+import { wallet } from '#features/wallet/wallet.feature';
 import { GameCodeEntity, GiftEntity } from './gift.entity';
 import { GiftsModule } from './gifts.module';
 

@@ -1,4 +1,4 @@
-import type { Happenings } from '../../testing/happenings';
+import type { Happenings } from '#testing/happenings';
 import { gifts } from './gifts.feature';
 // What the portal really does with entries is held here against what the service really has.
 import { giftsIn, withGift } from '../../../../portal/src/features/gifts/gifts.rules';

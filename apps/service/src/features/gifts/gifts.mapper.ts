@@ -1,5 +1,5 @@
 import type { Schemas } from '@ug/contract';
-import type { Card } from '../../platform/cards/cards';
+import type { Card } from '#platform/cards/cards';
 import type { GiftEntity } from './gift.entity';
 
 /** What a player has. */

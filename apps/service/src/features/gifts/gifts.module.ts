@@ -1,11 +1,11 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { Cards, type Card } from '../../platform/cards/cards';
-import { Figures } from '../../platform/figures/figures';
-import { GamesModule } from '../games/games.module';
-import { MembershipsModule } from '../memberships/memberships.module';
-import { MessagesModule } from '../messages/messages.module';
-import { LedgerChecksService } from '../wallet/ledger-checks.service';
-import { WalletModule } from '../wallet/wallet.module';
+import { Cards, type Card } from '#platform/cards/cards';
+import { Figures } from '#platform/figures/figures';
+import { GamesModule } from '#features/games/games.module';
+import { MembershipsModule } from '#features/memberships/memberships.module';
+import { MessagesModule } from '#features/messages/messages.module';
+import { LedgerChecksService } from '#features/wallet/ledger-checks.service';
+import { WalletModule } from '#features/wallet/wallet.module';
 import { GiftDataService } from './gift-data.service';
 import { GameCodesRepository } from './game-codes.repository';
 import { GameCodesService } from './game-codes.service';

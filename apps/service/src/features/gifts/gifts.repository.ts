@@ -1,11 +1,11 @@
 import type { QueryOf } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { LessThan } from 'typeorm';
-import { Database } from '../../platform/database/database';
-import { defineRead } from '../../platform/database/read';
-import { pageRange, type Page } from '../../platform/paging/page';
-import { readEntityPage } from '../../platform/paging/page-query';
-import type { ExpectedTransfers } from '../wallet/ledger-checks.service';
+import { Database } from '#platform/database/database';
+import { defineRead } from '#platform/database/read';
+import { pageRange, type Page } from '#platform/paging/page';
+import { readEntityPage } from '#platform/paging/page-query';
+import type { ExpectedTransfers } from '#features/wallet/ledger-checks.service';
 import { GiftEntity } from './gift.entity';
 
 const COUNTED = defineRead<{ count: number | string }, { from: Date; before: Date }>(

@@ -1,7 +1,7 @@
 import type { QueryOf, Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { decodeCursor, encodeCursor } from '../../platform/paging/cursor';
-import type { Page } from '../../platform/paging/page';
+import { decodeCursor, encodeCursor } from '#platform/paging/cursor';
+import type { Page } from '#platform/paging/page';
 import { GiftGamesService } from './gift-grants.service';
 import { toGift, toGivenGift } from './gifts.mapper';
 import { GiftsRepository } from './gifts.repository';

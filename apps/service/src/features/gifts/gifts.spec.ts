@@ -1,14 +1,14 @@
 import type { StaffClient } from '@ug/api-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { TaskRunner } from '../../platform/tasks/task-runner.service';
-import { describeEachDatabase } from '../../testing/each-database';
-import { makePlayer, refusalOf, type PlayerDevice } from '../../testing/players';
-import { makeGift } from '../../testing/sample-gifts';
-import { outcomeOf } from '../../testing/staff-desk';
-import { openTestApp, type TestApp } from '../../testing/test-app';
-import { auditLog } from '../audit-log/audit-log.feature';
-import { giftPackages } from '../gift-packages/gift-packages.feature';
-import { supportConversations } from '../support-conversations/support-conversations.feature';
+import { TaskRunner } from '#platform/tasks/task-runner.service';
+import { describeEachDatabase } from '#testing/each-database';
+import { makePlayer, refusalOf, type PlayerDevice } from '#testing/players';
+import { makeGift } from '#testing/sample-gifts';
+import { outcomeOf } from '#testing/staff-desk';
+import { openTestApp, type TestApp } from '#testing/test-app';
+import { auditLog } from '#features/audit-log/audit-log.feature';
+import { giftPackages } from '#features/gift-packages/gift-packages.feature';
+import { supportConversations } from '#features/support-conversations/support-conversations.feature';
 
 let made = 0;
 const newId = () => `gift-card-${(made += 1)}`;

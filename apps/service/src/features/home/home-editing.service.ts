@@ -1,8 +1,8 @@
 import type { BodyOf, Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Refusal } from '../../platform/errors/refusal';
-import { Records } from '../../platform/records/records';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Refusal } from '#platform/errors/refusal';
+import { Records } from '#platform/records/records';
 import { HomeChangesService } from './home-changes.service';
 import { HomeFieldsService } from './home-fields.service';
 import { HomePartsService } from './home-parts.service';

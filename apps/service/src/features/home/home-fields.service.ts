@@ -1,9 +1,9 @@
 import type { BodyOf, Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { instantFrom } from '../../platform/clock/instant-from';
-import { Refusal } from '../../platform/errors/refusal';
-import type { RecordFields } from '../../platform/records/record-definition';
-import { FilesService } from '../files/files.service';
+import { instantFrom } from '#platform/clock/instant-from';
+import { Refusal } from '#platform/errors/refusal';
+import type { RecordFields } from '#platform/records/record-definition';
+import { FilesService } from '#features/files/files.service';
 import { HomeLinksService } from './home-links.service';
 import type { HomePartEntity, HomePicture } from './home-part.entity';
 import { addressFault, linkOfKind, pictureFault, sourceFault, sourceOfKind } from './home.rules';

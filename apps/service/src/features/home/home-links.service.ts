@@ -1,8 +1,8 @@
 import type { Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { ActivitiesService } from '../activities/activities.service';
-import { BulletinsService } from '../bulletins/bulletins.service';
-import { GameShelvesService } from '../games/game-cards.service';
+import { ActivitiesService } from '#features/activities/activities.service';
+import { BulletinsService } from '#features/bulletins/bulletins.service';
+import { GameShelvesService } from '#features/games/game-cards.service';
 import type { HomePartEntity } from './home-part.entity';
 
 type Linked = Pick<HomePartEntity, 'link' | 'source'>;

@@ -1,8 +1,8 @@
 import type { QueryOf, Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { Refusal } from '../../platform/errors/refusal';
-import type { Page } from '../../platform/paging/page';
-import { Records } from '../../platform/records/records';
+import { Refusal } from '#platform/errors/refusal';
+import type { Page } from '#platform/paging/page';
+import { Records } from '#platform/records/records';
 import { HomeLinksService } from './home-links.service';
 import type { HomePartEntity } from './home-part.entity';
 import { toHomePart } from './home.mapper';

@@ -1,11 +1,11 @@
 import type { BodyOf, Schemas } from '@ug/contract';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Clock } from '../../platform/clock/clock';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Refusal } from '../../platform/errors/refusal';
-import { Records } from '../../platform/records/records';
-import type { TaskRun } from '../../platform/tasks/task-run';
-import { Tasks } from '../../platform/tasks/tasks.service';
+import { Clock } from '#platform/clock/clock';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Refusal } from '#platform/errors/refusal';
+import { Records } from '#platform/records/records';
+import type { TaskRun } from '#platform/tasks/task-run';
+import { Tasks } from '#platform/tasks/tasks.service';
 import { HomeChangesService, turnHomePart, type DuePart } from './home-changes.service';
 import type { HomePartEntity } from './home-part.entity';
 import { HomePartsService } from './home-parts.service';

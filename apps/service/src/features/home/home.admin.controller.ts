@@ -1,9 +1,9 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { BodyOf, ParamsOf, QueryOf, Schemas } from '@ug/contract';
-import { Clock } from '../../platform/clock/clock';
-import { instantFrom } from '../../platform/clock/instant-from';
-import { Operation } from '../../platform/contract/operation';
-import type { Page } from '../../platform/paging/page';
+import { Clock } from '#platform/clock/clock';
+import { instantFrom } from '#platform/clock/instant-from';
+import { Operation } from '#platform/contract/operation';
+import type { Page } from '#platform/paging/page';
 import { HomeEditingService } from './home-editing.service';
 import { HomePartsService } from './home-parts.service';
 import { HomePublishingService } from './home-publishing.service';

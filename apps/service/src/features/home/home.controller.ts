@@ -1,7 +1,7 @@
 import type { DataOf, QueryOf } from '@ug/contract';
 import { Controller, Query } from '@nestjs/common';
-import { Clock } from '../../platform/clock/clock';
-import { Operation } from '../../platform/contract/operation';
+import { Clock } from '#platform/clock/clock';
+import { Operation } from '#platform/contract/operation';
 import { HomeService } from './home.service';
 
 @Controller()

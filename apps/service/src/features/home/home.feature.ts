@@ -1,8 +1,8 @@
-import type { Feature } from '../../platform/feature';
-import { activities } from '../activities/activities.feature';
-import { bulletins } from '../bulletins/bulletins.feature';
-import { files } from '../files/files.feature';
-import { games } from '../games/games.feature';
+import type { Feature } from '#platform/feature';
+import { activities } from '#features/activities/activities.feature';
+import { bulletins } from '#features/bulletins/bulletins.feature';
+import { files } from '#features/files/files.feature';
+import { games } from '#features/games/games.feature';
 import { HomePartEntity } from './home-part.entity';
 import { HomeModule } from './home.module';
 

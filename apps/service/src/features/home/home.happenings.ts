@@ -1,5 +1,5 @@
 import type { BodyOf } from '@ug/contract';
-import type { Happenings, Moment } from '../../testing/happenings';
+import type { Happenings, Moment } from '#testing/happenings';
 import { home } from './home.feature';
 
 const fields: BodyOf<'consoleCreateHomePart'> = {

@@ -1,5 +1,5 @@
 import type { Schemas } from '@ug/contract';
-import { pictureOf } from '../files/files.service';
+import { pictureOf } from '#features/files/files.service';
 import type { HomePartEntity } from './home-part.entity';
 
 /** The default drawing of an icon. */

@@ -1,10 +1,10 @@
 import { labels, type QueryOf, type Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/database';
-import type { Page } from '../../platform/paging/page';
-import type { SearchedTable } from '../../platform/record-search/record-search';
-import { defineRecord } from '../../platform/records/record-definition';
-import { Records } from '../../platform/records/records';
+import { Database } from '#platform/database/database';
+import type { Page } from '#platform/paging/page';
+import type { SearchedTable } from '#platform/record-search/record-search';
+import { defineRecord } from '#platform/records/record-definition';
+import { Records } from '#platform/records/records';
 import { HomePartEntity } from './home-part.entity';
 import { homeChanged } from './home.events';
 import { auditSnapshot, toHomePart } from './home.mapper';

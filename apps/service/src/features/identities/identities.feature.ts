@@ -1,5 +1,5 @@
-import type { Feature } from '../../platform/feature';
-import { accounts } from '../accounts/accounts.feature';
+import type { Feature } from '#platform/feature';
+import { accounts } from '#features/accounts/accounts.feature';
 import { IdentitiesModule } from './identities.module';
 import { IdentityEntity, IdentitySettingsEntity } from './identity.entity';
 

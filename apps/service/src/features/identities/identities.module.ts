@@ -1,9 +1,9 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { ResponseCache } from '../../platform/cache/response-cache';
-import { whenThere } from '../../platform/database/soon';
-import { DomainEvents } from '../../platform/events/domain-events';
-import { AccountsModule } from '../accounts/accounts.module';
-import { RealNameDutyService } from '../accounts/player-changes.service';
+import { ResponseCache } from '#platform/cache/response-cache';
+import { whenThere } from '#platform/database/soon';
+import { DomainEvents } from '#platform/events/domain-events';
+import { AccountsModule } from '#features/accounts/accounts.module';
+import { RealNameDutyService } from '#features/accounts/player-changes.service';
 import { IdentityDataService } from './identity-data.service';
 import { IdentitiesAdminController } from './identities.admin.controller';
 import { IdentitiesController } from './identities.controller';

@@ -1,11 +1,11 @@
 import type { Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { currentActor } from '../../platform/actor/actor-context';
-import { QuotasRepository } from '../../platform/auth/quotas.repository';
-import { Clock } from '../../platform/clock/clock';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Refusal } from '../../platform/errors/refusal';
-import { PlayerChangesService } from '../accounts/player-changes.service';
+import { currentActor } from '#platform/actor/actor-context';
+import { QuotasRepository } from '#platform/auth/quotas.repository';
+import { Clock } from '#platform/clock/clock';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Refusal } from '#platform/errors/refusal';
+import { PlayerChangesService } from '#features/accounts/player-changes.service';
 import { IdentitiesRepository } from './identities.repository';
 import { birthdayOf, identityNumberFrom, masked, realNameFrom, type RealName } from './identities.rules';
 import { IdentityCheckersService } from './identity-checkers.service';

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { PlayerData, type DataRow } from '../../platform/player-data/player-data';
+import { PlayerData, type DataRow } from '#platform/player-data/player-data';
 import { masked } from './identities.rules';
 import { IdentitiesRepository } from './identities.repository';
 import { IdentitySealsService } from './identity-seals.service';

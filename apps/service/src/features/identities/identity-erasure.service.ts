@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Erasers } from '../../platform/erasure/erasers';
+import { Erasers } from '#platform/erasure/erasers';
 import { IdentityEndsService } from './identity-desk.service';
 
 /** The real name of a player who is forgotten. */

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { AppConfig } from '../../platform/config/app-config';
+import { AppConfig } from '#platform/config/app-config';
 import type { RealName } from './identities.rules';
 
 const CIPHER = 'aes-256-gcm';

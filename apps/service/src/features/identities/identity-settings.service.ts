@@ -1,11 +1,11 @@
 import type { BodyOf, Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { ResponseCache } from '../../platform/cache/response-cache';
-import { whenThere, type Soon } from '../../platform/database/soon';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { defineEvent } from '../../platform/events/domain-events';
-import { defineRecord } from '../../platform/records/record-definition';
-import { Records } from '../../platform/records/records';
+import { ResponseCache } from '#platform/cache/response-cache';
+import { whenThere, type Soon } from '#platform/database/soon';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { defineEvent } from '#platform/events/domain-events';
+import { defineRecord } from '#platform/records/record-definition';
+import { Records } from '#platform/records/records';
 import { IdentitySettingsEntity } from './identity.entity';
 
 const ONLY_ROW = 0;

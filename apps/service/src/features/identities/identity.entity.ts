@@ -1,6 +1,6 @@
 import type { Schemas } from '@ug/contract';
 import { Check, Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
-import { LongTextColumn, TextColumn, UtcColumn } from '../../platform/database/columns';
+import { LongTextColumn, TextColumn, UtcColumn } from '#platform/database/columns';
 
 /** The real name of a player. Nothing of it can be read here without the server's secret. */
 @Entity('identities')

@@ -1,10 +1,10 @@
 import { Body, Controller, Req } from '@nestjs/common';
 import type { BodyOf, DataOf } from '@ug/contract';
 import type { FastifyRequest } from 'fastify';
-import { CurrentPlayer, type PlayerPrincipal } from '../../platform/actor/principal';
-import { ownUid } from '../../platform/auth/own-uid';
-import { keyedCallOf } from '../../platform/contract/keyed-call';
-import { Operation } from '../../platform/contract/operation';
+import { CurrentPlayer, type PlayerPrincipal } from '#platform/actor/principal';
+import { ownUid } from '#platform/auth/own-uid';
+import { keyedCallOf } from '#platform/contract/keyed-call';
+import { Operation } from '#platform/contract/operation';
 import { InquiryIntakeService } from './inquiry-intake.service';
 
 /** Where people write who want to do business with us. */

@@ -1,6 +1,6 @@
-import type { Feature } from '../../platform/feature';
-import { notes } from '../notes/notes.feature';
-import { staff } from '../staff/staff.feature';
+import type { Feature } from '#platform/feature';
+import { notes } from '#features/notes/notes.feature';
+import { staff } from '#features/staff/staff.feature';
 import { InquiriesModule } from './inquiries.module';
 import { InquiryEntity } from './inquiry.entity';
 

@@ -1,4 +1,4 @@
-import { unlessRefused, type Happenings } from '../../testing/happenings';
+import { unlessRefused, type Happenings } from '#testing/happenings';
 import { inquiries } from './inquiries.feature';
 
 const states = ['new', 'open', 'done'] as const;

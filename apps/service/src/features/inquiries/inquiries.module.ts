@@ -1,9 +1,9 @@
 import { Module, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
-import { Figures } from '../../platform/figures/figures';
-import { Sweeps } from '../../platform/jobs/sweeps';
-import { NotedRecordsService } from '../notes/noted-records.service';
-import { NotesModule } from '../notes/notes.module';
-import { StaffModule } from '../staff/staff.module';
+import { Figures } from '#platform/figures/figures';
+import { Sweeps } from '#platform/jobs/sweeps';
+import { NotedRecordsService } from '#features/notes/noted-records.service';
+import { NotesModule } from '#features/notes/notes.module';
+import { StaffModule } from '#features/staff/staff.module';
 import { InquiryDataService } from './inquiry-data.service';
 import { InquiriesAdminController } from './inquiries.admin.controller';
 import { InquiriesController } from './inquiries.controller';

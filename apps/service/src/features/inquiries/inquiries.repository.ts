@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { labels, type QueryOf } from '@ug/contract';
 import { In } from 'typeorm';
-import { Database } from '../../platform/database/database';
-import type { Page } from '../../platform/paging/page';
-import { containing } from '../../platform/paging/page-query';
-import { defineRecord } from '../../platform/records/record-definition';
-import { Records } from '../../platform/records/records';
-import type { SearchedTable } from '../../platform/record-search/record-search';
-import type { Noted } from '../notes/noted-records.service';
+import { Database } from '#platform/database/database';
+import type { Page } from '#platform/paging/page';
+import { containing } from '#platform/paging/page-query';
+import { defineRecord } from '#platform/records/record-definition';
+import { Records } from '#platform/records/records';
+import type { SearchedTable } from '#platform/record-search/record-search';
+import type { Noted } from '#features/notes/noted-records.service';
 import { InquiryEntity } from './inquiry.entity';
 import { auditSnapshot, toInquiry } from './inquiries.mapper';
 

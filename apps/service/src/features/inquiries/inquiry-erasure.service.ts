@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Erasers } from '../../platform/erasure/erasers';
+import { Erasers } from '#platform/erasure/erasers';
 import { InquiryRemovalsService } from './inquiry-removals.service';
 
 /** What a player wrote about business who is forgotten. */

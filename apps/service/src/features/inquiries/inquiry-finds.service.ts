@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { RecordSearch } from '../../platform/record-search/record-search';
+import { RecordSearch } from '#platform/record-search/record-search';
 import { searchedInquiries } from './inquiries.repository';
 
 /** Inquiries, as the console's search finds them. */

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { BodyOf } from '@ug/contract';
-import { currentActor } from '../../platform/actor/actor-context';
-import { QuotasRepository } from '../../platform/auth/quotas.repository';
-import { ContentChecks } from '../../platform/content/content-checks';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Refusal } from '../../platform/errors/refusal';
-import { Idempotency, type KeyedCall } from '../../platform/idempotency/idempotency';
-import { Records } from '../../platform/records/records';
+import { currentActor } from '#platform/actor/actor-context';
+import { QuotasRepository } from '#platform/auth/quotas.repository';
+import { ContentChecks } from '#platform/content/content-checks';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Refusal } from '#platform/errors/refusal';
+import { Idempotency, type KeyedCall } from '#platform/idempotency/idempotency';
+import { Records } from '#platform/records/records';
 import { inquiryRecord } from './inquiries.repository';
 
 type Written = BodyOf<'createInquiry'>;

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
-import { Clock } from '../../platform/clock/clock';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Records } from '../../platform/records/records';
-import { NotesService } from '../notes/notes.service';
+import { Clock } from '#platform/clock/clock';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Records } from '#platform/records/records';
+import { NotesService } from '#features/notes/notes.service';
 import { toInquiry } from './inquiries.mapper';
 import { inquiryRecord, InquiriesRepository } from './inquiries.repository';
 

@@ -1,7 +1,7 @@
 import type { Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/clock/clock';
-import type { Registered } from '../accounts/registration.service';
+import { Clock } from '#platform/clock/clock';
+import type { Registered } from '#features/accounts/registration.service';
 import type { InvitationCodeEntity } from './invitation.entity';
 import { InvitationCodesRepository } from './invitation-codes.repository';
 import { InvitationCodesService } from './invitation-codes.service';

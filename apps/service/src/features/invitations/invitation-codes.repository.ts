@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/clock/clock';
-import { Database } from '../../platform/database/database';
+import { Clock } from '#platform/clock/clock';
+import { Database } from '#platform/database/database';
 import { InvitationCodeEntity } from './invitation.entity';
 
 type NewCode = Pick<InvitationCodeEntity, 'uid' | 'code' | 'deviceSign' | 'addressSign'>;

@@ -1,12 +1,12 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { playerLabels as labels } from '@ug/contract';
-import { PlayerData } from '../../platform/player-data/player-data';
-import { currentActor } from '../../platform/actor/actor-context';
-import { AppConfig } from '../../platform/config/app-config';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Erasers } from '../../platform/erasure/erasers';
-import { AccountTracesService } from '../accounts/accounts.service';
+import { PlayerData } from '#platform/player-data/player-data';
+import { currentActor } from '#platform/actor/actor-context';
+import { AppConfig } from '#platform/config/app-config';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Erasers } from '#platform/erasure/erasers';
+import { AccountTracesService } from '#features/accounts/accounts.service';
 import type { InvitationCodeEntity } from './invitation.entity';
 import { InvitationCodesRepository } from './invitation-codes.repository';
 import { InvitationsRepository } from './invitations.repository';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { AccountsService } from '../accounts/accounts.service';
-import { MessagesService } from '../messages/messages.service';
-import { WalletService } from '../wallet/wallet.service';
+import { AccountsService } from '#features/accounts/accounts.service';
+import { MessagesService } from '#features/messages/messages.service';
+import { WalletService } from '#features/wallet/wallet.service';
 import type { InvitationEntity } from './invitation.entity';
 import { InvitationCodesRepository } from './invitation-codes.repository';
 import { InvitationSettingsService } from './invitation-settings.service';

@@ -1,9 +1,9 @@
 import type { BodyOf, Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Refusal } from '../../platform/errors/refusal';
-import { defineRecord } from '../../platform/records/record-definition';
-import { Records } from '../../platform/records/records';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Refusal } from '#platform/errors/refusal';
+import { defineRecord } from '#platform/records/record-definition';
+import { Records } from '#platform/records/records';
 import { InvitationSettingsEntity } from './invitation.entity';
 import { toRules, toSettings, type InvitationRules } from './invitations.mapper';
 

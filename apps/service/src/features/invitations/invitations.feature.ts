@@ -1,7 +1,7 @@
-import type { Feature } from '../../platform/feature';
-import { accounts } from '../accounts/accounts.feature';
-import { messages } from '../messages/messages.feature';
-import { wallet } from '../wallet/wallet.feature';
+import type { Feature } from '#platform/feature';
+import { accounts } from '#features/accounts/accounts.feature';
+import { messages } from '#features/messages/messages.feature';
+import { wallet } from '#features/wallet/wallet.feature';
 import { InvitationCodeEntity, InvitationEntity, InvitationSettingsEntity } from './invitation.entity';
 import { InvitationsModule } from './invitations.module';
 

@@ -1,7 +1,7 @@
-import { newId } from '../../platform/ids/ids';
-import { unlessRefused, type Happenings, type Moment } from '../../testing/happenings';
-import { signInPlayer } from '../../testing/players';
-import type { TestApp } from '../../testing/test-app';
+import { newId } from '#platform/ids/ids';
+import { unlessRefused, type Happenings, type Moment } from '#testing/happenings';
+import { signInPlayer } from '#testing/players';
+import type { TestApp } from '#testing/test-app';
 import { invitations } from './invitations.feature';
 
 let served: TestApp;

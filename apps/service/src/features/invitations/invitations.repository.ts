@@ -1,12 +1,12 @@
 import type { QueryOf, Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { LessThan } from 'typeorm';
-import { Clock } from '../../platform/clock/clock';
-import { Database } from '../../platform/database/database';
-import type { Page } from '../../platform/paging/page';
-import { defineRecord } from '../../platform/records/record-definition';
-import { Records } from '../../platform/records/records';
-import type { ExpectedTransfers } from '../wallet/ledger-checks.service';
+import { Clock } from '#platform/clock/clock';
+import { Database } from '#platform/database/database';
+import type { Page } from '#platform/paging/page';
+import { defineRecord } from '#platform/records/record-definition';
+import { Records } from '#platform/records/records';
+import type { ExpectedTransfers } from '#features/wallet/ledger-checks.service';
 import { InvitationEntity } from './invitation.entity';
 import { canonicalCode } from './invitations.rules';
 

@@ -1,8 +1,8 @@
 import type { QueryOf, Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { decodeCursor, encodeCursor } from '../../platform/paging/cursor';
-import type { Page } from '../../platform/paging/page';
-import { AccountsService } from '../accounts/accounts.service';
+import { decodeCursor, encodeCursor } from '#platform/paging/cursor';
+import type { Page } from '#platform/paging/page';
+import { AccountsService } from '#features/accounts/accounts.service';
 import { InvitationCodesService } from './invitation-codes.service';
 import { InvitationSettingsService } from './invitation-settings.service';
 import { toInvitation, toInvited } from './invitations.mapper';

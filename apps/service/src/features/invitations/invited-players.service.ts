@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Registered } from '../accounts/registration.service';
+import type { Registered } from '#features/accounts/registration.service';
 import { InvitationBindingsService } from './invitation-bindings.service';
 import { InvitationNewsService, InvitationTimesService } from './invitation-settlements.service';
 import { InvitationsRepository, type Activity } from './invitations.repository';

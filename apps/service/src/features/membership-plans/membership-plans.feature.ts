@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature';
+import type { Feature } from '#platform/feature';
 import { MembershipPlanEntity } from './membership-plan.entity';
 import { MembershipPlansModule } from './membership-plans.module';
 

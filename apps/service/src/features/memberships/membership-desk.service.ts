@@ -1,10 +1,10 @@
 import type { BodyOf, QueryOf, Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/clock/clock';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Refusal } from '../../platform/errors/refusal';
-import type { Page } from '../../platform/paging/page';
-import { Records } from '../../platform/records/records';
+import { Clock } from '#platform/clock/clock';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Refusal } from '#platform/errors/refusal';
+import type { Page } from '#platform/paging/page';
+import { Records } from '#platform/records/records';
 import type { MembershipEntity } from './membership.entity';
 import { MembershipTermsService } from './membership-terms.service';
 import { toMembership, toMembershipChange } from './memberships.mapper';

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { TaskRunner } from '../../platform/tasks/task-runner.service';
-import { giveDiamonds } from '../../testing/diamonds';
-import { describeEachDatabase } from '../../testing/each-database';
-import { makePlan } from '../../testing/memberships';
-import { makePlayer } from '../../testing/players';
-import { makePublished } from '../../testing/sample-games';
-import { outcomeOf } from '../../testing/staff-desk';
-import { openTestApp, type TestApp } from '../../testing/test-app';
-import { auditLog } from '../audit-log/audit-log.feature';
+import { TaskRunner } from '#platform/tasks/task-runner.service';
+import { giveDiamonds } from '#testing/diamonds';
+import { describeEachDatabase } from '#testing/each-database';
+import { makePlan } from '#testing/memberships';
+import { makePlayer } from '#testing/players';
+import { makePublished } from '#testing/sample-games';
+import { outcomeOf } from '#testing/staff-desk';
+import { openTestApp, type TestApp } from '#testing/test-app';
+import { auditLog } from '#features/audit-log/audit-log.feature';
 import { memberships } from './memberships.feature';
 
 const DAY = 24 * 3600;

@@ -1,5 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { OrderGoodsService, type GoodsMoved, type OrderedGoods, type OrderGoods } from '../orders/order-goods.service';
+import {
+  OrderGoodsService,
+  type GoodsMoved,
+  type OrderedGoods,
+  type OrderGoods,
+} from '#features/orders/order-goods.service';
 import { MembershipTermsService } from './membership-terms.service';
 import { MembershipsRepository } from './memberships.repository';
 

@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Clock } from '../../platform/clock/clock';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import type { TaskRun } from '../../platform/tasks/task-run';
-import { Tasks } from '../../platform/tasks/tasks.service';
-import { PlayerMembershipsService } from '../accounts/player-changes.service';
-import { MessagesService } from '../messages/messages.service';
+import { Clock } from '#platform/clock/clock';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import type { TaskRun } from '#platform/tasks/task-run';
+import { Tasks } from '#platform/tasks/tasks.service';
+import { PlayerMembershipsService } from '#features/accounts/player-changes.service';
+import { MessagesService } from '#features/messages/messages.service';
 import type { MembershipEntity } from './membership.entity';
 import { MembershipTermsService, watchMembership } from './membership-terms.service';
 import { nextNotice, type Notice } from './memberships.rules';

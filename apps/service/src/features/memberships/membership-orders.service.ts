@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
-import { Clock } from '../../platform/clock/clock';
-import { OrdersService } from '../orders/orders.service';
+import { Clock } from '#platform/clock/clock';
+import { OrdersService } from '#features/orders/orders.service';
 import { MembershipsRepository } from './memberships.repository';
-import { MembershipPlansService } from '../membership-plans/membership-plans.service';
-import { PayProvidersService } from '../orders/pay-providers.service';
+import { MembershipPlansService } from '#features/membership-plans/membership-plans.service';
+import { PayProvidersService } from '#features/orders/pay-providers.service';
 import { LEVELS } from './memberships.rules';
 
 /** A plan that a player wants, for the price of this moment. */

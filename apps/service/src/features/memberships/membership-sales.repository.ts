@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/database';
-import type { ExpectedTransfers } from '../wallet/ledger-checks.service';
+import { Database } from '#platform/database/database';
+import type { ExpectedTransfers } from '#features/wallet/ledger-checks.service';
 
 const MAX_GROUPS = 200;
 

@@ -1,7 +1,7 @@
 import type { QueryOf, Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/clock/clock';
-import { GamesService } from '../games/games.service';
+import { Clock } from '#platform/clock/clock';
+import { GamesService } from '#features/games/games.service';
 import { MembershipSalesRepository } from './membership-sales.repository';
 
 const DAY_MS = 24 * 3600 * 1000;

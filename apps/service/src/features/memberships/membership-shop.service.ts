@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { BodyOf, Schemas } from '@ug/contract';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Refusal } from '../../platform/errors/refusal';
-import { MembershipPlansService } from '../membership-plans/membership-plans.service';
-import { WalletService } from '../wallet/wallet.service';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Refusal } from '#platform/errors/refusal';
+import { MembershipPlansService } from '#features/membership-plans/membership-plans.service';
+import { WalletService } from '#features/wallet/wallet.service';
 import { MembershipOrdersService, type PlanSale } from './membership-orders.service';
 import { MembershipTermsService } from './membership-terms.service';
 

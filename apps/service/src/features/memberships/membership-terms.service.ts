@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { actorName, currentActor } from '../../platform/actor/actor-context';
-import { Clock } from '../../platform/clock/clock';
-import { defineTask } from '../../platform/tasks/task-kind';
-import { Tasks } from '../../platform/tasks/tasks.service';
-import { PlayerMembershipsService } from '../accounts/player-changes.service';
-import { WalletService } from '../wallet/wallet.service';
+import { actorName, currentActor } from '#platform/actor/actor-context';
+import { Clock } from '#platform/clock/clock';
+import { defineTask } from '#platform/tasks/task-kind';
+import { Tasks } from '#platform/tasks/tasks.service';
+import { PlayerMembershipsService } from '#features/accounts/player-changes.service';
+import { WalletService } from '#features/wallet/wallet.service';
 import type { MembershipChangeEntity, MembershipEntity } from './membership.entity';
 import { extended, levelOf, nextNotice, noticeFor, shortened } from './memberships.rules';
 import { MembershipsRepository } from './memberships.repository';

@@ -1,5 +1,5 @@
-import { unlessRefused, type Happenings } from '../../testing/happenings';
-import { makePlan } from '../../testing/memberships';
+import { unlessRefused, type Happenings } from '#testing/happenings';
+import { makePlan } from '#testing/memberships';
 import { memberships } from './memberships.feature';
 
 export const membershipHappenings: Happenings = {

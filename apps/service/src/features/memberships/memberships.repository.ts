@@ -1,11 +1,11 @@
 import type { QueryOf } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/clock/clock';
-import { Database } from '../../platform/database/database';
-import { defineRead } from '../../platform/database/read';
-import type { Page } from '../../platform/paging/page';
-import { defineRecord } from '../../platform/records/record-definition';
-import { Records } from '../../platform/records/records';
+import { Clock } from '#platform/clock/clock';
+import { Database } from '#platform/database/database';
+import { defineRead } from '#platform/database/read';
+import type { Page } from '#platform/paging/page';
+import { defineRecord } from '#platform/records/record-definition';
+import { Records } from '#platform/records/records';
 import { MembershipChangeEntity, MembershipEntity, MembershipOrderEntity } from './membership.entity';
 import { auditSnapshot } from './memberships.mapper';
 

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { labels } from '@ug/contract';
-import { PlayerData } from '../../platform/player-data/player-data';
-import { Clock } from '../../platform/clock/clock';
+import { PlayerData } from '#platform/player-data/player-data';
+import { Clock } from '#platform/clock/clock';
 import { MembershipTermsService } from './membership-terms.service';
 import { MembershipsRepository } from './memberships.repository';
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Database } from '../../platform/database/database';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { TaskRunner } from '../../platform/tasks/task-runner.service';
-import { giveDiamonds, ledgerFaults } from '../../testing/diamonds';
-import { describeEachDatabase } from '../../testing/each-database';
-import { makePlan, PLAN } from '../../testing/memberships';
-import { makePlayer, refusalOf, signInPlayer, type PlayerDevice } from '../../testing/players';
-import { makePublished } from '../../testing/sample-games';
-import { openTestApp, type TestApp } from '../../testing/test-app';
-import { AccountsService } from '../accounts/accounts.service';
+import { Database } from '#platform/database/database';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { TaskRunner } from '#platform/tasks/task-runner.service';
+import { giveDiamonds, ledgerFaults } from '#testing/diamonds';
+import { describeEachDatabase } from '#testing/each-database';
+import { makePlan, PLAN } from '#testing/memberships';
+import { makePlayer, refusalOf, signInPlayer, type PlayerDevice } from '#testing/players';
+import { makePublished } from '#testing/sample-games';
+import { openTestApp, type TestApp } from '#testing/test-app';
+import { AccountsService } from '#features/accounts/accounts.service';
 import { memberships } from './memberships.feature';
 import { MembershipsService } from './memberships.service';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import { Database } from '../../platform/database/database';
+import { Database } from '#platform/database/database';
 import { MessageDeliveryEntity } from './message-delivery.entity';
 import { chosenPlayers } from './messages.rules';
 

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { RefusedError, type StaffClient } from '@ug/api-client';
 import { expect, it, vi } from 'vitest';
-import { openConnections } from '../../platform/database/connections';
-import { Database } from '../../platform/database/database';
-import { seedBarePlayers } from '../../testing/bare-players';
-import { describeEachDatabase } from '../../testing/each-database';
-import { ownerAt, serviceProcesses } from '../../testing/service-processes';
-import type { TestTarget } from '../../testing/test-database';
+import { openConnections } from '#platform/database/connections';
+import { Database } from '#platform/database/database';
+import { seedBarePlayers } from '#testing/bare-players';
+import { describeEachDatabase } from '#testing/each-database';
+import { ownerAt, serviceProcesses } from '#testing/service-processes';
+import type { TestTarget } from '#testing/test-database';
 
 // `node tools/soak/messages.mjs` runs the long version.
 const PLAYERS = Number(process.env['MESSAGE_PLAYERS'] ?? 600);

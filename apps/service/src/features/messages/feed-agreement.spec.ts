@@ -1,12 +1,12 @@
 import type { StaffClient } from '@ug/api-client';
 import type { FeedEntry } from '@ug/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { FeedReader } from '../../platform/feed/feed-reader';
-import type { FeedCursor } from '../../platform/feed/topic';
-import { TaskRunner } from '../../platform/tasks/task-runner.service';
-import { describeEachDatabase } from '../../testing/each-database';
-import { makePlayer, type PlayerDevice } from '../../testing/players';
-import { openTestApp, type TestApp } from '../../testing/test-app';
+import { FeedReader } from '#platform/feed/feed-reader';
+import type { FeedCursor } from '#platform/feed/topic';
+import { TaskRunner } from '#platform/tasks/task-runner.service';
+import { describeEachDatabase } from '#testing/each-database';
+import { makePlayer, type PlayerDevice } from '#testing/players';
+import { openTestApp, type TestApp } from '#testing/test-app';
 import { messages } from './messages.feature';
 // What the portal really does with entries is held here against what the service really has.
 import {

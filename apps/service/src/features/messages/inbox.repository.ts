@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
-import { Clock } from '../../platform/clock/clock';
-import { Database, type SnapshotQuery } from '../../platform/database/database';
+import { Clock } from '#platform/clock/clock';
+import { Database, type SnapshotQuery } from '#platform/database/database';
 import { MessageDeliveryEntity, MessageReadEntity } from './message-delivery.entity';
 import type { InboxRow } from './messages.mapper';
 import { MAX_COUNTED, type InboxPosition } from './messages.rules';

@@ -1,5 +1,5 @@
 import { Check, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { BigIntColumn, UtcColumn } from '../../platform/database/columns';
+import { BigIntColumn, UtcColumn } from '#platform/database/columns';
 import { MessageEntity } from './message.entity';
 
 /** A message that one player has, of those that do not go to all. */

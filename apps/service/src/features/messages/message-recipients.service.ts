@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
-import { Clock } from '../../platform/clock/clock';
-import { Refusal } from '../../platform/errors/refusal';
-import { COUNT_LIMIT } from '../../platform/paging/page';
-import { AccountsService } from '../accounts/accounts.service';
+import { Clock } from '#platform/clock/clock';
+import { Refusal } from '#platform/errors/refusal';
+import { COUNT_LIMIT } from '#platform/paging/page';
+import { AccountsService } from '#features/accounts/accounts.service';
 import type { MessageEntity } from './message.entity';
 import { tidyAudience } from './messages.rules';
-import { defineEvent, DomainEvents } from '../../platform/events/domain-events';
-import { Feed, type NewEntry } from '../../platform/feed/feed';
-import { ALL_PLAYERS, playerTopic } from '../../platform/feed/topic';
+import { defineEvent, DomainEvents } from '#platform/events/domain-events';
+import { Feed, type NewEntry } from '#platform/feed/feed';
+import { ALL_PLAYERS, playerTopic } from '#platform/feed/topic';
 import { toNewMessage } from './messages.mapper';
 
 type Audience = Schemas['MessageAudience'];

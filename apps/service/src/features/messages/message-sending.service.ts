@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/clock/clock';
-import { Refusal } from '../../platform/errors/refusal';
-import { defineTask, type TaskProgress } from '../../platform/tasks/task-kind';
-import { Tasks } from '../../platform/tasks/tasks.service';
+import { Clock } from '#platform/clock/clock';
+import { Refusal } from '#platform/errors/refusal';
+import { defineTask, type TaskProgress } from '#platform/tasks/task-kind';
+import { Tasks } from '#platform/tasks/tasks.service';
 import { MessageAnnouncerService, MessageRecipientsService } from './message-recipients.service';
 import type { MessageEntity } from './message.entity';
 import { MessagesRepository } from './messages.repository';

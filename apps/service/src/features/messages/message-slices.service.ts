@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/clock/clock';
+import { Clock } from '#platform/clock/clock';
 import { DeliveriesRepository } from './deliveries.repository';
 import { MessageAnnouncerService, MessageRecipientsService } from './message-recipients.service';
 import type { MessageEntity } from './message.entity';

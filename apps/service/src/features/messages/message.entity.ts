@@ -1,6 +1,6 @@
 import type { Schemas } from '@ug/contract';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
-import { BigIntColumn, JsonColumn, LongTextColumn, TextColumn, UtcColumn } from '../../platform/database/columns';
+import { BigIntColumn, JsonColumn, LongTextColumn, TextColumn, UtcColumn } from '#platform/database/columns';
 
 export type MessageKind = Schemas['AudienceKind'];
 export type MessageState = Schemas['MessageState'];

@@ -1,9 +1,9 @@
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { ResponseOf, BodyOf, ParamsOf, QueryOf, Schemas } from '@ug/contract';
-import { keyedCallOf } from '../../platform/contract/keyed-call';
-import { Operation } from '../../platform/contract/operation';
-import type { Page } from '../../platform/paging/page';
+import { keyedCallOf } from '#platform/contract/keyed-call';
+import { Operation } from '#platform/contract/operation';
+import type { Page } from '#platform/paging/page';
 import { InboxService } from './inbox.service';
 import { MessageRecipientsService } from './message-recipients.service';
 import { MessagesService } from './messages.service';

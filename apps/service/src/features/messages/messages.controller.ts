@@ -1,8 +1,8 @@
 import { Body, Controller } from '@nestjs/common';
 import type { BodyOf, DataOf } from '@ug/contract';
-import { ownUid } from '../../platform/auth/own-uid';
-import { CurrentPlayer, type PlayerPrincipal } from '../../platform/actor/principal';
-import { Operation } from '../../platform/contract/operation';
+import { ownUid } from '#platform/auth/own-uid';
+import { CurrentPlayer, type PlayerPrincipal } from '#platform/actor/principal';
+import { Operation } from '#platform/contract/operation';
 import { InboxService } from './inbox.service';
 
 /** A player's system messages. */

@@ -1,5 +1,5 @@
-import type { Feature } from '../../platform/feature';
-import { accounts } from '../accounts/accounts.feature';
+import type { Feature } from '#platform/feature';
+import { accounts } from '#features/accounts/accounts.feature';
 import { MessageEntity, MessageTermEntity } from './message.entity';
 import { MessageDeliveryEntity, MessagePositionEntity, MessageReadEntity } from './message-delivery.entity';
 import { MessagesModule } from './messages.module';

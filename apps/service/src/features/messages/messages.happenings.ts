@@ -1,5 +1,5 @@
 import type { BodyOf, Schemas } from '@ug/contract';
-import type { Happenings, Moment } from '../../testing/happenings';
+import type { Happenings, Moment } from '#testing/happenings';
 import { messages } from './messages.feature';
 // What the portal really does with entries is held here against what the service really has.
 import { applyToPages, loadedPage, messagesIn } from '../../../../portal/src/features/messages/messages.rules';

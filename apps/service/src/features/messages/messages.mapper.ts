@@ -1,5 +1,5 @@
 import { labels, type Schemas } from '@ug/contract';
-import type { FoundRecord } from '../../platform/record-search/record-search';
+import type { FoundRecord } from '#platform/record-search/record-search';
 import type { MessageEntity } from './message.entity';
 import { shortAudience } from './messages.rules';
 

@@ -1,9 +1,9 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { Erasers } from '../../platform/erasure/erasers';
-import { Counters } from '../../platform/feed/counters';
-import { ALL_PLAYERS, playerTopic } from '../../platform/feed/topic';
-import { Figures } from '../../platform/figures/figures';
-import { AccountsModule } from '../accounts/accounts.module';
+import { Erasers } from '#platform/erasure/erasers';
+import { Counters } from '#platform/feed/counters';
+import { ALL_PLAYERS, playerTopic } from '#platform/feed/topic';
+import { Figures } from '#platform/figures/figures';
+import { AccountsModule } from '#features/accounts/accounts.module';
 import { DeliveriesRepository } from './deliveries.repository';
 import { InboxRepository, unreadQuery } from './inbox.repository';
 import { MessageDataService, InboxService } from './inbox.service';

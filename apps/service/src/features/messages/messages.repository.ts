@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryOf } from '@ug/contract';
 import { In } from 'typeorm';
-import type { Page } from '../../platform/paging/page';
-import { Database } from '../../platform/database/database';
-import { containing } from '../../platform/paging/page-query';
-import { defineRecord } from '../../platform/records/record-definition';
-import { Records } from '../../platform/records/records';
-import { searchTerms, termRange } from '../../platform/search/search-terms.rules';
+import type { Page } from '#platform/paging/page';
+import { Database } from '#platform/database/database';
+import { containing } from '#platform/paging/page-query';
+import { defineRecord } from '#platform/records/record-definition';
+import { Records } from '#platform/records/records';
+import { searchTerms, termRange } from '#platform/search/search-terms.rules';
 import { MessageEntity, MessageTermEntity } from './message.entity';
 import { auditSnapshot } from './messages.mapper';
 import { MAX_READS, onlyPlayer } from './messages.rules';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
-import { Database } from '../../platform/database/database';
-import { defineRead } from '../../platform/database/read';
+import { Database } from '#platform/database/database';
+import { defineRead } from '#platform/database/read';
 import type { LateOrder } from './money-report.rules';
 import type { Span } from './money-reports.repository';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryOf, Schemas } from '@ug/contract';
-import { AppConfig } from '../../platform/config/app-config';
+import { AppConfig } from '#platform/config/app-config';
 import { MoneyAnomaliesRepository } from './money-anomalies.repository';
 import { MoneyDaysService } from './money-days.service';
 

@@ -1,8 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/clock/clock';
-import { dayAfter, daysBetween } from '../../platform/clock/days';
-import { Refusal } from '../../platform/errors/refusal';
+import { Clock } from '#platform/clock/clock';
+import { dayAfter, daysBetween } from '#platform/clock/days';
+import { Refusal } from '#platform/errors/refusal';
 import { DayMemory } from './day-memory.rules';
 import { MoneyAnomaliesRepository } from './money-anomalies.repository';
 import type { DayFigures, Flow } from './money-report.rules';

@@ -1,6 +1,6 @@
 import { Controller, Query } from '@nestjs/common';
 import type { QueryOf, ResponseOf } from '@ug/contract';
-import { Operation } from '../../platform/contract/operation';
+import { Operation } from '#platform/contract/operation';
 import { MoneyAnomaliesService } from './money-anomalies.service';
 import { MoneyReportsService } from './money-reports.service';
 

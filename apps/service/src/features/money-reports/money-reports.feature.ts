@@ -1,12 +1,12 @@
-import type { Feature } from '../../platform/feature';
-import { accounts } from '../accounts/accounts.feature';
-import { adjustments } from '../adjustments/adjustments.feature';
-import { giftAlerts } from '../gift-alerts/gift-alerts.feature';
-import { gifts } from '../gifts/gifts.feature';
-import { orders } from '../orders/orders.feature';
-import { purchases } from '../purchases/purchases.feature';
-import { reconciliations } from '../reconciliations/reconciliations.feature';
-import { wallet } from '../wallet/wallet.feature';
+import type { Feature } from '#platform/feature';
+import { accounts } from '#features/accounts/accounts.feature';
+import { adjustments } from '#features/adjustments/adjustments.feature';
+import { giftAlerts } from '#features/gift-alerts/gift-alerts.feature';
+import { gifts } from '#features/gifts/gifts.feature';
+import { orders } from '#features/orders/orders.feature';
+import { purchases } from '#features/purchases/purchases.feature';
+import { reconciliations } from '#features/reconciliations/reconciliations.feature';
+import { wallet } from '#features/wallet/wallet.feature';
 import { MoneyReportsModule } from './money-reports.module';
 
 export const moneyReports: Feature = {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
-import { Database } from '../../platform/database/database';
-import { defineRead } from '../../platform/database/read';
+import { Database } from '#platform/database/database';
+import { defineRead } from '#platform/database/read';
 import type { Flow, Recharge } from './money-report.rules';
 
 type Figure = number | string;

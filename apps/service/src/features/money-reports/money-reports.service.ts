@@ -1,8 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { QueryOf, Schemas } from '@ug/contract';
-import { Clock } from '../../platform/clock/clock';
-import { dayAfter, daysBetween } from '../../platform/clock/days';
+import { Clock } from '#platform/clock/clock';
+import { dayAfter, daysBetween } from '#platform/clock/days';
 import { DAYS_BACK, MoneyDaysService } from './money-days.service';
 import { flowsOf, gamesOf, outstandingOf, rechargeOf, toDay, type DayFigures } from './money-report.rules';
 

@@ -1,19 +1,19 @@
 import type { StaffClient } from '@ug/api-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Database } from '../../platform/database/database';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { describeEachDatabase } from '../../testing/each-database';
-import { giveDiamonds } from '../../testing/diamonds';
-import { orderWay } from '../../testing/orders';
-import { makePlayer, type PlayerDevice } from '../../testing/players';
-import { contractBreaches } from '../../testing/response-validation';
-import { makeBatch, makeGift } from '../../testing/sample-gifts';
-import { outcomeOf } from '../../testing/staff-desk';
-import { statementsOf } from '../../testing/statements';
-import { openTestApp, type TestApp } from '../../testing/test-app';
-import { accounts } from '../accounts/accounts.feature';
-import { giftCodes } from '../gift-codes/gift-codes.feature';
-import { sandboxPay } from '../sandbox-pay/sandbox-pay.feature';
+import { Database } from '#platform/database/database';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { describeEachDatabase } from '#testing/each-database';
+import { giveDiamonds } from '#testing/diamonds';
+import { orderWay } from '#testing/orders';
+import { makePlayer, type PlayerDevice } from '#testing/players';
+import { contractBreaches } from '#testing/response-validation';
+import { makeBatch, makeGift } from '#testing/sample-gifts';
+import { outcomeOf } from '#testing/staff-desk';
+import { statementsOf } from '#testing/statements';
+import { openTestApp, type TestApp } from '#testing/test-app';
+import { accounts } from '#features/accounts/accounts.feature';
+import { giftCodes } from '#features/gift-codes/gift-codes.feature';
+import { sandboxPay } from '#features/sandbox-pay/sandbox-pay.feature';
 import { moneyReports } from './money-reports.feature';
 
 /** A minute before midnight of the product, and noon of the days around it. */

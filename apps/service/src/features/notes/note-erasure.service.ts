@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Erasers } from '../../platform/erasure/erasers';
+import { Erasers } from '#platform/erasure/erasers';
 import { NotesRepository } from './notes.repository';
 
 /** What staff wrote down about a player who is forgotten. */

@@ -1,6 +1,6 @@
 import type { Schemas } from '@ug/contract';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { TextColumn, UtcColumn } from '../../platform/database/columns';
+import { TextColumn, UtcColumn } from '#platform/database/columns';
 
 /** What a member of staff wrote down about a record, for colleagues. */
 @Entity('notes')

@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature';
+import type { Feature } from '#platform/feature';
 import { NoteEntity } from './note.entity';
 import { NotesModule } from './notes.module';
 

@@ -1,13 +1,13 @@
 import type { StaffClient } from '@ug/api-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { AuditEntryEntity } from '../../platform/audit/audit-entry.entity';
-import { Database } from '../../platform/database/database';
-import { describeEachDatabase } from '../../testing/each-database';
-import { seedPlayers } from '../../testing/players';
-import { outcomeOf } from '../../testing/staff-desk';
-import { openTestApp, type TestApp } from '../../testing/test-app';
-import { accounts } from '../accounts/accounts.feature';
-import { inquiries } from '../inquiries/inquiries.feature';
+import { AuditEntryEntity } from '#platform/audit/audit-entry.entity';
+import { Database } from '#platform/database/database';
+import { describeEachDatabase } from '#testing/each-database';
+import { seedPlayers } from '#testing/players';
+import { outcomeOf } from '#testing/staff-desk';
+import { openTestApp, type TestApp } from '#testing/test-app';
+import { accounts } from '#features/accounts/accounts.feature';
+import { inquiries } from '#features/inquiries/inquiries.feature';
 import { notes } from './notes.feature';
 
 describeEachDatabase('notes about a player', (open) => {

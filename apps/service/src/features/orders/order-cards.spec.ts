@@ -1,14 +1,14 @@
 import type { StaffClient } from '@ug/api-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeEachDatabase } from '../../testing/each-database';
-import { orderWay } from '../../testing/orders';
-import { refusalOf, type PlayerDevice } from '../../testing/players';
-import { contractBreaches } from '../../testing/response-validation';
-import { outcomeOf } from '../../testing/staff-desk';
-import { openTestApp, type TestApp } from '../../testing/test-app';
-import { accounts } from '../accounts/accounts.feature';
-import { sandboxPay } from '../sandbox-pay/sandbox-pay.feature';
-import { supportConversations } from '../support-conversations/support-conversations.feature';
+import { describeEachDatabase } from '#testing/each-database';
+import { orderWay } from '#testing/orders';
+import { refusalOf, type PlayerDevice } from '#testing/players';
+import { contractBreaches } from '#testing/response-validation';
+import { outcomeOf } from '#testing/staff-desk';
+import { openTestApp, type TestApp } from '#testing/test-app';
+import { accounts } from '#features/accounts/accounts.feature';
+import { sandboxPay } from '#features/sandbox-pay/sandbox-pay.feature';
+import { supportConversations } from '#features/support-conversations/support-conversations.feature';
 
 let made = 0;
 const newId = () => `order-card-${(made += 1)}`;

@@ -1,18 +1,18 @@
 import type { StaffClient } from '@ug/api-client';
 import type { Role } from '@ug/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Database } from '../../platform/database/database';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { ledgerFaults } from '../../testing/diamonds';
-import { describeEachDatabase } from '../../testing/each-database';
-import { orderWay, TILE } from '../../testing/orders';
-import { makeAccount, outcomeOf, signIn } from '../../testing/staff-desk';
-import { openTestApp, type TestApp } from '../../testing/test-app';
-import { accounts } from '../accounts/accounts.feature';
-import { auditLog } from '../audit-log/audit-log.feature';
-import { sandboxPay } from '../sandbox-pay/sandbox-pay.feature';
-import { staff } from '../staff/staff.feature';
-import { WalletService } from '../wallet/wallet.service';
+import { Database } from '#platform/database/database';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { ledgerFaults } from '#testing/diamonds';
+import { describeEachDatabase } from '#testing/each-database';
+import { orderWay, TILE } from '#testing/orders';
+import { makeAccount, outcomeOf, signIn } from '#testing/staff-desk';
+import { openTestApp, type TestApp } from '#testing/test-app';
+import { accounts } from '#features/accounts/accounts.feature';
+import { auditLog } from '#features/audit-log/audit-log.feature';
+import { sandboxPay } from '#features/sandbox-pay/sandbox-pay.feature';
+import { staff } from '#features/staff/staff.feature';
+import { WalletService } from '#features/wallet/wallet.service';
 
 type Way = Awaited<ReturnType<typeof orderWay>>;
 

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
 import type { OrderEntity } from './order.entity';
-import { WalletService } from '../wallet/wallet.service';
-import { FirstBonusesService } from '../recharge-tiles/first-bonuses.service';
+import { WalletService } from '#features/wallet/wallet.service';
+import { FirstBonusesService } from '#features/recharge-tiles/first-bonuses.service';
 import { OrdersRepository } from './orders.repository';
 import { firstBonusOf, yuan } from './orders.rules';
 

@@ -1,16 +1,16 @@
 import type { Schemas } from '@ug/contract';
 import type { StaffClient } from '@ug/api-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Database } from '../../platform/database/database';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { describeEachDatabase } from '../../testing/each-database';
-import { openServices, serviceCounts, tally, untilHeard, watchLedger, type Services } from '../../testing/hammer';
-import { orderWay, TILE } from '../../testing/orders';
-import { makePlayer } from '../../testing/players';
-import { outcomeOf } from '../../testing/staff-desk';
-import { accounts } from '../accounts/accounts.feature';
-import { sandboxPay } from '../sandbox-pay/sandbox-pay.feature';
-import { WalletService } from '../wallet/wallet.service';
+import { Database } from '#platform/database/database';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { describeEachDatabase } from '#testing/each-database';
+import { openServices, serviceCounts, tally, untilHeard, watchLedger, type Services } from '#testing/hammer';
+import { orderWay, TILE } from '#testing/orders';
+import { makePlayer } from '#testing/players';
+import { outcomeOf } from '#testing/staff-desk';
+import { accounts } from '#features/accounts/accounts.feature';
+import { sandboxPay } from '#features/sandbox-pay/sandbox-pay.feature';
+import { WalletService } from '#features/wallet/wallet.service';
 
 const REPLAYS = 50;
 const ORDERS = 20;

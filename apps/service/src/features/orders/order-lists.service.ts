@@ -1,11 +1,11 @@
 import type { QueryOf, Schemas } from '@ug/contract';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { playerLabels as labels } from '@ug/contract';
-import { PlayerData } from '../../platform/player-data/player-data';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import type { RunInSlices } from '../../platform/slices/in-slices';
-import type { Page } from '../../platform/paging/page';
-import { Records } from '../../platform/records/records';
+import { PlayerData } from '#platform/player-data/player-data';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import type { RunInSlices } from '#platform/slices/in-slices';
+import type { Page } from '#platform/paging/page';
+import { Records } from '#platform/records/records';
 import type { OrderEntity } from './order.entity';
 import { OrderNoticesService } from './order-notices.service';
 import { OrderSettlementService } from './order-settlement.service';

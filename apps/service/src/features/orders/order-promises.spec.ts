@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeEachDatabase } from '../../testing/each-database';
-import { orderWay, TILE } from '../../testing/orders';
-import { makePlayer, type PlayerDevice } from '../../testing/players';
-import { openTestApp, type TestApp } from '../../testing/test-app';
-import { accounts } from '../accounts/accounts.feature';
-import { sandboxPay } from '../sandbox-pay/sandbox-pay.feature';
+import { describeEachDatabase } from '#testing/each-database';
+import { orderWay, TILE } from '#testing/orders';
+import { makePlayer, type PlayerDevice } from '#testing/players';
+import { openTestApp, type TestApp } from '#testing/test-app';
+import { accounts } from '#features/accounts/accounts.feature';
+import { sandboxPay } from '#features/sandbox-pay/sandbox-pay.feature';
 
 // What a screen promises of money is decided here, for the player who looks at it.
 

@@ -1,10 +1,10 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { Clock } from '../../platform/clock/clock';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Refusal } from '../../platform/errors/refusal';
-import type { TaskRun } from '../../platform/tasks/task-run';
-import { Tasks } from '../../platform/tasks/tasks.service';
-import { UnheardNoticesService } from '../stray-notices/unheard-notices.service';
+import { Clock } from '#platform/clock/clock';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Refusal } from '#platform/errors/refusal';
+import type { TaskRun } from '#platform/tasks/task-run';
+import { Tasks } from '#platform/tasks/tasks.service';
+import { UnheardNoticesService } from '#features/stray-notices/unheard-notices.service';
 import type { OrderEntity } from './order.entity';
 import { OrderNoticesService, type NoticeResult } from './order-notices.service';
 import { OrderSettlementService, refundPayment, settleOrder, type OrderTask } from './order-settlement.service';

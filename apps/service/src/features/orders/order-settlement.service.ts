@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
-import { actorName, currentActor } from '../../platform/actor/actor-context';
-import { Clock } from '../../platform/clock/clock';
-import { Feed } from '../../platform/feed/feed';
-import { playerTopic } from '../../platform/feed/topic';
-import { defineTask } from '../../platform/tasks/task-kind';
+import { actorName, currentActor } from '#platform/actor/actor-context';
+import { Clock } from '#platform/clock/clock';
+import { Feed } from '#platform/feed/feed';
+import { playerTopic } from '#platform/feed/topic';
+import { defineTask } from '#platform/tasks/task-kind';
 import type { OrderEntity } from './order.entity';
 import { OrderGoodsService } from './order-goods.service';
 import { toOrder } from './orders.mapper';
 import { OrdersRepository } from './orders.repository';
 import { PayProvidersService } from './pay-providers.service';
-import { Tasks } from '../../platform/tasks/tasks.service';
+import { Tasks } from '#platform/tasks/tasks.service';
 
 type Change = Partial<OrderEntity>;
 

@@ -1,6 +1,6 @@
 import type { Schemas } from '@ug/contract';
 import { Check, Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
-import { LongTextColumn, TextColumn, UtcColumn } from '../../platform/database/columns';
+import { LongTextColumn, TextColumn, UtcColumn } from '#platform/database/columns';
 
 export type OrderState = Schemas['OrderState'];
 

@@ -1,8 +1,8 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import type { BodyOf, DataOf, ParamsOf } from '@ug/contract';
-import { CurrentPlayer, type PlayerPrincipal } from '../../platform/actor/principal';
-import { ownUid } from '../../platform/auth/own-uid';
-import { Operation } from '../../platform/contract/operation';
+import { CurrentPlayer, type PlayerPrincipal } from '#platform/actor/principal';
+import { ownUid } from '#platform/auth/own-uid';
+import { Operation } from '#platform/contract/operation';
 import { OrderNoticesService } from './order-notices.service';
 import { OrdersService } from './orders.service';
 import { PayProvidersService } from './pay-providers.service';

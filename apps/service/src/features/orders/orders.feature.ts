@@ -1,8 +1,8 @@
-import type { Feature } from '../../platform/feature';
-import { accounts } from '../accounts/accounts.feature';
-import { rechargeTiles } from '../recharge-tiles/recharge-tiles.feature';
-import { strayNotices } from '../stray-notices/stray-notices.feature';
-import { wallet } from '../wallet/wallet.feature';
+import type { Feature } from '#platform/feature';
+import { accounts } from '#features/accounts/accounts.feature';
+import { rechargeTiles } from '#features/recharge-tiles/recharge-tiles.feature';
+import { strayNotices } from '#features/stray-notices/stray-notices.feature';
+import { wallet } from '#features/wallet/wallet.feature';
 import { OrderEntity, OrderEventEntity, OrderLimitsEntity } from './order.entity';
 import { OrdersModule } from './orders.module';
 

@@ -1,6 +1,6 @@
 import { labels, type Schemas } from '@ug/contract';
-import type { Card } from '../../platform/cards/cards';
-import type { FoundRecord } from '../../platform/record-search/record-search';
+import type { Card } from '#platform/cards/cards';
+import type { FoundRecord } from '#platform/record-search/record-search';
 import type { OrderEntity, OrderEventEntity, OrderLimitsEntity } from './order.entity';
 import { yuan, type MinorLimits } from './orders.rules';
 

@@ -1,11 +1,11 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { Cards, type Card } from '../../platform/cards/cards';
-import { RecordSearch } from '../../platform/record-search/record-search';
-import { AccountsModule } from '../accounts/accounts.module';
-import { RechargeTilesModule } from '../recharge-tiles/recharge-tiles.module';
-import { StrayNoticesModule } from '../stray-notices/stray-notices.module';
-import { LedgerChecksService } from '../wallet/ledger-checks.service';
-import { WalletModule } from '../wallet/wallet.module';
+import { Cards, type Card } from '#platform/cards/cards';
+import { RecordSearch } from '#platform/record-search/record-search';
+import { AccountsModule } from '#features/accounts/accounts.module';
+import { RechargeTilesModule } from '#features/recharge-tiles/recharge-tiles.module';
+import { StrayNoticesModule } from '#features/stray-notices/stray-notices.module';
+import { LedgerChecksService } from '#features/wallet/ledger-checks.service';
+import { WalletModule } from '#features/wallet/wallet.module';
 import { NewOrdersService, OrderAdmissionService, OrderBuyersService, OrderLimitsService } from './new-orders.service';
 import { OrderDecisionsService, OrderDeskService } from './order-desk.service';
 import { OrderCoinsService, OrderGoodsService } from './order-goods.service';

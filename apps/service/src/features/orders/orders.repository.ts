@@ -1,12 +1,12 @@
 import type { QueryOf } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { And, In, IsNull, LessThan, MoreThan, Not } from 'typeorm';
-import { instantFrom } from '../../platform/clock/instant-from';
-import { Database } from '../../platform/database/database';
-import type { Page } from '../../platform/paging/page';
-import { defineRecord } from '../../platform/records/record-definition';
-import { Records } from '../../platform/records/records';
-import type { ExpectedTransfers } from '../wallet/ledger-checks.service';
+import { instantFrom } from '#platform/clock/instant-from';
+import { Database } from '#platform/database/database';
+import type { Page } from '#platform/paging/page';
+import { defineRecord } from '#platform/records/record-definition';
+import { Records } from '#platform/records/records';
+import type { ExpectedTransfers } from '#features/wallet/ledger-checks.service';
 import { OrderEntity, OrderEventEntity } from './order.entity';
 import { auditSnapshot, type FoundOrder } from './orders.mapper';
 

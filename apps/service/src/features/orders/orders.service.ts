@@ -1,8 +1,8 @@
 import type { BodyOf, Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Refusal } from '../../platform/errors/refusal';
-import { decodeCursor, encodeCursor } from '../../platform/paging/cursor';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Refusal } from '#platform/errors/refusal';
+import { decodeCursor, encodeCursor } from '#platform/paging/cursor';
 import type { OrderEntity } from './order.entity';
 import { NewOrdersService } from './new-orders.service';
 import { OrderNoticesService } from './order-notices.service';

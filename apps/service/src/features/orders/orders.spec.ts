@@ -1,16 +1,16 @@
 import type { Schemas } from '@ug/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Logger } from '@nestjs/common';
-import { Database } from '../../platform/database/database';
-import { ledgerFaults } from '../../testing/diamonds';
-import { describeEachDatabase } from '../../testing/each-database';
-import { orderWay, TILE } from '../../testing/orders';
-import { makePlayer, refusalOf } from '../../testing/players';
-import { openTestApp, type TestApp } from '../../testing/test-app';
-import { accounts } from '../accounts/accounts.feature';
-import { reconciliations } from '../reconciliations/reconciliations.feature';
-import { sandboxPay } from '../sandbox-pay/sandbox-pay.feature';
-import { SandboxProviderService } from '../sandbox-pay/sandbox-provider.service';
+import { Database } from '#platform/database/database';
+import { ledgerFaults } from '#testing/diamonds';
+import { describeEachDatabase } from '#testing/each-database';
+import { orderWay, TILE } from '#testing/orders';
+import { makePlayer, refusalOf } from '#testing/players';
+import { openTestApp, type TestApp } from '#testing/test-app';
+import { accounts } from '#features/accounts/accounts.feature';
+import { reconciliations } from '#features/reconciliations/reconciliations.feature';
+import { sandboxPay } from '#features/sandbox-pay/sandbox-pay.feature';
+import { SandboxProviderService } from '#features/sandbox-pay/sandbox-provider.service';
 
 type Order = Schemas['Order'];
 type Fields = Parameters<SandboxProviderService['callback']>[0] & { readonly app?: string; readonly seller?: string };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { labels, type Schemas } from '@ug/contract';
-import { Refusal } from '../../platform/errors/refusal';
+import { Refusal } from '#platform/errors/refusal';
 import type { OrderEntity } from './order.entity';
 import type { PayNotice } from './orders.rules';
 

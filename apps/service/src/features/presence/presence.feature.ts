@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature';
+import type { Feature } from '#platform/feature';
 import { PresenceModule } from './presence.module';
 
 export const presence: Feature = {

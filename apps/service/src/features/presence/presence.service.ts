@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
-import { mayView } from '../../platform/actor/permissions';
-import { Refusal } from '../../platform/errors/refusal';
-import { SocketEvent } from '../../platform/realtime/socket-event';
-import type { AdmittedSocket } from '../../platform/realtime/socket-types';
+import { mayView } from '#platform/actor/permissions';
+import { Refusal } from '#platform/errors/refusal';
+import { SocketEvent } from '#platform/realtime/socket-event';
+import type { AdmittedSocket } from '#platform/realtime/socket-types';
 import { roomOf, type Watch } from './presence.rules';
 import { RecordWatchersService } from './record-watchers.service';
 

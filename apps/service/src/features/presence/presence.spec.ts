@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { contractBreaches } from '../../testing/response-validation';
-import { nextEvent, staffSocket, type TestSocket } from '../../testing/sockets';
-import { openTestApp, type TestApp } from '../../testing/test-app';
+import { contractBreaches } from '#testing/response-validation';
+import { nextEvent, staffSocket, type TestSocket } from '#testing/sockets';
+import { openTestApp, type TestApp } from '#testing/test-app';
 import { presence } from './presence.feature';
 
 describe('a record that several have open', () => {

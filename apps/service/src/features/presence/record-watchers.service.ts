@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Cluster, defineChannel } from '../../platform/cluster/cluster';
-import { Ephemeral } from '../../platform/realtime/ephemeral';
+import { Cluster, defineChannel } from '#platform/cluster/cluster';
+import { Ephemeral } from '#platform/realtime/ephemeral';
 import { distinct, recordIn, type Watcher } from './presence.rules';
 
 interface RoomWatchers {

@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto';
 import type { BodyOf, DataOf, ParamsOf } from '@ug/contract';
 import { Body, Controller, Param, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { CurrentPlayer, type PlayerPrincipal } from '../../platform/actor/principal';
-import { addressOf } from '../../platform/addresses/client-address';
-import type { CountedAddress } from '../../platform/addresses/counted-address';
-import { ownUid } from '../../platform/auth/own-uid';
-import { AppConfig } from '../../platform/config/app-config';
-import { keyedCallOf } from '../../platform/contract/keyed-call';
-import { Operation } from '../../platform/contract/operation';
+import { CurrentPlayer, type PlayerPrincipal } from '#platform/actor/principal';
+import { addressOf } from '#platform/addresses/client-address';
+import type { CountedAddress } from '#platform/addresses/counted-address';
+import { ownUid } from '#platform/auth/own-uid';
+import { AppConfig } from '#platform/config/app-config';
+import { keyedCallOf } from '#platform/contract/keyed-call';
+import { Operation } from '#platform/contract/operation';
 import { GameDownloadsService } from './game-downloads.service';
 
 /**

@@ -1,11 +1,11 @@
 import type { Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { DomainEvents } from '../../platform/events/domain-events';
-import { Refusal } from '../../platform/errors/refusal';
-import type { AskedAddress } from '../../platform/http/request-origin';
-import { Idempotency, type KeyedCall } from '../../platform/idempotency/idempotency';
-import { GamePackagesService } from '../games/game-packages.service';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { DomainEvents } from '#platform/events/domain-events';
+import { Refusal } from '#platform/errors/refusal';
+import type { AskedAddress } from '#platform/http/request-origin';
+import { Idempotency, type KeyedCall } from '#platform/idempotency/idempotency';
+import { GamePackagesService } from '#features/games/game-packages.service';
 import { GameShopService } from './game-shop.service';
 import { gameDownloaded } from './purchases.events';
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PlayerClient } from '@ug/api-client';
-import { contractBreaches } from '../../testing/response-validation';
-import { Database } from '../../platform/database/database';
-import { describeEachDatabase } from '../../testing/each-database';
-import { makeComplete, makePublished, newDevice, signedInPlayer, storePackage } from '../../testing/sample-games';
-import { sha256 } from '../../testing/sample-files';
-import { outcomeOf } from '../../testing/staff-desk';
-import { statementsOf } from '../../testing/statements';
-import { openTestApp, type TestApp } from '../../testing/test-app';
-import { GameEditingService } from '../games/game-editing.service';
-import { GamePackagesService } from '../games/game-packages.service';
+import { contractBreaches } from '#testing/response-validation';
+import { Database } from '#platform/database/database';
+import { describeEachDatabase } from '#testing/each-database';
+import { makeComplete, makePublished, newDevice, signedInPlayer, storePackage } from '#testing/sample-games';
+import { sha256 } from '#testing/sample-files';
+import { outcomeOf } from '#testing/staff-desk';
+import { statementsOf } from '#testing/statements';
+import { openTestApp, type TestApp } from '#testing/test-app';
+import { GameEditingService } from '#features/games/game-editing.service';
+import { GamePackagesService } from '#features/games/game-packages.service';
 import { purchases } from './purchases.feature';
 
 describeEachDatabase('a download', (open) => {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/clock/clock';
-import { Refusal } from '../../platform/errors/refusal';
-import { Feed } from '../../platform/feed/feed';
-import { playerTopic } from '../../platform/feed/topic';
-import { WalletService } from '../wallet/wallet.service';
+import { Clock } from '#platform/clock/clock';
+import { Refusal } from '#platform/errors/refusal';
+import { Feed } from '#platform/feed/feed';
+import { playerTopic } from '#platform/feed/topic';
+import { WalletService } from '#features/wallet/wallet.service';
 import { PurchaseWaiversService } from './purchase-waivers.service';
 import { PurchasesRepository } from './purchases.repository';
 

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { PlayerData } from '../../platform/player-data/player-data';
+import { PlayerData } from '#platform/player-data/player-data';
 
 /** The games that the player owns, as they are handed it. */
 @Injectable()

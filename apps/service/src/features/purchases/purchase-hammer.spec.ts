@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffClient } from '@ug/api-client';
-import { newId } from '../../platform/ids/ids';
-import { giveDiamonds } from '../../testing/diamonds';
-import { describeEachDatabase } from '../../testing/each-database';
-import { openServices, serviceCounts, tally, untilHeard, watchLedger, type Services } from '../../testing/hammer';
-import { makePlayer, playerClient, refusalOf, type PlayerDevice } from '../../testing/players';
-import { makePublished, newDevice } from '../../testing/sample-games';
-import { outcomeOf } from '../../testing/staff-desk';
-import { adjustments } from '../adjustments/adjustments.feature';
+import { newId } from '#platform/ids/ids';
+import { giveDiamonds } from '#testing/diamonds';
+import { describeEachDatabase } from '#testing/each-database';
+import { openServices, serviceCounts, tally, untilHeard, watchLedger, type Services } from '#testing/hammer';
+import { makePlayer, playerClient, refusalOf, type PlayerDevice } from '#testing/players';
+import { makePublished, newDevice } from '#testing/sample-games';
+import { outcomeOf } from '#testing/staff-desk';
+import { adjustments } from '#features/adjustments/adjustments.feature';
 import { purchases } from './purchases.feature';
 
 // `node tools/soak/wallet.mjs` has a thousand.

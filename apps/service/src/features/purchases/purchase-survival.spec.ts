@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createPlayerClient } from '@ug/api-client';
 import { expect, it, vi } from 'vitest';
-import { openConnections } from '../../platform/database/connections';
-import { Database } from '../../platform/database/database';
-import { ledgerFaults } from '../../testing/diamonds';
-import { describeEachDatabase } from '../../testing/each-database';
-import { serviceProcesses } from '../../testing/service-processes';
-import { booksOf, makeShop, Shopper, type Reported } from '../../testing/shoppers';
-import { openTestApp } from '../../testing/test-app';
-import type { TestTarget } from '../../testing/test-database';
-import { activities } from '../activities/activities.feature';
-import { giftCodes } from '../gift-codes/gift-codes.feature';
-import { memberships } from '../memberships/memberships.feature';
-import { sandboxPay } from '../sandbox-pay/sandbox-pay.feature';
+import { openConnections } from '#platform/database/connections';
+import { Database } from '#platform/database/database';
+import { ledgerFaults } from '#testing/diamonds';
+import { describeEachDatabase } from '#testing/each-database';
+import { serviceProcesses } from '#testing/service-processes';
+import { booksOf, makeShop, Shopper, type Reported } from '#testing/shoppers';
+import { openTestApp } from '#testing/test-app';
+import type { TestTarget } from '#testing/test-database';
+import { activities } from '#features/activities/activities.feature';
+import { giftCodes } from '#features/gift-codes/gift-codes.feature';
+import { memberships } from '#features/memberships/memberships.feature';
+import { sandboxPay } from '#features/sandbox-pay/sandbox-pay.feature';
 import { purchases } from './purchases.feature';
 
 // `node tools/soak/wallet.mjs` runs the long version.

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { TextColumn, UtcColumn } from '../../platform/database/columns';
+import { TextColumn, UtcColumn } from '#platform/database/columns';
 
 /** A paid game that a player owns. It is kept for good, whatever becomes of the game, its price or the membership. */
 @Entity('purchases')

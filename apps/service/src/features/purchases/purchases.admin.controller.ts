@@ -1,7 +1,7 @@
 import { Controller, Query } from '@nestjs/common';
 import type { QueryOf, Schemas } from '@ug/contract';
-import { Operation } from '../../platform/contract/operation';
-import type { Page } from '../../platform/paging/page';
+import { Operation } from '#platform/contract/operation';
+import type { Page } from '#platform/paging/page';
 import { PurchasesService } from './purchases.service';
 
 /** Who bought which game, as staff see it. */

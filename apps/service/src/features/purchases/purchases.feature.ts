@@ -1,6 +1,6 @@
-import type { Feature } from '../../platform/feature';
-import { games } from '../games/games.feature';
-import { wallet } from '../wallet/wallet.feature';
+import type { Feature } from '#platform/feature';
+import { games } from '#features/games/games.feature';
+import { wallet } from '#features/wallet/wallet.feature';
 import { PurchaseEntity } from './purchase.entity';
 import { PurchasesModule } from './purchases.module';
 

@@ -1,4 +1,4 @@
-import { unlessRefused, type Happenings } from '../../testing/happenings';
+import { unlessRefused, type Happenings } from '#testing/happenings';
 import { purchases } from './purchases.feature';
 // What the portal really does with entries is held here against what the service really has.
 import { withOwned } from '../../../../portal/src/features/purchases/purchases.rules';

@@ -1,7 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { GamesModule } from '../games/games.module';
-import { LedgerChecksService } from '../wallet/ledger-checks.service';
-import { WalletModule } from '../wallet/wallet.module';
+import { GamesModule } from '#features/games/games.module';
+import { LedgerChecksService } from '#features/wallet/ledger-checks.service';
+import { WalletModule } from '#features/wallet/wallet.module';
 import { PurchaseDataService } from './purchase-data.service';
 import { GameDownloadsController } from './game-downloads.controller';
 import { GameDownloadsService } from './game-downloads.service';

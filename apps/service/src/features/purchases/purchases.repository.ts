@@ -1,10 +1,10 @@
 import type { QueryOf } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { LessThan } from 'typeorm';
-import { Database } from '../../platform/database/database';
-import { pageRange, type Page } from '../../platform/paging/page';
-import { readEntityPage } from '../../platform/paging/page-query';
-import type { ExpectedTransfers } from '../wallet/ledger-checks.service';
+import { Database } from '#platform/database/database';
+import { pageRange, type Page } from '#platform/paging/page';
+import { readEntityPage } from '#platform/paging/page-query';
+import type { ExpectedTransfers } from '#features/wallet/ledger-checks.service';
 import { PurchaseEntity } from './purchase.entity';
 
 const MAX_OWNED = 10_000;

@@ -1,8 +1,8 @@
 import type { QueryOf, Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { decodeCursor, encodeCursor } from '../../platform/paging/cursor';
-import type { Page } from '../../platform/paging/page';
-import { GamesService } from '../games/games.service';
+import { decodeCursor, encodeCursor } from '#platform/paging/cursor';
+import type { Page } from '#platform/paging/page';
+import { GamesService } from '#features/games/games.service';
 import { toGamePurchase, toOwnedGame } from './purchases.mapper';
 import { PurchasesRepository } from './purchases.repository';
 

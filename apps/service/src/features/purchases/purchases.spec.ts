@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Database } from '../../platform/database/database';
-import { TaskRunner } from '../../platform/tasks/task-runner.service';
-import { giveDiamonds, ledgerFaults } from '../../testing/diamonds';
-import { describeEachDatabase } from '../../testing/each-database';
-import { makePlayer, refusalOf, type PlayerDevice } from '../../testing/players';
-import { makePublished, newDevice, storePackage } from '../../testing/sample-games';
-import { openTestApp, type TestApp } from '../../testing/test-app';
-import { accounts } from '../accounts/accounts.feature';
-import { GameEditingService } from '../games/game-editing.service';
-import { GamePackagesService } from '../games/game-packages.service';
-import { GamePublishingService } from '../games/game-publishing.service';
-import { reconciliations } from '../reconciliations/reconciliations.feature';
+import { Database } from '#platform/database/database';
+import { TaskRunner } from '#platform/tasks/task-runner.service';
+import { giveDiamonds, ledgerFaults } from '#testing/diamonds';
+import { describeEachDatabase } from '#testing/each-database';
+import { makePlayer, refusalOf, type PlayerDevice } from '#testing/players';
+import { makePublished, newDevice, storePackage } from '#testing/sample-games';
+import { openTestApp, type TestApp } from '#testing/test-app';
+import { accounts } from '#features/accounts/accounts.feature';
+import { GameEditingService } from '#features/games/game-editing.service';
+import { GamePackagesService } from '#features/games/game-packages.service';
+import { GamePublishingService } from '#features/games/game-publishing.service';
+import { reconciliations } from '#features/reconciliations/reconciliations.feature';
 import { PurchaseWaiversService } from './purchase-waivers.service';
 import { purchases } from './purchases.feature';
 

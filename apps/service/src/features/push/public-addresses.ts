@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns';
 import { BlockList, type LookupFunction } from 'node:net';
-import { bytesOfAddress, embeddedV4 } from '../../platform/addresses/ip-address';
+import { bytesOfAddress, embeddedV4 } from '#platform/addresses/ip-address';
 
 type Network = readonly [address: string, bits: number];
 

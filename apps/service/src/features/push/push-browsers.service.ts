@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Sessions } from '../../platform/auth/sessions';
-import { Clock } from '../../platform/clock/clock';
+import { Sessions } from '#platform/auth/sessions';
+import { Clock } from '#platform/clock/clock';
 import { PushPresenceService } from './push-presence.service';
 import { PushSenderService } from './push-sender.service';
 import type { PushSubscriptionEntity } from './push-subscription.entity';

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { PlayerData } from '../../platform/player-data/player-data';
+import { PlayerData } from '#platform/player-data/player-data';
 
 /** Of what the player is notified, as they are handed it. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { AppConfig } from '../../platform/config/app-config';
+import { AppConfig } from '#platform/config/app-config';
 
 const CURVE = 'prime256v1';
 /** Where there is no address of ours and no operator has named one; push services write there when something is wrong. */

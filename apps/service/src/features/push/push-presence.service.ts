@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Cluster, defineChannel } from '../../platform/cluster/cluster';
-import { playerTopic } from '../../platform/feed/topic';
-import { newId } from '../../platform/ids/ids';
-import { SocketHost } from '../../platform/realtime/socket-host';
+import { Cluster, defineChannel } from '#platform/cluster/cluster';
+import { playerTopic } from '#platform/feed/topic';
+import { newId } from '#platform/ids/ids';
+import { SocketHost } from '#platform/realtime/socket-host';
 
 interface Asked {
   readonly question: string;

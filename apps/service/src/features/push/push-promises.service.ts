@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { sessionsEnded } from '../../platform/auth/sessions';
-import { Clock } from '../../platform/clock/clock';
-import { Erasers } from '../../platform/erasure/erasers';
-import { DomainEvents } from '../../platform/events/domain-events';
-import { messageReached } from '../messages/message-recipients.service';
-import { agentReplied } from '../support/support-announcer.service';
+import { sessionsEnded } from '#platform/auth/sessions';
+import { Clock } from '#platform/clock/clock';
+import { Erasers } from '#platform/erasure/erasers';
+import { DomainEvents } from '#platform/events/domain-events';
+import { messageReached } from '#features/messages/message-recipients.service';
+import { agentReplied } from '#features/support/support-announcer.service';
 import { PushTasksService } from './push-tasks.service';
 import { PushRepository } from './push.repository';
 import { messageNote, replyNote } from './push.rules';

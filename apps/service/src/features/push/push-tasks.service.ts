@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Clock } from '../../platform/clock/clock';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { defineTask } from '../../platform/tasks/task-kind';
-import type { TaskRun } from '../../platform/tasks/task-run';
-import { Tasks } from '../../platform/tasks/tasks.service';
+import { Clock } from '#platform/clock/clock';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { defineTask } from '#platform/tasks/task-kind';
+import type { TaskRun } from '#platform/tasks/task-run';
+import { Tasks } from '#platform/tasks/tasks.service';
 import { PushBrowsersService, type Delivery } from './push-browsers.service';
 import { PushRepository, type PushAudience } from './push.repository';
 import { retryPause, type PushNote } from './push.rules';

@@ -1,8 +1,8 @@
 import { Body, Controller } from '@nestjs/common';
 import type { BodyOf, DataOf } from '@ug/contract';
-import { CurrentPlayer, type PlayerPrincipal } from '../../platform/actor/principal';
-import { ownUid } from '../../platform/auth/own-uid';
-import { Operation } from '../../platform/contract/operation';
+import { CurrentPlayer, type PlayerPrincipal } from '#platform/actor/principal';
+import { ownUid } from '#platform/auth/own-uid';
+import { Operation } from '#platform/contract/operation';
 import { PushKeysService } from './push-keys.service';
 import { PushService } from './push.service';
 

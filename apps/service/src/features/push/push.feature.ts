@@ -1,6 +1,6 @@
-import type { Feature } from '../../platform/feature';
-import { messages } from '../messages/messages.feature';
-import { support } from '../support/support.feature';
+import type { Feature } from '#platform/feature';
+import { messages } from '#features/messages/messages.feature';
+import { support } from '#features/support/support.feature';
 import { PushSubscriptionEntity } from './push-subscription.entity';
 import { PushModule } from './push.module';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import { Database } from '../../platform/database/database';
-import { defineRead } from '../../platform/database/read';
+import { Database } from '#platform/database/database';
+import { defineRead } from '#platform/database/read';
 import { PushSubscriptionEntity } from './push-subscription.entity';
 import { MAX_FAILURES, MAX_SUBSCRIPTIONS, type PushKind } from './push.rules';
 

@@ -1,12 +1,12 @@
 import { ECDH } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { BodyOf, Schemas } from '@ug/contract';
-import type { PlayerPrincipal } from '../../platform/actor/principal';
-import { ownUid } from '../../platform/auth/own-uid';
-import { Clock } from '../../platform/clock/clock';
-import { AppConfig } from '../../platform/config/app-config';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Refusal } from '../../platform/errors/refusal';
+import type { PlayerPrincipal } from '#platform/actor/principal';
+import { ownUid } from '#platform/auth/own-uid';
+import { Clock } from '#platform/clock/clock';
+import { AppConfig } from '#platform/config/app-config';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Refusal } from '#platform/errors/refusal';
 import { hashOf, PushRepository } from './push.repository';
 import { isPushAddress } from './push.rules';
 

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import type { DataOf } from '@ug/contract';
-import { CurrentPlayer, type PlayerPrincipal } from '../../platform/actor/principal';
-import { ownUid } from '../../platform/auth/own-uid';
-import { Operation } from '../../platform/contract/operation';
+import { CurrentPlayer, type PlayerPrincipal } from '#platform/actor/principal';
+import { ownUid } from '#platform/auth/own-uid';
+import { Operation } from '#platform/contract/operation';
 import { RechargeTilesService } from './recharge-tiles.service';
 
 /** What can be ordered, and what it brings whom. */

@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature';
+import type { Feature } from '#platform/feature';
 import { RechargeTileEntity } from './recharge-tile.entity';
 import { RechargeTilesModule } from './recharge-tiles.module';
 

@@ -1,11 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
-import { Clock } from '../../platform/clock/clock';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Records } from '../../platform/records/records';
-import type { TaskRun } from '../../platform/tasks/task-run';
-import { Tasks } from '../../platform/tasks/tasks.service';
-import { LedgerChecksService, type CheckedSlice, type LedgerCheck } from '../wallet/ledger-checks.service';
+import { Clock } from '#platform/clock/clock';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Records } from '#platform/records/records';
+import type { TaskRun } from '#platform/tasks/task-run';
+import { Tasks } from '#platform/tasks/tasks.service';
+import { LedgerChecksService, type CheckedSlice, type LedgerCheck } from '#features/wallet/ledger-checks.service';
 import { reconciliationRecord } from './reconciliations.repository';
 import { reconcile, type ReconciliationProgress } from './reconciliations.service';
 

@@ -1,5 +1,5 @@
-import type { Feature } from '../../platform/feature';
-import { wallet } from '../wallet/wallet.feature';
+import type { Feature } from '#platform/feature';
+import { wallet } from '#features/wallet/wallet.feature';
 import { ReconciliationEntity } from './reconciliation.entity';
 import { ReconciliationsModule } from './reconciliations.module';
 

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { WalletModule } from '../wallet/wallet.module';
+import { WalletModule } from '#features/wallet/wallet.module';
 import { ReconciliationNightsService } from './reconciliation-nights.service';
 import { ReconciliationRunsService } from './reconciliation-runs.service';
 import { ReconciliationsAdminController } from './reconciliations.admin.controller';

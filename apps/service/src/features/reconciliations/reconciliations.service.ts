@@ -1,11 +1,11 @@
 import type { QueryOf, Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { actorName } from '../../platform/actor/actor-context';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import type { Page } from '../../platform/paging/page';
-import { Records } from '../../platform/records/records';
-import { defineTask } from '../../platform/tasks/task-kind';
-import { Tasks } from '../../platform/tasks/tasks.service';
+import { actorName } from '#platform/actor/actor-context';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import type { Page } from '#platform/paging/page';
+import { Records } from '#platform/records/records';
+import { defineTask } from '#platform/tasks/task-kind';
+import { Tasks } from '#platform/tasks/tasks.service';
 import { toReconciliation } from './reconciliations.mapper';
 import { reconciliationRecord, ReconciliationsRepository } from './reconciliations.repository';
 

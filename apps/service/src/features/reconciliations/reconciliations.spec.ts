@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Database } from '../../platform/database/database';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Jobs } from '../../platform/jobs/jobs';
-import { TaskRunner } from '../../platform/tasks/task-runner.service';
-import { giveDiamonds } from '../../testing/diamonds';
-import { describeEachDatabase } from '../../testing/each-database';
-import { outcomeOf } from '../../testing/staff-desk';
-import { openTestApp, type TestApp } from '../../testing/test-app';
-import { LedgerChecksService } from '../wallet/ledger-checks.service';
+import { Database } from '#platform/database/database';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Jobs } from '#platform/jobs/jobs';
+import { TaskRunner } from '#platform/tasks/task-runner.service';
+import { giveDiamonds } from '#testing/diamonds';
+import { describeEachDatabase } from '#testing/each-database';
+import { outcomeOf } from '#testing/staff-desk';
+import { openTestApp, type TestApp } from '#testing/test-app';
+import { LedgerChecksService } from '#features/wallet/ledger-checks.service';
 import { reconciliations } from './reconciliations.feature';
 
 const DAY = 24 * 3600;

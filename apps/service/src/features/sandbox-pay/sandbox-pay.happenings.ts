@@ -1,5 +1,5 @@
-import { RechargeTilesService } from '../recharge-tiles/recharge-tiles.service';
-import { unlessRefused, type Happenings, type Moment } from '../../testing/happenings';
+import { RechargeTilesService } from '#features/recharge-tiles/recharge-tiles.service';
+import { unlessRefused, type Happenings, type Moment } from '#testing/happenings';
 import { sandboxPay } from './sandbox-pay.feature';
 // What the portal really does with entries is held here against what the service really has.
 import { applyToOrders, ordersIn } from '../../../../portal/src/features/orders/orders.rules';

@@ -1,6 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { OrdersModule } from '../orders/orders.module';
-import { PayProvidersService } from '../orders/pay-providers.service';
+import { OrdersModule } from '#features/orders/orders.module';
+import { PayProvidersService } from '#features/orders/pay-providers.service';
 import { SandboxPayController } from './sandbox-pay.controller';
 import { SandboxPayService } from './sandbox-pay.service';
 import { SandboxPaymentsRepository } from './sandbox-payments.repository';

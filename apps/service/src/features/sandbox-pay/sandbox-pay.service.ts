@@ -1,9 +1,9 @@
 import type { BodyOf, Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/clock/clock';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Refusal } from '../../platform/errors/refusal';
-import { OrdersService } from '../orders/orders.service';
+import { Clock } from '#platform/clock/clock';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Refusal } from '#platform/errors/refusal';
+import { OrdersService } from '#features/orders/orders.service';
 import { SandboxPaymentsRepository } from './sandbox-payments.repository';
 import { SandboxProviderService } from './sandbox-provider.service';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/clock/clock';
-import { Database } from '../../platform/database/database';
-import { newId } from '../../platform/ids/ids';
+import { Clock } from '#platform/clock/clock';
+import { Database } from '#platform/database/database';
+import { newId } from '#platform/ids/ids';
 import { SandboxPaymentEntity } from './sandbox-payment.entity';
 
 /** The sandbox's books. Every method that writes belongs inside a unit of work. */

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { AppConfig } from '../../platform/config/app-config';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import type { NoNotice, PayProvider, RawCallback } from '../orders/pay-providers.service';
+import { AppConfig } from '#platform/config/app-config';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import type { NoNotice, PayProvider, RawCallback } from '#features/orders/pay-providers.service';
 import { SandboxPaymentsRepository } from './sandbox-payments.repository';
 
 type PayNotice = Exclude<Awaited<ReturnType<PayProvider['read']>>, NoNotice>;

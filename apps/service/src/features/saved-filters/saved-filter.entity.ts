@@ -1,6 +1,6 @@
 import type { Schemas } from '@ug/contract';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { JsonColumn, TextColumn, UtcColumn } from '../../platform/database/columns';
+import { JsonColumn, TextColumn, UtcColumn } from '#platform/database/columns';
 
 /** What a member of staff asks a list for again and again. */
 @Entity('saved_filters')

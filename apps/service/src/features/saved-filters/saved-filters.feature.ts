@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature';
+import type { Feature } from '#platform/feature';
 import { SavedFilterEntity } from './saved-filter.entity';
 import { SavedFiltersModule } from './saved-filters.module';
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryOf } from '@ug/contract';
-import { Database } from '../../platform/database/database';
-import type { Page } from '../../platform/paging/page';
-import { defineRecord } from '../../platform/records/record-definition';
-import { Records } from '../../platform/records/records';
+import { Database } from '#platform/database/database';
+import type { Page } from '#platform/paging/page';
+import { defineRecord } from '#platform/records/record-definition';
+import { Records } from '#platform/records/records';
 import { SavedFilterEntity } from './saved-filter.entity';
 import { auditSnapshot, toSavedFilter } from './saved-filters.mapper';
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { BodyOf, QueryOf, Schemas } from '@ug/contract';
-import { hasPermission, mayView } from '../../platform/actor/permissions';
-import type { StaffPrincipal } from '../../platform/actor/principal';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Refusal } from '../../platform/errors/refusal';
-import type { Page } from '../../platform/paging/page';
-import { Records } from '../../platform/records/records';
+import { hasPermission, mayView } from '#platform/actor/permissions';
+import type { StaffPrincipal } from '#platform/actor/principal';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Refusal } from '#platform/errors/refusal';
+import type { Page } from '#platform/paging/page';
+import { Records } from '#platform/records/records';
 import type { SavedFilterEntity } from './saved-filter.entity';
 import { toSavedFilter } from './saved-filters.mapper';
 import { savedFilterRecord, SavedFiltersRepository } from './saved-filters.repository';

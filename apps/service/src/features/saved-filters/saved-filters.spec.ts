@@ -1,13 +1,13 @@
 import type { StaffClient } from '@ug/api-client';
 import type { BodyOf } from '@ug/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { AuditEntryEntity } from '../../platform/audit/audit-entry.entity';
-import { Database } from '../../platform/database/database';
-import { describeEachDatabase } from '../../testing/each-database';
-import { countRowsOf, fillMany } from '../../testing/many-rows';
-import { outcomeOf } from '../../testing/staff-desk';
-import { plansOf } from '../../testing/statements';
-import { openTestApp, type TestApp } from '../../testing/test-app';
+import { AuditEntryEntity } from '#platform/audit/audit-entry.entity';
+import { Database } from '#platform/database/database';
+import { describeEachDatabase } from '#testing/each-database';
+import { countRowsOf, fillMany } from '#testing/many-rows';
+import { outcomeOf } from '#testing/staff-desk';
+import { plansOf } from '#testing/statements';
+import { openTestApp, type TestApp } from '#testing/test-app';
 import { savedFilters } from './saved-filters.feature';
 
 type Input = BodyOf<'consoleCreateSavedFilter'>;

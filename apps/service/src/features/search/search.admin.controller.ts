@@ -1,8 +1,8 @@
 import { Body, Controller } from '@nestjs/common';
 import type { BodyOf, ResponseOf } from '@ug/contract';
-import { CurrentStaff, type StaffPrincipal } from '../../platform/actor/principal';
-import { Operation } from '../../platform/contract/operation';
-import { RecordSearch } from '../../platform/record-search/record-search';
+import { CurrentStaff, type StaffPrincipal } from '#platform/actor/principal';
+import { Operation } from '#platform/contract/operation';
+import { RecordSearch } from '#platform/record-search/record-search';
 
 @Controller()
 export class SearchAdminController {

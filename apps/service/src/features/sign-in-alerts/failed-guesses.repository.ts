@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
-import { Database } from '../../platform/database/database';
+import { Database } from '#platform/database/database';
 import { FailedGuessEntity } from './sign-in-alert.entity';
 
 /** What wrong guesses have in common. */

@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import type { TaskRun } from '../../platform/tasks/task-run';
-import { Tasks } from '../../platform/tasks/tasks.service';
-import { AccountsService } from '../accounts/accounts.service';
-import { SignInRecordsService } from '../sign-ins/sign-in-records.service';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import type { TaskRun } from '#platform/tasks/task-run';
+import { Tasks } from '#platform/tasks/tasks.service';
+import { AccountsService } from '#features/accounts/accounts.service';
+import { SignInRecordsService } from '#features/sign-ins/sign-in-records.service';
 import { FailedGuessesRepository } from './failed-guesses.repository';
 import { countGuess, GuessCountsService } from './failed-guesses.service';
 import type { FailedGuessEntity } from './sign-in-alert.entity';

@@ -1,6 +1,6 @@
 import type { Schemas } from '@ug/contract';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { JsonColumn, TextColumn, UtcColumn } from '../../platform/database/columns';
+import { JsonColumn, TextColumn, UtcColumn } from '#platform/database/columns';
 
 /** A wrong password or code, or attempts that were refused unheard, kept for a day. What was typed is not here. */
 @Entity('failed_guesses')

@@ -1,8 +1,8 @@
 import { Controller, Param, Query } from '@nestjs/common';
 import type { ParamsOf, QueryOf, ResponseOf, Schemas } from '@ug/contract';
-import { CurrentStaff, type StaffPrincipal } from '../../platform/actor/principal';
-import { Operation } from '../../platform/contract/operation';
-import type { Page } from '../../platform/paging/page';
+import { CurrentStaff, type StaffPrincipal } from '#platform/actor/principal';
+import { Operation } from '#platform/contract/operation';
+import type { Page } from '#platform/paging/page';
 import { SignInAlertsService } from './sign-in-alerts.service';
 
 /** Alerts about guesses, as operators see to them. */

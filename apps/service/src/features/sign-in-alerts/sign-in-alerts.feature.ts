@@ -1,6 +1,6 @@
-import type { Feature } from '../../platform/feature';
-import { accounts } from '../accounts/accounts.feature';
-import { signIns } from '../sign-ins/sign-ins.feature';
+import type { Feature } from '#platform/feature';
+import { accounts } from '#features/accounts/accounts.feature';
+import { signIns } from '#features/sign-ins/sign-ins.feature';
 import { FailedGuessEntity, SignInAlertEntity } from './sign-in-alert.entity';
 import { SignInAlertsModule } from './sign-in-alerts.module';
 

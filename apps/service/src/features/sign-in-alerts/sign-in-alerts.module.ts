@@ -1,9 +1,9 @@
 import { Module, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
-import { guessFailed } from '../../platform/auth/guesses.events';
-import { DomainEvents } from '../../platform/events/domain-events';
-import { Sweeps } from '../../platform/jobs/sweeps';
-import { AccountsModule } from '../accounts/accounts.module';
-import { SignInsModule } from '../sign-ins/sign-ins.module';
+import { guessFailed } from '#platform/auth/guesses.events';
+import { DomainEvents } from '#platform/events/domain-events';
+import { Sweeps } from '#platform/jobs/sweeps';
+import { AccountsModule } from '#features/accounts/accounts.module';
+import { SignInsModule } from '#features/sign-ins/sign-ins.module';
 import { FailedGuessesRepository } from './failed-guesses.repository';
 import { FailedGuessesService, GuessCountsService } from './failed-guesses.service';
 import { GuessHistoriesService, GuessRunsService } from './guess-runs.service';

@@ -1,9 +1,9 @@
 import type { QueryOf } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/database';
-import type { Page } from '../../platform/paging/page';
-import { defineRecord } from '../../platform/records/record-definition';
-import { Records } from '../../platform/records/records';
+import { Database } from '#platform/database/database';
+import type { Page } from '#platform/paging/page';
+import { defineRecord } from '#platform/records/record-definition';
+import { Records } from '#platform/records/records';
 import { SignInAlertEntity } from './sign-in-alert.entity';
 
 const SORT_COLUMNS = { id: 'id' } as const;

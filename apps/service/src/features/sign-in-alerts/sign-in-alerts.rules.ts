@@ -1,5 +1,5 @@
 import type { Schemas } from '@ug/contract';
-import { maskedPhone } from '../../platform/phones/masked-phone';
+import { maskedPhone } from '#platform/phones/masked-phone';
 
 type Kind = Schemas['GuessKind'];
 type Reason = Schemas['GuessReason'];

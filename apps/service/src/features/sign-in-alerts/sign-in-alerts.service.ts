@@ -1,11 +1,11 @@
 import type { QueryOf, Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import type { StaffPrincipal } from '../../platform/actor/principal';
-import { Clock } from '../../platform/clock/clock';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import type { Page } from '../../platform/paging/page';
-import { Records } from '../../platform/records/records';
-import { KEPT_DAYS } from '../sign-ins/sign-ins.service';
+import type { StaffPrincipal } from '#platform/actor/principal';
+import { Clock } from '#platform/clock/clock';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import type { Page } from '#platform/paging/page';
+import { Records } from '#platform/records/records';
+import { KEPT_DAYS } from '#features/sign-ins/sign-ins.service';
 import type { SignInAlertEntity } from './sign-in-alert.entity';
 import { signInAlertRecord, SignInAlertsRepository } from './sign-in-alerts.repository';
 

@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
-import { StoppedAttempts } from '../../platform/auth/stopped-attempts';
-import { Clock } from '../../platform/clock/clock';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { StoppedAttempts } from '#platform/auth/stopped-attempts';
+import { Clock } from '#platform/clock/clock';
+import { UnitOfWork } from '#platform/database/unit-of-work';
 import { FailedGuessesService } from './failed-guesses.service';
 
 /** So often what was stopped is written down. */

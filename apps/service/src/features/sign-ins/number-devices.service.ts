@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { NOWHERE } from '../../platform/addresses/counted-address';
-import { AccountsService } from '../accounts/accounts.service';
-import { SmsDevicesService, type NumberOnDevice } from '../sms/sms-limits.service';
+import { NOWHERE } from '#platform/addresses/counted-address';
+import { AccountsService } from '#features/accounts/accounts.service';
+import { SmsDevicesService, type NumberOnDevice } from '#features/sms/sms-limits.service';
 import { deviceSignOf } from './sign-in-records.service';
 import { SignInsRepository } from './sign-ins.repository';
 

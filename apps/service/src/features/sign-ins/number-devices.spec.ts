@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { newId } from '../../platform/ids/ids';
-import { describeEachDatabase } from '../../testing/each-database';
-import type { FakeSms } from '../../testing/fake-sms';
-import { playerClient, refusalOf, register } from '../../testing/players';
-import { newPhone, openSmsApp, type SmsDesk } from '../../testing/sms-desk';
-import { statementsOf } from '../../testing/statements';
-import type { TestApp } from '../../testing/test-app';
-import { accountPhones } from '../account-phones/account-phones.feature';
-import { MAX_OF_PHONE, MAX_OF_STRANGERS, PAUSE_SECONDS } from '../sms/sms-limits.service';
+import { newId } from '#platform/ids/ids';
+import { describeEachDatabase } from '#testing/each-database';
+import type { FakeSms } from '#testing/fake-sms';
+import { playerClient, refusalOf, register } from '#testing/players';
+import { newPhone, openSmsApp, type SmsDesk } from '#testing/sms-desk';
+import { statementsOf } from '#testing/statements';
+import type { TestApp } from '#testing/test-app';
+import { accountPhones } from '#features/account-phones/account-phones.feature';
+import { MAX_OF_PHONE, MAX_OF_STRANGERS, PAUSE_SECONDS } from '#features/sms/sms-limits.service';
 import { signIns } from './sign-ins.feature';
 
 const DAY = 24 * 3600;

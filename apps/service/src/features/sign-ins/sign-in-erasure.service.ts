@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Erasers } from '../../platform/erasure/erasers';
+import { Erasers } from '#platform/erasure/erasers';
 import { SignInsRepository } from './sign-ins.repository';
 
 /** Where a player who is forgotten signed in. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { deviceOf, type AttemptSource } from '../../platform/auth/login-attempts.repository';
-import { Clock } from '../../platform/clock/clock';
-import { networkOf } from '../../platform/addresses/network-of';
-import { defineTask } from '../../platform/tasks/task-kind';
-import { Tasks } from '../../platform/tasks/tasks.service';
-import type { PlayerAtDoor, PlayerSignedIn } from '../accounts/player-sessions.service';
+import { deviceOf, type AttemptSource } from '#platform/auth/login-attempts.repository';
+import { Clock } from '#platform/clock/clock';
+import { networkOf } from '#platform/addresses/network-of';
+import { defineTask } from '#platform/tasks/task-kind';
+import { Tasks } from '#platform/tasks/tasks.service';
+import type { PlayerAtDoor, PlayerSignedIn } from '#features/accounts/player-sessions.service';
 import type { SignInEntity } from './sign-in.entity';
 import { SignInsRepository } from './sign-ins.repository';
 

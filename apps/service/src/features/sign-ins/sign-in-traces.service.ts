@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { NOWHERE } from '../../platform/addresses/counted-address';
-import { AccountTracesService } from '../accounts/accounts.service';
+import { NOWHERE } from '#platform/addresses/counted-address';
+import { AccountTracesService } from '#features/accounts/accounts.service';
 import { deviceSignOf } from './sign-in-records.service';
 import { SignInsRepository } from './sign-ins.repository';
 

@@ -1,6 +1,6 @@
 import type { Schemas } from '@ug/contract';
 import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
-import { TextColumn, UtcColumn } from '../../platform/database/columns';
+import { TextColumn, UtcColumn } from '#platform/database/columns';
 
 /** Somebody came in to an account, or tried to. */
 @Entity('sign_ins')

@@ -1,7 +1,7 @@
 import { Controller, Query } from '@nestjs/common';
 import type { QueryOf, Schemas } from '@ug/contract';
-import { Operation } from '../../platform/contract/operation';
-import type { Page } from '../../platform/paging/page';
+import { Operation } from '#platform/contract/operation';
+import type { Page } from '#platform/paging/page';
 import { SignInsService } from './sign-ins.service';
 
 /** Sign-ins of players, as staff see them. */

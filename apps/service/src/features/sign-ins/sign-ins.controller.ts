@@ -1,7 +1,7 @@
 import { Controller, Query } from '@nestjs/common';
 import type { DataOf, QueryOf } from '@ug/contract';
-import { CurrentPlayer, type PlayerPrincipal } from '../../platform/actor/principal';
-import { Operation } from '../../platform/contract/operation';
+import { CurrentPlayer, type PlayerPrincipal } from '#platform/actor/principal';
+import { Operation } from '#platform/contract/operation';
 import { SignInsService } from './sign-ins.service';
 
 /** When and where a player signed in. */

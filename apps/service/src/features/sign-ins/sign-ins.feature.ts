@@ -1,7 +1,7 @@
-import type { Feature } from '../../platform/feature';
-import { accounts } from '../accounts/accounts.feature';
-import { messages } from '../messages/messages.feature';
-import { sms } from '../sms/sms.feature';
+import type { Feature } from '#platform/feature';
+import { accounts } from '#features/accounts/accounts.feature';
+import { messages } from '#features/messages/messages.feature';
+import { sms } from '#features/sms/sms.feature';
 import { SignInDeviceEntity, SignInEntity } from './sign-in.entity';
 import { SignInsModule } from './sign-ins.module';
 

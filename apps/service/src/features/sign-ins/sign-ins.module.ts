@@ -1,10 +1,10 @@
 import { Module, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
-import { DomainEvents } from '../../platform/events/domain-events';
-import { Sweeps } from '../../platform/jobs/sweeps';
-import { playerSignedIn, playerTurnedAway } from '../accounts/player-sessions.service';
-import { AccountsModule } from '../accounts/accounts.module';
-import { MessagesModule } from '../messages/messages.module';
-import { SmsModule } from '../sms/sms.module';
+import { DomainEvents } from '#platform/events/domain-events';
+import { Sweeps } from '#platform/jobs/sweeps';
+import { playerSignedIn, playerTurnedAway } from '#features/accounts/player-sessions.service';
+import { AccountsModule } from '#features/accounts/accounts.module';
+import { MessagesModule } from '#features/messages/messages.module';
+import { SmsModule } from '#features/sms/sms.module';
 import { NumberDevicesService } from './number-devices.service';
 import { SignInDataService } from './sign-in-data.service';
 import { NewDevicesService } from './new-devices.service';

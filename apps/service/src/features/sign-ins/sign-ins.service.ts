@@ -1,9 +1,9 @@
 import type { QueryOf, Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import type { PlayerPrincipal } from '../../platform/actor/principal';
-import { Clock } from '../../platform/clock/clock';
-import { decodeCursor, encodeCursor } from '../../platform/paging/cursor';
-import type { Page } from '../../platform/paging/page';
+import type { PlayerPrincipal } from '#platform/actor/principal';
+import { Clock } from '#platform/clock/clock';
+import { decodeCursor, encodeCursor } from '#platform/paging/cursor';
+import type { Page } from '#platform/paging/page';
 import { toOwnSignIn, toSignIn } from './sign-ins.mapper';
 import { SignInsRepository } from './sign-ins.repository';
 

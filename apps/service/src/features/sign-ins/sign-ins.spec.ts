@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Database } from '../../platform/database/database';
-import { Jobs } from '../../platform/jobs/jobs';
-import { newId } from '../../platform/ids/ids';
-import { TaskRunner } from '../../platform/tasks/task-runner.service';
-import { describeEachDatabase } from '../../testing/each-database';
-import { guestAt } from '../../testing/login-from';
-import { playerClient, refusalOf, register } from '../../testing/players';
-import { newPhone, openSmsApp, type SmsDesk } from '../../testing/sms-desk';
-import { outcomeOf } from '../../testing/staff-desk';
-import { plansOf } from '../../testing/statements';
-import type { TestApp } from '../../testing/test-app';
-import { signInAlerts } from '../sign-in-alerts/sign-in-alerts.feature';
+import { Database } from '#platform/database/database';
+import { Jobs } from '#platform/jobs/jobs';
+import { newId } from '#platform/ids/ids';
+import { TaskRunner } from '#platform/tasks/task-runner.service';
+import { describeEachDatabase } from '#testing/each-database';
+import { guestAt } from '#testing/login-from';
+import { playerClient, refusalOf, register } from '#testing/players';
+import { newPhone, openSmsApp, type SmsDesk } from '#testing/sms-desk';
+import { outcomeOf } from '#testing/staff-desk';
+import { plansOf } from '#testing/statements';
+import type { TestApp } from '#testing/test-app';
+import { signInAlerts } from '#features/sign-in-alerts/sign-in-alerts.feature';
 import { signIns } from './sign-ins.feature';
 import { KEPT_DAYS } from './sign-ins.service';
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import type { Clock } from '../../platform/clock/clock';
-import type { AliyunSmsConfig } from '../../platform/config/sms-accounts';
+import type { Clock } from '#platform/clock/clock';
+import type { AliyunSmsConfig } from '#platform/config/sms-accounts';
 import { responseOf, SmsRefusedError, type SmsMessage, type SmsProvider } from './sms-gateway';
 
 /** A request to Alibaba Cloud, as it is signed: names of headers in lower case. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
-import { Clock } from '../../platform/clock/clock';
-import { Database } from '../../platform/database/database';
-import { newToken } from '../../platform/ids/ids';
+import { Clock } from '#platform/clock/clock';
+import { Database } from '#platform/database/database';
+import { newToken } from '#platform/ids/ids';
 import { SmsCodeEntity } from './sms.entity';
 
 /** A wrong guess of six digits is one in a million; so many of them are forgiven to slips of a finger. */

@@ -1,10 +1,10 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
-import { currentActor } from '../../platform/actor/actor-context';
-import { guessFailed } from '../../platform/auth/guesses.events';
-import { AppConfig } from '../../platform/config/app-config';
-import { DomainEvents } from '../../platform/events/domain-events';
+import { currentActor } from '#platform/actor/actor-context';
+import { guessFailed } from '#platform/auth/guesses.events';
+import { AppConfig } from '#platform/config/app-config';
+import { DomainEvents } from '#platform/events/domain-events';
 import { SmsCodesRepository, type CodeSeed } from './sms-codes.repository';
 
 const DIGITS = 6;

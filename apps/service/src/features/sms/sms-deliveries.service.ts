@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/clock/clock';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Refusal } from '../../platform/errors/refusal';
-import { defineTask } from '../../platform/tasks/task-kind';
-import type { TaskRun } from '../../platform/tasks/task-run';
-import { Tasks } from '../../platform/tasks/tasks.service';
+import { Clock } from '#platform/clock/clock';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Refusal } from '#platform/errors/refusal';
+import { defineTask } from '#platform/tasks/task-kind';
+import type { TaskRun } from '#platform/tasks/task-run';
+import { Tasks } from '#platform/tasks/tasks.service';
 import { SmsCodesRepository } from './sms-codes.repository';
 import { SmsCodesService } from './sms-codes.service';
 import { keptFailure, SmsRefusedError, type SmsProvider } from './sms-gateway';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { BodyOf, RefusalKey } from '@ug/contract';
-import { currentActor } from '../../platform/actor/actor-context';
-import { deviceOf } from '../../platform/auth/login-attempts.repository';
-import { QuotasRepository } from '../../platform/auth/quotas.repository';
-import { StoppedAttempts } from '../../platform/auth/stopped-attempts';
-import { Refusal, type RefusalDetails } from '../../platform/errors/refusal';
+import { currentActor } from '#platform/actor/actor-context';
+import { deviceOf } from '#platform/auth/login-attempts.repository';
+import { QuotasRepository } from '#platform/auth/quotas.repository';
+import { StoppedAttempts } from '#platform/auth/stopped-attempts';
+import { Refusal, type RefusalDetails } from '#platform/errors/refusal';
 import { SmsCodesRepository } from './sms-codes.repository';
 import { SmsPicturesService } from './sms-pictures.service';
 

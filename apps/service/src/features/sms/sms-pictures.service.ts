@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
-import { Clock } from '../../platform/clock/clock';
-import { AppConfig } from '../../platform/config/app-config';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { newToken } from '../../platform/ids/ids';
-import { drawWord, LETTERS } from '../../platform/auth/picture-drawing';
+import { Clock } from '#platform/clock/clock';
+import { AppConfig } from '#platform/config/app-config';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { newToken } from '#platform/ids/ids';
+import { drawWord, LETTERS } from '#platform/auth/picture-drawing';
 import { SmsPicturesRepository } from './sms-pictures.repository';
 
 const WORD_LENGTH = 4;

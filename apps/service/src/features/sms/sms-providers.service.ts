@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Clock } from '../../platform/clock/clock';
-import { AppConfig } from '../../platform/config/app-config';
-import type { SmsConfig } from '../../platform/config/sms-accounts';
+import { Clock } from '#platform/clock/clock';
+import { AppConfig } from '#platform/config/app-config';
+import type { SmsConfig } from '#platform/config/sms-accounts';
 import { AliyunSms } from './aliyun-sms';
 import type { SmsMessage, SmsProvider } from './sms-gateway';
 import { TencentSms } from './tencent-sms';

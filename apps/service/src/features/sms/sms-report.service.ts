@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
-import { Clock } from '../../platform/clock/clock';
-import { maskedPhone } from '../../platform/phones/masked-phone';
+import { Clock } from '#platform/clock/clock';
+import { maskedPhone } from '#platform/phones/masked-phone';
 import { SmsCodesRepository } from './sms-codes.repository';
 import { SmsPicturesRepository } from './sms-pictures.repository';
 import { SmsProvidersService } from './sms-providers.service';

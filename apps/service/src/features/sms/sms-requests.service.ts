@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { BodyOf, Schemas } from '@ug/contract';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { UnitOfWork } from '#platform/database/unit-of-work';
 import { placeOf } from './sms-codes.service';
 import { SmsCodesRepository } from './sms-codes.repository';
 import { SmsDeliveriesService } from './sms-deliveries.service';

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { ResponseOf } from '@ug/contract';
-import { Operation } from '../../platform/contract/operation';
+import { Operation } from '#platform/contract/operation';
 import { SmsReportService } from './sms-report.service';
 
 /** Whether codes arrive, as staff see it. */

@@ -1,6 +1,6 @@
 import type { Schemas } from '@ug/contract';
 import { Check, Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
-import { TextColumn, UtcColumn } from '../../platform/database/columns';
+import { TextColumn, UtcColumn } from '#platform/database/columns';
 
 /** A code that was sent to a number. The code itself is not here: it is made of the nonce and the server's secret. */
 @Entity('sms_codes')

@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature';
+import type { Feature } from '#platform/feature';
 import { SmsCodeEntity, SmsPictureEntity } from './sms.entity';
 import { SmsModule } from './sms.module';
 

@@ -1,6 +1,6 @@
 import { Module, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
-import { Sweeps } from '../../platform/jobs/sweeps';
-import { Tasks } from '../../platform/tasks/tasks.service';
+import { Sweeps } from '#platform/jobs/sweeps';
+import { Tasks } from '#platform/tasks/tasks.service';
 import { SmsCodesRepository } from './sms-codes.repository';
 import { SmsCodesService } from './sms-codes.service';
 import { deliverSms, SmsDeliveriesService, SmsDeliveryRunsService } from './sms-deliveries.service';

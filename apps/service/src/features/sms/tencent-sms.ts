@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { Clock } from '../../platform/clock/clock';
-import type { TencentSmsConfig } from '../../platform/config/sms-accounts';
+import type { Clock } from '#platform/clock/clock';
+import type { TencentSmsConfig } from '#platform/config/sms-accounts';
 import { responseOf, isFields, SmsRefusedError, type Fields, type SmsMessage, type SmsProvider } from './sms-gateway';
 
 /** A request to Tencent Cloud, as it is signed: names of headers in lower case. */

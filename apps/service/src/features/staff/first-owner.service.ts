@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Passwords } from '../../platform/auth/passwords';
-import { AppConfig } from '../../platform/config/app-config';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Refusal } from '../../platform/errors/refusal';
-import { Records } from '../../platform/records/records';
+import { Passwords } from '#platform/auth/passwords';
+import { AppConfig } from '#platform/config/app-config';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Refusal } from '#platform/errors/refusal';
+import { Records } from '#platform/records/records';
 import { readablePassword } from './readable-password';
 import { staffRecord, StaffRepository } from './staff.repository';
 

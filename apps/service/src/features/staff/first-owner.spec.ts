@@ -1,10 +1,10 @@
 import { afterEach, expect, it } from 'vitest';
-import { describeEachDatabase } from '../../testing/each-database';
-import { outcomeOf, signIn, staffClient } from '../../testing/staff-desk';
-import { openTestApp, type TestApp, type TestAppOptions } from '../../testing/test-app';
+import { describeEachDatabase } from '#testing/each-database';
+import { outcomeOf, signIn, staffClient } from '#testing/staff-desk';
+import { openTestApp, type TestApp, type TestAppOptions } from '#testing/test-app';
 import { FirstOwnerService } from './first-owner.service';
 import { staff } from './staff.feature';
-import { auditLog } from '../audit-log/audit-log.feature';
+import { auditLog } from '#features/audit-log/audit-log.feature';
 
 describeEachDatabase('the first owner', (open) => {
   const apps: TestApp[] = [];

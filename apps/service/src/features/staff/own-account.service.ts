@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { BodyOf, Schemas } from '@ug/contract';
-import type { StaffPrincipal } from '../../platform/actor/principal';
-import { Sessions } from '../../platform/auth/sessions';
-import { SignIn } from '../../platform/auth/sign-in';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Refusal } from '../../platform/errors/refusal';
-import { Records } from '../../platform/records/records';
+import type { StaffPrincipal } from '#platform/actor/principal';
+import { Sessions } from '#platform/auth/sessions';
+import { SignIn } from '#platform/auth/sign-in';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Refusal } from '#platform/errors/refusal';
+import { Records } from '#platform/records/records';
 import { StaffDirectoryService, wrongPassword } from './staff-directory.service';
 import { toStaffSelf } from './staff.mapper';
 import { staffRecord } from './staff.repository';

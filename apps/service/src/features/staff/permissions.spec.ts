@@ -1,9 +1,9 @@
 import { operationRules, rolePermissions, type OperationId, type Permission, type Role } from '@ug/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Sessions } from '../../platform/auth/sessions';
-import { contractOperations } from '../../platform/contract/contract-document';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { openTestApp, type TestApp } from '../../testing/test-app';
+import { Sessions } from '#platform/auth/sessions';
+import { contractOperations } from '#platform/contract/contract-document';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { openTestApp, type TestApp } from '#testing/test-app';
 import { features } from '../../features';
 
 const ROLES = Object.keys(rolePermissions) as Role[];

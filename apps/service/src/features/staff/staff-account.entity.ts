@@ -1,6 +1,6 @@
 import type { Role } from '@ug/contract';
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { TextColumn, UtcColumn } from '../../platform/database/columns';
+import { TextColumn, UtcColumn } from '#platform/database/columns';
 
 /** A member of staff. Accounts are disabled, never deleted: the audit log refers to them. */
 @Entity('staff_accounts')

@@ -1,4 +1,4 @@
-import type { SignedToken } from '../../platform/auth/signed-tokens';
+import type { SignedToken } from '#platform/auth/signed-tokens';
 
 /** That an account's password was right, as a text that the client brings back with a code; it opens nothing. */
 export interface StaffChallenge {

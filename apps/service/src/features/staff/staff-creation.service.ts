@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { BodyOf, Schemas } from '@ug/contract';
-import { Passwords } from '../../platform/auth/passwords';
-import type { KeyedCall } from '../../platform/idempotency/idempotency';
-import { KeyedWork } from '../../platform/idempotency/keyed-work';
-import { Records } from '../../platform/records/records';
+import { Passwords } from '#platform/auth/passwords';
+import type { KeyedCall } from '#platform/idempotency/idempotency';
+import { KeyedWork } from '#platform/idempotency/keyed-work';
+import { Records } from '#platform/records/records';
 import { toStaffAccount } from './staff.mapper';
 import { staffRecord } from './staff.repository';
 

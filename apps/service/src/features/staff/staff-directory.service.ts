@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Role } from '@ug/contract';
-import { SignIn } from '../../platform/auth/sign-in';
-import { Refusal } from '../../platform/errors/refusal';
+import { SignIn } from '#platform/auth/sign-in';
+import { Refusal } from '#platform/errors/refusal';
 import { StaffRepository } from './staff.repository';
 
 /** Who works in the console. */

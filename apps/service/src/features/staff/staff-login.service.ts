@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { ResponseOf, BodyOf } from '@ug/contract';
-import { SecondFactor } from '../../platform/auth/second-factor';
-import { Sessions } from '../../platform/auth/sessions';
-import { SignedTokens } from '../../platform/auth/signed-tokens';
-import { SignIn } from '../../platform/auth/sign-in';
-import { SignInRefused } from '../../platform/auth/sign-in-locks';
-import { Refusal } from '../../platform/errors/refusal';
+import { SecondFactor } from '#platform/auth/second-factor';
+import { Sessions } from '#platform/auth/sessions';
+import { SignedTokens } from '#platform/auth/signed-tokens';
+import { SignIn } from '#platform/auth/sign-in';
+import { SignInRefused } from '#platform/auth/sign-in-locks';
+import { Refusal } from '#platform/errors/refusal';
 import type { StaffAccountEntity } from './staff-account.entity';
 import { challengeText, parseChallenge } from './staff-challenge';
 import { toStaffSelf } from './staff.mapper';

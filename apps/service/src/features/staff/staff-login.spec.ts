@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { LOCK_MINUTES, MAX_FAILURES } from '../../platform/auth/login-attempts.repository';
-import { MAX_PARALLEL_HASHES, MAX_WAITING, Passwords } from '../../platform/auth/passwords';
-import { Database } from '../../platform/database/database';
-import { Jobs } from '../../platform/jobs/jobs';
-import { describeEachDatabase } from '../../testing/each-database';
-import { makeAccount, outcomeOf, signIn, staffClient, type TestAccount } from '../../testing/staff-desk';
-import { openTestApp, type TestApp } from '../../testing/test-app';
-import type { TestTarget } from '../../testing/test-database';
+import { LOCK_MINUTES, MAX_FAILURES } from '#platform/auth/login-attempts.repository';
+import { MAX_PARALLEL_HASHES, MAX_WAITING, Passwords } from '#platform/auth/passwords';
+import { Database } from '#platform/database/database';
+import { Jobs } from '#platform/jobs/jobs';
+import { describeEachDatabase } from '#testing/each-database';
+import { makeAccount, outcomeOf, signIn, staffClient, type TestAccount } from '#testing/staff-desk';
+import { openTestApp, type TestApp } from '#testing/test-app';
+import type { TestTarget } from '#testing/test-database';
 import { staff } from './staff.feature';
 
 describeEachDatabase('signing in to the console', (open) => {

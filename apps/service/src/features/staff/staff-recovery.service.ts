@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Role } from '@ug/contract';
-import { Passwords } from '../../platform/auth/passwords';
-import { Sessions } from '../../platform/auth/sessions';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Records } from '../../platform/records/records';
+import { Passwords } from '#platform/auth/passwords';
+import { Sessions } from '#platform/auth/sessions';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Records } from '#platform/records/records';
 import { staffRecord, StaffRepository } from './staff.repository';
 import { PASSWORD_RESET, SESSIONS_ENDED, usernameFrom } from './staff.rules';
 

@@ -1,7 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
 import type { ResponseOf, BodyOf } from '@ug/contract';
-import { CurrentStaff, type StaffPrincipal } from '../../platform/actor/principal';
-import { Operation } from '../../platform/contract/operation';
+import { CurrentStaff, type StaffPrincipal } from '#platform/actor/principal';
+import { Operation } from '#platform/contract/operation';
 import { OwnAccountService } from './own-account.service';
 import { StaffLoginService } from './staff-login.service';
 

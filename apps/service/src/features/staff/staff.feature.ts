@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature';
+import type { Feature } from '#platform/feature';
 import { StaffAccountEntity } from './staff-account.entity';
 import { StaffModule } from './staff.module';
 

@@ -1,5 +1,5 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { RecordSearch } from '../../platform/record-search/record-search';
+import { RecordSearch } from '#platform/record-search/record-search';
 import { FirstOwnerService } from './first-owner.service';
 import { OwnAccountService } from './own-account.service';
 import { StaffAdminController } from './staff.admin.controller';

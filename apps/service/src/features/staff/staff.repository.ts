@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { labels, type QueryOf } from '@ug/contract';
-import { Clock } from '../../platform/clock/clock';
-import { Database } from '../../platform/database/database';
-import type { Page } from '../../platform/paging/page';
-import { containing } from '../../platform/paging/page-query';
-import type { SearchedTable } from '../../platform/record-search/record-search';
-import { defineRecord } from '../../platform/records/record-definition';
-import { Records } from '../../platform/records/records';
+import { Clock } from '#platform/clock/clock';
+import { Database } from '#platform/database/database';
+import type { Page } from '#platform/paging/page';
+import { containing } from '#platform/paging/page-query';
+import type { SearchedTable } from '#platform/record-search/record-search';
+import { defineRecord } from '#platform/records/record-definition';
+import { Records } from '#platform/records/records';
 import { StaffAccountEntity } from './staff-account.entity';
 import { toStaffAccount } from './staff.mapper';
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { BodyOf, QueryOf, Schemas } from '@ug/contract';
-import { Passwords } from '../../platform/auth/passwords';
-import { Sessions } from '../../platform/auth/sessions';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Refusal } from '../../platform/errors/refusal';
-import type { Page } from '../../platform/paging/page';
-import { Records } from '../../platform/records/records';
+import { Passwords } from '#platform/auth/passwords';
+import { Sessions } from '#platform/auth/sessions';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Refusal } from '#platform/errors/refusal';
+import type { Page } from '#platform/paging/page';
+import { Records } from '#platform/records/records';
 import { toStaffAccount } from './staff.mapper';
 import { staffRecord, StaffRepository } from './staff.repository';
 import { endsSessions, isWorkingOwner, PASSWORD_RESET } from './staff.rules';

@@ -1,14 +1,14 @@
 import { RefusedError, type StaffClient } from '@ug/api-client';
 import type { BodyOf, Schemas } from '@ug/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Refusal } from '../../platform/errors/refusal';
-import { describeEachDatabase } from '../../testing/each-database';
-import { makeAccount, outcomeOf, signIn } from '../../testing/staff-desk';
-import { openTestApp, type TestApp } from '../../testing/test-app';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Refusal } from '#platform/errors/refusal';
+import { describeEachDatabase } from '#testing/each-database';
+import { makeAccount, outcomeOf, signIn } from '#testing/staff-desk';
+import { openTestApp, type TestApp } from '#testing/test-app';
 import { StaffService } from './staff.service';
 import { staff } from './staff.feature';
-import { auditLog } from '../audit-log/audit-log.feature';
+import { auditLog } from '#features/audit-log/audit-log.feature';
 
 type Account = Schemas['StaffAccount'];
 

@@ -1,6 +1,6 @@
 import type { Schemas } from '@ug/contract';
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { BigIntColumn, LongTextColumn, TextColumn, UtcColumn } from '../../platform/database/columns';
+import { BigIntColumn, LongTextColumn, TextColumn, UtcColumn } from '#platform/database/columns';
 
 /** What a provider signed and no order answers to. */
 @Entity('stray_notices')

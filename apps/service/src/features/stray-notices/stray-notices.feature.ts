@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature';
+import type { Feature } from '#platform/feature';
 import { StrayNoticeEntity } from './stray-notice.entity';
 import { StrayNoticesModule } from './stray-notices.module';
 

@@ -1,10 +1,10 @@
 import type { QueryOf } from '@ug/contract';
 import { labels } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/database';
-import type { Page } from '../../platform/paging/page';
-import { defineRecord } from '../../platform/records/record-definition';
-import { Records } from '../../platform/records/records';
+import { Database } from '#platform/database/database';
+import type { Page } from '#platform/paging/page';
+import { defineRecord } from '#platform/records/record-definition';
+import { Records } from '#platform/records/records';
 import { StrayNoticeEntity } from './stray-notice.entity';
 
 /** A provider that never stops does not fill the table: the oldest give way. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { QueryOf, Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import type { StaffPrincipal } from '../../platform/actor/principal';
-import { Clock } from '../../platform/clock/clock';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import type { Page } from '../../platform/paging/page';
-import { Records } from '../../platform/records/records';
+import type { StaffPrincipal } from '#platform/actor/principal';
+import { Clock } from '#platform/clock/clock';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import type { Page } from '#platform/paging/page';
+import { Records } from '#platform/records/records';
 import { toStrayNotice } from './stray-notices.mapper';
 import { strayNoticeRecord, StrayNoticesRepository, type StrayNotice } from './stray-notices.repository';
 

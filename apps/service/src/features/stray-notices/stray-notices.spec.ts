@@ -1,17 +1,17 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { Database } from '../../platform/database/database';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { describeEachDatabase } from '../../testing/each-database';
-import type { Forgery } from '../../testing/fake-wechat-keys';
-import { FakeWechatPay } from '../../testing/fake-wechat-pay';
-import { orderWay } from '../../testing/orders';
-import { outcomeOf } from '../../testing/staff-desk';
-import { openTestApp, type TestApp } from '../../testing/test-app';
-import { accounts } from '../accounts/accounts.feature';
-import { auditLog } from '../audit-log/audit-log.feature';
-import { wechatPay } from '../wechat-pay/wechat-pay.feature';
+import { Database } from '#platform/database/database';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { describeEachDatabase } from '#testing/each-database';
+import type { Forgery } from '#testing/fake-wechat-keys';
+import { FakeWechatPay } from '#testing/fake-wechat-pay';
+import { orderWay } from '#testing/orders';
+import { outcomeOf } from '#testing/staff-desk';
+import { openTestApp, type TestApp } from '#testing/test-app';
+import { accounts } from '#features/accounts/accounts.feature';
+import { auditLog } from '#features/audit-log/audit-log.feature';
+import { wechatPay } from '#features/wechat-pay/wechat-pay.feature';
 import { StrayNoticesService } from './stray-notices.service';
 
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;

@@ -1,7 +1,7 @@
 import type { Schemas } from '@ug/contract';
 import { Injectable, Logger } from '@nestjs/common';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Metrics } from '../../platform/observability/metrics';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Metrics } from '#platform/observability/metrics';
 import { StrayNoticesService } from './stray-notices.service';
 
 type Provider = Schemas['PayProvider'];

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { Clock } from '../../platform/clock/clock';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { SocketHost } from '../../platform/realtime/socket-host';
+import { Clock } from '#platform/clock/clock';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { SocketHost } from '#platform/realtime/socket-host';
 import { SupportAgentsRepository } from './support-agents.repository';
 
 const BEAT_SECONDS = 10;

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { BodyOf, Schemas } from '@ug/contract';
-import type { StaffPrincipal } from '../../platform/actor/principal';
-import { Clock } from '../../platform/clock/clock';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Records } from '../../platform/records/records';
+import type { StaffPrincipal } from '#platform/actor/principal';
+import { Clock } from '#platform/clock/clock';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Records } from '#platform/records/records';
 import { AgentPresenceService } from './agent-presence.service';
 import { SupportAgentsService } from './support-agents.service';
 import { agentRecord } from './support-agents.repository';

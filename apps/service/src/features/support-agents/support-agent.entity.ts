@@ -1,6 +1,6 @@
 import type { Schemas } from '@ug/contract';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { JsonColumn, TextColumn, UtcColumn } from '../../platform/database/columns';
+import { JsonColumn, TextColumn, UtcColumn } from '#platform/database/columns';
 
 export type AgentStatus = Schemas['SupportAgentStatus'];
 

@@ -1,5 +1,5 @@
-import type { Feature } from '../../platform/feature';
-import { supportSettings } from '../support-settings/support-settings.feature';
+import type { Feature } from '#platform/feature';
+import { supportSettings } from '#features/support-settings/support-settings.feature';
 import { SupportAgentEntity } from './support-agent.entity';
 import { SupportAgentsModule } from './support-agents.module';
 

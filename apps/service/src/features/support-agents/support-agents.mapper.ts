@@ -1,5 +1,5 @@
 import type { Schemas } from '@ug/contract';
-import type { StaffPrincipal } from '../../platform/actor/principal';
+import type { StaffPrincipal } from '#platform/actor/principal';
 import type { SupportAgentEntity } from './support-agent.entity';
 
 /** What is known of an agent beside their row. */

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { SupportSettingsModule } from '../support-settings/support-settings.module';
+import { SupportSettingsModule } from '#features/support-settings/support-settings.module';
 import { AgentDesksService } from './agent-desks.service';
 import { AgentPresenceService } from './agent-presence.service';
 import { AgentStatusService } from './agent-status.service';

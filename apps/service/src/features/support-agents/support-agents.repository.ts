@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/database';
-import { defineRecord } from '../../platform/records/record-definition';
+import { Database } from '#platform/database/database';
+import { defineRecord } from '#platform/records/record-definition';
 import { SupportAgentEntity, type AgentStatus } from './support-agent.entity';
 
 /** An agent, as supervisors and they themselves change it. */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryOf, Schemas } from '@ug/contract';
-import type { StaffPrincipal } from '../../platform/actor/principal';
-import { Clock } from '../../platform/clock/clock';
-import type { Page } from '../../platform/paging/page';
-import { Records } from '../../platform/records/records';
-import { SupportSettingsService } from '../support-settings/support-settings.service';
+import type { StaffPrincipal } from '#platform/actor/principal';
+import { Clock } from '#platform/clock/clock';
+import type { Page } from '#platform/paging/page';
+import { Records } from '#platform/records/records';
+import { SupportSettingsService } from '#features/support-settings/support-settings.service';
 import type { SupportAgentEntity } from './support-agent.entity';
 import { newAgent, toAgent } from './support-agents.mapper';
 import { agentRecord, SupportAgentsRepository } from './support-agents.repository';

@@ -1,15 +1,15 @@
 import type { StaffClient } from '@ug/api-client';
 import type { Role } from '@ug/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { TaskRunner } from '../../platform/tasks/task-runner.service';
-import { describeEachDatabase } from '../../testing/each-database';
-import { makePlayer, refusalOf, type PlayerDevice } from '../../testing/players';
-import { contractBreaches } from '../../testing/response-validation';
-import { storePicture } from '../../testing/sample-games';
-import { outcomeOf } from '../../testing/staff-desk';
-import { openTestApp, type TestApp } from '../../testing/test-app';
-import { FilesService } from '../files/files.service';
-import { supportHistory } from '../support-history/support-history.feature';
+import { TaskRunner } from '#platform/tasks/task-runner.service';
+import { describeEachDatabase } from '#testing/each-database';
+import { makePlayer, refusalOf, type PlayerDevice } from '#testing/players';
+import { contractBreaches } from '#testing/response-validation';
+import { storePicture } from '#testing/sample-games';
+import { outcomeOf } from '#testing/staff-desk';
+import { openTestApp, type TestApp } from '#testing/test-app';
+import { FilesService } from '#features/files/files.service';
+import { supportHistory } from '#features/support-history/support-history.feature';
 import { supportConversations } from './support-conversations.feature';
 
 const DAY = 24 * 60 * 60;

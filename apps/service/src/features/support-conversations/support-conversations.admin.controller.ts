@@ -1,9 +1,9 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Schemas } from '@ug/contract';
-import { CurrentStaff, type StaffPrincipal } from '../../platform/actor/principal';
-import { Operation } from '../../platform/contract/operation';
-import type { Page } from '../../platform/paging/page';
-import type { SupportConversationEntity } from '../support/support-thread.service';
+import { CurrentStaff, type StaffPrincipal } from '#platform/actor/principal';
+import { Operation } from '#platform/contract/operation';
+import type { Page } from '#platform/paging/page';
+import type { SupportConversationEntity } from '#features/support/support-thread.service';
 import { SupportDeskService } from './support-desk.service';
 import { SupportEndsService } from './support-ends.service';
 import { SupportMovesService } from './support-moves.service';

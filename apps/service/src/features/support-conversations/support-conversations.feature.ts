@@ -1,9 +1,9 @@
-import type { Feature } from '../../platform/feature';
-import { cannedReplies } from '../canned-replies/canned-replies.feature';
-import { presence } from '../presence/presence.feature';
-import { support } from '../support/support.feature';
-import { supportAgents } from '../support-agents/support-agents.feature';
-import { supportSettings } from '../support-settings/support-settings.feature';
+import type { Feature } from '#platform/feature';
+import { cannedReplies } from '#features/canned-replies/canned-replies.feature';
+import { presence } from '#features/presence/presence.feature';
+import { support } from '#features/support/support.feature';
+import { supportAgents } from '#features/support-agents/support-agents.feature';
+import { supportSettings } from '#features/support-settings/support-settings.feature';
 import { SupportConversationsModule } from './support-conversations.module';
 
 export const supportConversations: Feature = {

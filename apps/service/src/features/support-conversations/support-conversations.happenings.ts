@@ -1,5 +1,5 @@
 import type { Schemas } from '@ug/contract';
-import type { Happenings, Moment } from '../../testing/happenings';
+import type { Happenings, Moment } from '#testing/happenings';
 import { supportConversations } from './support-conversations.feature';
 // What the portal really does with entries is held here against what the service really has.
 import { applyToChat, chatOf } from '../../../../portal/src/features/support/support.rules';

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { CannedRepliesModule } from '../canned-replies/canned-replies.module';
-import { SupportModule } from '../support/support.module';
-import { SupportAgentsModule } from '../support-agents/support-agents.module';
-import { SupportSettingsModule } from '../support-settings/support-settings.module';
+import { CannedRepliesModule } from '#features/canned-replies/canned-replies.module';
+import { SupportModule } from '#features/support/support.module';
+import { SupportAgentsModule } from '#features/support-agents/support-agents.module';
+import { SupportSettingsModule } from '#features/support-settings/support-settings.module';
 import { SupportConversationsAdminController } from './support-conversations.admin.controller';
 import { SupportDeskService } from './support-desk.service';
 import { SupportEndsService } from './support-ends.service';

@@ -1,16 +1,16 @@
 import type { StaffClient } from '@ug/api-client';
 import type { Schemas } from '@ug/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Database } from '../../platform/database/database';
-import { TaskRunner } from '../../platform/tasks/task-runner.service';
-import { describeEachDatabase } from '../../testing/each-database';
-import { makePlayer, type PlayerDevice } from '../../testing/players';
-import { contractBreaches } from '../../testing/response-validation';
-import { outcomeOf } from '../../testing/staff-desk';
-import { openTestApp, type TestApp } from '../../testing/test-app';
-import { auditLog } from '../audit-log/audit-log.feature';
-import { supportQueue } from '../support-queue/support-queue.feature';
-import { nextState } from '../support/support.rules';
+import { Database } from '#platform/database/database';
+import { TaskRunner } from '#platform/tasks/task-runner.service';
+import { describeEachDatabase } from '#testing/each-database';
+import { makePlayer, type PlayerDevice } from '#testing/players';
+import { contractBreaches } from '#testing/response-validation';
+import { outcomeOf } from '#testing/staff-desk';
+import { openTestApp, type TestApp } from '#testing/test-app';
+import { auditLog } from '#features/audit-log/audit-log.feature';
+import { supportQueue } from '#features/support-queue/support-queue.feature';
+import { nextState } from '#features/support/support.rules';
 import { supportConversations } from './support-conversations.feature';
 
 // `node tools/soak/support.mjs` runs the long version.

@@ -1,13 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { labels, type QueryOf, type Schemas } from '@ug/contract';
-import type { StaffPrincipal } from '../../platform/actor/principal';
-import type { Page } from '../../platform/paging/page';
-import { Database } from '../../platform/database/database';
-import { readRows } from '../../platform/paging/page-query';
-import { RecordSearch, type FoundRecord } from '../../platform/record-search/record-search';
-import { Records } from '../../platform/records/records';
-import { SupportReadingService } from '../support/support-reading.service';
-import { conversationRecord, type SupportConversationEntity } from '../support/support-thread.service';
+import type { StaffPrincipal } from '#platform/actor/principal';
+import type { Page } from '#platform/paging/page';
+import { Database } from '#platform/database/database';
+import { readRows } from '#platform/paging/page-query';
+import { RecordSearch, type FoundRecord } from '#platform/record-search/record-search';
+import { Records } from '#platform/records/records';
+import { SupportReadingService } from '#features/support/support-reading.service';
+import { conversationRecord, type SupportConversationEntity } from '#features/support/support-thread.service';
 import { deskConditions } from './support-desk.rules';
 import { SupportLooksService } from './support-looks.service';
 

@@ -1,14 +1,14 @@
 import type { StaffClient } from '@ug/api-client';
 import type { FeedEntry } from '@ug/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { Sessions } from '../../platform/auth/sessions';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { SocketHost } from '../../platform/realtime/socket-host';
-import { backlogOf, connectionOf } from '../../platform/realtime/socket-internals';
-import type { AdmittedSocket } from '../../platform/realtime/socket-types';
-import { makePlayer, type PlayerDevice } from '../../testing/players';
-import { openRawWebSocket, type RawWebSocket } from '../../testing/raw-websocket';
-import { contractBreaches } from '../../testing/response-validation';
+import { Sessions } from '#platform/auth/sessions';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { SocketHost } from '#platform/realtime/socket-host';
+import { backlogOf, connectionOf } from '#platform/realtime/socket-internals';
+import type { AdmittedSocket } from '#platform/realtime/socket-types';
+import { makePlayer, type PlayerDevice } from '#testing/players';
+import { openRawWebSocket, type RawWebSocket } from '#testing/raw-websocket';
+import { contractBreaches } from '#testing/response-validation';
 import {
   goneFrom,
   goneInTime,
@@ -17,10 +17,10 @@ import {
   socketTo,
   staffSocket,
   type TestSocket,
-} from '../../testing/sockets';
-import { openTestApp, type TestApp } from '../../testing/test-app';
-import { supportHistory } from '../support-history/support-history.feature';
-import { supportQueue } from '../support-queue/support-queue.feature';
+} from '#testing/sockets';
+import { openTestApp, type TestApp } from '#testing/test-app';
+import { supportHistory } from '#features/support-history/support-history.feature';
+import { supportQueue } from '#features/support-queue/support-queue.feature';
 import { supportConversations } from './support-conversations.feature';
 
 /** What may wait for one who does not read, and as much again for what was on its way when that was noticed. */

@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { StaffPrincipal } from '../../platform/actor/principal';
-import { AuditTrail } from '../../platform/audit/audit-trail';
-import { Clock } from '../../platform/clock/clock';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Records } from '../../platform/records/records';
-import { SupportReadingService } from '../support/support-reading.service';
-import { conversationRecord, isAnothers, type SupportConversationEntity } from '../support/support-thread.service';
+import type { StaffPrincipal } from '#platform/actor/principal';
+import { AuditTrail } from '#platform/audit/audit-trail';
+import { Clock } from '#platform/clock/clock';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Records } from '#platform/records/records';
+import { SupportReadingService } from '#features/support/support-reading.service';
+import {
+  conversationRecord,
+  isAnothers,
+  type SupportConversationEntity,
+} from '#features/support/support-thread.service';
 
 /** A continued view of another agent's conversation is recorded again after this time. */
 const LOOK_MS = 30 * 60 * 1000;

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { BodyOf } from '@ug/contract';
-import type { StaffPrincipal } from '../../platform/actor/principal';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Refusal } from '../../platform/errors/refusal';
-import { SupportOpeningsService } from '../support/support-openings.service';
+import type { StaffPrincipal } from '#platform/actor/principal';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Refusal } from '#platform/errors/refusal';
+import { SupportOpeningsService } from '#features/support/support-openings.service';
 import {
   textFrom,
   SupportThreadService,
   type AssignedAgent,
   type SupportConversationEntity,
   type SupportDraft,
-} from '../support/support-thread.service';
-import { SupportAgentsService } from '../support-agents/support-agents.service';
-import { SupportSettingsService } from '../support-settings/support-settings.service';
+} from '#features/support/support-thread.service';
+import { SupportAgentsService } from '#features/support-agents/support-agents.service';
+import { SupportSettingsService } from '#features/support-settings/support-settings.service';
 import { assertMine, isOpen, isSupervisor } from './support-rights.rules';
 
 type Row = SupportConversationEntity;

@@ -1,14 +1,14 @@
 import type { ParamsOf, ResponseOf } from '@ug/contract';
 import { Controller, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CurrentStaff, type StaffPrincipal } from '../../platform/actor/principal';
-import { Operation } from '../../platform/contract/operation';
-import { wholeBody } from '../../platform/http/byte-body';
+import { CurrentStaff, type StaffPrincipal } from '#platform/actor/principal';
+import { Operation } from '#platform/contract/operation';
+import { wholeBody } from '#platform/http/byte-body';
 import {
   MAX_PICTURE_BYTES,
   SupportPicturesService,
   SupportPictureViewsService,
-} from '../support/support-pictures.service';
+} from '#features/support/support-pictures.service';
 
 /** Pictures of conversations, from the team's side of the counter. */
 @Controller()

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
-import { hasPermission } from '../../platform/actor/permissions';
-import type { StaffPrincipal } from '../../platform/actor/principal';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Refusal } from '../../platform/errors/refusal';
-import type { SentBody } from '../support/support-intake.service';
-import { SupportPostsService } from '../support/support-posts.service';
-import { SupportReadingService } from '../support/support-reading.service';
-import type { SupportDraft } from '../support/support-thread.service';
-import { SupportAgentsService } from '../support-agents/support-agents.service';
+import { hasPermission } from '#platform/actor/permissions';
+import type { StaffPrincipal } from '#platform/actor/principal';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Refusal } from '#platform/errors/refusal';
+import type { SentBody } from '#features/support/support-intake.service';
+import { SupportPostsService } from '#features/support/support-posts.service';
+import { SupportReadingService } from '#features/support/support-reading.service';
+import type { SupportDraft } from '#features/support/support-thread.service';
+import { SupportAgentsService } from '#features/support-agents/support-agents.service';
 import { SupportReplyIntakeService } from './support-reply-intake.service';
 
 /** What the team says. HTTP and the socket call the same methods, and what these answer is committed. */

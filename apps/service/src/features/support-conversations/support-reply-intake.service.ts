@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { StaffPrincipal } from '../../platform/actor/principal';
-import { CannedPicturesService } from '../canned-replies/canned-pictures.service';
-import { SupportIntakeService, type PreparedMessage, type SentBody } from '../support/support-intake.service';
-import { SupportReadingService } from '../support/support-reading.service';
+import type { StaffPrincipal } from '#platform/actor/principal';
+import { CannedPicturesService } from '#features/canned-replies/canned-pictures.service';
+import { SupportIntakeService, type PreparedMessage, type SentBody } from '#features/support/support-intake.service';
+import { SupportReadingService } from '#features/support/support-reading.service';
 
 /** No player has this uid: nothing that is sent belongs to one. */
 const NOBODY = 0;

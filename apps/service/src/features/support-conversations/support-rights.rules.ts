@@ -1,7 +1,7 @@
 import type { Schemas } from '@ug/contract';
-import { hasPermission } from '../../platform/actor/permissions';
-import type { StaffPrincipal } from '../../platform/actor/principal';
-import { Refusal } from '../../platform/errors/refusal';
+import { hasPermission } from '#platform/actor/permissions';
+import type { StaffPrincipal } from '#platform/actor/principal';
+import { Refusal } from '#platform/errors/refusal';
 
 interface Held {
   readonly state: Schemas['SupportState'];

@@ -1,12 +1,12 @@
 import type { StaffClient } from '@ug/api-client';
 import type { QueryOf } from '@ug/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Database } from '../../platform/database/database';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { describeEachDatabase } from '../../testing/each-database';
-import { contractBreaches } from '../../testing/response-validation';
-import { plansOf } from '../../testing/statements';
-import { openTestApp, type TestApp } from '../../testing/test-app';
+import { Database } from '#platform/database/database';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { describeEachDatabase } from '#testing/each-database';
+import { contractBreaches } from '#testing/response-validation';
+import { plansOf } from '#testing/statements';
+import { openTestApp, type TestApp } from '#testing/test-app';
 import { supportConversations } from './support-conversations.feature';
 
 type Filter = NonNullable<NonNullable<QueryOf<'consoleListSupport'>>['filter']>;

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload, EventResponse } from '@ug/contract';
-import { Refusal } from '../../platform/errors/refusal';
-import { SocketEvent } from '../../platform/realtime/socket-event';
-import type { AdmittedSocket } from '../../platform/realtime/socket-types';
-import { SupportPlayersService } from '../support/support-players.service';
-import { SupportReadingService } from '../support/support-reading.service';
+import { Refusal } from '#platform/errors/refusal';
+import { SocketEvent } from '#platform/realtime/socket-event';
+import type { AdmittedSocket } from '#platform/realtime/socket-types';
+import { SupportPlayersService } from '#features/support/support-players.service';
+import { SupportReadingService } from '#features/support/support-reading.service';
 import { SupportRepliesService } from './support-replies.service';
 import { SupportTypingService } from './support-typing.service';
 

@@ -1,10 +1,10 @@
 import type { StaffClient } from '@ug/api-client';
 import type { FeedEntry } from '@ug/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { Sessions } from '../../platform/auth/sessions';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { contractBreaches } from '../../testing/response-validation';
-import { makePlayer, type PlayerDevice } from '../../testing/players';
+import { Sessions } from '#platform/auth/sessions';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { contractBreaches } from '#testing/response-validation';
+import { makePlayer, type PlayerDevice } from '#testing/players';
 import {
   goneFrom,
   goneInTime,
@@ -14,10 +14,10 @@ import {
   outcomeOf,
   staffSocket,
   type TestSocket,
-} from '../../testing/sockets';
-import { openTestApp, type TestApp } from '../../testing/test-app';
-import { SupportThreadService } from '../support/support-thread.service';
-import { supportQueue } from '../support-queue/support-queue.feature';
+} from '#testing/sockets';
+import { openTestApp, type TestApp } from '#testing/test-app';
+import { SupportThreadService } from '#features/support/support-thread.service';
+import { supportQueue } from '#features/support-queue/support-queue.feature';
 import { supportConversations } from './support-conversations.feature';
 
 let made = 0;

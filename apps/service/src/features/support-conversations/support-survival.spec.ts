@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
-import { seedBarePlayers } from '../../testing/bare-players';
-import { describeEachDatabase, describePostgresAndRedis } from '../../testing/each-database';
-import { hasRedisServer, startRedisServer, type RedisServer } from '../../testing/redis-server';
-import { serviceProcesses, sharedServers } from '../../testing/service-processes';
-import { ServicePair } from '../../testing/support-pair';
-import { followProgress, report } from '../../testing/support-report';
-import { SupportStage, type StageSize } from '../../testing/support-stage';
+import { seedBarePlayers } from '#testing/bare-players';
+import { describeEachDatabase, describePostgresAndRedis } from '#testing/each-database';
+import { hasRedisServer, startRedisServer, type RedisServer } from '#testing/redis-server';
+import { serviceProcesses, sharedServers } from '#testing/service-processes';
+import { ServicePair } from '#testing/support-pair';
+import { followProgress, report } from '#testing/support-report';
+import { SupportStage, type StageSize } from '#testing/support-stage';
 
 // `node tools/soak/support.mjs` runs the long version.
 const PLAYERS = Number(process.env['SUPPORT_PLAYERS'] ?? 4);

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { StaffPrincipal } from '../../platform/actor/principal';
-import { Refusal } from '../../platform/errors/refusal';
-import { playerTopic } from '../../platform/feed/topic';
-import { Ephemeral } from '../../platform/realtime/ephemeral';
-import { Records } from '../../platform/records/records';
-import { recordRoom } from '../presence/presence.service';
-import { agentTopic } from '../support/support-announcer.service';
-import { SupportOpeningsService } from '../support/support-openings.service';
-import { conversationRecord } from '../support/support-thread.service';
+import type { StaffPrincipal } from '#platform/actor/principal';
+import { Refusal } from '#platform/errors/refusal';
+import { playerTopic } from '#platform/feed/topic';
+import { Ephemeral } from '#platform/realtime/ephemeral';
+import { Records } from '#platform/records/records';
+import { recordRoom } from '#features/presence/presence.service';
+import { agentTopic } from '#features/support/support-announcer.service';
+import { SupportOpeningsService } from '#features/support/support-openings.service';
+import { conversationRecord } from '#features/support/support-thread.service';
 import { assertMayReply } from './support-replies.service';
 
 /** Notifies the other side, and staff who have the conversation open, that somebody is typing. */

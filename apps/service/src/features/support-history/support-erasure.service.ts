@@ -1,16 +1,16 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Erasers } from '../../platform/erasure/erasers';
-import { Exports } from '../../platform/exports/exports';
-import { Refusal } from '../../platform/errors/refusal';
-import { SupportOpeningsService } from '../support/support-openings.service';
-import { SupportPicturesService } from '../support/support-pictures.service';
-import { SupportRedactionsService } from '../support/support-announcer.service';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Erasers } from '#platform/erasure/erasers';
+import { Exports } from '#platform/exports/exports';
+import { Refusal } from '#platform/errors/refusal';
+import { SupportOpeningsService } from '#features/support/support-openings.service';
+import { SupportPicturesService } from '#features/support/support-pictures.service';
+import { SupportRedactionsService } from '#features/support/support-announcer.service';
 import {
   SupportThreadService,
   type SupportConversationEntity,
   type SupportDraft,
-} from '../support/support-thread.service';
+} from '#features/support/support-thread.service';
 import { SupportHistoryRepository, type LostPicture } from './support-history.repository';
 import { TRANSCRIPTS } from './support-transcript-files.service';
 

@@ -1,11 +1,11 @@
 import { Controller, Param, Query, Req } from '@nestjs/common';
 import type { ParamsOf, QueryOf, ResponseOf, Schemas } from '@ug/contract';
 import type { FastifyRequest } from 'fastify';
-import { CurrentStaff, type StaffPrincipal } from '../../platform/actor/principal';
-import { Operation } from '../../platform/contract/operation';
-import type { Page } from '../../platform/paging/page';
-import { ExportLinksService } from '../exports/export-links.service';
-import { SupportReadingService } from '../support/support-reading.service';
+import { CurrentStaff, type StaffPrincipal } from '#platform/actor/principal';
+import { Operation } from '#platform/contract/operation';
+import type { Page } from '#platform/paging/page';
+import { ExportLinksService } from '#features/exports/export-links.service';
+import { SupportReadingService } from '#features/support/support-reading.service';
 import { SupportErasureService } from './support-erasure.service';
 import { SupportHistoryService } from './support-history.service';
 import { SupportTranscriptsService } from './support-transcripts.service';

@@ -1,7 +1,7 @@
-import type { Feature } from '../../platform/feature';
-import { exportFiles } from '../exports/exports.feature';
-import { support } from '../support/support.feature';
-import { supportSettings } from '../support-settings/support-settings.feature';
+import type { Feature } from '#platform/feature';
+import { exportFiles } from '#features/exports/exports.feature';
+import { support } from '#features/support/support.feature';
+import { supportSettings } from '#features/support-settings/support-settings.feature';
 import { SupportHistoryModule } from './support-history.module';
 
 export const supportHistory: Feature = {

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { ExportsFeatureModule } from '../exports/exports.module';
-import { SupportModule } from '../support/support.module';
-import { SupportSettingsModule } from '../support-settings/support-settings.module';
+import { ExportsFeatureModule } from '#features/exports/exports.module';
+import { SupportModule } from '#features/support/support.module';
+import { SupportSettingsModule } from '#features/support-settings/support-settings.module';
 import { SupportErasureService, SupportForgettingService } from './support-erasure.service';
 import { SupportHistoryAdminController } from './support-history.admin.controller';
 import { SupportHistoryRepository } from './support-history.repository';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryOf, Schemas } from '@ug/contract';
-import { Database } from '../../platform/database/database';
-import { Page, pageRange } from '../../platform/paging/page';
-import { containing, readRows } from '../../platform/paging/page-query';
+import { Database } from '#platform/database/database';
+import { Page, pageRange } from '#platform/paging/page';
+import { containing, readRows } from '#platform/paging/page-query';
 
 type Filter = NonNullable<QueryOf<'searchSupport'>['filter']>;
 

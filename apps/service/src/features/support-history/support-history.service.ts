@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryOf, Schemas } from '@ug/contract';
-import type { StaffPrincipal } from '../../platform/actor/principal';
-import { AuditTrail } from '../../platform/audit/audit-trail';
-import { Clock } from '../../platform/clock/clock';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import type { Page } from '../../platform/paging/page';
-import { conversationRecord, isAnothers } from '../support/support-thread.service';
+import type { StaffPrincipal } from '#platform/actor/principal';
+import { AuditTrail } from '#platform/audit/audit-trail';
+import { Clock } from '#platform/clock/clock';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import type { Page } from '#platform/paging/page';
+import { conversationRecord, isAnothers } from '#features/support/support-thread.service';
 import { SupportHistoryRepository } from './support-history.repository';
 
 type Query = QueryOf<'searchSupport'>;

@@ -1,15 +1,15 @@
 import type { StaffClient } from '@ug/api-client';
 import type { FeedEntry } from '@ug/contract';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import type { FeedCursor } from '../../platform/feed/topic';
-import { countRowsOf, fillMany } from '../../testing/many-rows';
-import { describeEachDatabase } from '../../testing/each-database';
-import { makePlayer, type PlayerDevice } from '../../testing/players';
-import { contractBreaches } from '../../testing/response-validation';
-import { playerSocket, staffSocket, type TestSocket } from '../../testing/sockets';
-import { plansOf } from '../../testing/statements';
-import { openTestApp, type TestApp } from '../../testing/test-app';
-import { supportConversations } from '../support-conversations/support-conversations.feature';
+import type { FeedCursor } from '#platform/feed/topic';
+import { countRowsOf, fillMany } from '#testing/many-rows';
+import { describeEachDatabase } from '#testing/each-database';
+import { makePlayer, type PlayerDevice } from '#testing/players';
+import { contractBreaches } from '#testing/response-validation';
+import { playerSocket, staffSocket, type TestSocket } from '#testing/sockets';
+import { plansOf } from '#testing/statements';
+import { openTestApp, type TestApp } from '#testing/test-app';
+import { supportConversations } from '#features/support-conversations/support-conversations.feature';
 import { supportHistory } from './support-history.feature';
 
 let made = 0;

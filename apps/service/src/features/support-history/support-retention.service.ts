@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Clock } from '../../platform/clock/clock';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Jobs, type JobRun } from '../../platform/jobs/jobs';
-import { SupportPicturesService } from '../support/support-pictures.service';
-import { SupportSettingsService } from '../support-settings/support-settings.service';
+import { Clock } from '#platform/clock/clock';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Jobs, type JobRun } from '#platform/jobs/jobs';
+import { SupportPicturesService } from '#features/support/support-pictures.service';
+import { SupportSettingsService } from '#features/support-settings/support-settings.service';
 import { SupportHistoryRepository } from './support-history.repository';
 
 const HOUR_SECONDS = 60 * 60;

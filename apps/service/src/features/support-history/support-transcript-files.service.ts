@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
-import { Clock } from '../../platform/clock/clock';
-import { pagesOf, type ExportPiece } from '../../platform/exports/export-kind';
-import type { ExportEntity } from '../../platform/exports/export.entity';
-import { Exports, type ExportRequest } from '../../platform/exports/exports';
-import type { SupportConversationEntity } from '../support/support-thread.service';
+import { Clock } from '#platform/clock/clock';
+import { pagesOf, type ExportPiece } from '#platform/exports/export-kind';
+import type { ExportEntity } from '#platform/exports/export.entity';
+import { Exports, type ExportRequest } from '#platform/exports/exports';
+import type { SupportConversationEntity } from '#features/support/support-thread.service';
 import { SupportHistoryRepository, type SpokenRow } from './support-history.repository';
 import { transcriptLine } from './support-history.rules';
 

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
-import type { StaffPrincipal } from '../../platform/actor/principal';
-import { AuditTrail } from '../../platform/audit/audit-trail';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import type { ExportEntity } from '../../platform/exports/export.entity';
-import { Exports } from '../../platform/exports/exports';
-import { Records } from '../../platform/records/records';
-import { conversationRecord, type SupportConversationEntity } from '../support/support-thread.service';
+import type { StaffPrincipal } from '#platform/actor/principal';
+import { AuditTrail } from '#platform/audit/audit-trail';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import type { ExportEntity } from '#platform/exports/export.entity';
+import { Exports } from '#platform/exports/exports';
+import { Records } from '#platform/records/records';
+import { conversationRecord, type SupportConversationEntity } from '#features/support/support-thread.service';
 import { SupportTranscriptFilesService, TRANSCRIPTS } from './support-transcript-files.service';
 
 /** Shown of what somebody asked for. */

@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import type { TaskRun } from '../../platform/tasks/task-run';
-import { Tasks } from '../../platform/tasks/tasks.service';
-import { offerChats } from '../support-agents/agent-presence.service';
-import { SupportAgentsService } from '../support-agents/support-agents.service';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import type { TaskRun } from '#platform/tasks/task-run';
+import { Tasks } from '#platform/tasks/tasks.service';
+import { offerChats } from '#features/support-agents/agent-presence.service';
+import { SupportAgentsService } from '#features/support-agents/support-agents.service';
 import { SupportQueueRepository } from './support-queue.repository';
 import { chooseAgent } from './support-queue.rules';
 import { SupportRingsService } from './support-rings.service';

@@ -1,10 +1,10 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { DomainEvents } from '../../platform/events/domain-events';
-import { playerTopic } from '../../platform/feed/topic';
-import { Ephemeral } from '../../platform/realtime/ephemeral';
-import { queueChanged } from '../support/support-announcer.service';
-import { SupportStandingService } from '../support/support-standing.service';
+import { DomainEvents } from '#platform/events/domain-events';
+import { playerTopic } from '#platform/feed/topic';
+import { Ephemeral } from '#platform/realtime/ephemeral';
+import { queueChanged } from '#features/support/support-announcer.service';
+import { SupportStandingService } from '#features/support/support-standing.service';
 import { SupportQueueRepository } from './support-queue.repository';
 
 /** Changes within this time are published together. */

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { ResponseOf } from '@ug/contract';
-import { CurrentStaff, type StaffPrincipal } from '../../platform/actor/principal';
-import { Operation } from '../../platform/contract/operation';
+import { CurrentStaff, type StaffPrincipal } from '#platform/actor/principal';
+import { Operation } from '#platform/contract/operation';
 import { SupportCountsService } from './support-counts.service';
 
 /** The queue, as the desk counts it. */

@@ -1,7 +1,7 @@
-import type { Feature } from '../../platform/feature';
-import { support } from '../support/support.feature';
-import { supportAgents } from '../support-agents/support-agents.feature';
-import { supportSettings } from '../support-settings/support-settings.feature';
+import type { Feature } from '#platform/feature';
+import { support } from '#features/support/support.feature';
+import { supportAgents } from '#features/support-agents/support-agents.feature';
+import { supportSettings } from '#features/support-settings/support-settings.feature';
 import { SupportQueueModule } from './support-queue.module';
 
 export const supportQueue: Feature = {

@@ -1,8 +1,8 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { Figures } from '../../platform/figures/figures';
-import { SupportModule } from '../support/support.module';
-import { SupportAgentsModule } from '../support-agents/support-agents.module';
-import { SupportSettingsModule } from '../support-settings/support-settings.module';
+import { Figures } from '#platform/figures/figures';
+import { SupportModule } from '#features/support/support.module';
+import { SupportAgentsModule } from '#features/support-agents/support-agents.module';
+import { SupportSettingsModule } from '#features/support-settings/support-settings.module';
 import { SupportAssignmentService } from './support-assignment.service';
 import { SupportCountsService } from './support-counts.service';
 import { SupportPlacesService } from './support-places.service';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
-import { Database } from '../../platform/database/database';
+import { Database } from '#platform/database/database';
 
 /** A chat that waits, as it is handed out. */
 export interface QueuedChat {

@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import type { TaskRun } from '../../platform/tasks/task-run';
-import { Tasks } from '../../platform/tasks/tasks.service';
-import { SupportThreadService, type SupportDraft } from '../support/support-thread.service';
-import { releaseChats } from '../support-agents/agent-presence.service';
-import { SupportAgentsService } from '../support-agents/support-agents.service';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import type { TaskRun } from '#platform/tasks/task-run';
+import { Tasks } from '#platform/tasks/tasks.service';
+import { SupportThreadService, type SupportDraft } from '#features/support/support-thread.service';
+import { releaseChats } from '#features/support-agents/agent-presence.service';
+import { SupportAgentsService } from '#features/support-agents/support-agents.service';
 import { SupportQueueRepository } from './support-queue.repository';
 
 /** Gives the chats of an agent who has gone back to the queue, where they keep the time at which they began to wait. */

@@ -1,14 +1,14 @@
 import type { StaffClient } from '@ug/api-client';
 import type { Role, Schemas } from '@ug/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { Database } from '../../platform/database/database';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { TaskRunner } from '../../platform/tasks/task-runner.service';
-import { describeEachDatabase } from '../../testing/each-database';
-import { makePlayer, type PlayerDevice } from '../../testing/players';
-import { contractBreaches } from '../../testing/response-validation';
-import { openTestApp, type TestApp } from '../../testing/test-app';
-import { supportConversations } from '../support-conversations/support-conversations.feature';
+import { Database } from '#platform/database/database';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { TaskRunner } from '#platform/tasks/task-runner.service';
+import { describeEachDatabase } from '#testing/each-database';
+import { makePlayer, type PlayerDevice } from '#testing/players';
+import { contractBreaches } from '#testing/response-validation';
+import { openTestApp, type TestApp } from '#testing/test-app';
+import { supportConversations } from '#features/support-conversations/support-conversations.feature';
 import { supportQueue } from './support-queue.feature';
 
 const AGENT = 9003;

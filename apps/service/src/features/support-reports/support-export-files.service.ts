@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Clock } from '../../platform/clock/clock';
-import { pagesOf, type ExportPiece } from '../../platform/exports/export-kind';
-import type { ExportEntity } from '../../platform/exports/export.entity';
-import { Exports } from '../../platform/exports/exports';
-import { SupportSettingsService } from '../support-settings/support-settings.service';
+import { Clock } from '#platform/clock/clock';
+import { pagesOf, type ExportPiece } from '#platform/exports/export-kind';
+import type { ExportEntity } from '#platform/exports/export.entity';
+import { Exports } from '#platform/exports/exports';
+import { SupportSettingsService } from '#features/support-settings/support-settings.service';
 import { SupportExportsRepository } from './support-exports.repository';
 import { fileHead, sessionLine } from './support-exports.rules';
 import { SupportSpansService } from './support-spans.service';

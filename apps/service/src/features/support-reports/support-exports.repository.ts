@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/database';
+import { Database } from '#platform/database/database';
 import type { ExportedSession } from './support-exports.rules';
 
 /** A time, and the last row of it that is written already. */

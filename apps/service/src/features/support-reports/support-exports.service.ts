@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { BodyOf, Schemas } from '@ug/contract';
-import type { StaffPrincipal } from '../../platform/actor/principal';
-import { AuditTrail } from '../../platform/audit/audit-trail';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import type { ExportEntity } from '../../platform/exports/export.entity';
-import { Exports } from '../../platform/exports/exports';
+import type { StaffPrincipal } from '#platform/actor/principal';
+import { AuditTrail } from '#platform/audit/audit-trail';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import type { ExportEntity } from '#platform/exports/export.entity';
+import { Exports } from '#platform/exports/exports';
 import { SESSION_FILES } from './support-export-files.service';
 import { SupportExportsRepository } from './support-exports.repository';
 import { SupportSpansService } from './support-spans.service';

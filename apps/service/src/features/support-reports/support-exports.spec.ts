@@ -1,16 +1,16 @@
 import type { StaffClient } from '@ug/api-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Database } from '../../platform/database/database';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { TaskRunner } from '../../platform/tasks/task-runner.service';
-import { describeEachDatabase } from '../../testing/each-database';
-import { makePlayer } from '../../testing/players';
-import { contractBreaches } from '../../testing/response-validation';
-import { makeAccount, outcomeOf, signIn } from '../../testing/staff-desk';
-import { openTestApp, type TestApp } from '../../testing/test-app';
-import { auditLog } from '../audit-log/audit-log.feature';
-import { staff } from '../staff/staff.feature';
-import { supportConversations } from '../support-conversations/support-conversations.feature';
+import { Database } from '#platform/database/database';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { TaskRunner } from '#platform/tasks/task-runner.service';
+import { describeEachDatabase } from '#testing/each-database';
+import { makePlayer } from '#testing/players';
+import { contractBreaches } from '#testing/response-validation';
+import { makeAccount, outcomeOf, signIn } from '#testing/staff-desk';
+import { openTestApp, type TestApp } from '#testing/test-app';
+import { auditLog } from '#features/audit-log/audit-log.feature';
+import { staff } from '#features/staff/staff.feature';
+import { supportConversations } from '#features/support-conversations/support-conversations.feature';
 import { SupportExportsRepository } from './support-exports.repository';
 import { supportReports } from './support-reports.feature';
 

@@ -1,10 +1,10 @@
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Schemas } from '@ug/contract';
 import type { FastifyRequest } from 'fastify';
-import { CurrentStaff, type StaffPrincipal } from '../../platform/actor/principal';
-import { Operation } from '../../platform/contract/operation';
-import type { Page } from '../../platform/paging/page';
-import { ExportLinksService } from '../exports/export-links.service';
+import { CurrentStaff, type StaffPrincipal } from '#platform/actor/principal';
+import { Operation } from '#platform/contract/operation';
+import type { Page } from '#platform/paging/page';
+import { ExportLinksService } from '#features/exports/export-links.service';
 import { SupportExportsService } from './support-exports.service';
 import { SupportReportsService } from './support-reports.service';
 import { SupportReviewsService } from './support-reviews.service';

@@ -1,7 +1,7 @@
-import type { Feature } from '../../platform/feature';
-import { exportFiles } from '../exports/exports.feature';
-import { supportAgents } from '../support-agents/support-agents.feature';
-import { supportSettings } from '../support-settings/support-settings.feature';
+import type { Feature } from '#platform/feature';
+import { exportFiles } from '#features/exports/exports.feature';
+import { supportAgents } from '#features/support-agents/support-agents.feature';
+import { supportSettings } from '#features/support-settings/support-settings.feature';
 import { SupportReviewEntity } from './support-review.entity';
 import { SupportReportsModule } from './support-reports.module';
 

@@ -1,8 +1,8 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { Figures } from '../../platform/figures/figures';
-import { ExportsFeatureModule } from '../exports/exports.module';
-import { SupportAgentsModule } from '../support-agents/support-agents.module';
-import { SupportSettingsModule } from '../support-settings/support-settings.module';
+import { Figures } from '#platform/figures/figures';
+import { ExportsFeatureModule } from '#features/exports/exports.module';
+import { SupportAgentsModule } from '#features/support-agents/support-agents.module';
+import { SupportSettingsModule } from '#features/support-settings/support-settings.module';
 import { SupportExportFilesService } from './support-export-files.service';
 import { SupportExportsRepository } from './support-exports.repository';
 import { SupportExportsService } from './support-exports.service';

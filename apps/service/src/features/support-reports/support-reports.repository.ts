@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
-import { Database } from '../../platform/database/database';
-import { defineRecord } from '../../platform/records/record-definition';
+import { Database } from '#platform/database/database';
+import { defineRecord } from '#platform/records/record-definition';
 import { SupportReviewEntity } from './support-review.entity';
 import type { CountedSession, SecondsCount } from './support-reports.rules';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryOf, Schemas } from '@ug/contract';
-import { Clock } from '../../platform/clock/clock';
-import { SupportAgentsService } from '../support-agents/support-agents.service';
-import { SupportSettingsService } from '../support-settings/support-settings.service';
+import { Clock } from '#platform/clock/clock';
+import { SupportAgentsService } from '#features/support-agents/support-agents.service';
+import { SupportSettingsService } from '#features/support-settings/support-settings.service';
 import { SupportReportsRepository } from './support-reports.repository';
 import {
   percentilesOf,

@@ -1,11 +1,11 @@
 import type { StaffClient } from '@ug/api-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeEachDatabase } from '../../testing/each-database';
-import { makePlayer } from '../../testing/players';
-import { contractBreaches } from '../../testing/response-validation';
-import { outcomeOf } from '../../testing/staff-desk';
-import { openTestApp, type TestApp } from '../../testing/test-app';
-import { supportConversations } from '../support-conversations/support-conversations.feature';
+import { describeEachDatabase } from '#testing/each-database';
+import { makePlayer } from '#testing/players';
+import { contractBreaches } from '#testing/response-validation';
+import { outcomeOf } from '#testing/staff-desk';
+import { openTestApp, type TestApp } from '#testing/test-app';
+import { supportConversations } from '#features/support-conversations/support-conversations.feature';
 import { supportReports } from './support-reports.feature';
 
 let made = 0;

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Erasers } from '../../platform/erasure/erasers';
+import { Erasers } from '#platform/erasure/erasers';
 import { SupportReportsRepository } from './support-reports.repository';
 
 /** What supervisors wrote down about conversations with a player who is forgotten; the score is the agent's. */

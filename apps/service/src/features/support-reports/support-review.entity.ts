@@ -1,5 +1,5 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { TextColumn, UtcColumn } from '../../platform/database/columns';
+import { TextColumn, UtcColumn } from '#platform/database/columns';
 
 /** How a session was judged. */
 @Entity('support_reviews')

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { BodyOf, QueryOf, Schemas } from '@ug/contract';
-import { actorName } from '../../platform/actor/actor-context';
-import { Clock } from '../../platform/clock/clock';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Refusal } from '../../platform/errors/refusal';
-import type { Page } from '../../platform/paging/page';
-import { Records } from '../../platform/records/records';
+import { actorName } from '#platform/actor/actor-context';
+import { Clock } from '#platform/clock/clock';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Refusal } from '#platform/errors/refusal';
+import type { Page } from '#platform/paging/page';
+import { Records } from '#platform/records/records';
 import { reviewAbout, SupportReportsRepository } from './support-reports.repository';
 import type { SupportReviewEntity } from './support-review.entity';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/clock/clock';
-import { dayAfter, daysBetween } from '../../platform/clock/days';
-import { Refusal } from '../../platform/errors/refusal';
+import { Clock } from '#platform/clock/clock';
+import { dayAfter, daysBetween } from '#platform/clock/days';
+import { Refusal } from '#platform/errors/refusal';
 
 const MAX_DAYS = 92;
 

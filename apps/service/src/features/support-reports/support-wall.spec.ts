@@ -1,10 +1,10 @@
 import type { StaffClient } from '@ug/api-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeEachDatabase } from '../../testing/each-database';
-import { countRowsOf, fillMany } from '../../testing/many-rows';
-import { plansOf, statementsOf } from '../../testing/statements';
-import { openTestApp, type TestApp } from '../../testing/test-app';
-import { supportConversations } from '../support-conversations/support-conversations.feature';
+import { describeEachDatabase } from '#testing/each-database';
+import { countRowsOf, fillMany } from '#testing/many-rows';
+import { plansOf, statementsOf } from '#testing/statements';
+import { openTestApp, type TestApp } from '#testing/test-app';
+import { supportConversations } from '#features/support-conversations/support-conversations.feature';
 import { supportReports } from './support-reports.feature';
 
 const MANY = 100_000;

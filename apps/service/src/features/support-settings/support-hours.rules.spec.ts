@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FakeClock } from '../../platform/clock/clock';
+import { FakeClock } from '#platform/clock/clock';
 import { hoursAt, hoursProblems, openSince, textOf } from './support-hours.rules';
 
 const calendar = new FakeClock();

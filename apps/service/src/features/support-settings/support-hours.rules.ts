@@ -1,5 +1,5 @@
 import type { Schemas } from '@ug/contract';
-import { dayAfter } from '../../platform/clock/days';
+import { dayAfter } from '#platform/clock/days';
 
 type Hours = Pick<Schemas['SupportSettingsInput'], 'hours' | 'holidays'>;
 

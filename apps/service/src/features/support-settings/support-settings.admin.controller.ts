@@ -1,6 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
 import type { BodyOf, ResponseOf } from '@ug/contract';
-import { Operation } from '../../platform/contract/operation';
+import { Operation } from '#platform/contract/operation';
 import { SupportSettingsService } from './support-settings.service';
 
 /** How customer service works, as supervisors set it. */

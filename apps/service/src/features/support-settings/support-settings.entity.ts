@@ -1,6 +1,6 @@
 import type { Schemas } from '@ug/contract';
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
-import { JsonColumn, TextColumn, UtcColumn } from '../../platform/database/columns';
+import { JsonColumn, TextColumn, UtcColumn } from '#platform/database/columns';
 
 /** How customer service works. There is one row, made by the migration. */
 @Entity('support_settings')

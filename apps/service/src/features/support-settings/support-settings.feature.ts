@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature';
+import type { Feature } from '#platform/feature';
 import { SupportSettingsEntity } from './support-settings.entity';
 import { SupportSettingsModule } from './support-settings.module';
 

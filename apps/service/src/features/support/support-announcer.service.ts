@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { defineEvent, DomainEvents } from '../../platform/events/domain-events';
-import { Feed, type NewEntry } from '../../platform/feed/feed';
-import { playerTopic, staffTopic } from '../../platform/feed/topic';
-import { Tasks } from '../../platform/tasks/tasks.service';
-import { OFFER_KEY, offerChats } from '../support-agents/agent-presence.service';
+import { defineEvent, DomainEvents } from '#platform/events/domain-events';
+import { Feed, type NewEntry } from '#platform/feed/feed';
+import { playerTopic, staffTopic } from '#platform/feed/topic';
+import { Tasks } from '#platform/tasks/tasks.service';
+import { OFFER_KEY, offerChats } from '#features/support-agents/agent-presence.service';
 import type { SupportConversationEntity, SupportMessageEntity } from './support.entity';
 import { SupportMessagesRepository } from './support-messages.repository';
 import { toConversation, toMessage, toPlayerConversation, toStaffMessage } from './support.mapper';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import { Database } from '../../platform/database/database';
-import { defineRead } from '../../platform/database/read';
-import { defineRows } from '../../platform/database/rows';
-import { defineRecord } from '../../platform/records/record-definition';
+import { Database } from '#platform/database/database';
+import { defineRead } from '#platform/database/read';
+import { defineRows } from '#platform/database/rows';
+import { defineRecord } from '#platform/records/record-definition';
 import { SupportConversationEntity, SupportSessionEntity, SupportSessionTagEntity } from './support.entity';
 import { auditSnapshot } from './support.mapper';
 

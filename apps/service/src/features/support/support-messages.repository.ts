@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Between, LessThan, MoreThan, Not } from 'typeorm';
-import { Database, type SnapshotQuery } from '../../platform/database/database';
-import { defineRows } from '../../platform/database/rows';
+import { Database, type SnapshotQuery } from '#platform/database/database';
+import { defineRows } from '#platform/database/rows';
 import { SupportMessageEntity, SupportReaderEntity } from './support.entity';
 import { MAX_UNREAD } from './support.rules';
 

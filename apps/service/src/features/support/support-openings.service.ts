@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { PlayerData } from '../../platform/player-data/player-data';
-import { Clock } from '../../platform/clock/clock';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { AccountsService } from '../accounts/accounts.service';
-import { SupportSettingsService } from '../support-settings/support-settings.service';
+import { PlayerData } from '#platform/player-data/player-data';
+import { Clock } from '#platform/clock/clock';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { AccountsService } from '#features/accounts/accounts.service';
+import { SupportSettingsService } from '#features/support-settings/support-settings.service';
 import { SupportConversationsRepository } from './support-conversations.repository';
 import type { SupportConversationEntity } from './support.entity';
 

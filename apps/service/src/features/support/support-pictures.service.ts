@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { ParamsOf, Schemas } from '@ug/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { QuotasRepository } from '../../platform/auth/quotas.repository';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Refusal } from '../../platform/errors/refusal';
-import { isDiskFull } from '../../platform/errors/disk-full';
-import { sendObject, type SentObject } from '../../platform/http/send-object';
-import { Storage } from '../../platform/storage/storage';
-import { DownloadsService } from '../files/downloads.service';
-import { FilesService, pictureOf } from '../files/files.service';
+import { QuotasRepository } from '#platform/auth/quotas.repository';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Refusal } from '#platform/errors/refusal';
+import { isDiskFull } from '#platform/errors/disk-full';
+import { sendObject, type SentObject } from '#platform/http/send-object';
+import { Storage } from '#platform/storage/storage';
+import { DownloadsService } from '#features/files/downloads.service';
+import { FilesService, pictureOf } from '#features/files/files.service';
 import { SupportOpeningsService } from './support-openings.service';
 import type { MessagePicture } from './support.entity';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Refusal } from '../../platform/errors/refusal';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Refusal } from '#platform/errors/refusal';
 import { SupportIntakeService, type SentBody } from './support-intake.service';
 import { SupportOpeningsService, type PlayerWish } from './support-openings.service';
 import { SupportPostsService } from './support-posts.service';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { CommitGroup, type Outcome } from '../../platform/database/commit-group';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Refusal } from '../../platform/errors/refusal';
+import { CommitGroup, type Outcome } from '#platform/database/commit-group';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Refusal } from '#platform/errors/refusal';
 import { SupportRedactionsService } from './support-announcer.service';
 import type { PreparedMessage } from './support-intake.service';
 import { SupportMessagesRepository, type SentKey } from './support-messages.repository';

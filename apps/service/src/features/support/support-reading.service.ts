@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryOf, Schemas } from '@ug/contract';
-import type { StaffPrincipal } from '../../platform/actor/principal';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Refusal } from '../../platform/errors/refusal';
-import { FeedReader, type FeedCounter } from '../../platform/feed/feed-reader';
+import type { StaffPrincipal } from '#platform/actor/principal';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Refusal } from '#platform/errors/refusal';
+import { FeedReader, type FeedCounter } from '#platform/feed/feed-reader';
 import { SupportConversationsRepository } from './support-conversations.repository';
 import { SupportMessagesRepository } from './support-messages.repository';
 import { SupportThreadService } from './support-thread.service';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
-import { Clock } from '../../platform/clock/clock';
-import { FeedReader } from '../../platform/feed/feed-reader';
-import { SupportSettingsService } from '../support-settings/support-settings.service';
+import { Clock } from '#platform/clock/clock';
+import { FeedReader } from '#platform/feed/feed-reader';
+import { SupportSettingsService } from '#features/support-settings/support-settings.service';
 import { SupportConversationsRepository } from './support-conversations.repository';
 import type { SupportConversationEntity } from './support.entity';
 import { toPlayerConversation } from './support.mapper';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
-import { Clock } from '../../platform/clock/clock';
-import { outcomeOf, type Outcome } from '../../platform/database/commit-group';
-import { Refusal } from '../../platform/errors/refusal';
-import { Records } from '../../platform/records/records';
+import { Clock } from '#platform/clock/clock';
+import { outcomeOf, type Outcome } from '#platform/database/commit-group';
+import { Refusal } from '#platform/errors/refusal';
+import { Records } from '#platform/records/records';
 import { SupportAnnouncerService } from './support-announcer.service';
 import { conversationRecord, SupportConversationsRepository } from './support-conversations.repository';
 import type { SupportConversationEntity, SupportMessageEntity, SupportSessionEntity } from './support.entity';

@@ -1,11 +1,11 @@
 import { Body, Controller, Param, Query, Req, Res } from '@nestjs/common';
 import type { BodyOf, DataOf, ParamsOf, QueryOf } from '@ug/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CurrentPlayer, type PlayerPrincipal } from '../../platform/actor/principal';
-import { ownUid } from '../../platform/auth/own-uid';
-import { Operation } from '../../platform/contract/operation';
-import { wholeBody } from '../../platform/http/byte-body';
-import { Refusal } from '../../platform/errors/refusal';
+import { CurrentPlayer, type PlayerPrincipal } from '#platform/actor/principal';
+import { ownUid } from '#platform/auth/own-uid';
+import { Operation } from '#platform/contract/operation';
+import { wholeBody } from '#platform/http/byte-body';
+import { Refusal } from '#platform/errors/refusal';
 import { MAX_PICTURE_BYTES, SupportPicturesService, SupportPictureViewsService } from './support-pictures.service';
 import { SupportPlayersService } from './support-players.service';
 import { SupportReadingService } from './support-reading.service';

@@ -1,6 +1,6 @@
 import type { Schemas } from '@ug/contract';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn, Unique } from 'typeorm';
-import { JsonColumn, LongTextColumn, TextColumn, UtcColumn } from '../../platform/database/columns';
+import { JsonColumn, LongTextColumn, TextColumn, UtcColumn } from '#platform/database/columns';
 import type { SupportState } from './support.rules';
 
 /** The one conversation of a player. Every change in it locks this row first. */

@@ -1,8 +1,8 @@
-import type { Feature } from '../../platform/feature';
-import { accounts } from '../accounts/accounts.feature';
-import { files } from '../files/files.feature';
-import { supportAgents } from '../support-agents/support-agents.feature';
-import { supportSettings } from '../support-settings/support-settings.feature';
+import type { Feature } from '#platform/feature';
+import { accounts } from '#features/accounts/accounts.feature';
+import { files } from '#features/files/files.feature';
+import { supportAgents } from '#features/support-agents/support-agents.feature';
+import { supportSettings } from '#features/support-settings/support-settings.feature';
 import {
   SupportConversationEntity,
   SupportMessageEntity,

@@ -1,11 +1,11 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { mayView } from '../../platform/actor/permissions';
-import { Counters } from '../../platform/feed/counters';
-import { playerTopic } from '../../platform/feed/topic';
-import { Topics } from '../../platform/feed/topics';
-import { AccountsModule } from '../accounts/accounts.module';
-import { FilesModule } from '../files/files.module';
-import { SupportSettingsModule } from '../support-settings/support-settings.module';
+import { mayView } from '#platform/actor/permissions';
+import { Counters } from '#platform/feed/counters';
+import { playerTopic } from '#platform/feed/topic';
+import { Topics } from '#platform/feed/topics';
+import { AccountsModule } from '#features/accounts/accounts.module';
+import { FilesModule } from '#features/files/files.module';
+import { SupportSettingsModule } from '#features/support-settings/support-settings.module';
 import { agentTopic, SupportAnnouncerService, SupportRedactionsService } from './support-announcer.service';
 import { SupportConversationsRepository } from './support-conversations.repository';
 import { SupportIntakeService } from './support-intake.service';

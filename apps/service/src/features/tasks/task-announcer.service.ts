@@ -1,9 +1,9 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Feed, type NewEntry } from '../../platform/feed/feed';
-import { staffTopic } from '../../platform/feed/topic';
-import { TaskHandlers } from '../../platform/tasks/task-handlers.service';
-import { TasksRepository, type ChangedTask } from '../../platform/tasks/tasks.repository';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Feed, type NewEntry } from '#platform/feed/feed';
+import { staffTopic } from '#platform/feed/topic';
+import { TaskHandlers } from '#platform/tasks/task-handlers.service';
+import { TasksRepository, type ChangedTask } from '#platform/tasks/tasks.repository';
 
 /** Changes of so long are one announcement: all consoles read one feed, and busy tasks would fill it. */
 const GATHER_MS = 1000;

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryOf } from '@ug/contract';
-import { Database } from '../../platform/database/database';
-import { pageRange, type Page } from '../../platform/paging/page';
-import { readEntityPage } from '../../platform/paging/page-query';
-import { TaskEntity } from '../../platform/tasks/task.entity';
+import { Database } from '#platform/database/database';
+import { pageRange, type Page } from '#platform/paging/page';
+import { readEntityPage } from '#platform/paging/page-query';
+import { TaskEntity } from '#platform/tasks/task.entity';
 
 type ListQuery = QueryOf<'consoleListTasks'>;
 

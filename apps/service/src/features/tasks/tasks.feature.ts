@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature';
+import type { Feature } from '#platform/feature';
 import { ConsoleTasksModule } from './tasks.module';
 
 export const tasks: Feature = {

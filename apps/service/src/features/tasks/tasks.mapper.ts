@@ -1,6 +1,6 @@
 import type { Schemas } from '@ug/contract';
-import type { TaskKind } from '../../platform/tasks/task-kind';
-import type { TaskEntity } from '../../platform/tasks/task.entity';
+import type { TaskKind } from '#platform/tasks/task-kind';
+import type { TaskEntity } from '#platform/tasks/task.entity';
 
 type Task = Schemas['Task'];
 

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryOf, Schemas } from '@ug/contract';
-import { AuditTrail } from '../../platform/audit/audit-trail';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Refusal } from '../../platform/errors/refusal';
-import { Page } from '../../platform/paging/page';
-import { TaskHandlers } from '../../platform/tasks/task-handlers.service';
-import type { TaskEntity } from '../../platform/tasks/task.entity';
-import { Tasks } from '../../platform/tasks/tasks.service';
+import { AuditTrail } from '#platform/audit/audit-trail';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Refusal } from '#platform/errors/refusal';
+import { Page } from '#platform/paging/page';
+import { TaskHandlers } from '#platform/tasks/task-handlers.service';
+import type { TaskEntity } from '#platform/tasks/task.entity';
+import { Tasks } from '#platform/tasks/tasks.service';
 import { TaskListsRepository } from './task-lists.repository';
 import { isCancellable, toTask } from './tasks.mapper';
 

@@ -1,15 +1,15 @@
 import { Logger } from '@nestjs/common';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { FeedRepository } from '../../platform/feed/feed.repository';
-import { Jobs } from '../../platform/jobs/jobs';
-import { defineTask } from '../../platform/tasks/task-kind';
-import { TaskRunner } from '../../platform/tasks/task-runner.service';
-import { Tasks } from '../../platform/tasks/tasks.service';
-import { describeEachDatabase } from '../../testing/each-database';
-import { outcomeOf } from '../../testing/staff-desk';
-import { openTestApp, type TestApp } from '../../testing/test-app';
-import { auditLog } from '../audit-log/audit-log.feature';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { FeedRepository } from '#platform/feed/feed.repository';
+import { Jobs } from '#platform/jobs/jobs';
+import { defineTask } from '#platform/tasks/task-kind';
+import { TaskRunner } from '#platform/tasks/task-runner.service';
+import { Tasks } from '#platform/tasks/tasks.service';
+import { describeEachDatabase } from '#testing/each-database';
+import { outcomeOf } from '#testing/staff-desk';
+import { openTestApp, type TestApp } from '#testing/test-app';
+import { auditLog } from '#features/audit-log/audit-log.feature';
 import { tasks } from './tasks.feature';
 
 const remind = defineTask<{ phone: string; code: string }>('test.remind', {

@@ -1,6 +1,6 @@
 import type { Role } from '@ug/contract';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { BigIntColumn, JsonColumn, TextColumn, UtcColumn } from '../../platform/database/columns';
+import { BigIntColumn, JsonColumn, TextColumn, UtcColumn } from '#platform/database/columns';
 
 /** The authenticator app of a member of staff. */
 @Entity('authenticators')

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/clock/clock';
-import { Database } from '../../platform/database/database';
-import { defineRecord } from '../../platform/records/record-definition';
+import { Clock } from '#platform/clock/clock';
+import { Database } from '#platform/database/database';
+import { defineRecord } from '#platform/records/record-definition';
 import { AuthenticatorEntity, RecoveryCodeEntity, TwoFactorRuleEntity } from './authenticator.entity';
 import { NO_AUTHENTICATOR, type AuthenticatorState } from './two-factor.mapper';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { BodyOf, ResponseOf, Schemas } from '@ug/contract';
-import type { StaffPrincipal } from '../../platform/actor/principal';
-import { Refusal } from '../../platform/errors/refusal';
-import { StaffDirectoryService } from '../staff/staff-directory.service';
+import type { StaffPrincipal } from '#platform/actor/principal';
+import { Refusal } from '#platform/errors/refusal';
+import { StaffDirectoryService } from '#features/staff/staff-directory.service';
 import { AuthenticatorsRepository } from './authenticators.repository';
 import { toOwnTwoFactor } from './two-factor.mapper';
 import { TwoFactorActivationService } from './two-factor-activation.service';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { StaffPrincipal } from '../../platform/actor/principal';
-import { AuditTrail } from '../../platform/audit/audit-trail';
-import { Sessions } from '../../platform/auth/sessions';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Refusal } from '../../platform/errors/refusal';
+import type { StaffPrincipal } from '#platform/actor/principal';
+import { AuditTrail } from '#platform/audit/audit-trail';
+import { Sessions } from '#platform/auth/sessions';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Refusal } from '#platform/errors/refusal';
 import type { AuthenticatorEntity } from './authenticator.entity';
 import { AuthenticatorsRepository } from './authenticators.repository';
 import { TwoFactorSecretsService } from './two-factor-secrets.service';

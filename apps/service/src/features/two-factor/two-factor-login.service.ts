@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { BodyOf, ResponseOf } from '@ug/contract';
-import type { StaffPrincipal } from '../../platform/actor/principal';
-import { SignIn } from '../../platform/auth/sign-in';
-import { SignInRefused } from '../../platform/auth/sign-in-locks';
-import { Refusal } from '../../platform/errors/refusal';
-import { StaffLoginService } from '../staff/staff-login.service';
+import type { StaffPrincipal } from '#platform/actor/principal';
+import { SignIn } from '#platform/auth/sign-in';
+import { SignInRefused } from '#platform/auth/sign-in-locks';
+import { Refusal } from '#platform/errors/refusal';
+import { StaffLoginService } from '#features/staff/staff-login.service';
 import { AuthenticatorsRepository } from './authenticators.repository';
 import { TwoFactorSecretsService } from './two-factor-secrets.service';
 

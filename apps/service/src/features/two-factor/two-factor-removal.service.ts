@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { AuditTrail } from '../../platform/audit/audit-trail';
-import { Sessions } from '../../platform/auth/sessions';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Refusal } from '../../platform/errors/refusal';
+import { AuditTrail } from '#platform/audit/audit-trail';
+import { Sessions } from '#platform/auth/sessions';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Refusal } from '#platform/errors/refusal';
 import { AuthenticatorsRepository } from './authenticators.repository';
 import { historyOf } from './two-factor.mapper';
 

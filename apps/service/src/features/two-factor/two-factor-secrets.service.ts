@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
-import { Clock } from '../../platform/clock/clock';
-import { AppConfig } from '../../platform/config/app-config';
+import { Clock } from '#platform/clock/clock';
+import { AppConfig } from '#platform/config/app-config';
 import type { AuthenticatorEntity } from './authenticator.entity';
 import { newRecoveryCodes, recoveryDigest } from './recovery-codes';
 import { seal, unseal } from './sealed-secret';

@@ -1,7 +1,7 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import type { BodyOf, ParamsOf, ResponseOf } from '@ug/contract';
-import { CurrentStaff, type StaffPrincipal } from '../../platform/actor/principal';
-import { Operation } from '../../platform/contract/operation';
+import { CurrentStaff, type StaffPrincipal } from '#platform/actor/principal';
+import { Operation } from '#platform/contract/operation';
 import { LostAuthenticatorsService, TwoFactorRuleService } from './two-factor-rule.service';
 
 /** Which roles need two-factor authentication, and whose authenticator is lost. */

@@ -1,7 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
 import type { BodyOf, ResponseOf } from '@ug/contract';
-import { CurrentStaff, type StaffPrincipal } from '../../platform/actor/principal';
-import { Operation } from '../../platform/contract/operation';
+import { CurrentStaff, type StaffPrincipal } from '#platform/actor/principal';
+import { Operation } from '#platform/contract/operation';
 import { OwnTwoFactorService, TwoFactorInUseService } from './own-two-factor.service';
 import { TwoFactorLoginService } from './two-factor-login.service';
 

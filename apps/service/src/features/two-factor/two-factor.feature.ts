@@ -1,5 +1,5 @@
-import type { Feature } from '../../platform/feature';
-import { staff } from '../staff/staff.feature';
+import type { Feature } from '#platform/feature';
+import { staff } from '#features/staff/staff.feature';
 import { AuthenticatorEntity, RecoveryCodeEntity, TwoFactorRuleEntity } from './authenticator.entity';
 import { TwoFactorModule } from './two-factor.module';
 

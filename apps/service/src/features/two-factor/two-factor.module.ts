@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { StaffModule } from '../staff/staff.module';
+import { StaffModule } from '#features/staff/staff.module';
 import { AuthenticatorsRepository } from './authenticators.repository';
 import { OwnTwoFactorService, TwoFactorInUseService } from './own-two-factor.service';
 import { TwoFactorActivationService } from './two-factor-activation.service';

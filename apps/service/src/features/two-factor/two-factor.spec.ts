@@ -2,15 +2,15 @@ import type { StaffClient } from '@ug/api-client';
 import type { Role } from '@ug/contract';
 import { codeOf } from '@ug/test-doubles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeEachDatabase } from '../../testing/each-database';
-import { outcomeOf as socketOutcomeOf, socketTo } from '../../testing/sockets';
-import { makeAccount, outcomeOf, staffClient, type TestAccount } from '../../testing/staff-desk';
-import { openTestApp, type TestApp } from '../../testing/test-app';
-import { Database } from '../../platform/database/database';
-import { MAX_FAILURES } from '../../platform/auth/login-attempts.repository';
-import { auditLog } from '../audit-log/audit-log.feature';
-import { dashboard } from '../dashboard/dashboard.feature';
-import { games } from '../games/games.feature';
+import { describeEachDatabase } from '#testing/each-database';
+import { outcomeOf as socketOutcomeOf, socketTo } from '#testing/sockets';
+import { makeAccount, outcomeOf, staffClient, type TestAccount } from '#testing/staff-desk';
+import { openTestApp, type TestApp } from '#testing/test-app';
+import { Database } from '#platform/database/database';
+import { MAX_FAILURES } from '#platform/auth/login-attempts.repository';
+import { auditLog } from '#features/audit-log/audit-log.feature';
+import { dashboard } from '#features/dashboard/dashboard.feature';
+import { games } from '#features/games/games.feature';
 import { twoFactor } from './two-factor.feature';
 
 describeEachDatabase('two-factor authentication', (open) => {

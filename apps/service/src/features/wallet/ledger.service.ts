@@ -1,6 +1,6 @@
 import type { QueryOf, Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import type { Page } from '../../platform/paging/page';
+import type { Page } from '#platform/paging/page';
 import { TransfersRepository } from './transfers.repository';
 import { toTransfer } from './wallet.mapper';
 

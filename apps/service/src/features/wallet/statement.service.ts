@@ -1,6 +1,6 @@
 import type { BodyOf, Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { decodeCursor, encodeCursor } from '../../platform/paging/cursor';
+import { decodeCursor, encodeCursor } from '#platform/paging/cursor';
 import { TransfersRepository } from './transfers.repository';
 import { toCoinEntry } from './wallet.mapper';
 import { WalletsRepository } from './wallets.repository';

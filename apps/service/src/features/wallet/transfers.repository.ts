@@ -1,9 +1,9 @@
 import type { QueryOf } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { instantFrom } from '../../platform/clock/instant-from';
-import { Database } from '../../platform/database/database';
-import { pageRange, type Page } from '../../platform/paging/page';
-import { readEntityPage } from '../../platform/paging/page-query';
+import { instantFrom } from '#platform/clock/instant-from';
+import { Database } from '#platform/database/database';
+import { pageRange, type Page } from '#platform/paging/page';
+import { readEntityPage } from '#platform/paging/page-query';
 import { TransferEntity } from './transfer.entity';
 import type { EntryRow } from './wallet.mapper';
 import { playerAccount } from './wallet.rules';

@@ -1,5 +1,5 @@
 import { Check, Entity, PrimaryColumn } from 'typeorm';
-import { BigIntColumn, UtcColumn } from '../../platform/database/columns';
+import { BigIntColumn, UtcColumn } from '#platform/database/columns';
 
 /** How many diamonds a player has: the sum of the transfers of their account, kept so that it can be held to. */
 @Entity('wallets')

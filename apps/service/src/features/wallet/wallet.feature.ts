@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature';
+import type { Feature } from '#platform/feature';
 import { TransferEntity } from './transfer.entity';
 import { WalletEntity } from './wallet.entity';
 import { WalletModule } from './wallet.module';

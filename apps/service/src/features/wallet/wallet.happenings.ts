@@ -1,4 +1,4 @@
-import type { Happenings } from '../../testing/happenings';
+import type { Happenings } from '#testing/happenings';
 import { wallet } from './wallet.feature';
 // What the portal really does with entries is held here against what the service really has.
 import { applyToCoins, entriesIn } from '../../../../portal/src/features/wallet/wallet.rules';

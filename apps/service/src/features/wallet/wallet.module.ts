@@ -1,6 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { Counters } from '../../platform/feed/counters';
-import { playerTopic } from '../../platform/feed/topic';
+import { Counters } from '#platform/feed/counters';
+import { playerTopic } from '#platform/feed/topic';
 import { WalletDataService } from './wallet-data.service';
 import { LedgerChecksRepository } from './ledger-checks.repository';
 import { LedgerChecksService } from './ledger-checks.service';

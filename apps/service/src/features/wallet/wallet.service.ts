@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { actorName, currentActor } from '../../platform/actor/actor-context';
-import { Clock } from '../../platform/clock/clock';
-import type { Soon } from '../../platform/database/soon';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Refusal } from '../../platform/errors/refusal';
-import { Feed } from '../../platform/feed/feed';
-import { playerTopic } from '../../platform/feed/topic';
+import { actorName, currentActor } from '#platform/actor/actor-context';
+import { Clock } from '#platform/clock/clock';
+import type { Soon } from '#platform/database/soon';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Refusal } from '#platform/errors/refusal';
+import { Feed } from '#platform/feed/feed';
+import { playerTopic } from '#platform/feed/topic';
 import type { TransferKind } from './transfer.entity';
 import { TransfersRepository, type NewTransfer } from './transfers.repository';
 import { toCoinEntry } from './wallet.mapper';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/clock/clock';
-import { Database, type SnapshotQuery } from '../../platform/database/database';
-import { defineRead } from '../../platform/database/read';
-import { whenThere, type Soon } from '../../platform/database/soon';
+import { Clock } from '#platform/clock/clock';
+import { Database, type SnapshotQuery } from '#platform/database/database';
+import { defineRead } from '#platform/database/read';
+import { whenThere, type Soon } from '#platform/database/soon';
 
 interface BalanceRow {
   readonly balance: number | string;

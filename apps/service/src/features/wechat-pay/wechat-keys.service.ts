@@ -1,6 +1,6 @@
 import { createPublicKey, X509Certificate, type KeyObject } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
-import { Clock } from '../../platform/clock/clock';
+import { Clock } from '#platform/clock/clock';
 import { decrypted, isFresh, isSignedBy, type Encrypted, type SignedMessage } from './wechat-signatures';
 import { WechatTransportService } from './wechat-transport.service';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { BodyOf, Schemas } from '@ug/contract';
-import { Clock } from '../../platform/clock/clock';
-import { Refusal } from '../../platform/errors/refusal';
-import { OrdersService } from '../orders/orders.service';
+import { Clock } from '#platform/clock/clock';
+import { Refusal } from '#platform/errors/refusal';
+import { OrdersService } from '#features/orders/orders.service';
 import { WechatLoginService } from './wechat-login.service';
 import { WechatPrepayService } from './wechat-prepay.service';
 import { WechatProviderService } from './wechat-provider.service';

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { AppConfig } from '../../platform/config/app-config';
-import { Refusal } from '../../platform/errors/refusal';
+import { AppConfig } from '#platform/config/app-config';
+import { Refusal } from '#platform/errors/refusal';
 import { fieldsOf } from './wechat-responses.rules';
 
 const AUTHORIZE = 'https://open.weixin.qq.com/connect/oauth2/authorize';

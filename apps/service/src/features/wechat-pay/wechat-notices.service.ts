@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Clock } from '../../platform/clock/clock';
+import { Clock } from '#platform/clock/clock';
 import { fieldsOf, noticeOf, refundOf, type PayNotice, type RefundNotice } from './wechat-responses.rules';
 import { WechatKeysService } from './wechat-keys.service';
 import { decrypted, type Encrypted, type SignedMessage } from './wechat-signatures';

@@ -1,9 +1,9 @@
 import { Body, Controller, Headers, Req, type RawBodyRequest } from '@nestjs/common';
 import type { BodyOf, DataOf } from '@ug/contract';
 import type { FastifyRequest } from 'fastify';
-import { CurrentPlayer, type PlayerPrincipal } from '../../platform/actor/principal';
-import { ownUid } from '../../platform/auth/own-uid';
-import { Operation } from '../../platform/contract/operation';
+import { CurrentPlayer, type PlayerPrincipal } from '#platform/actor/principal';
+import { ownUid } from '#platform/auth/own-uid';
+import { Operation } from '#platform/contract/operation';
 import { WechatLinksService } from './wechat-links.service';
 import { WechatPayService } from './wechat-pay.service';
 

@@ -1,7 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { OrdersModule } from '../orders/orders.module';
-import { PayProvidersService } from '../orders/pay-providers.service';
-import { StrayNoticesModule } from '../stray-notices/stray-notices.module';
+import { OrdersModule } from '#features/orders/orders.module';
+import { PayProvidersService } from '#features/orders/pay-providers.service';
+import { StrayNoticesModule } from '#features/stray-notices/stray-notices.module';
 import { WechatBillsService } from './wechat-bills.service';
 import { WechatGatewayService } from './wechat-gateway.service';
 import { WechatKeysService } from './wechat-keys.service';

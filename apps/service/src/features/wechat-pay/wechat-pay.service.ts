@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
-import { ForeignRefusal } from '../../platform/errors/foreign-refusal';
-import { OrderNoticesService, type NoticeResult } from '../orders/order-notices.service';
-import { RepaymentNoticesService } from '../orders/order-runs.service';
-import { UnheardNoticesService } from '../stray-notices/unheard-notices.service';
+import { ForeignRefusal } from '#platform/errors/foreign-refusal';
+import { OrderNoticesService, type NoticeResult } from '#features/orders/order-notices.service';
+import { RepaymentNoticesService } from '#features/orders/order-runs.service';
+import { UnheardNoticesService } from '#features/stray-notices/unheard-notices.service';
 import type { SignedMessage } from './wechat-signatures';
 import { WechatNoticesService, type Said } from './wechat-notices.service';
 import { WechatProviderService } from './wechat-provider.service';

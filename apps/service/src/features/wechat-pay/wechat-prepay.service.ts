@@ -1,9 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
-import { currentActor } from '../../platform/actor/actor-context';
-import { AppConfig } from '../../platform/config/app-config';
-import { Refusal } from '../../platform/errors/refusal';
-import { Unavailable } from '../../platform/errors/unavailable';
+import { currentActor } from '#platform/actor/actor-context';
+import { AppConfig } from '#platform/config/app-config';
+import { Refusal } from '#platform/errors/refusal';
+import { Unavailable } from '#platform/errors/unavailable';
 import { toBeijing } from './wechat-responses.rules';
 import { WechatGatewayService, WechatRefusal } from './wechat-gateway.service';
 import { linesOf, signed } from './wechat-signatures';

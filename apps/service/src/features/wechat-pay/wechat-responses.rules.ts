@@ -1,4 +1,4 @@
-import type { NoNotice, PayProvider } from '../orders/pay-providers.service';
+import type { NoNotice, PayProvider } from '#features/orders/pay-providers.service';
 
 const BEIJING_MS = 8 * 3_600_000;
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/clock/clock';
-import { AppConfig } from '../../platform/config/app-config';
-import type { WechatPayConfig } from '../../platform/config/pay-accounts';
-import { Refusal } from '../../platform/errors/refusal';
+import { Clock } from '#platform/clock/clock';
+import { AppConfig } from '#platform/config/app-config';
+import type { WechatPayConfig } from '#platform/config/pay-accounts';
+import { Refusal } from '#platform/errors/refusal';
 import { linesOf, SCHEMA, signed, type SignedMessage } from './wechat-signatures';
 
 /** Longer than a page may take; the caller may retry. */

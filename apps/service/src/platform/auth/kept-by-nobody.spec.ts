@@ -1,11 +1,11 @@
 import { codeOf } from '@ug/test-doubles';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accounts } from '../../features/accounts/accounts.feature';
-import { sms } from '../../features/sms/sms.feature';
-import { twoFactor } from '../../features/two-factor/two-factor.feature';
-import { newPhone, openSmsApp, type SmsDesk } from '../../testing/sms-desk';
-import { makeAccount, signIn } from '../../testing/staff-desk';
-import type { TestApp } from '../../testing/test-app';
+import { accounts } from '#features/accounts/accounts.feature';
+import { sms } from '#features/sms/sms.feature';
+import { twoFactor } from '#features/two-factor/two-factor.feature';
+import { newPhone, openSmsApp, type SmsDesk } from '#testing/sms-desk';
+import { makeAccount, signIn } from '#testing/staff-desk';
+import type { TestApp } from '#testing/test-app';
 
 let app: TestApp;
 let desk: SmsDesk;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { describeEachDatabase } from '../../testing/each-database';
+import { describeEachDatabase } from '#testing/each-database';
 import { FakeClock } from '../clock/clock';
 import type { UnitOfWork } from '../database/unit-of-work';
 import { DomainEvents } from '../events/domain-events';

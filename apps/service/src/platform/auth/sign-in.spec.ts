@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { describeEachDatabase } from '../../testing/each-database';
+import { describeEachDatabase } from '#testing/each-database';
 import { actAs } from '../actor/actor-context';
 import { countedAddress } from '../addresses/counted-address';
 import { FakeClock } from '../clock/clock';

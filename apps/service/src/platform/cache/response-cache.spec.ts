@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { GamePublishingService } from '../../features/games/game-publishing.service';
-import { games } from '../../features/games/games.feature';
-import { describePostgresAndRedis } from '../../testing/each-database';
-import { makePublished } from '../../testing/sample-games';
-import type { TestApp } from '../../testing/test-app';
-import { openTwoApps } from '../../testing/two-apps';
+import { GamePublishingService } from '#features/games/game-publishing.service';
+import { games } from '#features/games/games.feature';
+import { describePostgresAndRedis } from '#testing/each-database';
+import { makePublished } from '#testing/sample-games';
+import type { TestApp } from '#testing/test-app';
+import { openTwoApps } from '#testing/two-apps';
 
 describePostgresAndRedis('two processes tied by Redis', () => {
   let here: TestApp;

@@ -9,7 +9,7 @@ import { ResponseCache } from '../cache/response-cache';
 import { Database } from '../database/database';
 import { UnitOfWork } from '../database/unit-of-work';
 import { Refusal } from '../errors/refusal';
-import { openTestApp, type TestApp } from '../../testing/test-app';
+import { openTestApp, type TestApp } from '#testing/test-app';
 import { Operation } from './operation';
 import { Page } from '../paging/page';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { staff } from '../../features/staff/staff.feature';
-import { describeEachDatabase, describePostgres } from '../../testing/each-database';
-import { Notes, noteSchema } from '../../testing/notes';
-import { staffSocket } from '../../testing/sockets';
-import { openTestApp, type TestApp } from '../../testing/test-app';
-import { createTarget, type TestTarget } from '../../testing/test-database';
+import { staff } from '#features/staff/staff.feature';
+import { describeEachDatabase, describePostgres } from '#testing/each-database';
+import { Notes, noteSchema } from '#testing/notes';
+import { staffSocket } from '#testing/sockets';
+import { openTestApp, type TestApp } from '#testing/test-app';
+import { createTarget, type TestTarget } from '#testing/test-database';
 import { openConnections, Connections } from './connections';
 
 const POOL = 2;

@@ -1,8 +1,8 @@
 import { Column, Entity, LessThan, MoreThan, PrimaryGeneratedColumn, Table } from 'typeorm';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { expect, it } from 'vitest';
-import { describeEachDatabase } from '../../testing/each-database';
-import { pendingSchemaChanges } from '../../testing/schema-drift';
+import { describeEachDatabase } from '#testing/each-database';
+import { pendingSchemaChanges } from '#testing/schema-drift';
 import { BigIntColumn, JsonColumn, LongTextColumn, TextColumn, UtcColumn } from './columns';
 import { migrationName, tableColumns } from './table-columns';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeEachDatabase } from '../../testing/each-database';
-import { openTestApp, type TestApp } from '../../testing/test-app';
-import { statementsOf } from '../../testing/statements';
+import { describeEachDatabase } from '#testing/each-database';
+import { openTestApp, type TestApp } from '#testing/test-app';
+import { statementsOf } from '#testing/statements';
 import { SessionEntity } from '../auth/session.entity';
 import { Database } from './database';
 import { defineRows } from './rows';

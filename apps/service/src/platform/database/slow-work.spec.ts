@@ -4,9 +4,9 @@ import { createConnection, createServer as createListener, type AddressInfo, typ
 import { once } from 'node:events';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeEachDatabase } from '../../testing/each-database';
-import { Notes, noteSchema } from '../../testing/notes';
-import { createTarget, type TestDatabase } from '../../testing/test-database';
+import { describeEachDatabase } from '#testing/each-database';
+import { Notes, noteSchema } from '#testing/notes';
+import { createTarget, type TestDatabase } from '#testing/test-database';
 import { Passwords } from '../auth/passwords';
 import { LocalStorage } from '../storage/local-storage';
 

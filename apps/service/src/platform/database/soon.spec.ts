@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeEachDatabase } from '../../testing/each-database';
-import { openTestApp, type TestApp } from '../../testing/test-app';
+import { describeEachDatabase } from '#testing/each-database';
+import { openTestApp, type TestApp } from '#testing/test-app';
 import { Sessions } from '../auth/sessions';
 import { Database } from './database';
 import { defineRead } from './read';

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeEachDatabase } from '../../testing/each-database';
-import { openTestApp, type TestApp } from '../../testing/test-app';
+import { describeEachDatabase } from '#testing/each-database';
+import { openTestApp, type TestApp } from '#testing/test-app';
 import { UnitOfWork } from '../database/unit-of-work';
 import { Jobs } from '../jobs/jobs';
 import { Storage } from '../storage/storage';

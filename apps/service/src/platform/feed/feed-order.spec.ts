@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { permissionLabels } from '@ug/contract';
 import { beforeAll, expect, it } from 'vitest';
-import { describeEachDatabase } from '../../testing/each-database';
-import type { TestDatabase } from '../../testing/test-database';
+import { describeEachDatabase } from '#testing/each-database';
+import type { TestDatabase } from '#testing/test-database';
 import { FakeClock } from '../clock/clock';
 import { Counters } from './counters';
 import { Feed } from './feed';

@@ -1,7 +1,7 @@
 import { playerCalls } from '@ug/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exampleBody } from '../../testing/raw-request';
-import { openTestApp, type TestApp } from '../../testing/test-app';
+import { exampleBody } from '#testing/raw-request';
+import { openTestApp, type TestApp } from '#testing/test-app';
 import { operationOf } from '../contract/contract-document';
 
 type Field = { example?: unknown };

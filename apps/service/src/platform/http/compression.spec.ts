@@ -1,9 +1,9 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { games } from '../../features/games/games.feature';
-import { buildPortal } from '../../testing/built-portal';
-import { insertPublished } from '../../testing/sample-games';
-import { openTestApp, type TestApp } from '../../testing/test-app';
+import { games } from '#features/games/games.feature';
+import { buildPortal } from '#testing/built-portal';
+import { insertPublished } from '#testing/sample-games';
+import { openTestApp, type TestApp } from '#testing/test-app';
 
 const SCRIPT = `console.log(${JSON.stringify('一段很长的脚本'.repeat(200))});`;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accounts } from '../../features/accounts/accounts.feature';
-import { openTestApp, type TestApp } from '../../testing/test-app';
+import { accounts } from '#features/accounts/accounts.feature';
+import { openTestApp, type TestApp } from '#testing/test-app';
 import { contractOperations } from '../contract/contract-document';
 
 const LIMIT = 40;

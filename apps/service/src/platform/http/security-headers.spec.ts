@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/test-app';
+import { openTestApp, type TestApp } from '#testing/test-app';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { GamePublishingService } from '../../features/games/game-publishing.service';
-import { games } from '../../features/games/games.feature';
-import { home } from '../../features/home/home.feature';
-import { buildPortal } from '../../testing/built-portal';
-import { insertPublished, makePublished } from '../../testing/sample-games';
-import { openTestApp, type TestApp } from '../../testing/test-app';
+import { GamePublishingService } from '#features/games/game-publishing.service';
+import { games } from '#features/games/games.feature';
+import { home } from '#features/home/home.feature';
+import { buildPortal } from '#testing/built-portal';
+import { insertPublished, makePublished } from '#testing/sample-games';
+import { openTestApp, type TestApp } from '#testing/test-app';
 import { ResponseCache } from '../cache/response-cache';
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/140 Mobile';

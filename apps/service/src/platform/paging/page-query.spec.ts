@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeEachDatabase } from '../../testing/each-database';
-import { fillMany } from '../../testing/many-rows';
-import { statementsOf } from '../../testing/statements';
-import { openTestApp, type TestApp } from '../../testing/test-app';
+import { describeEachDatabase } from '#testing/each-database';
+import { fillMany } from '#testing/many-rows';
+import { statementsOf } from '#testing/statements';
+import { openTestApp, type TestApp } from '#testing/test-app';
 import { Database } from '../database/database';
 import { TaskEntity } from '../tasks/task.entity';
 import { COUNT_LIMIT, type Page } from './page';

@@ -2,11 +2,11 @@ import { createFeedClient, type FeedClient, type PlayerClient, type StaffClient 
 import { feedKinds } from '@ug/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
-import { describeEachDatabase } from '../../testing/each-database';
-import type { Desk, Happenings, Screen } from '../../testing/happenings';
-import { playerClient, makePlayer, type PlayerDevice } from '../../testing/players';
-import { openTcpProxy, type TcpProxy } from '../../testing/tcp-proxy';
-import { openTestApp, type TestApp } from '../../testing/test-app';
+import { describeEachDatabase } from '#testing/each-database';
+import type { Desk, Happenings, Screen } from '#testing/happenings';
+import { playerClient, makePlayer, type PlayerDevice } from '#testing/players';
+import { openTcpProxy, type TcpProxy } from '#testing/tcp-proxy';
+import { openTestApp, type TestApp } from '#testing/test-app';
 import { Cluster } from '../cluster/cluster';
 import { Database } from '../database/database';
 import { TaskRunner } from '../tasks/task-runner.service';

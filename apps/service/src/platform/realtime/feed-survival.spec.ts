@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, it, vi } from 'vitest';
-import { describeEachDatabase, describePostgres, describePostgresAndRedis } from '../../testing/each-database';
-import { faultsOf, feedPlayer, type FeedPlayer } from '../../testing/feed-players';
-import type { ServiceProcess } from '../../testing/service-process';
-import { serviceProcesses, sharedServers } from '../../testing/service-processes';
-import { openTcpProxy, type TcpProxy } from '../../testing/tcp-proxy';
-import { createTarget, type TestTarget } from '../../testing/test-database';
+import { describeEachDatabase, describePostgres, describePostgresAndRedis } from '#testing/each-database';
+import { faultsOf, feedPlayer, type FeedPlayer } from '#testing/feed-players';
+import type { ServiceProcess } from '#testing/service-process';
+import { serviceProcesses, sharedServers } from '#testing/service-processes';
+import { openTcpProxy, type TcpProxy } from '#testing/tcp-proxy';
+import { createTarget, type TestTarget } from '#testing/test-database';
 import { openConnections } from '../database/connections';
 import { Database } from '../database/database';
 import { playerTopic } from '../feed/topic';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openRawWebSocket, type RawWebSocket } from '../../testing/raw-websocket';
-import { outcomeOf, playerSession, playerSocket, socketTo, type TestSocket } from '../../testing/sockets';
-import { openTestApp, type TestApp } from '../../testing/test-app';
+import { openRawWebSocket, type RawWebSocket } from '#testing/raw-websocket';
+import { outcomeOf, playerSession, playerSocket, socketTo, type TestSocket } from '#testing/sockets';
+import { openTestApp, type TestApp } from '#testing/test-app';
 import { UnitOfWork } from '../database/unit-of-work';
 import { Feed } from '../feed/feed';
 import { Metrics } from '../observability/metrics';
@@ -10,7 +10,7 @@ import { Ephemeral } from './ephemeral';
 import { SocketHost } from './socket-host';
 import { backlogOf, connectionOf } from './socket-internals';
 import type { AdmittedSocket } from './socket-types';
-import { presence } from '../../features/presence/presence.feature';
+import { presence } from '#features/presence/presence.feature';
 
 const SLEEPERS = 300;
 /** What may wait for each of them, and as much again for what was on its way when that was noticed. */

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Socket as ClientSocket } from 'socket.io-client';
 import { rolePermissions } from '@ug/contract';
-import { contractBreaches } from '../../testing/response-validation';
+import { contractBreaches } from '#testing/response-validation';
 import {
   goneFrom,
   nextEvent,
@@ -12,8 +12,8 @@ import {
   staffSocket,
   type SocketChoices,
   type TestSocket,
-} from '../../testing/sockets';
-import { openTestApp, type TestApp } from '../../testing/test-app';
+} from '#testing/sockets';
+import { openTestApp, type TestApp } from '#testing/test-app';
 import { Sessions } from '../auth/sessions';
 import { AuditTrail } from '../audit/audit-trail';
 import { Database } from '../database/database';

@@ -7,11 +7,11 @@ import {
   socketTo,
   staffSocket,
   type TestSocket,
-} from '../../testing/sockets';
-import { describePostgresAndRedis } from '../../testing/each-database';
-import { openTcpProxy, type TcpProxy } from '../../testing/tcp-proxy';
-import { openTestApp, type TestApp } from '../../testing/test-app';
-import { createTarget, type TestTarget } from '../../testing/test-database';
+} from '#testing/sockets';
+import { describePostgresAndRedis } from '#testing/each-database';
+import { openTcpProxy, type TcpProxy } from '#testing/tcp-proxy';
+import { openTestApp, type TestApp } from '#testing/test-app';
+import { createTarget, type TestTarget } from '#testing/test-database';
 import { Sessions } from '../auth/sessions';
 import { Cluster } from '../cluster/cluster';
 import { Connections } from '../database/connections';
@@ -23,7 +23,7 @@ import { renewFeedGeneration } from '../feed/renew-generation';
 import { Ephemeral } from './ephemeral';
 import { FeedTail } from './feed-tail';
 import { SocketHost } from './socket-host';
-import { presence } from '../../features/presence/presence.feature';
+import { presence } from '#features/presence/presence.feature';
 
 // The clock of these nodes stands still, so that they find nothing by looking at the database unless a test tells them.
 describePostgresAndRedis('two nodes tied by Redis', () => {

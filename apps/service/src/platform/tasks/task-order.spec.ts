@@ -1,10 +1,10 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { describeEachDatabase } from '../../testing/each-database';
-import { effectSchema, effectsOf, leaveEffect } from '../../testing/effects';
-import { taskProcess, type TaskProcess } from '../../testing/task-processes';
-import type { TestDatabase } from '../../testing/test-database';
+import { describeEachDatabase } from '#testing/each-database';
+import { effectSchema, effectsOf, leaveEffect } from '#testing/effects';
+import { taskProcess, type TaskProcess } from '#testing/task-processes';
+import type { TestDatabase } from '#testing/test-database';
 import { FakeClock } from '../clock/clock';
 import { defineTask } from './task-kind';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { tasks } from '../../features/tasks/tasks.feature';
-import { describeEachDatabase } from '../../testing/each-database';
-import { plansOf } from '../../testing/statements';
-import { openTestApp, type TestApp } from '../../testing/test-app';
+import { tasks } from '#features/tasks/tasks.feature';
+import { describeEachDatabase } from '#testing/each-database';
+import { plansOf } from '#testing/statements';
+import { openTestApp, type TestApp } from '#testing/test-app';
 import { Database } from '../database/database';
 import { UnitOfWork } from '../database/unit-of-work';
 import { TasksRepository } from './tasks.repository';

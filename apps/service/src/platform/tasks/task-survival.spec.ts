@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { describeEachDatabase } from '../../testing/each-database';
-import { effectSchema, effectsOf } from '../../testing/effects';
-import { buildServiceProcess } from '../../testing/service-process';
-import { MortalProcess, type TaskOrder } from '../../testing/task-survival';
+import { describeEachDatabase } from '#testing/each-database';
+import { effectSchema, effectsOf } from '#testing/effects';
+import { buildServiceProcess } from '#testing/service-process';
+import { MortalProcess, type TaskOrder } from '#testing/task-survival';
 import { openConnections } from '../database/connections';
 import { Database } from '../database/database';
 import { migrate } from '../database/migrate';
