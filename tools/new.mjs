@@ -1,14 +1,18 @@
-// `npm run new <slug> [名称]`: lays out a working feature in every app, to be changed from there.
+// `npm run new <context>/<slug> [名称]`: lays out a working feature in every app, to be changed from there.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { requireNode } from './install.mjs';
+import { contextFloors } from './lint/places.mjs';
 import { takeComingRoute } from './new/coming-routes.mjs';
 import { registrations } from './new/registrations.mjs';
 import { forms } from './new/words.mjs';
 import { bin, bold, green, logFile, root, run, say, step, StepFailure } from './terminal.mjs';
 
-const help = `用法：npm run new <slug> [中文名称]
+const contexts = contextFloors.flat();
 
+const help = `用法：npm run new <context>/<slug> [中文名称]
+
+  context    所属的领域：${contexts.join('、')}
   slug       复数名词，kebab-case，如 guild-halls；契约、目录、权限、后台资源都用这个词
   中文名称   界面上的称呼，默认“新内容”
 
@@ -30,8 +34,9 @@ function refuse(message) {
   process.exit(2);
 }
 
-/** @param {string} slug */
-function check(slug) {
+/** @param {string} context @param {string} slug */
+function check(context, slug) {
+  if (!contexts.includes(context)) refuse(`没有名为“${context}”的领域；可选：${contexts.join('、')}`);
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(slug)) refuse(`“${slug}”不是 kebab-case 的 slug`);
   if (existsSync(`${root}libs/contract/openapi/${slug}.yaml`)) refuse(`功能 ${slug} 已经存在`);
 }
@@ -60,13 +65,14 @@ function register(words) {
 }
 
 requireNode();
-const [slug, label = '新内容'] = process.argv.slice(2);
-if (!slug || slug.startsWith('-')) {
+const [place, label = '新内容'] = process.argv.slice(2);
+if (!place || place.startsWith('-')) {
   say(help);
-  process.exit(slug ? 0 : 2);
+  process.exit(place ? 0 : 2);
 }
-check(slug);
-const words = forms(slug, label);
+const [context = '', slug = ''] = place.split('/');
+check(context, slug);
+const words = forms(context, slug, label);
 const result = await step(`放好功能 ${bold(slug)}（${label}）`, async () => {
   const files = writeFiles(words);
   const lists = [...register(words), ...takeComingRoute(words)];

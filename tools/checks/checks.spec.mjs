@@ -10,8 +10,8 @@ import { tables } from './tables.mjs';
 
 test('a name in kebab-case with known suffixes is accepted', () => {
   for (const path of [
-    'apps/service/src/features/gift-codes/gift-codes.admin.controller.ts',
-    'apps/portal/src/features/games/games.page.tsx',
+    'apps/service/src/features/rewards/gift-codes/gift-codes.admin.controller.ts',
+    'apps/portal/src/features/content/games/games.page.tsx',
     'apps/portal/src/ui/empty-state.tsx',
     'apps/service/src/migrations/0001-games.ts',
   ]) {
@@ -21,7 +21,7 @@ test('a name in kebab-case with known suffixes is accepted', () => {
 
 test('camel case, unknown suffixes and drawers are refused', () => {
   assert.match(nameProblems('apps/portal/src/ui/emptyState.tsx').join(), /kebab-case/);
-  assert.match(nameProblems('apps/service/src/features/games/games.manager.ts').join(), /\.manager/);
+  assert.match(nameProblems('apps/service/src/features/content/games/games.manager.ts').join(), /\.manager/);
   assert.match(nameProblems('apps/portal/src/utils/date.ts').join(), /utils/);
   assert.match(nameProblems('apps/portal/src/platform/api/helpers.ts').join(), /helpers/);
 });
@@ -79,11 +79,11 @@ test('engines: carets stay within their major, >= goes beyond', () => {
 test('a repository that names a table of another feature is found, and one that names its own is not', () => {
   const src = 'apps/service/src';
   const sources = {
-    [`${src}/features/wallets/wallet.entity.ts`]: `@Entity('wallets')`,
-    [`${src}/features/wallets/wallets.repository.ts`]: 'SELECT balance FROM wallets',
-    [`${src}/features/gifts/gifts.repository.ts`]: 'SELECT 1 FROM gifts JOIN wallets w ON true',
-    [`${src}/features/games/games.repository.ts`]: `readRows(database, { select: 'id', from: 'wallets' })`,
-    [`${src}/features/games/games.spec.ts`]: 'SELECT 1 FROM wallets',
+    [`${src}/features/money/wallets/wallet.entity.ts`]: `@Entity('wallets')`,
+    [`${src}/features/money/wallets/wallets.repository.ts`]: 'SELECT balance FROM wallets',
+    [`${src}/features/money/gifts/gifts.repository.ts`]: 'SELECT 1 FROM gifts JOIN wallets w ON true',
+    [`${src}/features/content/games/games.repository.ts`]: `readRows(database, { select: 'id', from: 'wallets' })`,
+    [`${src}/features/content/games/games.spec.ts`]: 'SELECT 1 FROM wallets',
   };
   const problems = tables(Object.keys(sources), (path) => sources[path]);
   assert.equal(problems.length, 2);
@@ -91,7 +91,7 @@ test('a repository that names a table of another feature is found, and one that 
 });
 
 test('an injectable of a feature without its role in the names of file and class is found', () => {
-  const games = 'apps/service/src/features/games';
+  const games = 'apps/service/src/features/content/games';
   const injectable = (name) => `@Injectable()\nexport class ${name} {}`;
   const sources = {
     [`${games}/games.service.ts`]: injectable('GamesService'),

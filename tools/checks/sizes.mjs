@@ -25,7 +25,7 @@ function crowdedFeatures(files) {
   /** @type {Map<string, string[]>} */
   const folders = new Map();
   for (const path of files) {
-    const folder = /^apps\/[^/]+\/src\/features\/[^/]+(?=\/)/.exec(path)?.[0];
+    const folder = /^apps\/[^/]+\/src\/features\/[^/]+\/[^/]+(?=\/)/.exec(path)?.[0];
     if (folder) folders.set(folder, [...(folders.get(folder) ?? []), path.slice(folder.length + 1)]);
   }
   return [...folders].flatMap(([folder, names]) => {

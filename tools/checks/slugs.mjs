@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import { read } from './files.mjs';
 
 // Features that are pages alone: they put together what other features show and have no operations of their own.
-const pageFeatures = new Set(['apps/portal/src/features/profile']);
+const pageFeatures = new Set(['apps/portal/src/features/players/profile']);
 
 /** @param {string[]} files @returns {string[]} problems */
 export function slugs(files) {
@@ -27,7 +27,7 @@ function tagProblems(slug) {
 
 /** @param {string[]} files @param {Set<string>} features @returns {string[]} */
 function folderProblems(files, features) {
-  const folders = new Set(files.flatMap((path) => /^apps\/[^/]+\/src\/features\/[^/]+(?=\/)/.exec(path) ?? []));
+  const folders = new Set(files.flatMap((path) => /^apps\/[^/]+\/src\/features\/[^/]+\/[^/]+(?=\/)/.exec(path) ?? []));
   return [...folders].flatMap((folder) => {
     const slug = folder.slice(folder.lastIndexOf('/') + 1);
     return features.has(slug) || pageFeatures.has(folder)

@@ -62,7 +62,9 @@ export function tables(files, text = read) {
   const sources = files.filter(
     (file) => file.startsWith(SERVICE) && file.endsWith('.ts') && !/\.spec\.ts$|\/(migrations|testing)\//.test(file),
   );
-  const folderOf = (/** @type {string} */ file) => path.posix.dirname(file.slice(SERVICE.length));
+  // A feature goes by its slug wherever its context stands.
+  const folderOf = (/** @type {string} */ file) =>
+    path.posix.dirname(file.slice(SERVICE.length)).replace(/^features\/[^/]+\//, 'features/');
   const owners = new Map(
     sources
       .filter((file) => file.endsWith('.entity.ts'))

@@ -17,31 +17,35 @@ async function refusals(filePath, code) {
   return result.messages.map((message) => message.ruleId);
 }
 
-const feature = 'apps/service/src/features/new-things';
+const feature = 'apps/service/src/features/content/new-things';
 const importOf = (path) => `import { thing } from '${path}';\nexport const used = thing;`;
 
 const refused = [
   [
     'a portal feature imports another feature',
-    'apps/portal/src/features/new-things/a.page.tsx',
-    '#features/games/games.queries',
+    'apps/portal/src/features/content/new-things/a.page.tsx',
+    '#features/content/games/games.queries',
   ],
   [
     'a console feature imports another feature',
-    'apps/console/src/features/new-things/a.tsx',
-    '#features/games/games.feature',
+    'apps/console/src/features/content/new-things/a.tsx',
+    '#features/content/games/games.feature',
   ],
   [
     'a declared reader reaches past the face of the other feature',
-    'apps/portal/src/features/home/a.page.tsx',
-    '#features/games/download-dialogs',
+    'apps/portal/src/features/content/home/a.page.tsx',
+    '#features/content/games/download-dialogs',
   ],
-  ['what is read reads back', 'apps/portal/src/features/games/a.tsx', '#features/home/home.widget'],
-  ['a feature imports the app', 'apps/portal/src/features/new-things/a.page.tsx', '../../app/router'],
-  ['ui imports a feature', 'apps/portal/src/ui/card.tsx', '#features/games/games.queries'],
+  ['what is read reads back', 'apps/portal/src/features/content/games/a.tsx', '#features/content/home/home.widget'],
+  ['a feature imports the app', 'apps/portal/src/features/content/new-things/a.page.tsx', '../../app/router'],
+  ['ui imports a feature', 'apps/portal/src/ui/card.tsx', '#features/content/games/games.queries'],
   ['ui imports platform: it has no data', 'apps/portal/src/ui/card.tsx', '#platform/api/client'],
   ['ui imports the contract: it has no data', 'apps/portal/src/ui/card.tsx', '@ug/contract'],
-  ['platform of a front imports a feature', 'apps/portal/src/platform/api/client.ts', '#features/games/games.queries'],
+  [
+    'platform of a front imports a feature',
+    'apps/portal/src/platform/api/client.ts',
+    '#features/content/games/games.queries',
+  ],
   [
     'an app imports another app',
     'apps/portal/src/platform/api/client.ts',
@@ -50,19 +54,19 @@ const refused = [
   ['an app imports a tool', 'apps/portal/src/platform/api/client.ts', '../../../../../tools/terminal.mjs'],
   ['a library imports an app', 'libs/contract/src/new.ts', '../../../apps/service/src/main'],
   ['the contract imports the client', 'libs/contract/src/new.ts', '@ug/api-client'],
-  ['a page imports the stand-in', 'apps/portal/src/features/games/new.ts', '@ug/contract-stub'],
+  ['a page imports the stand-in', 'apps/portal/src/features/content/games/new.ts', '@ug/contract-stub'],
   ['a service imports a test double', `${feature}/things.service.ts`, '@ug/test-doubles'],
   ['the service imports what runs in browsers', `${feature}/things.service.ts`, '@ug/web'],
   ['what runs in browsers imports the client', 'libs/web/src/new.ts', '@ug/api-client'],
   [
     'the mock imports feature code of the service',
     'apps/mock/src/new.ts',
-    '../../service/src/features/games/games.rules',
+    '../../service/src/features/content/games/games.rules',
   ],
   [
     'platform of the service imports a feature',
     'apps/service/src/platform/http/new.ts',
-    '#features/games/games.service',
+    '#features/content/games/games.service',
   ],
   [
     'a lower floor of the platform imports a higher one',
@@ -72,10 +76,10 @@ const refused = [
   ['two folders of one floor import each other', 'apps/service/src/platform/pages/new.ts', '../realtime/socket-host'],
   ['a folder of the platform has no floor', 'apps/service/src/platform/database/new.ts', '../new-folder/new'],
   ['platform of the service imports the app module', 'apps/service/src/platform/http/new.ts', '../../app.module'],
-  ['a migration imports a feature', 'apps/service/src/migrations/0009-new.ts', '#features/games/game.entity'],
+  ['a migration imports a feature', 'apps/service/src/migrations/0009-new.ts', '#features/content/games/game.entity'],
   ['a service feature imports the app module', `${feature}/things.service.ts`, '../../app.module'],
-  ['a service calls an undeclared service', `${feature}/things.service.ts`, '#features/games/games.service'],
-  ['a service reads another feature’s entity', `${feature}/things.service.ts`, '#features/games/game.entity'],
+  ['a service calls an undeclared service', `${feature}/things.service.ts`, '#features/content/games/games.service'],
+  ['a service reads another feature’s entity', `${feature}/things.service.ts`, '#features/content/games/game.entity'],
   ['a controller reaches for the repository', `${feature}/things.controller.ts`, './things.repository'],
   ['a console controller reaches for the entity', `${feature}/things.admin.controller.ts`, './thing.entity'],
   ['a service calls back up to its controller', `${feature}/things.service.ts`, './things.controller'],
@@ -84,13 +88,17 @@ const refused = [
   ['a plain file calls up to a controller', `${feature}/thing-totals.ts`, './things.controller'],
   ['a plain file names a module', `${feature}/thing-totals.ts`, './things.module'],
   ['an entity names its repository', `${feature}/thing.entity.ts`, './things.repository'],
-  ['a manifest names another feature’s module', `${feature}/things.feature.ts`, '#features/games/games.module'],
+  ['a manifest names another feature’s module', `${feature}/things.feature.ts`, '#features/content/games/games.module'],
   ['a service names a manifest', `${feature}/things.service.ts`, './things.feature'],
   ['rules are not pure: they name the service', `${feature}/things.rules.ts`, './things.service'],
   ['shipped code imports a test', `${feature}/things.service.ts`, './things.service.spec'],
   ['shipped code imports what only suites shuffle', `${feature}/things.service.ts`, './things.happenings'],
   ['a feature names the platform by a relative path', `${feature}/things.service.ts`, '../../platform/errors/refusal'],
-  ['a feature names its own file by an alias', `${feature}/things.service.ts`, '#features/new-things/things.rules'],
+  [
+    'a feature names its own file by an alias',
+    `${feature}/things.service.ts`,
+    '#features/content/new-things/things.rules',
+  ],
   ['shipped code imports the test harness', `${feature}/things.service.ts`, '#testing/databases'],
 ];
 
@@ -103,18 +111,22 @@ for (const [title, file, path] of refused) {
 test('refused: the same arrow as import(), as a re-export and as a type', async () => {
   const file = `${feature}/things.service.ts`;
   assert.ok(
-    (await refusals(file, "export const load = () => import('#features/games/games.service');")).includes(
-      'ug/boundaries',
-    ),
-  );
-  assert.ok((await refusals(file, "export { thing } from '#features/games/games.service';")).includes('ug/boundaries'));
-  assert.ok(
-    (await refusals(file, "import type { T } from '#features/games/games.service';\nexport type U = T;")).includes(
+    (await refusals(file, "export const load = () => import('#features/content/games/games.service');")).includes(
       'ug/boundaries',
     ),
   );
   assert.ok(
-    (await refusals(file, "export type U = import('#features/games/games.service').T;")).includes('ug/boundaries'),
+    (await refusals(file, "export { thing } from '#features/content/games/games.service';")).includes('ug/boundaries'),
+  );
+  assert.ok(
+    (
+      await refusals(file, "import type { T } from '#features/content/games/games.service';\nexport type U = T;")
+    ).includes('ug/boundaries'),
+  );
+  assert.ok(
+    (await refusals(file, "export type U = import('#features/content/games/games.service').T;")).includes(
+      'ug/boundaries',
+    ),
   );
 });
 
@@ -122,11 +134,19 @@ const allowed = [
   [
     'a manifest names the manifest of a feature it uses',
     `${feature}/things.feature.ts`,
-    '#features/games/games.feature',
+    '#features/content/games/games.feature',
   ],
-  ['another feature’s events', `${feature}/things.service.ts`, '#features/games/game.events'],
-  ['a declared service', 'apps/service/src/features/games/new.service.ts', '#features/files/files.service'],
-  ['the module of a declared service', 'apps/service/src/features/games/new.module.ts', '#features/files/files.module'],
+  ['another feature’s events', `${feature}/things.service.ts`, '#features/content/games/game.events'],
+  [
+    'a declared service',
+    'apps/service/src/features/content/games/new.service.ts',
+    '#features/operations/files/files.service',
+  ],
+  [
+    'the module of a declared service',
+    'apps/service/src/features/content/games/new.module.ts',
+    '#features/operations/files/files.module',
+  ],
   ['controller to service', `${feature}/things.controller.ts`, './things.service'],
   ['service to repository', `${feature}/things.service.ts`, './things.repository'],
   ['service to a plain file', `${feature}/things.service.ts`, './thing-totals'],
@@ -135,13 +155,21 @@ const allowed = [
   ['repository to entity', `${feature}/things.repository.ts`, './thing.entity'],
   ['a higher floor of the platform to a lower one', 'apps/service/src/platform/http/new.ts', '../auth/sessions'],
   ['service to platform', `${feature}/things.service.ts`, '#platform/errors/refusal'],
-  ['a test to anything', `${feature}/things.spec.ts`, '#features/games/games.service'],
+  ['a test to anything', `${feature}/things.spec.ts`, '#features/content/games/games.service'],
   ['what suites shuffle to the test harness', `${feature}/things.happenings.ts`, '#testing/test-app'],
-  ['page to ui', 'apps/portal/src/features/new-things/a.page.tsx', '#ui/card'],
-  ['page to its queries', 'apps/portal/src/features/new-things/a.page.tsx', './new-things.queries'],
-  ['a declared reader to queries', 'apps/portal/src/features/purchases/a.tsx', '#features/accounts/accounts.queries'],
-  ['a declared reader to a widget', 'apps/portal/src/features/home/a.page.tsx', '#features/games/game-shelves.widget'],
-  ['app to feature', 'apps/portal/src/app/router.tsx', '#features/games/games.page'],
+  ['page to ui', 'apps/portal/src/features/content/new-things/a.page.tsx', '#ui/card'],
+  ['page to its queries', 'apps/portal/src/features/content/new-things/a.page.tsx', './new-things.queries'],
+  [
+    'a declared reader to queries',
+    'apps/portal/src/features/money/purchases/a.tsx',
+    '#features/players/accounts/accounts.queries',
+  ],
+  [
+    'a declared reader to a widget',
+    'apps/portal/src/features/content/home/a.page.tsx',
+    '#features/content/games/game-shelves.widget',
+  ],
+  ['app to feature', 'apps/portal/src/app/router.tsx', '#features/content/games/games.page'],
   ['client to contract', 'libs/api-client/src/new.ts', '@ug/contract'],
   ['a file of the service to the cells of tables', `${feature}/things.service.ts`, '@ug/csv'],
   ['ui to what both fronts know of browsers', 'apps/portal/src/ui/card.tsx', '@ug/web'],

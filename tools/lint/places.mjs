@@ -5,6 +5,7 @@ import { aliasedLayers } from './aliases.mjs';
  * @typedef {object} Place
  * @property {'service'|'portal'|'console'|'mock'|'journeys'|'contract'|'api-client'|'contract-stub'|'csv'|'test-doubles'|'web'} project
  * @property {string} layer the folder below src (`platform`, `features`, `ui`, `app`, `migrations`, `testing`), or `root`
+ * @property {string} [context] the folder of its feature, in `features`
  * @property {string} [feature] its slug, in `features`
  * @property {string} [folder] its folder in the service's `platform`
  * @property {string} kind the last dotted suffix of its name (`service`, `entity`, `rules` …), or `plain`
@@ -23,9 +24,9 @@ export function placeOf(path) {
   const isOurs = (top === 'apps' && apps.has(project)) || (top === 'libs' && project);
   if (!isOurs || source !== 'src' || rest.length === 0) return undefined;
   const layer = rest.length === 1 ? 'root' : rest[0];
-  const feature = layer === 'features' ? rest[1] : undefined;
+  const [context, feature] = layer === 'features' ? rest.slice(1, 3) : [];
   const folder = project === 'service' && layer === 'platform' && rest.length > 2 ? rest[1] : undefined;
-  return { project, layer, feature, folder, kind: kindOf(rest[rest.length - 1]) };
+  return { project, layer, context, feature, folder, kind: kindOf(rest[rest.length - 1]) };
 }
 
 /** @param {string} name @returns {string} */
@@ -71,6 +72,15 @@ const floors = [
 
 /** @param {string} folder @returns {number} -1 for one without a floor */
 const floorOf = (folder) => floors.findIndex((floor) => floor.includes(folder));
+
+/**
+ * The contexts of the service's features, the lowest floor first: features use those of their own context and of lower
+ * floors. The same contexts group the folders of the fronts, the console's menu and the permissions.
+ */
+export const contextFloors = [['operations'], ['players', 'content'], ['money'], ['rewards', 'support']];
+
+/** @param {string} context @returns {number} -1 for one without a floor */
+const contextFloorOf = (context) => contextFloors.findIndex((floor) => floor.includes(context));
 
 /** Inside a service feature: whom each kind may name. `module` names all; other kinds stand beside the service. */
 const serviceKinds = {
@@ -147,6 +157,8 @@ export function detour(specifier, from, to) {
 /** @param {Place} from @param {Place} to @param {Record<string, string[]>} services */
 function featureRefusal(from, to, services) {
   if (from.feature === to.feature) return kindRefusal(from.kind, to.kind);
+  if (from.context !== to.context && contextFloorOf(from.context) <= contextFloorOf(to.context))
+    return `${from.context} 不得引用 ${to.context}：只能引用更低楼层（tools/lint/places.mjs 的 contextFloors），或由对方登记进来`;
   if (to.kind === 'events') return undefined;
   // A manifest names the manifests of the features it uses: that is the map.
   if (from.kind === 'feature' && to.kind === 'feature') return undefined;

@@ -17,7 +17,7 @@ export function comingRoute(text, slug) {
 export function takeComingRoute({ apply, slug }) {
   const coming = comingRoute(readFileSync(root + list, 'utf8'), slug);
   if (!coming) return [];
-  const manifest = apply('apps/portal/src/features/new-things/new-things.feature.ts');
+  const manifest = apply('apps/portal/src/features/the-context/new-things/new-things.feature.ts');
   const text = readFileSync(root + manifest, 'utf8');
   writeFileSync(root + list, coming.rest);
   writeFileSync(

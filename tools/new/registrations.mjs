@@ -54,7 +54,7 @@ const fronts = [
     add: (text, { apply }) =>
       addListed(
         text,
-        apply("import { newThings } from '#features/new-things/new-things.feature';"),
+        apply("import { newThings } from '#features/the-context/new-things/new-things.feature';"),
         /export const features/,
         apply('newThings'),
       ),
@@ -64,7 +64,7 @@ const fronts = [
     add: (text, { apply }) =>
       addListed(
         text,
-        apply("import { newThings } from '#features/new-things/new-things.feature';"),
+        apply("import { newThings } from '#features/the-context/new-things/new-things.feature';"),
         /export const features/,
         apply('newThings'),
       ),

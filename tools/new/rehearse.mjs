@@ -7,6 +7,7 @@ import { findHeadless } from '../browser.mjs';
 import { repositoryFiles } from '../checks/files.mjs';
 import { root, say, yellow } from '../terminal.mjs';
 
+const context = 'content';
 const slug = 'sample-things';
 const copy = mkdtempSync(join(tmpdir(), 'ug-new-'));
 const node = (...args) => [process.execPath, ...args];
@@ -31,20 +32,20 @@ const commands = (changed) => [
     'run',
     '--root',
     'apps/service',
-    `src/features/${slug}`,
+    `src/features/${context}/${slug}`,
     `src/demo/${slug}`,
     'src/migrations',
     'src/contract-coverage',
-    'src/features/staff/permissions',
+    'src/features/operations/staff/permissions',
     'src/platform/realtime/feed-histories',
   ),
-  tool('vitest', 'run', '--root', 'apps/portal', `src/features/${slug}`, 'src/app/routes'),
+  tool('vitest', 'run', '--root', 'apps/portal', `src/features/${context}/${slug}`, 'src/app/routes'),
   tool(
     'vitest',
     'run',
     '--root',
     'apps/console',
-    `src/features/${slug}`,
+    `src/features/${context}/${slug}`,
     ...['access.rules', 'auth-provider'].map((name) => `src/platform/access/${name}`),
   ),
 ];
@@ -76,7 +77,7 @@ function rehearse() {
   const isPlaying = findHeadless() !== undefined;
   if (!isPlaying) say(yellow('没有 Chromium：样板的浏览器测试没有运行'));
   return (
-    isDone(node('tools/new.mjs', slug, '样例')) &&
+    isDone(node('tools/new.mjs', `${context}/${slug}`, '样例')) &&
     [...commands(changedFiles()), ...(isPlaying ? played : [])].every(isDone)
   );
 }

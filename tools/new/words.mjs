@@ -25,9 +25,9 @@ function nextMigration() {
 
 /**
  * The words of the templates and what they become; `apply` puts them into a text or a path.
- * @param {string} slug @param {string} label
+ * @param {string} context @param {string} slug @param {string} label
  */
-export function forms(slug, label) {
+export function forms(context, slug, label) {
   const one = singular(slug);
   const number = nextMigration();
   const table = [
@@ -40,6 +40,7 @@ export function forms(slug, label) {
     ['new_things', slug.replaceAll('-', '_')],
     ['new-things', slug],
     ['new-thing', one],
+    ['the-context', context],
     ['新事物', label],
   ];
   const apply = (text) => table.reduce((result, [from, to]) => result.replaceAll(from, to), text);

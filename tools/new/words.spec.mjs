@@ -20,7 +20,7 @@ test('a slug gives its singular, and a word without a plural stays as it is', ()
 });
 
 test('every form of a template’s word becomes that of the feature', () => {
-  const { apply } = forms('guild-halls', '公会大厅');
+  const { apply } = forms('content', 'guild-halls', '公会大厅');
   assert.equal(
     apply('NewThingsService newThing new_things new-thing.entity 新事物'),
     'GuildHallsService guildHall guild_halls guild-hall.entity 公会大厅',
@@ -41,7 +41,7 @@ test('a screen that was only announced gives its attributes to the feature and l
 function joined(file) {
   const { add } = registrations.find((one) => one.file === file);
   const before = readFileSync(root + file, 'utf8');
-  return { before, after: add(before, forms('guild-halls', '公会大厅')) };
+  return { before, after: add(before, forms('content', 'guild-halls', '公会大厅')) };
 }
 
 test('a feature joins the contract’s lists, and every comment in them stays', () => {

@@ -4,7 +4,7 @@ import { soak } from './suites.mjs';
 
 soak(
   '礼包码：一天里按账号、设备、地址及其组合乱猜，听到的次数不超过限制。',
-  ['src/features/gift-codes/gift-code-guesses.spec.ts'],
+  ['src/features/rewards/gift-codes/gift-code-guesses.spec.ts'],
   {
     guesses: { about: '猜测的次数', variable: 'GUESSES', default: '1000000' },
   },

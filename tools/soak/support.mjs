@@ -6,7 +6,7 @@
 import { soak } from './suites.mjs';
 
 process.env.SUPPORT_REPORT = '1';
-const folder = 'src/features/support-conversations';
+const folder = 'src/features/support/support-conversations';
 const [survival, races] = [`${folder}/support-survival.spec.ts`, `${folder}/support-conversations.spec.ts`];
 soak(
   '客服会话：断线、刷新、杀死服务、两个进程间来回并轮流被杀、Redis 时有时无；已确认的不丢、不重、不乱。',

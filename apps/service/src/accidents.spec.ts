@@ -1,10 +1,10 @@
 import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { bulletins } from '#features/bulletins/bulletins.feature';
-import { channels } from '#features/channels/channels.feature';
-import { files } from '#features/files/files.feature';
-import { staff } from '#features/staff/staff.feature';
+import { bulletins } from '#features/content/bulletins/bulletins.feature';
+import { channels } from '#features/players/channels/channels.feature';
+import { files } from '#features/operations/files/files.feature';
+import { staff } from '#features/operations/staff/staff.feature';
 import { Connections, openConnections } from '#platform/database/connections';
 import { Database } from '#platform/database/database';
 import { UnitOfWork } from '#platform/database/unit-of-work';

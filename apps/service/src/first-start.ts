@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { fillDemoContent } from './demo/demo-content';
-import { FirstOwnerService } from '#features/staff/first-owner.service';
+import { FirstOwnerService } from '#features/operations/staff/first-owner.service';
 import { AppConfig } from '#platform/config/app-config';
 
 /** What only the first start does; `owner` is set when it made the first account. */

@@ -1,21 +1,24 @@
 import { createPlayerClient, type PlayerClient } from '@ug/api-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accounts } from '#features/accounts/accounts.feature';
-import { MAX_PICTURES_OF_ADDRESS } from '#features/accounts/player-sessions.service';
-import { MAX_ACCOUNTS_OF_ADDRESS, MAX_ACCOUNTS_OF_DEVICE } from '#features/accounts/registration.service';
-import { faq } from '#features/faq/faq.feature';
-import { identities } from '#features/identities/identities.feature';
-import { MAX_ATTEMPTS_OF_ADDRESS } from '#features/identities/identities.service';
-import { inquiries } from '#features/inquiries/inquiries.feature';
+import { accounts } from '#features/players/accounts/accounts.feature';
+import { MAX_PICTURES_OF_ADDRESS } from '#features/players/accounts/player-sessions.service';
+import { MAX_ACCOUNTS_OF_ADDRESS, MAX_ACCOUNTS_OF_DEVICE } from '#features/players/accounts/registration.service';
+import { faq } from '#features/content/faq/faq.feature';
+import { identities } from '#features/players/identities/identities.feature';
+import { MAX_ATTEMPTS_OF_ADDRESS } from '#features/players/identities/identities.service';
+import { inquiries } from '#features/support/inquiries/inquiries.feature';
 import {
   MAX_OF_ADDRESS as MAX_INQUIRIES,
   MAX_OF_DEVICE as MAX_INQUIRIES_OF_DEVICE,
-} from '#features/inquiries/inquiry-intake.service';
-import { invitations } from '#features/invitations/invitations.feature';
-import { purchases } from '#features/purchases/purchases.feature';
-import { sms } from '#features/sms/sms.feature';
-import { MAX_OF_ADDRESS as MAX_CODES, MAX_OF_DEVICE as MAX_CODES_OF_DEVICE } from '#features/sms/sms-limits.service';
-import { staff } from '#features/staff/staff.feature';
+} from '#features/support/inquiries/inquiry-intake.service';
+import { invitations } from '#features/rewards/invitations/invitations.feature';
+import { purchases } from '#features/money/purchases/purchases.feature';
+import { sms } from '#features/players/sms/sms.feature';
+import {
+  MAX_OF_ADDRESS as MAX_CODES,
+  MAX_OF_DEVICE as MAX_CODES_OF_DEVICE,
+} from '#features/players/sms/sms-limits.service';
+import { staff } from '#features/operations/staff/staff.feature';
 import { countedAddress } from '#platform/addresses/counted-address';
 import { MAX_FAILURES, MAX_FAILURES_OF_ADDRESS } from '#platform/auth/login-attempts.repository';
 import { QuotasRepository } from '#platform/auth/quotas.repository';

@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 import { operationRules } from '@ug/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { features } from './features';
-import { channels } from '#features/channels/channels.feature';
+import { channels } from '#features/players/channels/channels.feature';
 import { AppConfig } from '#platform/config/app-config';
 import { contractOperations } from '#platform/contract/contract-document';
 import { Database } from '#platform/database/database';

@@ -3,7 +3,7 @@
 import 'reflect-metadata';
 import { AppModule } from '../../../apps/service/src/app.module';
 import { features } from '../../../apps/service/src/features';
-import { WalletService } from '../../../apps/service/src/features/wallet/wallet.service';
+import { WalletService } from '../../../apps/service/src/features/players/wallet/wallet.service';
 import { loadConfig } from '../../../apps/service/src/platform/config/app-config';
 import { UnitOfWork } from '../../../apps/service/src/platform/database/unit-of-work';
 import { createApp } from '../../../apps/service/src/platform/http/create-app';

@@ -6,11 +6,11 @@ import MenuItem from '@mui/material/MenuItem';
 import { labels } from '@ug/contract';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Logout, UserMenu, useUserMenu } from 'react-admin';
-import { ChangePasswordDialog } from '#features/staff/change-password-dialog';
+import { ChangePasswordDialog } from '#features/operations/staff/change-password-dialog';
 import { useSession } from '#platform/access/session-context';
 
 const OwnTwoFactorDialog = lazy(async () => ({
-  default: (await import('#features/two-factor/own-two-factor-dialog')).OwnTwoFactorDialog,
+  default: (await import('#features/operations/two-factor/own-two-factor-dialog')).OwnTwoFactorDialog,
 }));
 
 /** Opens a dialog about one's own account. */

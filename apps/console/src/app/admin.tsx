@@ -7,7 +7,7 @@ import { Admin, localStorageStore, Resource, type Store } from 'react-admin';
 import { createAuthProvider } from '#platform/access/auth-provider';
 import { EditOrShow } from '#platform/access/edit-or-show';
 import { Permitted } from '#platform/access/permitted';
-import { DashboardPage } from '#features/dashboard/dashboard-page';
+import { DashboardPage } from '#features/operations/dashboard/dashboard-page';
 import { SessionContext } from '#platform/access/session-context';
 import { connectionOf } from '#platform/data/connect';
 import { createDataProvider } from '#platform/data/data-provider';

@@ -15,7 +15,7 @@ import {
   ToggleThemeButton,
   useSidebarState,
 } from 'react-admin';
-import { SearchButton } from '#features/search/search-button';
+import { SearchButton } from '#features/operations/search/search-button';
 import { ConnectionDot } from '#platform/realtime/connection-dot';
 import { AccountMenu } from './account-menu';
 import { FeatureStarts } from './feature-starts';

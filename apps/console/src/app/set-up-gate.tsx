@@ -1,6 +1,6 @@
 import { createStaffClient } from '@ug/api-client';
 import { useState } from 'react';
-import { SetUpPage } from '#features/two-factor/set-up-page';
+import { SetUpPage } from '#features/operations/two-factor/set-up-page';
 import { connectionOf } from '#platform/data/connect';
 import type { SessionStore } from '#platform/session/session';
 import { darkTheme, lightTheme } from './theme';

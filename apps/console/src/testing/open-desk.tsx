@@ -1,7 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import type { Schemas } from '@ug/contract';
-import { belongs, type Conversation, type ListFilter } from '#features/support-conversations/conversation.rules';
-import type { Message } from '#features/support-conversations/thread.rules';
+import {
+  belongs,
+  type Conversation,
+  type ListFilter,
+} from '#features/support/support-conversations/conversation.rules';
+import type { Message } from '#features/support/support-conversations/thread.rules';
 import { exampleFor, type Responses } from './console-stub';
 import { renderConsole } from './render-console';
 

@@ -126,9 +126,13 @@ const sources = new URL('../../../portal/src/', import.meta.url);
 
 /** The paths of the portal's own table, from its sources: a journey sees the built portal alone, which has none. */
 function portalPaths(): string[] {
-  const slugs = readdirSync(new URL('features/', sources));
+  const folders = readdirSync(new URL('features/', sources)).flatMap((context) =>
+    readdirSync(new URL(`features/${context}/`, sources)).map((slug) => [`${context}/${slug}`, slug]),
+  );
   // One that draws something itself is a .tsx.
-  const manifests = slugs.flatMap((slug) => ['ts', 'tsx'].map((end) => `features/${slug}/${slug}.feature.${end}`));
+  const manifests = folders.flatMap(([folder, slug]) =>
+    ['ts', 'tsx'].map((end) => `features/${folder}/${slug}.feature.${end}`),
+  );
   return [...manifests, 'app/coming-routes.ts'].flatMap((file) =>
     [...read(file).matchAll(/\bpath: '([^']*)'/g)].map(([, path = '']) => path),
   );

@@ -1,16 +1,16 @@
 import { lazy } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { BulletinPopup } from '#features/bulletins/bulletin-popup';
-import { closeDownloadDialog, useDownloads } from '#features/purchases/download.store';
+import { BulletinPopup } from '#features/content/bulletins/bulletin-popup';
+import { closeDownloadDialog, useDownloads } from '#features/money/purchases/download.store';
 import { useUpdate } from '#platform/worker/update.store';
 import { showToast } from '#ui/toast.store';
 import { useIsPainted } from '#ui/use-is-painted';
 import { useCurrentRoute } from './current-route';
 import { Extra } from './extra';
-import { opensMembership } from '#features/profile/membership-address';
+import { opensMembership } from '#features/players/profile/membership-address';
 
 const DownloadDialogs = lazy(async () => ({
-  default: (await import('#features/purchases/download-dialogs')).DownloadDialogs,
+  default: (await import('#features/money/purchases/download-dialogs')).DownloadDialogs,
 }));
 
 const UpdateBar = lazy(async () => ({ default: (await import('./update-bar')).UpdateBar }));

@@ -1,4 +1,4 @@
-import { reportVisit } from '#features/channels/report-visit';
+import { reportVisit } from '#features/players/channels/report-visit';
 import { storeVisit } from '#platform/channel/channel';
 import { isBuilt, logoUrl } from '#platform/config/app-config';
 import { log } from '#platform/log/log';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { activities } from '#features/activities/activities.feature';
+import { activities } from '#features/rewards/activities/activities.feature';
 import { Database } from '#platform/database/database';
 import { describeEachDatabase } from '#testing/each-database';
 import { openTestApp, type TestApp } from '#testing/test-app';

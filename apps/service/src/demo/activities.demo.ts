@@ -1,7 +1,7 @@
 import type { BodyOf, Schemas } from '@ug/contract';
-import { ActivityEditingService } from '#features/activities/activity-editing.service';
-import { ActivityPublishingService } from '#features/activities/activity-publishing.service';
-import { FilesService } from '#features/files/files.service';
+import { ActivityEditingService } from '#features/rewards/activities/activity-editing.service';
+import { ActivityPublishingService } from '#features/rewards/activities/activity-publishing.service';
+import { FilesService } from '#features/operations/files/files.service';
 import { Clock } from '#platform/clock/clock';
 import { Database } from '#platform/database/database';
 import { UnitOfWork } from '#platform/database/unit-of-work';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CannedRepliesService } from '#features/canned-replies/canned-replies.service';
-import { cannedReplies } from '#features/canned-replies/canned-replies.feature';
+import { CannedRepliesService } from '#features/support/canned-replies/canned-replies.service';
+import { cannedReplies } from '#features/support/canned-replies/canned-replies.feature';
 import { describeEachDatabase } from '#testing/each-database';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { cannedRepliesDemo } from './canned-replies.demo';

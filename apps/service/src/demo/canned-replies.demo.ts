@@ -1,5 +1,5 @@
 import type { BodyOf } from '@ug/contract';
-import { CannedRepliesService } from '#features/canned-replies/canned-replies.service';
+import { CannedRepliesService } from '#features/support/canned-replies/canned-replies.service';
 import { Database } from '#platform/database/database';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { syllablesOf } from '#platform/search/pinyin';

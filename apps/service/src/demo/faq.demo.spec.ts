@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { FaqEditingService } from '#features/faq/faq-editing.service';
-import { FaqService } from '#features/faq/faq.service';
-import { faqSearches } from '#features/faq-searches/faq-searches.feature';
+import { FaqEditingService } from '#features/content/faq/faq-editing.service';
+import { FaqService } from '#features/content/faq/faq.service';
+import { faqSearches } from '#features/content/faq-searches/faq-searches.feature';
 import { describeEachDatabase } from '#testing/each-database';
 import { contractBreaches } from '#testing/response-validation';
 import { openTestApp, type TestApp } from '#testing/test-app';

@@ -1,7 +1,7 @@
 import { labels } from '@ug/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
-import { GameEditingService } from '#features/games/game-editing.service';
+import { GameEditingService } from '#features/content/games/game-editing.service';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { contractBreaches } from '#testing/response-validation';
 import { describeEachDatabase } from '#testing/each-database';
@@ -12,7 +12,7 @@ import { gamesDemo } from './games.demo';
 import { demoGames, type DemoState } from './demo-games';
 import { whileDrawing } from './demo-files';
 import { drawScreenshot } from './scenes';
-import { purchases } from '#features/purchases/purchases.feature';
+import { purchases } from '#features/money/purchases/purchases.feature';
 
 const states: readonly DemoState[] = ['published', 'scheduled', 'unpublished', 'draft', 'empty-draft'];
 /** One of each kind: drawing all of them takes too long for a test. */

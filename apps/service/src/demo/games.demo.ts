@@ -1,7 +1,7 @@
-import { FilesService } from '#features/files/files.service';
-import { GameEditingService } from '#features/games/game-editing.service';
-import { GamePackagesService } from '#features/games/game-packages.service';
-import { GamePublishingService } from '#features/games/game-publishing.service';
+import { FilesService } from '#features/operations/files/files.service';
+import { GameEditingService } from '#features/content/games/game-editing.service';
+import { GamePackagesService } from '#features/content/games/game-packages.service';
+import { GamePublishingService } from '#features/content/games/game-publishing.service';
 import { Clock } from '#platform/clock/clock';
 import { Database } from '#platform/database/database';
 import { UnitOfWork } from '#platform/database/unit-of-work';

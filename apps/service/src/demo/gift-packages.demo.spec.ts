@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { giftCodes } from '#features/gift-codes/gift-codes.feature';
+import { giftCodes } from '#features/rewards/gift-codes/gift-codes.feature';
 import { Database } from '#platform/database/database';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
 import { describeEachDatabase } from '#testing/each-database';

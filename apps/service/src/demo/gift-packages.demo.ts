@@ -1,8 +1,8 @@
 import type { BodyOf } from '@ug/contract';
 import { randomBytes } from 'node:crypto';
-import { GameEditingService } from '#features/games/game-editing.service';
-import { GiftBatchesService } from '#features/gift-codes/gift-batches.service';
-import { GiftPackageEditingService } from '#features/gift-packages/gift-package-editing.service';
+import { GameEditingService } from '#features/content/games/game-editing.service';
+import { GiftBatchesService } from '#features/rewards/gift-codes/gift-batches.service';
+import { GiftPackageEditingService } from '#features/rewards/gift-packages/gift-package-editing.service';
 import { Clock } from '#platform/clock/clock';
 import { Database } from '#platform/database/database';
 import { UnitOfWork } from '#platform/database/unit-of-work';

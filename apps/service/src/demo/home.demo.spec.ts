@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { home } from '#features/home/home.feature';
+import { home } from '#features/content/home/home.feature';
 import { describeEachDatabase } from '#testing/each-database';
 import { makeActivity } from '#testing/sample-activities';
 import { makePublished } from '#testing/sample-games';

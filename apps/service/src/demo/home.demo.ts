@@ -1,9 +1,9 @@
 import type { BodyOf, Schemas } from '@ug/contract';
-import { ActivitiesService } from '#features/activities/activities.service';
-import { FilesService } from '#features/files/files.service';
-import { GameShelvesService } from '#features/games/game-cards.service';
-import { HomeEditingService } from '#features/home/home-editing.service';
-import { HomePublishingService } from '#features/home/home-publishing.service';
+import { ActivitiesService } from '#features/rewards/activities/activities.service';
+import { FilesService } from '#features/operations/files/files.service';
+import { GameShelvesService } from '#features/content/games/game-cards.service';
+import { HomeEditingService } from '#features/content/home/home-editing.service';
+import { HomePublishingService } from '#features/content/home/home-publishing.service';
 import { Clock } from '#platform/clock/clock';
 import { Database } from '#platform/database/database';
 import { UnitOfWork } from '#platform/database/unit-of-work';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inquiries } from '#features/inquiries/inquiries.feature';
-import { InquiriesService } from '#features/inquiries/inquiries.service';
-import { InquiryRemovalsService } from '#features/inquiries/inquiry-removals.service';
+import { inquiries } from '#features/support/inquiries/inquiries.feature';
+import { InquiriesService } from '#features/support/inquiries/inquiries.service';
+import { InquiryRemovalsService } from '#features/support/inquiries/inquiry-removals.service';
 import { describeEachDatabase } from '#testing/each-database';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { inquiriesDemo } from './inquiries.demo';

@@ -1,4 +1,4 @@
-import { InquiryIntakeService } from '#features/inquiries/inquiry-intake.service';
+import { InquiryIntakeService } from '#features/support/inquiries/inquiry-intake.service';
 import { Database } from '#platform/database/database';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import type { DemoContent, DemoTarget } from './demo-content';

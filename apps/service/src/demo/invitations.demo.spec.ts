@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { invitations } from '#features/invitations/invitations.feature';
+import { invitations } from '#features/rewards/invitations/invitations.feature';
 import { Database } from '#platform/database/database';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
 import { ledgerFaults } from '#testing/diamonds';

@@ -1,7 +1,7 @@
-import { PlayersRepository } from '#features/accounts/players.repository';
-import { InvitationCodesService } from '#features/invitations/invitation-codes.service';
-import { InvitationReviewsService } from '#features/invitations/invitation-reviews.service';
-import { InvitedPlayersService } from '#features/invitations/invited-players.service';
+import { PlayersRepository } from '#features/players/accounts/players.repository';
+import { InvitationCodesService } from '#features/rewards/invitations/invitation-codes.service';
+import { InvitationReviewsService } from '#features/rewards/invitations/invitation-reviews.service';
+import { InvitedPlayersService } from '#features/rewards/invitations/invited-players.service';
 import { actAs } from '#platform/actor/actor-context';
 import { countedAddress, type CountedAddress } from '#platform/addresses/counted-address';
 import { Passwords } from '#platform/auth/passwords';

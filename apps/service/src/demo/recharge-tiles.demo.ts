@@ -1,4 +1,4 @@
-import { RechargeTilesService } from '#features/recharge-tiles/recharge-tiles.service';
+import { RechargeTilesService } from '#features/money/recharge-tiles/recharge-tiles.service';
 import { Database } from '#platform/database/database';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import type { DemoContent, DemoTarget } from './demo-content';

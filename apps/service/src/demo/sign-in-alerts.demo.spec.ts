@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signInAlerts } from '#features/sign-in-alerts/sign-in-alerts.feature';
+import { signInAlerts } from '#features/players/sign-in-alerts/sign-in-alerts.feature';
 import { Database } from '#platform/database/database';
 import { describeEachDatabase } from '#testing/each-database';
 import { contractBreaches } from '#testing/response-validation';

@@ -6,8 +6,8 @@ import { Clock } from '#platform/clock/clock';
 import { Database } from '#platform/database/database';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Records } from '#platform/records/records';
-import { signInAlertRecord } from '#features/sign-in-alerts/sign-in-alerts.repository';
-import { shownSubject } from '#features/sign-in-alerts/sign-in-alerts.rules';
+import { signInAlertRecord } from '#features/players/sign-in-alerts/sign-in-alerts.repository';
+import { shownSubject } from '#features/players/sign-in-alerts/sign-in-alerts.rules';
 import type { DemoContent, DemoTarget } from './demo-content';
 import { wereTouched } from './touched-records';
 

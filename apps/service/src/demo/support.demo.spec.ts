@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from 'vitest';
-import { auditLog } from '#features/audit-log/audit-log.feature';
-import { FirstOwnerService } from '#features/staff/first-owner.service';
-import { staff } from '#features/staff/staff.feature';
-import { supportConversations } from '#features/support-conversations/support-conversations.feature';
+import { auditLog } from '#features/operations/audit-log/audit-log.feature';
+import { FirstOwnerService } from '#features/operations/staff/first-owner.service';
+import { staff } from '#features/operations/staff/staff.feature';
+import { supportConversations } from '#features/support/support-conversations/support-conversations.feature';
 import { describeEachDatabase } from '#testing/each-database';
 import { contractBreaches } from '#testing/response-validation';
 import { openTestApp, type TestApp } from '#testing/test-app';

@@ -1,10 +1,10 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { NestFactory } from '@nestjs/core';
-import { StaffRecoveryService, type RecoverableAccount } from '#features/staff/staff-recovery.service';
-import { readablePassword } from '#features/staff/readable-password';
-import { AuthenticatorsRepository } from '#features/two-factor/authenticators.repository';
-import { TwoFactorRemovalService } from '#features/two-factor/two-factor-removal.service';
+import { StaffRecoveryService, type RecoverableAccount } from '#features/operations/staff/staff-recovery.service';
+import { readablePassword } from '#features/operations/staff/readable-password';
+import { AuthenticatorsRepository } from '#features/operations/two-factor/authenticators.repository';
+import { TwoFactorRemovalService } from '#features/operations/two-factor/two-factor-removal.service';
 import { features } from '../features';
 import { actAs } from '#platform/actor/actor-context';
 import { NOWHERE } from '#platform/addresses/counted-address';

@@ -1,5 +1,5 @@
 import { labels } from '@ug/contract';
-import type { RecoverableAccount } from '#features/staff/staff-recovery.service';
+import type { RecoverableAccount } from '#features/operations/staff/staff-recovery.service';
 
 const HEADER = ['账号', '姓名', '角色', '状态', '两步验证', '会话', '最近登录'];
 

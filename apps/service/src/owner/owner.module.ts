@@ -1,8 +1,8 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { StaffRecoveryService } from '#features/staff/staff-recovery.service';
-import { StaffRepository } from '#features/staff/staff.repository';
-import { AuthenticatorsRepository } from '#features/two-factor/authenticators.repository';
-import { TwoFactorRemovalService } from '#features/two-factor/two-factor-removal.service';
+import { StaffRecoveryService } from '#features/operations/staff/staff-recovery.service';
+import { StaffRepository } from '#features/operations/staff/staff.repository';
+import { AuthenticatorsRepository } from '#features/operations/two-factor/authenticators.repository';
+import { TwoFactorRemovalService } from '#features/operations/two-factor/two-factor-removal.service';
 import { AuditTrail } from '#platform/audit/audit-trail';
 import { Passwords } from '#platform/auth/passwords';
 import { Sessions } from '#platform/auth/sessions';

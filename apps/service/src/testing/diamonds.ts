@@ -1,4 +1,4 @@
-import { WalletService } from '#features/wallet/wallet.service';
+import { WalletService } from '#features/players/wallet/wallet.service';
 import { Database } from '#platform/database/database';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import type { TestApp } from './test-app';

@@ -1,7 +1,7 @@
-import { CheckInCallsService } from '#features/check-ins/check-in-calls.service';
-import { CheckInSettingsService } from '#features/check-ins/check-in-settings.service';
-import { OrdersService } from '#features/orders/orders.service';
-import { RechargeTilesService } from '#features/recharge-tiles/recharge-tiles.service';
+import { CheckInCallsService } from '#features/rewards/check-ins/check-in-calls.service';
+import { CheckInSettingsService } from '#features/rewards/check-ins/check-in-settings.service';
+import { OrdersService } from '#features/money/orders/orders.service';
+import { RechargeTilesService } from '#features/money/recharge-tiles/recharge-tiles.service';
 import { giveDiamonds } from './diamonds';
 import { BALANCE, DAYS, MOVES, ofPlayer, rowsOf, type PlayerCases } from './keyed-cases';
 import { makePlan } from './memberships';

@@ -1,9 +1,9 @@
-import { ActivityPublishingService } from '#features/activities/activity-publishing.service';
-import { CheckInSettingsService } from '#features/check-ins/check-in-settings.service';
-import { GameEditingService } from '#features/games/game-editing.service';
-import { InvitationSettingsService } from '#features/invitations/invitation-settings.service';
-import { MembershipPlansService } from '#features/membership-plans/membership-plans.service';
-import { RechargeTilesService } from '#features/recharge-tiles/recharge-tiles.service';
+import { ActivityPublishingService } from '#features/rewards/activities/activity-publishing.service';
+import { CheckInSettingsService } from '#features/rewards/check-ins/check-in-settings.service';
+import { GameEditingService } from '#features/content/games/game-editing.service';
+import { InvitationSettingsService } from '#features/rewards/invitations/invitation-settings.service';
+import { MembershipPlansService } from '#features/money/membership-plans/membership-plans.service';
+import { RechargeTilesService } from '#features/money/recharge-tiles/recharge-tiles.service';
 import { makePlan } from './memberships';
 import { SHOP } from './money-steps';
 import { seedPlayers } from './players';

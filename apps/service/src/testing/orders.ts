@@ -1,7 +1,7 @@
 import type { Schemas } from '@ug/contract';
 import { Metrics } from '#platform/observability/metrics';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
-import { RechargeTilesService } from '#features/recharge-tiles/recharge-tiles.service';
+import { RechargeTilesService } from '#features/money/recharge-tiles/recharge-tiles.service';
 import { makePlayer, type PlayerDevice } from './players';
 import type { TestApp } from './test-app';
 

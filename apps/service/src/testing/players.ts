@@ -1,6 +1,6 @@
 import { createPlayerClient, RefusedError, type PlayerClient } from '@ug/api-client';
 import { refusalCatalogue, type Schemas } from '@ug/contract';
-import { PlayersRepository } from '#features/accounts/players.repository';
+import { PlayersRepository } from '#features/players/accounts/players.repository';
 import { Passwords } from '#platform/auth/passwords';
 import { Sessions } from '#platform/auth/sessions';
 import { Database } from '#platform/database/database';

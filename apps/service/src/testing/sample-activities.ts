@@ -1,6 +1,6 @@
 import type { BodyOf, Schemas } from '@ug/contract';
-import { ActivityEditingService } from '#features/activities/activity-editing.service';
-import { ActivityPublishingService } from '#features/activities/activity-publishing.service';
+import { ActivityEditingService } from '#features/rewards/activities/activity-editing.service';
+import { ActivityPublishingService } from '#features/rewards/activities/activity-publishing.service';
 import type { TestApp } from './test-app';
 
 export type ActivityFields = Partial<BodyOf<'consoleCreateActivity'>>;

@@ -1,10 +1,10 @@
 import { createPlayerClient, type PlayerClient } from '@ug/api-client';
 import type { BodyOf, Schemas } from '@ug/contract';
-import { FilesService } from '#features/files/files.service';
-import { GameEntity } from '#features/games/game.entity';
-import { GameEditingService } from '#features/games/game-editing.service';
-import { GamePackagesService } from '#features/games/game-packages.service';
-import { GamePublishingService } from '#features/games/game-publishing.service';
+import { FilesService } from '#features/operations/files/files.service';
+import { GameEntity } from '#features/content/games/game.entity';
+import { GameEditingService } from '#features/content/games/game-editing.service';
+import { GamePackagesService } from '#features/content/games/game-packages.service';
+import { GamePublishingService } from '#features/content/games/game-publishing.service';
 import { Sessions } from '#platform/auth/sessions';
 import { Database } from '#platform/database/database';
 import { UnitOfWork } from '#platform/database/unit-of-work';

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@ug/contract';
-import { GiftBatchesService } from '#features/gift-codes/gift-batches.service';
-import { GiftPackageEditingService } from '#features/gift-packages/gift-package-editing.service';
+import { GiftBatchesService } from '#features/rewards/gift-codes/gift-batches.service';
+import { GiftPackageEditingService } from '#features/rewards/gift-packages/gift-package-editing.service';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
 import type { TestApp } from './test-app';
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { newIdempotencyKey, RefusedError, type PlayerClient } from '@ug/api-client';
-import { CheckInSettingsService } from '#features/check-ins/check-in-settings.service';
-import { RechargeTilesService } from '#features/recharge-tiles/recharge-tiles.service';
+import { CheckInSettingsService } from '#features/rewards/check-ins/check-in-settings.service';
+import { RechargeTilesService } from '#features/money/recharge-tiles/recharge-tiles.service';
 import type { Database } from '#platform/database/database';
 import { giveDiamonds } from './diamonds';
 import { makePlan } from './memberships';

@@ -1,5 +1,5 @@
 import type { Schemas } from '@ug/contract';
-import { StoppedGuessesService } from '#features/sign-in-alerts/stopped-guesses.service';
+import { StoppedGuessesService } from '#features/players/sign-in-alerts/stopped-guesses.service';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
 import type { TestApp } from './test-app';
 

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@ug/contract';
-import { SmsPicturesService } from '#features/sms/sms-pictures.service';
+import { SmsPicturesService } from '#features/players/sms/sms-pictures.service';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
 import { newId } from '#platform/ids/ids';
 import { FakeSms } from './fake-sms';

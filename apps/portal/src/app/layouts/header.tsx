@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { appLink } from '#features/device/app-links';
-import { serverConfigQuery } from '#features/device/device.queries';
-import { searchAddress } from '#features/games/search.store';
-import { useUnreadCount } from '#features/messages/messages.queries';
+import { appLink } from '#features/players/device/app-links';
+import { serverConfigQuery } from '#features/players/device/device.queries';
+import { searchAddress } from '#features/content/games/search.store';
+import { useUnreadCount } from '#features/players/messages/messages.queries';
 import { appConfig, logoUrl } from '#platform/config/app-config';
 import { useIsPainted } from '#ui/use-is-painted';
 import { isSignedIn, useAccount } from '#platform/session/account.store';

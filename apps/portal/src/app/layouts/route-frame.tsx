@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useSupportUnread } from '#features/support/unread.queries';
+import { useSupportUnread } from '#features/support/support/unread.queries';
 import { appConfig } from '#platform/config/app-config';
 import { log } from '#platform/log/log';
 import { loginAddress } from '#platform/navigation/use-go';

@@ -1,8 +1,8 @@
 import { codeOf } from '@ug/test-doubles';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accounts } from '#features/accounts/accounts.feature';
-import { sms } from '#features/sms/sms.feature';
-import { twoFactor } from '#features/two-factor/two-factor.feature';
+import { accounts } from '#features/players/accounts/accounts.feature';
+import { sms } from '#features/players/sms/sms.feature';
+import { twoFactor } from '#features/operations/two-factor/two-factor.feature';
 import { newPhone, openSmsApp, type SmsDesk } from '#testing/sms-desk';
 import { makeAccount, signIn } from '#testing/staff-desk';
 import type { TestApp } from '#testing/test-app';

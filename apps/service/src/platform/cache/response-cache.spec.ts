@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { GamePublishingService } from '#features/games/game-publishing.service';
-import { games } from '#features/games/games.feature';
+import { GamePublishingService } from '#features/content/games/game-publishing.service';
+import { games } from '#features/content/games/games.feature';
 import { describePostgresAndRedis } from '#testing/each-database';
 import { makePublished } from '#testing/sample-games';
 import type { TestApp } from '#testing/test-app';

@@ -3,10 +3,10 @@ import { describeEachDatabase } from '#testing/each-database';
 import { encodeBody, exampleBody, operationOf, sendRaw } from '#testing/raw-request';
 import { openTestApp } from '#testing/test-app';
 import { exactValidator, legibly } from './validation';
-import { auditLog } from '#features/audit-log/audit-log.feature';
-import { channels } from '#features/channels/channels.feature';
-import { device } from '#features/device/device.feature';
-import { staff } from '#features/staff/staff.feature';
+import { auditLog } from '#features/operations/audit-log/audit-log.feature';
+import { channels } from '#features/players/channels/channels.feature';
+import { device } from '#features/players/device/device.feature';
+import { staff } from '#features/operations/staff/staff.feature';
 
 it('a NUL character is refused with its field, however deep it lies', () => {
   const validate = exactValidator({ type: 'object' });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { staff } from '#features/staff/staff.feature';
+import { staff } from '#features/operations/staff/staff.feature';
 import { describeEachDatabase, describePostgres } from '#testing/each-database';
 import { Notes, noteSchema } from '#testing/notes';
 import { staffSocket } from '#testing/sockets';

@@ -1,6 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { games } from '#features/games/games.feature';
+import { games } from '#features/content/games/games.feature';
 import { buildPortal } from '#testing/built-portal';
 import { insertPublished } from '#testing/sample-games';
 import { openTestApp, type TestApp } from '#testing/test-app';

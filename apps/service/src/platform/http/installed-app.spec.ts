@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { device } from '#features/device/device.feature';
+import { device } from '#features/players/device/device.feature';
 import { buildPortal } from '#testing/built-portal';
 import { openTestApp, type TestApp } from '#testing/test-app';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accounts } from '#features/accounts/accounts.feature';
+import { accounts } from '#features/players/accounts/accounts.feature';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { contractOperations } from '../contract/contract-document';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { games } from '#features/games/games.feature';
+import { games } from '#features/content/games/games.feature';
 import { describeEachDatabase } from '#testing/each-database';
 import { insertPublished, makeDraft } from '#testing/sample-games';
 import { openTestApp, type TestApp } from '#testing/test-app';

@@ -15,7 +15,7 @@ const RUNS = Number(process.env['FEED_HISTORIES'] ?? 2);
 const LONG = { timeout: 120_000 + RUNS * 60_000 };
 const PATIENCE = { timeout: 20_000, interval: 50 };
 
-const files = import.meta.glob<Record<string, Happenings>>('../../features/*/*.happenings.ts', { eager: true });
+const files = import.meta.glob<Record<string, Happenings>>('../../features/*/*/*.happenings.ts', { eager: true });
 const declared = Object.values(files).flatMap((file) => Object.values(file));
 const happenings = declared.flatMap(({ feature, happen }) =>
   Object.keys(happen).map((name) => ({ feature, name, happen: happen[name] as Happenings['happen'][string] })),

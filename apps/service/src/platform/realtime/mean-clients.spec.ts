@@ -10,7 +10,7 @@ import { Ephemeral } from './ephemeral';
 import { SocketHost } from './socket-host';
 import { backlogOf, connectionOf } from './socket-internals';
 import type { AdmittedSocket } from './socket-types';
-import { presence } from '#features/presence/presence.feature';
+import { presence } from '#features/operations/presence/presence.feature';
 
 const SLEEPERS = 300;
 /** What may wait for each of them, and as much again for what was on its way when that was noticed. */

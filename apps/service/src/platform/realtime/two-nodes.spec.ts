@@ -23,7 +23,7 @@ import { renewFeedGeneration } from '../feed/renew-generation';
 import { Ephemeral } from './ephemeral';
 import { FeedTail } from './feed-tail';
 import { SocketHost } from './socket-host';
-import { presence } from '#features/presence/presence.feature';
+import { presence } from '#features/operations/presence/presence.feature';
 
 // The clock of these nodes stands still, so that they find nothing by looking at the database unless a test tells them.
 describePostgresAndRedis('two nodes tied by Redis', () => {

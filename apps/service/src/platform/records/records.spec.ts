@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { BulletinEntity } from '#features/bulletins/bulletin.entity';
-import { bulletinChanged } from '#features/bulletins/bulletins.events';
-import { bulletinRecord } from '#features/bulletins/bulletins.repository';
-import { bulletins } from '#features/bulletins/bulletins.feature';
-import { staff } from '#features/staff/staff.feature';
-import { staffRecord } from '#features/staff/staff.repository';
+import type { BulletinEntity } from '#features/content/bulletins/bulletin.entity';
+import { bulletinChanged } from '#features/content/bulletins/bulletins.events';
+import { bulletinRecord } from '#features/content/bulletins/bulletins.repository';
+import { bulletins } from '#features/content/bulletins/bulletins.feature';
+import { staff } from '#features/operations/staff/staff.feature';
+import { staffRecord } from '#features/operations/staff/staff.repository';
 import { describeEachDatabase } from '#testing/each-database';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { actAs } from '../actor/actor-context';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { tasks } from '#features/tasks/tasks.feature';
+import { tasks } from '#features/operations/tasks/tasks.feature';
 import { describeEachDatabase } from '#testing/each-database';
 import { plansOf } from '#testing/statements';
 import { openTestApp, type TestApp } from '#testing/test-app';

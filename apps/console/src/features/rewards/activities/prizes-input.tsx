@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import { labels, staffFieldLimits, type Schemas } from '@ug/contract';
+import {
+  ArrayInput,
+  maxLength,
+  maxValue,
+  minValue,
+  NumberInput,
+  required,
+  SelectInput,
+  SimpleFormIterator,
+  TextInput,
+} from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { choicesOf } from '#platform/fields/choices';
+import { RewardsInput } from '#features/rewards/gift-packages/rewards-input.widget';
+import { newPrize, partsOf } from './activity.rules';
+
+const limits = staffFieldLimits.consoleCreateActivity.prizes.items.fields;
+// Zero stands for what another kind of activity has no use for, so that a field that is shown holds at least one.
+const upTo = ({ maximum }: { maximum: number }) => [required(), minValue(1), maxValue(maximum)];
+
+const name = [required(), maxLength(limits.name.maxLength)];
+const target = upTo(limits.target);
+const weight = upTo(limits.weight);
+const rank = upTo(limits.toRank);
+const stock = [minValue(limits.stock.minimum), maxValue(limits.stock.maximum)];
+const grid = { display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' }, width: '100%' };
+
+/** What a prize is given for, by the kind of its activity. */
+function Terms({ kind }: { kind: Schemas['ActivityKind'] }) {
+  const parts = partsOf[kind];
+  return (
+    <>
+      {parts.includes('task') && (
+        <SelectInput
+          source="measure"
+          label="统计内容"
+          choices={choicesOf(labels.ActivityMeasure)}
+          validate={required()}
+          helperText="从活动开始起统计；补签和退款不计"
+        />
+      )}
+      {parts.includes('task') && <NumberInput source="target" label="目标" validate={target} />}
+      {parts.includes('weight') && (
+        <NumberInput source="weight" label="权重" validate={weight} helperText="概率为权重占未抽完奖品之和的比例" />
+      )}
+      {parts.includes('ranks') && <NumberInput source="fromRank" label="起始名次" validate={rank} />}
+      {parts.includes('ranks') && <NumberInput source="toRank" label="截止名次" validate={rank} />}
+      {parts.includes('stock') && (
+        <NumberInput source="stock" label="库存" validate={stock} helperText="留空则不限量" />
+      )}
+    </>
+  );
+}
+
+/** What an activity gives, one row for each. */
+export function PrizesInput() {
+  const kind = (useWatch({ name: 'kind' }) as Schemas['ActivityKind'] | undefined) ?? 'reward';
+  return (
+    <ArrayInput source="prizes" label="奖品" defaultValue={[newPrize]}>
+      <SimpleFormIterator disableClear disableReordering fullWidth>
+        <Box sx={grid}>
+          <TextInput source="name" label="奖品名称" validate={name} defaultValue="" />
+          <RewardsInput />
+          <Terms kind={kind} />
+        </Box>
+      </SimpleFormIterator>
+    </ArrayInput>
+  );
+}

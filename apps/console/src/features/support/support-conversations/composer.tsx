@@ -1,0 +1,351 @@
+import CardIcon from '@mui/icons-material/StyleOutlined';
+import NoteIcon from '@mui/icons-material/StickyNote2Outlined';
+import PictureIcon from '@mui/icons-material/ImageOutlined';
+import SendIcon from '@mui/icons-material/KeyboardReturn';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import InputBase from '@mui/material/InputBase';
+import Tooltip from '@mui/material/Tooltip';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { variablesIn, type ReplyValues, type Schemas } from '@ug/contract';
+import { filesIn, pressedKey, takeDroppedFiles } from '@ug/web';
+import { useGetList, useGetOne } from 'react-admin';
+import { useMay } from '#platform/access/session-context';
+import { slashKeyword, useCannedMenu } from '#features/support/canned-replies/canned-menu.widget';
+import { useOwnAgent } from '#features/support/support-agents/support-agents.queries';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
+import { isWritingElsewhere } from '#platform/keys/writing';
+import { CardPicker, useCardKinds } from '#platform/cards/card-picker';
+import { PicturePreview } from '#platform/pictures/picture-preview';
+import { touchTargets } from '#platform/phone/touch-targets';
+import { latestOf } from '#platform/player-panels/panel-list';
+import { useLive } from '#platform/realtime/live-context';
+import { dayOf } from '#platform/time/days';
+import { MAX_TEXT, PICTURE_LIMIT, PICTURE_TYPES, sortPictures } from './thread.rules';
+import { useDesk, useDraft, type Draft } from './desk.store';
+import type { Conversation } from './conversation.rules';
+
+interface Props {
+  conversation: Conversation;
+  /** Whether the player may be answered here; else only notes are written. */
+  mayReply: boolean;
+  field: RefObject<HTMLTextAreaElement | null>;
+}
+
+const typedHint = '输入回复，/ 快捷回复，Enter 发送，Shift+Enter 换行';
+const touchedHint = '输入回复，/ 快捷回复';
+
+/** Said again while somebody writes. */
+const SAY_TYPING_MS = 3_000;
+
+/** Tells the player that somebody writes; what is lost of it is no loss. */
+function useSayTyping(conversationId: number) {
+  const live = useLive();
+  const saidAt = useRef(0);
+  const say = (isTyping: boolean) => {
+    if (isTyping ? Date.now() - saidAt.current < SAY_TYPING_MS : saidAt.current === 0) return;
+    saidAt.current = isTyping ? Date.now() : 0;
+    live.send('support.typing', { conversationId, isTyping }).catch(() => undefined);
+  };
+  return say;
+}
+
+interface ToolsProps {
+  isNote: boolean;
+  canReply: boolean;
+  onNote: (isNote: boolean) => void;
+  onPictures: (files: File[]) => void;
+  onCard: () => void;
+  hasCards: boolean;
+}
+
+function Tools({ isNote, canReply, onNote, onPictures, onCard, hasCards }: ToolsProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Box sx={{ display: 'flex', gap: 0.5, alignItems: 'center' }}>
+      <Tooltip title="发送图片，也可以粘贴或拖入">
+        <IconButton size="small" onClick={() => input.current?.click()} aria-label="发送图片">
+          <PictureIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        aria-label="选择图片"
+        accept={PICTURE_TYPES.join(',')}
+        onChange={(event) => {
+          onPictures([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      {hasCards && (
+        <Tooltip title="发送卡片">
+          <IconButton size="small" onClick={onCard} aria-label="发送卡片">
+            <CardIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      )}
+      <Tooltip title="只有同事能看到（Alt+N）">
+        <span>
+          <Button
+            size="small"
+            color={isNote ? 'warning' : 'inherit'}
+            variant={isNote ? 'outlined' : 'text'}
+            startIcon={<NoteIcon fontSize="small" />}
+            aria-pressed={isNote}
+            disabled={!canReply}
+            onClick={() => onNote(!isNote)}
+          >
+            内部备注
+          </Button>
+        </span>
+      </Tooltip>
+    </Box>
+  );
+}
+
+// Phones enlarge the page for smaller letters.
+const letters = { xs: 16, md: 14 } as const;
+const anyField = { flexGrow: 1, px: 1.5, py: 1, fontSize: letters, borderRadius: 1.5, border: 1 } as const;
+const noteField = { ...anyField, borderStyle: 'dashed', borderColor: 'warning.main' } as const;
+const replyField = { ...anyField, borderColor: 'divider', '&.Mui-focused': { borderColor: 'primary.main' } } as const;
+
+/** What the player's pane shows first, so it is read already; an agent sees it in the field before it is sent. */
+function useLatestOrder(uid: number): Schemas['DiamondOrder'] | undefined {
+  const enabled = useMay('orders.view');
+  return useGetList<Schemas['DiamondOrder']>('orders', latestOf(uid), { enabled }).data?.[0];
+}
+
+/** What a canned reply may say of this conversation without being asked. */
+function useReplyValues({ uid, playerName }: Conversation): ReplyValues {
+  const mayView = useMay('accounts.view');
+  const { data: account } = useGetOne<Schemas['PlayerAccount']>('accounts', { id: uid }, { enabled: mayView });
+  const { data: agent } = useOwnAgent();
+  const order = useLatestOrder(uid);
+  return {
+    玩家昵称: playerName,
+    UID: String(uid),
+    ...(account && { 余额: String(account.coinNum) }),
+    ...(account?.expTime && account.levelType >= 1 && { 会员到期: dayOf(account.expTime) }),
+    ...(order && { 订单号: order.orderNo }),
+    ...(agent && { 客服昵称: agent.nickname }),
+  };
+}
+
+interface WarningsProps {
+  /** What was not taken, in sentences. */
+  problems: readonly string[];
+  onClose: () => void;
+  /** Variables that are still to be filled in. */
+  open: readonly string[];
+}
+
+function Warnings({ problems, onClose, open }: WarningsProps) {
+  return (
+    <>
+      {problems.length > 0 && (
+        <Alert severity="warning" onClose={onClose} sx={{ mb: 1 }}>
+          {problems.join('；')}
+        </Alert>
+      )}
+      {open.length > 0 && (
+        <Alert severity="warning" sx={{ mb: 1 }}>
+          请先填写 {open.map((name) => `{${name}}`).join('、')}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/**
+ * Puts the caret where the player is answered as soon as they may be, unless somebody is in the middle of something else.
+ * On a touched screen that would call up the keyboard.
+ */
+function useCaret(field: RefObject<HTMLTextAreaElement | null>, mayReply: boolean, isTouched: boolean): void {
+  useEffect(() => {
+    if (!mayReply || isTouched || isWritingElsewhere()) return;
+    field.current?.focus({ preventScroll: true });
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
+  }, [field, mayReply, isTouched]);
+}
+
+const nothing = sortPictures([]);
+
+/** Pictures that were pasted into the field or dropped on the page, and wait for somebody to look at them. */
+function useLookedAt(onProblems: (problems: string[]) => void) {
+  const [looked, setLooked] = useState(nothing);
+  function lookAt(files: readonly File[]) {
+    const sorted = sortPictures(files);
+    setLooked(sorted);
+    onProblems(sorted.pictures.length === 0 ? sorted.refusals : []);
+  }
+  const onDrop = useEffectEvent(lookAt);
+  useEffect(() => takeDroppedFiles(document, (files) => onDrop(files)), []);
+  return [{ ...looked, onClose: () => lookAt([]) }, lookAt] as const;
+}
+
+interface LookedAtProps {
+  pictures: readonly File[];
+  refusals: readonly string[];
+  isNote: boolean;
+  playerName: string;
+  onSend: () => void;
+  onClose: () => void;
+}
+
+function LookedAt({ pictures, refusals, isNote, playerName, onSend, onClose }: LookedAtProps) {
+  if (pictures.length === 0) return null;
+  const which = pictures.length === 1 ? '这张图片' : `这 ${pictures.length} 张图片`;
+  return (
+    <PicturePreview
+      title={isNote ? `把${which}写进内部备注？` : `把${which}发送给“${playerName}”？`}
+      files={pictures}
+      note={PICTURE_LIMIT}
+      refusals={refusals}
+      sendLabel={isNote ? '添加' : '发送'}
+      onSend={() => {
+        onSend();
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Where somebody writes: Enter sends, Shift+Enter begins a new line, pictures that are pasted or dropped are looked at first. */
+export function Composer({ conversation, mayReply, field }: Props) {
+  const { id } = conversation;
+  const { outbox } = useDesk();
+  const [kept, keep] = useDraft(id);
+  const draft: Draft = { ...kept, isNote: kept.isNote || !mayReply };
+  const say = useSayTyping(id);
+  const cardKinds = useCardKinds();
+  const [isPickingCard, setIsPickingCard] = useState(false);
+  const [isOver, setIsOver] = useState(false);
+  const isTouched = useMediaQuery('(pointer: coarse)');
+  useCaret(field, mayReply, isTouched);
+  const [problems, setProblems] = useState<string[]>([]);
+  const text = draft.text.trim();
+  const open = draft.isNote ? [] : variablesIn(text);
+  const isReady = text !== '' && open.length === 0;
+  const asNote = draft.isNote && { note: true as const };
+
+  /** What is written where nothing but a note can be stays a note when the conversation is taken. */
+  const keepText = (next: string) => keep({ text: next, isNote: mayReply ? kept.isNote : next !== '' });
+  function change(next: string) {
+    keepText(next);
+    if (!draft.isNote) say(next.trim() !== '');
+  }
+  function send() {
+    if (!isReady) return;
+    outbox.send(id, { text, ...asNote });
+    keepText('');
+    say(false);
+  }
+  const sendPictures = (files: readonly File[]) => {
+    const { pictures, refusals } = sortPictures(files);
+    setProblems(refusals);
+    for (const picture of pictures) outbox.sendPicture(id, picture, draft.isNote);
+  };
+  const [looked, lookAt] = useLookedAt(setProblems);
+  const { menu, press: pressMenu } = useCannedMenu({
+    keyword: slashKeyword(draft.text),
+    values: useReplyValues(conversation),
+    onPick: (body, pictureId) => {
+      keepText(body);
+      if (pictureId) outbox.send(id, { picture: pictureId, ...asNote }, '[图片]');
+    },
+    onClose: () => keepText(''),
+  });
+  function press(event: KeyboardEvent) {
+    if (pressMenu(event)) return;
+    // On a phone Enter is the only way to a new line.
+    if (isTouched || pressedKey(event) !== 'Enter' || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    send();
+  }
+  function paste(event: ClipboardEvent) {
+    const files = filesIn(event.clipboardData);
+    if (files.length === 0) return;
+    event.preventDefault();
+    lookAt(files);
+  }
+
+  return (
+    <Box
+      onDragOver={() => setIsOver(true)}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={() => setIsOver(false)}
+      sx={[
+        { p: 1.5, borderTop: 1, borderColor: 'divider', bgcolor: isOver ? 'action.hover' : 'background.paper' },
+        touchTargets,
+      ]}
+    >
+      <Warnings problems={problems} onClose={() => setProblems([])} open={open} />
+      {menu}
+      <Tools
+        isNote={draft.isNote}
+        canReply={mayReply}
+        onNote={(isNote) => keep({ ...kept, isNote })}
+        onPictures={sendPictures}
+        onCard={() => setIsPickingCard(true)}
+        hasCards={cardKinds.length > 0}
+      />
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-end', mt: 0.5 }}>
+        <InputBase
+          multiline
+          minRows={2}
+          maxRows={8}
+          value={draft.text}
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={press}
+          onPaste={paste}
+          onBlur={() => say(false)}
+          inputRef={field}
+          placeholder={draft.isNote ? '写给同事的备注，玩家看不到' : isTouched ? touchedHint : typedHint}
+          inputProps={{ 'aria-label': draft.isNote ? '内部备注' : '回复', maxLength: MAX_TEXT }}
+          sx={draft.isNote ? noteField : replyField}
+        />
+        <Button
+          variant="contained"
+          color={draft.isNote ? 'warning' : 'primary'}
+          onClick={send}
+          disabled={!isReady}
+          endIcon={<SendIcon fontSize="small" />}
+          sx={{ flexShrink: 0, minHeight: 40 }}
+        >
+          {draft.isNote ? '添加' : '发送'}
+        </Button>
+      </Box>
+      <LookedAt
+        {...looked}
+        isNote={draft.isNote}
+        playerName={conversation.playerName}
+        onSend={() => sendPictures(looked.pictures)}
+      />
+      {isPickingCard && (
+        <CardPicker
+          kinds={cardKinds}
+          uid={conversation.uid}
+          onPick={({ ref, title }) => {
+            outbox.send(id, { card: ref, ...asNote }, title);
+            setIsPickingCard(false);
+          }}
+          onClose={() => setIsPickingCard(false)}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Schemas } from '@ug/contract';
+import { lazy, Suspense, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { failureMessage, isRefused } from '#platform/api/failure-message';
+import { Button, ButtonLink } from '#ui/button';
+import { Diamond } from '#ui/diamond';
+import { Icon } from '#ui/icon';
+import { ErrorState } from '#ui/state-page';
+import { DetailHead, DetailSkeleton } from './detail-head';
+import { DetailInfo, DetailIntro, SimilarGames } from './detail-sections';
+import { gameDetailQuery } from './games.queries';
+import { ownPlatform } from '#platform/device/own-platform';
+import type { ShareStep } from '#features/rewards/invitations/game-share.widget';
+import { GameGifts } from '#features/rewards/gift-packages/game-gifts.widget';
+import { DownloadAction } from '#features/money/purchases/download-button.widget';
+import { Screenshots } from './screenshots';
+import styles from './detail.module.css';
+
+// Loads the library that draws codes only for sharing.
+const GameShare = lazy(async () => ({
+  default: (await import('#features/rewards/invitations/game-share.widget')).GameShare,
+}));
+
+type GameDetail = Schemas['GameDetail'];
+type PlatformType = Schemas['PlatformType'];
+
+/** The package that fits this device; on a desk Android's comes first and the player may choose. */
+function useChosenPackage({ packages }: GameDetail) {
+  const platformType = ownPlatform();
+  const [chosen, choose] = useState<PlatformType | undefined>(platformType);
+  const wanted = chosen ?? packages[0]?.platformType;
+  const isChoice = platformType === undefined && packages.length > 1;
+  return { chosen: packages.find((one) => one.platformType === wanted), choose, isChoice };
+}
+
+/** Opens the ways to share. */
+function ShareButton({ game }: { game: GameDetail }) {
+  const [step, setStep] = useState<ShareStep>(null);
+  return (
+    <>
+      <button type="button" className={styles.share} onClick={() => setStep('ways')}>
+        <Icon name="share" size={20} />
+        分享
+      </button>
+      <Suspense fallback={null}>{step && <GameShare game={game} step={step} onStep={setStep} />}</Suspense>
+    </>
+  );
+}
+
+interface DetailBarProps {
+  game: GameDetail;
+  chosen: Schemas['GamePackage'] | undefined;
+  /** A preview of a game that is not public yet. */
+  isPreview: boolean;
+}
+
+/** The price and the one button, always within reach. */
+function DetailBar({ game, chosen, isPreview }: DetailBarProps) {
+  const isFree = game.onlineType === 0;
+  return (
+    <div className={styles.bar}>
+      {!isPreview && <ShareButton game={game} />}
+      <p className={styles.price}>
+        <span>价格</span>
+        <strong>
+          {!isFree && <Diamond size={18} />}
+          {isFree ? '免费' : game.buyAmount}
+        </strong>
+      </p>
+      <DownloadAction game={game} platform={chosen?.platformType} />
+    </div>
+  );
+}
+
+function Detail({ game, isPreview }: { game: GameDetail; isPreview: boolean }) {
+  const { chosen, choose, isChoice } = useChosenPackage(game);
+  return (
+    <article className={styles.detail}>
+      {isPreview && <p className={styles.preview}>预览 · 玩家尚不能看到此页</p>}
+      <DetailHead game={game} chosen={chosen} />
+      <Screenshots name={game.name} pictures={game.screenshots} />
+      <DetailIntro game={game} />
+      <DetailInfo game={game} chosen={chosen} choose={isChoice ? choose : undefined} />
+      {/* Asked for behind the page: what stands below what is seen first moves nothing when it comes. */}
+      <GameGifts gameId={game.id} />
+      <SimilarGames games={game.similar} />
+      <DetailBar game={game} chosen={chosen} isPreview={isPreview} />
+    </article>
+  );
+}
+
+function DetailFailure({ error, onRetry }: { error: Error; onRetry: () => Promise<unknown> }) {
+  if (isRefused(error)) return <GameGone text={failureMessage(error)} />;
+  const retry = <Button onClick={onRetry}>重试</Button>;
+  return <ErrorState title="游戏加载失败" text={failureMessage(error)} action={retry} />;
+}
+
+function GameGone({ text }: { text: string }) {
+  return <ErrorState title={text} action={<ButtonLink to="/games">看看其他游戏</ButtonLink>} />;
+}
+
+function LoadedDetail({ id }: { id: number }) {
+  const [search] = useSearchParams();
+  const preview = search.get('preview') ?? undefined;
+  const { data, error, refetch } = useQuery(gameDetailQuery(id, preview));
+  if (data) return <Detail game={data} isPreview={preview !== undefined} />;
+  return error ? <DetailFailure error={error} onRetry={refetch} /> : <DetailSkeleton id={id} />;
+}
+
+/** One game, with everything a player wants to know before downloading it. */
+export function DetailPage() {
+  const id = Number(useParams().id);
+  if (!Number.isSafeInteger(id) || id < 1) return <GameGone text="游戏不存在或已下架" />;
+  return <LoadedDetail key={id} id={id} />;
+}

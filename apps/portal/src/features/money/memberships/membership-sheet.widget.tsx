@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query';
+import { playerLabels as labels, type Schemas } from '@ug/contract';
+import { useState } from 'react';
+import { failureMessage } from '#platform/api/failure-message';
+import { isRefusal } from '#platform/api/refusals';
+import { loginAddress, useGo } from '#platform/navigation/use-go';
+import { isSignedIn, useAccount } from '#platform/session/account.store';
+import { formatDeadline } from '#platform/time/deadline';
+import { Button, ButtonLink } from '#ui/button';
+import { Choices } from '#ui/choices';
+import { Sheet } from '#ui/sheet';
+import { Loading, Skeleton } from '#ui/skeleton';
+import { EmptyState, ErrorState } from '#ui/state-page';
+import { isMember, usePlayerStatus } from '#features/players/accounts/accounts.queries';
+import { waysHere } from '#features/money/orders/orders.queries';
+import { membershipOffersQuery } from './memberships.queries';
+import { pricesOf, priceWords, waysOf, type PayWay } from './memberships.rules';
+import { useOpening } from './use-opening';
+import styles from './memberships.module.css';
+
+type Offer = Schemas['MembershipOffer'];
+
+const wayLabel = (way: PayWay): string => (way === 'coins' ? 'X钻' : labels.PayProvider[way]);
+
+function Plan({ plan, isChosen, onChoose }: { plan: Offer; isChosen: boolean; onChoose: () => void }) {
+  const [first, second] = pricesOf(plan);
+  return (
+    <button type="button" className={styles.plan} aria-pressed={isChosen} onClick={onChoose}>
+      {plan.badge && <span className={styles.badge}>{plan.badge}</span>}
+      <span className={styles.name}>{plan.name}</span>
+      <strong>{first}</strong>
+      {second && <small>或 {second}</small>}
+      <small>{plan.days} 天</small>
+    </button>
+  );
+}
+
+/** Whose age is in the way finds somebody to ask: what a child paid is returned by people, not by a button. */
+const minorRefusals = ['order.tooYoung', 'order.aboveMinorOrder', 'order.aboveMinorMonth'] as const;
+
+/** Where a refusal leads on to; undefined where there is nothing but to read it. */
+function wayOn(error: Error): { readonly to: string; readonly name: string } | undefined {
+  if (isRefusal(error, 'wallet.insufficient')) return { to: '/recharge', name: '充值' };
+  if (isRefusal(error, 'order.needsRealName')) return { to: '/identity', name: '去实名认证' };
+  const isMinor = minorRefusals.some((key) => isRefusal(error, key));
+  return isMinor ? { to: '/support', name: '家长有疑问？联系客服' } : undefined;
+}
+
+/** Why it was not opened, with the way on where there is one. */
+function Problem({ error, onLeave }: { error: Error; onLeave: () => void }) {
+  const go = useGo();
+  const way = wayOn(error);
+  function leave(to: string) {
+    onLeave();
+    go(to);
+  }
+  return (
+    <p className={styles.problem} role="alert">
+      {isRefusal(error, 'wallet.insufficient') ? '当前X钻余额不足！' : failureMessage(error)}
+      {way && (
+        <button type="button" onClick={() => leave(way.to)}>
+          {way.name}
+        </button>
+      )}
+    </p>
+  );
+}
+
+const Terms = () => (
+  <p className={styles.hint}>
+    会员有效期内可免费下载全部游戏，续费天数从到期日起累加。会员为虚拟商品，开通后不支持无理由退款。
+  </p>
+);
+
+/** As high as what comes, or the sheet would jump when it does. */
+function PlansSkeleton() {
+  const isPlayer = useAccount(isSignedIn);
+  return (
+    <>
+      <Loading>
+        <div className={styles.plans}>
+          {[1, 2, 3].map((plan) => (
+            <Skeleton key={plan} height={121} radius={12} />
+          ))}
+        </div>
+        <Skeleton height={50} radius={22} />
+        {isPlayer && (
+          <div className={styles.hint}>
+            <Skeleton height={18} width={120} />
+          </div>
+        )}
+        <div className={styles.bar}>
+          <Skeleton height={46} radius={23} />
+        </div>
+      </Loading>
+      <Terms />
+    </>
+  );
+}
+
+function Plans({ offers, onOpened }: { offers: Schemas['MembershipOffers']; onOpened: () => void }) {
+  const { plans, providers } = offers;
+  const [planId, choosePlan] = useState(plans[0]?.id ?? 0);
+  const [wanted, chooseWay] = useState<PayWay>('coins');
+  const { opening, open } = useOpening(onOpened);
+  const isPlayer = useAccount(isSignedIn);
+  const status = usePlayerStatus();
+  const plan = plans.find(({ id }) => id === planId) ?? plans[0];
+  if (!plan) return <EmptyState title="暂未开放会员" text="会员套餐正在准备中，请稍后再来" />;
+  const ways = waysOf(plan, waysHere(providers));
+  const way = ways.find((one) => one === wanted) ?? ways[0];
+  return (
+    <>
+      <div className={styles.plans} role="group" aria-label="会员套餐">
+        {plans.map((one) => (
+          <Plan key={one.id} plan={one} isChosen={one.id === plan.id} onChoose={() => choosePlan(one.id)} />
+        ))}
+      </div>
+      {way !== undefined && (
+        <Choices
+          label="支付方式"
+          options={ways.map((value) => ({ value, label: wayLabel(value) }))}
+          chosen={way}
+          onChoose={chooseWay}
+        />
+      )}
+      {status && way === 'coins' && <p className={styles.hint}>当前余额 {status.coinNum} X钻</p>}
+      {way === 'sandbox' && <p className={styles.hint}>沙箱支付仅供体验，不会产生真实扣款</p>}
+      {opening.isError && <Problem error={opening.error} onLeave={onOpened} />}
+      <div className={styles.bar}>
+        {isPlayer ? (
+          <Button
+            isBusy={opening.isPending}
+            disabled={way === undefined}
+            onClick={() => way !== undefined && open({ plan, way })}
+          >
+            {way === undefined
+              ? '暂不可购买'
+              : `${priceWords(plan, way)} ${isMember(status) ? '立即续费' : '立即开通'}`}
+          </Button>
+        ) : (
+          <ButtonLink to={loginAddress('/profile?pop=1')}>登录后开通</ButtonLink>
+        )}
+      </div>
+      <Terms />
+    </>
+  );
+}
+
+function Offers({ onOpened }: { onOpened: () => void }) {
+  const { data, error, refetch } = useQuery(membershipOffersQuery);
+  if (data) return <Plans offers={data} onOpened={onOpened} />;
+  if (error) {
+    const retry = <Button onClick={() => refetch()}>重试</Button>;
+    return <ErrorState title="会员套餐加载失败" text={failureMessage(error)} action={retry} />;
+  }
+  return <PlansSkeleton />;
+}
+
+/** Where memberships are sold: the plans side by side. */
+export function MembershipSheet({ onClose }: { onClose: () => void }) {
+  const status = usePlayerStatus();
+  const isOwn = isMember(status);
+  return (
+    <Sheet title={isOwn ? '续费会员' : '开通会员'} onClose={onClose}>
+      {isOwn && status?.expTime && <p className={styles.until}>当前有效期至 {formatDeadline(status.expTime)}</p>}
+      <Offers onOpened={onClose} />
+    </Sheet>
+  );
+}

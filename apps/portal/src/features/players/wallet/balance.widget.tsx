@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Diamond } from '#ui/diamond';
+import { usePlayerStatus } from '#features/players/accounts/accounts.queries';
+import styles from './balance.module.css';
+
+/** What the player has, live, beside what can be done about it. */
+export function Balance({ children }: { children: ReactNode }) {
+  const status = usePlayerStatus();
+  return (
+    <section className={styles.balance} aria-label="当前余额">
+      <p>
+        <span>当前余额</span>
+        <strong>
+          <Diamond size={26} />
+          {status ? status.coinNum : '—'}
+        </strong>
+      </p>
+      {children}
+    </section>
+  );
+}

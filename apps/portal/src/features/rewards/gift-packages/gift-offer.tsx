@@ -1,0 +1,82 @@
+import { formatDeadline } from '#platform/time/deadline';
+import { playerLabels as labels, type Schemas } from '@ug/contract';
+import { Button } from '#ui/button';
+import { CardRow } from '#ui/card-row';
+import { Chip } from '#ui/chip';
+import { GiftPicture, RewardChips } from '#features/rewards/gifts/gift-picture.widget';
+import styles from './gift-packages.module.css';
+
+type Offer = Schemas['GiftOffer'];
+
+/** States in which there is something to do. */
+const ACTIVE: readonly Offer['state'][] = ['available', 'membersOnly'];
+
+/** How much of the stock is left, in hundredths; never nothing while there is something. */
+function shareLeft({ stock, left }: Offer): number | null {
+  if (stock === null || left === null) return null;
+  return left === 0 ? 0 : Math.max(1, Math.floor((left / stock) * 100));
+}
+
+function Share({ offer }: { offer: Offer }) {
+  const share = shareLeft(offer);
+  if (share === null) return offer.left === null ? null : <p className={styles.note}>剩余 {offer.left} 份</p>;
+  return (
+    <p className={styles.share}>
+      <span className={styles.track} aria-hidden="true">
+        <span style={{ inlineSize: `${share}%` }} />
+      </span>
+      剩余 {share}%
+    </p>
+  );
+}
+
+function timeWords({ state, startAt, endAt }: Offer): string {
+  if (state === 'upcoming' && startAt) return `${formatDeadline(startAt)} 开始`;
+  return endAt ? `${formatDeadline(endAt)} 截止` : '';
+}
+
+interface OfferCardProps {
+  offer: Offer;
+  isBusy: boolean;
+  onClaim: (offer: Offer) => void;
+  /** Whether it stands on a card already. */
+  isPlain?: boolean;
+}
+
+/** A package of the gift centre: what is in it, how much is left, and the one button. */
+export function OfferCard({ offer, isBusy, onClaim, isPlain }: OfferCardProps) {
+  const { name, summary, rewards, hasGameCode, state, restriction, instructions } = offer;
+  const time = timeWords(offer);
+  return (
+    <CardRow
+      title={name}
+      picture={<GiftPicture game={offer.game} />}
+      note={summary}
+      isPlain={isPlain}
+      action={
+        <Button
+          look="quiet"
+          disabled={!ACTIVE.includes(state)}
+          isBusy={isBusy}
+          aria-label={`${labels.GiftState[state]} ${name}`}
+          onClick={() => onClaim(offer)}
+        >
+          {labels.GiftState[state]}
+        </Button>
+      }
+    >
+      <RewardChips rewards={rewards}>
+        {hasGameCode && <Chip>游戏兑换码</Chip>}
+        {offer.minLevel > 0 && <Chip>会员专享</Chip>}
+      </RewardChips>
+      <Share offer={offer} />
+      {restriction && state !== 'membersOnly' && <p className={styles.note}>{restriction}</p>}
+      {(time || instructions) && (
+        <details className={styles.more}>
+          <summary>{time || '使用方法'}</summary>
+          {instructions && <p>使用方法：{instructions}</p>}
+        </details>
+      )}
+    </CardRow>
+  );
+}

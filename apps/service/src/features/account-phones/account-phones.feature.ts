@@ -1,6 +1,0 @@
-import type { Feature } from '#platform/feature';
-import { accounts } from '#features/accounts/accounts.feature';
-import { messages } from '#features/messages/messages.feature';
-import { AccountPhonesModule } from './account-phones.module';
-
-export const accountPhones: Feature = { module: AccountPhonesModule, entities: [], uses: [accounts, messages] };

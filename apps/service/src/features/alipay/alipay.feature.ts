@@ -1,5 +1,0 @@
-import type { Feature } from '#platform/feature';
-import { orders } from '#features/orders/orders.feature';
-import { AlipayModule } from './alipay.module';
-
-export const alipay: Feature = { module: AlipayModule, entities: [], uses: [orders] };

@@ -1,0 +1,61 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { ResponseCache } from '#platform/cache/response-cache';
+import { DomainEvents } from '#platform/events/domain-events';
+import { pageRead, PortalPages, type PagePart } from '#platform/pages/portal-pages';
+import { RecordSearch } from '#platform/record-search/record-search';
+import { FaqSectionsModule } from '#features/content/faq-sections/faq-sections.module';
+import { faqSectionChanged } from '#features/content/faq-sections/faq-sections.events';
+import { FilesModule } from '#features/operations/files/files.module';
+import { FaqEditingService } from './faq-editing.service';
+import { FaqOrderService } from './faq-order.service';
+import { FaqSearchRepository } from './faq-search.repository';
+import { FaqVotesService } from './faq-votes.service';
+import { FaqAdminController } from './faq.admin.controller';
+import { FaqController } from './faq.controller';
+import { faqChanged } from './faq.events';
+import { toPreview } from './faq.mapper';
+import { FaqRepository, searchedFaq } from './faq.repository';
+import { FaqService } from './faq.service';
+
+/** What the FAQ brings to the portal's pages; an answer is formatted text, which only a browser draws. */
+const faqPages: readonly PagePart[] = [
+  {
+    path: '/faq',
+    // What is searched is each visitor's own.
+    reads: ({ query }) => (query.has('keyword') ? [] : [pageRead('listFaq'), pageRead('listQuickQuestions')]),
+    paintedBy: ['section'],
+    preview: () => ({ title: '常见问题', description: '下载安装、账号、充值和礼包的常见问题与解答。' }),
+  },
+  {
+    path: '/faq/:id',
+    reads: ({ params: { id = '' } }) =>
+      /^[1-9]\d{0,8}$/.test(id) ? [pageRead('getFaqQuestion', { params: { id: Number(id) } })] : [],
+    preview: (data) => {
+      const question = data('getFaqQuestion');
+      return question ? toPreview(question) : null;
+    },
+  },
+];
+
+/** Questions that players ask often, and their answers. */
+@Module({
+  imports: [FaqSectionsModule, FilesModule],
+  controllers: [FaqController, FaqAdminController],
+  providers: [FaqRepository, FaqSearchRepository, FaqService, FaqOrderService, FaqEditingService, FaqVotesService],
+  exports: [FaqService],
+})
+export class FaqModule implements OnModuleInit {
+  constructor(
+    private readonly events: DomainEvents,
+    private readonly cache: ResponseCache,
+    private readonly search: RecordSearch,
+    private readonly pages: PortalPages,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.on(faqChanged, () => this.cache.drop('faq'));
+    this.events.on(faqSectionChanged, () => this.cache.drop('faq'));
+    this.search.declareTable(searchedFaq);
+    this.pages.declare(...faqPages);
+  }
+}

@@ -1,0 +1,167 @@
+import type { BodyOf, QueryOf, Schemas } from '@ug/contract';
+import { Injectable } from '@nestjs/common';
+import { Refusal } from '#platform/errors/refusal';
+import type { KeyedCall } from '#platform/idempotency/idempotency';
+import { KeyedWork } from '#platform/idempotency/keyed-work';
+import type { Page } from '#platform/paging/page';
+import type { RecordFields } from '#platform/records/record-definition';
+import { Records } from '#platform/records/records';
+import { FilesService } from '#features/operations/files/files.service';
+import { GameSearchRepository } from './game-search.repository';
+import type { GameEntity, GamePicture } from './game.entity';
+import { toGame, type GameRecord } from './games.mapper';
+import { gameRecord, GamesRepository, listOf } from './games.repository';
+import { isShown, missingParts, ownerOf, packageSizes, priceErrors } from './games.rules';
+
+type Game = Schemas['Game'];
+type GameInput = BodyOf<'consoleCreateGame'>;
+type GameFields = RecordFields<GameEntity>;
+type Pictures = Partial<Pick<GameEntity, 'icon' | 'screenshots'>>;
+
+/** What operators do to a game's own fields. */
+@Injectable()
+export class GameEditingService {
+  constructor(
+    private readonly work: KeyedWork,
+    private readonly records: Records,
+    private readonly games: GamesRepository,
+    private readonly search: GameSearchRepository,
+    private readonly files: FilesService,
+  ) {}
+
+  async list(query: QueryOf<'consoleListGames'>): Promise<Page<Game>> {
+    const { q = '' } = query?.filter ?? {};
+    const found = q.trim() === '' ? undefined : await this.search.idsOf(q, listOf(query));
+    return (await this.games.page(query, found)).map(toGame);
+  }
+
+  async get(id: number): Promise<Game> {
+    return toGame(await this.records.require(gameRecord, id));
+  }
+
+  /** Adds a draft. @throws Refusal `validation` for a price that does not fit, `file.notFound`, `file.incomplete`. */
+  async create(input: GameInput, call: KeyedCall | null = null): Promise<Game> {
+    refuseFields(priceErrors(input));
+    const game = { ...emptyDraft, ...fieldsOf(input), ...(await this.picturesOf(input)) };
+    const terms = await this.search.termsOf(game);
+    return this.work.run(async () => {
+      const added = await this.records.add(gameRecord, game, async (id) => {
+        await this.files.attach(idsOf(game), ownerOf(id), 'image');
+        await this.search.index(id, terms);
+      });
+      return toGame(added);
+    }, call);
+  }
+
+  /**
+   * Saves the fields that are given. A game that players see stays complete.
+   * @throws Refusal `game.stale` with the record as it is now, `validation`, `file.notFound`, `file.incomplete`.
+   */
+  async update(id: number, { version, ...input }: BodyOf<'consoleUpdateGame'>): Promise<Game> {
+    const pictures = await this.picturesOf(input);
+    const known = await this.records.require(gameRecord, id);
+    const terms = await this.search.termsOf({ ...known, ...fieldsOf(input) });
+    return this.work.run(async () => {
+      const request = { id, version, action: 'update' };
+      const { before, after } = await this.records.change(gameRecord, request, async (game) => {
+        const change = { ...fieldsOf(input), ...pictures };
+        await this.settle(game, { ...game, ...change });
+        await this.search.index(id, terms);
+        return change;
+      });
+      const isRepriced = before.onlineType !== after.onlineType || before.buyAmount !== after.buyAmount;
+      if (isRepriced && after.state === 'published') this.games.publishPrice(after);
+      return toGame(after);
+    });
+  }
+
+  /** Removes a draft. @throws Refusal `game.inUse` for a game that players have seen or downloaded. */
+  remove(id: number): Promise<Game> {
+    return this.work.run(async () => {
+      const removed = await this.records.remove(gameRecord, id, async (game) => {
+        if (game.state !== 'draft' || game.downloadCount > 0) throw new Refusal('game.inUse');
+        const packages = game.versions.map((version) => version.fileId);
+        await this.files.detach([...idsOf(game), ...packages], ownerOf(id));
+      });
+      return toGame(removed);
+    });
+  }
+
+  /** Refuses what the game may not become, and moves its pictures over. */
+  private async settle(before: GameRecord, next: GameRecord): Promise<void> {
+    const missing = isShown(before.state) ? missingParts({ ...next, packages: before.versions }) : {};
+    refuseFields({ ...priceErrors(next), ...missing });
+    const [attached, wanted] = [idsOf(before), idsOf(next)];
+    await this.files.attach(wanted, ownerOf(before.id), 'image');
+    const dropped = attached.filter((one) => !wanted.includes(one));
+    await this.files.detach(dropped, ownerOf(before.id));
+  }
+
+  private async picturesOf({ iconId, screenshotIds }: GameInput): Promise<Pictures> {
+    const found = await this.files.get([...(iconId ? [iconId] : []), ...(screenshotIds ?? [])]);
+    const picture = (id: string, field: string): GamePicture => {
+      const file = found.get(id);
+      if (file?.kind !== 'image') throw new Refusal('file.notFound', { errors: { [field]: '图片不存在' } });
+      const { width, height } = file;
+      if (width === null || height === null)
+        throw new Refusal('file.incomplete', { errors: { [field]: '图片尚未上传完成' } });
+      return { id, width, height };
+    };
+    return {
+      ...(iconId !== undefined && { icon: iconId === null ? null : picture(iconId, 'iconId') }),
+      ...(screenshotIds && { screenshots: screenshotIds.map((id) => picture(id, 'screenshotIds')) }),
+    };
+  }
+}
+
+/** The columns that the given fields decide. */
+function fieldsOf(input: GameInput) {
+  const { name, type, onlineType, buyAmount, summary, intro, developer, tags, permissions } = input;
+  const { ageRating, score, sortOrder } = input;
+  return {
+    name: name.trim(),
+    type,
+    onlineType,
+    buyAmount,
+    ...(summary !== undefined && { summary: summary.trim() }),
+    ...(intro !== undefined && { intro: intro.trim() }),
+    ...(developer !== undefined && { developer: developer.trim() }),
+    ...(tags && { tags: distinct(tags) }),
+    ...(permissions && { permissions: distinct(permissions) }),
+    ...(ageRating !== undefined && { ageRating }),
+    ...(score !== undefined && { scoreTenths: Math.round(score * 10) }),
+    ...(sortOrder !== undefined && { sortOrder }),
+  };
+}
+
+const distinct = (words: readonly string[]): string[] => [
+  ...new Set(words.map((word) => word.trim()).filter((word) => word !== '')),
+];
+
+/** The files of a game's pictures, each once. */
+const idsOf = ({ icon, screenshots }: Required<Pictures>): string[] => [
+  ...new Set([...(icon ? [icon] : []), ...screenshots].map((picture) => picture.id)),
+];
+
+/** What a game lacks at first is asked for when it is published. */
+const emptyDraft: Omit<GameFields, 'name' | 'type' | 'onlineType' | 'buyAmount'> = {
+  summary: '',
+  intro: '',
+  developer: '',
+  tags: [],
+  permissions: [],
+  ageRating: 0,
+  scoreTenths: 0,
+  sortOrder: 0,
+  state: 'draft',
+  publishAt: null,
+  firstPublishedAt: null,
+  icon: null,
+  screenshots: [],
+  ...packageSizes([]),
+  downloadCount: 0,
+};
+
+function refuseFields(errors: Record<string, string>): void {
+  if (Object.keys(errors).length > 0) throw new Refusal('validation', { message: '请检查填写的内容', errors });
+}

@@ -1,0 +1,189 @@
+import { labels, type Schemas } from '@ug/contract';
+import type { Card } from '#platform/cards/cards';
+import type { ListedAddress, PagePreview } from '#platform/pages/portal-pages';
+import type { FoundRecord } from '#platform/record-search/record-search';
+import { pictureOf } from '#features/operations/files/files.service';
+import type { GameEntity, GamePicture, GameType } from './game.entity';
+import type { GameVersionEntity } from './game-version.entity';
+
+/** A game with its packages, newest first, as the console works on it. */
+export interface GameRecord extends GameEntity {
+  readonly versions: readonly GameVersionEntity[];
+}
+
+/** A row of a public list as the database gives it: JSON is text, instants are milliseconds. */
+export interface CardRow {
+  readonly id: number;
+  readonly name: string;
+  readonly type: GameType;
+  readonly summary: string;
+  readonly tags: string;
+  readonly icon: string;
+  readonly package_size: number;
+  readonly android_size: number | null;
+  readonly ios_size: number | null;
+  readonly online_type: Schemas['OnlineType'];
+  readonly buy_amount: number;
+  readonly score_tenths: number;
+  readonly download_count: number;
+}
+
+/** A row with all that a detail page shows; only a preview has no icon. */
+export interface DetailRow extends Omit<CardRow, 'icon'> {
+  readonly icon: string | null;
+  readonly intro: string;
+  readonly developer: string;
+  readonly age_rating: Schemas['AgeRating'];
+  readonly permissions: string;
+  readonly updated_at: number;
+  readonly screenshots: string;
+}
+
+export interface PackageRow {
+  readonly platform_type: Schemas['PlatformType'];
+  readonly version: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly created_at: number;
+  readonly notes: string;
+}
+
+const read = <T>(json: string): T => JSON.parse(json) as T;
+
+/** The platform that asks, where it is known. */
+export type Asking = Schemas['PlatformType'] | undefined;
+
+export function toCard(row: CardRow, asking: Asking): Schemas['GameCard'] {
+  return { ...toFacts(row, asking), icon: pictureOf(read(row.icon)) };
+}
+
+/** A game where its address is passed on: its first screenshot says more than its icon. */
+export function toPreview({ name, summary, intro, icon, screenshots }: Schemas['GameDetail']): PagePreview {
+  const source = screenshots[0] ?? icon;
+  const picture = source ? { url: source.large, width: source.width, height: source.height } : undefined;
+  return { title: name, description: summary || intro, picture };
+}
+
+/** A game in the sitemap. */
+export const toListedAddress = (row: Pick<DetailRow, 'id' | 'updated_at'>): ListedAddress => ({
+  path: `/detail/${row.id}`,
+  changedAt: new Date(row.updated_at),
+});
+
+/** A game as it is sent along in a conversation. */
+export const toGameCard = (row: DetailRow): Omit<Card, 'ref' | 'label'> => ({
+  title: row.name,
+  subtitle: row.summary,
+  picture: row.icon === null ? '' : pictureOf(read(row.icon)).small,
+  link: `/detail/${row.id}`,
+});
+
+/** A detail page from its three reads. */
+export function toDetail(
+  row: DetailRow,
+  { packages, similar }: { readonly packages: readonly PackageRow[]; readonly similar: readonly CardRow[] },
+  asking: Asking,
+): Schemas['GameDetail'] {
+  return {
+    ...toFacts(row, asking),
+    icon: row.icon === null ? null : pictureOf(read(row.icon)),
+    intro: row.intro,
+    developer: row.developer,
+    ageRating: row.age_rating,
+    permissions: read(row.permissions),
+    updatedAt: new Date(row.updated_at).toISOString(),
+    screenshots: read<GamePicture[]>(row.screenshots).map(pictureOf),
+    packages: packages.map(toPackage),
+    similar: similar.map((card) => toCard(card, asking)),
+  };
+}
+
+/** What staff change of a game, beside its pictures and packages. */
+const editedFields = (game: GameRecord) => ({
+  name: game.name,
+  type: game.type,
+  summary: game.summary,
+  intro: game.intro,
+  developer: game.developer,
+  tags: game.tags,
+  permissions: game.permissions,
+  onlineType: game.onlineType,
+  buyAmount: game.buyAmount,
+  ageRating: game.ageRating,
+  score: game.scoreTenths / 10,
+  sortOrder: game.sortOrder,
+  state: game.state,
+  publishAt: game.publishAt?.toISOString() ?? null,
+});
+
+/** A game as the console edits it. */
+export const toGame = (game: GameRecord): Schemas['Game'] => ({
+  id: game.id,
+  version: game.version,
+  ...editedFields(game),
+  downloadCount: game.downloadCount,
+  icon: game.icon && pictureOf(game.icon),
+  screenshots: game.screenshots.map(pictureOf),
+  packages: game.versions.map(toVersion),
+  createdAt: game.createdAt.toISOString(),
+  updatedAt: game.updatedAt.toISOString(),
+});
+
+/** What the history of a game compares: everything a member of staff can change, in the console's words. */
+export const auditSnapshot = (game: GameRecord) => ({
+  ...editedFields(game),
+  iconId: game.icon?.id ?? null,
+  screenshotIds: game.screenshots.map((picture) => picture.id),
+  packages: game.versions.map(({ platformType, version }) => `${platformType === 1 ? 'Android' : 'iOS'} ${version}`),
+});
+
+type SizedRow = Pick<CardRow, 'package_size' | 'android_size' | 'ios_size'>;
+
+function sizeFor(row: SizedRow, asking: Asking): number {
+  if (asking === undefined) return row.package_size;
+  return (asking === 1 ? row.android_size : row.ios_size) ?? 0;
+}
+
+function platformsOf({ android_size: android, ios_size: ios }: SizedRow): Schemas['PlatformType'][] {
+  return [...(android === null ? [] : [1 as const]), ...(ios === null ? [] : [2 as const])];
+}
+
+function toFacts(row: Omit<CardRow, 'icon'>, asking: Asking) {
+  return {
+    id: row.id,
+    name: row.name,
+    type: row.type,
+    summary: row.summary,
+    tags: read<string[]>(row.tags),
+    size: sizeFor(row, asking),
+    platforms: platformsOf(row),
+    onlineType: row.online_type,
+    buyAmount: row.buy_amount,
+    score: row.score_tenths / 10,
+    downloadCount: row.download_count,
+  };
+}
+
+function toPackage(row: PackageRow): Schemas['GamePackage'] {
+  const { platform_type: platformType, version, size, sha256, notes } = row;
+  return { platformType, version, size, sha256, notes, releasedAt: new Date(row.created_at).toISOString() };
+}
+
+function toVersion(entity: GameVersionEntity): Schemas['GameVersion'] {
+  const { id, platformType, version, notes, fileId, fileName, size, sha256, downloadCount, createdAt } = entity;
+  const facts = { id, platformType, version, notes, fileId, fileName, size, sha256, downloadCount };
+  return { ...facts, createdAt: createdAt.toISOString() };
+}
+
+/** A game as the console's search shows it. */
+export const toFoundGame = ({
+  id,
+  name,
+  state,
+  developer,
+}: Pick<GameEntity, 'id' | 'name' | 'state' | 'developer'>): FoundRecord => ({
+  id,
+  title: name,
+  subtitle: [labels.GameState[state], developer].filter(Boolean).join(' · '),
+  path: `/games/${id}`,
+});

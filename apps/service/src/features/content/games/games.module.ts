@@ -1,0 +1,110 @@
+import { labels, type Schemas } from '@ug/contract';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { ResponseCache } from '#platform/cache/response-cache';
+import { DomainEvents } from '#platform/events/domain-events';
+import { Figures } from '#platform/figures/figures';
+import { pageRead, PortalPages, type PagePart, type PageVisit } from '#platform/pages/portal-pages';
+import { FilesModule } from '#features/operations/files/files.module';
+import { GameCardsService, GameFindsService, GameShelvesService } from './game-cards.service';
+import { GameEditingService } from './game-editing.service';
+import { GamePackagesService } from './game-packages.service';
+import { GamePublishingService } from './game-publishing.service';
+import { GameSearchRepository } from './game-search.repository';
+import { GameShelfRepository } from './game-shelf.repository';
+import { GamesAdminController } from './games.admin.controller';
+import { GamesController } from './games.controller';
+import { gameChanged } from './games.events';
+import { GamesRepository } from './games.repository';
+import { toListedAddress, toPreview } from './games.mapper';
+import { GamesService } from './games.service';
+
+const isType = (text: string | undefined): text is Schemas['GameType'] =>
+  text !== undefined && Object.hasOwn(labels.GameType, text);
+const isSort = (text: string | null): text is Schemas['GameSort'] =>
+  text !== null && Object.hasOwn(labels.GameSort, text);
+
+function listReads({ params: { type }, query, platformType }: PageVisit) {
+  // What is searched is each visitor's own.
+  if (query.has('keyword') || (type !== undefined && !isType(type))) return [];
+  const sort = query.get('sort');
+  const body = {
+    type,
+    sort: isSort(sort) ? sort : ('recommended' as const),
+    onlyAvailable: query.get('available') === '1' || undefined,
+    platformType,
+  };
+  return [pageRead('listGameTypes'), pageRead('listGames', { body })];
+}
+
+function detailReads({ params: { id = '' }, query, platformType }: PageVisit) {
+  // A preview is an operator's, and what is no number no game's.
+  if (query.has('preview') || !/^[1-9]\d{0,9}$/.test(id)) return [];
+  return [pageRead('getGameDetail', { body: { appID: Number(id), platformType } })];
+}
+
+/** What games bring to the portal's pages. */
+const gamePages: readonly PagePart[] = [
+  {
+    path: '/games/:type?',
+    reads: listReads,
+    paintedBy: ['sort', 'available'],
+    preview: () => ({
+      title: '游戏',
+      description: '按类型、热度和更新时间找手机游戏，免费的直接下载，会员免费下载全部。',
+    }),
+  },
+  {
+    path: '/detail/:id',
+    reads: detailReads,
+    paintedBy: [],
+    preview: (data) => {
+      const game = data('getGameDetail');
+      return game ? toPreview(game) : null;
+    },
+  },
+];
+
+/** Games: what players browse, search and download, and what operators publish. */
+@Module({
+  imports: [FilesModule],
+  controllers: [GamesController, GamesAdminController],
+  providers: [
+    GamesRepository,
+    GameShelfRepository,
+    GameSearchRepository,
+    GameCardsService,
+    GameFindsService,
+    GamesService,
+    GameShelvesService,
+    GameEditingService,
+    GamePublishingService,
+    GamePackagesService,
+  ],
+  exports: [GamesService, GamePackagesService, GameShelvesService],
+})
+export class GamesModule implements OnModuleInit {
+  constructor(
+    private readonly events: DomainEvents,
+    private readonly cache: ResponseCache,
+    private readonly figures: Figures,
+    private readonly shelf: GameShelfRepository,
+    private readonly pages: PortalPages,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.on(gameChanged, () => this.cache.drop('games'));
+    this.pages.declare(...gamePages);
+    this.pages.list({
+      name: 'games',
+      tag: 'games',
+      lastId: () => this.shelf.lastPublishedId(),
+      between: async (from, before) => (await this.shelf.publishedBetween(from, before)).map(toListedAddress),
+    });
+    this.figures.declare({
+      today: 'downloadsToday',
+      day: 'downloads',
+      between: (from, before) => this.shelf.countDownloads(from, before),
+    });
+    this.figures.declare({ now: 'gamesPublished', count: () => this.shelf.countPublished() });
+  }
+}

@@ -1,0 +1,88 @@
+import type { BodyOf, Schemas } from '@ug/contract';
+import { Injectable } from '@nestjs/common';
+import { instantFrom } from '#platform/clock/instant-from';
+import { Refusal } from '#platform/errors/refusal';
+import type { RecordFields } from '#platform/records/record-definition';
+import { FilesService } from '#features/operations/files/files.service';
+import { HomeLinksService } from './home-links.service';
+import type { HomePartEntity, HomePicture } from './home-part.entity';
+import { addressFault, linkOfKind, pictureFault, sourceFault, sourceOfKind } from './home.rules';
+
+type Input = BodyOf<'consoleCreateHomePart'>;
+type Link = Schemas['HomeLink'];
+
+export type PartFields = Omit<RecordFields<HomePartEntity>, 'position' | 'state'>;
+
+const ownerOf = (id: number): string => `home:${id}`;
+
+/** Makes the columns of a part of what a form sends, and holds on to its picture. */
+@Injectable()
+export class HomeFieldsService {
+  constructor(
+    private readonly files: FilesService,
+    private readonly links: HomeLinksService,
+  ) {}
+
+  /** Not inside a unit of work. @throws Refusal `validation`, `file.notFound`, `file.incomplete` */
+  async read({ kind, pictureId, link, source, ...input }: Input): Promise<PartFields> {
+    const startAt = input.startAt === null ? null : instantFrom('startAt', input.startAt);
+    const endAt = input.endAt === null ? null : instantFrom('endAt', input.endAt);
+    if (startAt && endAt && endAt <= startAt) throw invalid('endAt', '结束时间必须晚于开始时间');
+    return {
+      kind,
+      title: input.title.trim(),
+      text: input.text.trim(),
+      action: input.action.trim(),
+      tint: input.tint,
+      icon: kind === 'icon' ? input.icon : null,
+      picture: await this.pictureOf(kind, pictureId),
+      link: await this.linkOf(kind, link),
+      source: sourceOf(kind, source),
+      startAt,
+      endAt,
+    };
+  }
+
+  /** Makes a part the user of its picture and lets go of the one before, inside the caller's unit of work. */
+  async followPicture(id: number, before: HomePicture | null, after: HomePicture | null): Promise<void> {
+    await this.files.attach(after ? [after.id] : [], ownerOf(id), 'image');
+    if (before && before.id !== after?.id) await this.files.detach([before.id], ownerOf(id));
+  }
+
+  private async pictureOf(kind: Input['kind'], id: string | null): Promise<HomePicture | null> {
+    if (id === null) return null;
+    const file = (await this.files.get([id])).get(id);
+    if (file?.kind !== 'image') throw new Refusal('file.notFound', { errors: { pictureId: '图片不存在' } });
+    const { width, height } = file;
+    if (width === null || height === null)
+      throw new Refusal('file.incomplete', { errors: { pictureId: '图片尚未上传完成' } });
+    const fault = pictureFault(kind, { width, height });
+    if (fault) throw invalid('pictureId', fault);
+    return { id, width, height };
+  }
+
+  /** What is not published yet may be linked to: the part waits for it. What never was may not. */
+  private async linkOf(kind: Input['kind'], link: Link | null): Promise<Link | null> {
+    const chosen = link && linkOfKind(link);
+    if (!chosen) {
+      if (kind === 'section' && link === null) return null;
+      throw invalid('link', '请选择点击后打开的页面');
+    }
+    const fault = chosen.url === null ? undefined : addressFault(chosen.url);
+    if (fault) throw invalid('link', fault);
+    if (!(await this.links.exists(chosen))) throw invalid('link', '链接的内容不存在，请重新选择');
+    return chosen;
+  }
+}
+
+function sourceOf(kind: Input['kind'], source: Input['source']): PartFields['source'] {
+  if (kind !== 'section') return null;
+  if (source === null) throw invalid('source', '请选择版块内容');
+  const chosen = sourceOfKind(source);
+  const fault = sourceFault(chosen);
+  if (fault) throw invalid('source', fault);
+  return chosen;
+}
+
+const invalid = (field: string, text: string): Refusal =>
+  new Refusal('validation', { message: '请检查填写的内容', errors: { [field]: text } });

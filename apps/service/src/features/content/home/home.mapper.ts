@@ -1,0 +1,54 @@
+import type { Schemas } from '@ug/contract';
+import { pictureOf } from '#features/operations/files/files.service';
+import type { HomePartEntity } from './home-part.entity';
+
+/** The default drawing of an icon. */
+const DEFAULT_ICON = 'pad';
+
+/** What every part that leads somewhere shows. */
+const tileOf = (part: HomePartEntity, to: string) => ({
+  id: part.id,
+  title: part.title,
+  tint: part.tint,
+  picture: part.picture && pictureOf(part.picture),
+  to,
+});
+
+export const toBanner = (part: HomePartEntity, to: string): Schemas['HomeBanner'] => ({
+  ...tileOf(part, to),
+  text: part.text,
+  action: part.action,
+});
+
+export const toIcon = (part: HomePartEntity, to: string): Schemas['HomeIcon'] => ({
+  ...tileOf(part, to),
+  icon: part.icon ?? DEFAULT_ICON,
+});
+
+/** What staff change of a part, which is what its history compares. */
+export const auditSnapshot = (part: HomePartEntity) => ({
+  title: part.title,
+  text: part.text,
+  action: part.action,
+  tint: part.tint,
+  icon: part.icon,
+  pictureId: part.picture?.id ?? null,
+  link: part.link,
+  source: part.source,
+  startAt: part.startAt?.toISOString() ?? null,
+  endAt: part.endAt?.toISOString() ?? null,
+  state: part.state,
+  position: part.position,
+});
+
+/** A part as the console edits it. */
+export const toHomePart = (part: HomePartEntity, isBroken: boolean): Schemas['HomePart'] => ({
+  id: part.id,
+  version: part.version,
+  kind: part.kind,
+  ...auditSnapshot(part),
+  picture: part.picture && pictureOf(part.picture),
+  isBroken,
+  createdAt: part.createdAt.toISOString(),
+  updatedAt: part.updatedAt.toISOString(),
+});

@@ -1,7 +1,0 @@
-import type { Feature } from '#platform/feature';
-import { notes } from '#features/notes/notes.feature';
-import { staff } from '#features/staff/staff.feature';
-import { InquiriesModule } from './inquiries.module';
-import { InquiryEntity } from './inquiry.entity';
-
-export const inquiries: Feature = { module: InquiriesModule, entities: [InquiryEntity], uses: [notes, staff] };

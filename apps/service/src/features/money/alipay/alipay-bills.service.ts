@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import type { BillLine } from '#features/money/orders/pay-providers.service';
+import { linesIn, textsIn } from './alipay-bill.rules';
+import { AlipayGatewayService } from './alipay-gateway.service';
+
+const TIMEOUT_MS = 60_000;
+
+/** Fetches the bills of days. */
+@Injectable()
+export class AlipayBillsService {
+  constructor(private readonly gateway: AlipayGatewayService) {}
+
+  /** @param day `YYYY-MM-DD` @throws Error where there is one and it cannot be read */
+  async of(day: string): Promise<readonly BillLine[]> {
+    const method = 'alipay.data.dataservice.bill.downloadurl.query';
+    const bill = await this.gateway.ask(method, { bill_type: 'trade', bill_date: day });
+    // Alipay makes none of a day on which nothing was sold.
+    if (!bill) return [];
+    const response = await fetch(bill['bill_download_url'] ?? '', { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (!response.ok) throw new Error(`支付宝账单下载失败（${response.status}）`);
+    const found = textsIn(new Uint8Array(await response.arrayBuffer())).map(linesIn);
+    const details = found.filter((lines) => lines !== null);
+    if (details.length === 0) throw new Error('支付宝账单里没有业务明细');
+    return details.flat();
+  }
+}

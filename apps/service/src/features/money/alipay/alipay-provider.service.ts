@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '#platform/clock/clock';
+import { Refusal } from '#platform/errors/refusal';
+import type { BillLine, NoNotice, PayProvider, RawCallback } from '#features/money/orders/pay-providers.service';
+import { AlipayBillsService } from './alipay-bills.service';
+import { fromBeijing, fromYuan, toYuan, type AlipayFields } from './alipay.rules';
+import { AlipayGatewayService } from './alipay-gateway.service';
+
+type PayNotice = Exclude<Awaited<ReturnType<PayProvider['read']>>, NoNotice>;
+
+/** Where a payment can still be made, so that it is worth closing. */
+const OPEN = 'WAIT_BUYER_PAY';
+const PAID = new Set(['TRADE_SUCCESS', 'TRADE_FINISHED']);
+
+interface Paid {
+  readonly orderNo: string;
+  readonly amount: number;
+}
+
+/** Alipay as a way to pay orders. Its page is behind one of ours, which knows the screen and the browser around it. */
+@Injectable()
+export class AlipayProviderService implements PayProvider {
+  readonly name = 'alipay';
+  readonly app: string;
+  readonly seller: string;
+  readonly isOffered: boolean;
+
+  constructor(
+    private readonly gateway: AlipayGatewayService,
+    private readonly bills: AlipayBillsService,
+    private readonly clock: Clock,
+  ) {
+    this.app = gateway.account?.appId ?? '';
+    this.seller = gateway.account?.sellerId ?? '';
+    this.isOffered = gateway.account !== null;
+  }
+
+  payUrl({ orderNo }: { readonly orderNo: string }): string | null {
+    return this.isOffered ? `/pay/alipay?${new URLSearchParams({ order: orderNo })}` : null;
+  }
+
+  /** @param raw the form as it was posted, in which the signature is a field */
+  async read({ payload }: RawCallback): Promise<PayNotice | NoNotice> {
+    const fields = Object.fromEntries(new URLSearchParams(payload));
+    if (!(await this.gateway.hasSigned(fields))) return 'unsigned';
+    return noticeOf(fields, fromBeijing(fields['notify_time'])) ?? 'unreadable';
+  }
+
+  async query(orderNo: string): Promise<PayNotice | null> {
+    const found = await this.require().ask('alipay.trade.query', { out_trade_no: orderNo });
+    // The answer is signed, and about a trade of the application and the account that asked.
+    return found && noticeOf({ ...found, app_id: this.app, seller_id: this.seller }, this.clock.now());
+  }
+
+  /** Closes at Alipay an order that was given up here. */
+  async close(orderNo: string): Promise<void> {
+    const gateway = this.require();
+    const found = await gateway.ask('alipay.trade.query', { out_trade_no: orderNo });
+    if (found?.['trade_status'] === OPEN) await gateway.ask('alipay.trade.close', { out_trade_no: orderNo });
+  }
+
+  async refund({ orderNo, amount }: Paid): Promise<'returned'> {
+    // The number of the request makes a repeated one return the money once.
+    const what = {
+      out_trade_no: orderNo,
+      out_request_no: orderNo,
+      refund_amount: toYuan(amount),
+      refund_reason: '退款',
+    };
+    if (!(await this.require().ask('alipay.trade.refund', what))) throw new Error(`支付宝没有订单 ${orderNo}`);
+    return 'returned';
+  }
+
+  bill(day: string): Promise<readonly BillLine[]> {
+    return this.bills.of(day);
+  }
+
+  private require(): AlipayGatewayService {
+    if (!this.isOffered) throw new Refusal('order.noProvider');
+    return this.gateway;
+  }
+}
+
+/** What signed fields say of a payment; null where they do not say it. */
+function noticeOf(fields: AlipayFields, at: Date | null): PayNotice | null {
+  const { app_id: app, seller_id: seller, out_trade_no: orderNo, trade_no: tradeNo, trade_status: status } = fields;
+  const amount = fromYuan(fields['total_amount']);
+  if (!app || !seller || !orderNo || !tradeNo || !status || amount === null || !at) return null;
+  return { provider: 'alipay', app, seller, orderNo, tradeNo, amount, isPaid: PAID.has(status), at };
+}

@@ -1,0 +1,39 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import {
+  OrderGoodsService,
+  type GoodsMoved,
+  type OrderedGoods,
+  type OrderGoods,
+} from '#features/money/orders/order-goods.service';
+import { MembershipTermsService } from './membership-terms.service';
+import { MembershipsRepository } from './memberships.repository';
+
+/** Memberships as goods of orders: the days come and go with the order's state. */
+@Injectable()
+export class MembershipGoodsService implements OrderGoods, OnModuleInit {
+  readonly kind = 'membership';
+
+  constructor(
+    private readonly goods: OrderGoodsService,
+    private readonly memberships: MembershipsRepository,
+    private readonly terms: MembershipTermsService,
+  ) {}
+
+  onModuleInit(): void {
+    this.goods.declare(this);
+  }
+
+  async give({ orderNo, uid, amount }: OrderedGoods): Promise<GoodsMoved> {
+    const { orderNo: _orderNo, ...promised } = await this.memberships.orderOf(orderNo);
+    await this.terms.add({ ...promised, uid, kind: 'order', amount, cause: `order:${orderNo}` });
+    return { detail: `开通${promised.name}，${promised.days} 天` };
+  }
+
+  /** Takes the days back, as far as they are not over. */
+  async takeBack({ orderNo, uid, amount }: OrderedGoods, reason: string): Promise<GoodsMoved> {
+    const { orderNo: _orderNo, days, ...promised } = await this.memberships.orderOf(orderNo);
+    const term = { ...promised, uid, days: -days, amount: -amount, cause: `refund:${orderNo}`, reason };
+    await this.terms.add({ ...term, kind: 'refund' });
+    return { detail: `收回会员 ${days} 天：${reason}` };
+  }
+}

@@ -1,0 +1,74 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '#platform/clock/clock';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import type { TaskRun } from '#platform/tasks/task-run';
+import { Tasks } from '#platform/tasks/tasks.service';
+import { PlayerMembershipsService } from '#features/players/accounts/player-changes.service';
+import { MessagesService } from '#features/players/messages/messages.service';
+import type { MembershipEntity } from './membership.entity';
+import { MembershipTermsService, watchMembership } from './membership-terms.service';
+import { nextNotice, type Notice } from './memberships.rules';
+import { MembershipsRepository } from './memberships.repository';
+
+const LINK = '/profile?pop=1';
+
+/** @param end when, in words */
+const words: Readonly<Record<Exclude<Notice, 'none'>, (end: string) => { title: string; content: string }>> = {
+  soon: (end) => ({
+    title: '会员即将到期',
+    content: `您的会员将于 ${end} 到期，到期前续费，天数会接着累加。`,
+  }),
+  over: (end) => ({
+    title: '会员已到期',
+    content: `您的会员已于 ${end} 到期。已经下载的游戏不受影响，重新开通后可继续免费下载全部游戏。`,
+  }),
+};
+
+/** Tells a player that their membership ends, in the unit of work in which that is noted. */
+@Injectable()
+export class MembershipEndsService {
+  constructor(
+    private readonly terms: MembershipTermsService,
+    private readonly memberships: MembershipsRepository,
+    private readonly players: PlayerMembershipsService,
+    private readonly messages: MessagesService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @returns when to look again; null when nothing is left to do */
+  async look(uid: number): Promise<Date | null> {
+    const membership = await this.terms.open(uid);
+    const { say, lookAt } = nextNotice(membership, this.clock.now());
+    if (say !== null) await this.notify(membership, say);
+    return lookAt;
+  }
+
+  private async notify(membership: MembershipEntity, notice: Exclude<Notice, 'none'>): Promise<void> {
+    const { uid } = membership;
+    const after = await this.memberships.save(membership, { notice });
+    // Devices show it without asking, and what is counted by the account's membership is right.
+    if (notice === 'over') await this.players.save(uid, after);
+    await this.messages.notify(uid, { ...words[notice](this.clock.wallMinute(membership.expiresAt)), link: LINK });
+  }
+}
+
+/** Lets the tasks of memberships be done. */
+@Injectable()
+export class MembershipTasksService implements OnModuleInit {
+  constructor(
+    private readonly tasks: Tasks,
+    private readonly ends: MembershipEndsService,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  onModuleInit(): void {
+    this.tasks.handle(watchMembership, (task) => this.watch(task));
+  }
+
+  private watch(task: TaskRun<{ readonly uid: number }, object>): Promise<void> {
+    return this.unitOfWork.run(async () => {
+      const lookAt = await this.ends.look(task.payload.uid);
+      await (lookAt ? task.postpone(lookAt) : task.complete());
+    });
+  }
+}

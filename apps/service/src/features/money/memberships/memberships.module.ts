@@ -1,0 +1,64 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { AccountsModule } from '#features/players/accounts/accounts.module';
+import { GamesModule } from '#features/content/games/games.module';
+import { MembershipPlansModule } from '#features/money/membership-plans/membership-plans.module';
+import { MessagesModule } from '#features/players/messages/messages.module';
+import { OrdersModule } from '#features/money/orders/orders.module';
+import { PurchasesModule } from '#features/money/purchases/purchases.module';
+import { PurchaseWaiversService } from '#features/money/purchases/purchase-waivers.service';
+import { LedgerChecksService } from '#features/players/wallet/ledger-checks.service';
+import { WalletModule } from '#features/players/wallet/wallet.module';
+import { MembershipDeskService } from './membership-desk.service';
+import { MembershipGoodsService } from './membership-goods.service';
+import { MembershipEndsService, MembershipTasksService } from './membership-notices.service';
+import { MembershipOffersService, MembershipOrdersService } from './membership-orders.service';
+import { MembershipSalesRepository, membershipTransfers } from './membership-sales.repository';
+import { MembershipSalesService } from './membership-sales.service';
+import { MembershipShopService } from './membership-shop.service';
+import { MembershipTermsService } from './membership-terms.service';
+import { MembershipsAdminController } from './memberships.admin.controller';
+import { MembershipsController } from './memberships.controller';
+import { MembershipsRepository } from './memberships.repository';
+import { MembershipDataService, MembershipsService } from './memberships.service';
+
+/** Who is a member, until when, and what made them one. */
+@Module({
+  imports: [
+    AccountsModule,
+    GamesModule,
+    MembershipPlansModule,
+    MessagesModule,
+    OrdersModule,
+    PurchasesModule,
+    WalletModule,
+  ],
+  controllers: [MembershipsController, MembershipsAdminController],
+  providers: [
+    MembershipDataService,
+    MembershipDeskService,
+    MembershipEndsService,
+    MembershipGoodsService,
+    MembershipOffersService,
+    MembershipOrdersService,
+    MembershipSalesRepository,
+    MembershipSalesService,
+    MembershipShopService,
+    MembershipTasksService,
+    MembershipTermsService,
+    MembershipsRepository,
+    MembershipsService,
+  ],
+  exports: [MembershipsService],
+})
+export class MembershipsModule implements OnModuleInit {
+  constructor(
+    private readonly memberships: MembershipsService,
+    private readonly waivers: PurchaseWaiversService,
+    private readonly ledger: LedgerChecksService,
+  ) {}
+
+  onModuleInit(): void {
+    this.waivers.declare({ name: 'membership', holds: (uid) => this.memberships.isMember(uid) });
+    this.ledger.expect(membershipTransfers);
+  }
+}

@@ -1,0 +1,13 @@
+import type { Feature } from '#platform/feature';
+import { accounts } from '#features/players/accounts/accounts.feature';
+import { rechargeTiles } from '#features/money/recharge-tiles/recharge-tiles.feature';
+import { strayNotices } from '#features/money/stray-notices/stray-notices.feature';
+import { wallet } from '#features/players/wallet/wallet.feature';
+import { OrderEntity, OrderEventEntity, OrderLimitsEntity } from './order.entity';
+import { OrdersModule } from './orders.module';
+
+export const orders: Feature = {
+  module: OrdersModule,
+  entities: [OrderEntity, OrderEventEntity, OrderLimitsEntity],
+  uses: [accounts, rechargeTiles, strayNotices, wallet],
+};

@@ -1,0 +1,202 @@
+import type { QueryOf } from '@ug/contract';
+import { Injectable } from '@nestjs/common';
+import { And, In, IsNull, LessThan, MoreThan, Not } from 'typeorm';
+import { instantFrom } from '#platform/clock/instant-from';
+import { Database } from '#platform/database/database';
+import type { Page } from '#platform/paging/page';
+import { defineRecord } from '#platform/records/record-definition';
+import { Records } from '#platform/records/records';
+import type { ExpectedTransfers } from '#features/players/wallet/ledger-checks.service';
+import { OrderEntity, OrderEventEntity } from './order.entity';
+import { auditSnapshot, type FoundOrder } from './orders.mapper';
+
+const SORT_COLUMNS = { id: 'id', createdAt: 'id' } as const;
+/** Orders of X diamonds that were credited in a time, and not taken back since. */
+const CREDITED = `state = 'credited' AND goods = 'coins' AND paid_at >= :from AND paid_at < :before`;
+/** A provider that never stops repeating itself does not fill the table. */
+const MAX_EVENTS = 200;
+
+/** Of a number, its day: less would find too much to be meant. */
+const MIN_NUMBER = 8;
+
+export type NewOrder = Omit<OrderEntity, 'id' | 'version'>;
+
+/** Orders of a provider that were credited or refunded from an instant on and before another. */
+export interface SettledOrders {
+  readonly provider: OrderEntity['provider'];
+  readonly when: 'paidAt' | 'refundedAt';
+  readonly span: readonly [Date, Date];
+}
+
+/** Where one stands among them. */
+export interface OrderPlace {
+  readonly at: Date;
+  readonly id: number;
+}
+
+type Filter = NonNullable<NonNullable<QueryOf<'consoleListOrders'>>['filter']>;
+
+/** An order, as staff work on it. */
+export const orderRecord = defineRecord({
+  resource: 'orders',
+  entity: OrderEntity,
+  label: ({ orderNo }) => orderNo,
+  playerOf: ({ uid }) => uid,
+  snapshot: auditSnapshot,
+  notFound: 'order.notFound',
+});
+
+/** What the ledger must have moved for each order, as its state says. */
+export const orderTransfers: ExpectedTransfers = {
+  name: 'orders',
+  label: '每笔充值订单按其状态入账或收回，且只有一次',
+  rows: `SELECT id, uid, 'order:' || order_no AS origin,
+      CASE WHEN state IN ('credited', 'refunded') THEN coins + bonus ELSE 0 END AS given,
+      CASE WHEN state = 'refunded' THEN coins + bonus ELSE 0 END AS taken, order_no AS ref
+    FROM orders`,
+  house: 'house:%',
+  difference: (orderNo) => `订单 ${orderNo} 的流水与其状态不符`,
+};
+
+/** Orders and what happened to them. Every method that writes belongs inside a unit of work. */
+@Injectable()
+export class OrdersRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly records: Records,
+  ) {}
+
+  async insert(order: NewOrder): Promise<OrderEntity> {
+    const { identifiers } = await this.orders.insert({ ...order, version: 1 });
+    return this.orders.findOneByOrFail({ id: Number(identifiers[0]?.['id']) });
+  }
+
+  find(orderNo: string): Promise<OrderEntity | null> {
+    return this.orders.findOneBy({ orderNo });
+  }
+
+  /** The order, locked until the unit of work ends. */
+  async lock(orderNo: string): Promise<OrderEntity | null> {
+    const order = await this.find(orderNo);
+    return order && this.records.lock(orderRecord, order.id);
+  }
+
+  /** Saves a locked order under its next version. @returns it as it is now */
+  save(order: OrderEntity, change: Partial<OrderEntity>): Promise<OrderEntity> {
+    return this.records.save(orderRecord, order, change);
+  }
+
+  countOpen(uid: number): Promise<number> {
+    return this.orders.countBy({ uid, state: 'created' });
+  }
+
+  /** 分 that a player ordered from an instant on, and paid or may still pay. */
+  async orderedSince(uid: number, from: Date): Promise<number> {
+    const [row] = await this.database.query<{ amount: number | string }>(
+      `SELECT coalesce(sum(amount), 0) AS amount FROM orders
+        WHERE uid = :uid AND created_at >= :from AND state IN ('created', 'credited')`,
+      { uid, from },
+    );
+    return Number(row?.amount);
+  }
+
+  /** Whether a player's first order was doubled, be it refunded since; what depends on it holds their wallet. */
+  hasFirst(uid: number): Promise<boolean> {
+    return this.orders.existsBy({ firstOf: uid });
+  }
+
+  /** X diamonds that a player was credited for orders paid from an instant on, before another. */
+  async recharged(uid: number, from: Date, before: Date): Promise<number> {
+    const [row] = await this.database.query<{ coins: number | string }>(
+      `SELECT coalesce(sum(coins), 0) AS coins FROM orders WHERE uid = :uid AND ${CREDITED}`,
+      { uid, from, before },
+    );
+    return Number(row?.coins);
+  }
+
+  /** Players by the X diamonds that they were credited in that time. */
+  async topRechargers(from: Date, before: Date, take: number): Promise<{ uid: number; score: number }[]> {
+    const rows = await this.database.query<{ uid: number; score: number | string }>(
+      `SELECT uid, sum(coins) AS score FROM orders WHERE ${CREDITED}
+        GROUP BY uid ORDER BY sum(coins) DESC, max(paid_at), uid LIMIT :take`,
+      { from, before, take },
+    );
+    return rows.map(({ uid, score }) => ({ uid, score: Number(score) }));
+  }
+
+  /** A player's orders before an id, the latest first. */
+  ofPlayer(uid: number, before: number, take: number): Promise<OrderEntity[]> {
+    return this.orders.find({ where: { uid, id: LessThan(before) }, order: { id: 'DESC' }, take });
+  }
+
+  page(query: QueryOf<'consoleListOrders'>): Promise<Page<OrderEntity>> {
+    return this.records.page(orderRecord, query, { sort: SORT_COLUMNS, ...conditionsOf(query?.filter ?? {}) });
+  }
+
+  /** Orders whose number begins so, the latest first; what is too short for a number finds none. */
+  async found(typed: string, take: number): Promise<FoundOrder[]> {
+    const text = /^[\d\s-]+$/.test(typed) ? typed.replace(/\D/g, '') : '';
+    if (text.length < MIN_NUMBER) return [];
+    return this.database.query<FoundOrder>(
+      `SELECT id, order_no, uid, amount, state FROM orders WHERE order_no >= :text AND order_no < :textEnd
+        ORDER BY order_no DESC LIMIT :take`,
+      { text, textEnd: `${text}:`, take },
+    );
+  }
+
+  /** Those of a provider with these numbers, of which there are not many. */
+  numbered(provider: OrderEntity['provider'], numbers: readonly string[]): Promise<OrderEntity[]> {
+    return this.orders.findBy({ provider, orderNo: In([...numbers]) });
+  }
+
+  /** Up to so many behind a place of those that money went through a provider for, by when they were credited or refunded. */
+  settledBetween(
+    { provider, when, span: [, until] }: SettledOrders,
+    { at, id }: OrderPlace,
+    take: number,
+  ): Promise<OrderEntity[]> {
+    const common = { provider, tradeNo: Not(IsNull()) };
+    return this.orders.find({
+      where: [
+        { ...common, [when]: at, id: MoreThan(id) },
+        { ...common, [when]: And(MoreThan(at), LessThan(until)) },
+      ],
+      order: { [when]: 'ASC', id: 'ASC' },
+      take,
+    });
+  }
+
+  async addEvent(event: Omit<OrderEventEntity, 'id'>): Promise<void> {
+    const { orderId } = event;
+    if ((await this.events.countBy({ orderId })) < MAX_EVENTS) await this.events.insert(event);
+  }
+
+  eventsOf(orderId: number): Promise<OrderEventEntity[]> {
+    return this.events.find({ where: { orderId }, order: { id: 'ASC' } });
+  }
+
+  private get orders() {
+    return this.database.repository(OrderEntity);
+  }
+
+  private get events() {
+    return this.database.repository(OrderEventEntity);
+  }
+}
+
+/** A filter as conditions and their values. */
+function conditionsOf({ q, uid, state, provider, goods, isPending, from, to }: Filter) {
+  const text = q?.trim().replace(/\D/g, '') ?? '';
+  const where = [
+    text !== '' && 'order_no >= :text AND order_no < :textEnd',
+    uid !== undefined && 'uid = :uid',
+    state && 'state = :state',
+    provider && 'provider = :provider',
+    goods && 'goods = :goods',
+    isPending !== undefined && (isPending ? 'pending IS NOT NULL' : 'pending IS NULL'),
+    from && 'created_at >= :from',
+    to && 'created_at <= :to',
+  ];
+  const window = { from: from ? instantFrom('from', from) : undefined, to: to ? instantFrom('to', to) : undefined };
+  return { where, parameters: { text, textEnd: `${text}:`, uid, state, provider, goods, ...window } };
+}

@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '#platform/clock/clock';
+import { AppConfig } from '#platform/config/app-config';
+import type { BillLine, NoNotice, PayProvider, RawCallback } from '#features/money/orders/pay-providers.service';
+import { fieldsOf, isOpenThere, noticeOf, type PayNotice, type WechatFields } from './wechat-responses.rules';
+import { WechatBillsService } from './wechat-bills.service';
+import { WechatGatewayService } from './wechat-gateway.service';
+import { WechatNoticesService } from './wechat-notices.service';
+
+const TRANSACTIONS = '/v3/pay/transactions/out-trade-no';
+const REFUNDS = '/v3/refund/domestic/refunds';
+
+interface Paid {
+  readonly orderNo: string;
+  readonly amount: number;
+}
+
+/** WeChat Pay as a way to pay orders. Its page is behind one of ours, which knows the browser around it. */
+@Injectable()
+export class WechatProviderService implements PayProvider {
+  readonly name = 'wechat-pay';
+  readonly app: string;
+  readonly seller: string;
+  readonly isOffered: boolean;
+  /** Where notices of payments and refunds are posted. */
+  readonly noticeUrl: string;
+
+  constructor(
+    private readonly gateway: WechatGatewayService,
+    private readonly notices: WechatNoticesService,
+    private readonly bills: WechatBillsService,
+    private readonly clock: Clock,
+    config: AppConfig,
+  ) {
+    this.app = config.wechatPay?.appId ?? '';
+    this.seller = config.wechatPay?.merchantId ?? '';
+    this.isOffered = config.wechatPay !== null;
+    this.noticeUrl = `${config.publicUrl ?? ''}/api/v1/wechat-pay/notices`;
+  }
+
+  payUrl({ orderNo }: { readonly orderNo: string }): string | null {
+    return this.isOffered ? `/pay/wechat?${new URLSearchParams({ order: orderNo })}` : null;
+  }
+
+  /** @param raw the body, and its headers as JSON */
+  async read({ payload, sign }: RawCallback): Promise<PayNotice | NoNotice> {
+    const { timestamp, nonce, serial, signature } = (fieldsOf(sign) ?? {}) as Record<string, unknown>;
+    const headers = { timestamp, nonce, serial, signature };
+    if (!isTexts(headers)) return 'unsigned';
+    const said = await this.notices.read({ ...headers, body: payload });
+    if (said.kind === 'payment') return said.notice;
+    return said.kind === 'unsigned' ? 'unsigned' : 'unreadable';
+  }
+
+  async query(orderNo: string): Promise<PayNotice | null> {
+    const found = await this.transaction(orderNo);
+    return found && noticeOf(found, this.clock.now());
+  }
+
+  /** Closes at WeChat Pay an order that was given up here. */
+  async close(orderNo: string): Promise<void> {
+    const found = await this.transaction(orderNo);
+    if (found && isOpenThere(found))
+      await this.gateway.post(`${TRANSACTIONS}/${orderNo}/close`, { mchid: this.seller });
+  }
+
+  /** The number of the refund makes a repeated request return the money once. */
+  async refund({ orderNo, amount }: Paid): Promise<'returned' | 'underway'> {
+    const known = await this.gateway.find(`${REFUNDS}/${orderNo}`);
+    const { status } = known ?? (await this.askForRefund({ orderNo, amount }));
+    if (status === 'SUCCESS') return 'returned';
+    if (status === 'PROCESSING') return 'underway';
+    throw new Error(`微信支付没有退回订单 ${orderNo} 的款项（${String(status)}），请到商户平台处理`);
+  }
+
+  bill(day: string): Promise<readonly BillLine[]> {
+    return this.bills.of(day);
+  }
+
+  private askForRefund({ orderNo, amount }: Paid): Promise<WechatFields> {
+    return this.gateway.post(REFUNDS, {
+      out_trade_no: orderNo,
+      out_refund_no: orderNo,
+      reason: '退款',
+      notify_url: this.noticeUrl,
+      amount: { refund: amount, total: amount, currency: 'CNY' },
+    });
+  }
+
+  private transaction(orderNo: string): Promise<WechatFields | null> {
+    return this.gateway.find(`${TRANSACTIONS}/${orderNo}?${new URLSearchParams({ mchid: this.seller })}`);
+  }
+}
+
+const isTexts = <K extends string>(fields: Record<K, unknown>): fields is Record<K, string> =>
+  Object.values(fields).every((one) => typeof one === 'string');

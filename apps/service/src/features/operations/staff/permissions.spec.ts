@@ -1,0 +1,179 @@
+import { operationRules, rolePermissions, type OperationId, type Permission, type Role } from '@ug/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Sessions } from '#platform/auth/sessions';
+import { contractOperations } from '#platform/contract/contract-document';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { openTestApp, type TestApp } from '#testing/test-app';
+import { features } from '../../../features';
+
+const ROLES = Object.keys(rolePermissions) as Role[];
+const operations = [...contractOperations.values()].filter(({ id }) => operationRules[id].session === 'staff');
+const playerOperations = [...contractOperations.values()].filter(({ id }) =>
+  ['player', 'optional'].includes(operationRules[id].session),
+);
+
+const EXPIRED = { status: 401, body: { code: 'session.expired', message: '登录已过期，请重新登录' } };
+const FORBIDDEN = { status: 403, body: { code: 'staff.forbidden', message: '您没有权限执行此操作' } };
+/** What a caller gets who has passed the guard: the input is one that no operation takes, so nothing happens. */
+const ADMITTED = { status: 400, body: { code: 'validation' } };
+
+/** `none` is what everybody has who is signed in. */
+type Needed = Permission | 'none';
+const neededBy = (id: OperationId) => operationRules[id].permission as Needed | null;
+const isGranted = (role: Role, needed: Needed | null) =>
+  needed === 'none' || (rolePermissions[role] as readonly (string | null)[]).includes(needed);
+
+const fewestFirst = [...ROLES].sort((a, b) => rolePermissions[a].length - rolePermissions[b].length);
+/** The two roles that tell an operation's permission best: the one that may do least of all that have it, and the one
+ * that may do most of all that do not. */
+const doorOf = ({ id }: (typeof operations)[number]) => ({
+  id,
+  needed: neededBy(id),
+  lowest: fewestFirst.find((role) => isGranted(role, neededBy(id))),
+  highest: fewestFirst.findLast((role) => !isGranted(role, neededBy(id))),
+});
+/** One operation for each of something. */
+const oneFor = (of: (operation: (typeof operations)[number]) => unknown) => [
+  ...new Map(operations.map((operation) => [of(operation), operation])).values(),
+];
+
+describe('who may call the console', () => {
+  let app: TestApp;
+  let tokens: Record<Role, string>;
+  beforeAll(async () => {
+    app = await openTestApp({ features });
+    const all = ROLES.map(async (role) => [role, await app.staffToken(role)] as const);
+    tokens = Object.fromEntries(await Promise.all(all)) as typeof tokens;
+  });
+  afterAll(() => app.close());
+
+  /** Calls with a query that no operation takes, and with a body that breaks off where one is given. */
+  async function call(id: OperationId, headers: Record<string, string>, body?: string) {
+    const operation = [...operations, ...playerOperations].find((one) => one.id === id);
+    if (!operation) throw new Error(`no operation ${id} has a session`);
+    const method = operation.method.toUpperCase();
+    const url = `${app.origin}/api${operation.path.replace(/\{\w+\}/g, '%00')}?surprise=1`;
+    const sent = method === 'GET' ? undefined : body;
+    const all = sent === undefined ? headers : { ...headers, 'Content-Type': 'application/json' };
+    const response = await fetch(url, { method, headers: all, ...(sent !== undefined && { body: sent }) });
+    return { status: response.status, body: (await response.json()) as object };
+  }
+  const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+  const as = (role: Role) => bearer(tokens[role]);
+  const BROKEN = '{"surprise":';
+
+  it.each(operations.map(doorOf))(
+    '$id opens to $needed alone, and is closed before it looks at what was sent',
+    async ({ id, lowest, highest }) => {
+      expect(await call(id, {}, BROKEN)).toEqual(EXPIRED);
+      if (highest) expect(await call(id, as(highest), BROKEN)).toEqual(FORBIDDEN);
+      expect(lowest, 'somebody may call it').toBeDefined();
+      if (lowest) expect(await call(id, as(lowest))).toMatchObject(ADMITTED);
+    },
+  );
+
+  // Where an operation stands has been shown for each; what a role may do is a matter of the permission alone.
+  it.each(oneFor(({ id }) => neededBy(id)).map(doorOf))('$needed opens to the roles that have it', async (door) => {
+    for (const role of ROLES) {
+      const response = await call(door.id, as(role));
+      if (isGranted(role, door.needed)) expect(response, role).toMatchObject(ADMITTED);
+      else expect(response, role).toEqual(FORBIDDEN);
+    }
+  });
+
+  // Whether a session lives is asked before what its role may do: what holds for one operation of each method holds for all.
+  const expectClosed = async (headers: Record<string, string>) => {
+    for (const { id } of oneFor(({ method }) => method)) expect(await call(id, headers, BROKEN), id).toEqual(EXPIRED);
+  };
+
+  it('is closed to tokens that it did not give', async () => {
+    await expectClosed(bearer('A'.repeat(43)));
+    for (const Authorization of ['Bearer', 'Bearer ', 'Basic b3duZXI6b3duZXI=', `Bearer ${'x'.repeat(5000)}`]) {
+      expect(await call('getStaffSelf', { Authorization }), Authorization).toEqual(EXPIRED);
+    }
+  });
+
+  it('does not take a token from the address or a cookie', async () => {
+    const token = await app.staffToken('owner');
+    expect(await call('getStaffSelf', { Cookie: `token=${token}`, 'UG-Uid': '9001', 'UG-Token': token })).toEqual(
+      EXPIRED,
+    );
+    const response = await fetch(`${app.origin}/api/admin/me?token=${token}`);
+    expect(response.status).toBe(401);
+  });
+
+  it("is closed to a player's session", async () => {
+    const open = () => app.get(Sessions).open('player', '9001', { role: 'owner', username: 'owner', name: '冒充' });
+    await expectClosed(bearer((await app.get(UnitOfWork).run(open)).token));
+  });
+
+  it("takes no console session for a player's", async () => {
+    const token = await app.staffToken('owner');
+    for (const { id } of playerOperations) {
+      const response = await call(id, { 'UG-Uid': '9001', 'UG-Token': token });
+      expect(response, id).toEqual({ status: 200, body: { code: 2, msg: '登录已过期，请重新登录', data: null } });
+    }
+    expect(playerOperations.length).toBeGreaterThan(0);
+  });
+
+  it('is closed once the session has been ended', async () => {
+    const token = await app.staffToken('owner');
+    const session = await app.get(Sessions).find('staff', token);
+    expect(session).not.toBeNull();
+    await app.get(UnitOfWork).run(() => app.get(Sessions).revoke(session?.id ?? ''));
+    await expectClosed(bearer(token));
+  });
+
+  it('is closed once the session was not used for seven days', async () => {
+    const token = await app.staffToken('owner');
+    app.clock.advance(7 * 24 * 3600 - 1);
+    expect(await call('getStaffSelf', bearer(token))).toMatchObject({ status: 400 });
+    app.clock.advance(7 * 24 * 3600);
+    await expectClosed(bearer(token));
+  });
+});
+
+describe('the table of permissions', () => {
+  const rolesWith = (permission: Permission) =>
+    ROLES.filter((role) => (rolePermissions[role] as readonly string[]).includes(permission));
+
+  it.each([
+    ['staff.edit', ['owner']],
+    ['staff.view', ['owner', 'read-only']],
+    ['client-config.edit', ['owner', 'operator']],
+    ['games.edit', ['owner', 'operator']],
+    ['games.publish', ['owner', 'operator']],
+    ['files.upload', ['owner', 'operator']],
+    ['faq.edit', ['owner', 'operator', 'supervisor']],
+    ['faq.publish', ['owner', 'operator', 'supervisor']],
+    ['faq-sections.edit', ['owner', 'operator', 'supervisor']],
+    ['canned-replies.edit', ['owner', 'operator', 'support', 'supervisor']],
+    ['canned-replies.share', ['owner', 'operator', 'supervisor']],
+    ['support-conversations.reply', ['owner', 'support', 'supervisor']],
+    ['support-conversations.supervise', ['owner', 'supervisor']],
+    ['support-conversations.erase', ['owner']],
+    ['support-agents.edit', ['owner', 'supervisor']],
+    ['support-reports.export', ['owner', 'supervisor']],
+    ['support-reports.review', ['owner', 'supervisor']],
+    ['adjustments.compensate', ['owner', 'operator', 'support', 'supervisor', 'finance']],
+    ['adjustments.request', ['owner', 'operator', 'finance']],
+    ['adjustments.approve', ['owner', 'finance']],
+    ['orders.query', ['owner', 'operator', 'support', 'supervisor', 'finance']],
+    ['orders.refund', ['owner', 'finance']],
+    ['audit-log.view', ['owner', 'operator', 'finance', 'read-only']],
+    ['saved-filters.manage', ['owner', 'operator', 'supervisor']],
+  ] as const)('gives %s to %j alone', (permission, roles) => {
+    expect(rolesWith(permission)).toEqual(roles);
+  });
+
+  it('lets a supervisor do whatever support may', () => {
+    expect(rolePermissions.support.filter((name) => !isGranted('supervisor', name))).toEqual([]);
+  });
+
+  it('lets the read-only role change nothing but its own password, authenticator and saved filters', () => {
+    const writes = operations.filter(({ id }) => operationRules[id].audited && isGranted('read-only', neededBy(id)));
+    const own = ['changeOwnPassword', 'confirmTwoFactor', 'renewRecoveryCodes', 'removeOwnTwoFactor'];
+    const filters = ['consoleCreateSavedFilter', 'consoleUpdateSavedFilter', 'consoleDeleteSavedFilter'];
+    expect(writes.map(({ id }) => id)).toEqual([...own, ...filters]);
+  });
+});

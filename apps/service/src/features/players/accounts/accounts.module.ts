@@ -1,0 +1,103 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { Figures } from '#platform/figures/figures';
+import { ClientConfigModule } from '#features/operations/client-config/client-config.module';
+import { RecordSearch } from '#platform/record-search/record-search';
+import { NotedRecordsService } from '#features/operations/notes/noted-records.service';
+import { NotesModule } from '#features/operations/notes/notes.module';
+import { SmsModule } from '#features/players/sms/sms.module';
+import { WalletModule } from '#features/players/wallet/wallet.module';
+import { AccountSearchRepository } from './account-search.repository';
+import { AccountsAdminController } from './accounts.admin.controller';
+import { toFoundPlayer } from './accounts.mapper';
+import { AccountsController, PhoneAccountsController } from './accounts.controller';
+import { PlayersRepository } from './players.repository';
+import { AccountsService, AccountTracesService } from './accounts.service';
+import { NicknamesService, OwnProfileService } from './own-profile.service';
+import { ErasureProofsService, OwnSessionsService, PlayerProofsService } from './own-sessions.service';
+import {
+  PhoneBindingService,
+  PhoneHoldersService,
+  PhoneLoginService,
+  PhoneNewcomersService,
+} from './phone-accounts.service';
+import { AccountListService, AccountLooksService, PlayerAccountsService } from './player-accounts.service';
+import {
+  AccountDataService,
+  AccountErasureService,
+  PlayerChangesService,
+  PlayerMembershipsService,
+  PlayerStatusesService,
+  RealNameDutyService,
+} from './player-changes.service';
+import { LoginPicturesService, PlayerLoginService, PlayerSessionsService } from './player-sessions.service';
+import { NewcomersService, RegistrationService } from './registration.service';
+
+/** Players: registration, sessions and profile. */
+@Module({
+  imports: [ClientConfigModule, NotesModule, SmsModule, WalletModule],
+  controllers: [AccountsController, PhoneAccountsController, AccountsAdminController],
+  providers: [
+    AccountDataService,
+    PlayersRepository,
+    AccountErasureService,
+    AccountListService,
+    AccountLooksService,
+    AccountSearchRepository,
+    AccountTracesService,
+    AccountsService,
+    ErasureProofsService,
+    LoginPicturesService,
+    NewcomersService,
+    NicknamesService,
+    OwnProfileService,
+    OwnSessionsService,
+    PhoneBindingService,
+    PhoneHoldersService,
+    PhoneLoginService,
+    PhoneNewcomersService,
+    PlayerAccountsService,
+    PlayerChangesService,
+    PlayerLoginService,
+    PlayerMembershipsService,
+    PlayerProofsService,
+    PlayerSessionsService,
+    PlayerStatusesService,
+    RealNameDutyService,
+    RegistrationService,
+  ],
+  exports: [
+    AccountErasureService,
+    AccountTracesService,
+    ErasureProofsService,
+    AccountsService,
+    PhoneHoldersService,
+    PlayerAccountsService,
+    PlayerChangesService,
+    PlayerMembershipsService,
+    RealNameDutyService,
+  ],
+})
+export class AccountsModule implements OnModuleInit {
+  constructor(
+    private readonly figures: Figures,
+    private readonly accounts: AccountsService,
+    private readonly noted: NotedRecordsService,
+    private readonly search: RecordSearch,
+    private readonly players: AccountSearchRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.noted.declare({ resource: 'accounts', find: (uid) => this.accounts.noted(uid) });
+    this.search.declare({
+      kind: 'accounts',
+      permission: 'accounts.view',
+      find: async (q, take) => (await this.players.found(q, take)).map(toFoundPlayer),
+    });
+    this.figures.declare({
+      today: 'playersToday',
+      total: 'playersTotal',
+      day: 'players',
+      between: (from, before) => this.accounts.countRegistered(from, before),
+    });
+  }
+}

@@ -1,0 +1,128 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '#platform/clock/clock';
+import { Refusal } from '#platform/errors/refusal';
+import type { Noted } from '#features/operations/notes/noted-records.service';
+import { AccountSearchRepository, type PlayerFilter } from './account-search.repository';
+import type { PlayerPapers } from './accounts.mapper';
+import { PlayerStatusesService } from './player-changes.service';
+import { playerRecord, PlayersRepository } from './players.repository';
+
+/** What offers to players depend on. */
+export interface PlayerStanding {
+  /** Of the membership as it is now, 0 without one. */
+  readonly level: number;
+  /** What brought the player. */
+  readonly channelId: string;
+  readonly registeredAt: Date;
+}
+
+/** What other features ask about players. */
+@Injectable()
+export class AccountsService {
+  constructor(
+    private readonly search: AccountSearchRepository,
+    private readonly players: PlayersRepository,
+    private readonly statuses: PlayerStatusesService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What a player is called now; null for a uid without a player. */
+  async nameOf(uid: number): Promise<string | null> {
+    return (await this.players.status(uid))?.name ?? null;
+  }
+
+  /** What histories say of a player; null for a uid without one. */
+  async noted(uid: number): Promise<Noted | null> {
+    const player = await this.players.find(uid);
+    return player && { label: playerRecord.label(player), uid };
+  }
+
+  /** Who signs in by a name, as it is compared; null when unknown. */
+  async uidOfLoginKey(loginKey: string): Promise<number | null> {
+    return (await this.players.findByLoginKey(loginKey))?.id ?? null;
+  }
+
+  /** The owner of a number; null when there is none. */
+  async uidOfPhone(phone: string): Promise<number | null> {
+    return (await this.players.findByPhone(phone))?.id ?? null;
+  }
+
+  /** Whether one of the players has the number. */
+  ownsPhone(uids: readonly number[], phone: string): Promise<boolean> {
+    return this.search.ownsPhone(uids, phone);
+  }
+
+  /** What players are called now, by uid. */
+  namesOf(uids: readonly number[]): Promise<Map<number, string>> {
+    return this.search.names(uids);
+  }
+
+  /** How old a player is, and whether their real name is missing. @throws Refusal `session.expired` for a uid without a player */
+  async papersOf(uid: number): Promise<PlayerPapers> {
+    const { age, isAgeProven, needRealName } = await this.statuses.of(uid);
+    return { age, isAgeProven, needRealName };
+  }
+
+  /** @throws Refusal `session.expired` for a uid without a player */
+  async standingOf(uid: number): Promise<PlayerStanding> {
+    const player = await this.players.find(uid);
+    if (!player) throw new Refusal('session.expired');
+    const { levelType, expTime, channelId, createdAt } = player;
+    const isOver = expTime !== null && expTime <= this.clock.now();
+    return { level: isOver ? 0 : levelType, channelId, registeredAt: createdAt };
+  }
+
+  /** The uids of players who fit, in ascending order, those above `after` only. */
+  uidsOf(filter: PlayerFilter, after: number, take: number): Promise<number[]> {
+    return this.search.uids(filter, after, take);
+  }
+
+  /** How many players fit, counted no further than one beyond `COUNT_LIMIT`. */
+  count(filter: PlayerFilter): Promise<number> {
+    return this.search.count(filter);
+  }
+
+  /** Those of the uids that are players, in ascending order. */
+  existing(uids: readonly number[]): Promise<number[]> {
+    return this.search.existing(uids);
+  }
+
+  /** How many players registered from an instant on, before another. */
+  countRegistered(from: Date, before: Date): Promise<number> {
+    return this.search.countRegistered(from, before);
+  }
+
+  /** As `countRegistered`, of those whom one channel brought. */
+  countRegisteredBy(channelId: string, from: Date, before: Date): Promise<number> {
+    return this.search.countRegistered(from, before, channelId);
+  }
+}
+
+/** What players leave elsewhere, by which staff look for them: devices they came in on, whom they invited. */
+export interface Traces {
+  /** The whole id of a device. */
+  readonly device: string;
+  /** The uid of a player who invites. */
+  readonly inviter: number;
+}
+
+type Find<Trace> = (trace: Trace, take: number) => Promise<readonly number[]>;
+
+/** The most accounts found by one trace, latest first: a list to review, not everybody behind one address. */
+export const MAX_TRACED = 1000;
+
+/** Whom other features find: each declares the traces that it keeps, and accounts know none of their tables. */
+@Injectable()
+export class AccountTracesService {
+  private readonly finds: { [Kind in keyof Traces]?: Find<Traces[Kind]> } = {};
+
+  /** @param find the uids of those who left a trace, the latest first */
+  declare<Kind extends keyof Traces>(kind: Kind, find: Find<Traces[Kind]>): void {
+    this.finds[kind] = find as (typeof this.finds)[Kind];
+  }
+
+  /** Who left a trace; empty where no feature keeps such traces. */
+  async uidsOf<Kind extends keyof Traces>(kind: Kind, trace: Traces[Kind]): Promise<readonly number[]> {
+    return (await this.finds[kind]?.(trace, MAX_TRACED)) ?? [];
+  }
+}

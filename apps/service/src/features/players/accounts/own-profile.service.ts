@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import type { BodyOf, Schemas } from '@ug/contract';
+import { ContentChecks } from '#platform/content/content-checks';
+import { whenThere, type Soon } from '#platform/database/soon';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Refusal } from '#platform/errors/refusal';
+import { WalletService } from '#features/players/wallet/wallet.service';
+import { toUserStatus } from './accounts.mapper';
+import { nicknameFrom } from './accounts.rules';
+import { PlayerChangesService, PlayerStatusesService } from './player-changes.service';
+
+type UserStatus = Schemas['UserStatus'];
+
+/** What players may call themselves. */
+@Injectable()
+export class NicknamesService {
+  constructor(private readonly checks: ContentChecks) {}
+
+  /**
+   * The nickname that was meant by what was typed; not inside a unit of work, because the checks may take a moment.
+   * @throws Refusal `account.badNickname`, `account.nicknameRefused`
+   */
+  async read(typed: string): Promise<string> {
+    const name = nicknameFrom(typed);
+    if (name === null) throw new Refusal('account.badNickname');
+    if (!(await this.checks.allow(name))) throw new Refusal('account.nicknameRefused');
+    return name;
+  }
+}
+
+/** What players see and change of their own account. */
+@Injectable()
+export class OwnProfileService {
+  constructor(
+    private readonly statuses: PlayerStatusesService,
+    private readonly wallet: WalletService,
+    private readonly nicknames: NicknamesService,
+    private readonly changes: PlayerChangesService,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  status(uid: number): Soon<UserStatus> {
+    return whenThere(this.statuses.of(uid), (status) =>
+      whenThere(this.wallet.balanceOf(uid), (balance) => toUserStatus(status, balance)),
+    );
+  }
+
+  /**
+   * Changes what is given and tells the player's other devices.
+   * @throws Refusal `account.badNickname`, `account.nicknameRefused`
+   */
+  async update(uid: number, { name: typed, sex, age }: BodyOf<'updateProfile'>): Promise<UserStatus> {
+    const name = typed === undefined ? undefined : await this.nicknames.read(typed);
+    const given = {
+      ...(name !== undefined && { name }),
+      ...(sex !== undefined && { sex }),
+      ...(age !== undefined && { age }),
+    };
+    return this.unitOfWork.run(() => this.changes.change(uid, () => given));
+  }
+}

@@ -1,0 +1,39 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { Tasks } from '#platform/tasks/tasks.service';
+import { AccountsModule } from '#features/players/accounts/accounts.module';
+import { FilesModule } from '#features/operations/files/files.module';
+import { MessagesModule } from '#features/players/messages/messages.module';
+import { AvatarDataService } from './avatar-data.service';
+import { AvatarFilesService } from './avatar-files.service';
+import { AvatarDeskService, AvatarEndsService, AvatarReviewsService } from './avatar-reviews.service';
+import { AvatarsAdminController } from './avatars.admin.controller';
+import { AvatarsController } from './avatars.controller';
+import { AvatarsRepository } from './avatars.repository';
+import { AvatarsService, checkAvatar } from './avatars.service';
+import { AvatarErasureService } from './avatar-erasure.service';
+
+/** Pictures that players give themselves: worn at once, seen by others once they are checked. */
+@Module({
+  imports: [AccountsModule, FilesModule, MessagesModule],
+  controllers: [AvatarsController, AvatarsAdminController],
+  providers: [
+    AvatarDataService,
+    AvatarErasureService,
+    AvatarDeskService,
+    AvatarEndsService,
+    AvatarFilesService,
+    AvatarReviewsService,
+    AvatarsRepository,
+    AvatarsService,
+  ],
+})
+export class AvatarsModule implements OnModuleInit {
+  constructor(
+    private readonly tasks: Tasks,
+    private readonly reviews: AvatarReviewsService,
+  ) {}
+
+  onModuleInit(): void {
+    this.tasks.handle(checkAvatar, (task) => this.reviews.check(task));
+  }
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '#features/players/accounts/accounts.module';
+import { ExportsFeatureModule } from '#features/operations/exports/exports.module';
+import { MessagesModule } from '#features/players/messages/messages.module';
+import { DataArchiveService } from './data-archive.service';
+import { DataExportsAdminController } from './data-exports.admin.controller';
+import { DataExportsController } from './data-exports.controller';
+import { DataExportDeskService, DataExportFilesService, OwnDataExportsService } from './data-exports.service';
+
+/** Everything that the product keeps of a player, handed to them as a file. */
+@Module({
+  imports: [AccountsModule, ExportsFeatureModule, MessagesModule],
+  controllers: [DataExportsController, DataExportsAdminController],
+  providers: [DataArchiveService, DataExportDeskService, DataExportFilesService, OwnDataExportsService],
+})
+export class DataExportsModule {}

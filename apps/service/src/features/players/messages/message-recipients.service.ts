@@ -1,0 +1,131 @@
+import { Injectable } from '@nestjs/common';
+import type { Schemas } from '@ug/contract';
+import { Clock } from '#platform/clock/clock';
+import { Refusal } from '#platform/errors/refusal';
+import { COUNT_LIMIT } from '#platform/paging/page';
+import { AccountsService } from '#features/players/accounts/accounts.service';
+import type { MessageEntity } from './message.entity';
+import { tidyAudience } from './messages.rules';
+import { defineEvent, DomainEvents } from '#platform/events/domain-events';
+import { Feed, type NewEntry } from '#platform/feed/feed';
+import { ALL_PLAYERS, playerTopic } from '#platform/feed/topic';
+import { toNewMessage } from './messages.mapper';
+
+type Audience = Schemas['MessageAudience'];
+
+const BEGINNING = new Date(0);
+/** Includes players who register in the very instant of sending; clocks of processes differ by more than this. */
+const INSTANT_MS = 1;
+
+/** For which players a message is. */
+@Injectable()
+export class MessageRecipientsService {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * An audience without the fields that its kind does not use, and without unknown uids.
+   * @throws Refusal `message.noRecipients` when no player fits
+   */
+  async settle(asked: Audience): Promise<Audience> {
+    const audience = tidyAudience(asked);
+    if (audience.kind === 'all') return audience;
+    if (audience.kind === 'chosen') {
+      const uids = await this.accounts.existing(audience.uids ?? []);
+      if (uids.length > 0) return { ...audience, uids };
+    } else if ((await this.next({ audience, sentAt: this.clock.now() }, 0, 1)).length > 0) return audience;
+    throw new Refusal('message.noRecipients');
+  }
+
+  /** How many players an audience reaches if it is sent to now, and which of its uids are unknown. */
+  async reach(asked: Audience): Promise<Schemas['MessageReach']> {
+    const audience = tidyAudience(asked);
+    if (audience.kind === 'chosen') {
+      const uids = audience.uids ?? [];
+      const existing = new Set(await this.accounts.existing(uids));
+      return { players: existing.size, isMore: false, unknownUids: uids.filter((uid) => !existing.has(uid)) };
+    }
+    const counted = await this.accounts.count(filterOf(audience, this.clock.now()));
+    return { players: Math.min(counted, COUNT_LIMIT), isMore: counted > COUNT_LIMIT, unknownUids: [] };
+  }
+
+  /** The next players of a message that does not go to all, in ascending order, those above `after`. */
+  async next(message: Pick<MessageEntity, 'audience' | 'sentAt'>, after: number, take: number): Promise<number[]> {
+    const { audience, sentAt } = message;
+    if (audience.kind === 'chosen') return (audience.uids ?? []).filter((uid) => uid > after).slice(0, take);
+    return this.accounts.uidsOf(filterOf(audience, sentAt ?? this.clock.now()), after, take);
+  }
+
+  /** How many players a message is for that does not go to all; null when there are more than are counted. */
+  async count({ audience, sentAt }: Pick<MessageEntity, 'audience' | 'sentAt'>): Promise<number | null> {
+    if (audience.kind === 'chosen') return audience.uids?.length ?? 0;
+    const counted = await this.accounts.count(filterOf(audience, sentAt ?? this.clock.now()));
+    return counted > COUNT_LIMIT ? null : counted;
+  }
+
+  /** How many players there are at an instant. */
+  countAll(at: Date): Promise<number> {
+    return this.accounts.countRegistered(BEGINNING, new Date(at.getTime() + INSTANT_MS));
+  }
+}
+
+/** The players of an audience who had registered at an instant: later ones are not among those for whom it was meant. */
+function filterOf({ channelID: channelId, member: isMember, registeredFrom, registeredTo }: Audience, at: Date) {
+  const ends = [at, ...(registeredTo === undefined ? [] : [new Date(registeredTo)])];
+  return {
+    ...(channelId !== undefined && { channelId }),
+    ...(isMember !== undefined && { isMember }),
+    ...(registeredFrom !== undefined && { registeredFrom: new Date(registeredFrom) }),
+    registeredTo: new Date(Math.min(...ends.map((end) => end.getTime()))),
+  };
+}
+
+/** A system message has come to players: to all, or to some of them. */
+export interface MessageReached {
+  readonly message: { readonly id: number; readonly title: string };
+  readonly uids: readonly number[] | 'everybody';
+}
+
+export const messageReached = defineEvent<MessageReached>('message.reached');
+
+/** Notifies players and participants that a message was added or removed; inside the caller's unit of work. */
+@Injectable()
+export class MessageAnnouncerService {
+  constructor(
+    private readonly feed: Feed,
+    private readonly events: DomainEvents,
+  ) {}
+
+  /** @returns the place of the message among what all players are told */
+  async sentToAll(message: MessageEntity, sentAt: Date): Promise<number> {
+    const position = await this.feed.append(ALL_PLAYERS, 'message.created', { message: toNewMessage(message, sentAt) });
+    this.events.emit(messageReached, { message: newsOf(message), uids: 'everybody' });
+    return position;
+  }
+
+  /** @returns the place of the message among what each of the players is told */
+  async sentTo(uids: readonly number[], message: MessageEntity, sentAt: Date): Promise<number[]> {
+    const news = { message: toNewMessage(message, sentAt) };
+    const seqs = await this.feed.appendAll(uids.map((uid) => entry(uid, 'message.created', news)));
+    if (uids.length > 0) this.events.emit(messageReached, { message: newsOf(message), uids });
+    return seqs;
+  }
+
+  async recalledFromAll(id: number): Promise<void> {
+    await this.feed.append(ALL_PLAYERS, 'message.recalled', { id });
+  }
+
+  async recalledFrom(uids: readonly number[], id: number): Promise<void> {
+    await this.feed.appendAll(uids.map((uid) => entry(uid, 'message.recalled', { id })));
+  }
+}
+
+const newsOf = ({ id, title }: MessageEntity) => ({ id, title });
+
+const entry = <Kind extends 'message.created' | 'message.recalled'>(
+  uid: number,
+  kind: Kind,
+  payload: Extract<NewEntry, { kind: Kind }>['payload'],
+): NewEntry => ({ topic: playerTopic(String(uid)), kind, payload }) as NewEntry;

@@ -1,0 +1,68 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { Erasers } from '#platform/erasure/erasers';
+import { Counters } from '#platform/feed/counters';
+import { ALL_PLAYERS, playerTopic } from '#platform/feed/topic';
+import { Figures } from '#platform/figures/figures';
+import { AccountsModule } from '#features/players/accounts/accounts.module';
+import { DeliveriesRepository } from './deliveries.repository';
+import { InboxRepository, unreadQuery } from './inbox.repository';
+import { MessageDataService, InboxService } from './inbox.service';
+import { MessageTasksService } from './message-tasks.service';
+import { MessageAnnouncerService, MessageRecipientsService } from './message-recipients.service';
+import { MessageSendingService } from './message-sending.service';
+import { MessageSlicesService } from './message-slices.service';
+import { MessagesAdminController } from './messages.admin.controller';
+import { MessagesController } from './messages.controller';
+import { MessagesRepository } from './messages.repository';
+import { MAX_COUNTED } from './messages.rules';
+import { MessageFindsService, MessagesService } from './messages.service';
+
+/** System messages: what players have in their inbox, and how operators fill it. */
+@Module({
+  imports: [AccountsModule],
+  controllers: [MessagesController, MessagesAdminController],
+  providers: [
+    MessageDataService,
+    DeliveriesRepository,
+    InboxService,
+    InboxRepository,
+    MessageFindsService,
+    MessageAnnouncerService,
+    MessageTasksService,
+    MessageRecipientsService,
+    MessageSendingService,
+    MessageSlicesService,
+    MessagesRepository,
+    MessagesService,
+  ],
+  exports: [MessagesService],
+})
+export class MessagesModule implements OnModuleInit {
+  constructor(
+    private readonly counters: Counters,
+    private readonly figures: Figures,
+    private readonly messages: MessagesRepository,
+    private readonly deliveries: DeliveriesRepository,
+    private readonly erasers: Erasers,
+  ) {}
+
+  onModuleInit(): void {
+    this.erasers.declare({
+      name: 'messages',
+      label: '系统消息',
+      tables: ['message_deliveries', 'message_reads', 'message_positions', 'messages'],
+      erase: (uid) => this.deliveries.forgetPlayer(uid),
+    });
+    this.counters.declare({
+      name: 'messages',
+      audience: 'player',
+      topics: (uid) => [playerTopic(uid), ALL_PLAYERS],
+      count: unreadQuery,
+      limit: MAX_COUNTED,
+    });
+    this.figures.declare({
+      today: 'messagesToday',
+      between: (from, before) => this.messages.countSent(from, before),
+    });
+  }
+}

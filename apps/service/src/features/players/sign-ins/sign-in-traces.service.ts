@@ -1,0 +1,20 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { NOWHERE } from '#platform/addresses/counted-address';
+import { AccountTracesService } from '#features/players/accounts/accounts.service';
+import { deviceSignOf } from './sign-in-records.service';
+import { SignInsRepository } from './sign-ins.repository';
+
+/** Lets staff find players by a device that they came in on, of which only what stands for it is kept. */
+@Injectable()
+export class SignInTracesService implements OnModuleInit {
+  constructor(
+    private readonly traces: AccountTracesService,
+    private readonly signIns: SignInsRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.traces.declare('device', (deviceId, take) =>
+      this.signIns.uidsOn(deviceSignOf({ deviceId, address: NOWHERE }), take),
+    );
+  }
+}

@@ -1,0 +1,52 @@
+import { Module, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { DomainEvents } from '#platform/events/domain-events';
+import { Sweeps } from '#platform/jobs/sweeps';
+import { playerSignedIn, playerTurnedAway } from '#features/players/accounts/player-sessions.service';
+import { AccountsModule } from '#features/players/accounts/accounts.module';
+import { MessagesModule } from '#features/players/messages/messages.module';
+import { SmsModule } from '#features/players/sms/sms.module';
+import { NumberDevicesService } from './number-devices.service';
+import { SignInDataService } from './sign-in-data.service';
+import { NewDevicesService } from './new-devices.service';
+import { SignInErasureService } from './sign-in-erasure.service';
+import { SignInRecordsService } from './sign-in-records.service';
+import { SignInTracesService } from './sign-in-traces.service';
+import { SignInsAdminController } from './sign-ins.admin.controller';
+import { SignInsController } from './sign-ins.controller';
+import { SignInsRepository } from './sign-ins.repository';
+import { SignInsService } from './sign-ins.service';
+
+/** When and where players signed in, and what they are told of it. */
+@Module({
+  imports: [AccountsModule, MessagesModule, SmsModule],
+  controllers: [SignInsController, SignInsAdminController],
+  providers: [
+    SignInDataService,
+    NewDevicesService,
+    NumberDevicesService,
+    SignInErasureService,
+    SignInRecordsService,
+    SignInTracesService,
+    SignInsRepository,
+    SignInsService,
+  ],
+  exports: [SignInRecordsService],
+})
+export class SignInsModule implements OnModuleInit, OnApplicationBootstrap {
+  constructor(
+    private readonly events: DomainEvents,
+    private readonly sweeps: Sweeps,
+    private readonly records: SignInRecordsService,
+    private readonly signIns: SignInsService,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.takePart(playerSignedIn, (signedIn) => this.records.enter(signedIn));
+    this.events.takePart(playerTurnedAway, (door) => this.records.turnAway(door));
+  }
+
+  onApplicationBootstrap(): void {
+    const devices = (limit: number) => this.signIns.removeOldDevices(limit);
+    this.sweeps.hourly('sign-ins.sweep', (limit) => this.signIns.removeOld(limit), devices);
+  }
+}

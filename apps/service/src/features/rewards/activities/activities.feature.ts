@@ -1,0 +1,17 @@
+import type { Feature } from '#platform/feature';
+import { accounts } from '#features/players/accounts/accounts.feature';
+import { checkIns } from '#features/rewards/check-ins/check-ins.feature';
+import { files } from '#features/operations/files/files.feature';
+import { gifts } from '#features/rewards/gifts/gifts.feature';
+import { messages } from '#features/players/messages/messages.feature';
+import { orders } from '#features/money/orders/orders.feature';
+import { purchases } from '#features/money/purchases/purchases.feature';
+import { wallet } from '#features/players/wallet/wallet.feature';
+import { ActivitiesModule } from './activities.module';
+import { ActivityAwardEntity, ActivityEntity, ActivityPrizeEntity } from './activity.entity';
+
+export const activities: Feature = {
+  module: ActivitiesModule,
+  entities: [ActivityEntity, ActivityPrizeEntity, ActivityAwardEntity],
+  uses: [accounts, checkIns, files, gifts, messages, orders, purchases, wallet],
+};

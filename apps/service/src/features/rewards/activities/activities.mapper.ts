@@ -1,0 +1,97 @@
+import type { Schemas } from '@ug/contract';
+import type { PagePreview } from '#platform/pages/portal-pages';
+import { excerptOf } from '#platform/rich-text/rich-text';
+import { pictureOf } from '#features/operations/files/files.service';
+import type { ActivityAwardEntity, ActivityEntity, ActivityPrizeEntity } from './activity.entity';
+import { phaseOf } from './activities.rules';
+
+/** Of the text of its rules, where there is no summary. */
+const PREVIEW_LENGTH = 120;
+
+/** An activity with its prizes in their order. */
+export interface ActivityRecord extends ActivityEntity {
+  readonly prizes: readonly ActivityPrizeEntity[];
+}
+
+export const toCard = (activity: ActivityEntity, now: Date): Schemas['ActivityCard'] => ({
+  id: activity.id,
+  kind: activity.kind,
+  title: activity.title,
+  summary: activity.summary,
+  cover: activity.cover && pictureOf(activity.cover),
+  startAt: activity.startAt.toISOString(),
+  endAt: activity.endAt.toISOString(),
+  phase: phaseOf(activity, now),
+});
+
+/** How an activity looks where its address is passed on. */
+export const toPreview = ({ activity: { title, summary, cover }, content }: Schemas['ActivityView']): PagePreview => ({
+  title,
+  description: summary || excerptOf(content, PREVIEW_LENGTH),
+  picture: cover ? { url: cover.large, width: cover.width, height: cover.height } : undefined,
+  type: 'article',
+});
+
+export const toWin = ({ id, name, rewards, rank, at }: ActivityAwardEntity): Schemas['ActivityWin'] => ({
+  id,
+  name,
+  rewards,
+  rank,
+  at: at.toISOString(),
+});
+
+const toPrizeInput = (prize: ActivityPrizeEntity): Schemas['ActivityPrizeInput'] => ({
+  id: prize.id,
+  name: prize.name,
+  rewards: prize.rewards,
+  stock: prize.stock,
+  weight: prize.weight,
+  measure: prize.measure,
+  target: prize.target,
+  fromRank: prize.fromRank,
+  toRank: prize.toRank,
+});
+
+/** An activity as the console edits it. */
+export const toActivity = (activity: ActivityRecord): Schemas['Activity'] => ({
+  id: activity.id,
+  version: activity.version,
+  kind: activity.kind,
+  title: activity.title,
+  summary: activity.summary,
+  cover: activity.cover && pictureOf(activity.cover),
+  coverId: activity.cover?.id ?? null,
+  content: activity.content,
+  startAt: activity.startAt.toISOString(),
+  endAt: activity.endAt.toISOString(),
+  sortOrder: activity.sortOrder,
+  measure: activity.measure,
+  drawPrice: activity.drawPrice,
+  drawsPerDay: activity.drawsPerDay,
+  prizes: activity.prizes.map(toPrizeInput),
+  given: activity.prizes.reduce((sum, { given }) => sum + given, 0),
+  state: activity.state,
+  settledAt: activity.settledAt?.toISOString() ?? null,
+  createdAt: activity.createdAt.toISOString(),
+  updatedAt: activity.updatedAt.toISOString(),
+});
+
+/** What its history compares. */
+export function auditSnapshot(activity: ActivityRecord) {
+  const { kind, title, summary, content, sortOrder, measure, drawPrice, drawsPerDay, state } = activity;
+  return {
+    kind,
+    title,
+    summary,
+    coverId: activity.cover?.id ?? null,
+    content,
+    startAt: activity.startAt.toISOString(),
+    endAt: activity.endAt.toISOString(),
+    sortOrder,
+    measure,
+    drawPrice,
+    drawsPerDay,
+    prizes: activity.prizes.map(toPrizeInput),
+    state,
+  };
+}

@@ -1,0 +1,99 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { ResponseCache } from '#platform/cache/response-cache';
+import { DomainEvents } from '#platform/events/domain-events';
+import { pageRead, PortalPages, type PagePart } from '#platform/pages/portal-pages';
+import { RecordSearch } from '#platform/record-search/record-search';
+import { AccountsModule } from '#features/players/accounts/accounts.module';
+import { CheckInsModule } from '#features/rewards/check-ins/check-ins.module';
+import { FilesModule } from '#features/operations/files/files.module';
+import { GiftsModule } from '#features/rewards/gifts/gifts.module';
+import { MessagesModule } from '#features/players/messages/messages.module';
+import { OrdersModule } from '#features/money/orders/orders.module';
+import { PurchasesModule } from '#features/money/purchases/purchases.module';
+import { LedgerChecksService } from '#features/players/wallet/ledger-checks.service';
+import { WalletModule } from '#features/players/wallet/wallet.module';
+import { ActivityAwardsRepository, activityTransfers } from './activity-awards.repository';
+import { ActivityDataService, ActivityAwardsService } from './activity-awards.service';
+import { ActivityClaimsService, ActivityDrawsService } from './activity-claims.service';
+import { ActivityEditingService } from './activity-editing.service';
+import { ActivityChangesService, ActivityPublishingService } from './activity-publishing.service';
+import { ActivityBoardsService, ActivityMeasuresService } from './activity-scores.service';
+import { ActivitySettlementService, ActivityTasksService } from './activity-settlement.service';
+import { ActivitiesAdminController } from './activities.admin.controller';
+import { ActivitiesController } from './activities.controller';
+import { activityChanged } from './activities.events';
+import { toPreview } from './activities.mapper';
+import { ActivitiesRepository, searchedActivities } from './activities.repository';
+import { ActivitiesService } from './activities.service';
+
+/** As many as the portal asks for at once. */
+const PAGE_SIZE = 20;
+
+/** What activities bring to the portal's pages. Both show the time of the service, so that no painting would hold. */
+const activityPages: readonly PagePart[] = [
+  {
+    path: '/activity',
+    reads: ({ query }) => {
+      const scope = query.get('tab') === 'over' ? 'over' : 'current';
+      return [pageRead('listActivities', { query: { scope, pageSize: PAGE_SIZE } })];
+    },
+    preview: () => ({ title: '活动中心', description: '正在进行和即将开始的活动：领奖励、做任务、抽奖和冲榜。' }),
+  },
+  {
+    path: '/activity/:id',
+    reads: ({ params: { id = '' } }) =>
+      /^[1-9]\d{0,8}$/.test(id) ? [pageRead('getActivity', { params: { id: Number(id) } })] : [],
+    preview: (data) => {
+      const view = data('getActivity');
+      return view ? toPreview(view) : null;
+    },
+  },
+];
+
+/** What players may take part in for a while: rewards, tasks, draws and leaderboards. */
+@Module({
+  imports: [
+    AccountsModule,
+    CheckInsModule,
+    FilesModule,
+    GiftsModule,
+    MessagesModule,
+    OrdersModule,
+    PurchasesModule,
+    WalletModule,
+  ],
+  controllers: [ActivitiesController, ActivitiesAdminController],
+  providers: [
+    ActivityDataService,
+    ActivitiesRepository,
+    ActivitiesService,
+    ActivityAwardsRepository,
+    ActivityAwardsService,
+    ActivityBoardsService,
+    ActivityChangesService,
+    ActivityClaimsService,
+    ActivityDrawsService,
+    ActivityEditingService,
+    ActivityMeasuresService,
+    ActivityPublishingService,
+    ActivitySettlementService,
+    ActivityTasksService,
+  ],
+  exports: [ActivitiesService],
+})
+export class ActivitiesModule implements OnModuleInit {
+  constructor(
+    private readonly events: DomainEvents,
+    private readonly cache: ResponseCache,
+    private readonly ledger: LedgerChecksService,
+    private readonly search: RecordSearch,
+    private readonly pages: PortalPages,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.on(activityChanged, () => this.cache.drop('activities'));
+    this.ledger.expect(activityTransfers);
+    this.search.declareTable(searchedActivities);
+    this.pages.declare(...activityPages);
+  }
+}

@@ -1,0 +1,91 @@
+import type { Schemas } from '@ug/contract';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '#platform/clock/clock';
+import { Refusal } from '#platform/errors/refusal';
+import type { KeyedCall } from '#platform/idempotency/idempotency';
+import { KeyedWork } from '#platform/idempotency/keyed-work';
+import { GiftClaimsService } from '#features/rewards/gift-packages/gift-claims.service';
+import { GiftCodeLimitsService, type Redeemer } from './gift-code-limits.service';
+import { GiftCodeSecretsService } from './gift-code-secrets.service';
+import { canonical, isWellFormed } from './gift-codes.rules';
+import { GiftCodesRepository } from './gift-codes.repository';
+
+type Gift = Schemas['Gift'];
+
+/** Uses codes: the code, the gift and its diamonds are one unit of work. */
+@Injectable()
+export class GiftCodeUseService {
+  constructor(
+    private readonly codes: GiftCodesRepository,
+    private readonly secrets: GiftCodeSecretsService,
+    private readonly claims: GiftClaimsService,
+    private readonly keyed: KeyedWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** In a unit of work, and once for a call that carries a key. */
+  once<T>(call: KeyedCall | null, work: () => Promise<T>): Promise<T> {
+    return this.keyed.run(work, call);
+  }
+
+  /** @throws Refusal `gift-code.invalid`, and of `gift-package` */
+  async use(uid: number, code: string): Promise<Schemas['Gift']> {
+    const used = await this.codes.use(this.secrets.digestOf(code), this.clock.now());
+    if (!used) throw new Refusal('gift-code.invalid');
+    const { id: codeId, batch_id: batchId, package_id: packageId } = used;
+    const source = used.once_per_player ? `batch:${batchId}` : `code:${codeId}`;
+    return this.claims.redeem({ uid, packageId, source, codeId });
+  }
+}
+
+/** Hears the codes that players type. */
+@Injectable()
+export class GiftRedemptionsService {
+  /** Calls that are being answered, by their keys and content. */
+  private readonly underway = new Map<string, Promise<Gift>>();
+
+  constructor(
+    private readonly limits: GiftCodeLimitsService,
+    private readonly codes: GiftCodeUseService,
+  ) {}
+
+  /**
+   * Gives a player what a code stands for, once for a call that carries a key.
+   * @throws Refusal `gift-code.mistyped` for what cannot be a code, which costs no attempt; `gift-code.invalid` for
+   * whatever else is wrong with one; `gift-code.tooMany`; and of `gift-package` where this player cannot have it
+   */
+  async redeem(redeemer: Redeemer, typed: string, call: KeyedCall | null): Promise<Gift> {
+    const code = canonical(typed);
+    if (code === null || !isWellFormed(code)) throw new Refusal('gift-code.mistyped');
+    return this.alone(call, () => this.attempt(redeemer, code, call));
+  }
+
+  /** A repeated call during a pending one is not another attempt: it shares the pending result. */
+  private alone(call: KeyedCall | null, redeem: () => Promise<Gift>): Promise<Gift> {
+    if (!call) return redeem();
+    const id = JSON.stringify(call);
+    const pending = this.underway.get(id) ?? redeem().finally(() => this.underway.delete(id));
+    this.underway.set(id, pending);
+    return pending;
+  }
+
+  private async attempt(redeemer: Redeemer, code: string, call: KeyedCall | null): Promise<Gift> {
+    const attempt = await this.limits.enter(redeemer);
+    let isWrong = false;
+    try {
+      return await this.codes.once(call, async () => {
+        // Remembered under the key as well; what the key was answered before comes first.
+        if (!attempt) throw new Refusal('gift-code.tooMany');
+        isWrong = true;
+        const gift = await this.codes.use(redeemer.uid, code);
+        isWrong = false;
+        return gift;
+      });
+    } catch (error) {
+      isWrong &&= error instanceof Refusal && error.key === 'gift-code.invalid';
+      throw error;
+    } finally {
+      await (isWrong ? attempt?.wasWrong() : attempt?.wasRight());
+    }
+  }
+}

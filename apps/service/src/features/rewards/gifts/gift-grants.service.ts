@@ -1,0 +1,104 @@
+import type { Schemas } from '@ug/contract';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '#platform/clock/clock';
+import { Refusal } from '#platform/errors/refusal';
+import { Feed } from '#platform/feed/feed';
+import { playerTopic } from '#platform/feed/topic';
+import { GamesService } from '#features/content/games/games.service';
+import { GameCodesRepository } from './game-codes.repository';
+import { GiftRewardsService } from './gift-rewards.service';
+import type { GiftReward } from './gift.entity';
+import { toGift } from './gifts.mapper';
+import { GiftsRepository } from './gifts.repository';
+
+/** What is to be given, and because of what. */
+export interface GiftGrant {
+  readonly uid: number;
+  /** Null where it is of no package, and so has no code of a game. */
+  readonly packageId: number | null;
+  /** What gives it, such as `package:3`: to a player once. */
+  readonly source: string;
+  readonly codeId: number | null;
+  readonly name: string;
+  readonly instructions: string;
+  readonly gameId: number | null;
+  readonly rewards: readonly GiftReward[];
+  /** Whether a code of the game goes with it. */
+  readonly hasGameCode: boolean;
+  readonly expiresAt: Date | null;
+}
+
+/** The games that gifts are for. */
+@Injectable()
+export class GiftGamesService {
+  constructor(private readonly games: GamesService) {}
+
+  /** @returns the game of an id as it is now; null for none, and for one that has nothing to show */
+  async of(gameIds: readonly (number | null)[]): Promise<(gameId: number | null) => Schemas['GiftGame'] | null> {
+    const cards = await this.games.cardsOf([...new Set(gameIds)].filter((id) => id !== null));
+    return (gameId) => {
+      const card = gameId === null ? undefined : cards.get(gameId);
+      return card ? { id: card.id, name: card.name, icon: card.icon } : null;
+    };
+  }
+}
+
+/** When gifts are given, and how players hear of them. */
+@Injectable()
+export class GiftStageService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly feed: Feed,
+  ) {}
+
+  now(): Date {
+    return this.clock.now();
+  }
+
+  /** Behind the wallet, whose entries come in the order of its balances. */
+  publish(uid: number, gift: Schemas['Gift']): void {
+    this.feed.appendLast({ topic: playerTopic(String(uid)), kind: 'gift.received', payload: { gift } });
+  }
+}
+
+/** The one way in which players are given gifts: the deciding feature calls `grant` in its unit of work. */
+@Injectable()
+export class GiftGrantsService {
+  constructor(
+    private readonly gifts: GiftsRepository,
+    private readonly gameCodes: GameCodesRepository,
+    private readonly rewards: GiftRewardsService,
+    private readonly games: GiftGamesService,
+    private readonly stage: GiftStageService,
+  ) {}
+
+  /**
+   * Gives inside the caller's unit of work, and tells the player.
+   * @throws Refusal `gift-package.claimed` for a source that gave to the player already, `gift-package.exhausted` where
+   * no code of the game is left
+   */
+  async grant({ hasGameCode, ...grant }: GiftGrant): Promise<Schemas['Gift']> {
+    const rewards = [...grant.rewards];
+    const given = { ...grant, rewards, diamonds: diamondsIn(rewards), createdAt: this.stage.now() };
+    const id = await this.gifts.insert(given);
+    if (id === null) throw new Refusal('gift-package.claimed');
+    const { packageId } = grant;
+    const gameCode = hasGameCode && packageId !== null ? await this.takeGameCode(id, packageId) : null;
+    const due = { uid: grant.uid, origin: `gift:${id}`, title: grant.name };
+    for (const { kind, amount } of rewards) await this.rewards.give(kind, { ...due, amount });
+    const gameOf = await this.games.of([grant.gameId]);
+    const gift = toGift({ ...given, id, gameCode }, gameOf(grant.gameId));
+    this.stage.publish(grant.uid, gift);
+    return gift;
+  }
+
+  private async takeGameCode(id: number, packageId: number): Promise<string> {
+    const code = await this.gameCodes.take(packageId, id);
+    if (code === null) throw new Refusal('gift-package.exhausted');
+    await this.gifts.setGameCode(id, code);
+    return code;
+  }
+}
+
+const diamondsIn = (rewards: readonly GiftReward[]): number =>
+  rewards.filter(({ kind }) => kind === 'diamonds').reduce((sum, { amount }) => sum + amount, 0);

@@ -1,0 +1,53 @@
+import type { Schemas } from '@ug/contract';
+import { Injectable } from '@nestjs/common';
+import { MembershipsService } from '#features/money/memberships/memberships.service';
+import { WalletService } from '#features/players/wallet/wallet.service';
+
+type Kind = Schemas['GiftRewardKind'];
+
+/** So much of something for a player, because of a gift. */
+export interface DueReward {
+  readonly uid: number;
+  readonly amount: number;
+  /** What causes it, such as `gift:51`; it is given once. */
+  readonly origin: string;
+  /** What the player reads. */
+  readonly title: string;
+}
+
+/** Something that a gift can hold. */
+export interface RewardGiver {
+  readonly kind: Kind;
+  /** Gives it inside the unit of work of the gift. */
+  readonly give: (reward: DueReward) => Promise<unknown>;
+}
+
+/** Whatever gifts can hold: who gives it declares itself here. */
+@Injectable()
+export class GiftRewardsService {
+  private readonly givers = new Map<Kind, RewardGiver>();
+
+  constructor(wallet: WalletService, memberships: MembershipsService) {
+    this.declare({
+      kind: 'diamonds',
+      give: ({ uid, ...reward }) =>
+        wallet.transfer({ ...reward, from: 'house:rewards', to: `player:${uid}`, kind: 'gift', link: '/gifts' }),
+    });
+    this.declare({
+      kind: 'membership',
+      give: ({ uid, amount: days, origin: cause, title: name }) => memberships.grant({ uid, days, cause, name }),
+    });
+  }
+
+  /** @throws Error when there is one of its kind */
+  declare(giver: RewardGiver): void {
+    if (this.givers.has(giver.kind)) throw new Error(`there is already somebody who gives ${giver.kind}`);
+    this.givers.set(giver.kind, giver);
+  }
+
+  async give(kind: Kind, reward: DueReward): Promise<void> {
+    const giver = this.givers.get(kind);
+    if (!giver) throw new Error(`nobody gives ${kind}`);
+    await giver.give(reward);
+  }
+}

@@ -1,0 +1,63 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { Cards, type Card } from '#platform/cards/cards';
+import { Figures } from '#platform/figures/figures';
+import { GamesModule } from '#features/content/games/games.module';
+import { MembershipsModule } from '#features/money/memberships/memberships.module';
+import { MessagesModule } from '#features/players/messages/messages.module';
+import { LedgerChecksService } from '#features/players/wallet/ledger-checks.service';
+import { WalletModule } from '#features/players/wallet/wallet.module';
+import { GiftDataService } from './gift-data.service';
+import { GameCodesRepository } from './game-codes.repository';
+import { GameCodesService } from './game-codes.service';
+import { GiftGamesService, GiftGrantsService, GiftStageService } from './gift-grants.service';
+import { GiftResendsService } from './gift-resends.service';
+import { GiftRewardsService } from './gift-rewards.service';
+import { GiftsAdminController } from './gifts.admin.controller';
+import { GiftsController } from './gifts.controller';
+import { toGiftCard } from './gifts.mapper';
+import { GiftsRepository, giftTransfers } from './gifts.repository';
+import { GiftsService } from './gifts.service';
+
+const ID = /^[1-9]\d{0,8}$/;
+
+/** What players were given: by the gift centre, by codes. */
+@Module({
+  imports: [GamesModule, MembershipsModule, MessagesModule, WalletModule],
+  controllers: [GiftsController, GiftsAdminController],
+  providers: [
+    GiftDataService,
+    GameCodesRepository,
+    GameCodesService,
+    GiftGamesService,
+    GiftGrantsService,
+    GiftResendsService,
+    GiftRewardsService,
+    GiftStageService,
+    GiftsRepository,
+    GiftsService,
+  ],
+  exports: [GameCodesService, GiftGamesService, GiftGrantsService, GiftRewardsService, GiftsService],
+})
+export class GiftsModule implements OnModuleInit {
+  constructor(
+    private readonly ledger: LedgerChecksService,
+    private readonly gifts: GiftsRepository,
+    private readonly figures: Figures,
+    private readonly cards: Cards,
+  ) {}
+
+  onModuleInit(): void {
+    this.figures.declare({
+      today: 'codesToday',
+      between: (from, before) => this.gifts.countRedeemed(from, before),
+    });
+    this.cards.declare({ kind: 'gift', label: '礼包', find: (id, uid) => this.card(id, uid) });
+    this.ledger.expect(giftTransfers);
+  }
+
+  /** Players see only their own. */
+  private async card(id: string, uid: number): Promise<Omit<Card, 'ref' | 'label'> | null> {
+    const gift = ID.test(id) ? await this.gifts.find(Number(id)) : null;
+    return gift?.uid === uid ? toGiftCard(gift) : null;
+  }
+}

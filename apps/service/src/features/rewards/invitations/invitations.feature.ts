@@ -1,0 +1,12 @@
+import type { Feature } from '#platform/feature';
+import { accounts } from '#features/players/accounts/accounts.feature';
+import { messages } from '#features/players/messages/messages.feature';
+import { wallet } from '#features/players/wallet/wallet.feature';
+import { InvitationCodeEntity, InvitationEntity, InvitationSettingsEntity } from './invitation.entity';
+import { InvitationsModule } from './invitations.module';
+
+export const invitations: Feature = {
+  module: InvitationsModule,
+  entities: [InvitationCodeEntity, InvitationEntity, InvitationSettingsEntity],
+  uses: [accounts, messages, wallet],
+};

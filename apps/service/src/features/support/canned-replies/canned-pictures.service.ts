@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import type { StaffPrincipal } from '#platform/actor/principal';
+import { Refusal } from '#platform/errors/refusal';
+import { FilesService, PictureCopiesService } from '#features/operations/files/files.service';
+import { replyHolding } from './canned-replies.rules';
+import { CannedRepliesService } from './canned-replies.service';
+
+/** Pictures of replies on their way into conversations. */
+@Injectable()
+export class CannedPicturesService {
+  constructor(
+    private readonly replies: CannedRepliesService,
+    private readonly files: FilesService,
+    private readonly copies: PictureCopiesService,
+  ) {}
+
+  /**
+   * What is sent where a member of staff chose a picture: of one that a reply holds a copy, which goes with its message
+   * while the reply keeps its own. Not inside a unit of work: it waits for the disk.
+   * @returns the id of the copy, or `id` where no reply holds it
+   * @throws Refusal `file.notFound` for the picture of a reply that they are not offered
+   */
+  async sendable(id: string, staff: StaffPrincipal): Promise<string> {
+    const file = (await this.files.get([id])).get(id);
+    const replyId = replyHolding(file?.attachedTo ?? null);
+    if (replyId === null) return id;
+    if (!(await this.replies.isOffered(replyId, staff))) throw new Refusal('file.notFound');
+    return this.copies.copy(id);
+  }
+}

@@ -1,0 +1,7 @@
+import type { Feature } from '#platform/feature';
+import { notes } from '#features/operations/notes/notes.feature';
+import { staff } from '#features/operations/staff/staff.feature';
+import { InquiriesModule } from './inquiries.module';
+import { InquiryEntity } from './inquiry.entity';
+
+export const inquiries: Feature = { module: InquiriesModule, entities: [InquiryEntity], uses: [notes, staff] };

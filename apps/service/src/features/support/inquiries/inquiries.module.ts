@@ -1,0 +1,49 @@
+import { Module, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { Figures } from '#platform/figures/figures';
+import { Sweeps } from '#platform/jobs/sweeps';
+import { NotedRecordsService } from '#features/operations/notes/noted-records.service';
+import { NotesModule } from '#features/operations/notes/notes.module';
+import { StaffModule } from '#features/operations/staff/staff.module';
+import { InquiryDataService } from './inquiry-data.service';
+import { InquiriesAdminController } from './inquiries.admin.controller';
+import { InquiriesController } from './inquiries.controller';
+import { InquiriesRepository } from './inquiries.repository';
+import { InquiriesService } from './inquiries.service';
+import { InquiryFindsService } from './inquiry-finds.service';
+import { InquiryIntakeService } from './inquiry-intake.service';
+import { InquiryRemovalsService } from './inquiry-removals.service';
+import { InquiryErasureService } from './inquiry-erasure.service';
+
+/** 商务咨询：who wants to do business with us, and who sees to them. */
+@Module({
+  imports: [NotesModule, StaffModule],
+  controllers: [InquiriesController, InquiriesAdminController],
+  providers: [
+    InquiryDataService,
+    InquiryErasureService,
+    InquiriesRepository,
+    InquiriesService,
+    InquiryFindsService,
+    InquiryIntakeService,
+    InquiryRemovalsService,
+  ],
+})
+export class InquiriesModule implements OnModuleInit, OnApplicationBootstrap {
+  constructor(
+    private readonly figures: Figures,
+    private readonly noted: NotedRecordsService,
+    private readonly sweeps: Sweeps,
+    private readonly inquiries: InquiriesRepository,
+    private readonly removals: InquiryRemovalsService,
+  ) {}
+
+  onModuleInit(): void {
+    const permission = 'inquiries.view';
+    this.figures.declare({ now: 'inquiriesNew', permission, count: () => this.inquiries.countNew() });
+    this.noted.declare({ resource: 'inquiries', find: (id) => this.inquiries.noted(id) });
+  }
+
+  onApplicationBootstrap(): void {
+    this.sweeps.hourly('inquiries.sweep', (limit) => this.removals.removeOld(limit));
+  }
+}

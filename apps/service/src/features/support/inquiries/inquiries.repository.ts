@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import { labels, type QueryOf } from '@ug/contract';
+import { In } from 'typeorm';
+import { Database } from '#platform/database/database';
+import type { Page } from '#platform/paging/page';
+import { containing } from '#platform/paging/page-query';
+import { defineRecord } from '#platform/records/record-definition';
+import { Records } from '#platform/records/records';
+import type { SearchedTable } from '#platform/record-search/record-search';
+import type { Noted } from '#features/operations/notes/noted-records.service';
+import { InquiryEntity } from './inquiry.entity';
+import { auditSnapshot, toInquiry } from './inquiries.mapper';
+
+/** Nothing of who asked, because histories outlive inquiries. */
+const labelOf = ({ id }: Pick<InquiryEntity, 'id'>): string => `商务咨询 ${id}`;
+
+/** An inquiry, as staff see to it. */
+export const inquiryRecord = defineRecord({
+  resource: 'inquiries',
+  entity: InquiryEntity,
+  label: labelOf,
+  playerOf: ({ uid }) => uid,
+  snapshot: auditSnapshot,
+  notFound: 'inquiry.notFound',
+  stale: { refusal: 'inquiry.stale', current: toInquiry },
+});
+
+/** Inquiries, as the console's search finds them. */
+export const searchedInquiries: SearchedTable<Pick<InquiryEntity, 'name' | 'company' | 'state'>> = {
+  kind: 'inquiries',
+  permission: 'inquiries.view',
+  table: 'inquiries',
+  columns: 'name, company, state',
+  words: `name || ' ' || company`,
+  hit: ({ id, name, company, state }) => ({
+    title: name,
+    subtitle: [company, labels.InquiryState[state]].filter(Boolean).join(' · '),
+    path: `/inquiries/${id}`,
+  }),
+};
+
+const SORT_COLUMNS = { id: 'id', createdAt: 'id', updatedAt: 'updated_at' } as const;
+
+/** As many come as people write: a part of a text is looked for row by row. */
+const HOLDS_TEXT = ['name', 'company', 'contact', 'text']
+  .map((column) => `lower(${column}) LIKE :part ESCAPE '!'`)
+  .join(' OR ');
+
+/** When they came; what is not given is not asked for. */
+interface Span {
+  readonly from: Date | undefined;
+  readonly to: Date | undefined;
+}
+
+/** Inquiries in the database, beyond what `Records` does with each. */
+@Injectable()
+export class InquiriesRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly records: Records,
+  ) {}
+
+  page(query: QueryOf<'consoleListInquiries'>, { from, to }: Span): Promise<Page<InquiryEntity>> {
+    const { q, state, topic, assigneeId } = query?.filter ?? {};
+    const part = containing(q);
+    return this.records.page(inquiryRecord, query, {
+      sort: SORT_COLUMNS,
+      where: [
+        part && `(${HOLDS_TEXT})`,
+        state && 'state = :state',
+        topic && 'topic = :topic',
+        assigneeId !== undefined && 'assignee_id = :assigneeId',
+        from && 'created_at >= :from',
+        to && 'created_at <= :to',
+      ],
+      parameters: { part, state, topic, assigneeId, from, to },
+    });
+  }
+
+  /** What histories say of one; null where there is none. */
+  async noted(id: number): Promise<Noted | null> {
+    const found = await this.database.repository(InquiryEntity).findOneBy({ id });
+    return found && { label: labelOf(found), uid: found.uid };
+  }
+
+  countNew(): Promise<number> {
+    return this.database.repository(InquiryEntity).countBy({ state: 'new' });
+  }
+
+  /** Those that were done before an instant, the longest ago first. */
+  async doneBefore(instant: Date, limit: number): Promise<number[]> {
+    const rows = await this.database.query<{ id: number }>(
+      'SELECT id FROM inquiries WHERE done_at < :instant ORDER BY done_at, id LIMIT :limit',
+      { instant, limit },
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Those that a player wrote. */
+  async idsOf(uid: number): Promise<number[]> {
+    const found = await this.database.repository(InquiryEntity).find({ where: { uid }, select: { id: true } });
+    return found.map(({ id }) => id);
+  }
+
+  async removeAll(ids: readonly number[]): Promise<void> {
+    await this.database.repository(InquiryEntity).delete({ id: In([...ids]) });
+  }
+}

@@ -1,0 +1,10 @@
+import type { Feature } from '#platform/feature';
+import { supportSettings } from '#features/support/support-settings/support-settings.feature';
+import { SupportAgentEntity } from './support-agent.entity';
+import { SupportAgentsModule } from './support-agents.module';
+
+export const supportAgents: Feature = {
+  module: SupportAgentsModule,
+  entities: [SupportAgentEntity],
+  uses: [supportSettings],
+};

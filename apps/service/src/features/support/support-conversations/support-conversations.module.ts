@@ -1,0 +1,32 @@
+import { Module } from '@nestjs/common';
+import { CannedRepliesModule } from '#features/support/canned-replies/canned-replies.module';
+import { SupportModule } from '#features/support/support/support.module';
+import { SupportAgentsModule } from '#features/support/support-agents/support-agents.module';
+import { SupportSettingsModule } from '#features/support/support-settings/support-settings.module';
+import { SupportConversationsAdminController } from './support-conversations.admin.controller';
+import { SupportDeskService } from './support-desk.service';
+import { SupportEndsService } from './support-ends.service';
+import { SupportLooksService } from './support-looks.service';
+import { SupportMovesService } from './support-moves.service';
+import { SupportPicturesAdminController } from './support-pictures.admin.controller';
+import { SupportRepliesService } from './support-replies.service';
+import { SupportReplyIntakeService } from './support-reply-intake.service';
+import { SupportSocketsService } from './support-sockets.service';
+import { SupportTypingService } from './support-typing.service';
+
+/** Conversations of players as the team works on them, and the socket's door for both sides. */
+@Module({
+  imports: [CannedRepliesModule, SupportAgentsModule, SupportModule, SupportSettingsModule],
+  controllers: [SupportConversationsAdminController, SupportPicturesAdminController],
+  providers: [
+    SupportDeskService,
+    SupportEndsService,
+    SupportLooksService,
+    SupportMovesService,
+    SupportRepliesService,
+    SupportReplyIntakeService,
+    SupportSocketsService,
+    SupportTypingService,
+  ],
+})
+export class SupportConversationsModule {}

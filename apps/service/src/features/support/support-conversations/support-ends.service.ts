@@ -1,0 +1,95 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { StaffPrincipal } from '#platform/actor/principal';
+import { Clock } from '#platform/clock/clock';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { defineTask } from '#platform/tasks/task-kind';
+import type { TaskRun } from '#platform/tasks/task-run';
+import { Tasks } from '#platform/tasks/tasks.service';
+import { SupportThreadService, type SupportConversationEntity } from '#features/support/support/support-thread.service';
+import { assertMine } from './support-rights.rules';
+
+type Row = SupportConversationEntity;
+
+interface Ending {
+  readonly conversationId: number;
+  /** When it ends, by which an end that was taken back is told from a later one. */
+  readonly endsAt: number;
+}
+
+const endSession = defineTask<Ending>('support-conversations.end', {
+  label: '结束会话',
+  subjectOf: ({ conversationId }) => ({ resource: 'support-conversations', recordId: String(conversationId) }),
+});
+
+/**
+ * Ends sessions on behalf of staff, at once or after some seconds in which it can be taken back. The player sees nothing
+ * of the latter, and a task keeps the promise whatever becomes of the desk or the process.
+ */
+@Injectable()
+export class SupportEndsService implements OnModuleInit {
+  constructor(
+    private readonly tasks: Tasks,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly thread: SupportThreadService,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.tasks.handle(endSession, (task) => this.end(task));
+  }
+
+  /**
+   * @param afterSeconds 0 for at once. What no agent has ends at once in any case: nobody was talking.
+   * @throws Refusal `support.notFound`, `support.notYours`, `support.notOpen`
+   */
+  close(staff: StaffPrincipal, id: number, afterSeconds: number): Promise<Row> {
+    const endsAt = new Date(this.clock.now().getTime() + afterSeconds * 1000);
+    return this.unitOfWork.run(async () => {
+      const { conversation } = await this.thread.change(
+        id,
+        (draft) => {
+          assertMine(staff, draft.row);
+          if (afterSeconds === 0 || draft.row.state !== 'assigned') draft.end('agent', '会话已结束');
+          // Who asks again, in another tab as well, does not put it off.
+          else if (!draft.row.endsAt) draft.endAt(endsAt);
+        },
+        { action: 'close' },
+      );
+      if (conversation.endsAt?.getTime() === endsAt.getTime())
+        await this.tasks.replace(
+          endSession,
+          { conversationId: id, endsAt: endsAt.getTime() },
+          { key: keyOf(id), runAt: endsAt },
+        );
+      return conversation;
+    });
+  }
+
+  /** Takes back an end that has not come yet. @throws Refusal `support.notFound`, `support.notYours`, `support.notOpen` */
+  keep(staff: StaffPrincipal, id: number): Promise<Row> {
+    return this.unitOfWork.run(async () => {
+      const { conversation } = await this.thread.change(
+        id,
+        (draft) => {
+          assertMine(staff, draft.row);
+          if (draft.row.endsAt) draft.endAt(null);
+        },
+        { action: 'keep' },
+      );
+      await this.tasks.cancel(endSession, keyOf(id));
+      return conversation;
+    });
+  }
+
+  private async end(task: TaskRun<Ending, object>): Promise<void> {
+    const { conversationId, endsAt } = task.payload;
+    await this.unitOfWork.run(async () => {
+      await this.thread.change(conversationId, (draft) => {
+        if (draft.row.endsAt?.getTime() === endsAt) draft.end('agent', '会话已结束');
+      });
+      await task.complete();
+    });
+  }
+}
+
+const keyOf = (id: number): string => `support-conversations:end:${id}`;

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { StaffPrincipal } from '#platform/actor/principal';
+import { AuditTrail } from '#platform/audit/audit-trail';
+import { Clock } from '#platform/clock/clock';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Records } from '#platform/records/records';
+import { SupportReadingService } from '#features/support/support/support-reading.service';
+import {
+  conversationRecord,
+  isAnothers,
+  type SupportConversationEntity,
+} from '#features/support/support/support-thread.service';
+
+/** A continued view of another agent's conversation is recorded again after this time. */
+const LOOK_MS = 30 * 60 * 1000;
+
+/** Opens conversations to the team; that somebody reads what another has enters the history. */
+@Injectable()
+export class SupportLooksService {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly records: Records,
+    private readonly auditTrail: AuditTrail,
+    private readonly reading: SupportReadingService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws Refusal `support.notFound` */
+  async open({ staffId, name }: StaffPrincipal, id: number): Promise<SupportConversationEntity> {
+    const row = await this.records.require(conversationRecord, id);
+    const { agentName } = row;
+    if (!isAnothers(row, staffId)) return row;
+    const at = this.clock.now();
+    await this.unitOfWork.run(async () => {
+      const look = { conversationId: id, staffId, name, at };
+      if (!(await this.reading.noteLook(look, new Date(at.getTime() - LOOK_MS)))) return;
+      const { resource, label } = conversationRecord;
+      const entry = { action: 'look', resource, recordId: id, recordLabel: label(row), uid: row.uid };
+      await this.auditTrail.record({ ...entry, before: null, after: { agentName } });
+    });
+    return row;
+  }
+}

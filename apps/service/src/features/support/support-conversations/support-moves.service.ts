@@ -1,0 +1,121 @@
+import { Injectable } from '@nestjs/common';
+import type { BodyOf } from '@ug/contract';
+import type { StaffPrincipal } from '#platform/actor/principal';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Refusal } from '#platform/errors/refusal';
+import { SupportOpeningsService } from '#features/support/support/support-openings.service';
+import {
+  textFrom,
+  SupportThreadService,
+  type AssignedAgent,
+  type SupportConversationEntity,
+  type SupportDraft,
+} from '#features/support/support/support-thread.service';
+import { SupportAgentsService } from '#features/support/support-agents/support-agents.service';
+import { SupportSettingsService } from '#features/support/support-settings/support-settings.service';
+import { assertMine, isOpen, isSupervisor } from './support-rights.rules';
+
+type Row = SupportConversationEntity;
+
+/** Moves conversations from state to state on behalf of staff. Each answers with how it stands afterwards. */
+@Injectable()
+export class SupportMovesService {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly thread: SupportThreadService,
+    private readonly agents: SupportAgentsService,
+    private readonly openings: SupportOpeningsService,
+    private readonly settings: SupportSettingsService,
+  ) {}
+
+  /** @throws Refusal `support.notFound`, `support.taken`, `support.notOpen`, `staff.forbidden` */
+  async claim(staff: StaffPrincipal, id: number, { takeOver = false }: BodyOf<'claimSupport'>): Promise<Row> {
+    if (takeOver && !isSupervisor(staff)) throw new Refusal('staff.forbidden');
+    const agent = await this.agentOf(staff);
+    return this.change(id, takeOver ? 'takeOver' : 'claim', (draft) => {
+      const { state, agentId, agentName } = draft.row;
+      if (!isOpen(draft.row)) throw new Refusal('support.notOpen');
+      if (state === 'assigned' && agentId === staff.staffId) return;
+      if (state === 'assigned' && !takeOver)
+        throw new Refusal('support.taken', { message: `该会话已被客服${agentName ?? ''}接入` });
+      draft.give(state === 'assigned' ? 'takeOver' : 'claim', agent);
+    });
+  }
+
+  /** @throws Refusal `support.notFound`, `support.notRinging` */
+  decline({ staffId }: StaffPrincipal, id: number): Promise<Row> {
+    return this.change(id, 'decline', (draft) => {
+      const { state, agentId, rung } = draft.row;
+      if (state !== 'ringing' || agentId !== staffId) throw new Refusal('support.notRinging');
+      draft.move('unanswered', { agentId: null, agentName: null, rung: [...rung, staffId] });
+    });
+  }
+
+  /** @throws Refusal `support.notFound`, `support.notYours`, `support.notOpen`, `support.agentAway`, `validation` */
+  async transfer(staff: StaffPrincipal, id: number, wish: BodyOf<'transferSupport'>): Promise<Row> {
+    const { agentId, skill } = wish;
+    const note = textFrom(wish.note ?? '');
+    if ((agentId === undefined) === (skill === undefined))
+      throw new Refusal('validation', { errors: { agentId: '请选择一位客服或一个技能' } });
+    if (skill) await this.assertSkill(skill);
+    const peer = agentId === undefined ? null : await this.agents.present(agentId);
+    if (agentId !== undefined && !peer) throw new Refusal('support.agentAway');
+    return this.change(id, 'transfer', (draft) => {
+      assertMine(staff, draft.row);
+      const speaker = { sender: 'agent', senderId: staff.staffId, senderName: staff.name } as const;
+      if (note !== '') draft.add({ ...speaker, kind: 'note', text: note });
+      if (!peer) draft.requeue({ skill: skill ?? '' }, '会话已转回排队，请稍候');
+      else if (draft.row.state !== 'assigned' || draft.row.agentId !== peer.id)
+        draft.give(draft.row.state === 'assigned' ? 'transfer' : 'claim', {
+          agentId: peer.id,
+          agentName: peer.nickname,
+        });
+    });
+  }
+
+  /** @throws Refusal `support.notFound`, `support.notClosed` */
+  async reopen(staff: StaffPrincipal, id: number): Promise<Row> {
+    const agent = await this.agentOf(staff);
+    return this.change(id, 'reopen', (draft) => {
+      if (isOpen(draft.row)) throw new Refusal('support.notClosed');
+      draft.begin({ skill: '', isLeft: false, agent });
+    });
+  }
+
+  /** Opens a session with a player; one that is going on stays as it is. @throws Refusal `account.notFound` */
+  async start(staff: StaffPrincipal, uid: number): Promise<Row> {
+    const playerName = await this.openings.nameOf(uid);
+    if (playerName === null) throw new Refusal('account.notFound');
+    const agent = await this.agentOf(staff);
+    return this.unitOfWork.run(async () =>
+      this.change(await this.openings.idOf(uid, playerName), 'start', (draft) => {
+        if (!isOpen(draft.row)) draft.begin({ skill: '', isLeft: false, agent });
+      }),
+    );
+  }
+
+  /** @throws Refusal `support.notFound`, `support.tagUnknown` */
+  async tag(id: number, tags: readonly string[]): Promise<Row> {
+    const { tags: known } = await this.settings.current();
+    return this.change(id, 'tag', (draft) => {
+      const { tags: before } = draft.row;
+      if (tags.some((tag) => !known.includes(tag) && !before.includes(tag))) throw new Refusal('support.tagUnknown');
+      draft.noteSession({ tags });
+      draft.set({ tags: [...tags] });
+    });
+  }
+
+  private async agentOf(staff: StaffPrincipal): Promise<AssignedAgent> {
+    return { agentId: staff.staffId, agentName: await this.agents.nicknameOf(staff) };
+  }
+
+  private async assertSkill(key: string): Promise<void> {
+    const { skills } = await this.settings.current();
+    if (!skills.some((skill) => skill.key === key))
+      throw new Refusal('validation', { errors: { skill: '技能不存在' } });
+  }
+
+  private change(id: number, action: string, work: (draft: SupportDraft) => void): Promise<Row> {
+    return this.unitOfWork.run(async () => (await this.thread.change(id, work, { action })).conversation);
+  }
+}

@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import { ExportsFeatureModule } from '#features/operations/exports/exports.module';
+import { SupportModule } from '#features/support/support/support.module';
+import { SupportSettingsModule } from '#features/support/support-settings/support-settings.module';
+import { SupportErasureService, SupportForgettingService } from './support-erasure.service';
+import { SupportHistoryAdminController } from './support-history.admin.controller';
+import { SupportHistoryRepository } from './support-history.repository';
+import { SupportHistoryService } from './support-history.service';
+import { SupportRetentionLimitService, SupportRetentionService } from './support-retention.service';
+import { SupportTranscriptFilesService } from './support-transcript-files.service';
+import { SupportTranscriptsService } from './support-transcripts.service';
+
+/** What was said to customer service: found again, taken out, kept no longer than it may be. */
+@Module({
+  imports: [ExportsFeatureModule, SupportModule, SupportSettingsModule],
+  controllers: [SupportHistoryAdminController],
+  providers: [
+    SupportErasureService,
+    SupportForgettingService,
+    SupportHistoryRepository,
+    SupportHistoryService,
+    SupportRetentionLimitService,
+    SupportRetentionService,
+    SupportTranscriptFilesService,
+    SupportTranscriptsService,
+  ],
+})
+export class SupportHistoryModule {}

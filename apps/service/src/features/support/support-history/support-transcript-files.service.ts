@@ -1,0 +1,65 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Schemas } from '@ug/contract';
+import { Clock } from '#platform/clock/clock';
+import { pagesOf, type ExportPiece } from '#platform/exports/export-kind';
+import type { ExportEntity } from '#platform/exports/export.entity';
+import { Exports, type ExportRequest } from '#platform/exports/exports';
+import type { SupportConversationEntity } from '#features/support/support/support-thread.service';
+import { SupportHistoryRepository, type SpokenRow } from './support-history.repository';
+import { transcriptLine } from './support-history.rules';
+
+export const TRANSCRIPTS = 'support-history.export';
+/** Messages that are read at once. */
+const AT_ONCE = 1000;
+const KEPT_DAYS = 7;
+
+/** What is written: what was said later is not in it. */
+interface Said {
+  readonly conversationId: number;
+  readonly lastSeq: number;
+}
+
+/** What stands in the files of conversations. */
+@Injectable()
+export class SupportTranscriptFilesService implements OnModuleInit {
+  constructor(
+    private readonly exports: Exports,
+    private readonly history: SupportHistoryRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.exports.declare({
+      name: TRANSCRIPTS,
+      label: '导出客服会话',
+      isPersonal: true,
+      keptDays: KEPT_DAYS,
+      write: (file) => this.write(file),
+    });
+  }
+
+  /** How a file of a conversation as it stands now is asked for. */
+  async requestFor({ id, uid, lastSeq }: SupportConversationEntity): Promise<Omit<ExportRequest, 'askedBy'>> {
+    const details: Said = { conversationId: id, lastSeq };
+    const name = `客服会话-${uid}-${this.clock.today()}.txt`;
+    return { subject: String(id), uid, name, details, records: await this.history.countSpoken(id, lastSeq) };
+  }
+
+  private async *write({ details }: ExportEntity): AsyncGenerator<ExportPiece> {
+    const { conversationId, lastSeq } = details as Said;
+    const read = (seq: number) => this.history.spoken(conversationId, [seq, lastSeq], AT_ONCE);
+    for await (const page of pagesOf(0, read, ({ seq }) => seq))
+      yield { bytes: page.map((one) => this.lineOf(one)).join(''), records: page.length };
+  }
+
+  private lineOf({ sender_name, kind, text, card, at, recalled_at }: SpokenRow): string {
+    return transcriptLine({
+      senderName: sender_name,
+      kind,
+      text,
+      cardTitle: card === null ? '' : (JSON.parse(card) as Schemas['SupportCard']).title,
+      at: this.clock.wallTime(Number(at)),
+      isRecalled: recalled_at !== null,
+    });
+  }
+}

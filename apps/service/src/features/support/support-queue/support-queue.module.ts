@@ -1,0 +1,37 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { Figures } from '#platform/figures/figures';
+import { SupportModule } from '#features/support/support/support.module';
+import { SupportAgentsModule } from '#features/support/support-agents/support-agents.module';
+import { SupportSettingsModule } from '#features/support/support-settings/support-settings.module';
+import { SupportAssignmentService } from './support-assignment.service';
+import { SupportCountsService } from './support-counts.service';
+import { SupportPlacesService } from './support-places.service';
+import { SupportQueueAdminController } from './support-queue.admin.controller';
+import { SupportQueueRepository } from './support-queue.repository';
+import { SupportReleasesService } from './support-releases.service';
+import { SupportRingsService } from './support-rings.service';
+
+/** Who waits for customer service: handed to agents, and told their place. */
+@Module({
+  imports: [SupportAgentsModule, SupportModule, SupportSettingsModule],
+  controllers: [SupportQueueAdminController],
+  providers: [
+    SupportAssignmentService,
+    SupportCountsService,
+    SupportPlacesService,
+    SupportQueueRepository,
+    SupportReleasesService,
+    SupportRingsService,
+  ],
+})
+export class SupportQueueModule implements OnModuleInit {
+  constructor(
+    private readonly figures: Figures,
+    private readonly queue: SupportQueueRepository,
+  ) {}
+
+  onModuleInit(): void {
+    const permission = 'support-conversations.view';
+    this.figures.declare({ now: 'chatsWaiting', permission, count: () => this.queue.countWaiting() });
+  }
+}

@@ -1,0 +1,63 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '#platform/clock/clock';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { defineTask } from '#platform/tasks/task-kind';
+import type { TaskRun } from '#platform/tasks/task-run';
+import { Tasks } from '#platform/tasks/tasks.service';
+import { SupportThreadService, type AssignedAgent } from '#features/support/support/support-thread.service';
+import { SupportSettingsService } from '#features/support/support-settings/support-settings.service';
+
+interface Ring {
+  readonly conversationId: number;
+  /** When it ends, by which a ring is told from a later one. */
+  readonly until: number;
+}
+
+const endRing = defineTask<Ring>('support-queue.end-ring', {
+  label: '振铃超时，换下一位客服',
+  subjectOf: ({ conversationId }) => ({ resource: 'support-conversations', recordId: String(conversationId) }),
+});
+
+/** Lets chats ring at agents for a while, and takes them away again when unanswered. */
+@Injectable()
+export class SupportRingsService implements OnModuleInit {
+  constructor(
+    private readonly tasks: Tasks,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly thread: SupportThreadService,
+    private readonly settings: SupportSettingsService,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.tasks.handle(endRing, (task) => this.end(task));
+  }
+
+  /** It rings at an agent, or is theirs at once where the settings say so. @returns whether it still waited */
+  async give(conversationId: number, agent: AssignedAgent): Promise<boolean> {
+    const { ringSeconds } = await this.settings.current();
+    return this.unitOfWork.run(async () => {
+      const until = new Date(this.clock.now().getTime() + ringSeconds * 1000);
+      const { result } = await this.thread.change(conversationId, (draft) =>
+        ringSeconds === 0 ? draft.give('assign', agent) : draft.move('ring', { ...agent, ringUntil: until }),
+      );
+      if (result && ringSeconds > 0) {
+        const ring = { conversationId, until: until.getTime() };
+        await this.tasks.enqueue(endRing, ring, { key: `support-queue:ring:${conversationId}`, runAt: until });
+      }
+      return result;
+    });
+  }
+
+  private async end(task: TaskRun<Ring, object>): Promise<void> {
+    const { conversationId, until } = task.payload;
+    await this.unitOfWork.run(async () => {
+      await this.thread.change(conversationId, (draft) => {
+        const { agentId, rung, ringUntil } = draft.row;
+        if (ringUntil?.getTime() !== until || agentId === null) return;
+        draft.move('unanswered', { agentId: null, agentName: null, rung: [...rung, agentId] });
+      });
+      await task.complete();
+    });
+  }
+}

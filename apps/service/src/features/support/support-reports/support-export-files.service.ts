@@ -1,0 +1,57 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '#platform/clock/clock';
+import { pagesOf, type ExportPiece } from '#platform/exports/export-kind';
+import type { ExportEntity } from '#platform/exports/export.entity';
+import { Exports } from '#platform/exports/exports';
+import { SupportSettingsService } from '#features/support/support-settings/support-settings.service';
+import { SupportExportsRepository } from './support-exports.repository';
+import { fileHead, sessionLine } from './support-exports.rules';
+import { SupportSpansService } from './support-spans.service';
+
+/** The first and the last day of a file, in the business timezone. */
+export interface ExportedDays {
+  readonly from: string;
+  readonly to: string;
+}
+
+export const SESSION_FILES = 'support-reports.export';
+/** Sessions that are read at once. */
+const AT_ONCE = 500;
+const KEPT_DAYS = 7;
+
+/** What stands in the files of sessions. */
+@Injectable()
+export class SupportExportFilesService implements OnModuleInit {
+  constructor(
+    private readonly exports: Exports,
+    private readonly sessions: SupportExportsRepository,
+    private readonly spans: SupportSpansService,
+    private readonly settings: SupportSettingsService,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.exports.declare({
+      name: SESSION_FILES,
+      label: '导出客服会话明细',
+      isPersonal: true,
+      keptDays: KEPT_DAYS,
+      write: (file) => this.write(file),
+    });
+  }
+
+  /** Every session that began in the days, in the order in which they did. */
+  private async *write({ details }: ExportEntity): AsyncGenerator<ExportPiece> {
+    yield { bytes: fileHead, records: 0 };
+    const { from, to } = details as ExportedDays;
+    const span = this.spans.of(from, to);
+    const { skills } = await this.settings.current();
+    const skillOf = (key: string) => skills.find((skill) => skill.key === key)?.name ?? key;
+    const read = (cursor: { at: number; id: number }) => this.sessions.page({ ...span, ...cursor }, AT_ONCE);
+    const pages = pagesOf({ at: 0, id: 0 }, read, ({ openedAt, id }) => ({ at: openedAt, id }));
+    for await (const page of pages) {
+      const lines = page.map((session) => sessionLine(session, (at) => this.clock.wallTime(at), skillOf));
+      yield { bytes: lines.join(''), records: page.length };
+    }
+  }
+}

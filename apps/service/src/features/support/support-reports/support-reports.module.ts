@@ -1,0 +1,41 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { Figures } from '#platform/figures/figures';
+import { ExportsFeatureModule } from '#features/operations/exports/exports.module';
+import { SupportAgentsModule } from '#features/support/support-agents/support-agents.module';
+import { SupportSettingsModule } from '#features/support/support-settings/support-settings.module';
+import { SupportExportFilesService } from './support-export-files.service';
+import { SupportExportsRepository } from './support-exports.repository';
+import { SupportExportsService } from './support-exports.service';
+import { SupportReportsAdminController } from './support-reports.admin.controller';
+import { SupportReportsRepository } from './support-reports.repository';
+import { SupportReportsService } from './support-reports.service';
+import { SupportReviewErasureService } from './support-review-erasure.service';
+import { SupportReviewsService } from './support-reviews.service';
+import { SupportSpansService } from './support-spans.service';
+
+/** The figures of customer service, and its quality. */
+@Module({
+  imports: [ExportsFeatureModule, SupportAgentsModule, SupportSettingsModule],
+  controllers: [SupportReportsAdminController],
+  providers: [
+    SupportExportFilesService,
+    SupportExportsRepository,
+    SupportExportsService,
+    SupportReportsRepository,
+    SupportReportsService,
+    SupportReviewErasureService,
+    SupportReviewsService,
+    SupportSpansService,
+  ],
+})
+export class SupportReportsModule implements OnModuleInit {
+  constructor(
+    private readonly figures: Figures,
+    private readonly reports: SupportReportsService,
+  ) {}
+
+  onModuleInit(): void {
+    const permission = 'support-reports.view';
+    this.figures.declare({ now: 'firstReplySeconds', permission, count: () => this.reports.firstReplyToday() });
+  }
+}

@@ -1,0 +1,179 @@
+import { Injectable } from '@nestjs/common';
+import { defineEvent, DomainEvents } from '#platform/events/domain-events';
+import { Feed, type NewEntry } from '#platform/feed/feed';
+import { playerTopic, staffTopic } from '#platform/feed/topic';
+import { Tasks } from '#platform/tasks/tasks.service';
+import { OFFER_KEY, offerChats } from '#features/support/support-agents/agent-presence.service';
+import type { SupportConversationEntity, SupportMessageEntity } from './support.entity';
+import { SupportMessagesRepository } from './support-messages.repository';
+import { toConversation, toMessage, toPlayerConversation, toStaffMessage } from './support.mapper';
+import { hasAgent, isOpen, lineOf, RECALLED_LINE } from './support.rules';
+
+type Row = SupportConversationEntity;
+type AgentTopic = `support:${string}`;
+
+/** What the team's own topics are called: each member of staff has one, with all of the conversations that are theirs. */
+export const agentTopic = (staffId: number): AgentTopic => `support:${staffId}`;
+
+/** Under which name the entries of a conversation that repeat its words are found. */
+const aboutConversation = (id: number): string => `support-conversations:${id}`;
+
+/** Somebody came to the queue or left it. */
+export const queueChanged = defineEvent<{ readonly conversationId: number }>('support.queue-changed');
+
+/** Somebody of customer service wrote to a player. */
+export const agentReplied = defineEvent<{ readonly uid: number }>('support.agent-replied');
+
+/** What happened to a conversation beside its row. */
+interface Happened {
+  readonly added: readonly SupportMessageEntity[];
+  /** Messages that were taken back, by their places. */
+  readonly recalled: readonly number[];
+}
+
+/** A conversation before and after, and what happened to it. */
+interface Change {
+  readonly before: Row;
+  readonly after: Row;
+  readonly happened: Happened;
+}
+
+const isWaiting = ({ state }: Row): boolean => state === 'waiting' || state === 'ringing';
+
+/** What players see of it besides the messages. */
+const facing = ({ state, sessionId, agentName, isLeft, rating }: Row): string =>
+  JSON.stringify([state, sessionId, agentName, isLeft, rating]);
+
+/**
+ * Tells everybody whom it concerns what has become of a conversation: its player, the agent who has it (and the one who
+ * had it), the lists of the whole team, and the queue. All entries are added at the end of the unit of work, so that the
+ * topics, which many write, are locked for the shortest time and in one order.
+ */
+@Injectable()
+export class SupportAnnouncerService {
+  constructor(
+    private readonly feed: Feed,
+    private readonly messages: SupportMessagesRepository,
+    private readonly tasks: Tasks,
+    private readonly events: DomainEvents,
+  ) {}
+
+  /** Announces changes of conversations, at the end of the caller's unit of work. */
+  async announce(changes: readonly Change[]): Promise<void> {
+    for (const { before, after, happened } of changes) {
+      await this.announceQueue(before, after);
+      this.announceMessages(after, happened);
+      this.announcePositions(before, after);
+      this.announceMove(before, after);
+    }
+    const unread = await this.messages.unread(changes.map(({ after }) => after.id));
+    for (const { after } of changes) {
+      const payload = { conversation: toConversation(after, unread.get(after.id) ?? 0) };
+      this.feed.appendLast({
+        topic: staffTopic('support-conversations'),
+        kind: 'support.changed',
+        payload,
+        about: aboutConversation(after.id),
+      });
+    }
+  }
+
+  private async announceQueue(before: Row, after: Row): Promise<void> {
+    if (isWaiting(before) !== isWaiting(after)) this.events.emit(queueChanged, { conversationId: after.id });
+    const begins = after.state === 'waiting' && before.state !== 'waiting';
+    const frees = hasAgent(before.state) && (!hasAgent(after.state) || before.agentId !== after.agentId);
+    if (begins || frees) await this.tasks.ensure(offerChats, {}, { key: OFFER_KEY });
+  }
+
+  private announceMessages(after: Row, { added, recalled }: Happened): void {
+    const [player, agent] = topicsOf(after);
+    const conversationId = after.id;
+    const about = aboutConversation(conversationId);
+    if (added.some(({ sender, kind }) => sender === 'agent' && kind !== 'note'))
+      this.events.emit(agentReplied, { uid: after.uid });
+    for (const message of added) {
+      if (message.kind !== 'note')
+        this.feed.appendLast({
+          topic: player,
+          kind: 'support.posted',
+          payload: { conversationId, message: toMessage(message) },
+          about,
+        });
+      if (agent)
+        this.feed.appendLast({
+          topic: agent,
+          kind: 'support.posted',
+          payload: { conversationId, message: toStaffMessage(message) },
+          about,
+        });
+    }
+    for (const seq of recalled)
+      for (const topic of agent ? [player, agent] : [player])
+        this.feed.appendLast({ topic, kind: 'support.recalled', payload: { conversationId, seq } });
+  }
+
+  private announcePositions(before: Row, after: Row): void {
+    const positions = [
+      ...(after.readSeq > before.readSeq ? [{ side: 'player' as const, seq: after.readSeq }] : []),
+      ...(after.staffReadSeq > before.staffReadSeq ? [{ side: 'agent' as const, seq: after.staffReadSeq }] : []),
+    ];
+    const [player, agent] = topicsOf(after);
+    for (const position of positions)
+      for (const topic of agent ? [player, agent] : [player])
+        this.feed.appendLast({
+          topic,
+          kind: 'support.seen',
+          payload: { conversationId: after.id, ...position },
+        });
+  }
+
+  private announceMove(before: Row, after: Row): void {
+    const conversation = toPlayerConversation(after);
+    if (!conversation || (facing(before) === facing(after) && before.agentId === after.agentId)) return;
+    const [player, agent] = topicsOf(after);
+    const [, former] = topicsOf(before);
+    const topics = new Set([player, ...(agent ? [agent] : []), ...(former ? [former] : [])]);
+    for (const topic of topics) this.feed.appendLast({ topic, kind: 'support.moved', payload: { conversation } });
+  }
+}
+
+/** The player's topic, and that of the agent who has the conversation or at whom it rings. */
+function topicsOf({ uid, state, agentId }: Row): [player: `player:${string}`, agent: AgentTopic | null] {
+  return [playerTopic(String(uid)), agentId !== null && isOpen(state) && hasAgent(state) ? agentTopic(agentId) : null];
+}
+
+const FROM_THE_BEGINNING = new Date(0);
+/** What is left of a message in entries. */
+const silent = { text: '', picture: null, card: null, recalled: true } as const;
+
+/** Takes what was said back out of the feed, where clients that were away would still find it. */
+@Injectable()
+export class SupportRedactionsService {
+  constructor(private readonly feed: Feed) {}
+
+  /** A message that was taken back, as it was, at the end of the caller's unit of work. */
+  forgetMessage(message: SupportMessageEntity): void {
+    const { conversationId, seq, at, sender } = message;
+    const line = lineOf(message);
+    const redact = (entry: NewEntry): NewEntry['payload'] => {
+      if (entry.kind === 'support.posted' && entry.payload.message.seq === seq)
+        return { ...entry.payload, message: { ...entry.payload.message, ...silent } };
+      if (entry.kind !== 'support.changed') return entry.payload;
+      const { conversation } = entry.payload;
+      const repeatsIt = conversation.lastSender === sender && conversation.lastLine === line;
+      return repeatsIt ? { conversation: { ...conversation, lastLine: RECALLED_LINE } } : entry.payload;
+    };
+    this.feed.redactLast({ about: aboutConversation(conversationId), since: at, redact });
+  }
+
+  /** Everything that was said, at the end of the caller's unit of work. @param playerName what the player is called now */
+  forgetConversation({ id, playerName }: Pick<SupportConversationEntity, 'id' | 'playerName'>): void {
+    const redact = (entry: NewEntry): NewEntry['payload'] => {
+      if (entry.kind === 'support.posted')
+        return { ...entry.payload, message: { ...entry.payload.message, ...silent, senderName: '' } };
+      if (entry.kind !== 'support.changed') return entry.payload;
+      return { conversation: { ...entry.payload.conversation, playerName, lastLine: '' } };
+    };
+    this.feed.redactLast({ about: aboutConversation(id), since: FROM_THE_BEGINNING, redact });
+  }
+}

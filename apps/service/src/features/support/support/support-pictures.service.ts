@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import type { ParamsOf, Schemas } from '@ug/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { QuotasRepository } from '#platform/auth/quotas.repository';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Refusal } from '#platform/errors/refusal';
+import { isDiskFull } from '#platform/errors/disk-full';
+import { sendObject, type SentObject } from '#platform/http/send-object';
+import { Storage } from '#platform/storage/storage';
+import { DownloadsService } from '#features/operations/files/downloads.service';
+import { FilesService, pictureOf } from '#features/operations/files/files.service';
+import { SupportOpeningsService } from './support-openings.service';
+import type { MessagePicture } from './support.entity';
+
+/** Pictures that one person may store a day. */
+const MAX_PICTURES = 200;
+/** The largest picture in bytes, as for those of operators. */
+export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
+
+/** Pictures in messages. The files feature decodes them and encodes them again, without their metadata. */
+@Injectable()
+export class SupportPicturesService {
+  constructor(
+    private readonly files: FilesService,
+    private readonly quotas: QuotasRepository,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /**
+   * Stores a picture for a later message.
+   * @param sender whose pictures are counted, such as `player:10284`
+   * @param bytes null where there were too many
+   * @throws Refusal `file.empty`, `file.tooLarge`, `file.notAnImage`, `file.imageTooLarge`, `file.diskFull`,
+   * `support.tooManyPictures`
+   */
+  async store(sender: string, bytes: Buffer | null): Promise<Schemas['PrivatePicture']> {
+    if (!bytes) throw new Refusal('file.tooLarge');
+    if (bytes.length === 0) throw new Refusal('file.empty');
+    const quota = { name: 'support.pictures', subject: sender, max: MAX_PICTURES };
+    if (!(await this.unitOfWork.run(() => this.quotas.take(quota)))) throw new Refusal('support.tooManyPictures');
+    const start = { kind: 'image' as const, name: '图片', size: bytes.length, isPrivate: true };
+    try {
+      const { id, width, height } = pictureOf(await this.files.ingest(start, oneOf(bytes)));
+      return { id, width, height };
+    } catch (error) {
+      throw isDiskFull(error) ? new Refusal('file.diskFull') : error;
+    }
+  }
+
+  /** What has to be known of a picture to show it. @throws Refusal `file.notFound` */
+  async find(id: string): Promise<MessagePicture> {
+    const file = (await this.files.get([id])).get(id);
+    if (file?.kind !== 'image' || file.width === null || file.height === null) throw new Refusal('file.notFound');
+    return { id, width: file.width, height: file.height };
+  }
+
+  /**
+   * A picture becomes part of a conversation, inside its unit of work.
+   * @param isNote whether the player never sees it
+   * @throws Refusal `file.notFound`
+   */
+  async attach(id: string, conversationId: number, isNote: boolean): Promise<void> {
+    await this.files.attach([id], isNote ? notesOf(conversationId) : ownerOf(conversationId), 'image', true);
+  }
+
+  /** Pictures are no longer part of a conversation: from the commit on nobody gets them. */
+  async destroy(ids: readonly string[], conversationId: number): Promise<void> {
+    for (const owner of [ownerOf(conversationId), notesOf(conversationId)]) await this.files.destroy(ids, owner);
+  }
+}
+
+/** What holds the pictures of a conversation, and those of its notes. */
+const ownerOf = (conversationId: number): string => `support:${conversationId}`;
+const notesOf = (conversationId: number): string => `support-notes:${conversationId}`;
+/** Whether something is held by a conversation at all, notes included. */
+const isOfConversation = (owner: string): boolean => /^support(-notes)?:/.test(owner);
+
+async function* oneOf(bytes: Buffer): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+type Target = ParamsOf<'fetchSupportPicture'>;
+
+/** Pictures of conversations, for those whose session lets them see them. @throws Refusal `file.notFound` for all others */
+@Injectable()
+export class SupportPictureViewsService {
+  constructor(
+    private readonly downloads: DownloadsService,
+    private readonly openings: SupportOpeningsService,
+    private readonly storage: Storage,
+  ) {}
+
+  /** Of the player's own conversation, without its notes. */
+  async sendToPlayer(uid: number, target: Target, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const own = await this.openings.find(uid);
+    const mayRead = (owner: string) => own !== null && owner === ownerOf(own.id);
+    await this.send(await this.downloads.privatePicture(target.fileId, target.width, mayRead), request, reply);
+  }
+
+  /** Of any conversation. */
+  async sendToStaff(target: Target, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    await this.send(await this.downloads.privatePicture(target.fileId, target.width, isOfConversation), request, reply);
+  }
+
+  private async send(object: SentObject, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (!(await sendObject(this.storage, object, request, reply))) throw new Refusal('file.notFound');
+  }
+}

@@ -1,0 +1,90 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { mayView } from '#platform/actor/permissions';
+import { Counters } from '#platform/feed/counters';
+import { playerTopic } from '#platform/feed/topic';
+import { Topics } from '#platform/feed/topics';
+import { AccountsModule } from '#features/players/accounts/accounts.module';
+import { FilesModule } from '#features/operations/files/files.module';
+import { SupportSettingsModule } from '#features/support/support-settings/support-settings.module';
+import { agentTopic, SupportAnnouncerService, SupportRedactionsService } from './support-announcer.service';
+import { SupportConversationsRepository } from './support-conversations.repository';
+import { SupportIntakeService } from './support-intake.service';
+import { SupportMessagesRepository, unreadOfAgents, unreadOfPlayers } from './support-messages.repository';
+import { SupportDataService, SupportOpeningsService } from './support-openings.service';
+import { SupportPicturesService, SupportPictureViewsService } from './support-pictures.service';
+import { SupportPlayersService } from './support-players.service';
+import { SupportPostsService } from './support-posts.service';
+import { SupportReadingService } from './support-reading.service';
+import { SupportStandingService } from './support-standing.service';
+import { SupportThreadService } from './support-thread.service';
+import { SupportController } from './support.controller';
+import { MAX_UNREAD } from './support.rules';
+
+/** Between what all players read and the lists of the team: few write an agent's own topic at once. */
+const RANK = 25;
+
+/** Customer service: the conversations of players, and the players' own door to them. */
+@Module({
+  imports: [AccountsModule, FilesModule, SupportSettingsModule],
+  controllers: [SupportController],
+  providers: [
+    SupportDataService,
+    SupportAnnouncerService,
+    SupportConversationsRepository,
+    SupportIntakeService,
+    SupportMessagesRepository,
+    SupportOpeningsService,
+    SupportPictureViewsService,
+    SupportPicturesService,
+    SupportPlayersService,
+    SupportPostsService,
+    SupportReadingService,
+    SupportRedactionsService,
+    SupportStandingService,
+    SupportThreadService,
+  ],
+  exports: [
+    SupportIntakeService,
+    SupportOpeningsService,
+    SupportPictureViewsService,
+    SupportPicturesService,
+    SupportPlayersService,
+    SupportPostsService,
+    SupportReadingService,
+    SupportRedactionsService,
+    SupportStandingService,
+    SupportThreadService,
+  ],
+})
+export class SupportModule implements OnModuleInit {
+  constructor(
+    private readonly counters: Counters,
+    private readonly topics: Topics,
+  ) {}
+
+  onModuleInit(): void {
+    this.topics.declare({
+      name: 'support',
+      rank: RANK,
+      isShared: false,
+      grant: (principal) =>
+        principal.kind === 'staff' && mayView(principal.role, 'support-conversations')
+          ? [agentTopic(principal.staffId)]
+          : [],
+    });
+    this.counters.declare({
+      name: 'support',
+      audience: 'player',
+      topics: (uid) => [playerTopic(uid)],
+      count: unreadOfPlayers,
+      limit: MAX_UNREAD,
+    });
+    this.counters.declare({
+      name: 'support',
+      audience: 'staff',
+      topics: (staffId) => [agentTopic(Number(staffId))],
+      count: unreadOfAgents,
+      limit: MAX_UNREAD,
+    });
+  }
+}
