@@ -1,6 +1,7 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { acyclic, boundaries } from './tools/lint/boundaries.mjs';
+import { collaborators } from './tools/lint/collaborators.mjs';
 import { usedFeatures } from './tools/lint/used-features.mjs';
 
 // Which feature of the service may call whose service (and import its module for injection), from the features' own
@@ -48,7 +49,6 @@ const everywhere = [
   isForbidden('TSEnumDeclaration', '不用 enum：用字符串字面量的联合类型'),
   isForbidden('ExportDefaultDeclaration', '不用默认导出：一个东西只有一个名字'),
   isForbidden(":function[params.length>4]:not(MethodDefinition[kind='constructor'] > *)", '最多四个参数：用一个对象'),
-  isForbidden("MethodDefinition[kind='constructor'] > [params.length>5]", '最多五个协作者：这个类做了两件事'),
   isForbidden("CallExpression[callee.name='forwardRef']", 'forwardRef 掩盖循环依赖：用领域事件'),
   isForbidden('ObjectExpression > SpreadElement > ObjectExpression', '对象直接写出来，不展开字面量'),
   isForbidden('ArrayExpression > SpreadElement > ArrayExpression', '数组直接写出来，不展开字面量'),
@@ -154,9 +154,10 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.recommended],
-    plugins: { ug: { rules: { boundaries } } },
+    plugins: { ug: { rules: { boundaries, collaborators } } },
     rules: {
       'ug/boundaries': ['error', { service: callableServices, ...readableFeatures }],
+      'ug/collaborators': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
       'no-empty-pattern': 'off', // a fixture without collaborators is written `async ({}, use)`

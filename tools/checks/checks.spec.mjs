@@ -105,10 +105,19 @@ test('an injectable of a feature without its role in the names of file and class
     return roleProblems(Object.keys(all), (path) => all[path]);
   };
   assert.deepEqual(problems({}), []);
-  assert.match(problems({ [`${games}/downloads.ts`]: injectable('Downloads') }).join(), /downloads\.ts：Downloads/);
-  assert.match(problems({ [`${games}/totals.service.ts`]: injectable('Totals') }).join(), /Totals .* Service/);
-  assert.match(problems({ [`${games}/totals.repository.ts`]: injectable('TotalsService') }).join(), /Repository/);
-  assert.match(problems({ [`${games}/totals.service.ts`]: 'export const total = 1;' }).join(), /没有可注入/);
+  assert.match(
+    problems({ [`${games}/downloads.ts`]: injectable('DownloadsService') }).join(),
+    /downloads\.service\.ts/,
+  );
+  assert.match(problems({ [`${games}/totals.service.ts`]: injectable('Totals') }).join(), /Totals .*Service/);
+  assert.match(problems({ [`${games}/totals.repository.ts`]: injectable('TotalsService') }).join(), /totals\.service/);
+  assert.match(problems({ [`${games}/totals.service.ts`]: injectable('GameTotalsService') }).join(), /game-totals/);
+  assert.match(problems({ [`${games}/totals.service.ts`]: 'export const total = 1;' }).join(), /没有 …Service 类/);
+  const two = `${injectable('TotalsService')}\n${injectable('SumsService')}`;
+  assert.match(problems({ [`${games}/totals.service.ts`]: two }).join(), /各要一个文件/);
+  const table = "@Entity('totals')\n@Check('(a > (b + (c)))')\nexport class GameTotalEntity {}";
+  assert.match(problems({ [`${games}/total.entity.ts`]: table }).join(), /game-total\.entity\.ts/);
+  assert.deepEqual(problems({ [`${games}/game-total.entity.ts`]: table }), []);
 });
 
 test('a number names one decision and one migration', () => {

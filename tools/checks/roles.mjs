@@ -1,10 +1,12 @@
-// Each injectable of a service feature carries its role in its name, so that the arrows between the layers apply to it.
+// Each injectable and each table of a service feature has a file of its own, named as the class, so that a class is found
+// by its name and the arrows between the layers apply to it.
+import { basename } from 'node:path';
 import { read } from './files.mjs';
 
 // The platform keeps injectables without a suffix: there the floors of tools/lint/places.mjs hold the order.
 const FEATURE_FILE = /^apps\/service\/src\/features\/.+\.ts$/;
-const roles = { service: 'Service', repository: 'Repository' };
-const INJECTABLE = /@Injectable\([^)]*\)\s*(?:@\w+\([^)]*\)\s*)*(?:export\s+)?(?:abstract\s+)?class\s+(\w+)/g;
+const endings = ['Service', 'Repository', 'Entity'];
+const CLASS = /@(?:Injectable|Entity)\([\s\S]*?^ *(?:export )?(?:abstract )?class (\w+)/gm;
 
 /** @param {string[]} files @param {(path: string) => string} [text] @returns {string[]} problems */
 export const roleProblems = (files, text = read) =>
@@ -12,14 +14,26 @@ export const roleProblems = (files, text = read) =>
     .filter((path) => FEATURE_FILE.test(path) && !path.endsWith('.spec.ts'))
     .flatMap((path) => fileProblems(path, text(path)));
 
+/** @param {string} words PascalCase @returns {string} kebab-case */
+const kebab = (words) =>
+  words
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1-$2')
+    .toLowerCase();
+
+/** @param {string} name of a class @returns {string | undefined} the file it belongs into; undefined without a role */
+function fileOf(name) {
+  const ending = endings.find((suffix) => name.endsWith(suffix));
+  return ending && `${kebab(name.slice(0, -ending.length))}.${ending.toLowerCase()}.ts`;
+}
+
 /** @param {string} path @param {string} source @returns {string[]} */
 function fileProblems(path, source) {
-  const injectables = [...source.matchAll(INJECTABLE)].map(([, name = '']) => name);
-  const role = Object.keys(roles).find((suffix) => path.endsWith(`.${suffix}.ts`));
-  if (!role) return injectables.map((name) => `${path}：${name} 可注入，文件名要以 .service.ts 或 .repository.ts 结尾`);
-  const ending = roles[role];
-  if (injectables.length === 0) return [`${path}：没有可注入的 …${ending} 类，请换一个后缀`];
-  return injectables
-    .filter((name) => !name.endsWith(ending))
-    .map((name) => `${path}：类 ${name} 的名字要以 ${ending} 结尾`);
+  const classes = [...source.matchAll(CLASS)].map(([, name = '']) => name);
+  const role = endings.find((ending) => path.endsWith(`.${ending.toLowerCase()}.ts`));
+  if (role && classes.length === 0) return [`${path}：没有 …${role} 类，请换一个后缀`];
+  if (classes.length > 1) return [`${path}：${classes.join('、')} 各要一个文件`];
+  return classes
+    .filter((name) => fileOf(name) !== basename(path))
+    .map((name) => `${path}：类 ${name} 应当在 ${fileOf(name) ?? '以 Service、Repository 或 Entity 结尾的名字'}`);
 }

@@ -2,9 +2,7 @@
 import { read } from './files.mjs';
 
 const pageLimit = 400;
-const folderLimit = 15;
-// One feature may need a sixteenth file; a seventeenth is two features.
-const tolerance = 1;
+const folderLimit = 24;
 
 /** @param {string[]} files @returns {string[]} problems */
 export function sizes(files) {
@@ -37,7 +35,7 @@ function crowdedFeatures(files) {
     const count = names.filter(
       (name) => /\.tsx?$/.test(name) && !/\.(spec|happenings|feature)\.tsx?$/.test(name),
     ).length;
-    const isCrowded = count > folderLimit + tolerance;
-    return isCrowded ? [...nested, `${folder}：${count} 个文件，约 ${folderLimit} 个为限；这是两个功能`] : nested;
+    const isCrowded = count > folderLimit;
+    return isCrowded ? [...nested, `${folder}：${count} 个文件，上限 ${folderLimit} 个；这是两个功能`] : nested;
   });
 }

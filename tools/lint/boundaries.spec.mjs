@@ -325,7 +325,7 @@ const code = [
     'six collaborators',
     `${feature}/things.service.ts`,
     'export class A { constructor(a: 1, b: 1, c: 1, d: 1, e: 1, f: 1) {} }',
-    'no-restricted-syntax',
+    'ug/collaborators',
   ],
 ];
 
@@ -359,6 +359,12 @@ const permitted = [
     'five collaborators',
     `${feature}/things.service.ts`,
     'export class A { constructor(readonly a: 1, b: 1, c: 1, d: 1, e: 1) { f(b, c, d, e); } }',
+  ],
+  [
+    'five collaborators beside the clock and the feed',
+    `${feature}/things.service.ts`,
+    'export class A { constructor(a: 1, b: 1, c: 1, d: 1, e: 1, private readonly clock: Clock, feed: Feed) {' +
+      ' f(a, b, c, d, e, feed); } }',
   ],
   ['a function of 60 lines', `${feature}/things.rules.ts`, `export function f() {\n${'  f();\n'.repeat(58)}}`],
 ];

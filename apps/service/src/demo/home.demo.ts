@@ -1,7 +1,7 @@
 import type { BodyOf, Schemas } from '@ug/contract';
 import { ActivitiesService } from '#features/rewards/activities/activities.service';
 import { FilesService } from '#features/operations/files/files.service';
-import { GameShelvesService } from '#features/content/games/game-cards.service';
+import { GameShelvesService } from '#features/content/games/game-shelves.service';
 import { HomeEditingService } from '#features/content/home/home-editing.service';
 import { HomePublishingService } from '#features/content/home/home-publishing.service';
 import { Clock } from '#platform/clock/clock';

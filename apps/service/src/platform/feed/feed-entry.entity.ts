@@ -1,5 +1,5 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { BigIntColumn, LongTextColumn, TextColumn, UtcColumn } from '../database/columns';
+import { Entity, Index, PrimaryColumn } from 'typeorm';
+import { LongTextColumn, TextColumn, UtcColumn } from '../database/columns';
 
 /** One thing that happened, at its position in its topic. Rows are never changed, but for what is redacted. */
 @Entity('feed_entries')
@@ -27,18 +27,4 @@ export class FeedEntryEntity {
   /** Under which name its words are found once they must go; null where it has none. */
   @TextColumn(40, { nullable: true })
   about: string | null;
-}
-
-/** How far a topic has come. */
-@Entity('feed_heads')
-export class FeedHeadEntity {
-  @PrimaryColumn('varchar', { length: 40 })
-  topic: string;
-
-  @BigIntColumn()
-  seq: number;
-
-  /** Grows whenever entries of the topic are redacted, so that none is remembered as it was. */
-  @Column('integer', { default: 0 })
-  revision: number;
 }

@@ -1,7 +1,6 @@
 import type { Schemas } from '@ug/contract';
-import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { JsonColumn, LongTextColumn, TextColumn, UtcColumn } from '#platform/database/columns';
-import type { TermPosition } from '#platform/search/search-terms.rules';
 
 /** A question of the FAQ in any state. */
 @Entity('faq_questions')
@@ -63,39 +62,4 @@ export class FaqQuestionEntity {
 
   @UtcColumn()
   updatedAt: Date;
-}
-
-/** A beginning of the words by which a question is found; a search is a range of this key. */
-@Entity('faq_terms')
-@Index('ix_faq_terms_question_id', ['questionId'])
-export class FaqTermEntity {
-  /** Compared byte by byte on both databases, so that a range of it means the same everywhere. */
-  @PrimaryColumn('varchar', { length: 40, collation: 'C' })
-  term: string;
-
-  @PrimaryColumn('integer')
-  @ForeignKey(() => FaqQuestionEntity, { name: 'fk_faq_terms_question_id', onDelete: 'CASCADE' })
-  questionId: number;
-
-  /** 0: the title begins here. 1: inside the title, or other words. */
-  @Column('integer')
-  position: TermPosition;
-}
-
-/** That somebody has said whether an answer helped. */
-@Entity('faq_votes')
-export class FaqVoteEntity {
-  @PrimaryColumn('integer')
-  @ForeignKey(() => FaqQuestionEntity, { name: 'fk_faq_votes_question_id', onDelete: 'CASCADE' })
-  questionId: number;
-
-  /** Stands for a player or a device, and cannot be traced back to them. */
-  @PrimaryColumn('varchar', { length: 32 })
-  voter: string;
-
-  @Column('boolean')
-  helpful: boolean;
-
-  @UtcColumn()
-  at: Date;
 }

@@ -4,7 +4,8 @@ import { Database } from '#platform/database/database';
 import type { SqlParameters } from '#platform/database/named-parameters';
 import { syllablesOf } from '#platform/search/pinyin';
 import { searchTerms, termRange, type SearchTerm } from '#platform/search/search-terms.rules';
-import { FaqTermEntity, type FaqQuestionEntity } from './faq-question.entity';
+import { FaqTermEntity } from './faq-term.entity';
+import { type FaqQuestionEntity } from './faq-question.entity';
 import { neededPieces, piecesOf } from './faq-search.rules';
 
 /** Which questions fit, in SQL, and how well: a lower rank fits better. */

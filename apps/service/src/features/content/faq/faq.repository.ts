@@ -5,7 +5,8 @@ import type { Page } from '#platform/paging/page';
 import { defineRecord } from '#platform/records/record-definition';
 import { Records } from '#platform/records/records';
 import type { SearchedTable } from '#platform/record-search/record-search';
-import { FaqQuestionEntity, FaqVoteEntity } from './faq-question.entity';
+import { FaqQuestionEntity } from './faq-question.entity';
+import { FaqVoteEntity } from './faq-vote.entity';
 import { faqChanged } from './faq.events';
 import { auditSnapshot, toFaqRecord } from './faq.mapper';
 

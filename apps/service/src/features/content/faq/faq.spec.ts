@@ -11,7 +11,7 @@ import { outcomeOf } from '#testing/staff-desk';
 import { statementsOf } from '#testing/statements';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { FilesService } from '#features/operations/files/files.service';
-import { FaqVoteEntity } from './faq-question.entity';
+import { FaqVoteEntity } from './faq-vote.entity';
 import { faq } from './faq.feature';
 
 type Create = BodyOf<'consoleCreateFaq'>;

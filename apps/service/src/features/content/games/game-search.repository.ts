@@ -7,7 +7,7 @@ import { searchTerms, termRange, type SearchTerm, type TermPosition } from '#pla
 import type { Stamped } from '#platform/fragments/fragments';
 import { availableOn } from './game-shelf.repository';
 import type { GameEntity, GameType } from './game.entity';
-import { GameTermEntity } from './game.entity';
+import { GameTermEntity } from './game-term.entity';
 import type { CardRow } from './games.mapper';
 
 /** Where a keyword fits no more terms than this, all of them are read; where it fits more, games are walked in order. */

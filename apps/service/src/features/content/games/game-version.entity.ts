@@ -1,5 +1,5 @@
 import type { Schemas } from '@ug/contract';
-import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { BigIntColumn, LongTextColumn, TextColumn, UtcColumn } from '#platform/database/columns';
 import { GameEntity } from './game.entity';
 
@@ -45,36 +45,4 @@ export class GameVersionEntity {
 
   @UtcColumn()
   createdAt: Date;
-}
-
-/** A device that has downloaded a version: the key is what makes it count once. */
-@Entity('game_downloads')
-@Index('ix_game_downloads_at', ['at'])
-export class GameDownloadEntity {
-  @PrimaryColumn('integer')
-  @ForeignKey(() => GameVersionEntity, { name: 'fk_game_downloads_version_id', onDelete: 'CASCADE' })
-  versionId: number;
-
-  @PrimaryColumn('varchar', { length: 32 })
-  deviceId: string;
-
-  @UtcColumn()
-  at: Date;
-}
-
-/** How many devices downloaded a game for the first time within an hour; ranks of the last days are sums of these. */
-@Entity('game_download_hours')
-@Check('ck_game_download_hours_downloads', 'downloads >= 0')
-@Index('ix_game_download_hours_game_id', ['gameId'])
-export class GameDownloadHourEntity {
-  /** Hours since 1970 UTC. */
-  @PrimaryColumn('integer')
-  hour: number;
-
-  @PrimaryColumn('integer')
-  @ForeignKey(() => GameEntity, { name: 'fk_game_download_hours_game_id', onDelete: 'CASCADE' })
-  gameId: number;
-
-  @Column('integer')
-  downloads: number;
 }

@@ -1,9 +1,9 @@
 import type { Schemas } from '@ug/contract';
-import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { BigIntColumn, JsonColumn, LongTextColumn, TextColumn, UtcColumn } from '#platform/database/columns';
-import type { TermPosition } from '#platform/search/search-terms.rules';
 
 export type GameType = Schemas['GameType'];
+
 export type GameState = Schemas['GameState'];
 
 /** What a page needs of a picture before it has loaded; pictures never change, so a game keeps a copy. */
@@ -137,35 +137,4 @@ export class GameEntity {
 
   @UtcColumn()
   updatedAt: Date;
-}
-
-/**
- * A beginning of the words by which a game is found; a search is a range of this key, or, of what many games are found by,
- * a walk through the games that asks for the terms of each.
- */
-@Entity('game_terms')
-@Index('ix_game_terms_game', ['gameId', 'position', 'term'])
-export class GameTermEntity {
-  /** 0: the name begins here. 1: inside the name, a tag or the developer. */
-  @PrimaryColumn('integer')
-  position: TermPosition;
-
-  /** Compared byte by byte on both databases, so that a range of it means the same everywhere. */
-  @PrimaryColumn('varchar', { length: 40, collation: 'C' })
-  term: string;
-
-  @PrimaryColumn('integer')
-  @ForeignKey(() => GameEntity, { name: 'fk_game_terms_game_id', onDelete: 'CASCADE' })
-  gameId: number;
-}
-
-/** How many games of a type are published; triggers on `games` keep it. */
-@Entity('game_type_counts')
-@Check('ck_game_type_counts_published', 'published >= 0')
-export class GameTypeCountEntity {
-  @PrimaryColumn('varchar', { length: 16 })
-  type: GameType;
-
-  @Column('integer')
-  published: number;
 }

@@ -2,7 +2,7 @@ import type { Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { ActivitiesService } from '#features/rewards/activities/activities.service';
 import { BulletinsService } from '#features/content/bulletins/bulletins.service';
-import { GameShelvesService } from '#features/content/games/game-cards.service';
+import { GameShelvesService } from '#features/content/games/game-shelves.service';
 import type { HomePartEntity } from './home-part.entity';
 
 type Linked = Pick<HomePartEntity, 'link' | 'source'>;

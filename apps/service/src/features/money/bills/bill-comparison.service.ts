@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
 import { dayAfter } from '#platform/clock/days';
 import type { RunInSlices } from '#platform/slices/in-slices';
-import { OrderBooksService } from '#features/money/orders/order-lists.service';
+import { OrderBooksService } from '#features/money/orders/order-books.service';
 import type { BillLine } from '#features/money/orders/pay-providers.service';
 import { keyOf, missingHere, missingThere, startOfDay, type Difference } from './bills.rules';
 

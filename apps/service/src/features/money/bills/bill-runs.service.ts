@@ -1,13 +1,11 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '#platform/database/unit-of-work';
-import { Clock } from '#platform/clock/clock';
 import { dayAfter } from '#platform/clock/days';
 import { Records } from '#platform/records/records';
 import type { TaskRun } from '#platform/tasks/task-run';
-import { Tasks } from '#platform/tasks/tasks.service';
 import type { BillLine } from '#features/money/orders/pay-providers.service';
 import { BillComparisonService } from './bill-comparison.service';
-import { compareBill, BillTasksService, type BillTask } from './bill-tasks.service';
+import { BillTasksService, type BillTask } from './bill-tasks.service';
 import { isOurs, sumOf } from './bills.rules';
 import { billRecord, BillsRepository } from './bills.repository';
 
@@ -54,18 +52,4 @@ export class BillRunsService {
 function totalsOf(lines: readonly BillLine[]) {
   const [payments, refunds] = [sumOf(lines, 'payment'), sumOf(lines, 'refund')];
   return { payments: payments.count, paid: payments.amount, refunds: refunds.count, refunded: refunds.amount };
-}
-
-/** Lets what was promised with bills be done. */
-@Injectable()
-export class BillTaskRunsService implements OnModuleInit {
-  constructor(
-    private readonly tasks: Tasks,
-    private readonly runs: BillRunsService,
-    private readonly clock: Clock,
-  ) {}
-
-  onModuleInit(): void {
-    this.tasks.handle(compareBill, (task) => this.runs.run(task, () => this.clock.now()));
-  }
 }

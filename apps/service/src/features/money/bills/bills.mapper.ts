@@ -1,5 +1,6 @@
 import type { Schemas } from '@ug/contract';
-import type { BillDifferenceEntity, BillEntity } from './bill.entity';
+import type { BillDifferenceEntity } from './bill-difference.entity';
+import type { BillEntity } from './bill.entity';
 
 export const toBill = (bill: BillEntity): Schemas['Bill'] => ({
   id: bill.id,

@@ -5,7 +5,8 @@ import { Database } from '#platform/database/database';
 import type { Page } from '#platform/paging/page';
 import { defineRecord } from '#platform/records/record-definition';
 import { Records } from '#platform/records/records';
-import { BillDifferenceEntity, BillEntity } from './bill.entity';
+import { BillDifferenceEntity } from './bill-difference.entity';
+import { BillEntity } from './bill.entity';
 import type { Difference } from './bills.rules';
 
 const SORT_COLUMNS = { id: 'id', day: 'day' } as const;

@@ -1,6 +1,6 @@
 import { labels, type Schemas } from '@ug/contract';
 import type { BillLine } from '#features/money/orders/pay-providers.service';
-import type { BookedOrder } from '#features/money/orders/order-lists.service';
+import type { BookedOrder } from '#features/money/orders/order-books.service';
 
 export type Difference = Omit<Schemas['BillDifference'], 'id'>;
 

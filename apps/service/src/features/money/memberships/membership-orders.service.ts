@@ -3,9 +3,6 @@ import type { Schemas } from '@ug/contract';
 import { Clock } from '#platform/clock/clock';
 import { OrdersService } from '#features/money/orders/orders.service';
 import { MembershipsRepository } from './memberships.repository';
-import { MembershipPlansService } from '#features/money/membership-plans/membership-plans.service';
-import { PayProvidersService } from '#features/money/orders/pay-providers.service';
-import { LEVELS } from './memberships.rules';
 
 /** A plan that a player wants, for the price of this moment. */
 export interface PlanSale {
@@ -46,18 +43,5 @@ export class MembershipOrdersService {
       expTime: membership?.expiresAt.toISOString() ?? null,
       order,
     };
-  }
-}
-
-/** What players are offered. */
-@Injectable()
-export class MembershipOffersService {
-  constructor(
-    private readonly plans: MembershipPlansService,
-    private readonly providers: PayProvidersService,
-  ) {}
-
-  async all(): Promise<Schemas['MembershipOffers']> {
-    return { plans: await this.plans.offers(), levels: [...LEVELS], providers: this.providers.offered() };
   }
 }

@@ -3,9 +3,10 @@ import { actorName, currentActor } from '#platform/actor/actor-context';
 import { Clock } from '#platform/clock/clock';
 import { defineTask } from '#platform/tasks/task-kind';
 import { Tasks } from '#platform/tasks/tasks.service';
-import { PlayerMembershipsService } from '#features/players/accounts/player-changes.service';
+import { PlayerMembershipsService } from '#features/players/accounts/player-memberships.service';
 import { WalletService } from '#features/players/wallet/wallet.service';
-import type { MembershipChangeEntity, MembershipEntity } from './membership.entity';
+import type { MembershipChangeEntity } from './membership-change.entity';
+import type { MembershipEntity } from './membership.entity';
 import { extended, levelOf, nextNotice, noticeFor, shortened } from './memberships.rules';
 import { MembershipsRepository } from './memberships.repository';
 

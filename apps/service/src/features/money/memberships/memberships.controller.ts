@@ -3,7 +3,7 @@ import type { BodyOf, DataOf } from '@ug/contract';
 import { CurrentPlayer, type PlayerPrincipal } from '#platform/actor/principal';
 import { ownUid } from '#platform/auth/own-uid';
 import { Operation } from '#platform/contract/operation';
-import { MembershipOffersService } from './membership-orders.service';
+import { MembershipOffersService } from './membership-offers.service';
 import { MembershipShopService } from './membership-shop.service';
 
 /** What memberships there are, and opening one. */

@@ -6,7 +6,9 @@ import { messages } from '#features/players/messages/messages.feature';
 import { orders } from '#features/money/orders/orders.feature';
 import { purchases } from '#features/money/purchases/purchases.feature';
 import { wallet } from '#features/players/wallet/wallet.feature';
-import { MembershipChangeEntity, MembershipEntity, MembershipOrderEntity } from './membership.entity';
+import { MembershipChangeEntity } from './membership-change.entity';
+import { MembershipEntity } from './membership.entity';
+import { MembershipOrderEntity } from './membership-order.entity';
 import { MembershipsModule } from './memberships.module';
 
 export const memberships: Feature = {

@@ -1,5 +1,6 @@
 import type { Schemas } from '@ug/contract';
-import type { MembershipChangeEntity, MembershipEntity } from './membership.entity';
+import type { MembershipChangeEntity } from './membership-change.entity';
+import type { MembershipEntity } from './membership.entity';
 
 /** A membership as staff see it at an instant. */
 export const toMembership = (membership: MembershipEntity, now: Date): Schemas['Membership'] => ({

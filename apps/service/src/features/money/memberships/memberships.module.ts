@@ -10,8 +10,10 @@ import { LedgerChecksService } from '#features/players/wallet/ledger-checks.serv
 import { WalletModule } from '#features/players/wallet/wallet.module';
 import { MembershipDeskService } from './membership-desk.service';
 import { MembershipGoodsService } from './membership-goods.service';
-import { MembershipEndsService, MembershipTasksService } from './membership-notices.service';
-import { MembershipOffersService, MembershipOrdersService } from './membership-orders.service';
+import { MembershipEndsService } from './membership-ends.service';
+import { MembershipTasksService } from './membership-tasks.service';
+import { MembershipOffersService } from './membership-offers.service';
+import { MembershipOrdersService } from './membership-orders.service';
 import { MembershipSalesRepository, membershipTransfers } from './membership-sales.repository';
 import { MembershipSalesService } from './membership-sales.service';
 import { MembershipShopService } from './membership-shop.service';
@@ -19,7 +21,8 @@ import { MembershipTermsService } from './membership-terms.service';
 import { MembershipsAdminController } from './memberships.admin.controller';
 import { MembershipsController } from './memberships.controller';
 import { MembershipsRepository } from './memberships.repository';
-import { MembershipDataService, MembershipsService } from './memberships.service';
+import { MembershipDataService } from './membership-data.service';
+import { MembershipsService } from './memberships.service';
 
 /** Who is a member, until when, and what made them one. */
 @Module({

@@ -6,7 +6,9 @@ import { defineRead } from '#platform/database/read';
 import type { Page } from '#platform/paging/page';
 import { defineRecord } from '#platform/records/record-definition';
 import { Records } from '#platform/records/records';
-import { MembershipChangeEntity, MembershipEntity, MembershipOrderEntity } from './membership.entity';
+import { MembershipChangeEntity } from './membership-change.entity';
+import { MembershipEntity } from './membership.entity';
+import { MembershipOrderEntity } from './membership-order.entity';
 import { auditSnapshot } from './memberships.mapper';
 
 const SORT_COLUMNS = { id: 'id', expiresAt: 'expires_at' } as const;

@@ -1,6 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { labels } from '@ug/contract';
-import { PlayerData } from '#platform/player-data/player-data';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
 import { MembershipTermsService } from './membership-terms.service';
 import { MembershipsRepository } from './memberships.repository';
@@ -40,47 +38,5 @@ export class MembershipsService {
   async grant({ uid, days, cause, name }: GivenDays): Promise<void> {
     if (!Number.isSafeInteger(days) || days < 1) throw new RangeError(`${days} is no number of days`);
     await this.terms.add({ uid, kind: 'gift', days, cause, name });
-  }
-}
-
-/** The player's membership and what became of it, as they are handed it. */
-@Injectable()
-export class MembershipDataService implements OnModuleInit {
-  constructor(private readonly playerData: PlayerData) {}
-
-  onModuleInit(): void {
-    this.playerData.declareTables(
-      {
-        name: 'membership',
-        label: '会员',
-        tables: ['memberships'],
-        from: 'memberships m',
-        where: 'm.uid = :uid',
-        key: 'm.id',
-        columns: {
-          level: ['m.level', '等级'],
-          totalDays: ['m.total_days', '累计天数'],
-          expiresAt: ['m.expires_at', '到期时间', 'time'],
-          createdAt: ['m.created_at', '首次开通', 'time'],
-        },
-      },
-      {
-        name: 'membership-changes',
-        label: '会员记录',
-        tables: ['membership_changes'],
-        from: 'membership_changes m',
-        where: 'm.uid = :uid',
-        key: 'm.id',
-        columns: {
-          at: ['m.at', '时间', 'time'],
-          kind: ['m.kind', '方式', labels.MembershipKind],
-          name: ['m.name', '套餐'],
-          days: ['m.days', '天数'],
-          coins: ['m.coins', 'X钻'],
-          amount: ['m.amount', '金额（分）'],
-          expiresAt: ['m.expires_at', '到期时间', 'time'],
-        },
-      },
-    );
   }
 }

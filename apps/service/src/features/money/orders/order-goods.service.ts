@@ -1,10 +1,6 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
 import type { OrderEntity } from './order.entity';
-import { WalletService } from '#features/players/wallet/wallet.service';
-import { FirstBonusesService } from '#features/money/recharge-tiles/first-bonuses.service';
-import { OrdersRepository } from './orders.repository';
-import { firstBonusOf, yuan } from './orders.rules';
 
 /** What of an order those need to know who deliver it. */
 export type OrderedGoods = Pick<OrderEntity, 'orderNo' | 'uid' | 'amount' | 'coins' | 'bonus' | 'title'>;
@@ -42,52 +38,5 @@ export class OrderGoodsService {
     const goods = this.declared.get(kind);
     if (!goods) throw new Error(`nobody delivers ${kind}`);
     return goods;
-  }
-}
-
-/** X diamonds, as goods of an order: they move together with its state. */
-@Injectable()
-export class OrderCoinsService implements OrderGoods, OnModuleInit {
-  readonly kind = 'coins';
-
-  constructor(
-    private readonly goods: OrderGoodsService,
-    private readonly orders: OrdersRepository,
-    private readonly wallet: WalletService,
-    private readonly firstBonuses: FirstBonusesService,
-  ) {}
-
-  onModuleInit(): void {
-    this.goods.declare(this);
-    this.firstBonuses.declare({ isDue: async (uid) => !(await this.orders.hasFirst(uid)), of: firstBonusOf });
-  }
-
-  /** The wallet is held first, so that only one order can be a player's first. */
-  async give({ uid, orderNo, amount, coins, ...order }: OrderedGoods): Promise<GoodsMoved> {
-    await this.wallet.hold(uid);
-    const isFirst = !(await this.orders.hasFirst(uid));
-    const bonus = order.bonus + (isFirst ? firstBonusOf(coins) : 0);
-    const common = { to: `player:${uid}`, origin: `order:${orderNo}`, link: `/orders/${orderNo}` } as const;
-    const recharge = { kind: 'recharge', leg: 'coins', title: `充值 ${yuan(amount)}` } as const;
-    await this.wallet.transfer({ ...common, ...recharge, from: 'house:recharge', amount: coins });
-    if (bonus > 0) {
-      const what = { kind: 'bonus', leg: 'bonus', title: isFirst ? '首充双倍赠送' : '充值赠送' } as const;
-      await this.wallet.transfer({ ...common, ...what, from: 'house:rewards', amount: bonus });
-    }
-    const detail = `到账 ${coins} X钻${bonus > 0 ? `，赠送 ${bonus} X钻` : ''}`;
-    return { detail, change: { bonus, firstOf: isFirst ? uid : null } };
-  }
-
-  /** @throws Refusal `wallet.insufficient` when they have been spent */
-  async takeBack({ uid, orderNo, amount, coins, bonus }: OrderedGoods, reason: string): Promise<GoodsMoved> {
-    const link = `/orders/${orderNo}`;
-    const common = { from: `player:${uid}`, origin: `order:${orderNo}`, link, kind: 'refund' } as const;
-    const title = `充值退款 ${yuan(amount)}`;
-    await this.wallet.transfer({ ...common, to: 'house:recharge', amount: coins, leg: 'refund', title });
-    if (bonus > 0) {
-      const what = { leg: 'refund-bonus', title: '收回充值赠送' } as const;
-      await this.wallet.transfer({ ...common, ...what, to: 'house:rewards', amount: bonus });
-    }
-    return { detail: `收回 ${coins + bonus} X钻：${reason}` };
   }
 }

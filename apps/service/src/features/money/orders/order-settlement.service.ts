@@ -10,7 +10,6 @@ import { OrderGoodsService } from './order-goods.service';
 import { toOrder } from './orders.mapper';
 import { OrdersRepository } from './orders.repository';
 import { PayProvidersService } from './pay-providers.service';
-import { Tasks } from '#platform/tasks/tasks.service';
 
 type Change = Partial<OrderEntity>;
 
@@ -20,9 +19,6 @@ export interface OrderTask {
 
 /** Queries the provider of an order until its outcome is known; no callback is needed. */
 export const settleOrder = defineTask<OrderTask>('orders.settle', { label: '查询充值订单' });
-
-/** Has the provider return the money of an order. */
-export const refundPayment = defineTask<OrderTask>('orders.refund', { label: '充值订单退款' });
 
 /** What is noted of an order besides its change. */
 export interface Note {
@@ -96,24 +92,5 @@ export class OrderSettlementService {
   shown(order: OrderEntity): Schemas['Order'] {
     const payUrl = order.state === 'created' ? this.providers.require(order.provider).payUrl(order) : null;
     return toOrder(order, payUrl);
-  }
-}
-
-/** Takes back what was ordered, and promises that the provider returns the money. */
-@Injectable()
-export class OrderRefundsService {
-  constructor(
-    private readonly settlement: OrderSettlementService,
-    private readonly tasks: Tasks,
-  ) {}
-
-  /** Inside the caller's unit of work. @throws Refusal `wallet.insufficient` */
-  async refund(order: OrderEntity, reason: string): Promise<Partial<OrderEntity>> {
-    const change = await this.settlement.takeBack(order, reason);
-    const { orderNo } = order;
-    // One that was confirmed by hand has no payment that the provider could return.
-    if (order.tradeNo !== null)
-      await this.tasks.enqueue(refundPayment, { orderNo }, { key: `orders:refund:${orderNo}` });
-    return change;
   }
 }

@@ -1,6 +1,6 @@
 import type { Schemas } from '@ug/contract';
-import { Check, Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
-import { LongTextColumn, TextColumn, UtcColumn } from '#platform/database/columns';
+import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { TextColumn, UtcColumn } from '#platform/database/columns';
 
 export type OrderState = Schemas['OrderState'];
 
@@ -93,62 +93,4 @@ export class OrderEntity {
 
   @UtcColumn({ nullable: true })
   refundedAt: Date | null;
-}
-
-/** One thing that happened to an order. */
-@Entity('order_events')
-@Index('ix_order_events_order_id', ['orderId', 'id'])
-@Index('ix_order_events_closed', ['orderId'], { where: `kind = 'closed'` })
-export class OrderEventEntity {
-  @PrimaryGeneratedColumn()
-  id: number;
-
-  @Column('integer')
-  orderId: number;
-
-  @TextColumn(20)
-  kind: Schemas['OrderEventKind'];
-
-  @TextColumn(300)
-  detail: string;
-
-  /** What a provider sent, as it was sent. */
-  @LongTextColumn({ nullable: true })
-  raw: string | null;
-
-  @TextColumn(64)
-  actor: string;
-
-  @UtcColumn()
-  at: Date;
-}
-
-/** What minors may order. There is one row, made by the migration. */
-@Entity('order_limits')
-@Check('ck_order_limits_one_row', 'id = 0')
-@Check('ck_order_limits_amounts', 'child_order >= 0 AND child_month >= 0 AND teen_order >= 0 AND teen_month >= 0')
-export class OrderLimitsEntity {
-  @PrimaryColumn('integer')
-  id: number;
-
-  @Column('integer')
-  version: number;
-
-  /** 分 at once, from 8 to 15 years. */
-  @Column('integer')
-  childOrder: number;
-
-  /** 分 in a calendar month. */
-  @Column('integer')
-  childMonth: number;
-
-  /** 分 at once, at 16 and 17. */
-  @Column('integer')
-  teenOrder: number;
-
-  @Column('integer')
-  teenMonth: number;
-
-  @UtcColumn()
-  updatedAt: Date;
 }

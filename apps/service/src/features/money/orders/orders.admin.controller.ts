@@ -3,7 +3,7 @@ import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Schemas } from '@ug/contrac
 import { CurrentStaff, type StaffPrincipal } from '#platform/actor/principal';
 import { Operation } from '#platform/contract/operation';
 import type { Page } from '#platform/paging/page';
-import { OrderLimitsService } from './new-orders.service';
+import { OrderLimitsService } from './order-limits.service';
 import { OrderDeskService } from './order-desk.service';
 import { OrderListsService } from './order-lists.service';
 

@@ -3,7 +3,9 @@ import { accounts } from '#features/players/accounts/accounts.feature';
 import { rechargeTiles } from '#features/money/recharge-tiles/recharge-tiles.feature';
 import { strayNotices } from '#features/money/stray-notices/stray-notices.feature';
 import { wallet } from '#features/players/wallet/wallet.feature';
-import { OrderEntity, OrderEventEntity, OrderLimitsEntity } from './order.entity';
+import { OrderEntity } from './order.entity';
+import { OrderEventEntity } from './order-event.entity';
+import { OrderLimitsEntity } from './order-limits.entity';
 import { OrdersModule } from './orders.module';
 
 export const orders: Feature = {

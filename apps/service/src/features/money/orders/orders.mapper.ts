@@ -1,7 +1,9 @@
 import { labels, type Schemas } from '@ug/contract';
 import type { Card } from '#platform/cards/cards';
 import type { FoundRecord } from '#platform/record-search/record-search';
-import type { OrderEntity, OrderEventEntity, OrderLimitsEntity } from './order.entity';
+import type { OrderEntity } from './order.entity';
+import type { OrderEventEntity } from './order-event.entity';
+import type { OrderLimitsEntity } from './order-limits.entity';
 import { yuan, type MinorLimits } from './orders.rules';
 
 /** What its player and staff see alike. */

@@ -6,18 +6,25 @@ import { RechargeTilesModule } from '#features/money/recharge-tiles/recharge-til
 import { StrayNoticesModule } from '#features/money/stray-notices/stray-notices.module';
 import { LedgerChecksService } from '#features/players/wallet/ledger-checks.service';
 import { WalletModule } from '#features/players/wallet/wallet.module';
-import { NewOrdersService, OrderAdmissionService, OrderBuyersService, OrderLimitsService } from './new-orders.service';
-import { OrderDecisionsService, OrderDeskService } from './order-desk.service';
-import { OrderCoinsService, OrderGoodsService } from './order-goods.service';
-import { OrderDataService, OrderBooksService, OrderListsService } from './order-lists.service';
-import { OrderNoticesService, OrderPaymentsService } from './order-notices.service';
-import { OrderRefundsService, OrderSettlementService } from './order-settlement.service';
-import {
-  OrderRepaymentsService,
-  OrderRunsService,
-  OrderTasksService,
-  RepaymentNoticesService,
-} from './order-runs.service';
+import { NewOrdersService } from './new-orders.service';
+import { OrderAdmissionService } from './order-admission.service';
+import { OrderBuyersService } from './order-buyers.service';
+import { OrderLimitsService } from './order-limits.service';
+import { OrderDecisionsService } from './order-decisions.service';
+import { OrderDeskService } from './order-desk.service';
+import { OrderCoinsService } from './order-coins.service';
+import { OrderGoodsService } from './order-goods.service';
+import { OrderDataService } from './order-data.service';
+import { OrderBooksService } from './order-books.service';
+import { OrderListsService } from './order-lists.service';
+import { OrderNoticesService } from './order-notices.service';
+import { OrderPaymentsService } from './order-payments.service';
+import { OrderRefundsService } from './order-refunds.service';
+import { OrderSettlementService } from './order-settlement.service';
+import { OrderRepaymentsService } from './order-repayments.service';
+import { OrderRunsService } from './order-runs.service';
+import { OrderTasksService } from './order-tasks.service';
+import { RepaymentNoticesService } from './repayment-notices.service';
 import { OrdersAdminController } from './orders.admin.controller';
 import { OrdersController } from './orders.controller';
 import { toFoundOrder, toOrderCard } from './orders.mapper';

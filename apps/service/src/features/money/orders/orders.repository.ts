@@ -7,7 +7,8 @@ import type { Page } from '#platform/paging/page';
 import { defineRecord } from '#platform/records/record-definition';
 import { Records } from '#platform/records/records';
 import type { ExpectedTransfers } from '#features/players/wallet/ledger-checks.service';
-import { OrderEntity, OrderEventEntity } from './order.entity';
+import { OrderEntity } from './order.entity';
+import { OrderEventEntity } from './order-event.entity';
 import { auditSnapshot, type FoundOrder } from './orders.mapper';
 
 const SORT_COLUMNS = { id: 'id', createdAt: 'id' } as const;

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
 import { ForeignRefusal } from '#platform/errors/foreign-refusal';
-import { OrderNoticesService, type NoticeResult } from '#features/money/orders/order-notices.service';
-import { RepaymentNoticesService } from '#features/money/orders/order-runs.service';
+import { OrderNoticesService } from '#features/money/orders/order-notices.service';
+import { type NoticeResult } from '#features/money/orders/order-payments.service';
+import { RepaymentNoticesService } from '#features/money/orders/repayment-notices.service';
 import { UnheardNoticesService } from '#features/money/stray-notices/unheard-notices.service';
 import type { SignedMessage } from './wechat-signatures';
 import { WechatNoticesService, type Said } from './wechat-notices.service';

@@ -1,19 +1,15 @@
-import { buffer } from 'node:stream/consumers';
 import type { Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '#platform/clock/clock';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
-import { newId } from '#platform/ids/ids';
 import type { AskedAddress } from '#platform/http/request-origin';
 import { picturesIn } from '#platform/rich-text/rich-text';
-import { Storage } from '#platform/storage/storage';
 import { SignedLinksService } from './signed-links.service';
 import type { FileEntity } from './file.entity';
 import { FileIntakeService } from './file-intake.service';
-import { newFile, toPicture } from './file.mapper';
+import { toPicture } from './file.mapper';
 import type { PictureSource } from './file.mapper';
-import { PICTURE_WIDTHS, pictureObject, refusalOfStart, type NewFile, type PictureWidth } from './files.rules';
+import { pictureObject, refusalOfStart, type NewFile } from './files.rules';
 import { FilesRepository } from './files.repository';
 import { UnusedFilesService } from './unused-files.service';
 
@@ -127,48 +123,5 @@ export class FilesService {
     if (stored.state !== 'ready')
       throw new Error(`${start.name} ended after ${stored.received} of ${start.size} bytes`);
     return stored;
-  }
-}
-
-const widths = Object.keys(PICTURE_WIDTHS) as PictureWidth[];
-
-/** Pictures that one more owner shows: a file has one owner, so each further one gets a file of its own. */
-@Injectable()
-export class PictureCopiesService {
-  constructor(
-    private readonly files: FilesRepository,
-    private readonly storage: Storage,
-    private readonly unused: UnusedFilesService,
-    private readonly clock: Clock,
-  ) {}
-
-  /**
-   * Copies a ready picture as it is stored, without encoding it again. Not inside a unit of work: it waits for the disk. A
-   * copy that is not attached within a day is removed.
-   * @returns the id of the copy
-   * @throws Refusal `file.notFound` for what is no ready picture
-   */
-  async copy(id: string): Promise<string> {
-    const original = await this.files.find(id);
-    if (original?.kind !== 'image' || original.state !== 'ready') throw new Refusal('file.notFound');
-    const copy = this.copyOf(original);
-    // The bytes come first: without a row they are found again, while a row without bytes would lie.
-    for (const width of widths) await this.copyBytes(original, copy, width);
-    await this.unused.add(copy);
-    return copy.id;
-  }
-
-  private copyOf(original: FileEntity): FileEntity {
-    const { kind, name, size, received, state, sha256, width, height } = original;
-    const { isPrivate } = original;
-    const start = { id: newId(), kind, name, size, isPrivate, createdBy: null, createdAt: this.clock.now() };
-    return { ...newFile(start), received, state, sha256, width, height };
-  }
-
-  private async copyBytes(original: FileEntity, copy: FileEntity, width: PictureWidth): Promise<void> {
-    const stream = await this.storage.read(pictureObject(original.id, width));
-    // Its owner may have let go of it at this moment.
-    if (!stream) throw new Refusal('file.notFound');
-    await this.storage.write(pictureObject(copy.id, width), await buffer(stream));
   }
 }

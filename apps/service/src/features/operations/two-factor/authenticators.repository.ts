@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
 import { Database } from '#platform/database/database';
 import { defineRecord } from '#platform/records/record-definition';
-import { AuthenticatorEntity, RecoveryCodeEntity, TwoFactorRuleEntity } from './authenticator.entity';
+import { AuthenticatorEntity } from './authenticator.entity';
+import { RecoveryCodeEntity } from './recovery-code.entity';
+import { TwoFactorRuleEntity } from './two-factor-rule.entity';
 import { NO_AUTHENTICATOR, type AuthenticatorState } from './two-factor.mapper';
 
 /** Of the rule. */

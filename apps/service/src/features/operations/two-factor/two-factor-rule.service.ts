@@ -1,14 +1,12 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { BodyOf, Schemas } from '@ug/contract';
 import type { StaffPrincipal } from '#platform/actor/principal';
-import { SecondFactor, type ProvenAccount, type SecondFactorDemand } from '#platform/auth/second-factor';
 import { Sessions } from '#platform/auth/sessions';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
 import { Records } from '#platform/records/records';
 import { StaffDirectoryService } from '#features/operations/staff/staff-directory.service';
 import { AuthenticatorsRepository, ONLY_ROW, ruleRecord } from './authenticators.repository';
-import { TwoFactorRemovalService } from './two-factor-removal.service';
 import { toTwoFactorRule } from './two-factor.mapper';
 
 /** Which roles need two-factor authentication. */
@@ -51,41 +49,5 @@ export class TwoFactorRuleService {
           await this.sessions.revokeAll('staff', String(member.id), { reason: 'revoked' });
     });
     return this.get();
-  }
-}
-
-/** What signing in asks of an account beside the password. */
-@Injectable()
-export class TwoFactorDemandService implements OnModuleInit {
-  constructor(
-    private readonly secondFactor: SecondFactor,
-    private readonly authenticators: AuthenticatorsRepository,
-  ) {}
-
-  onModuleInit(): void {
-    this.secondFactor.declare((account) => this.demandOf(account));
-  }
-
-  private async demandOf({ id, role }: ProvenAccount): Promise<SecondFactorDemand> {
-    if (await this.authenticators.isEnabled(id)) return 'code';
-    return (await this.authenticators.requiredRoles()).includes(role) ? 'setUp' : 'none';
-  }
-}
-
-/** What those who manage staff do for a colleague whose phone is gone. */
-@Injectable()
-export class LostAuthenticatorsService {
-  constructor(
-    private readonly directory: StaffDirectoryService,
-    private readonly removal: TwoFactorRemovalService,
-    private readonly rule: TwoFactorRuleService,
-  ) {}
-
-  /** @throws Refusal `staff.notFound`, `two-factor.off` */
-  async remove(id: number): Promise<Schemas['TwoFactorRule']> {
-    const member = await this.directory.find(id);
-    if (!member) throw new Refusal('staff.notFound');
-    await this.removal.remove(member);
-    return this.rule.get();
   }
 }

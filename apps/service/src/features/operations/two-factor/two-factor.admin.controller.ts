@@ -2,7 +2,8 @@ import { Body, Controller, Param } from '@nestjs/common';
 import type { BodyOf, ParamsOf, ResponseOf } from '@ug/contract';
 import { CurrentStaff, type StaffPrincipal } from '#platform/actor/principal';
 import { Operation } from '#platform/contract/operation';
-import { LostAuthenticatorsService, TwoFactorRuleService } from './two-factor-rule.service';
+import { LostAuthenticatorsService } from './lost-authenticators.service';
+import { TwoFactorRuleService } from './two-factor-rule.service';
 
 /** Which roles need two-factor authentication, and whose authenticator is lost. */
 @Controller()

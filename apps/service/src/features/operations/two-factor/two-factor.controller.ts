@@ -2,7 +2,8 @@ import { Body, Controller } from '@nestjs/common';
 import type { BodyOf, ResponseOf } from '@ug/contract';
 import { CurrentStaff, type StaffPrincipal } from '#platform/actor/principal';
 import { Operation } from '#platform/contract/operation';
-import { OwnTwoFactorService, TwoFactorInUseService } from './own-two-factor.service';
+import { OwnTwoFactorService } from './own-two-factor.service';
+import { TwoFactorInUseService } from './two-factor-in-use.service';
 import { TwoFactorLoginService } from './two-factor-login.service';
 
 /** The second step of signing in, and one's own authenticator. */

@@ -1,6 +1,8 @@
 import type { Feature } from '#platform/feature';
 import { staff } from '#features/operations/staff/staff.feature';
-import { AuthenticatorEntity, RecoveryCodeEntity, TwoFactorRuleEntity } from './authenticator.entity';
+import { AuthenticatorEntity } from './authenticator.entity';
+import { RecoveryCodeEntity } from './recovery-code.entity';
+import { TwoFactorRuleEntity } from './two-factor-rule.entity';
 import { TwoFactorModule } from './two-factor.module';
 
 export const twoFactor: Feature = {

@@ -1,5 +1,5 @@
 import type { Schemas } from '@ug/contract';
-import type { TwoFactorRuleEntity } from './authenticator.entity';
+import type { TwoFactorRuleEntity } from './two-factor-rule.entity';
 
 /** Since when an account uses an authenticator, and what is left of its recovery codes. */
 export interface AuthenticatorState {

@@ -1,13 +1,17 @@
 import { Module } from '@nestjs/common';
 import { StaffModule } from '#features/operations/staff/staff.module';
 import { AuthenticatorsRepository } from './authenticators.repository';
-import { OwnTwoFactorService, TwoFactorInUseService } from './own-two-factor.service';
+import { OwnTwoFactorService } from './own-two-factor.service';
+import { TwoFactorInUseService } from './two-factor-in-use.service';
 import { TwoFactorActivationService } from './two-factor-activation.service';
 import { TwoFactorAdminController } from './two-factor.admin.controller';
 import { TwoFactorController } from './two-factor.controller';
-import { TwoFactorLoginService, TwoFactorProofsService } from './two-factor-login.service';
+import { TwoFactorLoginService } from './two-factor-login.service';
+import { TwoFactorProofsService } from './two-factor-proofs.service';
 import { TwoFactorRemovalService } from './two-factor-removal.service';
-import { LostAuthenticatorsService, TwoFactorDemandService, TwoFactorRuleService } from './two-factor-rule.service';
+import { LostAuthenticatorsService } from './lost-authenticators.service';
+import { TwoFactorDemandService } from './two-factor-demand.service';
+import { TwoFactorRuleService } from './two-factor-rule.service';
 import { TwoFactorSecretsService } from './two-factor-secrets.service';
 
 /** A second proof beside the password of staff. */

@@ -3,7 +3,7 @@ import type { BodyOf, Schemas } from '@ug/contract';
 import { uniqueColumnsOf } from '#platform/database/unique-violation';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
-import { PhoneHoldersService } from '#features/players/accounts/phone-accounts.service';
+import { PhoneHoldersService } from '#features/players/accounts/phone-holders.service';
 import { PlayerAccountsService } from '#features/players/accounts/player-accounts.service';
 import { PhoneNoticesService } from './phone-notices.service';
 

@@ -10,7 +10,7 @@ import { makePlayer, refusalOf, signInPlayer, type PlayerDevice } from '#testing
 import { newPhone } from '#testing/sms-desk';
 import { outcomeOf } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
-import { PhoneHoldersService } from '#features/players/accounts/phone-accounts.service';
+import { PhoneHoldersService } from '#features/players/accounts/phone-holders.service';
 import { PlayerEntity } from '#features/players/accounts/player.entity';
 import { accountPhones } from './account-phones.feature';
 

@@ -2,7 +2,9 @@ import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { ResponseOf, BodyOf, ParamsOf, QueryOf, Schemas } from '@ug/contract';
 import { Operation } from '#platform/contract/operation';
 import type { Page } from '#platform/paging/page';
-import { AccountListService, AccountLooksService, PlayerAccountsService } from './player-accounts.service';
+import { AccountListService } from './account-list.service';
+import { AccountLooksService } from './account-looks.service';
+import { PlayerAccountsService } from './player-accounts.service';
 
 /** Players, as staff see them. */
 @Controller()

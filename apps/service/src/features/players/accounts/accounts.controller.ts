@@ -6,8 +6,10 @@ import type { Soon } from '#platform/database/soon';
 import { Operation } from '#platform/contract/operation';
 import { OwnProfileService } from './own-profile.service';
 import { OwnSessionsService } from './own-sessions.service';
-import { PhoneBindingService, PhoneLoginService } from './phone-accounts.service';
-import { LoginPicturesService, PlayerLoginService } from './player-sessions.service';
+import { PhoneBindingService } from './phone-binding.service';
+import { PhoneLoginService } from './phone-login.service';
+import { LoginPicturesService } from './login-pictures.service';
+import { PlayerLoginService } from './player-login.service';
 import { RegistrationService } from './registration.service';
 
 /** Registering, signing in and out, and one's own account. */

@@ -11,26 +11,31 @@ import { AccountsAdminController } from './accounts.admin.controller';
 import { toFoundPlayer } from './accounts.mapper';
 import { AccountsController, PhoneAccountsController } from './accounts.controller';
 import { PlayersRepository } from './players.repository';
-import { AccountsService, AccountTracesService } from './accounts.service';
-import { NicknamesService, OwnProfileService } from './own-profile.service';
-import { ErasureProofsService, OwnSessionsService, PlayerProofsService } from './own-sessions.service';
-import {
-  PhoneBindingService,
-  PhoneHoldersService,
-  PhoneLoginService,
-  PhoneNewcomersService,
-} from './phone-accounts.service';
-import { AccountListService, AccountLooksService, PlayerAccountsService } from './player-accounts.service';
-import {
-  AccountDataService,
-  AccountErasureService,
-  PlayerChangesService,
-  PlayerMembershipsService,
-  PlayerStatusesService,
-  RealNameDutyService,
-} from './player-changes.service';
-import { LoginPicturesService, PlayerLoginService, PlayerSessionsService } from './player-sessions.service';
-import { NewcomersService, RegistrationService } from './registration.service';
+import { AccountsService } from './accounts.service';
+import { AccountTracesService } from './account-traces.service';
+import { NicknamesService } from './nicknames.service';
+import { OwnProfileService } from './own-profile.service';
+import { ErasureProofsService } from './erasure-proofs.service';
+import { OwnSessionsService } from './own-sessions.service';
+import { PlayerProofsService } from './player-proofs.service';
+import { PhoneBindingService } from './phone-binding.service';
+import { PhoneHoldersService } from './phone-holders.service';
+import { PhoneLoginService } from './phone-login.service';
+import { PhoneNewcomersService } from './phone-newcomers.service';
+import { AccountListService } from './account-list.service';
+import { AccountLooksService } from './account-looks.service';
+import { PlayerAccountsService } from './player-accounts.service';
+import { AccountDataService } from './account-data.service';
+import { AccountErasureService } from './account-erasure.service';
+import { PlayerChangesService } from './player-changes.service';
+import { PlayerMembershipsService } from './player-memberships.service';
+import { PlayerStatusesService } from './player-statuses.service';
+import { RealNameDutyService } from './real-name-duty.service';
+import { LoginPicturesService } from './login-pictures.service';
+import { PlayerLoginService } from './player-login.service';
+import { PlayerSessionsService } from './player-sessions.service';
+import { NewcomersService } from './newcomers.service';
+import { RegistrationService } from './registration.service';
 
 /** Players: registration, sessions and profile. */
 @Module({

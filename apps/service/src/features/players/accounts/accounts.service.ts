@@ -4,7 +4,7 @@ import { Refusal } from '#platform/errors/refusal';
 import type { Noted } from '#features/operations/notes/noted-records.service';
 import { AccountSearchRepository, type PlayerFilter } from './account-search.repository';
 import type { PlayerPapers } from './accounts.mapper';
-import { PlayerStatusesService } from './player-changes.service';
+import { PlayerStatusesService } from './player-statuses.service';
 import { playerRecord, PlayersRepository } from './players.repository';
 
 /** What offers to players depend on. */
@@ -95,34 +95,5 @@ export class AccountsService {
   /** As `countRegistered`, of those whom one channel brought. */
   countRegisteredBy(channelId: string, from: Date, before: Date): Promise<number> {
     return this.search.countRegistered(from, before, channelId);
-  }
-}
-
-/** What players leave elsewhere, by which staff look for them: devices they came in on, whom they invited. */
-export interface Traces {
-  /** The whole id of a device. */
-  readonly device: string;
-  /** The uid of a player who invites. */
-  readonly inviter: number;
-}
-
-type Find<Trace> = (trace: Trace, take: number) => Promise<readonly number[]>;
-
-/** The most accounts found by one trace, latest first: a list to review, not everybody behind one address. */
-export const MAX_TRACED = 1000;
-
-/** Whom other features find: each declares the traces that it keeps, and accounts know none of their tables. */
-@Injectable()
-export class AccountTracesService {
-  private readonly finds: { [Kind in keyof Traces]?: Find<Traces[Kind]> } = {};
-
-  /** @param find the uids of those who left a trace, the latest first */
-  declare<Kind extends keyof Traces>(kind: Kind, find: Find<Traces[Kind]>): void {
-    this.finds[kind] = find as (typeof this.finds)[Kind];
-  }
-
-  /** Who left a trace; empty where no feature keeps such traces. */
-  async uidsOf<Kind extends keyof Traces>(kind: Kind, trace: Traces[Kind]): Promise<readonly number[]> {
-    return (await this.finds[kind]?.(trace, MAX_TRACED)) ?? [];
   }
 }

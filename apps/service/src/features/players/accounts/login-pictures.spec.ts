@@ -10,7 +10,7 @@ import { readPicture } from '#testing/sms-desk';
 import { refusalOf, register } from '#testing/players';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { accounts } from './accounts.feature';
-import { MAX_PICTURES_OF_ADDRESS } from './player-sessions.service';
+import { MAX_PICTURES_OF_ADDRESS } from './login-pictures.service';
 
 const DAY = 24 * 3600;
 

@@ -1,32 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { BodyOf, Schemas } from '@ug/contract';
-import { ContentChecks } from '#platform/content/content-checks';
 import { whenThere, type Soon } from '#platform/database/soon';
 import { UnitOfWork } from '#platform/database/unit-of-work';
-import { Refusal } from '#platform/errors/refusal';
 import { WalletService } from '#features/players/wallet/wallet.service';
 import { toUserStatus } from './accounts.mapper';
-import { nicknameFrom } from './accounts.rules';
-import { PlayerChangesService, PlayerStatusesService } from './player-changes.service';
+import { PlayerChangesService } from './player-changes.service';
+import { PlayerStatusesService } from './player-statuses.service';
+import { NicknamesService } from './nicknames.service';
 
 type UserStatus = Schemas['UserStatus'];
-
-/** What players may call themselves. */
-@Injectable()
-export class NicknamesService {
-  constructor(private readonly checks: ContentChecks) {}
-
-  /**
-   * The nickname that was meant by what was typed; not inside a unit of work, because the checks may take a moment.
-   * @throws Refusal `account.badNickname`, `account.nicknameRefused`
-   */
-  async read(typed: string): Promise<string> {
-    const name = nicknameFrom(typed);
-    if (name === null) throw new Refusal('account.badNickname');
-    if (!(await this.checks.allow(name))) throw new Refusal('account.nicknameRefused');
-    return name;
-  }
-}
 
 /** What players see and change of their own account. */
 @Injectable()

@@ -1,15 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { QueryOf, Schemas } from '@ug/contract';
-import { AuditTrail } from '#platform/audit/audit-trail';
+import type { Schemas } from '@ug/contract';
 import { Sessions } from '#platform/auth/sessions';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
-import type { Page } from '#platform/paging/page';
 import { Records } from '#platform/records/records';
 import { WalletService } from '#features/players/wallet/wallet.service';
-import { AccountSearchRepository, type TracedPlayers } from './account-search.repository';
-import { AccountTracesService } from './accounts.service';
-import { toAccountDevice, toPlayerAccount } from './accounts.mapper';
+import { toPlayerAccount } from './accounts.mapper';
 import type { PlayerEntity } from './player.entity';
 import { playerRecord } from './players.repository';
 
@@ -59,62 +55,5 @@ export class PlayerAccountsService {
 
   private async withBalance(player: PlayerEntity): Promise<PlayerAccount> {
     return toPlayerAccount(player, await this.wallet.balanceOf(player.id));
-  }
-}
-
-/** What staff see of a player only by looking for it; each look is written down. */
-@Injectable()
-export class AccountLooksService {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly records: Records,
-    private readonly auditTrail: AuditTrail,
-    private readonly sessions: Sessions,
-  ) {}
-
-  /** Where the player is signed in. @throws Refusal `account.notFound` */
-  async devices(uid: number): Promise<Schemas['AccountDevice'][]> {
-    const player = await this.records.require(playerRecord, uid);
-    const sessions = await this.sessions.list('player', String(uid));
-    await this.note(player, 'look', { devices: sessions.length });
-    return sessions.map(toAccountDevice);
-  }
-
-  /** The whole number; the history says that somebody looked, and not what they saw. @throws Refusal `account.notFound`, `account.noPhone` */
-  async phone(uid: number): Promise<Schemas['RevealedPhone']> {
-    const player = await this.records.require(playerRecord, uid);
-    if (player.phone === null) throw new Refusal('account.noPhone');
-    await this.note(player, 'reveal', {});
-    return { phone: player.phone };
-  }
-
-  private async note(player: PlayerEntity, action: string, after: Readonly<Record<string, number>>): Promise<void> {
-    const { resource, label } = playerRecord;
-    const entry = { action, resource, recordId: player.id, recordLabel: label(player), uid: player.id };
-    await this.unitOfWork.run(() => this.auditTrail.record({ ...entry, before: null, after }));
-  }
-}
-
-/** Players as staff look for them, also by what they left in other features. */
-@Injectable()
-export class AccountListService {
-  constructor(
-    private readonly search: AccountSearchRepository,
-    private readonly traces: AccountTracesService,
-    private readonly wallet: WalletService,
-  ) {}
-
-  async list(query: QueryOf<'consoleListAccounts'>): Promise<Page<Schemas['PlayerAccount']>> {
-    const page = await this.search.page(query, await this.traced(query));
-    const balanceOf = await this.wallet.balancesOf(page.rows.map(({ id }) => id));
-    return page.map((player) => toPlayerAccount(player, balanceOf(player.id)));
-  }
-
-  private async traced(query: QueryOf<'consoleListAccounts'>): Promise<TracedPlayers> {
-    const { deviceID, inviterUid } = query?.filter ?? {};
-    return {
-      onDevice: deviceID === undefined ? [] : await this.traces.uidsOf('device', deviceID.trim().toLowerCase()),
-      invited: inviterUid === undefined ? [] : await this.traces.uidsOf('inviter', inviterUid),
-    };
   }
 }

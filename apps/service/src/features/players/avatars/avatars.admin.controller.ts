@@ -2,7 +2,7 @@ import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Schemas } from '@ug/contract';
 import { Operation } from '#platform/contract/operation';
 import type { Page } from '#platform/paging/page';
-import { AvatarDeskService } from './avatar-reviews.service';
+import { AvatarDeskService } from './avatar-desk.service';
 
 /** Pictures of players, as staff look at them. */
 @Controller()

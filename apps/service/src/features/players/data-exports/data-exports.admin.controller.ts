@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { CurrentStaff, type StaffPrincipal } from '#platform/actor/principal';
 import { Operation } from '#platform/contract/operation';
 import { ExportLinksService } from '#features/operations/exports/export-links.service';
-import { DataExportDeskService } from './data-exports.service';
+import { DataExportDeskService } from './data-export-desk.service';
 
 /** A player's data as a file, made by staff because the player wishes it. */
 @Controller()

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { CurrentPlayer, type PlayerPrincipal } from '#platform/actor/principal';
 import { Operation } from '#platform/contract/operation';
 import { ExportLinksService } from '#features/operations/exports/export-links.service';
-import { OwnDataExportsService } from './data-exports.service';
+import { OwnDataExportsService } from './own-data-exports.service';
 
 /** A player's own data as a file. */
 @Controller()

@@ -5,7 +5,9 @@ import { MessagesModule } from '#features/players/messages/messages.module';
 import { DataArchiveService } from './data-archive.service';
 import { DataExportsAdminController } from './data-exports.admin.controller';
 import { DataExportsController } from './data-exports.controller';
-import { DataExportDeskService, DataExportFilesService, OwnDataExportsService } from './data-exports.service';
+import { DataExportDeskService } from './data-export-desk.service';
+import { DataExportFilesService } from './data-export-files.service';
+import { OwnDataExportsService } from './own-data-exports.service';
 
 /** Everything that the product keeps of a player, handed to them as a file. */
 @Module({

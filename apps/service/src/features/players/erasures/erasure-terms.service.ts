@@ -3,7 +3,7 @@ import { Clock } from '#platform/clock/clock';
 import { Records } from '#platform/records/records';
 import { defineTask } from '#platform/tasks/task-kind';
 import { Tasks } from '#platform/tasks/tasks.service';
-import { AccountErasureService } from '#features/players/accounts/player-changes.service';
+import { AccountErasureService } from '#features/players/accounts/account-erasure.service';
 import type { ErasureEntity } from './erasure.entity';
 import { erasureRecord, ErasuresRepository } from './erasures.repository';
 

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '#features/players/accounts/accounts.module';
 import { ErasureDataService } from './erasure-data.service';
-import { ErasureStepsService, ErasureTasksService } from './erasure-tasks.service';
+import { ErasureStepsService } from './erasure-steps.service';
+import { ErasureTasksService } from './erasure-tasks.service';
 import { ErasureTermsService } from './erasure-terms.service';
 import { ErasuresAdminController } from './erasures.admin.controller';
 import { ErasuresController } from './erasures.controller';

@@ -3,7 +3,7 @@ import type { BodyOf, RefusalKey, Schemas } from '@ug/contract';
 import type { PlayerPrincipal } from '#platform/actor/principal';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
-import { ErasureProofsService } from '#features/players/accounts/own-sessions.service';
+import { ErasureProofsService } from '#features/players/accounts/erasure-proofs.service';
 import { ErasureTermsService } from './erasure-terms.service';
 import { ErasuresRepository } from './erasures.repository';
 import type { ErasureEntity } from './erasure.entity';

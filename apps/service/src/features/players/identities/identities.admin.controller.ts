@@ -2,7 +2,8 @@ import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Schemas } from '@ug/contract';
 import { Operation } from '#platform/contract/operation';
 import type { Page } from '#platform/paging/page';
-import { IdentityDeskService, IdentityViewsService } from './identity-desk.service';
+import { IdentityDeskService } from './identity-desk.service';
+import { IdentityViewsService } from './identity-views.service';
 import { IdentitySettingsService } from './identity-settings.service';
 
 /** Real names, as staff see them. */

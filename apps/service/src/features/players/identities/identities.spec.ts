@@ -8,7 +8,7 @@ import { outcomeOf } from '#testing/staff-desk';
 import { statementsOf } from '#testing/statements';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { auditLog } from '#features/operations/audit-log/audit-log.feature';
-import { MAX_ATTEMPTS } from './identities.service';
+import { MAX_ATTEMPTS } from './identity-claims.service';
 import { identities } from './identities.feature';
 import { IdentityCheckersService } from './identity-checkers.service';
 import { IdentitySealsService } from './identity-seals.service';

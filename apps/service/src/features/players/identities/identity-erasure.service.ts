@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Erasers } from '#platform/erasure/erasers';
-import { IdentityEndsService } from './identity-desk.service';
+import { IdentityEndsService } from './identity-ends.service';
 
 /** The real name of a player who is forgotten. */
 @Injectable()

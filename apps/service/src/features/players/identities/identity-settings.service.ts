@@ -6,7 +6,7 @@ import { UnitOfWork } from '#platform/database/unit-of-work';
 import { defineEvent } from '#platform/events/domain-events';
 import { defineRecord } from '#platform/records/record-definition';
 import { Records } from '#platform/records/records';
-import { IdentitySettingsEntity } from './identity.entity';
+import { IdentitySettingsEntity } from './identity-settings.entity';
 
 const ONLY_ROW = 0;
 

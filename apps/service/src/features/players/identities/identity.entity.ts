@@ -1,5 +1,5 @@
 import type { Schemas } from '@ug/contract';
-import { Check, Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { LongTextColumn, TextColumn, UtcColumn } from '#platform/database/columns';
 
 /** The real name of a player. Nothing of it can be read here without the server's secret. */
@@ -29,27 +29,4 @@ export class IdentityEntity {
 
   @UtcColumn()
   createdAt: Date;
-}
-
-/** What real names are asked for. There is one row, made by the migration. */
-@Entity('identity_settings')
-@Check('ck_identity_settings_one_row', 'id = 0')
-@Check('ck_identity_settings_accounts', 'max_accounts >= 1')
-export class IdentitySettingsEntity {
-  @PrimaryColumn('integer')
-  id: number;
-
-  @Column('integer')
-  version: number;
-
-  /** Whether players who recharge must have given theirs. */
-  @Column('boolean')
-  isRequired: boolean;
-
-  /** Accounts that one number may have. */
-  @Column('integer')
-  maxAccounts: number;
-
-  @UtcColumn()
-  updatedAt: Date;
 }

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import { Clock } from '#platform/clock/clock';
 import { Database, type SnapshotQuery } from '#platform/database/database';
-import { MessageDeliveryEntity, MessageReadEntity } from './message-delivery.entity';
+import { MessageDeliveryEntity } from './message-delivery.entity';
+import { MessageReadEntity } from './message-read.entity';
 import type { InboxRow } from './messages.mapper';
 import { MAX_COUNTED, type InboxPosition } from './messages.rules';
 

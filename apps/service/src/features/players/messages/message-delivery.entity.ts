@@ -1,4 +1,4 @@
-import { Check, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { BigIntColumn, UtcColumn } from '#platform/database/columns';
 import { MessageEntity } from './message.entity';
 
@@ -27,32 +27,4 @@ export class MessageDeliveryEntity {
 
   @UtcColumn({ nullable: true })
   recalledAt: Date | null;
-}
-
-/** A broadcast that a player has read on its own, beyond the position up to which everything is read. */
-@Entity('message_reads')
-@Index('ix_message_reads_message_id', ['messageId'])
-export class MessageReadEntity {
-  @PrimaryColumn('integer')
-  uid: number;
-
-  @PrimaryColumn('integer')
-  @ForeignKey(() => MessageEntity, { name: 'fk_message_reads_message_id', onDelete: 'CASCADE' })
-  messageId: number;
-}
-
-/** Up to where a player has read all broadcasts. Who never read any has no row: their position is their beginning. */
-@Entity('message_positions')
-@Check('ck_message_positions', 'position >= since')
-@Index('ix_message_positions_position', ['position', 'since'])
-export class MessagePositionEntity {
-  @PrimaryColumn('integer')
-  uid: number;
-
-  /** Where the player's broadcasts begin: those before their registration are not theirs. */
-  @BigIntColumn()
-  since: number;
-
-  @BigIntColumn()
-  position: number;
 }

@@ -6,14 +6,11 @@ import { COUNT_LIMIT } from '#platform/paging/page';
 import { AccountsService } from '#features/players/accounts/accounts.service';
 import type { MessageEntity } from './message.entity';
 import { tidyAudience } from './messages.rules';
-import { defineEvent, DomainEvents } from '#platform/events/domain-events';
-import { Feed, type NewEntry } from '#platform/feed/feed';
-import { ALL_PLAYERS, playerTopic } from '#platform/feed/topic';
-import { toNewMessage } from './messages.mapper';
 
 type Audience = Schemas['MessageAudience'];
 
 const BEGINNING = new Date(0);
+
 /** Includes players who register in the very instant of sending; clocks of processes differ by more than this. */
 const INSTANT_MS = 1;
 
@@ -81,51 +78,3 @@ function filterOf({ channelID: channelId, member: isMember, registeredFrom, regi
     registeredTo: new Date(Math.min(...ends.map((end) => end.getTime()))),
   };
 }
-
-/** A system message has come to players: to all, or to some of them. */
-export interface MessageReached {
-  readonly message: { readonly id: number; readonly title: string };
-  readonly uids: readonly number[] | 'everybody';
-}
-
-export const messageReached = defineEvent<MessageReached>('message.reached');
-
-/** Notifies players and participants that a message was added or removed; inside the caller's unit of work. */
-@Injectable()
-export class MessageAnnouncerService {
-  constructor(
-    private readonly feed: Feed,
-    private readonly events: DomainEvents,
-  ) {}
-
-  /** @returns the place of the message among what all players are told */
-  async sentToAll(message: MessageEntity, sentAt: Date): Promise<number> {
-    const position = await this.feed.append(ALL_PLAYERS, 'message.created', { message: toNewMessage(message, sentAt) });
-    this.events.emit(messageReached, { message: newsOf(message), uids: 'everybody' });
-    return position;
-  }
-
-  /** @returns the place of the message among what each of the players is told */
-  async sentTo(uids: readonly number[], message: MessageEntity, sentAt: Date): Promise<number[]> {
-    const news = { message: toNewMessage(message, sentAt) };
-    const seqs = await this.feed.appendAll(uids.map((uid) => entry(uid, 'message.created', news)));
-    if (uids.length > 0) this.events.emit(messageReached, { message: newsOf(message), uids });
-    return seqs;
-  }
-
-  async recalledFromAll(id: number): Promise<void> {
-    await this.feed.append(ALL_PLAYERS, 'message.recalled', { id });
-  }
-
-  async recalledFrom(uids: readonly number[], id: number): Promise<void> {
-    await this.feed.appendAll(uids.map((uid) => entry(uid, 'message.recalled', { id })));
-  }
-}
-
-const newsOf = ({ id, title }: MessageEntity) => ({ id, title });
-
-const entry = <Kind extends 'message.created' | 'message.recalled'>(
-  uid: number,
-  kind: Kind,
-  payload: Extract<NewEntry, { kind: Kind }>['payload'],
-): NewEntry => ({ topic: playerTopic(String(uid)), kind, payload }) as NewEntry;

@@ -3,7 +3,8 @@ import { Clock } from '#platform/clock/clock';
 import { Refusal } from '#platform/errors/refusal';
 import { defineTask, type TaskProgress } from '#platform/tasks/task-kind';
 import { Tasks } from '#platform/tasks/tasks.service';
-import { MessageAnnouncerService, MessageRecipientsService } from './message-recipients.service';
+import { MessageAnnouncerService } from './message-announcer.service';
+import { MessageRecipientsService } from './message-recipients.service';
 import type { MessageEntity } from './message.entity';
 import { MessagesRepository } from './messages.repository';
 

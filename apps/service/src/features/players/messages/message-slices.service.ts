@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
 import { DeliveriesRepository } from './deliveries.repository';
-import { MessageAnnouncerService, MessageRecipientsService } from './message-recipients.service';
+import { MessageAnnouncerService } from './message-announcer.service';
+import { MessageRecipientsService } from './message-recipients.service';
 import type { MessageEntity } from './message.entity';
 import { MessagesRepository } from './messages.repository';
 

@@ -1,8 +1,9 @@
 import type { Schemas } from '@ug/contract';
-import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { BigIntColumn, JsonColumn, LongTextColumn, TextColumn, UtcColumn } from '#platform/database/columns';
 
 export type MessageKind = Schemas['AudienceKind'];
+
 export type MessageState = Schemas['MessageState'];
 
 /** A system message in any state. To all players it is this one row, however many there are. */
@@ -68,17 +69,4 @@ export class MessageEntity {
 
   @UtcColumn()
   createdAt: Date;
-}
-
-/** A beginning of the words by which a message is found; a search is a range of this key. */
-@Entity('message_terms')
-@Index('ix_message_terms_message_id', ['messageId'])
-export class MessageTermEntity {
-  /** Compared byte by byte on both databases, so that a range of it means the same everywhere. */
-  @PrimaryColumn('varchar', { length: 40, collation: 'C' })
-  term: string;
-
-  @PrimaryColumn('integer')
-  @ForeignKey(() => MessageEntity, { name: 'fk_message_terms_message_id', onDelete: 'CASCADE' })
-  messageId: number;
 }

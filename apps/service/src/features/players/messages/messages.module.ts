@@ -6,16 +6,19 @@ import { Figures } from '#platform/figures/figures';
 import { AccountsModule } from '#features/players/accounts/accounts.module';
 import { DeliveriesRepository } from './deliveries.repository';
 import { InboxRepository, unreadQuery } from './inbox.repository';
-import { MessageDataService, InboxService } from './inbox.service';
+import { MessageDataService } from './message-data.service';
+import { InboxService } from './inbox.service';
 import { MessageTasksService } from './message-tasks.service';
-import { MessageAnnouncerService, MessageRecipientsService } from './message-recipients.service';
+import { MessageAnnouncerService } from './message-announcer.service';
+import { MessageRecipientsService } from './message-recipients.service';
 import { MessageSendingService } from './message-sending.service';
 import { MessageSlicesService } from './message-slices.service';
 import { MessagesAdminController } from './messages.admin.controller';
 import { MessagesController } from './messages.controller';
 import { MessagesRepository } from './messages.repository';
 import { MAX_COUNTED } from './messages.rules';
-import { MessageFindsService, MessagesService } from './messages.service';
+import { MessageFindsService } from './message-finds.service';
+import { MessagesService } from './messages.service';
 
 /** System messages: what players have in their inbox, and how operators fill it. */
 @Module({

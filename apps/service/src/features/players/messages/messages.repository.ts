@@ -7,7 +7,8 @@ import { containing } from '#platform/paging/page-query';
 import { defineRecord } from '#platform/records/record-definition';
 import { Records } from '#platform/records/records';
 import { searchTerms, termRange } from '#platform/search/search-terms.rules';
-import { MessageEntity, MessageTermEntity } from './message.entity';
+import { MessageEntity } from './message.entity';
+import { MessageTermEntity } from './message-term.entity';
 import { auditSnapshot } from './messages.mapper';
 import { MAX_READS, onlyPlayer } from './messages.rules';
 

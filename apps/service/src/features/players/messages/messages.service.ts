@@ -1,16 +1,15 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { BodyOf, QueryOf, Schemas } from '@ug/contract';
 import { actorName } from '#platform/actor/actor-context';
 import { instantFrom } from '#platform/clock/instant-from';
 import type { KeyedCall } from '#platform/idempotency/idempotency';
 import { KeyedWork } from '#platform/idempotency/keyed-work';
 import type { Page } from '#platform/paging/page';
-import { RecordSearch } from '#platform/record-search/record-search';
 import { Records } from '#platform/records/records';
 import { MessageRecipientsService } from './message-recipients.service';
 import { MessageSendingService } from './message-sending.service';
 import type { MessageEntity } from './message.entity';
-import { toConsoleListItem, toFoundMessage, toSystemMessage, type MessageFigures } from './messages.mapper';
+import { toConsoleListItem, toSystemMessage, type MessageFigures } from './messages.mapper';
 import { messageRecord, MessagesRepository } from './messages.repository';
 import { chosenPlayers } from './messages.rules';
 
@@ -111,20 +110,3 @@ const unsent = {
   reached: 0,
   finalReads: null,
 } as const;
-
-/** System messages, as the console's search finds them. */
-@Injectable()
-export class MessageFindsService implements OnModuleInit {
-  constructor(
-    private readonly search: RecordSearch,
-    private readonly messages: MessagesRepository,
-  ) {}
-
-  onModuleInit(): void {
-    this.search.declare({
-      kind: 'messages',
-      permission: 'messages.view',
-      find: async (q, take) => (await this.messages.found(q, take)).map(toFoundMessage),
-    });
-  }
-}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
 import { Database } from '#platform/database/database';
-import { FailedGuessEntity } from './sign-in-alert.entity';
+import { FailedGuessEntity } from './failed-guess.entity';
 
 /** What wrong guesses have in common. */
 export interface Common {

@@ -1,17 +1,13 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { FailedGuess } from '#platform/auth/guesses.events';
 import type { StoppedTally } from '#platform/auth/stopped-attempts';
 import { Clock } from '#platform/clock/clock';
 import { networkOf } from '#platform/addresses/network-of';
-import { Records } from '#platform/records/records';
 import { defineTask } from '#platform/tasks/task-kind';
 import { Tasks } from '#platform/tasks/tasks.service';
 import { deviceSignOf } from '#features/players/sign-ins/sign-in-records.service';
-import { FailedGuessesRepository, type Common } from './failed-guesses.repository';
-import type { FailedGuessEntity } from './sign-in-alert.entity';
-import { signInAlertRecord, SignInAlertsRepository } from './sign-in-alerts.repository';
-import { manyOf, networksWith, shownSubject, WINDOW_MS } from './sign-in-alerts.rules';
+import { FailedGuessesRepository } from './failed-guesses.repository';
+import type { FailedGuessEntity } from './failed-guess.entity';
 
 /** Its payload names the row; neither name nor number stand in it. */
 export const countGuess = defineTask<{ readonly guessId: number }>('sign-in-alerts.count', { label: '登录告警统计' });
@@ -45,49 +41,5 @@ export class FailedGuessesService {
   private async keep(guess: Omit<FailedGuessEntity, 'id'>): Promise<void> {
     const guessId = await this.guesses.insert(guess);
     await this.tasks.enqueue(countGuess, { guessId }, { key: `sign-in-alerts:${guess.kind}` });
-  }
-}
-
-/** Raises alerts: one for each name, number and network until somebody has seen to it. */
-@Injectable()
-export class GuessCountsService {
-  constructor(
-    private readonly guesses: FailedGuessesRepository,
-    private readonly alerts: SignInAlertsRepository,
-    private readonly records: Records,
-  ) {}
-
-  /** Inside the caller's unit of work; guesses of one kind come one after the other. */
-  async count(guess: FailedGuessEntity): Promise<void> {
-    const { kind, subject, network } = guess;
-    if (subject !== '') await this.countCommon({ kind, reason: 'account', subject }, guess);
-    if (network !== '') await this.countCommon({ kind, reason: 'address', subject: network }, guess);
-  }
-
-  private async countCommon(common: Common, { id: upTo, network, stopped, at }: FailedGuessEntity): Promise<void> {
-    const { kind, reason, subject } = common;
-    const subjectSign = createHash('sha256').update(subject).digest('hex');
-    const latest = await this.alerts.latest({ kind, reason, subjectSign });
-    if (latest?.state === 'open')
-      return this.alerts.grow(latest.id, { networks: networksWith(latest.networks, network), stopped, lastAt: at });
-    const after = Math.max(at.getTime() - WINDOW_MS, latest?.closedAt?.getTime() ?? 0);
-    const many = manyOf(kind, reason);
-    // Later ones may be there already; each is counted by its own task.
-    const guesses = await this.guesses.between(common, { after: new Date(after), upTo }, many);
-    if (!guesses || guesses.count + guesses.stopped < many) return;
-    await this.records.add(signInAlertRecord, {
-      kind,
-      reason,
-      subject: shownSubject(subject),
-      subjectSign,
-      count: guesses.count,
-      stopped: guesses.stopped,
-      networks: guesses.networks.reduce(networksWith, [] as string[]),
-      firstAt: guesses.firstAt,
-      lastAt: at,
-      state: 'open',
-      closedBy: null,
-      closedAt: null,
-    });
   }
 }

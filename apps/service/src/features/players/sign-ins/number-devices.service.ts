@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { NOWHERE } from '#platform/addresses/counted-address';
 import { AccountsService } from '#features/players/accounts/accounts.service';
-import { SmsDevicesService, type NumberOnDevice } from '#features/players/sms/sms-limits.service';
+import { SmsDevicesService, type NumberOnDevice } from '#features/players/sms/sms-devices.service';
 import { deviceSignOf } from './sign-in-records.service';
 import { SignInsRepository } from './sign-ins.repository';
 

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { NOWHERE } from '#platform/addresses/counted-address';
-import { AccountTracesService } from '#features/players/accounts/accounts.service';
+import { AccountTracesService } from '#features/players/accounts/account-traces.service';
 import { deviceSignOf } from './sign-in-records.service';
 import { SignInsRepository } from './sign-ins.repository';
 

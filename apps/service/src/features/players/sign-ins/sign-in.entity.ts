@@ -1,5 +1,5 @@
 import type { Schemas } from '@ug/contract';
-import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { TextColumn, UtcColumn } from '#platform/database/columns';
 
 /** Somebody came in to an account, or tried to. */
@@ -42,19 +42,4 @@ export class SignInEntity {
 
   @UtcColumn()
   at: Date;
-}
-
-/** A device on which an account was signed in to. */
-@Entity('sign_in_devices')
-@Index('ix_sign_in_devices_last_at', ['lastAt'])
-@Index('ix_sign_in_devices_sign', ['deviceSign', 'lastAt'])
-export class SignInDeviceEntity {
-  @PrimaryColumn('integer')
-  uid: number;
-
-  @PrimaryColumn('varchar', { length: 64 })
-  deviceSign: string;
-
-  @UtcColumn()
-  lastAt: Date;
 }

@@ -5,7 +5,8 @@ import { Clock } from '#platform/clock/clock';
 import { Database } from '#platform/database/database';
 import { pageRange, type Page } from '#platform/paging/page';
 import { readEntityPage } from '#platform/paging/page-query';
-import { SignInDeviceEntity, SignInEntity } from './sign-in.entity';
+import { SignInDeviceEntity } from './sign-in-device.entity';
+import { SignInEntity } from './sign-in.entity';
 
 /** Sign-ins, and the devices that they make known. Every method that writes belongs inside a unit of work. */
 @Injectable()

@@ -3,7 +3,7 @@ import type { Schemas } from '@ug/contract';
 import { Clock } from '#platform/clock/clock';
 import { Database } from '#platform/database/database';
 import { newToken } from '#platform/ids/ids';
-import { SmsCodeEntity } from './sms.entity';
+import { SmsCodeEntity } from './sms-code.entity';
 
 /** A wrong guess of six digits is one in a million; so many of them are forgiven to slips of a finger. */
 export const MAX_GUESSES = 5;

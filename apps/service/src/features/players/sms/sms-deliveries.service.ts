@@ -1,17 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '#platform/clock/clock';
-import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
 import { defineTask } from '#platform/tasks/task-kind';
-import type { TaskRun } from '#platform/tasks/task-run';
 import { Tasks } from '#platform/tasks/tasks.service';
-import { SmsCodesRepository } from './sms-codes.repository';
-import { SmsCodesService } from './sms-codes.service';
-import { keptFailure, SmsRefusedError, type SmsProvider } from './sms-gateway';
-import type { SmsCodeEntity } from './sms.entity';
+import { type SmsProvider } from './sms-gateway';
 import { SmsProvidersService } from './sms-providers.service';
 
-interface Delivery {
+export interface Delivery {
   readonly codeId: number;
 }
 
@@ -36,46 +30,5 @@ export class SmsDeliveriesService {
   /** Inside the caller's unit of work. */
   async promise(codeId: number): Promise<void> {
     await this.tasks.enqueue(deliverSms, { codeId });
-  }
-}
-
-/** Hands codes to the provider, as often as it takes while they are good. */
-@Injectable()
-export class SmsDeliveryRunsService {
-  constructor(
-    private readonly providers: SmsProvidersService,
-    private readonly repository: SmsCodesRepository,
-    private readonly codes: SmsCodesService,
-    private readonly unitOfWork: UnitOfWork,
-    private readonly clock: Clock,
-  ) {}
-
-  async deliver(task: TaskRun<Delivery, object>): Promise<void> {
-    const row = await this.repository.find(task.payload.codeId);
-    const failure = row?.state === 'waiting' ? await this.send(row) : null;
-    await this.unitOfWork.run(async () => {
-      if (row?.state === 'waiting') {
-        if (failure !== null) await this.repository.noteFailure(row.id, failure);
-        await this.repository.settle(row.id, failure === null ? 'sent' : 'failed');
-      }
-      await task.complete();
-    });
-  }
-
-  /** @returns why it will never be sent, null when it was @throws Error when it may be tried again */
-  private async send(row: SmsCodeEntity): Promise<string | null> {
-    const { current } = this.providers;
-    if (!current) return '没有配置短信服务商';
-    if (row.expiresAt <= this.clock.now()) return row.failure === '' ? '超过有效期未能发出' : row.failure;
-    try {
-      await current.send({ phone: row.phone, code: this.codes.codeOf(row) });
-      return null;
-    } catch (error) {
-      const failure = keptFailure(error instanceof Error ? error.message : String(error));
-      if (error instanceof SmsRefusedError) return failure;
-      await this.unitOfWork.run(() => this.repository.noteFailure(row.id, failure));
-      // What the provider said may name the number, and the task's failure is logged.
-      throw new Error(failure);
-    }
   }
 }

@@ -7,41 +7,22 @@ import { StoppedAttempts } from '#platform/auth/stopped-attempts';
 import { Refusal, type RefusalDetails } from '#platform/errors/refusal';
 import { SmsCodesRepository } from './sms-codes.repository';
 import { SmsPicturesService } from './sms-pictures.service';
+import { SmsDevicesService } from './sms-devices.service';
 
 type Body = BodyOf<'requestSmsCode'>;
 
 /** Between two codes to one number. */
 export const PAUSE_SECONDS = 60;
+
 export const MAX_OF_PHONE = 10;
+
 /** As many of them go to devices on which the number's owner never signed in; the rest is left for those. */
 export const MAX_OF_STRANGERS = 6;
+
 export const MAX_OF_DEVICE = 20;
+
 /** Many players share the address of a mobile carrier. */
 export const MAX_OF_ADDRESS = 300;
-
-/** A telephone's number, and the device that asks about it: the client's own id. */
-export interface NumberOnDevice {
-  readonly phone: string;
-  readonly deviceId: string;
-}
-
-type Find = (asked: NumberOnDevice) => Promise<boolean>;
-
-/** Which devices belong to a number. This feature knows no accounts: the one that keeps sign-ins declares how it finds out. */
-@Injectable()
-export class SmsDevicesService {
-  private find: Find = async () => false;
-
-  /** @param find whose work must not depend on the number, or its time would tell which numbers have an account */
-  declare(find: Find): void {
-    this.find = find;
-  }
-
-  /** Whether the owner of a number has signed in on a device. A client that names none is a stranger. */
-  async isKnown(asked: NumberOnDevice): Promise<boolean> {
-    return asked.deviceId !== '' && (await this.find(asked));
-  }
-}
 
 /** What stands before a code: a picture, a pause and quotas. Whom they stop is counted. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
 import { Database } from '#platform/database/database';
-import { SmsPictureEntity } from './sms.entity';
+import { SmsPictureEntity } from './sms-picture.entity';
 
 const MAX_GUESSES = 3;
 

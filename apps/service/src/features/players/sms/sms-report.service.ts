@@ -5,7 +5,7 @@ import { maskedPhone } from '#platform/phones/masked-phone';
 import { SmsCodesRepository } from './sms-codes.repository';
 import { SmsPicturesRepository } from './sms-pictures.repository';
 import { SmsProvidersService } from './sms-providers.service';
-import type { SmsCodeEntity } from './sms.entity';
+import type { SmsCodeEntity } from './sms-code.entity';
 
 const SHOWN_FAILURES = 50;
 /** Numbers are not kept for longer than somebody looks into a failure. */

@@ -1,5 +1,6 @@
 import type { Feature } from '#platform/feature';
-import { SmsCodeEntity, SmsPictureEntity } from './sms.entity';
+import { SmsCodeEntity } from './sms-code.entity';
+import { SmsPictureEntity } from './sms-picture.entity';
 import { SmsModule } from './sms.module';
 
 export const sms: Feature = { module: SmsModule, entities: [SmsCodeEntity, SmsPictureEntity], uses: [] };

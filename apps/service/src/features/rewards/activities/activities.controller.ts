@@ -3,7 +3,8 @@ import { Body, Controller, Param, Query } from '@nestjs/common';
 import { CurrentPlayer, type PlayerPrincipal } from '#platform/actor/principal';
 import { ownUid } from '#platform/auth/own-uid';
 import { Operation } from '#platform/contract/operation';
-import { ActivityClaimsService, ActivityDrawsService } from './activity-claims.service';
+import { ActivityClaimsService } from './activity-claims.service';
+import { ActivityDrawsService } from './activity-draws.service';
 import { ActivitiesService } from './activities.service';
 
 /** The activity centre. */

@@ -8,7 +8,9 @@ import { orders } from '#features/money/orders/orders.feature';
 import { purchases } from '#features/money/purchases/purchases.feature';
 import { wallet } from '#features/players/wallet/wallet.feature';
 import { ActivitiesModule } from './activities.module';
-import { ActivityAwardEntity, ActivityEntity, ActivityPrizeEntity } from './activity.entity';
+import { ActivityAwardEntity } from './activity-award.entity';
+import { ActivityEntity } from './activity.entity';
+import { ActivityPrizeEntity } from './activity-prize.entity';
 
 export const activities: Feature = {
   module: ActivitiesModule,

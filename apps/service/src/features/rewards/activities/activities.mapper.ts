@@ -2,7 +2,9 @@ import type { Schemas } from '@ug/contract';
 import type { PagePreview } from '#platform/pages/portal-pages';
 import { excerptOf } from '#platform/rich-text/rich-text';
 import { pictureOf } from '#features/operations/files/files.service';
-import type { ActivityAwardEntity, ActivityEntity, ActivityPrizeEntity } from './activity.entity';
+import type { ActivityAwardEntity } from './activity-award.entity';
+import type { ActivityEntity } from './activity.entity';
+import type { ActivityPrizeEntity } from './activity-prize.entity';
 import { phaseOf } from './activities.rules';
 
 /** Of the text of its rules, where there is no summary. */

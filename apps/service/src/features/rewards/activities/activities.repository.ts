@@ -8,7 +8,8 @@ import { Records } from '#platform/records/records';
 import type { SearchedTable } from '#platform/record-search/record-search';
 import { activityChanged } from './activities.events';
 import { auditSnapshot, toActivity, type ActivityRecord } from './activities.mapper';
-import { ActivityEntity, ActivityPrizeEntity } from './activity.entity';
+import { ActivityEntity } from './activity.entity';
+import { ActivityPrizeEntity } from './activity-prize.entity';
 
 const SORT_COLUMNS = { id: 'id', sortOrder: 'sort_order', startAt: 'start_at' } as const;
 

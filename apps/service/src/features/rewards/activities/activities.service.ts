@@ -4,11 +4,12 @@ import { Clock } from '#platform/clock/clock';
 import { Refusal } from '#platform/errors/refusal';
 import { decodeCursor, encodeCursor } from '#platform/paging/cursor';
 import { ActivityAwardsRepository } from './activity-awards.repository';
-import { ActivityBoardsService, ActivityMeasuresService } from './activity-scores.service';
+import { ActivityBoardsService } from './activity-boards.service';
+import { ActivityMeasuresService } from './activity-measures.service';
 import { toCard, toWin, type ActivityRecord } from './activities.mapper';
 import { ActivitiesRepository } from './activities.repository';
 import { leftOf, oddsOf, phaseOf, prizeStateOf } from './activities.rules';
-import type { ActivityPrizeEntity } from './activity.entity';
+import type { ActivityPrizeEntity } from './activity-prize.entity';
 
 type Measure = Schemas['ActivityMeasure'];
 

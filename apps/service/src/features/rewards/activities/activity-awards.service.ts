@@ -1,13 +1,13 @@
 import type { Schemas } from '@ug/contract';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { PlayerData } from '#platform/player-data/player-data';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
 import { Feed } from '#platform/feed/feed';
 import { playerTopic } from '#platform/feed/topic';
 import { GiftGrantsService } from '#features/rewards/gifts/gift-grants.service';
 import { WalletService } from '#features/players/wallet/wallet.service';
 import { ActivityAwardsRepository } from './activity-awards.repository';
-import type { ActivityEntity, ActivityPrizeEntity } from './activity.entity';
+import type { ActivityEntity } from './activity.entity';
+import type { ActivityPrizeEntity } from './activity-prize.entity';
 
 /** What a player is to have of an activity, and what for. */
 export interface NewAward {
@@ -23,6 +23,7 @@ export interface NewAward {
 }
 
 type Rewards = readonly Schemas['GiftReward'][];
+
 const sumOf = (rewards: Rewards, kind: Schemas['GiftRewardKind']): number =>
   rewards.filter((reward) => reward.kind === kind).reduce((sum, { amount }) => sum + amount, 0);
 
@@ -99,33 +100,6 @@ export class ActivityAwardsService {
       rewards,
       hasGameCode: false,
       expiresAt: null,
-    });
-  }
-}
-
-/** What the player won, as they are handed it. */
-@Injectable()
-export class ActivityDataService implements OnModuleInit {
-  constructor(private readonly playerData: PlayerData) {}
-
-  onModuleInit(): void {
-    this.playerData.declareTables({
-      name: 'activities',
-      label: '活动奖励',
-      tables: ['activity_awards'],
-      from: 'activity_awards w LEFT JOIN activities a ON a.id = w.activity_id',
-      where: 'w.uid = :uid',
-      key: 'w.id',
-      columns: {
-        at: ['w.at', '时间', 'time'],
-        activity: ['a.title', '活动'],
-        name: ['w.name', '奖励'],
-        rewards: ['w.rewards', '内容', 'json'],
-        rank: ['w.rank', '名次'],
-        diamonds: ['w.diamonds', 'X钻'],
-        days: ['w.days', '会员天数'],
-        spent: ['w.spent', '花费X钻'],
-      },
     });
   }
 }

@@ -7,7 +7,7 @@ import type { Page } from '#platform/paging/page';
 import { Records } from '#platform/records/records';
 import { isBlank, sanitizeRichText } from '#platform/rich-text/rich-text';
 import { FilesService } from '#features/operations/files/files.service';
-import { ActivityChangesService } from './activity-publishing.service';
+import { ActivityChangesService } from './activity-changes.service';
 import { toActivity, type ActivityRecord } from './activities.mapper';
 import { activityRecord, ActivitiesRepository } from './activities.repository';
 import { prizeOfKind, prizesFault } from './activities.rules';

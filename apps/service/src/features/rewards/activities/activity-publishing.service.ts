@@ -1,91 +1,13 @@
 import type { Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { changesBetween } from '#platform/audit/changes';
 import { Clock } from '#platform/clock/clock';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
-import { DomainEvents } from '#platform/events/domain-events';
-import { Feed } from '#platform/feed/feed';
-import type { RecordFields } from '#platform/records/record-definition';
-import { Records, type ChangeRequest } from '#platform/records/records';
-import { defineTask } from '#platform/tasks/task-kind';
 import type { TaskRun } from '#platform/tasks/task-run';
-import { Tasks } from '#platform/tasks/tasks.service';
-import { activityChanged } from './activities.events';
-import { auditSnapshot, toActivity, type ActivityRecord } from './activities.mapper';
-import { activityRecord, ActivitiesRepository } from './activities.repository';
-import { nextTurn, phaseOf, SETTLE_AFTER_MS } from './activities.rules';
-import type { ActivityEntity } from './activity.entity';
-
-export interface DueActivity {
-  readonly activityId: number;
-}
-
-/** Who is given what, in the order in which it is given, and how many of them have it. */
-export interface Settling {
-  readonly places: readonly { readonly uid: number; readonly prizeId: number; readonly rank: number }[];
-  readonly done: number;
-}
-
-const subjectOf = ({ activityId }: DueActivity) => ({ resource: 'activities', recordId: String(activityId) });
-
-/** Tells players that an activity has begun, or is over. */
-export const turnActivity = defineTask<DueActivity>('activities.turn', { label: '活动开始与结束', subjectOf });
-/** Gives the places of a leaderboard their prizes. */
-export const settleActivity = defineTask<DueActivity, Settling>('activities.settle', {
-  label: '结算活动排行榜',
-  subjectOf,
-});
-
-const turnKey = (id: number): string => `activities:${id}`;
-const settleKey = (id: number): string => `activities:settle:${id}`;
-
-type Change = Partial<RecordFields<ActivityEntity>>;
-
-/** Changes an activity, announces what is different for players, and sees to what becomes due. */
-@Injectable()
-export class ActivityChangesService {
-  constructor(
-    private readonly records: Records,
-    private readonly feed: Feed,
-    private readonly events: DomainEvents,
-    private readonly tasks: Tasks,
-    private readonly clock: Clock,
-  ) {}
-
-  /** As `records.change`, inside the caller's unit of work. @returns the activity as it is now */
-  async change(
-    request: ChangeRequest,
-    decide: (activity: ActivityRecord) => Change | Promise<Change>,
-  ): Promise<ActivityRecord> {
-    const { before, after } = await this.records.change(activityRecord, request, decide);
-    const isSame = Object.keys(changesBetween(auditSnapshot(before), auditSnapshot(after)).after).length === 0;
-    if (isSame) return after;
-    if (before.state === 'published' || after.state === 'published') await this.announce(after.id);
-    await this.followTimes(after);
-    return after;
-  }
-
-  /** Has every portal fetch what it shows of an activity. */
-  async announce(id: number): Promise<void> {
-    // What was read a moment ago says how it stood before.
-    this.events.emit(activityChanged, { id });
-    await this.feed.append('players', 'activity.changed', { id });
-  }
-
-  /** The tasks stand in the same commit as the times: every activity that is shown has them, and no other has. */
-  private async followTimes({ id, state, kind, settledAt, ...window }: ActivityRecord): Promise<void> {
-    const isShown = state === 'published';
-    const payload = { activityId: id };
-    const runAt = isShown ? nextTurn(window, this.clock.now()) : null;
-    if (runAt) await this.tasks.replace(turnActivity, payload, { key: turnKey(id), runAt });
-    else await this.tasks.cancel(turnActivity, turnKey(id));
-    const isDue = isShown && kind === 'leaderboard' && settledAt === null;
-    const settleAt = new Date(window.endAt.getTime() + SETTLE_AFTER_MS);
-    if (isDue) await this.tasks.replace(settleActivity, payload, { key: settleKey(id), runAt: settleAt });
-    else await this.tasks.cancel(settleActivity, settleKey(id));
-  }
-}
+import { toActivity } from './activities.mapper';
+import { ActivitiesRepository } from './activities.repository';
+import { nextTurn, phaseOf } from './activities.rules';
+import { ActivityChangesService, type DueActivity } from './activity-changes.service';
 
 type Activity = Schemas['Activity'];
 

@@ -1,18 +1,11 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import type { TaskRun } from '#platform/tasks/task-run';
-import { Tasks } from '#platform/tasks/tasks.service';
 import { MessagesService } from '#features/players/messages/messages.service';
 import { ActivityAwardsService } from './activity-awards.service';
-import {
-  ActivityPublishingService,
-  settleActivity,
-  turnActivity,
-  type DueActivity,
-  type Settling,
-} from './activity-publishing.service';
-import { ActivityMeasuresService } from './activity-scores.service';
+import { type DueActivity, type Settling } from './activity-changes.service';
+import { ActivityMeasuresService } from './activity-measures.service';
 import type { ActivityRecord } from './activities.mapper';
 import { ActivitiesRepository } from './activities.repository';
 
@@ -77,21 +70,5 @@ export class ActivitySettlementService {
       }
       await task.save(settling, { done, total: places.length });
     });
-  }
-}
-
-/** Lets the tasks of activities be done. */
-@Injectable()
-export class ActivityTasksService implements OnModuleInit {
-  constructor(
-    private readonly tasks: Tasks,
-    private readonly publishing: ActivityPublishingService,
-    private readonly settlement: ActivitySettlementService,
-    private readonly clock: Clock,
-  ) {}
-
-  onModuleInit(): void {
-    this.tasks.handle(turnActivity, (task) => this.publishing.turn(task));
-    this.tasks.handle(settleActivity, (task) => this.settlement.settle(task, this.clock));
   }
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { defineRecord } from '#platform/records/record-definition';
 import { Records } from '#platform/records/records';
-import { CheckInSettingsEntity } from './check-in.entity';
+import { CheckInSettingsEntity } from './check-in-settings.entity';
 import { checkInSettingsChanged } from './check-ins.events';
 import { toRules, toSettings, type CheckInRules } from './check-ins.mapper';
 

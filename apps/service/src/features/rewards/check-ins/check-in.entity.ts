@@ -1,6 +1,5 @@
-import type { Schemas } from '@ug/contract';
-import { Check, Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
-import { JsonColumn, TextColumn, UtcColumn } from '#platform/database/columns';
+import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { TextColumn, UtcColumn } from '#platform/database/columns';
 
 /** A day on which a player checked in, or for which they made up; there is one of each. */
 @Entity('check_ins')
@@ -38,44 +37,4 @@ export class CheckInEntity {
 
   @UtcColumn()
   at: Date;
-}
-
-/** The make-up cards of a player, and how many days they ever checked in. */
-@Entity('check_in_cards')
-@Check('ck_check_in_cards', 'cards >= 0 AND total >= 0')
-export class CheckInCardsEntity {
-  @PrimaryColumn('integer')
-  uid: number;
-
-  @Column('integer')
-  cards: number;
-
-  @Column('integer')
-  total: number;
-}
-
-/** What checking in brings. There is one row, made by the migration. */
-@Entity('check_in_settings')
-@Check('ck_check_in_settings_one_row', 'id = 1')
-export class CheckInSettingsEntity {
-  @PrimaryColumn('integer')
-  id: number;
-
-  @Column('integer')
-  version: number;
-
-  @Column('boolean')
-  enabled: boolean;
-
-  @JsonColumn()
-  rewards: Schemas['CheckInReward'][];
-
-  @Column('integer', { nullable: true })
-  dailyCap: number | null;
-
-  @Column('integer')
-  makeUpsPerMonth: number;
-
-  @UtcColumn()
-  updatedAt: Date;
 }

@@ -1,7 +1,9 @@
 import type { Feature } from '#platform/feature';
 import { accounts } from '#features/players/accounts/accounts.feature';
 import { wallet } from '#features/players/wallet/wallet.feature';
-import { CheckInCardsEntity, CheckInEntity, CheckInSettingsEntity } from './check-in.entity';
+import { CheckInCardsEntity } from './check-in-cards.entity';
+import { CheckInEntity } from './check-in.entity';
+import { CheckInSettingsEntity } from './check-in-settings.entity';
 import { CheckInsModule } from './check-ins.module';
 
 export const checkIns: Feature = {

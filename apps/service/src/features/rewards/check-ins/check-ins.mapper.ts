@@ -1,5 +1,6 @@
 import type { Schemas } from '@ug/contract';
-import type { CheckInEntity, CheckInSettingsEntity } from './check-in.entity';
+import type { CheckInEntity } from './check-in.entity';
+import type { CheckInSettingsEntity } from './check-in-settings.entity';
 
 /** What of the settings people change. */
 export type CheckInRules = Omit<Schemas['CheckInSettingsInput'], 'version'>;

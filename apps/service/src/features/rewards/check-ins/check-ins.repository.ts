@@ -5,7 +5,8 @@ import { Database } from '#platform/database/database';
 import { pageRange, type Page } from '#platform/paging/page';
 import { readEntityPage } from '#platform/paging/page-query';
 import type { ExpectedTransfers } from '#features/players/wallet/ledger-checks.service';
-import { CheckInCardsEntity, CheckInEntity } from './check-in.entity';
+import { CheckInCardsEntity } from './check-in-cards.entity';
+import { CheckInEntity } from './check-in.entity';
 import { monthRange } from './check-ins.rules';
 
 const MAX_DAYS = 400;

@@ -5,7 +5,8 @@ import { defineTask } from '#platform/tasks/task-kind';
 import type { TaskRun } from '#platform/tasks/task-run';
 import { Tasks } from '#platform/tasks/tasks.service';
 import { GiftCodeSecretsService } from './gift-code-secrets.service';
-import { giftBatchRecord, GiftCodesRepository } from './gift-codes.repository';
+import { giftBatchRecord } from './gift-batches.repository';
+import { GiftCodesRepository } from './gift-codes.repository';
 import { SortedDigests } from '#platform/slices/sorted-digests';
 
 /** The most codes of a slice. */

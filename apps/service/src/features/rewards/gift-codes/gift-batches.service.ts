@@ -6,7 +6,7 @@ import { Refusal } from '#platform/errors/refusal';
 import type { Page } from '#platform/paging/page';
 import { Records } from '#platform/records/records';
 import type { GiftBatchEntity } from './gift-batch.entity';
-import { GiftBatchesRepository, giftBatchRecord } from './gift-codes.repository';
+import { GiftBatchesRepository, giftBatchRecord } from './gift-batches.repository';
 import { GiftBatchViewsService } from './gift-batch-views.service';
 import { GiftCodeMintService } from './gift-code-mint.service';
 

@@ -6,35 +6,9 @@ import { Records } from '#platform/records/records';
 import type { FoundRecord } from '#platform/record-search/record-search';
 import { GiftsService } from '#features/rewards/gifts/gifts.service';
 import { GiftBatchesService } from './gift-batches.service';
-import { GiftCodeSecretsService } from './gift-code-secrets.service';
-import { canonical } from './gift-codes.rules';
-import { giftBatchRecord, GiftCodesRepository, type TracedCode } from './gift-codes.repository';
-
-/** Finds codes by what was typed. */
-@Injectable()
-export class GiftCodeLookupService {
-  constructor(
-    private readonly codes: GiftCodesRepository,
-    private readonly secrets: GiftCodeSecretsService,
-  ) {}
-
-  /** @throws Refusal `gift-code.invalid` */
-  async find(typed: string): Promise<TracedCode> {
-    const code = await this.seek(typed);
-    if (!code) throw new Refusal('gift-code.invalid');
-    return code;
-  }
-
-  /** As `find`, of what may be no code at all. */
-  async seek(typed: string): Promise<TracedCode | undefined> {
-    const text = canonical(typed);
-    return text === null ? undefined : this.codes.find(this.secrets.digestOf(text));
-  }
-
-  void(id: number): Promise<void> {
-    return this.codes.void(id);
-  }
-}
+import { giftBatchRecord } from './gift-batches.repository';
+import { type TracedCode } from './gift-codes.repository';
+import { GiftCodeLookupService } from './gift-code-lookup.service';
 
 /** One code, as staff look it up. */
 @Injectable()

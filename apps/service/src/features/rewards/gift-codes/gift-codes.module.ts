@@ -7,15 +7,19 @@ import { GiftsModule } from '#features/rewards/gifts/gifts.module';
 import { GiftBatchTasksService } from './gift-batch-tasks.service';
 import { GiftBatchViewsService } from './gift-batch-views.service';
 import { GiftBatchesService } from './gift-batches.service';
-import { GiftCodeDeskService, GiftCodeLookupService } from './gift-code-desk.service';
+import { GiftCodeDeskService } from './gift-code-desk.service';
+import { GiftCodeLookupService } from './gift-code-lookup.service';
 import { GiftCodeLimitsService } from './gift-code-limits.service';
 import { GiftCodeMintService } from './gift-code-mint.service';
 import { GiftCodeSecretsService } from './gift-code-secrets.service';
 import { GiftCodesAdminController } from './gift-codes.admin.controller';
 import { GiftCodesController } from './gift-codes.controller';
-import { GiftBatchesRepository, GiftCodesRepository } from './gift-codes.repository';
-import { GiftExportFilesService, GiftExportsService } from './gift-exports.service';
-import { GiftCodeUseService, GiftRedemptionsService } from './gift-redemptions.service';
+import { GiftBatchesRepository } from './gift-batches.repository';
+import { GiftCodesRepository } from './gift-codes.repository';
+import { GiftExportFilesService } from './gift-export-files.service';
+import { GiftExportsService } from './gift-exports.service';
+import { GiftCodeUseService } from './gift-code-use.service';
+import { GiftRedemptionsService } from './gift-redemptions.service';
 
 /** Codes that stand for a gift package: pools of unique ones, and public ones. */
 @Module({

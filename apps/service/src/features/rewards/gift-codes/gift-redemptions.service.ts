@@ -1,42 +1,12 @@
 import type { Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '#platform/clock/clock';
 import { Refusal } from '#platform/errors/refusal';
 import type { KeyedCall } from '#platform/idempotency/idempotency';
-import { KeyedWork } from '#platform/idempotency/keyed-work';
-import { GiftClaimsService } from '#features/rewards/gift-packages/gift-claims.service';
 import { GiftCodeLimitsService, type Redeemer } from './gift-code-limits.service';
-import { GiftCodeSecretsService } from './gift-code-secrets.service';
 import { canonical, isWellFormed } from './gift-codes.rules';
-import { GiftCodesRepository } from './gift-codes.repository';
+import { GiftCodeUseService } from './gift-code-use.service';
 
 type Gift = Schemas['Gift'];
-
-/** Uses codes: the code, the gift and its diamonds are one unit of work. */
-@Injectable()
-export class GiftCodeUseService {
-  constructor(
-    private readonly codes: GiftCodesRepository,
-    private readonly secrets: GiftCodeSecretsService,
-    private readonly claims: GiftClaimsService,
-    private readonly keyed: KeyedWork,
-    private readonly clock: Clock,
-  ) {}
-
-  /** In a unit of work, and once for a call that carries a key. */
-  once<T>(call: KeyedCall | null, work: () => Promise<T>): Promise<T> {
-    return this.keyed.run(work, call);
-  }
-
-  /** @throws Refusal `gift-code.invalid`, and of `gift-package` */
-  async use(uid: number, code: string): Promise<Schemas['Gift']> {
-    const used = await this.codes.use(this.secrets.digestOf(code), this.clock.now());
-    if (!used) throw new Refusal('gift-code.invalid');
-    const { id: codeId, batch_id: batchId, package_id: packageId } = used;
-    const source = used.once_per_player ? `batch:${batchId}` : `code:${codeId}`;
-    return this.claims.redeem({ uid, packageId, source, codeId });
-  }
-}
 
 /** Hears the codes that players type. */
 @Injectable()

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
 import { AccountsService } from '#features/players/accounts/accounts.service';
 import { GameCodesService } from '#features/rewards/gifts/game-codes.service';
-import { GiftGamesService } from '#features/rewards/gifts/gift-grants.service';
+import { GiftGamesService } from '#features/rewards/gifts/gift-games.service';
 import { GiftsService } from '#features/rewards/gifts/gifts.service';
 import type { GiftPackageEntity } from './gift-package.entity';
 import { toOffer } from './gift-packages.mapper';

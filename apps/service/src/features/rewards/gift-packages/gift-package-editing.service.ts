@@ -6,7 +6,7 @@ import { Refusal } from '#platform/errors/refusal';
 import type { Page } from '#platform/paging/page';
 import { Records } from '#platform/records/records';
 import { GameCodesService } from '#features/rewards/gifts/game-codes.service';
-import { GiftGamesService } from '#features/rewards/gifts/gift-grants.service';
+import { GiftGamesService } from '#features/rewards/gifts/gift-games.service';
 import type { GiftPackageEntity } from './gift-package.entity';
 import { toPackage } from './gift-packages.mapper';
 import { giftPackageRecord, GiftPackagesRepository } from './gift-packages.repository';

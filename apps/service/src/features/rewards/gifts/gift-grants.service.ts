@@ -1,15 +1,13 @@
 import type { Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '#platform/clock/clock';
 import { Refusal } from '#platform/errors/refusal';
-import { Feed } from '#platform/feed/feed';
-import { playerTopic } from '#platform/feed/topic';
-import { GamesService } from '#features/content/games/games.service';
 import { GameCodesRepository } from './game-codes.repository';
 import { GiftRewardsService } from './gift-rewards.service';
 import type { GiftReward } from './gift.entity';
 import { toGift } from './gifts.mapper';
 import { GiftsRepository } from './gifts.repository';
+import { GiftGamesService } from './gift-games.service';
+import { GiftStageService } from './gift-stage.service';
 
 /** What is to be given, and because of what. */
 export interface GiftGrant {
@@ -26,39 +24,6 @@ export interface GiftGrant {
   /** Whether a code of the game goes with it. */
   readonly hasGameCode: boolean;
   readonly expiresAt: Date | null;
-}
-
-/** The games that gifts are for. */
-@Injectable()
-export class GiftGamesService {
-  constructor(private readonly games: GamesService) {}
-
-  /** @returns the game of an id as it is now; null for none, and for one that has nothing to show */
-  async of(gameIds: readonly (number | null)[]): Promise<(gameId: number | null) => Schemas['GiftGame'] | null> {
-    const cards = await this.games.cardsOf([...new Set(gameIds)].filter((id) => id !== null));
-    return (gameId) => {
-      const card = gameId === null ? undefined : cards.get(gameId);
-      return card ? { id: card.id, name: card.name, icon: card.icon } : null;
-    };
-  }
-}
-
-/** When gifts are given, and how players hear of them. */
-@Injectable()
-export class GiftStageService {
-  constructor(
-    private readonly clock: Clock,
-    private readonly feed: Feed,
-  ) {}
-
-  now(): Date {
-    return this.clock.now();
-  }
-
-  /** Behind the wallet, whose entries come in the order of its balances. */
-  publish(uid: number, gift: Schemas['Gift']): void {
-    this.feed.appendLast({ topic: playerTopic(String(uid)), kind: 'gift.received', payload: { gift } });
-  }
 }
 
 /** The one way in which players are given gifts: the deciding feature calls `grant` in its unit of work. */

@@ -3,7 +3,8 @@ import { games } from '#features/content/games/games.feature';
 import { memberships } from '#features/money/memberships/memberships.feature';
 import { messages } from '#features/players/messages/messages.feature';
 import { wallet } from '#features/players/wallet/wallet.feature';
-import { GameCodeEntity, GiftEntity } from './gift.entity';
+import { GameCodeEntity } from './game-code.entity';
+import { GiftEntity } from './gift.entity';
 import { GiftsModule } from './gifts.module';
 
 export const gifts: Feature = {

@@ -2,7 +2,7 @@ import type { QueryOf, Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { decodeCursor, encodeCursor } from '#platform/paging/cursor';
 import type { Page } from '#platform/paging/page';
-import { GiftGamesService } from './gift-grants.service';
+import { GiftGamesService } from './gift-games.service';
 import { toGift, toGivenGift } from './gifts.mapper';
 import { GiftsRepository } from './gifts.repository';
 

@@ -1,8 +1,8 @@
 import type { Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
-import type { Registered } from '#features/players/accounts/registration.service';
-import type { InvitationCodeEntity } from './invitation.entity';
+import type { Registered } from '#features/players/accounts/newcomers.service';
+import type { InvitationCodeEntity } from './invitation-code.entity';
 import { InvitationCodesRepository } from './invitation-codes.repository';
 import { InvitationCodesService } from './invitation-codes.service';
 import { InvitationSettingsService } from './invitation-settings.service';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
 import { Database } from '#platform/database/database';
-import { InvitationCodeEntity } from './invitation.entity';
+import { InvitationCodeEntity } from './invitation-code.entity';
 
 type NewCode = Pick<InvitationCodeEntity, 'uid' | 'code' | 'deviceSign' | 'addressSign'>;
 

@@ -9,10 +9,11 @@ import { describeEachDatabase } from '#testing/each-database';
 import { makePlayer, seedPlayers, type PlayerDevice } from '#testing/players';
 import { outcomeOf } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
-import { playerRegistered } from '#features/players/accounts/registration.service';
+import { playerRegistered } from '#features/players/accounts/newcomers.service';
 import { checkedIn } from '#features/rewards/check-ins/check-ins.events';
 import { gameDownloaded } from '#features/money/purchases/purchases.events';
-import { InvitationSettlementsService, settleInvitation } from './invitation-settlements.service';
+import { InvitationSettlementsService } from './invitation-settlements.service';
+import { settleInvitation } from './invitation-times.service';
 import { invitations } from './invitations.feature';
 
 const AT_ONCE = 100;

@@ -3,11 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
 import { Records } from '#platform/records/records';
-import {
-  InvitationNewsService,
-  InvitationSettlementsService,
-  InvitationTimesService,
-} from './invitation-settlements.service';
+import { InvitationNewsService } from './invitation-news.service';
+import { InvitationSettlementsService } from './invitation-settlements.service';
+import { InvitationTimesService } from './invitation-times.service';
 import { toInvitation } from './invitations.mapper';
 import { invitationRecord } from './invitations.repository';
 

@@ -4,7 +4,7 @@ import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
 import { defineRecord } from '#platform/records/record-definition';
 import { Records } from '#platform/records/records';
-import { InvitationSettingsEntity } from './invitation.entity';
+import { InvitationSettingsEntity } from './invitation-settings.entity';
 import { toRules, toSettings, type InvitationRules } from './invitations.mapper';
 
 const ONLY_ROW = 0;

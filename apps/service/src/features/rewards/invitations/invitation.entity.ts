@@ -1,41 +1,6 @@
 import type { Schemas } from '@ug/contract';
-import { Check, Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { TextColumn, UtcColumn } from '#platform/database/columns';
-
-/** The code by which a player invites others, and what it has brought them. */
-@Entity('invitation_codes')
-@Check('ck_invitation_codes_earned', 'earned >= earned_that_day AND earned_that_day >= 0')
-@Index('ux_invitation_codes_code', ['code'], { unique: true })
-@Index('ix_invitation_codes_device', ['deviceSign', 'uid'])
-export class InvitationCodeEntity {
-  @PrimaryColumn('integer')
-  uid: number;
-
-  @TextColumn(8)
-  code: string;
-
-  /** Stands for the device that registered the account; null where it named none, or registered before there were codes. */
-  @TextColumn(32, { nullable: true })
-  deviceSign: string | null;
-
-  /** Stands for the address from which the account was registered, or first asked for its code. */
-  @TextColumn(32, { nullable: true })
-  addressSign: string | null;
-
-  /** X diamonds in all. */
-  @Column('integer')
-  earned: number;
-
-  /** The day of the last reward, empty before the first. */
-  @TextColumn(10)
-  earnedOn: string;
-
-  @Column('integer')
-  earnedThatDay: number;
-
-  @UtcColumn()
-  createdAt: Date;
-}
 
 /** A player who registered by the code of another: bound once, for good. What was promised then is what holds. */
 @Entity('invitations')
@@ -122,43 +87,4 @@ export class InvitationEntity {
 
   @UtcColumn()
   createdAt: Date;
-}
-
-/** What inviting brings. There is one row, made by the migration; its id is 0, because invitations count from 1. */
-@Entity('invitation_settings')
-@Check('ck_invitation_settings_one_row', 'id = 0')
-export class InvitationSettingsEntity {
-  @PrimaryColumn('integer')
-  id: number;
-
-  @Column('integer')
-  version: number;
-
-  @Column('boolean')
-  enabled: boolean;
-
-  @Column('integer')
-  inviterCoins: number;
-
-  @Column('integer')
-  inviteeCoins: number;
-
-  /** X diamonds of one inviter on one day; null for no cap. */
-  @Column('integer', { nullable: true })
-  dailyCap: number | null;
-
-  @Column('integer', { nullable: true })
-  totalCap: number | null;
-
-  @Column('integer')
-  checkInDays: number;
-
-  @Column('boolean')
-  byDownload: boolean;
-
-  @Column('integer')
-  withinDays: number;
-
-  @UtcColumn()
-  updatedAt: Date;
 }

@@ -1,5 +1,6 @@
 import type { Schemas } from '@ug/contract';
-import type { InvitationEntity, InvitationSettingsEntity } from './invitation.entity';
+import type { InvitationEntity } from './invitation.entity';
+import type { InvitationSettingsEntity } from './invitation-settings.entity';
 import { maskedName } from './invitations.rules';
 
 /** What of the settings people change. */

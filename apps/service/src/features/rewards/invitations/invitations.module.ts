@@ -2,7 +2,7 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { DomainEvents } from '#platform/events/domain-events';
 import { Tasks } from '#platform/tasks/tasks.service';
 import { AccountsModule } from '#features/players/accounts/accounts.module';
-import { playerRegistered } from '#features/players/accounts/registration.service';
+import { playerRegistered } from '#features/players/accounts/newcomers.service';
 import { checkedIn } from '#features/rewards/check-ins/check-ins.events';
 import { MessagesModule } from '#features/players/messages/messages.module';
 import { gameDownloaded } from '#features/money/purchases/purchases.events';
@@ -10,16 +10,15 @@ import { LedgerChecksService } from '#features/players/wallet/ledger-checks.serv
 import { WalletModule } from '#features/players/wallet/wallet.module';
 import { InvitationBindingsService } from './invitation-bindings.service';
 import { InvitationCodesRepository } from './invitation-codes.repository';
-import { InvitationDataService, InvitationCodesService, InvitationTracesService } from './invitation-codes.service';
+import { InvitationDataService } from './invitation-data.service';
+import { InvitationCodesService } from './invitation-codes.service';
+import { InvitationTracesService } from './invitation-traces.service';
 import { InvitationReviewsService } from './invitation-reviews.service';
 import { InvitationRewardsService } from './invitation-rewards.service';
 import { InvitationSettingsService } from './invitation-settings.service';
-import {
-  InvitationNewsService,
-  InvitationSettlementsService,
-  InvitationTimesService,
-  settleInvitation,
-} from './invitation-settlements.service';
+import { InvitationNewsService } from './invitation-news.service';
+import { InvitationSettlementsService } from './invitation-settlements.service';
+import { InvitationTimesService, settleInvitation } from './invitation-times.service';
 import { InvitationsAdminController } from './invitations.admin.controller';
 import { InvitationsController } from './invitations.controller';
 import { InvitationsRepository, invitationTransfers } from './invitations.repository';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Registered } from '#features/players/accounts/registration.service';
+import type { Registered } from '#features/players/accounts/newcomers.service';
 import { InvitationBindingsService } from './invitation-bindings.service';
-import { InvitationNewsService, InvitationTimesService } from './invitation-settlements.service';
+import { InvitationNewsService } from './invitation-news.service';
+import { InvitationTimesService } from './invitation-times.service';
 import { InvitationsRepository, type Activity } from './invitations.repository';
 
 /** What invited players do, noted inside the unit of work in which they do it. */

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { StaffPrincipal } from '#platform/actor/principal';
 import { Refusal } from '#platform/errors/refusal';
-import { FilesService, PictureCopiesService } from '#features/operations/files/files.service';
+import { FilesService } from '#features/operations/files/files.service';
+import { PictureCopiesService } from '#features/operations/files/picture-copies.service';
 import { replyHolding } from './canned-replies.rules';
 import { CannedRepliesService } from './canned-replies.service';
 

@@ -3,7 +3,7 @@ import { sessionsEnded } from '#platform/auth/sessions';
 import { Clock } from '#platform/clock/clock';
 import { Erasers } from '#platform/erasure/erasers';
 import { DomainEvents } from '#platform/events/domain-events';
-import { messageReached } from '#features/players/messages/message-recipients.service';
+import { messageReached } from '#features/players/messages/message-announcer.service';
 import { agentReplied } from '#features/support/support/support-announcer.service';
 import { PushTasksService } from './push-tasks.service';
 import { PushRepository } from './push.repository';

@@ -1,46 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Erasers } from '#platform/erasure/erasers';
-import { Exports } from '#platform/exports/exports';
 import { Refusal } from '#platform/errors/refusal';
 import { SupportOpeningsService } from '#features/support/support/support-openings.service';
-import { SupportPicturesService } from '#features/support/support/support-pictures.service';
-import { SupportRedactionsService } from '#features/support/support/support-announcer.service';
-import {
-  SupportThreadService,
-  type SupportConversationEntity,
-  type SupportDraft,
-} from '#features/support/support/support-thread.service';
-import { SupportHistoryRepository, type LostPicture } from './support-history.repository';
-import { TRANSCRIPTS } from './support-transcript-files.service';
-
-/** So many of the last messages are recalled on open screens. */
-const MAX_RECALLED = 100;
-
-/** Removes for good what was said, inside the caller's unit of work. */
-@Injectable()
-export class SupportForgettingService {
-  constructor(
-    private readonly history: SupportHistoryRepository,
-    private readonly pictures: SupportPicturesService,
-    private readonly exports: Exports,
-    private readonly redactions: SupportRedactionsService,
-  ) {}
-
-  /** Everything that was said in a conversation which is held. */
-  async forget(draft: SupportDraft): Promise<void> {
-    const { id, lastSeq } = draft.row;
-    await this.letGo(await this.history.erase(id));
-    await this.exports.forget({ kind: TRANSCRIPTS, subject: String(id) });
-    for (let seq = Math.max(1, lastSeq - MAX_RECALLED + 1); seq <= lastSeq; seq += 1) draft.recalled.push(seq);
-    draft.set({ lastLine: '' });
-    this.redactions.forgetConversation(draft.row);
-  }
-
-  private async letGo(pictures: readonly LostPicture[]): Promise<void> {
-    for (const { conversationId, pictureId } of pictures) await this.pictures.destroy([pictureId], conversationId);
-  }
-}
+import { SupportThreadService, type SupportConversationEntity } from '#features/support/support/support-thread.service';
+import { SupportForgettingService } from './support-forgetting.service';
 
 const isClosed = ({ state }: SupportConversationEntity): boolean => state === 'closed' || state === 'rated';
 

@@ -2,11 +2,13 @@ import { Module } from '@nestjs/common';
 import { ExportsFeatureModule } from '#features/operations/exports/exports.module';
 import { SupportModule } from '#features/support/support/support.module';
 import { SupportSettingsModule } from '#features/support/support-settings/support-settings.module';
-import { SupportErasureService, SupportForgettingService } from './support-erasure.service';
+import { SupportErasureService } from './support-erasure.service';
+import { SupportForgettingService } from './support-forgetting.service';
 import { SupportHistoryAdminController } from './support-history.admin.controller';
 import { SupportHistoryRepository } from './support-history.repository';
 import { SupportHistoryService } from './support-history.service';
-import { SupportRetentionLimitService, SupportRetentionService } from './support-retention.service';
+import { SupportRetentionLimitService } from './support-retention-limit.service';
+import { SupportRetentionService } from './support-retention.service';
 import { SupportTranscriptFilesService } from './support-transcript-files.service';
 import { SupportTranscriptsService } from './support-transcripts.service';
 

@@ -1,29 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Clock } from '#platform/clock/clock';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Jobs, type JobRun } from '#platform/jobs/jobs';
 import { SupportPicturesService } from '#features/support/support/support-pictures.service';
-import { SupportSettingsService } from '#features/support/support-settings/support-settings.service';
 import { SupportHistoryRepository } from './support-history.repository';
+import { SupportRetentionLimitService } from './support-retention-limit.service';
 
 const HOUR_SECONDS = 60 * 60;
-const DAY_MS = 24 * 60 * 60 * 1000;
+
 /** Messages of one slice, which are all of one conversation. */
 const MAX_SLICE = 500;
-
-/** Before which instant nothing is kept. */
-@Injectable()
-export class SupportRetentionLimitService {
-  constructor(
-    private readonly settings: SupportSettingsService,
-    private readonly clock: Clock,
-  ) {}
-
-  async limit(): Promise<Date> {
-    const { retentionDays } = await this.settings.current();
-    return new Date(this.clock.now().getTime() - retentionDays * DAY_MS);
-  }
-}
 
 /** Removes what was said longer ago than the settings keep it; what is counted of it stays. */
 @Injectable()

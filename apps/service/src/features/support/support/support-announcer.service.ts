@@ -1,22 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { defineEvent, DomainEvents } from '#platform/events/domain-events';
-import { Feed, type NewEntry } from '#platform/feed/feed';
+import { Feed } from '#platform/feed/feed';
 import { playerTopic, staffTopic } from '#platform/feed/topic';
 import { Tasks } from '#platform/tasks/tasks.service';
 import { OFFER_KEY, offerChats } from '#features/support/support-agents/agent-presence.service';
-import type { SupportConversationEntity, SupportMessageEntity } from './support.entity';
+import type { SupportConversationEntity } from './support-conversation.entity';
+import type { SupportMessageEntity } from './support-message.entity';
 import { SupportMessagesRepository } from './support-messages.repository';
 import { toConversation, toMessage, toPlayerConversation, toStaffMessage } from './support.mapper';
-import { hasAgent, isOpen, lineOf, RECALLED_LINE } from './support.rules';
+import { hasAgent, isOpen } from './support.rules';
 
 type Row = SupportConversationEntity;
+
 type AgentTopic = `support:${string}`;
 
 /** What the team's own topics are called: each member of staff has one, with all of the conversations that are theirs. */
 export const agentTopic = (staffId: number): AgentTopic => `support:${staffId}`;
 
 /** Under which name the entries of a conversation that repeat its words are found. */
-const aboutConversation = (id: number): string => `support-conversations:${id}`;
+export const aboutConversation = (id: number): string => `support-conversations:${id}`;
 
 /** Somebody came to the queue or left it. */
 export const queueChanged = defineEvent<{ readonly conversationId: number }>('support.queue-changed');
@@ -140,40 +142,4 @@ export class SupportAnnouncerService {
 /** The player's topic, and that of the agent who has the conversation or at whom it rings. */
 function topicsOf({ uid, state, agentId }: Row): [player: `player:${string}`, agent: AgentTopic | null] {
   return [playerTopic(String(uid)), agentId !== null && isOpen(state) && hasAgent(state) ? agentTopic(agentId) : null];
-}
-
-const FROM_THE_BEGINNING = new Date(0);
-/** What is left of a message in entries. */
-const silent = { text: '', picture: null, card: null, recalled: true } as const;
-
-/** Takes what was said back out of the feed, where clients that were away would still find it. */
-@Injectable()
-export class SupportRedactionsService {
-  constructor(private readonly feed: Feed) {}
-
-  /** A message that was taken back, as it was, at the end of the caller's unit of work. */
-  forgetMessage(message: SupportMessageEntity): void {
-    const { conversationId, seq, at, sender } = message;
-    const line = lineOf(message);
-    const redact = (entry: NewEntry): NewEntry['payload'] => {
-      if (entry.kind === 'support.posted' && entry.payload.message.seq === seq)
-        return { ...entry.payload, message: { ...entry.payload.message, ...silent } };
-      if (entry.kind !== 'support.changed') return entry.payload;
-      const { conversation } = entry.payload;
-      const repeatsIt = conversation.lastSender === sender && conversation.lastLine === line;
-      return repeatsIt ? { conversation: { ...conversation, lastLine: RECALLED_LINE } } : entry.payload;
-    };
-    this.feed.redactLast({ about: aboutConversation(conversationId), since: at, redact });
-  }
-
-  /** Everything that was said, at the end of the caller's unit of work. @param playerName what the player is called now */
-  forgetConversation({ id, playerName }: Pick<SupportConversationEntity, 'id' | 'playerName'>): void {
-    const redact = (entry: NewEntry): NewEntry['payload'] => {
-      if (entry.kind === 'support.posted')
-        return { ...entry.payload, message: { ...entry.payload.message, ...silent, senderName: '' } };
-      if (entry.kind !== 'support.changed') return entry.payload;
-      return { conversation: { ...entry.payload.conversation, playerName, lastLine: '' } };
-    };
-    this.feed.redactLast({ about: aboutConversation(id), since: FROM_THE_BEGINNING, redact });
-  }
 }

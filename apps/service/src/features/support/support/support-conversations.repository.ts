@@ -4,7 +4,9 @@ import { Database } from '#platform/database/database';
 import { defineRead } from '#platform/database/read';
 import { defineRows } from '#platform/database/rows';
 import { defineRecord } from '#platform/records/record-definition';
-import { SupportConversationEntity, SupportSessionEntity, SupportSessionTagEntity } from './support.entity';
+import { SupportConversationEntity } from './support-conversation.entity';
+import { SupportSessionEntity } from './support-session.entity';
+import { SupportSessionTagEntity } from './support-session-tag.entity';
 import { auditSnapshot } from './support.mapper';
 
 const KNOWN_ID = defineRead<{ id: number }, { uid: number }>('SELECT id FROM support_conversations WHERE uid = :uid');

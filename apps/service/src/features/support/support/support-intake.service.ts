@@ -8,7 +8,7 @@ import { SharedLimits } from '#platform/cluster/shared-limits';
 import { ContentChecks } from '#platform/content/content-checks';
 import { Refusal } from '#platform/errors/refusal';
 import { SupportPicturesService } from './support-pictures.service';
-import type { SupportMessageEntity } from './support.entity';
+import type { SupportMessageEntity } from './support-message.entity';
 import { textFrom } from './support.rules';
 
 /** What a client sends: one of a text, a picture and a card. */

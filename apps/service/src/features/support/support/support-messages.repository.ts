@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Between, LessThan, MoreThan, Not } from 'typeorm';
 import { Database, type SnapshotQuery } from '#platform/database/database';
 import { defineRows } from '#platform/database/rows';
-import { SupportMessageEntity, SupportReaderEntity } from './support.entity';
+import { SupportMessageEntity } from './support-message.entity';
+import { SupportReaderEntity } from './support-reader.entity';
 import { MAX_UNREAD } from './support.rules';
 
 /** Which messages of a conversation: the nearest before or after a place, the newest where none is named. */

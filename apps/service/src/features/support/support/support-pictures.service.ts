@@ -1,19 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { ParamsOf, Schemas } from '@ug/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Schemas } from '@ug/contract';
 import { QuotasRepository } from '#platform/auth/quotas.repository';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
 import { isDiskFull } from '#platform/errors/disk-full';
-import { sendObject, type SentObject } from '#platform/http/send-object';
-import { Storage } from '#platform/storage/storage';
-import { DownloadsService } from '#features/operations/files/downloads.service';
 import { FilesService, pictureOf } from '#features/operations/files/files.service';
-import { SupportOpeningsService } from './support-openings.service';
-import type { MessagePicture } from './support.entity';
+import type { MessagePicture } from './support-message.entity';
 
 /** Pictures that one person may store a day. */
 const MAX_PICTURES = 200;
+
 /** The largest picture in bytes, as for those of operators. */
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 
@@ -70,39 +66,10 @@ export class SupportPicturesService {
 }
 
 /** What holds the pictures of a conversation, and those of its notes. */
-const ownerOf = (conversationId: number): string => `support:${conversationId}`;
+export const ownerOf = (conversationId: number): string => `support:${conversationId}`;
+
 const notesOf = (conversationId: number): string => `support-notes:${conversationId}`;
-/** Whether something is held by a conversation at all, notes included. */
-const isOfConversation = (owner: string): boolean => /^support(-notes)?:/.test(owner);
 
 async function* oneOf(bytes: Buffer): AsyncGenerator<Uint8Array> {
   yield bytes;
-}
-
-type Target = ParamsOf<'fetchSupportPicture'>;
-
-/** Pictures of conversations, for those whose session lets them see them. @throws Refusal `file.notFound` for all others */
-@Injectable()
-export class SupportPictureViewsService {
-  constructor(
-    private readonly downloads: DownloadsService,
-    private readonly openings: SupportOpeningsService,
-    private readonly storage: Storage,
-  ) {}
-
-  /** Of the player's own conversation, without its notes. */
-  async sendToPlayer(uid: number, target: Target, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const own = await this.openings.find(uid);
-    const mayRead = (owner: string) => own !== null && owner === ownerOf(own.id);
-    await this.send(await this.downloads.privatePicture(target.fileId, target.width, mayRead), request, reply);
-  }
-
-  /** Of any conversation. */
-  async sendToStaff(target: Target, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    await this.send(await this.downloads.privatePicture(target.fileId, target.width, isOfConversation), request, reply);
-  }
-
-  private async send(object: SentObject, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    if (!(await sendObject(this.storage, object, request, reply))) throw new Refusal('file.notFound');
-  }
 }

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { CommitGroup, type Outcome } from '#platform/database/commit-group';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
-import { SupportRedactionsService } from './support-announcer.service';
+import { SupportRedactionsService } from './support-redactions.service';
 import type { PreparedMessage } from './support-intake.service';
 import { SupportMessagesRepository, type SentKey } from './support-messages.repository';
 import { SupportPicturesService } from './support-pictures.service';
 import { SupportThreadService, type SupportDraft } from './support-thread.service';
-import type { SupportMessageEntity } from './support.entity';
+import type { SupportMessageEntity } from './support-message.entity';
 import { RECALL_MS, RECALLED_LINE } from './support.rules';
 
 /** Who says something. */

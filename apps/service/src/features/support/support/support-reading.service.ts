@@ -7,7 +7,8 @@ import { FeedReader, type FeedCounter } from '#platform/feed/feed-reader';
 import { SupportConversationsRepository } from './support-conversations.repository';
 import { SupportMessagesRepository } from './support-messages.repository';
 import { SupportThreadService } from './support-thread.service';
-import type { SupportConversationEntity, SupportMessageEntity } from './support.entity';
+import type { SupportConversationEntity } from './support-conversation.entity';
+import type { SupportMessageEntity } from './support-message.entity';
 import { toConversation, toMessage, toSession, toStaffMessage } from './support.mapper';
 
 type Row = SupportConversationEntity;

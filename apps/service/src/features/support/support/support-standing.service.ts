@@ -4,7 +4,7 @@ import { Clock } from '#platform/clock/clock';
 import { FeedReader } from '#platform/feed/feed-reader';
 import { SupportSettingsService } from '#features/support/support-settings/support-settings.service';
 import { SupportConversationsRepository } from './support-conversations.repository';
-import type { SupportConversationEntity } from './support.entity';
+import type { SupportConversationEntity } from './support-conversation.entity';
 import { toPlayerConversation } from './support.mapper';
 import { waitSecondsAt } from './support.rules';
 

@@ -6,7 +6,9 @@ import { Refusal } from '#platform/errors/refusal';
 import { Records } from '#platform/records/records';
 import { SupportAnnouncerService } from './support-announcer.service';
 import { conversationRecord, SupportConversationsRepository } from './support-conversations.repository';
-import type { SupportConversationEntity, SupportMessageEntity, SupportSessionEntity } from './support.entity';
+import type { SupportConversationEntity } from './support-conversation.entity';
+import type { SupportMessageEntity } from './support-message.entity';
+import type { SupportSessionEntity } from './support-session.entity';
 import { SupportMessagesRepository } from './support-messages.repository';
 import { isAnothers, lineOf, nextState, returnsTo, textFrom, type SupportEvent } from './support.rules';
 

@@ -1,5 +1,7 @@
 import type { Schemas } from '@ug/contract';
-import type { SupportConversationEntity, SupportMessageEntity, SupportSessionEntity } from './support.entity';
+import type { SupportConversationEntity } from './support-conversation.entity';
+import type { SupportMessageEntity } from './support-message.entity';
+import type { SupportSessionEntity } from './support-session.entity';
 import { hasAgent, isOpen } from './support.rules';
 
 /** A message as players see it. */

@@ -1,12 +1,9 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
-import { UnitOfWork } from '#platform/database/unit-of-work';
-import type { TaskRun } from '#platform/tasks/task-run';
-import { Tasks } from '#platform/tasks/tasks.service';
-import { PlayerMembershipsService } from '#features/players/accounts/player-changes.service';
+import { PlayerMembershipsService } from '#features/players/accounts/player-memberships.service';
 import { MessagesService } from '#features/players/messages/messages.service';
 import type { MembershipEntity } from './membership.entity';
-import { MembershipTermsService, watchMembership } from './membership-terms.service';
+import { MembershipTermsService } from './membership-terms.service';
 import { nextNotice, type Notice } from './memberships.rules';
 import { MembershipsRepository } from './memberships.repository';
 
@@ -49,26 +46,5 @@ export class MembershipEndsService {
     // Devices show it without asking, and what is counted by the account's membership is right.
     if (notice === 'over') await this.players.save(uid, after);
     await this.messages.notify(uid, { ...words[notice](this.clock.wallMinute(membership.expiresAt)), link: LINK });
-  }
-}
-
-/** Lets the tasks of memberships be done. */
-@Injectable()
-export class MembershipTasksService implements OnModuleInit {
-  constructor(
-    private readonly tasks: Tasks,
-    private readonly ends: MembershipEndsService,
-    private readonly unitOfWork: UnitOfWork,
-  ) {}
-
-  onModuleInit(): void {
-    this.tasks.handle(watchMembership, (task) => this.watch(task));
-  }
-
-  private watch(task: TaskRun<{ readonly uid: number }, object>): Promise<void> {
-    return this.unitOfWork.run(async () => {
-      const lookAt = await this.ends.look(task.payload.uid);
-      await (lookAt ? task.postpone(lookAt) : task.complete());
-    });
   }
 }

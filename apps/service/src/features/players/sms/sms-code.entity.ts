@@ -1,5 +1,5 @@
 import type { Schemas } from '@ug/contract';
-import { Check, Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { TextColumn, UtcColumn } from '#platform/database/columns';
 
 /** A code that was sent to a number. The code itself is not here: it is made of the nonce and the server's secret. */
@@ -56,18 +56,4 @@ export class SmsCodeEntity {
 
   @UtcColumn()
   createdAt: Date;
-}
-
-/** A picture that somebody has to read. Its word is not here: it is made of the id and the server's secret. */
-@Entity('sms_pictures')
-@Index('ix_sms_pictures_expires_at', ['expiresAt'])
-export class SmsPictureEntity {
-  @PrimaryColumn('varchar', { length: 43 })
-  id: string;
-
-  @Column('integer')
-  guesses: number;
-
-  @UtcColumn()
-  expiresAt: Date;
 }

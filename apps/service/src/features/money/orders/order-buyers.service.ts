@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { Refusal } from '#platform/errors/refusal';
+import { AccountsService } from '#features/players/accounts/accounts.service';
+import { WalletService } from '#features/players/wallet/wallet.service';
+import { Clock } from '#platform/clock/clock';
+import { OrdersRepository } from './orders.repository';
+import { MAX_OPEN, minorFault } from './orders.rules';
+import { OrderLimitsService } from './order-limits.service';
+
+const MONTH_LENGTH = '2026-11'.length;
+
+/** Who orders: how much they may, by what is known of them. */
+@Injectable()
+export class OrderBuyersService {
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly wallet: WalletService,
+    private readonly accounts: AccountsService,
+    private readonly limits: OrderLimitsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Holds the player inside the caller's unit of work, so that orders made at once are counted one after the other.
+   * @throws Refusal `order.tooMany`, `order.needsRealName`, `order.tooYoung`, `order.aboveMinorOrder`, `order.aboveMinorMonth`
+   */
+  async admit(uid: number, amount: number): Promise<void> {
+    await this.wallet.hold(uid);
+    if ((await this.orders.countOpen(uid)) >= MAX_OPEN) throw new Refusal('order.tooMany');
+    const { age, isAgeProven, needRealName } = await this.accounts.papersOf(uid);
+    if (needRealName) throw new Refusal('order.needsRealName');
+    // A player without a known age, who was not asked for papers, counts as an adult.
+    if (age === 0 && !isAgeProven) return;
+    const month = `${this.clock.today().slice(0, MONTH_LENGTH)}-01`;
+    const spent = await this.orders.orderedSince(uid, this.clock.startOf(month));
+    const fault = minorFault(age, amount, spent, await this.limits.get());
+    if (fault) throw new Refusal(fault.refusal, { message: fault.message });
+  }
+}

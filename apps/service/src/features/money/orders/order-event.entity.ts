@@ -1,0 +1,31 @@
+import type { Schemas } from '@ug/contract';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { LongTextColumn, TextColumn, UtcColumn } from '#platform/database/columns';
+
+/** One thing that happened to an order. */
+@Entity('order_events')
+@Index('ix_order_events_order_id', ['orderId', 'id'])
+@Index('ix_order_events_closed', ['orderId'], { where: `kind = 'closed'` })
+export class OrderEventEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column('integer')
+  orderId: number;
+
+  @TextColumn(20)
+  kind: Schemas['OrderEventKind'];
+
+  @TextColumn(300)
+  detail: string;
+
+  /** What a provider sent, as it was sent. */
+  @LongTextColumn({ nullable: true })
+  raw: string | null;
+
+  @TextColumn(64)
+  actor: string;
+
+  @UtcColumn()
+  at: Date;
+}

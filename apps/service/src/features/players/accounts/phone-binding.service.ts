@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import type { BodyOf, RefusalKey, Schemas } from '@ug/contract';
+import { uniqueColumnsOf } from '#platform/database/unique-violation';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Refusal } from '#platform/errors/refusal';
+import { SmsCodesService } from '#features/players/sms/sms-codes.service';
+import { PlayerChangesService } from './player-changes.service';
+import type { PlayerEntity } from './player.entity';
+import { PlayersRepository } from './players.repository';
+
+/** Gives accounts a mobile number: one number, one account. */
+@Injectable()
+export class PhoneBindingService {
+  constructor(
+    private readonly players: PlayersRepository,
+    private readonly codes: SmsCodesService,
+    private readonly changes: PlayerChangesService,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /**
+   * Binds the number to the player and tells their other devices. A repeated call with the number they have is
+   * answered alike, so that a call that was sent twice is no refusal.
+   * @throws Refusal `sms.codeWrong`, `account.phoneTaken`, `account.phoneBound`
+   */
+  async bind(uid: number, body: BodyOf<'bindPhone'>): Promise<Schemas['UserStatus']> {
+    const outcome = await this.attempt(uid, body);
+    if (typeof outcome === 'string') throw new Refusal(outcome);
+    return outcome;
+  }
+
+  /** What is refused is thrown after the commit, which keeps the count of guesses. */
+  private async attempt(uid: number, body: BodyOf<'bindPhone'>): Promise<Schemas['UserStatus'] | RefusalKey> {
+    try {
+      return await this.unitOfWork.run(() => this.claim(uid, body));
+    } catch (error) {
+      // Of several who bind one number at once, the unique key lets one through.
+      if (uniqueColumnsOf(error).includes('phone')) return 'account.phoneTaken';
+      throw error;
+    }
+  }
+
+  private async claim(uid: number, body: BodyOf<'bindPhone'>): Promise<Schemas['UserStatus'] | RefusalKey> {
+    const { phone } = body;
+    let refused: RefusalKey | null = null;
+    const status = await this.changes.change(uid, async (player) => {
+      refused = await this.refusalOf(player, body);
+      return refused ? {} : { phone };
+    });
+    return refused ?? status;
+  }
+
+  /** @returns why the player, who is held, does not get the number */
+  private async refusalOf(player: PlayerEntity, body: BodyOf<'bindPhone'>): Promise<RefusalKey | null> {
+    const { phone, smsCode: code, deviceID: deviceId = '' } = body;
+    if (player.phone === phone) return null;
+    if (!(await this.codes.redeem({ phone, purpose: 'bind', code, deviceId }))) return 'sms.codeWrong';
+    if (player.phone !== null) return 'account.phoneBound';
+    return (await this.players.findByPhone(phone)) ? 'account.phoneTaken' : null;
+  }
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import type { BodyOf, RefusalKey, Schemas } from '@ug/contract';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Refusal } from '#platform/errors/refusal';
+import { SmsCodesService } from '#features/players/sms/sms-codes.service';
+import { deviceLabel } from './accounts.rules';
+import { PlayerSessionsService } from './player-sessions.service';
+import { PlayersRepository } from './players.repository';
+import { PhoneNewcomersService, type Input } from './phone-newcomers.service';
+
+type Account = Schemas['Account'];
+
+/** Opens sessions for those who read a code off their telephone; only they are told what stands with the account. */
+@Injectable()
+export class PhoneLoginService {
+  constructor(
+    private readonly players: PlayersRepository,
+    private readonly newcomers: PhoneNewcomersService,
+    private readonly codes: SmsCodesService,
+    private readonly sessions: PlayerSessionsService,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /**
+   * @param userAgent of the browser, for the list of devices
+   * @throws Refusal `sms.codeWrong`, `account.phoneUnknown`, `account.banned`, `account.tooMany`
+   */
+  async loginOrRegister(input: Input, userAgent: string | undefined): Promise<Account> {
+    return this.enter(input, userAgent, await this.newcomers.isOpen());
+  }
+
+  /** As `loginOrRegister`, for numbers that have an account. */
+  login(input: BodyOf<'loginPhoneWithoutRegister'>, userAgent: string | undefined): Promise<Account> {
+    return this.enter(input, userAgent, false);
+  }
+
+  /** What is refused is thrown after the commit, which keeps the count of guesses. */
+  private async enter(input: Input, userAgent: string | undefined, mayRegister: boolean): Promise<Account> {
+    const outcome = await this.unitOfWork.run(() => this.open(input, userAgent, mayRegister));
+    if (typeof outcome === 'string') throw new Refusal(outcome);
+    return outcome;
+  }
+
+  private async open(input: Input, userAgent: string | undefined, mayRegister: boolean): Promise<Account | RefusalKey> {
+    const { phone, smsCode: code, deviceID: deviceId = '' } = input;
+    const claim = { phone, purpose: 'login', code, deviceId, device: deviceLabel(userAgent) } as const;
+    if (!(await this.codes.redeem(claim))) return 'sms.codeWrong';
+    const known = await this.players.findByPhone(phone);
+    if (!known && !mayRegister) return 'account.phoneUnknown';
+    const player = known ?? (await this.newcomers.create(input)) ?? (await this.players.findByPhone(phone));
+    if (!player) return 'account.banned';
+    const by = { way: known ? 'phone' : 'phone-registration', deviceId, userAgent } as const;
+    if (await this.players.recordPhoneLogin(player.id)) return this.sessions.open(player, by);
+    return `account.${this.sessions.turnAway(player, by)}`;
+  }
+}

@@ -1,0 +1,15 @@
+import { Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { MessageEntity } from './message.entity';
+
+/** A beginning of the words by which a message is found; a search is a range of this key. */
+@Entity('message_terms')
+@Index('ix_message_terms_message_id', ['messageId'])
+export class MessageTermEntity {
+  /** Compared byte by byte on both databases, so that a range of it means the same everywhere. */
+  @PrimaryColumn('varchar', { length: 40, collation: 'C' })
+  term: string;
+
+  @PrimaryColumn('integer')
+  @ForeignKey(() => MessageEntity, { name: 'fk_message_terms_message_id', onDelete: 'CASCADE' })
+  messageId: number;
+}

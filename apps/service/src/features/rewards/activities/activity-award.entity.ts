@@ -1,0 +1,55 @@
+import type { Schemas } from '@ug/contract';
+import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { JsonColumn, TextColumn, UtcColumn } from '#platform/database/columns';
+
+/** What a player had of an activity, as it was then. There is one for each occasion. */
+@Entity('activity_awards')
+@Check('ck_activity_awards_amounts', 'diamonds >= 0 AND days >= 0 AND spent >= 0')
+@Index('ux_activity_awards_occasion', ['uid', 'activityId', 'occasion'], { unique: true })
+@Index('ix_activity_awards_day', ['uid', 'activityId', 'day'])
+@Index('ix_activity_awards_activity_id', ['activityId', 'prizeId', 'uid'])
+export class ActivityAwardEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column('integer')
+  uid: number;
+
+  @Column('integer')
+  activityId: number;
+
+  @Column('integer')
+  prizeId: number;
+
+  /** What it was given for, which happens once: `prize:21`, `draw:2026-11-21:3` or `rank`. */
+  @TextColumn(32)
+  occasion: string;
+
+  /** Of a draw: the day in the business timezone; otherwise empty. */
+  @TextColumn(10)
+  day: string;
+
+  @TextColumn(12)
+  name: string;
+
+  @JsonColumn()
+  rewards: Schemas['GiftReward'][];
+
+  /** Of a leaderboard: the place. */
+  @Column('integer', { nullable: true })
+  rank: number | null;
+
+  /** X diamonds and days of membership that it brought. */
+  @Column('integer')
+  diamonds: number;
+
+  @Column('integer')
+  days: number;
+
+  /** X diamonds that a draw cost. */
+  @Column('integer')
+  spent: number;
+
+  @UtcColumn()
+  at: Date;
+}
