@@ -32,8 +32,6 @@ const declared = {
     order_events: 'whether a paid order had been closed stands in its timeline',
     players: 'what was paid is counted by the channels of who paid, in the same statement',
     purchases: 'sales are counted where they stand',
-    gifts: 'codes are counted where they were used',
-    gift_alerts: 'what is open now is counted where it stands',
     reconciliations: 'what the latest one found is read where it stands',
     adjustments: 'large ones are found where they stand',
   },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { activities } from '#features/rewards/activities/activities.feature';
 import { home } from '#features/content/home/home.feature';
 import { describeEachDatabase } from '#testing/each-database';
 import { makeActivity } from '#testing/sample-activities';
@@ -9,7 +10,7 @@ import { homeDemo } from './home.demo';
 describeEachDatabase('the demo of the first page', (open) => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await openTestApp({ features: [home], target: await open.target() });
+    app = await openTestApp({ features: [home, activities], target: await open.target() });
   });
   afterAll(() => app.close());
 

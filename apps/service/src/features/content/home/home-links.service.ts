@@ -1,8 +1,6 @@
 import type { Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { ActivitiesService } from '#features/rewards/activities/activities.service';
-import { BulletinsService } from '#features/content/bulletins/bulletins.service';
-import { GameShelvesService } from '#features/content/games/game-shelves.service';
+import { HomeContributionsService, type LinkedKind } from './home-contributions.service';
 import type { HomePartEntity } from './home-part.entity';
 
 type Linked = Pick<HomePartEntity, 'link' | 'source'>;
@@ -18,40 +16,38 @@ export interface Reachable {
 /** Finds out where the links of parts lead, with one read for each kind of thing. */
 @Injectable()
 export class HomeLinksService {
-  constructor(
-    private readonly games: GameShelvesService,
-    private readonly activities: ActivitiesService,
-    private readonly bulletins: BulletinsService,
-  ) {}
+  constructor(private readonly contributions: HomeContributionsService) {}
 
   /** Whether there is what a link names, in any state. */
   async exists({ kind, id }: Schemas['HomeLink']): Promise<boolean> {
-    if (id === null) return true;
-    if (kind === 'game') return this.games.exists(id);
-    return kind === 'activity' ? this.activities.exists(id) : this.bulletins.exists(id);
+    if (id === null || kind === 'page' || kind === 'web') return true;
+    return (await this.contributions.linkTarget(kind)?.exists(id)) ?? false;
   }
 
   async reachable(parts: readonly Linked[]): Promise<Reachable> {
-    const idsOf = (kind: Schemas['HomeLinkKind']) =>
-      parts.flatMap(({ link }) => (link?.kind === kind && link.id !== null ? [link.id] : []));
-    const picked = parts.flatMap(({ source }) => source?.gameIds ?? []);
-    const games = await this.games.published([...idsOf('game'), ...picked]);
-    const activities = await this.activities.openOf(idsOf('activity'));
-    const bulletins = await this.bulletins.publishedOf(idsOf('bulletin'));
-    const known = {
-      game: { ids: games, address: (id: number) => `/detail/${id}` },
-      activity: { ids: activities, address: (id: number) => `/activity/${id}` },
-      bulletin: { ids: bulletins, address: (id: number) => `/bulletins?id=${id}` },
-    };
+    const visible = await this.visible(parts);
+    const isVisible = (kind: LinkedKind, id: number) => visible.get(kind)?.has(id) ?? false;
     const to = ({ kind, page, id, url }: Schemas['HomeLink']): string | null => {
       if (kind === 'page') return page;
       if (kind === 'web') return url;
-      return id !== null && known[kind].ids.has(id) ? known[kind].address(id) : null;
+      return id !== null && isVisible(kind, id) ? (this.contributions.linkTarget(kind)?.address(id) ?? null) : null;
     };
     return {
       to,
       isBroken: ({ link, source }) =>
-        (link !== null && to(link) === null) || (source?.gameIds.some((id) => !games.has(id)) ?? false),
+        (link !== null && to(link) === null) || (source?.gameIds.some((id) => !isVisible('game', id)) ?? false),
     };
+  }
+
+  /** What players can see of all that some parts name, by kind. */
+  private async visible(parts: readonly Linked[]): Promise<ReadonlyMap<LinkedKind, ReadonlySet<number>>> {
+    const found = new Map<LinkedKind, ReadonlySet<number>>();
+    for (const target of this.contributions.linkTargets) {
+      const { kind } = target;
+      const linked = parts.flatMap(({ link }) => (link?.kind === kind && link.id !== null ? [link.id] : []));
+      const picked = kind === 'game' ? parts.flatMap(({ source }) => source?.gameIds ?? []) : [];
+      found.set(kind, await target.visible([...linked, ...picked]));
+    }
+    return found;
   }
 }

@@ -1,5 +1,4 @@
 import type { Feature } from '#platform/feature';
-import { activities } from '#features/rewards/activities/activities.feature';
 import { bulletins } from '#features/content/bulletins/bulletins.feature';
 import { files } from '#features/operations/files/files.feature';
 import { games } from '#features/content/games/games.feature';
@@ -9,5 +8,5 @@ import { HomeModule } from './home.module';
 export const home: Feature = {
   module: HomeModule,
   entities: [HomePartEntity],
-  uses: [activities, bulletins, files, games],
+  uses: [bulletins, files, games],
 };

@@ -3,16 +3,18 @@ import { ResponseCache } from '#platform/cache/response-cache';
 import { DomainEvents } from '#platform/events/domain-events';
 import { pageRead, PortalPages } from '#platform/pages/portal-pages';
 import { RecordSearch } from '#platform/record-search/record-search';
-import { ActivitiesModule } from '#features/rewards/activities/activities.module';
-import { activityChanged } from '#features/rewards/activities/activities.events';
 import { BulletinsModule } from '#features/content/bulletins/bulletins.module';
 import { bulletinChanged } from '#features/content/bulletins/bulletins.events';
+import { BulletinsService } from '#features/content/bulletins/bulletins.service';
 import { FilesModule } from '#features/operations/files/files.module';
+import { GameShelvesService } from '#features/content/games/game-shelves.service';
 import { GamesModule } from '#features/content/games/games.module';
 import { gameChanged } from '#features/content/games/games.events';
 import { HomeChangesService } from './home-changes.service';
+import { HomeContributionsService } from './home-contributions.service';
 import { HomeEditingService } from './home-editing.service';
 import { HomeFieldsService } from './home-fields.service';
+import { HomeGamesService } from './home-games.service';
 import { HomeLinksService } from './home-links.service';
 import { HomePartsService } from './home-parts.service';
 import { HomePublishingService } from './home-publishing.service';
@@ -25,11 +27,13 @@ import { HomeService } from './home.service';
 
 /** The first page of the portal: banners, icons and sections, as operators arrange them. */
 @Module({
-  imports: [ActivitiesModule, BulletinsModule, FilesModule, GamesModule],
+  imports: [BulletinsModule, FilesModule, GamesModule],
   controllers: [HomeController, HomeAdminController],
   providers: [
     HomeRepository,
     HomeService,
+    HomeContributionsService,
+    HomeGamesService,
     HomeLinksService,
     HomePartsService,
     HomeFieldsService,
@@ -38,6 +42,7 @@ import { HomeService } from './home.service';
     HomePublishingService,
     HomeTasksService,
   ],
+  exports: [HomeContributionsService],
 })
 export class HomeModule implements OnModuleInit {
   constructor(
@@ -45,12 +50,33 @@ export class HomeModule implements OnModuleInit {
     private readonly cache: ResponseCache,
     private readonly pages: PortalPages,
     private readonly search: RecordSearch,
+    private readonly contributions: HomeContributionsService,
+    private readonly gameSections: HomeGamesService,
+    private readonly games: GameShelvesService,
+    private readonly bulletins: BulletinsService,
   ) {}
 
   onModuleInit(): void {
-    // It shows parts of theirs.
-    for (const event of [homeChanged, gameChanged, activityChanged, bulletinChanged])
-      this.events.on(event, () => this.cache.drop('home'));
+    this.events.on(homeChanged, () => this.cache.drop('home'));
+    this.contributions.declare({
+      changed: gameChanged,
+      target: {
+        kind: 'game',
+        exists: (id) => this.games.exists(id),
+        visible: (ids) => this.games.published(ids),
+        address: (id) => `/detail/${id}`,
+      },
+      sections: this.gameSections,
+    });
+    this.contributions.declare({
+      changed: bulletinChanged,
+      target: {
+        kind: 'bulletin',
+        exists: (id) => this.bulletins.exists(id),
+        visible: (ids) => this.bulletins.publishedOf(ids),
+        address: (id) => `/bulletins?id=${id}`,
+      },
+    });
     this.search.declareTable(searchedHome);
     this.pages.declare({
       path: '/',

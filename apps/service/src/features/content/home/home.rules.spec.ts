@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { addressFault, arranged, isLive, linkOfKind, moreOf, nextTurn, pictureFault, sourceFault } from './home.rules';
+import {
+  addressFault,
+  arranged,
+  isLive,
+  linkOfKind,
+  moreGames,
+  nextTurn,
+  pictureFault,
+  sourceFault,
+} from './home.rules';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 11, 1, hour));
 const window = (state: 'shown' | 'hidden', start: number | null, end: number | null) => ({
@@ -86,8 +95,8 @@ describe('the sections of the first page', () => {
   });
 
   it('lead to where there are more', () => {
-    expect(moreOf({ ...source, gameIds: [], kind: 'tag', tag: '单机' })).toBe('/games?keyword=%E5%8D%95%E6%9C%BA');
-    expect(moreOf({ ...source, gameIds: [], kind: 'type', gameType: 'role' })).toBe('/games/role');
-    expect(moreOf({ ...source, gameIds: [], kind: 'picked' })).toBeNull();
+    expect(moreGames({ ...source, gameIds: [], kind: 'tag', tag: '单机' })).toBe('/games?keyword=%E5%8D%95%E6%9C%BA');
+    expect(moreGames({ ...source, gameIds: [], kind: 'type', gameType: 'role' })).toBe('/games/role');
+    expect(moreGames({ ...source, gameIds: [], kind: 'picked' })).toBeNull();
   });
 });

@@ -89,11 +89,10 @@ export const sourceOfKind = ({ kind, gameType, tag, gameIds, size }: Source): So
   size,
 });
 
-/** Where a player finds more of what a section shows. */
-export function moreOf({ kind, gameType, tag }: Source): string | null {
+/** Where a player finds more of the games that a section shows. */
+export function moreGames({ kind, gameType, tag }: Source): string | null {
   if (kind === 'popular' || kind === 'weekly') return '/games?sort=popular';
   if (kind === 'latest') return '/games?sort=latest';
   if (kind === 'type') return `/games/${gameType}`;
-  if (kind === 'tag') return `/games?${new URLSearchParams({ keyword: tag })}`;
-  return kind === 'activities' ? '/activity' : null;
+  return kind === 'tag' ? `/games?${new URLSearchParams({ keyword: tag })}` : null;
 }

@@ -1,20 +1,17 @@
 import type { QueryOf, Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
-import { ActivitiesService } from '#features/rewards/activities/activities.service';
 import { BulletinsService } from '#features/content/bulletins/bulletins.service';
-import { GameShelvesService } from '#features/content/games/game-shelves.service';
+import { HomeContributionsService, type HomeContents } from './home-contributions.service';
 import { HomeLinksService, type Reachable } from './home-links.service';
 import type { HomePartEntity } from './home-part.entity';
 import { toBanner, toIcon } from './home.mapper';
 import { HomeRepository } from './home.repository';
-import { arranged, isLive, moreOf } from './home.rules';
+import { arranged, isLive } from './home.rules';
 
 type Section = Schemas['HomeSection'];
-type Source = Schemas['HomeSource'];
-type Contents = Pick<Section, 'games' | 'activities' | 'nextCursor'>;
 type Asking = NonNullable<QueryOf<'getHome'>>['platformType'];
 
-const nothing: Contents = { games: [], activities: [], nextCursor: null };
+const nothing: HomeContents = { games: [], activities: [], nextCursor: null };
 const NOTICE_POSITION = 1;
 
 /** The first page, as everybody sees it. */
@@ -23,8 +20,7 @@ export class HomeService {
   constructor(
     private readonly home: HomeRepository,
     private readonly links: HomeLinksService,
-    private readonly games: GameShelvesService,
-    private readonly activities: ActivitiesService,
+    private readonly contributions: HomeContributionsService,
     private readonly bulletins: BulletinsService,
   ) {}
 
@@ -44,27 +40,12 @@ export class HomeService {
     for (const { id, title, source } of arranged(parts)) {
       if (!source) continue;
       const { kind } = source;
-      const contents = await this.contentsOf(source, platformType);
+      const section = this.contributions.section(kind);
+      const contents = { ...nothing, ...(await section?.contents(source, platformType)) };
       const isThere = has[kind] ?? (contents.games.length > 0 || contents.activities.length > 0);
-      if (isThere) sections.push({ id, kind, title, to: moreOf(source), ...contents });
+      if (isThere) sections.push({ id, kind, title, to: section?.more(source) ?? null, ...contents });
     }
     return { banners, icons, notice: await this.noticeOf(parts, links), sections };
-  }
-
-  private async contentsOf(source: Source, platformType: Asking): Promise<Contents> {
-    const { kind, size, gameType, tag, gameIds } = source;
-    if (kind === 'banners' || kind === 'icons' || kind === 'notice') return nothing;
-    if (kind === 'activities') {
-      const { list } = await this.activities.list({ scope: 'current', pageSize: size });
-      return { ...nothing, activities: list.filter(({ phase }) => phase === 'running') };
-    }
-    if (kind === 'weekly') return { ...nothing, games: await this.games.weekly(size, platformType) };
-    if (kind === 'tag') return { ...nothing, games: await this.games.tagged(tag, size, platformType) };
-    if (kind === 'picked') return { ...nothing, games: await this.games.picked(gameIds.slice(0, size), platformType) };
-    const sort = kind === 'type' ? 'recommended' : kind;
-    const type = kind === 'type' ? (gameType ?? undefined) : undefined;
-    const { list, nextCursor } = await this.games.first({ sort, type, pageSize: size, platformType });
-    return { ...nothing, games: list, nextCursor: kind === 'recommended' ? nextCursor : null };
   }
 
   private async noticeOf(parts: readonly HomePartEntity[], links: Reachable): Promise<Schemas['HomeNotice']> {

@@ -10,6 +10,7 @@ import { makeDraft, makePublished } from '#testing/sample-games';
 import { outcomeOf } from '#testing/staff-desk';
 import { statementsOf } from '#testing/statements';
 import { openTestApp, type TestApp } from '#testing/test-app';
+import { activities } from '#features/rewards/activities/activities.feature';
 import { ActivityPublishingService } from '#features/rewards/activities/activity-publishing.service';
 import { auditLog } from '#features/operations/audit-log/audit-log.feature';
 import { FilesService } from '#features/operations/files/files.service';
@@ -45,7 +46,7 @@ describeEachDatabase('the first page', (open) => {
   let app: TestApp;
   let staff: StaffClient;
   beforeAll(async () => {
-    app = await openTestApp({ features: [home, auditLog], target: await open.target() });
+    app = await openTestApp({ features: [home, activities, auditLog], target: await open.target() });
     await app.get(TaskRunner).runDue();
   });
   beforeEach(async () => {

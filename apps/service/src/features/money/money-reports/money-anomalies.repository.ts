@@ -30,9 +30,6 @@ const LARGE_ADJUSTMENTS = defineRead<
     WHERE created_at >= :from AND created_at < :before AND (amount > :limit OR amount < :floor)
       AND state IN ('pending', 'done') ORDER BY id DESC`,
 );
-const OPEN_ALERTS = defineRead<{ count: number | string }>(
-  `SELECT count(*) AS count FROM gift_alerts WHERE state = 'open'`,
-);
 const LATEST_RECONCILIATION = defineRead<{ id: number; state: string; checks: string }>(
   `SELECT id, state, checks FROM reconciliations WHERE state IN ('passed', 'failed') ORDER BY id DESC LIMIT 1`,
 );
@@ -48,10 +45,6 @@ export class MoneyAnomaliesRepository {
 
   largeAdjustments({ from, before }: Span, limit: number): Promise<LargeAdjustment[]> {
     return this.database.rows(LARGE_ADJUSTMENTS, { from, before, limit, floor: -limit });
-  }
-
-  async openAlerts(): Promise<number> {
-    return Number((await this.database.row(OPEN_ALERTS, {}))?.count ?? 0);
   }
 
   /** The checks of the latest reconciliation that ended, those that found something; null where it found nothing. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { QueryOf, Schemas } from '@ug/contract';
 import { AppConfig } from '#platform/config/app-config';
 import { MoneyAnomaliesRepository } from './money-anomalies.repository';
+import { MoneyContributionsService } from './money-contributions.service';
 import { MoneyDaysService } from './money-days.service';
 
 type Anomaly = Schemas['MoneyAnomaly'];
@@ -13,6 +14,7 @@ const SHOWN = 5;
 export class MoneyAnomaliesService {
   constructor(
     private readonly anomalies: MoneyAnomaliesRepository,
+    private readonly contributions: MoneyContributionsService,
     private readonly days: MoneyDaysService,
     private readonly config: AppConfig,
   ) {}
@@ -22,7 +24,7 @@ export class MoneyAnomaliesService {
     const asked = this.days.asked(from, to);
     return [
       await this.differences(),
-      { kind: 'giftAlert', count: await this.anomalies.openAlerts(), items: [] },
+      ...(await this.contributions.found()),
       await this.lateOrders(asked),
       await this.adjustments(asked),
     ];

@@ -5,6 +5,7 @@ import { dayAfter, daysBetween } from '#platform/clock/days';
 import { Refusal } from '#platform/errors/refusal';
 import { DayMemory } from './day-memory.rules';
 import { MoneyAnomaliesRepository } from './money-anomalies.repository';
+import { MoneyContributionsService } from './money-contributions.service';
 import type { DayFigures, Flow } from './money-report.rules';
 import { MoneyReportsRepository, type Span } from './money-reports.repository';
 
@@ -25,6 +26,7 @@ export class MoneyDaysService {
   constructor(
     private readonly reports: MoneyReportsRepository,
     private readonly anomalies: MoneyAnomaliesRepository,
+    private readonly contributions: MoneyContributionsService,
     private readonly clock: Clock,
   ) {}
 
@@ -86,14 +88,14 @@ export class MoneyDaysService {
       await breathe();
       return read(span);
     };
-    const { reports, anomalies } = this;
+    const { reports, anomalies, contributions } = this;
     return {
       day,
       flows: flows ?? (await this.flowsOn(day)),
       recharge: await each((time) => reports.recharge(time)),
       payers: await each((time) => reports.payers(time)),
       refunded: await each((time) => reports.refunded(time)),
-      codes: await each((time) => reports.codes(time)),
+      codes: await each(({ from, before }) => contributions.count('codes', from, before)),
       games: await each((time) => reports.games(time)),
       lateOrders: await each((time) => anomalies.lateOrders(time)),
     };

@@ -1,8 +1,6 @@
 import type { Feature } from '#platform/feature';
 import { accounts } from '#features/players/accounts/accounts.feature';
 import { adjustments } from '#features/money/adjustments/adjustments.feature';
-import { giftAlerts } from '#features/rewards/gift-alerts/gift-alerts.feature';
-import { gifts } from '#features/rewards/gifts/gifts.feature';
 import { orders } from '#features/money/orders/orders.feature';
 import { purchases } from '#features/money/purchases/purchases.feature';
 import { reconciliations } from '#features/money/reconciliations/reconciliations.feature';
@@ -12,5 +10,5 @@ import { MoneyReportsModule } from './money-reports.module';
 export const moneyReports: Feature = {
   module: MoneyReportsModule,
   entities: [],
-  uses: [accounts, adjustments, giftAlerts, gifts, orders, purchases, reconciliations, wallet],
+  uses: [accounts, adjustments, orders, purchases, reconciliations, wallet],
 };

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MoneyAnomaliesRepository } from './money-anomalies.repository';
 import { MoneyAnomaliesService } from './money-anomalies.service';
+import { MoneyContributionsService } from './money-contributions.service';
 import { MoneyDaysService } from './money-days.service';
 import { MoneyReportsAdminController } from './money-reports.admin.controller';
 import { MoneyReportsRepository } from './money-reports.repository';
@@ -12,9 +13,11 @@ import { MoneyReportsService } from './money-reports.service';
   providers: [
     MoneyAnomaliesRepository,
     MoneyAnomaliesService,
+    MoneyContributionsService,
     MoneyDaysService,
     MoneyReportsRepository,
     MoneyReportsService,
   ],
+  exports: [MoneyContributionsService],
 })
 export class MoneyReportsModule {}

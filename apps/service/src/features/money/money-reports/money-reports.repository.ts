@@ -40,9 +40,6 @@ const PAYERS = defineRead<{ uid: number }, SpanParameters>(
 const REFUNDED = defineRead<{ refunded: Figure }, SpanParameters>(
   `SELECT coalesce(sum(amount), 0) AS refunded FROM orders WHERE refunded_at >= :from AND refunded_at < :before`,
 );
-const CODES = defineRead<{ codes: Figure }, SpanParameters>(
-  `SELECT count(*) AS codes FROM gifts WHERE created_at >= :from AND created_at < :before AND code_id IS NOT NULL`,
-);
 const GAMES = defineRead<
   { game_id: number; name: string; sales: Figure; waived: Figure; coins: Figure },
   SpanParameters
@@ -95,10 +92,6 @@ export class MoneyReportsRepository {
   /** 分. */
   async refunded({ from, before }: Span): Promise<number> {
     return Number((await this.database.row(REFUNDED, { from, before }))?.refunded ?? 0);
-  }
-
-  async codes({ from, before }: Span): Promise<number> {
-    return Number((await this.database.row(CODES, { from, before }))?.codes ?? 0);
   }
 
   async games({ from, before }: Span): Promise<Schemas['MoneyGame'][]> {

@@ -3,6 +3,7 @@ import { accounts } from '#features/players/accounts/accounts.feature';
 import { checkIns } from '#features/rewards/check-ins/check-ins.feature';
 import { files } from '#features/operations/files/files.feature';
 import { gifts } from '#features/rewards/gifts/gifts.feature';
+import { home } from '#features/content/home/home.feature';
 import { messages } from '#features/players/messages/messages.feature';
 import { orders } from '#features/money/orders/orders.feature';
 import { purchases } from '#features/money/purchases/purchases.feature';
@@ -15,5 +16,5 @@ import { ActivityPrizeEntity } from './activity-prize.entity';
 export const activities: Feature = {
   module: ActivitiesModule,
   entities: [ActivityEntity, ActivityPrizeEntity, ActivityAwardEntity],
-  uses: [accounts, checkIns, files, gifts, messages, orders, purchases, wallet],
+  uses: [accounts, checkIns, files, gifts, home, messages, orders, purchases, wallet],
 };

@@ -7,6 +7,8 @@ import { AccountsModule } from '#features/players/accounts/accounts.module';
 import { CheckInsModule } from '#features/rewards/check-ins/check-ins.module';
 import { FilesModule } from '#features/operations/files/files.module';
 import { GiftsModule } from '#features/rewards/gifts/gifts.module';
+import { HomeContributionsService } from '#features/content/home/home-contributions.service';
+import { HomeModule } from '#features/content/home/home.module';
 import { MessagesModule } from '#features/players/messages/messages.module';
 import { OrdersModule } from '#features/money/orders/orders.module';
 import { PurchasesModule } from '#features/money/purchases/purchases.module';
@@ -62,6 +64,7 @@ const activityPages: readonly PagePart[] = [
     CheckInsModule,
     FilesModule,
     GiftsModule,
+    HomeModule,
     MessagesModule,
     OrdersModule,
     PurchasesModule,
@@ -93,6 +96,8 @@ export class ActivitiesModule implements OnModuleInit {
     private readonly ledger: LedgerChecksService,
     private readonly search: RecordSearch,
     private readonly pages: PortalPages,
+    private readonly home: HomeContributionsService,
+    private readonly activities: ActivitiesService,
   ) {}
 
   onModuleInit(): void {
@@ -100,5 +105,19 @@ export class ActivitiesModule implements OnModuleInit {
     this.ledger.expect(activityTransfers);
     this.search.declareTable(searchedActivities);
     this.pages.declare(...activityPages);
+    this.home.declare({
+      changed: activityChanged,
+      target: {
+        kind: 'activity',
+        exists: (id) => this.activities.exists(id),
+        visible: (ids) => this.activities.openOf(ids),
+        address: (id) => `/activity/${id}`,
+      },
+      sections: {
+        kinds: ['activities'],
+        contents: async ({ size }) => ({ activities: await this.activities.running(size) }),
+        more: () => '/activity',
+      },
+    });
   }
 }

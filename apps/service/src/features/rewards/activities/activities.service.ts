@@ -55,6 +55,12 @@ export class ActivitiesService {
     };
   }
 
+  /** The first that are open, without those that are to begin. */
+  async running(pageSize: number): Promise<Schemas['ActivityCard'][]> {
+    const { list } = await this.list({ scope: 'current', pageSize });
+    return list.filter(({ phase }) => phase === 'running');
+  }
+
   /** Those of the activities that players see: published, and not over. */
   async openOf(ids: readonly number[]): Promise<ReadonlySet<number>> {
     return ids.length === 0 ? new Set() : this.activities.openOf(ids, this.clock.now());

@@ -1,12 +1,15 @@
 import type { QueryOf, Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '#platform/database/database';
+import { defineRead } from '#platform/database/read';
 import type { Page } from '#platform/paging/page';
 import { defineRecord } from '#platform/records/record-definition';
 import { Records } from '#platform/records/records';
 import { GiftAlertEntity } from './gift-alert.entity';
 
 const SORT_COLUMNS = { id: 'id' } as const;
+
+const OPEN = defineRead<{ count: number | string }>(`SELECT count(*) AS count FROM gift_alerts WHERE state = 'open'`);
 
 /** An alert, as staff see to it. */
 export const giftAlertRecord = defineRecord({
@@ -29,6 +32,10 @@ export class GiftAlertsRepository {
   /** Whether the last one is still unhandled. */
   isOpen(reason: Schemas['GiftAlertReason'], subject: string): Promise<boolean> {
     return this.database.repository(GiftAlertEntity).existsBy({ reason, subject, state: 'open' });
+  }
+
+  async countOpen(): Promise<number> {
+    return Number((await this.database.row(OPEN, {}))?.count ?? 0);
   }
 
   /** Removes those about a player, inside a unit of work. */

@@ -4,6 +4,8 @@ import { Figures } from '#platform/figures/figures';
 import { GamesModule } from '#features/content/games/games.module';
 import { MembershipsModule } from '#features/money/memberships/memberships.module';
 import { MessagesModule } from '#features/players/messages/messages.module';
+import { MoneyContributionsService } from '#features/money/money-reports/money-contributions.service';
+import { MoneyReportsModule } from '#features/money/money-reports/money-reports.module';
 import { LedgerChecksService } from '#features/players/wallet/ledger-checks.service';
 import { WalletModule } from '#features/players/wallet/wallet.module';
 import { GiftDataService } from './gift-data.service';
@@ -24,7 +26,7 @@ const ID = /^[1-9]\d{0,8}$/;
 
 /** What players were given: by the gift centre, by codes. */
 @Module({
-  imports: [GamesModule, MembershipsModule, MessagesModule, WalletModule],
+  imports: [GamesModule, MembershipsModule, MessagesModule, MoneyReportsModule, WalletModule],
   controllers: [GiftsController, GiftsAdminController],
   providers: [
     GiftDataService,
@@ -46,13 +48,13 @@ export class GiftsModule implements OnModuleInit {
     private readonly gifts: GiftsRepository,
     private readonly figures: Figures,
     private readonly cards: Cards,
+    private readonly money: MoneyContributionsService,
   ) {}
 
   onModuleInit(): void {
-    this.figures.declare({
-      today: 'codesToday',
-      between: (from, before) => this.gifts.countRedeemed(from, before),
-    });
+    const redeemed = (from: Date, before: Date) => this.gifts.countRedeemed(from, before);
+    this.figures.declare({ today: 'codesToday', between: redeemed });
+    this.money.declareColumn('codes', redeemed);
     this.cards.declare({ kind: 'gift', label: '礼包', find: (id, uid) => this.card(id, uid) });
     this.ledger.expect(giftTransfers);
   }
