@@ -2,6 +2,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { acyclic, boundaries } from './tools/lint/boundaries.mjs';
 import { collaborators } from './tools/lint/collaborators.mjs';
+import { events } from './tools/lint/events.mjs';
 import { usedFeatures } from './tools/lint/used-features.mjs';
 
 // Which feature of the service may call whose service (and import its module for injection), from the features' own
@@ -154,10 +155,11 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.recommended],
-    plugins: { ug: { rules: { boundaries, collaborators } } },
+    plugins: { ug: { rules: { boundaries, collaborators, events } } },
     rules: {
       'ug/boundaries': ['error', { service: callableServices, ...readableFeatures }],
       'ug/collaborators': 'error',
+      'ug/events': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
       'no-empty-pattern': 'off', // a fixture without collaborators is written `async ({}, use)`

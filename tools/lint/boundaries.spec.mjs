@@ -327,6 +327,7 @@ const code = [
     'export class A { constructor(a: 1, b: 1, c: 1, d: 1, e: 1, f: 1) {} }',
     'ug/collaborators',
   ],
+  ['an event declared by a service', `${feature}/things.service.ts`, "export const a = defineEvent('a');", 'ug/events'],
 ];
 
 for (const [title, file, text, rule] of code) {
@@ -337,6 +338,13 @@ for (const [title, file, text, rule] of code) {
 }
 
 const permitted = [
+  ['an event in its file', `${feature}/things.events.ts`, "export const a = defineEvent('a');"],
+  ['an event of a suite', `${feature}/things.spec.ts`, "export const a = defineEvent('a');"],
+  [
+    'a module that joins six others',
+    `${feature}/things.module.ts`,
+    'export class A { constructor(a: 1, b: 1, c: 1, d: 1, e: 1, f: 1) { g(a, b, c, d, e, f); } }',
+  ],
   ['typeorm in an entity', `${feature}/thing.entity.ts`, importOf('typeorm')],
   ['typeorm in a repository', `${feature}/things.repository.ts`, importOf('typeorm')],
   ['typeorm in a migration', 'apps/service/src/migrations/0009-new.ts', importOf('typeorm')],

@@ -1,6 +1,6 @@
 import type { Role } from '@ug/contract';
 import { PhoneHoldersService } from '#features/players/accounts/phone-holders.service';
-import { playerRegistered } from '#features/players/accounts/newcomers.service';
+import { playerRegistered } from '#features/players/accounts/accounts.events';
 import { checkedIn } from '#features/rewards/check-ins/check-ins.events';
 import { GiftClaimsService } from '#features/rewards/gift-packages/gift-claims.service';
 import { InvitationSettingsService } from '#features/rewards/invitations/invitation-settings.service';

@@ -2,7 +2,7 @@ import type { Schemas } from '@ug/contract';
 import { ActivityClaimsService } from '#features/rewards/activities/activity-claims.service';
 import { ActivityDrawsService } from '#features/rewards/activities/activity-draws.service';
 import { AdjustmentsService } from '#features/money/adjustments/adjustments.service';
-import { playerRegistered } from '#features/players/accounts/newcomers.service';
+import { playerRegistered } from '#features/players/accounts/accounts.events';
 import { CheckInCallsService } from '#features/rewards/check-ins/check-in-calls.service';
 import { GiftRedemptionsService } from '#features/rewards/gift-codes/gift-redemptions.service';
 import { GiftClaimsService } from '#features/rewards/gift-packages/gift-claims.service';

@@ -1,26 +1,15 @@
 import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Schemas } from '@ug/contract';
 import { Clock } from '../clock/clock';
 import { Database } from '../database/database';
 import { defineRead } from '../database/read';
 import { whenThere, type Soon } from '../database/soon';
 import type { SqlParameters } from '../database/named-parameters';
 import { UnitOfWork } from '../database/unit-of-work';
-import { defineEvent, DomainEvents } from '../events/domain-events';
+import { DomainEvents } from '../events/domain-events';
 import { newId, newToken } from '../ids/ids';
+import { sessionsEnded, type SessionEnd } from './session.events';
 import { SessionEntity, type SessionAudience, type SessionClaims } from './session.entity';
-
-/** Why a session ended, as its device shows it. */
-export type SessionEnd = Schemas['SessionEnded']['reason'];
-
-/** Sessions that were ended on purpose, as opposed to those that expired. */
-export interface SessionsEnded {
-  readonly sessionIds: readonly string[];
-  readonly reason: SessionEnd;
-}
-
-export const sessionsEnded = defineEvent<SessionsEnded>('sessions.ended');
 
 /** More devices than anybody uses: the one that was used least recently is signed out. */
 export const MAX_SESSIONS: Readonly<Record<SessionAudience, number>> = { staff: 20, player: 50 };

@@ -3,7 +3,8 @@ import { currentActor } from '#platform/actor/actor-context';
 import { deviceOf } from '#platform/auth/login-attempts.repository';
 import { QuotasRepository } from '#platform/auth/quotas.repository';
 import { Refusal } from '#platform/errors/refusal';
-import { defineEvent, DomainEvents } from '#platform/events/domain-events';
+import { DomainEvents } from '#platform/events/domain-events';
+import { playerRegistered } from './accounts.events';
 import { NicknamesService } from './nicknames.service';
 import type { PlayerEntity } from './player.entity';
 import { PlayersRepository, type NewPlayer } from './players.repository';
@@ -13,17 +14,6 @@ export const MAX_ACCOUNTS_OF_DEVICE = 5;
 
 /** Many players share the address of a mobile carrier, a farm has few addresses. */
 export const MAX_ACCOUNTS_OF_ADDRESS = 100;
-
-/** A new player, and what brought them. */
-export interface Registered {
-  readonly uid: number;
-  /** Empty without an invitation. */
-  readonly inviteCode: string;
-  readonly deviceId: string | null;
-}
-
-/** Somebody has become a player, by whichever door. */
-export const playerRegistered = defineEvent<Registered>('player.registered');
 
 /** The one way in which a player begins to exist; other features take part in it. */
 @Injectable()

@@ -2,9 +2,9 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
 import { currentActor } from '#platform/actor/actor-context';
-import type { AttemptSource } from '#platform/auth/login-attempts.repository';
 import { Sessions } from '#platform/auth/sessions';
-import { defineEvent, DomainEvents } from '#platform/events/domain-events';
+import { DomainEvents } from '#platform/events/domain-events';
+import { playerSignedIn, playerTurnedAway } from './accounts.events';
 import { toAccount } from './accounts.mapper';
 import { deviceLabel } from './accounts.rules';
 import { PlayerStatusesService } from './player-statuses.service';
@@ -13,25 +13,6 @@ import type { PlayerEntity } from './player.entity';
 export type Account = Schemas['Account'];
 
 type Way = Schemas['SignInWay'];
-
-/** A player at a door. */
-export interface PlayerAtDoor {
-  readonly uid: number;
-  readonly way: Way;
-  readonly source: AttemptSource;
-  /** System and browser in words. */
-  readonly device: string;
-}
-
-/** A player who has come in. */
-export interface PlayerSignedIn extends PlayerAtDoor {
-  readonly sessionId: string;
-}
-
-export const playerSignedIn = defineEvent<PlayerSignedIn>('player.signed-in');
-
-/** Who they are was right, and they may not come in. */
-export const playerTurnedAway = defineEvent<PlayerAtDoor>('player.turned-away');
 
 /** By which door a player comes in, and on what. */
 export interface SignedInBy {

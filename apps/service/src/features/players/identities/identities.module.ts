@@ -16,7 +16,8 @@ import { IdentityDeskService } from './identity-desk.service';
 import { IdentityEndsService } from './identity-ends.service';
 import { IdentityViewsService } from './identity-views.service';
 import { IdentitySealsService } from './identity-seals.service';
-import { identitySettingsChanged, IdentitySettingsService, SETTINGS_TAG } from './identity-settings.service';
+import { identitySettingsChanged } from './identities.events';
+import { IdentitySettingsService, SETTINGS_TAG } from './identity-settings.service';
 import { IdentityErasureService } from './identity-erasure.service';
 
 /** Real names of players: who somebody is by their papers, kept encrypted. */

@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { ResponseCache } from '#platform/cache/response-cache';
 import { whenThere, type Soon } from '#platform/database/soon';
 import { UnitOfWork } from '#platform/database/unit-of-work';
-import { defineEvent } from '#platform/events/domain-events';
 import { defineRecord } from '#platform/records/record-definition';
 import { Records } from '#platform/records/records';
+import { identitySettingsChanged } from './identities.events';
 import { IdentitySettingsEntity } from './identity-settings.entity';
 
 const ONLY_ROW = 0;
@@ -20,9 +20,6 @@ const toSettings = (settings: IdentitySettingsEntity): Schemas['IdentitySettings
   ...toRules(settings),
   updatedAt: settings.updatedAt.toISOString(),
 });
-
-/** An operator changed what real names are asked for. */
-export const identitySettingsChanged = defineEvent<{ readonly id: number }>('identity.settings-changed');
 
 /** What is cached of the settings; it has one key. */
 export const SETTINGS_TAG = 'identity-settings';

@@ -1,17 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { defineEvent, DomainEvents } from '#platform/events/domain-events';
+import { DomainEvents } from '#platform/events/domain-events';
 import { Feed, type NewEntry } from '#platform/feed/feed';
 import { ALL_PLAYERS, playerTopic } from '#platform/feed/topic';
 import type { MessageEntity } from './message.entity';
+import { messageReached } from './messages.events';
 import { toNewMessage } from './messages.mapper';
-
-/** A system message has come to players: to all, or to some of them. */
-export interface MessageReached {
-  readonly message: { readonly id: number; readonly title: string };
-  readonly uids: readonly number[] | 'everybody';
-}
-
-export const messageReached = defineEvent<MessageReached>('message.reached');
 
 /** Notifies players and participants that a message was added or removed; inside the caller's unit of work. */
 @Injectable()

@@ -5,7 +5,7 @@ import { Clock } from '#platform/clock/clock';
 import { networkOf } from '#platform/addresses/network-of';
 import { defineTask } from '#platform/tasks/task-kind';
 import { Tasks } from '#platform/tasks/tasks.service';
-import type { PlayerAtDoor, PlayerSignedIn } from '#features/players/accounts/player-sessions.service';
+import type { PlayerAtDoor, PlayerSignedIn } from '#features/players/accounts/accounts.events';
 import type { SignInEntity } from './sign-in.entity';
 import { SignInsRepository } from './sign-ins.repository';
 

@@ -1,7 +1,7 @@
 import { Module, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { DomainEvents } from '#platform/events/domain-events';
 import { Sweeps } from '#platform/jobs/sweeps';
-import { playerSignedIn, playerTurnedAway } from '#features/players/accounts/player-sessions.service';
+import { playerSignedIn, playerTurnedAway } from '#features/players/accounts/accounts.events';
 import { AccountsModule } from '#features/players/accounts/accounts.module';
 import { MessagesModule } from '#features/players/messages/messages.module';
 import { SmsModule } from '#features/players/sms/sms.module';

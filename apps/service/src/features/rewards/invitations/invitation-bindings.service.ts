@@ -1,7 +1,7 @@
 import type { Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
-import type { Registered } from '#features/players/accounts/newcomers.service';
+import type { Registered } from '#features/players/accounts/accounts.events';
 import type { InvitationCodeEntity } from './invitation-code.entity';
 import { InvitationCodesRepository } from './invitation-codes.repository';
 import { InvitationCodesService } from './invitation-codes.service';

@@ -9,7 +9,7 @@ import { describeEachDatabase } from '#testing/each-database';
 import { makePlayer, seedPlayers, type PlayerDevice } from '#testing/players';
 import { outcomeOf } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
-import { playerRegistered } from '#features/players/accounts/newcomers.service';
+import { playerRegistered } from '#features/players/accounts/accounts.events';
 import { checkedIn } from '#features/rewards/check-ins/check-ins.events';
 import { gameDownloaded } from '#features/money/purchases/purchases.events';
 import { InvitationSettlementsService } from './invitation-settlements.service';

@@ -2,7 +2,7 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { DomainEvents } from '#platform/events/domain-events';
 import { Tasks } from '#platform/tasks/tasks.service';
 import { AccountsModule } from '#features/players/accounts/accounts.module';
-import { playerRegistered } from '#features/players/accounts/newcomers.service';
+import { playerRegistered } from '#features/players/accounts/accounts.events';
 import { checkedIn } from '#features/rewards/check-ins/check-ins.events';
 import { MessagesModule } from '#features/players/messages/messages.module';
 import { gameDownloaded } from '#features/money/purchases/purchases.events';

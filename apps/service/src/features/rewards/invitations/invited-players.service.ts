@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Registered } from '#features/players/accounts/newcomers.service';
+import type { Registered } from '#features/players/accounts/accounts.events';
 import { InvitationBindingsService } from './invitation-bindings.service';
 import { InvitationNewsService } from './invitation-news.service';
 import { InvitationTimesService } from './invitation-times.service';

@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { sessionsEnded } from '#platform/auth/sessions';
+import { sessionsEnded } from '#platform/auth/session.events';
 import { Clock } from '#platform/clock/clock';
 import { Erasers } from '#platform/erasure/erasers';
 import { DomainEvents } from '#platform/events/domain-events';
-import { messageReached } from '#features/players/messages/message-announcer.service';
-import { agentReplied } from '#features/support/support/support-announcer.service';
+import { messageReached } from '#features/players/messages/messages.events';
+import { agentReplied } from '#features/support/support/support.events';
 import { PushTasksService } from './push-tasks.service';
 import { PushRepository } from './push.repository';
 import { messageNote, replyNote } from './push.rules';

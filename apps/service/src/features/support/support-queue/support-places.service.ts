@@ -3,7 +3,7 @@ import { Injectable, Logger, type BeforeApplicationShutdown, type OnModuleInit }
 import { DomainEvents } from '#platform/events/domain-events';
 import { playerTopic } from '#platform/feed/topic';
 import { Ephemeral } from '#platform/realtime/ephemeral';
-import { queueChanged } from '#features/support/support/support-announcer.service';
+import { queueChanged } from '#features/support/support/support.events';
 import { SupportStandingService } from '#features/support/support/support-standing.service';
 import { SupportQueueRepository } from './support-queue.repository';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { defineEvent, DomainEvents } from '#platform/events/domain-events';
+import { DomainEvents } from '#platform/events/domain-events';
 import { Feed } from '#platform/feed/feed';
 import { playerTopic, staffTopic } from '#platform/feed/topic';
 import { Tasks } from '#platform/tasks/tasks.service';
@@ -7,6 +7,7 @@ import { OFFER_KEY, offerChats } from '#features/support/support-agents/agent-pr
 import type { SupportConversationEntity } from './support-conversation.entity';
 import type { SupportMessageEntity } from './support-message.entity';
 import { SupportMessagesRepository } from './support-messages.repository';
+import { agentReplied, queueChanged } from './support.events';
 import { toConversation, toMessage, toPlayerConversation, toStaffMessage } from './support.mapper';
 import { hasAgent, isOpen } from './support.rules';
 
@@ -19,12 +20,6 @@ export const agentTopic = (staffId: number): AgentTopic => `support:${staffId}`;
 
 /** Under which name the entries of a conversation that repeat its words are found. */
 export const aboutConversation = (id: number): string => `support-conversations:${id}`;
-
-/** Somebody came to the queue or left it. */
-export const queueChanged = defineEvent<{ readonly conversationId: number }>('support.queue-changed');
-
-/** Somebody of customer service wrote to a player. */
-export const agentReplied = defineEvent<{ readonly uid: number }>('support.agent-replied');
 
 /** What happened to a conversation beside its row. */
 interface Happened {

@@ -1,0 +1,33 @@
+import type { Schemas } from '@ug/contract';
+import type { AttemptSource } from '#platform/auth/login-attempts.repository';
+import { defineEvent } from '#platform/events/domain-events';
+
+/** A new player, and what brought them. */
+export interface Registered {
+  readonly uid: number;
+  /** Empty without an invitation. */
+  readonly inviteCode: string;
+  readonly deviceId: string | null;
+}
+
+/** Somebody has become a player, by whichever door. */
+export const playerRegistered = defineEvent<Registered>('player.registered');
+
+/** A player at a door. */
+export interface PlayerAtDoor {
+  readonly uid: number;
+  readonly way: Schemas['SignInWay'];
+  readonly source: AttemptSource;
+  /** System and browser in words. */
+  readonly device: string;
+}
+
+/** A player who has come in. */
+export interface PlayerSignedIn extends PlayerAtDoor {
+  readonly sessionId: string;
+}
+
+export const playerSignedIn = defineEvent<PlayerSignedIn>('player.signed-in');
+
+/** Who they are was right, and they may not come in. */
+export const playerTurnedAway = defineEvent<PlayerAtDoor>('player.turned-away');
