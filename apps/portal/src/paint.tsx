@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { parentPort } from 'node:worker_threads';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import { paintFrom, type Painting } from '#platform/first-screen/painting';
+import { paintFrom, type Painting } from '#platform/painting/painting';
 
 // A program of its own beside the browser's, run by the service in a thread and never sent: it draws a page once, as a guest
 // sees it.

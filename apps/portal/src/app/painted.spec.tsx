@@ -7,7 +7,7 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#platform/api/query-client';
-import { paintFrom } from '#platform/first-screen/painting';
+import { paintFrom } from '#platform/painting/painting';
 import { signIn } from '#testing/open-portal';
 import { exampleOf, serveContract } from '#testing/serve-contract';
 import { App } from './app';

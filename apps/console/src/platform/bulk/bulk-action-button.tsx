@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { Button, Confirm, useListContext, useRefresh, type RaRecord } from 'react-admin';
 import { messageOf } from '../data/console-error';
 import { ManyDialog } from './many-dialog';
-import { runMany, type ManyOutcome } from './run-many';
+import { runMany, type ManyOutcome } from '../data/run-many';
 
 interface Props {
   label: string;

@@ -11,7 +11,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import type { RaRecord } from 'react-admin';
 import { messageOf } from '../data/console-error';
-import type { ManyOutcome } from './run-many';
+import type { ManyOutcome } from '../data/run-many';
 
 interface Props {
   /** What is done, such as 批量上架. */

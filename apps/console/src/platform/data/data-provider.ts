@@ -2,7 +2,7 @@ import { API_BASE } from '@ug/contract';
 import { createStaffClient, createStaffTransport, newIdempotencyKey, type StaffClient } from '@ug/api-client';
 import { HttpError, type DataProvider, type GetListResult, type Identifier } from 'react-admin';
 import simpleRestProvider from 'ra-data-simple-rest';
-import { runMany, type ManyOutcome } from '../bulk/run-many';
+import { runMany, type ManyOutcome } from './run-many';
 import type { SessionStore } from '../session/session';
 import { connectionOf } from './connect';
 import { messageOf, toConsoleError } from './console-error';

@@ -1,4 +1,4 @@
-import { blockText } from '../first-screen/painting';
+import { blockText } from '../painting/painting';
 
 /** What the service writes into index.html. */
 export interface AppConfig {

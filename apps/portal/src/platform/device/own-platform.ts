@@ -1,5 +1,5 @@
 import type { Schemas } from '@ug/contract';
-import { visitor } from '../first-screen/painting';
+import { visitor } from '../painting/painting';
 import { deviceKind } from './device-kind';
 
 type PlatformType = Schemas['PlatformType'];

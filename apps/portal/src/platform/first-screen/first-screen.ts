@@ -1,6 +1,6 @@
 import type { InputOf } from '@ug/api-client';
 import { readKey, type DataOf, type PlayerOperationId, type ReadInput } from '@ug/contract';
-import { blockText } from './painting';
+import { blockText } from '../painting/painting';
 
 /** What the service has written into this page: data by the key of its read. */
 type FirstScreen = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import type { Schemas } from '@ug/contract';
 import { ANDROID, deviceKind, IOS } from '#platform/device/device-kind';
-import { visitor } from '#platform/first-screen/painting';
+import { visitor } from '#platform/painting/painting';
 
 type ClientConfig = Pick<Schemas['ClientConfig'], 'bundleUrl' | 'packageUrl'>;
 

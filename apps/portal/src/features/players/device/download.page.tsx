@@ -7,7 +7,7 @@ import { withCodes } from '#platform/channel/channel';
 import { copyText } from '#platform/clipboard/copy-text';
 import { appConfig, logoUrl } from '#platform/config/app-config';
 import { ANDROID, deviceKind, IOS } from '#platform/device/device-kind';
-import { visitor } from '#platform/first-screen/painting';
+import { visitor } from '#platform/painting/painting';
 import { Button, ButtonLink, buttonClass } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { Loading, Skeleton } from '#ui/skeleton';
