@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { satisfies } from '../install.mjs';
 import { findCycles } from './cycles.mjs';
+import { folderProblems } from './folders.mjs';
 import { leaksIn } from './leaks.mjs';
 import { nameProblems, wordProblems } from './names.mjs';
 import { numbers } from './numbers.mjs';
@@ -56,6 +57,22 @@ test('a cycle is found wherever it is entered, and a diamond is none', () => {
     ),
     [],
   );
+});
+
+test('a cycle of folders is found, in product code and where only specs and testing code close it', () => {
+  const [things, games, testing] = ['features/content/things', 'features/content/games', 'testing'].map(
+    (folder) => `apps/service/src/${folder}`,
+  );
+  const found = (...arrows) => folderProblems(new Map(arrows.map(([from, ...to]) => [from, to])));
+  const down = [`${things}/things.service.ts`, `${games}/games.service.ts`];
+  assert.deepEqual(found(down, [`${games}/games.service.ts`]), []);
+  assert.match(found(down, [`${games}/game.ts`, `${things}/thing.ts`]).join(), /文件夹循环引用.*things.*games/);
+  assert.match(found(down, [`${games}/games.spec.ts`, `${things}/thing.ts`]).join(), /连同测试/);
+  const through = [`${games}/games.spec.ts`, `${testing}/sample.ts`];
+  assert.match(found(down, through, [`${testing}/sample.ts`, `${things}/thing.ts`]).join(), /连同测试/);
+  assert.deepEqual(found(down, ['apps/service/src/stories/games.spec.ts', `${things}/thing.ts`]), []);
+  const [low, high] = ['config', 'http'].map((folder) => `apps/portal/src/platform/${folder}/one.ts`);
+  assert.match(found([high, low], [low, high]).join(), /文件夹循环引用/);
 });
 
 test('a machine’s path, a key and a registry’s address are found, each with its line', () => {

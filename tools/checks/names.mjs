@@ -21,7 +21,7 @@ const suffixes = new Set([
     'realtime',
     'store',
     'spec',
-    'happenings',
+    'scenario',
     'journey',
     'config',
     'd',

@@ -2,6 +2,7 @@
 import { say } from '../terminal.mjs';
 import { cycles } from './cycles.mjs';
 import { repositoryFiles } from './files.mjs';
+import { folders } from './folders.mjs';
 import { leaks } from './leaks.mjs';
 import { names } from './names.mjs';
 import { numbers } from './numbers.mjs';
@@ -10,7 +11,7 @@ import { sizes } from './sizes.mjs';
 import { slugs } from './slugs.mjs';
 import { tables } from './tables.mjs';
 
-const checks = { names, roles: roleProblems, sizes, slugs, cycles, leaks, tables, numbers };
+const checks = { names, roles: roleProblems, sizes, slugs, cycles, folders, leaks, tables, numbers };
 const wanted = process.argv.slice(2);
 const files = repositoryFiles();
 let count = 0;

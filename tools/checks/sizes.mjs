@@ -30,11 +30,9 @@ function crowdedFeatures(files) {
     const nested = names
       .filter((name) => name.includes('/'))
       .map((name) => `${folder}/${name}：功能文件夹是平的，不再分层`);
-    // Specs, what they shuffle, style sheets and the manifest are not counted: being tested, drawn or registered makes
+    // Specs, style sheets and the manifest are not counted: being tested, drawn or registered makes
     // nothing larger.
-    const count = names.filter(
-      (name) => /\.tsx?$/.test(name) && !/\.(spec|happenings|feature)\.tsx?$/.test(name),
-    ).length;
+    const count = names.filter((name) => /\.tsx?$/.test(name) && !/\.(spec|feature)\.tsx?$/.test(name)).length;
     const isCrowded = count > folderLimit;
     return isCrowded ? [...nested, `${folder}：${count} 个文件，上限 ${folderLimit} 个；这是两个功能`] : nested;
   });

@@ -92,7 +92,11 @@ const refused = [
   ['a service names a manifest', `${feature}/things.service.ts`, './things.feature'],
   ['rules are not pure: they name the service', `${feature}/things.rules.ts`, './things.service'],
   ['shipped code imports a test', `${feature}/things.service.ts`, './things.service.spec'],
-  ['shipped code imports what only suites shuffle', `${feature}/things.service.ts`, './things.happenings'],
+  [
+    'shipped code imports what only suites shuffle',
+    `${feature}/things.service.ts`,
+    '#testing/scenarios/games.scenario',
+  ],
   ['a feature names the platform by a relative path', `${feature}/things.service.ts`, '../../platform/errors/refusal'],
   [
     'a feature names its own file by an alias',
@@ -156,7 +160,11 @@ const allowed = [
   ['a higher floor of the platform to a lower one', 'apps/service/src/platform/http/new.ts', '../auth/sessions'],
   ['service to platform', `${feature}/things.service.ts`, '#platform/errors/refusal'],
   ['a test to anything', `${feature}/things.spec.ts`, '#features/content/games/games.service'],
-  ['what suites shuffle to the test harness', `${feature}/things.happenings.ts`, '#testing/test-app'],
+  [
+    'a scenario to its feature',
+    'apps/service/src/testing/scenarios/things.scenario.ts',
+    '#features/content/games/games.feature',
+  ],
   ['page to ui', 'apps/portal/src/features/content/new-things/a.page.tsx', '#ui/card'],
   ['page to its queries', 'apps/portal/src/features/content/new-things/a.page.tsx', './new-things.queries'],
   [

@@ -96,8 +96,8 @@ const serviceKinds = {
 };
 const besideService = ['service', 'repository', 'entity', 'mapper', 'rules', 'events', 'plain'];
 
-/** Files that no shipped file imports: suites, and what can happen to a feature, which a suite shuffles. */
-const testKinds = new Set(['spec', 'happenings']);
+/** Files that nobody imports: suites, and scenarios of a feature, which a suite shuffles. */
+const testKinds = new Set(['spec', 'scenario']);
 
 /**
  * @param {Place} from @param {Place} to

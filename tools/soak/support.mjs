@@ -6,8 +6,8 @@
 import { soak } from './suites.mjs';
 
 process.env.SUPPORT_REPORT = '1';
-const folder = 'src/features/support/support-conversations';
-const [survival, races] = [`${folder}/support-survival.spec.ts`, `${folder}/support-conversations.spec.ts`];
+const survival = 'src/features/support/support-conversations/support-survival.spec.ts';
+const races = 'src/stories/support/support-conversations.spec.ts';
 soak(
   '客服会话：断线、刷新、杀死服务、两个进程间来回并轮流被杀、Redis 时有时无；已确认的不丢、不重、不乱。',
   [survival, races],

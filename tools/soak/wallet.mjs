@@ -8,9 +8,9 @@ process.env.WALLET_REPORT = '1';
 soak(
   '钱包：玩家充值、购买、兑换、签到、开通会员、抽奖时服务在任意时刻被杀死，也在支付通知与应答之间被杀死；随机的经历与最简单的模型对照；许多人同时要同一样东西。账目与各方得知的完全一致。',
   [
-    'src/features/money/purchases/purchase-survival.spec.ts',
-    'src/features/money/orders/order-survival.spec.ts',
-    'src/features/money/reconciliations/money-model.spec.ts',
+    'src/stories/money/purchase-survival.spec.ts',
+    'src/stories/money/order-survival.spec.ts',
+    'src/stories/money/money-model.spec.ts',
     'src/features/players/wallet/bank.spec.ts',
     'src/features/money/purchases/purchase-hammer.spec.ts',
     'src/features/rewards/gift-codes/gift-code-hammer.spec.ts',

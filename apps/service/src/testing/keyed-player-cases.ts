@@ -9,7 +9,8 @@ import { TILE } from './orders';
 import { makePlayer, registerEarlier } from './players';
 import { diamonds, makeActivity, prizeFields } from './sample-activities';
 import { makePublished, newDevice } from './sample-games';
-import { exportedCodes, makeBatch, makeGift } from './sample-gifts';
+import { exportedCodes, makeBatch } from './sample-gift-codes';
+import { makeGift } from './sample-gifts';
 import type { TestApp } from './test-app';
 
 const PRICE = 50;

@@ -9,7 +9,8 @@ import { SHOP } from './money-steps';
 import { seedPlayers } from './players';
 import { diamonds, makeActivity, prizeFields } from './sample-activities';
 import { makePublished } from './sample-games';
-import { exportedCodes, makeBatch, makeGift } from './sample-gifts';
+import { exportedCodes, makeBatch } from './sample-gift-codes';
+import { makeGift } from './sample-gifts';
 import type { TestApp } from './test-app';
 
 const HALF_A_DAY_MS = 43_200_000;

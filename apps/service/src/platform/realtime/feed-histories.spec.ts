@@ -3,7 +3,7 @@ import { feedKinds } from '@ug/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { describeEachDatabase } from '#testing/each-database';
-import type { Desk, Happenings, Screen } from '#testing/happenings';
+import type { Desk, Scenario, Screen } from '#testing/scenario';
 import { playerClient, makePlayer, type PlayerDevice } from '#testing/players';
 import { openTcpProxy, type TcpProxy } from '#testing/tcp-proxy';
 import { openTestApp, type TestApp } from '#testing/test-app';
@@ -15,20 +15,20 @@ const RUNS = Number(process.env['FEED_HISTORIES'] ?? 2);
 const LONG = { timeout: 120_000 + RUNS * 60_000 };
 const PATIENCE = { timeout: 20_000, interval: 50 };
 
-const files = import.meta.glob<Record<string, Happenings>>('../../features/*/*/*.happenings.ts', { eager: true });
+const files = import.meta.glob<Record<string, Scenario>>('../../testing/scenarios/*.scenario.ts', { eager: true });
 const declared = Object.values(files).flatMap((file) => Object.values(file));
-const happenings = declared.flatMap(({ feature, happen }) =>
-  Object.keys(happen).map((name) => ({ feature, name, happen: happen[name] as Happenings['happen'][string] })),
+const events = declared.flatMap(({ feature, events: named }) =>
+  Object.keys(named).map((name) => ({ feature, name, happen: named[name] as Scenario['events'][string] })),
 );
 
 /** What happens; to what, and through which process, is chosen by numbers. */
 interface Step {
-  readonly what: (typeof happenings)[number] | 'cut' | 'hop';
+  readonly what: (typeof events)[number] | 'cut' | 'hop';
   readonly pick: number;
   readonly via: number;
 }
 const step: fc.Arbitrary<Step> = fc.record({
-  what: fc.constantFrom(...happenings, 'cut' as const, 'hop' as const),
+  what: fc.constantFrom(...events, 'cut' as const, 'hop' as const),
   pick: fc.nat({ max: 1000 }),
   via: fc.nat({ max: 1 }),
 });
@@ -134,7 +134,7 @@ describeEachDatabase('what a device shows that only follows the feed', (open) =>
 
   it('comes from every kind of entry that the contract declares', async () => {
     const player = await makePlayer(at(0));
-    for (let pick = 0; pick < 4; pick += 1) for (const what of happenings) await take({ what, pick, via: 0 }, player);
+    for (let pick = 0; pick < 4; pick += 1) for (const what of events) await take({ what, pick, via: 0 }, player);
     const found = await at(0).get(Database).query<{ kind: string }>('SELECT DISTINCT kind FROM feed_entries');
     expect(found.map(({ kind }) => kind).sort()).toEqual(Object.keys(feedKinds).sort());
   });

@@ -5,7 +5,8 @@ import { UnitOfWork } from '#platform/database/unit-of-work';
 import { describeEachDatabase } from '#testing/each-database';
 import { openServices, serviceCounts, tally, untilHeard, watchLedger, type Services } from '#testing/hammer';
 import { playerClient, refusalOf, seedPlayers } from '#testing/players';
-import { exportedCodes, makeBatch, makeGift } from '#testing/sample-gifts';
+import { exportedCodes, makeBatch } from '#testing/sample-gift-codes';
+import { makeGift } from '#testing/sample-gifts';
 import { giftCodes } from './gift-codes.feature';
 
 // `node tools/soak/wallet.mjs` takes any number.
