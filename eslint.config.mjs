@@ -1,47 +1,17 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { acyclic, boundaries } from './tools/lint/boundaries.mjs';
+import { boundaries } from './tools/lint/boundaries.mjs';
 import { collaborators } from './tools/lint/collaborators.mjs';
 import { events } from './tools/lint/events.mjs';
-import { usedFeatures } from './tools/lint/used-features.mjs';
+import { readFeatures, usedFeatures } from './tools/lint/used-features.mjs';
 
 // Which feature of the service may call whose service (and import its module for injection), from the features' own
 // manifests; everything else between features goes through *.events.ts.
 const callableServices = usedFeatures();
 
-// Which feature of a front may show what of another: its *.queries and its *.widget files, nothing else. It must stay
-// acyclic as well.
-const readableFeatures = {
-  portal: acyclic({
-    accounts: ['device', 'sms'],
-    activities: ['accounts', 'gifts'],
-    'check-ins': ['accounts'],
-    device: ['inquiries'],
-    erasures: ['accounts', 'sms'],
-    faq: ['device'],
-    games: ['gift-packages', 'invitations', 'purchases'],
-    'gift-packages': ['gifts'],
-    home: ['activities', 'bulletins', 'games'],
-    identities: ['accounts'],
-    memberships: ['accounts', 'orders'],
-    messages: ['push', 'support'],
-    profile: ['accounts', 'device', 'identities', 'memberships', 'messages', 'push', 'support'],
-    orders: ['identities', 'wallet'],
-    purchases: ['accounts'],
-    'sign-ins': ['accounts'],
-    support: ['faq', 'games', 'gifts', 'orders', 'push'],
-    wallet: ['accounts'],
-    'wechat-pay': ['orders'],
-  }),
-  console: acyclic({
-    accounts: ['adjustments', 'data-exports', 'sign-ins', 'wallet'],
-    activities: ['gift-packages'],
-    erasures: ['data-exports'],
-    'support-agents': ['support-settings'],
-    'support-conversations': ['canned-replies', 'support-agents', 'support-settings'],
-    'support-reports': ['support-agents', 'support-conversations'],
-  }),
-};
+// Which feature of a front may show what of another: its *.queries and its *.widget files, nothing else. It stands in the
+// manifests as well, and must stay acyclic.
+const readableFeatures = { portal: readFeatures('portal'), console: readFeatures('console') };
 
 const service = 'apps/service/src';
 

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { ESLint } from 'eslint';
 import { root } from '../terminal.mjs';
 import { acyclic } from './boundaries.mjs';
-import { usedFeatures } from './used-features.mjs';
+import { readFeatures, usedFeatures } from './used-features.mjs';
 
 const eslint = new ESLint({ cwd: root });
 
@@ -73,6 +73,17 @@ const refused = [
     'apps/service/src/platform/database/new.ts',
     '../auth/sessions',
   ],
+  [
+    'a lower floor of the portal’s platform imports a higher one',
+    'apps/portal/src/platform/device/new.ts',
+    '../first-screen/first-screen',
+  ],
+  [
+    'a lower floor of the console’s platform imports a higher one',
+    'apps/console/src/platform/data/new.ts',
+    '../bulk/bulk-action-button',
+  ],
+  ['a folder of the portal’s platform has no floor', 'apps/portal/src/platform/new-folder/new.ts', '../log/log'],
   ['two folders of one floor import each other', 'apps/service/src/platform/pages/new.ts', '../realtime/socket-host'],
   ['a folder of the platform has no floor', 'apps/service/src/platform/database/new.ts', '../new-folder/new'],
   ['platform of the service imports the app module', 'apps/service/src/platform/http/new.ts', '../../app.module'],
@@ -396,6 +407,12 @@ test('the map of callable services is what the manifests import of each other', 
   assert.deepEqual(used.messages, ['accounts']);
   assert.deepEqual(used.accounts, ['client-config', 'notes', 'sms', 'wallet']);
   assert.deepEqual(used.wallet, []);
+});
+
+test('what a feature of a front may read is what its manifest says', () => {
+  assert.deepEqual(readFeatures('portal').home, ['activities', 'bulletins', 'games']);
+  assert.deepEqual(readFeatures('portal').device, ['inquiries']);
+  assert.deepEqual(readFeatures('console').erasures, ['data-exports']);
 });
 
 test('a map of callable services with a cycle is refused when the configuration loads', () => {

@@ -7,7 +7,7 @@ import { aliasedLayers } from './aliases.mjs';
  * @property {string} layer the folder below src (`platform`, `features`, `ui`, `app`, `migrations`, `testing`), or `root`
  * @property {string} [context] the folder of its feature, in `features`
  * @property {string} [feature] its slug, in `features`
- * @property {string} [folder] its folder in the service's `platform`
+ * @property {string} [folder] its folder in `platform`
  * @property {string} kind the last dotted suffix of its name (`service`, `entity`, `rules` …), or `plain`
  */
 
@@ -25,7 +25,7 @@ export function placeOf(path) {
   if (!isOurs || source !== 'src' || rest.length === 0) return undefined;
   const layer = rest.length === 1 ? 'root' : rest[0];
   const [context, feature] = layer === 'features' ? rest.slice(1, 3) : [];
-  const folder = project === 'service' && layer === 'platform' && rest.length > 2 ? rest[1] : undefined;
+  const folder = layer === 'platform' && rest.length > 2 ? rest[1] : undefined;
   return { project, layer, context, feature, folder, kind: kindOf(rest[rest.length - 1]) };
 }
 
@@ -51,27 +51,45 @@ const serviceLayers = {
 };
 
 /**
- * The floors of the service's platform, the lowest first: a folder stands on those of lower floors only, so none of them
- * is ever in a cycle.
+ * The floors of each app's platform, the lowest first: a folder stands on those of lower floors only, so none of them is
+ * ever in a cycle.
+ * @type {Readonly<Record<string, readonly (readonly string[])[]>>}
  */
-const floors = [
-  ['cards', 'config', 'content', 'errors', 'figures', 'ids', 'phones', 'rich-text', 'search'],
-  ['addresses'],
-  ['actor'],
-  ['clock', 'database', 'storage'],
-  ['slices'],
-  ['cluster', 'events', 'jobs', 'observability', 'paging'],
-  ['auth', 'cache', 'feed', 'record-search', 'tasks'],
-  ['audit'],
-  ['erasure'],
-  ['exports', 'idempotency'],
-  ['contract', 'player-data', 'records'],
-  ['fragments', 'pages', 'realtime'],
-  ['http'],
-];
+const floors = {
+  service: [
+    ['cards', 'config', 'content', 'errors', 'figures', 'ids', 'phones', 'rich-text', 'search'],
+    ['addresses'],
+    ['actor'],
+    ['clock', 'database', 'storage'],
+    ['slices'],
+    ['cluster', 'events', 'jobs', 'observability', 'paging'],
+    ['auth', 'cache', 'feed', 'record-search', 'tasks'],
+    ['audit'],
+    ['erasure'],
+    ['exports', 'idempotency'],
+    ['contract', 'player-data', 'records'],
+    ['fragments', 'pages', 'realtime'],
+    ['http'],
+  ],
+  portal: [
+    ['feature', 'forms', 'log', 'network', 'painting'],
+    ['clipboard', 'config', 'navigation', 'pictures', 'storage'],
+    ['channel', 'device', 'rich-text', 'session', 'theme'],
+    ['api', 'first-screen', 'realtime', 'worker'],
+    ['outbox'],
+  ],
+  console: [
+    ['attention', 'keys', 'phone', 'pictures', 'session', 'time'],
+    ['access', 'data', 'i18n'],
+    ['bulk', 'cards', 'charts', 'fields', 'order', 'realtime', 'schedule'],
+    ['alerts', 'csv', 'history', 'notes', 'player-panels', 'saved-filters', 'upload'],
+    ['lists', 'live-record', 'rich-text'],
+    ['settings'],
+  ],
+};
 
-/** @param {string} folder @returns {number} -1 for one without a floor */
-const floorOf = (folder) => floors.findIndex((floor) => floor.includes(folder));
+/** @param {string} project @param {string} folder @returns {number} -1 for one without a floor */
+const floorOf = (project, folder) => floors[project]?.findIndex((floor) => floor.includes(folder)) ?? -1;
 
 /**
  * The contexts of the service's features, the lowest floor first: features use those of their own context and of lower
@@ -125,9 +143,10 @@ function frontRefusal(from, to, reach) {
   const allowed = frontLayers[from.layer];
   if (allowed && !allowed.includes(to.layer))
     return `${from.layer} 不得引用 ${to.layer}（ui、platform ← features ← app）`;
+  if (from.folder && to.folder) return floorRefusal(from.project, from.folder, to.folder);
   if (!from.feature || !to.feature || from.feature === to.feature) return undefined;
   if (reach[from.feature]?.includes(to.feature) && frontFace.has(to.kind)) return undefined;
-  return `功能 ${from.feature} 不得引用功能 ${to.feature}：只引用 *.queries 与 *.widget，并在 eslint.config.mjs 的 readableFeatures 中声明`;
+  return `功能 ${from.feature} 不得引用功能 ${to.feature}：只引用 *.queries 与 *.widget，并在 ${from.feature}.feature 的 reads 中声明`;
 }
 
 /** @param {Place} from @param {Place} to @param {Record<string, string[]>} services */
@@ -136,7 +155,7 @@ function serviceRefusal(from, to, services) {
   if (allowed && !allowed.includes(to.layer)) {
     return `${from.layer} 不得引用 ${to.layer}（platform ← features ← app.module ← main）`;
   }
-  if (from.folder && to.folder) return floorRefusal(from.folder, to.folder);
+  if (from.folder && to.folder) return floorRefusal(from.project, from.folder, to.folder);
   return from.feature && to.feature ? featureRefusal(from, to, services) : undefined;
 }
 
@@ -167,12 +186,12 @@ function featureRefusal(from, to, services) {
   return `功能 ${from.feature} 不得引用功能 ${to.feature}：用它的 *.events.ts，或在 ${from.feature}.feature.ts 的 uses 中声明`;
 }
 
-/** @param {string} from @param {string} to */
-function floorRefusal(from, to) {
+/** @param {string} project @param {string} from @param {string} to */
+function floorRefusal(project, from, to) {
   if (from === to) return undefined;
-  const homeless = [from, to].find((folder) => floorOf(folder) < 0);
+  const homeless = [from, to].find((folder) => floorOf(project, folder) < 0);
   if (homeless) return `platform/${homeless} 没有楼层：请在 tools/lint/places.mjs 的 floors 中给它一层`;
-  if (floorOf(from) > floorOf(to)) return undefined;
+  if (floorOf(project, from) > floorOf(project, to)) return undefined;
   return `platform/${from} 不得引用 platform/${to}：只能引用更低楼层（tools/lint/places.mjs 的 floors）`;
 }
 

@@ -85,6 +85,8 @@ export type RecordWords = Pick<ConsoleResource, 'name' | 'label' | 'fields' | 'v
 
 /** What one feature brings to the console: menu, pages, words and front page derive from the list of these. */
 export interface ConsoleFeature {
+  /** Slugs of the features whose queries and widgets it shows; lint holds its imports to this. */
+  reads?: readonly string[];
   resources: readonly ConsoleResource[];
   records?: readonly RecordWords[];
   dashboardCards?: readonly DashboardCard[];

@@ -39,6 +39,8 @@ export interface FeatureRealtime {
  */
 export interface PortalFeature {
   readonly slug: string;
+  /** Slugs of the features whose queries and widgets it shows; lint holds its imports to this. */
+  readonly reads?: readonly string[];
   readonly routes?: readonly PortalRoute[];
   /** Runs on every screen and shows nothing: what has to be fetched or watched from the start. */
   readonly start?: ComponentType;

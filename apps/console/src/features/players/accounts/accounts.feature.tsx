@@ -38,6 +38,7 @@ const resource: ConsoleResource = {
 const AccountPanel = lazy(async () => ({ default: (await import('./account-panel')).AccountPanel }));
 
 export const accounts: ConsoleFeature = {
+  reads: ['adjustments', 'data-exports', 'sign-ins', 'wallet'],
   resources: [resource],
   touchedByEveryWrite: ['notes'],
   playerPanels: [{ name: 'account', title: '账户', permission: 'accounts.view', Panel: AccountPanel }],

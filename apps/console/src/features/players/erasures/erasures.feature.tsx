@@ -23,4 +23,4 @@ const resource: ConsoleResource = {
   values: { state: labels.ErasureState },
 };
 
-export const erasures: ConsoleFeature = { resources: [resource] };
+export const erasures: ConsoleFeature = { reads: ['data-exports'], resources: [resource] };

@@ -42,4 +42,4 @@ const resource: ConsoleResource = {
   },
 };
 
-export const activities: ConsoleFeature = { resources: [resource] };
+export const activities: ConsoleFeature = { reads: ['gift-packages'], resources: [resource] };

@@ -26,4 +26,4 @@ const resource: ConsoleResource = {
   values: { status: labels.SupportAgentStatus },
 };
 
-export const supportAgents: ConsoleFeature = { resources: [resource] };
+export const supportAgents: ConsoleFeature = { reads: ['support-settings'], resources: [resource] };

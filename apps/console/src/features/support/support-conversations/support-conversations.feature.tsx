@@ -38,6 +38,7 @@ const resource: ConsoleResource = {
 };
 
 export const supportConversations: ConsoleFeature = {
+  reads: ['canned-replies', 'support-agents', 'support-settings'],
   resources: [resource],
   start: { permission: 'support-conversations.view', Start: DeskStart },
 };

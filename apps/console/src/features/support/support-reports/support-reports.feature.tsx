@@ -21,4 +21,7 @@ const resource: ConsoleResource = {
   },
 };
 
-export const supportReports: ConsoleFeature = { resources: [resource] };
+export const supportReports: ConsoleFeature = {
+  reads: ['support-agents', 'support-conversations'],
+  resources: [resource],
+};

@@ -6,6 +6,7 @@ const QuestionPage = lazy(async () => ({ default: (await import('./question.page
 
 export const faq: PortalFeature = {
   slug: 'faq',
+  reads: ['device'],
   routes: [
     { name: 'faq', path: 'faq', title: '常见问题', layout: 'simple', page: FaqPage },
     { name: 'faqQuestion', path: 'faq/:id', title: '常见问题', layout: 'simple', page: QuestionPage },

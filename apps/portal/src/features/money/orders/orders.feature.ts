@@ -9,6 +9,7 @@ const shared = { layout: 'simple', auth: true } as const;
 
 export const orders: PortalFeature = {
   slug: 'orders',
+  reads: ['identities', 'wallet'],
   routes: [
     { ...shared, name: 'recharge', path: 'recharge', title: 'X钻充值', page: RechargePage },
     { ...shared, name: 'orders', path: 'orders', title: '我的订单', page: OrdersPage },

@@ -6,6 +6,7 @@ const DownloadsPage = lazy(async () => ({ default: (await import('./downloads.pa
 
 export const purchases: PortalFeature = {
   slug: 'purchases',
+  reads: ['accounts'],
   routes: [{ name: 'downloads', path: 'downloads', title: '我的下载', layout: 'simple', page: DownloadsPage }],
   start: WantedStart,
   realtime: async () => (await import('./purchases.realtime')).purchaseRealtime,

@@ -5,6 +5,7 @@ const WechatPayPage = lazy(async () => ({ default: (await import('./wechat-pay.p
 
 export const wechatPay: PortalFeature = {
   slug: 'wechat-pay',
+  reads: ['orders'],
   routes: [
     {
       name: 'wechatPay',

@@ -39,6 +39,7 @@ const form = { layout: 'simple', keepAlive: false } as const;
 
 export const accounts: PortalFeature = {
   slug: 'accounts',
+  reads: ['device', 'sms'],
   routes: [
     { ...form, name: 'login', path: 'login', title: '登录', back: 'home', page: LoginPage },
     { ...form, name: 'register', path: 'register', title: '注册', back: 'home', page: RegisterPage },

@@ -10,6 +10,7 @@ const PlainDownloadPage = lazy(async () => ({ default: (await pages()).PlainDown
 
 export const device: PortalFeature = {
   slug: 'device',
+  reads: ['inquiries'],
   routes: [
     { name: 'business', path: 'business', title: '商务合作', layout: 'simple', page: BusinessPage },
     { name: 'download', path: 'download', title: '下载应用', layout: 'standalone', page: DownloadPage },

@@ -24,6 +24,7 @@ function ErasureStart() {
 
 export const erasures: PortalFeature = {
   slug: 'erasures',
+  reads: ['accounts', 'sms'],
   routes: [
     {
       name: 'erasure',

@@ -5,6 +5,7 @@ const IdentityPage = lazy(async () => ({ default: (await import('./identity.page
 
 export const identities: PortalFeature = {
   slug: 'identities',
+  reads: ['accounts'],
   routes: [
     {
       name: 'identity',

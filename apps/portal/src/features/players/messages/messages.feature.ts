@@ -15,6 +15,7 @@ function MessageStart() {
 
 export const messages: PortalFeature = {
   slug: 'messages',
+  reads: ['push', 'support'],
   routes: [{ name: 'message', path: 'message', title: '系统消息', layout: 'simple', auth: true, page: MessagesPage }],
   start: MessageStart,
   realtime: async () => (await import('./messages.realtime')).messageRealtime,

@@ -16,6 +16,7 @@ function ProfileStart() {
 
 export const profile: PortalFeature = {
   slug: 'profile',
+  reads: ['accounts', 'device', 'identities', 'memberships', 'messages', 'push', 'support'],
   routes: [{ name: 'profile', path: 'profile', title: '我的', layout: 'main', header: false, page: ProfilePage }],
   start: ProfileStart,
 };

@@ -5,5 +5,6 @@ const SignInsPage = lazy(async () => ({ default: (await import('./sign-ins.page'
 
 export const signIns: PortalFeature = {
   slug: 'sign-ins',
+  reads: ['accounts'],
   routes: [{ name: 'signIns', path: 'sign-ins', title: '登录记录', layout: 'simple', auth: true, page: SignInsPage }],
 };

@@ -5,6 +5,7 @@ const CoinsPage = lazy(async () => ({ default: (await import('./coins.page')).Co
 
 export const wallet: PortalFeature = {
   slug: 'wallet',
+  reads: ['accounts'],
   routes: [{ name: 'coins', path: 'coins', title: '我的X钻', layout: 'simple', auth: true, page: CoinsPage }],
   realtime: async () => (await import('./wallet.realtime')).walletRealtime,
 };

@@ -6,6 +6,7 @@ const ActivityPage = lazy(async () => ({ default: (await import('./activity.page
 
 export const activities: PortalFeature = {
   slug: 'activities',
+  reads: ['accounts', 'gifts'],
   routes: [
     { name: 'activity', path: 'activity', title: '活动中心', layout: 'standalone', page: ActivitiesPage },
     { name: 'activityDetail', path: 'activity/:id', title: '活动详情', layout: 'simple', page: ActivityPage },

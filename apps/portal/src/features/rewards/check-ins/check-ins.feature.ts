@@ -5,6 +5,7 @@ const CheckInPage = lazy(async () => ({ default: (await import('./check-in.page'
 
 export const checkIns: PortalFeature = {
   slug: 'check-ins',
+  reads: ['accounts'],
   routes: [{ name: 'checkin', path: 'checkin', title: '每日签到', layout: 'standalone', page: CheckInPage }],
   realtime: async () => (await import('./check-ins.realtime')).checkInRealtime,
 };

@@ -38,6 +38,7 @@ function SupportStart() {
 
 export const support: PortalFeature = {
   slug: 'support',
+  reads: ['faq', 'games', 'gifts', 'orders', 'push'],
   routes: [
     {
       name: 'support',
