@@ -9,7 +9,23 @@ const pageFeatures = new Set(['apps/portal/src/features/players/profile']);
 export function slugs(files) {
   const fragments = files.flatMap((path) => /^libs\/contract\/openapi\/([^/]+)\.yaml$/.exec(path)?.slice(1) ?? []);
   const features = new Set(fragments.filter((slug) => /^(paths|webhooks):/m.test(read(fragmentPath(slug)))));
-  return [...[...features].flatMap(tagProblems), ...folderProblems(files, features)];
+  return [...[...features].flatMap(tagProblems), ...folderProblems(files, features), ...contextProblems(files)];
+}
+
+/** Permissions stand under the context of their feature's folder. @param {string[]} files @returns {string[]} */
+function contextProblems(files) {
+  const folders = files.flatMap((path) => {
+    const found = /^apps\/service\/src\/features\/([^/]+)\/([^/]+)\//.exec(path);
+    return found ? [[found[2], found[1]]] : [];
+  });
+  const contextOf = new Map(/** @type {[string, string][]} */ (folders));
+  const { permissions } = parse(read(fragmentPath('permissions')));
+  return Object.entries(permissions).flatMap(([context, names]) =>
+    Object.keys(names)
+      .map((name) => ({ name, folder: contextOf.get(name.split('.')[0] ?? '') }))
+      .filter(({ folder }) => folder && folder !== context)
+      .map(({ name, folder }) => `permissions.yaml：${name} 应当在 ${folder} 之下，不在 ${context}`),
+  );
 }
 
 /** @param {string} slug */

@@ -120,7 +120,7 @@ function typeSource(contract) {
 const table = (routes, spec) => Object.fromEntries(routes.map((route) => [route.id, spec(route)]));
 
 async function generate() {
-  const { contract, refusals, permissions, roles } = await readSources();
+  const { contract, refusals, permissions, permissionGroups, roles } = await readSources();
   const routes = operationsOf(contract);
   const events = eventsOf(contract);
   const callsOf = (audience) =>
@@ -172,6 +172,7 @@ async function generate() {
     'permissions.ts':
       HEADER +
       constant('permissionLabels', permissions) +
+      constant('permissionGroups', permissionGroups) +
       constant(
         'rolePermissions',
         Object.fromEntries(Object.entries(roles).map(([role, { permissions: granted }]) => [role, granted])),

@@ -21,7 +21,7 @@ const expanded = (roles, names) =>
  * @returns {Promise<import('./rules/all.mjs').Sources>}
  */
 export async function readSources() {
-  const [contract, index, refusals, { permissions, roles }, files] = await Promise.all([
+  const [contract, index, refusals, { permissions: byContext, roles }, files] = await Promise.all([
     bundleContract(),
     readYaml(path.join(root, 'openapi.yaml')),
     readYaml(path.join(openapiFolder, 'refusals.yaml')),
@@ -29,5 +29,17 @@ export async function readSources() {
     readdir(openapiFolder),
   ]);
   const fragments = files.map((file) => path.basename(file, '.yaml'));
-  return { contract, index, refusals, permissions, roles: expanded(roles, Object.keys(permissions)), fragments };
+  const permissions = Object.assign({}, ...Object.values(byContext));
+  const permissionGroups = Object.fromEntries(
+    Object.entries(byContext).map(([context, labels]) => [context, Object.keys(labels)]),
+  );
+  return {
+    contract,
+    index,
+    refusals,
+    permissions,
+    permissionGroups,
+    roles: expanded(roles, Object.keys(permissions)),
+    fragments,
+  };
 }

@@ -59,16 +59,6 @@ const fronts = [
         apply('newThings'),
       ),
   },
-  {
-    file: 'apps/console/src/app/features.ts',
-    add: (text, { apply }) =>
-      addListed(
-        text,
-        apply("import { newThings } from '#features/the-context/new-things/new-things.feature';"),
-        /export const features/,
-        apply('newThings'),
-      ),
-  },
 ];
 
 const contract = [
@@ -87,9 +77,10 @@ const contract = [
     file: 'libs/contract/openapi/permissions.yaml',
     add: (text, { apply, label }) =>
       changed(text, (document) => {
+        const context = apply('the-context');
         const [view, edit] = [apply('new-things.view'), apply('new-things.edit')];
-        document.setIn(['permissions', view], `查看${label}`);
-        document.setIn(['permissions', edit], `编辑${label}`);
+        document.setIn(['permissions', context, view], `查看${label}`);
+        document.setIn(['permissions', context, edit], `编辑${label}`);
         // The owner and the read-only role are granted theirs by pattern.
         const granted = listAt(document, ['roles', 'operator', 'permissions']);
         for (const permission of [view, edit]) granted.add(permission);

@@ -52,7 +52,7 @@ test('a feature joins the contract’s lists, and every comment in them stays', 
     assert.deepEqual(comments(after), comments(before));
   }
   const { roles, permissions } = parse(joined('libs/contract/openapi/permissions.yaml').after);
-  assert.equal(permissions['guild-halls.edit'], '编辑公会大厅');
+  assert.equal(permissions.content['guild-halls.edit'], '编辑公会大厅');
   assert.deepEqual(roles.operator.permissions.slice(-2), ['guild-halls.view', 'guild-halls.edit']);
   const { tags, paths, webhooks } = parse(joined('openapi.yaml').after);
   assert.deepEqual(tags.at(-1), { name: 'guild-halls', description: '公会大厅' });

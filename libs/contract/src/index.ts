@@ -29,7 +29,7 @@ export { feedKinds } from './generated/feed-kinds';
 export { labels } from './generated/labels';
 export { playerLabels } from './generated/player-labels';
 export { operationRules } from './generated/operation-rules';
-export { permissionLabels, rolePermissions } from './generated/permissions';
+export { permissionGroups, permissionLabels, rolePermissions } from './generated/permissions';
 export { playerCalls } from './generated/player-calls';
 export { refusalCodes } from './generated/refusal-codes';
 export { refusalCatalogue } from './generated/refusals';

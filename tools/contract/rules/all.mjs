@@ -16,6 +16,7 @@ import { schemaProblems } from './schemas.mjs';
  * @property {{ paths: Record<string, { $ref?: string }> }} index openapi.yaml as written
  * @property {Record<string, { code: number, status: number, msg: string }>} refusals
  * @property {Record<string, string>} permissions
+ * @property {Record<string, string[]>} [permissionGroups] their names by the context that they stand under
  * @property {Record<string, { label: string, permissions: string[], patterns?: string | string[] }>} roles
  * @property {string[]} fragments names of the files in libs/contract/openapi, without extension
  */

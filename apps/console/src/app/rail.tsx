@@ -9,7 +9,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { useSession } from '#platform/access/session-context';
-import { menuGroups, type ConsoleResource, type MenuGroup } from '#platform/feature';
+import { contexts, type Context, type PlacedResource } from '#platform/feature';
 import { holds } from '#platform/session/session';
 import { Brand } from './brand';
 import { resources } from './features';
@@ -26,7 +26,7 @@ interface ItemProps {
   onGo?: (() => void) | undefined;
 }
 
-const groups = Object.keys(menuGroups) as MenuGroup[];
+const groups = Object.keys(contexts) as Context[];
 
 const itemStyle = {
   borderRadius: 1.25,
@@ -62,21 +62,21 @@ function RailItem({ to, label, icon: Icon, badge, isOpen, onGo }: ItemProps) {
 }
 
 interface GroupProps {
-  group: MenuGroup;
-  resources: readonly ConsoleResource[];
+  context: Context;
+  resources: readonly PlacedResource[];
   isOpen: boolean;
   onGo?: (() => void) | undefined;
 }
 
 /** One group of the menu, under its name where the rail has room for it. */
-function RailGroup({ group, resources: all, isOpen, onGo }: GroupProps) {
-  const members = all.filter((resource) => resource.group === group);
+function RailGroup({ context, resources: all, isOpen, onGo }: GroupProps) {
+  const members = all.filter((resource) => resource.context === context);
   if (members.length === 0) return null;
   return (
-    <List aria-label={menuGroups[group]} sx={{ px: 1.25, py: 0, mt: isOpen ? 1 : 0.5 }}>
+    <List aria-label={contexts[context]} sx={{ px: 1.25, py: 0, mt: isOpen ? 1 : 0.5 }}>
       {isOpen && (
         <Box component="li" aria-hidden sx={{ px: 1.5, py: 0.5, fontSize: 12, color: rail.text, opacity: 0.75 }}>
-          {menuGroups[group]}
+          {contexts[context]}
         </Box>
       )}
       {members.map(({ name, label, icon, waiting, Badge }) => (
@@ -133,8 +133,8 @@ export function Rail({ isOpen, onGo }: Pick<GroupProps, 'isOpen' | 'onGo'>) {
       <List sx={{ px: 1.25, py: 0 }}>
         <RailItem to="/" label="概览" icon={DashboardIcon} isOpen={isOpen} onGo={onGo} />
       </List>
-      {groups.map((group) => (
-        <RailGroup key={group} group={group} resources={visible} isOpen={isOpen} onGo={onGo} />
+      {groups.map((context) => (
+        <RailGroup key={context} context={context} resources={visible} isOpen={isOpen} onGo={onGo} />
       ))}
     </Box>
   );

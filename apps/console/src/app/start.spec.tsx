@@ -41,6 +41,7 @@ describe('signing in', () => {
       '游戏',
       '玩家',
       'X钻流水',
+      '渠道统计',
       '充值订单',
       '会员',
       '游戏购买',
@@ -57,7 +58,6 @@ describe('signing in', () => {
       '礼包发放',
       '签到',
       '邀请',
-      '渠道统计',
       '操作日志',
     ]);
     expect(service.callsOf('loginStaff')[0]?.body).toEqual({
@@ -119,26 +119,26 @@ describe('the frame', () => {
     expect(await menu()).toEqual([
       '概览',
       '游戏',
+      '公告',
+      '常见问题',
+      '问题分类',
+      '问题搜索',
       '玩家',
       '登录记录',
       'X钻流水',
+      '系统消息',
       '充值订单',
       '会员',
       '游戏购买',
       'X钻调整',
       '客服',
       '快捷回复',
-      '常见问题',
-      '问题分类',
-      '问题搜索',
       '客服人员',
       '客服设置',
-      '系统消息',
       '活动',
       '礼包',
       '兑换码',
       '礼包发放',
-      '公告',
       '签到',
       '邀请',
     ]);
@@ -151,8 +151,8 @@ describe('the frame', () => {
     const groups = within(screen.getByRole('navigation', { name: '主菜单' }))
       .getAllByRole('list')
       .slice(1);
-    expect(groups.map((group) => group.getAttribute('aria-label'))).toEqual(['内容', '玩家', '财务', '客服', '运营']);
-    expect(within(groups[4] as HTMLElement).getAllByRole('link')).toHaveLength(8);
+    expect(groups.map((group) => group.getAttribute('aria-label'))).toEqual(['内容', '玩家', '财务', '客服', '福利']);
+    expect(within(groups[4] as HTMLElement).getAllByRole('link')).toHaveLength(6);
   });
 
   it('says beside messages and bulletins how many wait for their time', async () => {

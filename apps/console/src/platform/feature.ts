@@ -3,17 +3,20 @@ import type { ComponentType } from 'react';
 import { createContext } from 'react';
 import type { DataProvider, RaRecord } from 'react-admin';
 
-/** The groups of the menu in their order; one without pages is not shown. */
-export const menuGroups = {
+/**
+ * The contexts of the features as operators call them, in the order of the menu. A page stands under the context whose
+ * folder its feature is in; one without pages is not shown.
+ */
+export const contexts = {
   content: '内容',
   players: '玩家',
-  finance: '财务',
+  money: '财务',
   support: '客服',
-  operations: '运营',
-  system: '系统',
+  rewards: '福利',
+  operations: '系统',
 } as const;
 
-export type MenuGroup = keyof typeof menuGroups;
+export type Context = keyof typeof contexts;
 
 /** The pages of one kind of record, and the words for its fields. */
 export interface ConsoleResource {
@@ -22,8 +25,6 @@ export interface ConsoleResource {
   /** What the menu and titles call it. */
   label: string;
   icon: ComponentType;
-  /** Where the menu shows it. */
-  group: MenuGroup;
   list: ComponentType;
   create?: ComponentType;
   edit?: ComponentType;
@@ -39,6 +40,11 @@ export interface ConsoleResource {
   values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** How the values of fields that hold objects are read in a history. */
   describe?: Readonly<Record<string, (value: unknown) => string>>;
+}
+
+/** A resource with the context of its feature's folder. */
+export interface PlacedResource extends ConsoleResource {
+  readonly context: Context;
 }
 
 /** A part of the front page. */
@@ -83,8 +89,10 @@ export interface CardKind {
 /** The words of records that have no page of their own, for histories and the audit log. */
 export type RecordWords = Pick<ConsoleResource, 'name' | 'label' | 'fields' | 'values'>;
 
-/** What one feature brings to the console: menu, pages, words and front page derive from the list of these. */
+/** What one feature brings to the console: menu, pages, words and front page derive from these. */
 export interface ConsoleFeature {
+  /** Its place in the menu, on the front page and beside a conversation; lower numbers come first. */
+  order: number;
   /** Slugs of the features whose queries and widgets it shows; lint holds its imports to this. */
   reads?: readonly string[];
   resources: readonly ConsoleResource[];

@@ -1,10 +1,10 @@
 import { createContext, useContext, useMemo } from 'react';
 import { useTranslate } from 'react-admin';
-import type { ConsoleResource } from '../feature';
+import type { PlacedResource } from '../feature';
 import { formatTime } from '../time/time';
 
 /** The resources, given once by the app: they know how their own values read. */
-export const ResourcesContext = createContext<readonly ConsoleResource[]>([]);
+export const ResourcesContext = createContext<readonly PlacedResource[]>([]);
 
 /** What a person reads in place of a field's name and of its value. */
 export interface FieldWords {

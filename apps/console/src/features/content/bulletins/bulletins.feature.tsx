@@ -7,7 +7,6 @@ const resource: ConsoleResource = {
   name: 'bulletins',
   label: '公告',
   icon: CampaignIcon,
-  group: 'operations',
   list: lazy(async () => ({ default: (await import('./bulletin-list')).BulletinList })),
   create: lazy(async () => ({ default: (await import('./bulletin-create')).BulletinCreate })),
   edit: lazy(async () => ({ default: (await import('./bulletin-edit')).BulletinEdit })),
@@ -30,4 +29,7 @@ const resource: ConsoleResource = {
   values: { posType: labels.PosType, state: labels.BulletinState },
 };
 
-export const bulletins: ConsoleFeature = { resources: [resource] };
+export const bulletins: ConsoleFeature = {
+  order: 24,
+  resources: [resource],
+};

@@ -8,7 +8,6 @@ const resource: ConsoleResource = {
   name: 'faq-searches',
   label: '问题搜索',
   icon: ManageSearchIcon,
-  group: 'support',
   list: lazy(async () => ({ default: (await import('./faq-search-list')).FaqSearchList })),
   fields: {
     id: '搜索词',
@@ -23,6 +22,7 @@ const resource: ConsoleResource = {
 };
 
 export const faqSearches: ConsoleFeature = {
+  order: 260,
   resources: [resource],
   dashboardCards: [{ name: 'missed-words', permission: 'faq-searches.view', Card: MissedWords }],
 };

@@ -7,7 +7,6 @@ const resource: ConsoleResource = {
   name: 'faq-sections',
   label: '问题分类',
   icon: CategoryIcon,
-  group: 'support',
   list: lazy(async () => ({ default: (await import('./faq-section-list')).FaqSectionList })),
   create: lazy(async () => ({ default: (await import('./faq-section-create')).FaqSectionCreate })),
   edit: lazy(async () => ({ default: (await import('./faq-section-edit')).FaqSectionEdit })),
@@ -26,4 +25,7 @@ const resource: ConsoleResource = {
   values: { icon: labels.FaqIcon },
 };
 
-export const faqSections: ConsoleFeature = { resources: [resource] };
+export const faqSections: ConsoleFeature = {
+  order: 250,
+  resources: [resource],
+};

@@ -7,7 +7,6 @@ const resource: ConsoleResource = {
   name: 'faq',
   label: '常见问题',
   icon: QuizIcon,
-  group: 'support',
   list: lazy(async () => ({ default: (await import('./faq-list')).FaqList })),
   create: lazy(async () => ({ default: (await import('./faq-create')).FaqCreate })),
   edit: lazy(async () => ({ default: (await import('./faq-edit')).FaqEdit })),
@@ -32,4 +31,7 @@ const resource: ConsoleResource = {
   values: { state: labels.FaqState },
 };
 
-export const faq: ConsoleFeature = { resources: [resource] };
+export const faq: ConsoleFeature = {
+  order: 240,
+  resources: [resource],
+};

@@ -9,7 +9,6 @@ const resource: ConsoleResource = {
   name: 'games',
   label: '游戏',
   icon: SportsEsportsIcon,
-  group: 'content',
   list: lazy(async () => ({ default: (await import('./game-list')).GameList })),
   create: lazy(async () => ({ default: (await import('./game-create')).GameCreate })),
   edit: lazy(async () => ({ default: (await import('./game-edit')).GameEdit })),
@@ -83,6 +82,7 @@ const gameCard: CardKind = {
 };
 
 export const games: ConsoleFeature = {
+  order: 20,
   resources: [resource],
   cardKinds: [gameCard],
   dashboardCards: [{ name: 'game-counts', permission: 'games.view', Card: GameCounts }],

@@ -8,7 +8,6 @@ const resource: ConsoleResource = {
   name: 'home',
   label: '首页装修',
   icon: HomeIcon,
-  group: 'operations',
   list: lazy(async () => ({ default: (await import('./home-list')).HomeList })),
   create: lazy(async () => ({ default: (await import('./home-create')).HomeCreate })),
   edit: lazy(async () => ({ default: (await import('./home-edit')).HomeEdit })),
@@ -47,4 +46,7 @@ const resource: ConsoleResource = {
   },
 };
 
-export const home: ConsoleFeature = { resources: [resource] };
+export const home: ConsoleFeature = {
+  order: 22,
+  resources: [resource],
+};

@@ -7,7 +7,6 @@ const resource: ConsoleResource = {
   name: 'adjustments',
   label: 'X钻调整',
   icon: AdjustIcon,
-  group: 'finance',
   list: lazy(async () => ({ default: (await import('./adjustment-list')).AdjustmentList })),
   show: lazy(async () => ({ default: (await import('./adjustment-show')).AdjustmentShow })),
   recordRepresentation: (record) => `调整单 ${record.id}`,
@@ -33,6 +32,7 @@ const resource: ConsoleResource = {
 const AdjustmentPanel = lazy(async () => ({ default: (await import('./adjustment-panel')).AdjustmentPanel }));
 
 export const adjustments: ConsoleFeature = {
+  order: 130,
   resources: [resource],
   playerPanels: [{ name: 'adjustments', title: '补偿', permission: 'adjustments.view', Panel: AdjustmentPanel }],
 };

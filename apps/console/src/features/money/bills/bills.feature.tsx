@@ -7,7 +7,6 @@ const resource: ConsoleResource = {
   name: 'bills',
   label: '渠道账单',
   icon: ReceiptIcon,
-  group: 'finance',
   list: lazy(async () => ({ default: (await import('./bill-list')).BillList })),
   show: lazy(async () => ({ default: (await import('./bill-show')).BillShow })),
   recordRepresentation: (record) => `${record.day} 账单`,
@@ -31,4 +30,7 @@ const resource: ConsoleResource = {
   values: { state: labels.BillState, provider: labels.PayProvider },
 };
 
-export const bills: ConsoleFeature = { resources: [resource] };
+export const bills: ConsoleFeature = {
+  order: 170,
+  resources: [resource],
+};

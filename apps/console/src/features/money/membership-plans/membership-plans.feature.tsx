@@ -6,7 +6,6 @@ const resource: ConsoleResource = {
   name: 'membership-plans',
   label: '会员套餐',
   icon: PlansIcon,
-  group: 'finance',
   list: lazy(async () => ({ default: (await import('./plan-list')).PlanList })),
   recordRepresentation: (record) => String(record.name),
   fields: {
@@ -25,4 +24,7 @@ const resource: ConsoleResource = {
   values: { enabled: { true: '上架', false: '停用' } },
 };
 
-export const membershipPlans: ConsoleFeature = { resources: [resource] };
+export const membershipPlans: ConsoleFeature = {
+  order: 150,
+  resources: [resource],
+};

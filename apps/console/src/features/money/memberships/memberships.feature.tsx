@@ -7,7 +7,6 @@ const resource: ConsoleResource = {
   name: 'memberships',
   label: '会员',
   icon: MembersIcon,
-  group: 'finance',
   list: lazy(async () => ({ default: (await import('./memberships-page')).MembershipsPage })),
   show: lazy(async () => ({ default: (await import('./membership-show')).MembershipShow })),
   recordRepresentation: (record) => `玩家 ${record.uid} 的会员`,
@@ -28,4 +27,7 @@ const resource: ConsoleResource = {
   values: { isActive: { true: '有效', false: '已到期' }, kind: labels.MembershipKind },
 };
 
-export const memberships: ConsoleFeature = { resources: [resource] };
+export const memberships: ConsoleFeature = {
+  order: 110,
+  resources: [resource],
+};

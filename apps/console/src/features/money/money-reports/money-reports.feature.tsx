@@ -6,9 +6,11 @@ const resource: ConsoleResource = {
   name: 'money-reports',
   label: '经营数据',
   icon: ReportIcon,
-  group: 'finance',
   list: lazy(async () => ({ default: (await import('./money-reports-page')).MoneyReportsPage })),
   fields: {},
 };
 
-export const moneyReports: ConsoleFeature = { resources: [resource] };
+export const moneyReports: ConsoleFeature = {
+  order: 190,
+  resources: [resource],
+};

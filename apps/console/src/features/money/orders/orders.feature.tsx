@@ -8,7 +8,6 @@ const resource: ConsoleResource = {
   name: 'orders',
   label: '充值订单',
   icon: ReceiptIcon,
-  group: 'finance',
   list: lazy(async () => ({ default: (await import('./orders-page')).OrdersPage })),
   show: lazy(async () => ({ default: (await import('./order-show')).OrderShow })),
   recordRepresentation: (record) => String(record.orderNo),
@@ -85,6 +84,7 @@ const orderCard: CardKind = {
 const OrderPanel = lazy(async () => ({ default: (await import('./order-panel')).OrderPanel }));
 
 export const orders: ConsoleFeature = {
+  order: 100,
   resources: [resource],
   cardKinds: [orderCard],
   playerPanels: [{ name: 'orders', title: '最近订单', permission: 'orders.view', Panel: OrderPanel }],

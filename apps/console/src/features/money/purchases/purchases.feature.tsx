@@ -6,7 +6,6 @@ const resource: ConsoleResource = {
   name: 'purchases',
   label: '游戏购买',
   icon: CartIcon,
-  group: 'finance',
   list: lazy(async () => ({ default: (await import('./purchase-list')).PurchaseList })),
   fields: {
     id: '编号',
@@ -24,6 +23,7 @@ const resource: ConsoleResource = {
 const PurchasePanel = lazy(async () => ({ default: (await import('./purchase-panel')).PurchasePanel }));
 
 export const purchases: ConsoleFeature = {
+  order: 120,
   resources: [resource],
   playerPanels: [{ name: 'purchases', title: '最近购买', permission: 'purchases.view', Panel: PurchasePanel }],
 };

@@ -6,7 +6,6 @@ const resource: ConsoleResource = {
   name: 'recharge-tiles',
   label: '充值档位',
   icon: TilesIcon,
-  group: 'finance',
   list: lazy(async () => ({ default: (await import('./tile-list')).TileList })),
   recordRepresentation: (record) => `档位 ${record.id}`,
   fields: {
@@ -24,4 +23,7 @@ const resource: ConsoleResource = {
   values: { enabled: { true: '上架', false: '停用' } },
 };
 
-export const rechargeTiles: ConsoleFeature = { resources: [resource] };
+export const rechargeTiles: ConsoleFeature = {
+  order: 140,
+  resources: [resource],
+};

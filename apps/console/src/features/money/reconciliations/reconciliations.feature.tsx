@@ -7,7 +7,6 @@ const resource: ConsoleResource = {
   name: 'reconciliations',
   label: '对账',
   icon: BalanceIcon,
-  group: 'finance',
   list: lazy(async () => ({ default: (await import('./reconciliation-list')).ReconciliationList })),
   show: lazy(async () => ({ default: (await import('./reconciliation-show')).ReconciliationShow })),
   recordRepresentation: (record) => `对账 ${record.id}`,
@@ -24,4 +23,7 @@ const resource: ConsoleResource = {
   values: { state: labels.ReconciliationState },
 };
 
-export const reconciliations: ConsoleFeature = { resources: [resource] };
+export const reconciliations: ConsoleFeature = {
+  order: 160,
+  resources: [resource],
+};

@@ -7,7 +7,6 @@ const resource: ConsoleResource = {
   name: 'stray-notices',
   label: '无法对应的通知',
   icon: StrayIcon,
-  group: 'finance',
   list: lazy(async () => ({ default: (await import('./stray-notice-list')).StrayNoticeList })),
   show: lazy(async () => ({ default: (await import('./stray-notice-show')).StrayNoticeShow })),
   recordRepresentation: (record) => `通知 ${record.id}`,
@@ -30,4 +29,7 @@ const resource: ConsoleResource = {
   values: { provider: labels.PayProvider, kind: labels.StrayNoticeKind, state: labels.AlertState },
 };
 
-export const strayNotices: ConsoleFeature = { resources: [resource] };
+export const strayNotices: ConsoleFeature = {
+  order: 180,
+  resources: [resource],
+};

@@ -8,7 +8,6 @@ const resource: ConsoleResource = {
   name: 'audit-log',
   label: '操作日志',
   icon: HistoryIcon,
-  group: 'system',
   list: lazy(async () => ({ default: (await import('./audit-log-list')).AuditLogList })),
   fields: {
     at: '时间',
@@ -25,6 +24,7 @@ const resource: ConsoleResource = {
 };
 
 export const auditLog: ConsoleFeature = {
+  order: 440,
   resources: [resource],
   dashboardCards: [{ name: 'recent-entries', permission: 'audit-log.view', Card: RecentEntries }],
   touchedByEveryWrite: ['audit-log'],

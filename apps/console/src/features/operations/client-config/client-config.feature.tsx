@@ -6,7 +6,6 @@ const resource: ConsoleResource = {
   name: 'client-config',
   label: '应用设置',
   icon: PhonelinkSetupIcon,
-  group: 'system',
   list: lazy(async () => ({ default: (await import('./client-config-page')).ClientConfigPage })),
   fields: {
     bundleUrl: '苹果安装链接',
@@ -22,4 +21,7 @@ const resource: ConsoleResource = {
   values: { phoneAutoRegister: { true: '开启', false: '关闭' } },
 };
 
-export const clientConfig: ConsoleFeature = { resources: [resource] };
+export const clientConfig: ConsoleFeature = {
+  order: 400,
+  resources: [resource],
+};

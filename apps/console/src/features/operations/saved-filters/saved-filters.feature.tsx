@@ -2,6 +2,7 @@ import type { ConsoleFeature } from '#platform/feature';
 
 /** Saved filters stand above every list and have no page of their own; these are their words in histories. */
 export const savedFilters: ConsoleFeature = {
+  order: 450,
   resources: [],
   records: [
     {

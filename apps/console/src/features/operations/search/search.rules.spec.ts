@@ -2,14 +2,14 @@ import type { Schemas } from '@ug/contract';
 import { describe, expect, it } from 'vitest';
 import { groupsOf, markedParts, pagesFor, visitsWith, type Choice, type Page } from './search.rules';
 
-const page = (label: string, group = '运营', words: string[] = []): Page => ({
+const page = (label: string, group = '福利', words: string[] = []): Page => ({
   path: `/${label}`,
   label,
   resource: label,
   group,
   words,
 });
-const pages = [page('签到', '运营', ['连续天数']), page('礼包'), page('充值订单', '财务', ['礼包名称', '支付渠道'])];
+const pages = [page('签到', '福利', ['连续天数']), page('礼包'), page('充值订单', '财务', ['礼包名称', '支付渠道'])];
 const spellings: Record<string, string[]> = {
   签到: ['qian', 'dao'],
   礼包: ['li', 'bao'],
@@ -35,7 +35,7 @@ describe('the pages that fit', () => {
   });
 
   it('say which of their words did', () => {
-    expect(pagesFor(pages, '连续', () => [])[0]).toMatchObject({ subtitle: '运营 · 连续天数', path: '/签到' });
+    expect(pagesFor(pages, '连续', () => [])[0]).toMatchObject({ subtitle: '福利 · 连续天数', path: '/签到' });
   });
 });
 

@@ -5,7 +5,7 @@ import { permissionFor } from '#platform/access/access.rules';
 import { useSession } from '#platform/access/session-context';
 import type { ConsoleDataProvider } from '#platform/data/data-provider';
 import { ResourcesContext } from '#platform/fields/field-words';
-import { menuGroups } from '#platform/feature';
+import { contexts } from '#platform/feature';
 import { holds } from '#platform/session/session';
 import { groupsOf, pagesFor, type Page, type Spoken } from './search.rules';
 
@@ -27,8 +27,8 @@ function usePages(): Page[] {
   const resources = useContext(ResourcesContext);
   return useMemo(() => {
     const visible = resources.filter(({ name }) => holds(session, `${name}.view`));
-    const pages = visible.flatMap(({ name, label, group, fields, create }): Page[] => {
-      const page = { path: `/${name}`, label, resource: name, group: menuGroups[group], words: Object.values(fields) };
+    const pages = visible.flatMap(({ name, label, context, fields, create }): Page[] => {
+      const page = { path: `/${name}`, label, resource: name, group: contexts[context], words: Object.values(fields) };
       if (!create || !holds(session, permissionFor(name, 'create'))) return [page];
       return [page, { ...page, path: `/${name}/create`, label: `新建${label}`, words: [] }];
     });

@@ -7,7 +7,6 @@ const resource: ConsoleResource = {
   name: 'staff',
   label: '员工账号',
   icon: ManageAccountsIcon,
-  group: 'system',
   list: lazy(async () => ({ default: (await import('./staff-list')).StaffList })),
   create: lazy(async () => ({ default: (await import('./staff-create')).StaffCreate })),
   edit: lazy(async () => ({ default: (await import('./staff-edit')).StaffEdit })),
@@ -28,4 +27,7 @@ const resource: ConsoleResource = {
   values: { role: labels.Role, disabled: { true: '已停用', false: '正常' } },
 };
 
-export const staff: ConsoleFeature = { resources: [resource] };
+export const staff: ConsoleFeature = {
+  order: 420,
+  resources: [resource],
+};

@@ -7,7 +7,6 @@ const resource: ConsoleResource = {
   name: 'tasks',
   label: '后台任务',
   icon: TaskIcon,
-  group: 'system',
   list: lazy(async () => ({ default: (await import('./task-list')).TaskList })),
   show: lazy(async () => ({ default: (await import('./task-show')).TaskShow })),
   recordRepresentation: (record) => `${String(record.label)} ${record.id}`,
@@ -31,4 +30,7 @@ const resource: ConsoleResource = {
   values: { state: labels.TaskState },
 };
 
-export const tasks: ConsoleFeature = { resources: [resource] };
+export const tasks: ConsoleFeature = {
+  order: 460,
+  resources: [resource],
+};

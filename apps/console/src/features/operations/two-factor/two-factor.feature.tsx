@@ -7,7 +7,6 @@ const resource: ConsoleResource = {
   name: 'two-factor',
   label: '两步验证',
   icon: PhonelinkLockIcon,
-  group: 'system',
   list: lazy(async () => ({ default: (await import('./two-factor-page')).TwoFactorPage })),
   fields: {
     requiredRoles: '必须使用的角色',
@@ -23,4 +22,7 @@ const resource: ConsoleResource = {
   },
 };
 
-export const twoFactor: ConsoleFeature = { resources: [resource] };
+export const twoFactor: ConsoleFeature = {
+  order: 430,
+  resources: [resource],
+};

@@ -6,7 +6,6 @@ const resource: ConsoleResource = {
   name: 'accounts',
   label: '玩家',
   icon: PeopleIcon,
-  group: 'players',
   list: lazy(async () => ({ default: (await import('./account-list')).AccountList })),
   show: lazy(async () => ({ default: (await import('./account-show')).AccountShow })),
   recordRepresentation: (record) => String(record.name),
@@ -38,6 +37,7 @@ const resource: ConsoleResource = {
 const AccountPanel = lazy(async () => ({ default: (await import('./account-panel')).AccountPanel }));
 
 export const accounts: ConsoleFeature = {
+  order: 30,
   reads: ['adjustments', 'data-exports', 'sign-ins', 'wallet'],
   resources: [resource],
   touchedByEveryWrite: ['notes'],

@@ -7,7 +7,6 @@ const resource: ConsoleResource = {
   name: 'avatars',
   label: '头像',
   icon: FaceIcon,
-  group: 'players',
   list: lazy(async () => ({ default: (await import('./avatar-list')).AvatarList })),
   fields: {
     id: '编号',
@@ -22,4 +21,7 @@ const resource: ConsoleResource = {
   values: { state: labels.AvatarState },
 };
 
-export const avatars: ConsoleFeature = { resources: [resource] };
+export const avatars: ConsoleFeature = {
+  order: 60,
+  resources: [resource],
+};

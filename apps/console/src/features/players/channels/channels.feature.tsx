@@ -6,7 +6,6 @@ const resource: ConsoleResource = {
   name: 'channels',
   label: '渠道统计',
   icon: CampaignIcon,
-  group: 'operations',
   list: lazy(async () => ({ default: (await import('./channels-page')).ChannelsPage })),
   fields: {
     day: '日期',
@@ -18,4 +17,7 @@ const resource: ConsoleResource = {
   },
 };
 
-export const channels: ConsoleFeature = { resources: [resource] };
+export const channels: ConsoleFeature = {
+  order: 390,
+  resources: [resource],
+};

@@ -7,7 +7,6 @@ const resource: ConsoleResource = {
   name: 'erasures',
   label: '账号注销',
   icon: PersonOffIcon,
-  group: 'players',
   list: lazy(async () => ({ default: (await import('./erasure-list')).ErasureList })),
   show: lazy(async () => ({ default: (await import('./erasure-show')).ErasureShow })),
   recordRepresentation: (record) => `玩家 ${record.uid}`,
@@ -23,4 +22,8 @@ const resource: ConsoleResource = {
   values: { state: labels.ErasureState },
 };
 
-export const erasures: ConsoleFeature = { reads: ['data-exports'], resources: [resource] };
+export const erasures: ConsoleFeature = {
+  order: 80,
+  reads: ['data-exports'],
+  resources: [resource],
+};

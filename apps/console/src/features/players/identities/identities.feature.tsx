@@ -7,7 +7,6 @@ const resource: ConsoleResource = {
   name: 'identities',
   label: '实名认证',
   icon: BadgeIcon,
-  group: 'players',
   list: lazy(async () => ({ default: (await import('./identities-page')).IdentitiesPage })),
   fields: {
     id: '编号',
@@ -26,4 +25,7 @@ const resource: ConsoleResource = {
   values: { checkedBy: labels.IdentityChecker, isRequired: { true: '是', false: '否' } },
 };
 
-export const identities: ConsoleFeature = { resources: [resource] };
+export const identities: ConsoleFeature = {
+  order: 70,
+  resources: [resource],
+};

@@ -7,7 +7,6 @@ const resource: ConsoleResource = {
   name: 'messages',
   label: '系统消息',
   icon: MailIcon,
-  group: 'operations',
   list: lazy(async () => ({ default: (await import('./message-list')).MessageList })),
   create: lazy(async () => ({ default: (await import('./message-create')).MessageCreate })),
   show: lazy(async () => ({ default: (await import('./message-show')).MessageShow })),
@@ -34,6 +33,7 @@ const resource: ConsoleResource = {
 const InboxPanel = lazy(async () => ({ default: (await import('./inbox-panel')).InboxPanel }));
 
 export const messages: ConsoleFeature = {
+  order: 220,
   resources: [resource],
   playerPanels: [{ name: 'messages', title: '系统消息', permission: 'messages.view', Panel: InboxPanel }],
 };

@@ -7,7 +7,6 @@ const resource: ConsoleResource = {
   name: 'sign-in-alerts',
   label: '登录告警',
   icon: GuessIcon,
-  group: 'players',
   list: lazy(async () => ({ default: (await import('./sign-in-alert-list')).SignInAlertList })),
   waiting: { filter: { state: 'open' }, label: labels.AlertState.open },
   fields: {
@@ -28,4 +27,7 @@ const resource: ConsoleResource = {
   values: { kind: labels.GuessKind, reason: labels.GuessReason, state: labels.AlertState },
 };
 
-export const signInAlerts: ConsoleFeature = { resources: [resource] };
+export const signInAlerts: ConsoleFeature = {
+  order: 50,
+  resources: [resource],
+};

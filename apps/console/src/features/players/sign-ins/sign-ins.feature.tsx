@@ -7,7 +7,6 @@ const resource: ConsoleResource = {
   name: 'sign-ins',
   label: '登录记录',
   icon: LoginIcon,
-  group: 'players',
   list: lazy(async () => ({ default: (await import('./sign-in-list')).SignInList })),
   fields: {
     id: '编号',
@@ -22,4 +21,7 @@ const resource: ConsoleResource = {
   values: { way: labels.SignInWay, outcome: labels.SignInOutcome },
 };
 
-export const signIns: ConsoleFeature = { resources: [resource] };
+export const signIns: ConsoleFeature = {
+  order: 40,
+  resources: [resource],
+};

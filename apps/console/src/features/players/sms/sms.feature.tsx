@@ -6,7 +6,6 @@ const resource: ConsoleResource = {
   name: 'sms',
   label: '短信',
   icon: SmsIcon,
-  group: 'system',
   list: lazy(async () => ({ default: (await import('./sms-page')).SmsPage })),
   fields: {
     id: '编号',
@@ -19,4 +18,7 @@ const resource: ConsoleResource = {
   },
 };
 
-export const sms: ConsoleFeature = { resources: [resource] };
+export const sms: ConsoleFeature = {
+  order: 410,
+  resources: [resource],
+};

@@ -7,7 +7,6 @@ const resource: ConsoleResource = {
   name: 'wallet',
   label: 'X钻流水',
   icon: LedgerIcon,
-  group: 'finance',
   list: lazy(async () => ({ default: (await import('./transfer-list')).TransferList })),
   fields: {
     id: '流水号',
@@ -33,6 +32,7 @@ const resource: ConsoleResource = {
 const WalletPanel = lazy(async () => ({ default: (await import('./wallet-panel')).WalletPanel }));
 
 export const wallet: ConsoleFeature = {
+  order: 90,
   resources: [resource],
   // Refunds and adjustments move diamonds, whichever record it is that was written.
   touchedByEveryWrite: [resource.name],

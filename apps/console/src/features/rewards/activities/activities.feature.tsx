@@ -8,7 +8,6 @@ const resource: ConsoleResource = {
   name: 'activities',
   label: '活动',
   icon: ActivityIcon,
-  group: 'operations',
   list: lazy(async () => ({ default: (await import('./activity-list')).ActivityList })),
   create: lazy(async () => ({ default: (await import('./activity-create')).ActivityCreate })),
   edit: lazy(async () => ({ default: (await import('./activity-edit')).ActivityEdit })),
@@ -42,4 +41,8 @@ const resource: ConsoleResource = {
   },
 };
 
-export const activities: ConsoleFeature = { reads: ['gift-packages'], resources: [resource] };
+export const activities: ConsoleFeature = {
+  order: 300,
+  reads: ['gift-packages'],
+  resources: [resource],
+};

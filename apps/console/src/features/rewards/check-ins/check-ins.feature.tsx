@@ -6,7 +6,6 @@ const resource: ConsoleResource = {
   name: 'check-ins',
   label: '签到',
   icon: CheckInIcon,
-  group: 'operations',
   list: lazy(async () => ({ default: (await import('./check-ins-page')).CheckInsPage })),
   fields: {
     id: '编号',
@@ -27,4 +26,7 @@ const resource: ConsoleResource = {
   values: { isMakeUp: { true: '补签', false: '签到' }, enabled: { true: '是', false: '否' } },
 };
 
-export const checkIns: ConsoleFeature = { resources: [resource] };
+export const checkIns: ConsoleFeature = {
+  order: 360,
+  resources: [resource],
+};

@@ -7,7 +7,6 @@ const resource: ConsoleResource = {
   name: 'gift-alerts',
   label: '兑换码告警',
   icon: AlertIcon,
-  group: 'operations',
   list: lazy(async () => ({ default: (await import('./gift-alert-list')).GiftAlertList })),
   waiting: { filter: { state: 'open' }, label: labels.AlertState.open },
   fields: {
@@ -24,4 +23,7 @@ const resource: ConsoleResource = {
   values: { reason: labels.GiftAlertReason, state: labels.AlertState },
 };
 
-export const giftAlerts: ConsoleFeature = { resources: [resource] };
+export const giftAlerts: ConsoleFeature = {
+  order: 330,
+  resources: [resource],
+};

@@ -7,7 +7,6 @@ const resource: ConsoleResource = {
   name: 'gift-codes',
   label: '兑换码',
   icon: CodeIcon,
-  group: 'operations',
   list: lazy(async () => ({ default: (await import('./gift-batch-list')).GiftBatchList })),
   edit: lazy(async () => ({ default: (await import('./gift-batch-edit')).GiftBatchEdit })),
   show: lazy(async () => ({ default: (await import('./gift-batch-show')).GiftBatchShow })),
@@ -37,4 +36,7 @@ const resource: ConsoleResource = {
   values: { kind: labels.GiftBatchKind, state: labels.GiftBatchState, exportState: labels.GiftExportState },
 };
 
-export const giftCodes: ConsoleFeature = { resources: [resource] };
+export const giftCodes: ConsoleFeature = {
+  order: 320,
+  resources: [resource],
+};

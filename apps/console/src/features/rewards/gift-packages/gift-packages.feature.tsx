@@ -7,7 +7,6 @@ const resource: ConsoleResource = {
   name: 'gift-packages',
   label: '礼包',
   icon: GiftIcon,
-  group: 'operations',
   list: lazy(async () => ({ default: (await import('./gift-package-list')).GiftPackageList })),
   create: lazy(async () => ({ default: (await import('./gift-package-create')).GiftPackageCreate })),
   edit: lazy(async () => ({ default: (await import('./gift-package-edit')).GiftPackageEdit })),
@@ -45,4 +44,7 @@ const resource: ConsoleResource = {
   },
 };
 
-export const giftPackages: ConsoleFeature = { resources: [resource] };
+export const giftPackages: ConsoleFeature = {
+  order: 310,
+  resources: [resource],
+};

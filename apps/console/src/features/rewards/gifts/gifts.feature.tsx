@@ -8,7 +8,6 @@ const resource: ConsoleResource = {
   name: 'gifts',
   label: '礼包发放',
   icon: GivenIcon,
-  group: 'operations',
   list: lazy(async () => ({ default: (await import('./gift-list')).GiftList })),
   fields: {
     id: '编号',
@@ -46,6 +45,7 @@ const giftCard: CardKind = {
 const GiftsPanel = lazy(async () => ({ default: (await import('./gifts-panel')).GiftsPanel }));
 
 export const gifts: ConsoleFeature = {
+  order: 340,
   resources: [resource],
   cardKinds: [giftCard],
   playerPanels: [{ name: 'gifts', title: '礼包', permission: 'gifts.view', Panel: GiftsPanel }],

@@ -7,7 +7,6 @@ const resource: ConsoleResource = {
   name: 'invitations',
   label: '邀请',
   icon: InviteIcon,
-  group: 'operations',
   list: lazy(async () => ({ default: (await import('./invitations-page')).InvitationsPage })),
   waiting: { filter: { state: 'review' }, label: labels.InvitationState.review },
   fields: {
@@ -46,4 +45,7 @@ const resource: ConsoleResource = {
   },
 };
 
-export const invitations: ConsoleFeature = { resources: [resource] };
+export const invitations: ConsoleFeature = {
+  order: 370,
+  resources: [resource],
+};

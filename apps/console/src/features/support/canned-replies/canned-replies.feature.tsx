@@ -6,7 +6,6 @@ const resource: ConsoleResource = {
   name: 'canned-replies',
   label: '快捷回复',
   icon: QuickreplyIcon,
-  group: 'support',
   list: lazy(async () => ({ default: (await import('./canned-reply-list')).CannedReplyList })),
   create: lazy(async () => ({ default: (await import('./canned-reply-create')).CannedReplyCreate })),
   edit: lazy(async () => ({ default: (await import('./canned-reply-edit')).CannedReplyEdit })),
@@ -30,4 +29,7 @@ const resource: ConsoleResource = {
   },
 };
 
-export const cannedReplies: ConsoleFeature = { resources: [resource] };
+export const cannedReplies: ConsoleFeature = {
+  order: 230,
+  resources: [resource],
+};

@@ -7,7 +7,6 @@ const resource: ConsoleResource = {
   name: 'inquiries',
   label: '商务咨询',
   icon: HandshakeIcon,
-  group: 'operations',
   list: lazy(async () => ({ default: (await import('./inquiry-list')).InquiryList })),
   edit: lazy(async () => ({ default: (await import('./inquiry-edit')).InquiryEdit })),
   show: lazy(async () => ({ default: (await import('./inquiry-show')).InquiryShow })),
@@ -36,4 +35,8 @@ const resource: ConsoleResource = {
   values: { topic: labels.InquiryTopic, state: labels.InquiryState },
 };
 
-export const inquiries: ConsoleFeature = { resources: [resource], touchedByEveryWrite: ['notes'] };
+export const inquiries: ConsoleFeature = {
+  order: 380,
+  resources: [resource],
+  touchedByEveryWrite: ['notes'],
+};

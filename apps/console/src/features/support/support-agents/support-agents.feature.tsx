@@ -7,7 +7,6 @@ const resource: ConsoleResource = {
   name: 'support-agents',
   label: '客服人员',
   icon: HeadsetIcon,
-  group: 'support',
   list: lazy(async () => ({ default: (await import('./agent-list')).AgentList })),
   edit: lazy(async () => ({ default: (await import('./agent-edit')).AgentEdit })),
   show: lazy(async () => ({ default: (await import('./agent-show')).AgentShow })),
@@ -26,4 +25,8 @@ const resource: ConsoleResource = {
   values: { status: labels.SupportAgentStatus },
 };
 
-export const supportAgents: ConsoleFeature = { reads: ['support-settings'], resources: [resource] };
+export const supportAgents: ConsoleFeature = {
+  order: 270,
+  reads: ['support-settings'],
+  resources: [resource],
+};

@@ -17,7 +17,6 @@ const resource: ConsoleResource = {
   name: 'support-conversations',
   label: '客服',
   icon: SupportIcon,
-  group: 'support',
   list: lazy(async () => ({ default: (await import('./desk-page')).DeskPage })),
   show: ToDesk,
   recordRepresentation: (record) => String(record.playerName),
@@ -38,6 +37,7 @@ const resource: ConsoleResource = {
 };
 
 export const supportConversations: ConsoleFeature = {
+  order: 200,
   reads: ['canned-replies', 'support-agents', 'support-settings'],
   resources: [resource],
   start: { permission: 'support-conversations.view', Start: DeskStart },

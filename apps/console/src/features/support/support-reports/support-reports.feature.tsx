@@ -6,7 +6,6 @@ const resource: ConsoleResource = {
   name: 'support-reports',
   label: '客服监控',
   icon: MonitorIcon,
-  group: 'support',
   list: lazy(async () => ({ default: (await import('./reports-page')).ReportsPage })),
   fields: {
     sessionId: '会话',
@@ -22,6 +21,7 @@ const resource: ConsoleResource = {
 };
 
 export const supportReports: ConsoleFeature = {
+  order: 210,
   reads: ['support-agents', 'support-conversations'],
   resources: [resource],
 };

@@ -11,7 +11,6 @@ const resource: ConsoleResource = {
   name: 'support-settings',
   label: '客服设置',
   icon: TuneIcon,
-  group: 'support',
   list: lazy(async () => ({ default: (await import('./settings-page')).SettingsPage })),
   fields: {
     hours: '服务时间',
@@ -40,4 +39,7 @@ const resource: ConsoleResource = {
   },
 };
 
-export const supportSettings: ConsoleFeature = { resources: [resource] };
+export const supportSettings: ConsoleFeature = {
+  order: 280,
+  resources: [resource],
+};
