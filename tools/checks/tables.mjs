@@ -37,7 +37,6 @@ const declared = {
   },
   'features/support-queue': { support_conversations: 'the queue is an order of conversations, read in one statement' },
   'features/accounts': { feed_heads: 'a player is registered at the end of the feed, in the same statement' },
-  'features/faq-sections': { faq_questions: 'a section says how many questions it holds, and is removed without any' },
   demo: {
     support_conversations: 'times of the past, which no service can make, and whether there is any conversation',
     support_messages: 'times of the past, which no service can make',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FaqEditingService } from '#features/content/faq/faq-editing.service';
 import { FaqService } from '#features/content/faq/faq.service';
-import { faqSearches } from '#features/content/faq-searches/faq-searches.feature';
+import { faq } from '#features/content/faq/faq.feature';
 import { describeEachDatabase } from '#testing/each-database';
 import { contractBreaches } from '#testing/response-validation';
 import { openTestApp, type TestApp } from '#testing/test-app';
@@ -11,7 +11,7 @@ import { faqDemo } from './faq.demo';
 describeEachDatabase('the demo of the FAQ', (open) => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await openTestApp({ features: [faqSearches], target: await open.target() });
+    app = await openTestApp({ features: [faq], target: await open.target() });
   });
   afterAll(async () => {
     await app.close();

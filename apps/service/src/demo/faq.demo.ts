@@ -1,5 +1,5 @@
 import { FaqEditingService } from '#features/content/faq/faq-editing.service';
-import { FaqSectionsService } from '#features/content/faq-sections/faq-sections.service';
+import { FaqSectionsService } from '#features/content/faq/faq-sections.service';
 import { Clock } from '#platform/clock/clock';
 import { Database } from '#platform/database/database';
 import { UnitOfWork } from '#platform/database/unit-of-work';

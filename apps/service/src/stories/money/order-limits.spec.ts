@@ -8,7 +8,6 @@ import { contractBreaches } from '#testing/response-validation';
 import { outcomeOf } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { identities } from '#features/players/identities/identities.feature';
-import { membershipPlans } from '#features/money/membership-plans/membership-plans.feature';
 import { memberships } from '#features/money/memberships/memberships.feature';
 import { RechargeTilesService } from '#features/money/recharge-tiles/recharge-tiles.service';
 import { sandboxPay } from '#features/money/sandbox-pay/sandbox-pay.feature';
@@ -47,7 +46,7 @@ describeEachDatabase('orders of minors', (open) => {
   let pay: Awaited<ReturnType<typeof orderWay>>['pay'];
   const tiles = new Map<number, number>();
   beforeAll(async () => {
-    const features = [sandboxPay, identities, memberships, membershipPlans];
+    const features = [sandboxPay, identities, memberships];
     app = await openTestApp({ features, target: await open.target() });
     ({ pay } = await orderWay(app));
     for (const amount of [1000, 5000, 6000, 10_000]) {

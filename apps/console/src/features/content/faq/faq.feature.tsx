@@ -2,6 +2,10 @@ import QuizIcon from '@mui/icons-material/QuizOutlined';
 import { labels } from '@ug/contract';
 import { lazy } from 'react';
 import type { ConsoleFeature, ConsoleResource } from '#platform/feature';
+import { faqSearches } from './faq-search-resource';
+import { faqSections } from './faq-section-resource';
+
+const MissedWords = lazy(async () => ({ default: (await import('./missed-words')).MissedWords }));
 
 const resource: ConsoleResource = {
   name: 'faq',
@@ -33,5 +37,6 @@ const resource: ConsoleResource = {
 
 export const faq: ConsoleFeature = {
   order: 240,
-  resources: [resource],
+  resources: [resource, faqSections, faqSearches],
+  dashboardCards: [{ name: 'missed-words', permission: 'faq-searches.view', Card: MissedWords }],
 };

@@ -2,6 +2,7 @@ import MembersIcon from '@mui/icons-material/WorkspacePremiumOutlined';
 import { labels } from '@ug/contract';
 import { lazy } from 'react';
 import type { ConsoleFeature, ConsoleResource } from '#platform/feature';
+import { membershipPlans } from './membership-plan-resource';
 
 const resource: ConsoleResource = {
   name: 'memberships',
@@ -29,5 +30,5 @@ const resource: ConsoleResource = {
 
 export const memberships: ConsoleFeature = {
   order: 110,
-  resources: [resource],
+  resources: [resource, membershipPlans],
 };

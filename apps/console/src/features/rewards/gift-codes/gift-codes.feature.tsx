@@ -2,6 +2,7 @@ import CodeIcon from '@mui/icons-material/ConfirmationNumberOutlined';
 import { labels } from '@ug/contract';
 import { lazy } from 'react';
 import type { ConsoleFeature, ConsoleResource } from '#platform/feature';
+import { giftAlerts } from './gift-alert-resource';
 
 const resource: ConsoleResource = {
   name: 'gift-codes',
@@ -38,5 +39,5 @@ const resource: ConsoleResource = {
 
 export const giftCodes: ConsoleFeature = {
   order: 320,
-  resources: [resource],
+  resources: [resource, giftAlerts],
 };

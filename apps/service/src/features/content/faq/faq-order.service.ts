@@ -3,7 +3,7 @@ import type { BodyOf, Schemas } from '@ug/contract';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
 import { Records } from '#platform/records/records';
-import { FaqSectionsService } from '#features/content/faq-sections/faq-sections.service';
+import { FaqSectionsService } from './faq-sections.service';
 import { faqRecord, FaqRepository } from './faq.repository';
 
 /** More than a player would look through. */

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { CurrentPlayer, type PlayerPrincipal } from '#platform/actor/principal';
 import { addressOf } from '#platform/addresses/client-address';
 import { Operation } from '#platform/contract/operation';
+import { FaqSearchesService } from './faq-searches.service';
 import { FaqVotesService } from './faq-votes.service';
 import { FaqService } from './faq.service';
 
@@ -12,6 +13,7 @@ export class FaqController {
   constructor(
     private readonly faq: FaqService,
     private readonly votes: FaqVotesService,
+    private readonly searches: FaqSearchesService,
   ) {}
 
   @Operation('listFaq', { caching: { tag: 'faq', by: [] } })
@@ -27,6 +29,11 @@ export class FaqController {
   @Operation('searchFaq', { caching: { tag: 'faq', by: ['keyword'] } })
   search(@Query() { keyword }: QueryOf<'searchFaq'>): Promise<DataOf<'searchFaq'>> {
     return this.faq.search(keyword);
+  }
+
+  @Operation('reportFaqSearch')
+  report(@Body() body: BodyOf<'reportFaqSearch'>): Promise<DataOf<'reportFaqSearch'>> {
+    return this.searches.report(body);
   }
 
   @Operation('getFaqQuestion', { caching: { tag: 'faq', by: ['id'] } })

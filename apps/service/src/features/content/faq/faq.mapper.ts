@@ -2,6 +2,7 @@ import type { Schemas } from '@ug/contract';
 import type { PagePreview } from '#platform/pages/portal-pages';
 import { excerptOf } from '#platform/rich-text/rich-text';
 import type { FaqQuestionEntity } from './faq-question.entity';
+import type { FaqSectionEntity } from './faq-section.entity';
 
 /** Of an answer. */
 const PREVIEW_LENGTH = 120;
@@ -31,7 +32,7 @@ export const toFaqRecord = (question: FaqQuestionEntity): Schemas['FaqRecord'] =
   updatedAt: question.updatedAt.toISOString(),
 });
 
-/** What its history compares; what players think of it is none of staff's doing. */
+/** What a question's history compares; what players think of it is none of staff's doing. */
 export const auditSnapshot = ({ sectionId, title, content, aliases, pinned, position, state }: FaqQuestionEntity) => ({
   sectionId,
   title,
@@ -41,3 +42,21 @@ export const auditSnapshot = ({ sectionId, title, content, aliases, pinned, posi
   position,
   state,
 });
+
+/** A section, and how many questions stand in it. */
+export type CountedSection = FaqSectionEntity & { readonly questionCount: number };
+
+/** A section as the console edits it. */
+export const toFaqSectionRecord = (section: CountedSection): Schemas['FaqSectionRecord'] => ({
+  id: section.id,
+  version: section.version,
+  name: section.name,
+  icon: section.icon,
+  position: section.position,
+  questionCount: section.questionCount,
+  createdAt: section.createdAt.toISOString(),
+  updatedAt: section.updatedAt.toISOString(),
+});
+
+/** What a section's history compares. */
+export const sectionSnapshot = ({ name, icon, position }: FaqSectionEntity) => ({ name, icon, position });

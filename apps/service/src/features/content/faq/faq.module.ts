@@ -1,21 +1,28 @@
-import { Module, type OnModuleInit } from '@nestjs/common';
+import { Module, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { ResponseCache } from '#platform/cache/response-cache';
 import { DomainEvents } from '#platform/events/domain-events';
+import { Jobs } from '#platform/jobs/jobs';
 import { pageRead, PortalPages, type PagePart } from '#platform/pages/portal-pages';
 import { RecordSearch } from '#platform/record-search/record-search';
-import { FaqSectionsModule } from '#features/content/faq-sections/faq-sections.module';
-import { faqSectionChanged } from '#features/content/faq-sections/faq-sections.events';
 import { FilesModule } from '#features/operations/files/files.module';
 import { FaqEditingService } from './faq-editing.service';
 import { FaqOrderService } from './faq-order.service';
 import { FaqSearchRepository } from './faq-search.repository';
+import { FaqSearchesAdminController } from './faq-searches.admin.controller';
+import { FaqSearchesRepository } from './faq-searches.repository';
+import { FaqSearchesService } from './faq-searches.service';
+import { FaqSectionsAdminController } from './faq-sections.admin.controller';
+import { FaqSectionsRepository, searchedSections } from './faq-sections.repository';
+import { FaqSectionsService } from './faq-sections.service';
 import { FaqVotesService } from './faq-votes.service';
 import { FaqAdminController } from './faq.admin.controller';
 import { FaqController } from './faq.controller';
-import { faqChanged } from './faq.events';
+import { faqChanged, faqSectionChanged } from './faq.events';
 import { toPreview } from './faq.mapper';
 import { FaqRepository, searchedFaq } from './faq.repository';
 import { FaqService } from './faq.service';
+
+const SWEEP_SECONDS = 24 * 60 * 60;
 
 /** What the FAQ brings to the portal's pages; an answer is formatted text, which only a browser draws. */
 const faqPages: readonly PagePart[] = [
@@ -37,25 +44,42 @@ const faqPages: readonly PagePart[] = [
   },
 ];
 
-/** Questions that players ask often, and their answers. */
+/** Questions that players ask often and their answers, their sections, and what players searched for. */
 @Module({
-  imports: [FaqSectionsModule, FilesModule],
-  controllers: [FaqController, FaqAdminController],
-  providers: [FaqRepository, FaqSearchRepository, FaqService, FaqOrderService, FaqEditingService, FaqVotesService],
-  exports: [FaqService],
+  imports: [FilesModule],
+  controllers: [FaqController, FaqAdminController, FaqSectionsAdminController, FaqSearchesAdminController],
+  providers: [
+    FaqRepository,
+    FaqSearchRepository,
+    FaqService,
+    FaqOrderService,
+    FaqEditingService,
+    FaqVotesService,
+    FaqSectionsRepository,
+    FaqSectionsService,
+    FaqSearchesRepository,
+    FaqSearchesService,
+  ],
 })
-export class FaqModule implements OnModuleInit {
+export class FaqModule implements OnModuleInit, OnApplicationBootstrap {
   constructor(
     private readonly events: DomainEvents,
     private readonly cache: ResponseCache,
     private readonly search: RecordSearch,
     private readonly pages: PortalPages,
+    private readonly jobs: Jobs,
+    private readonly searches: FaqSearchesService,
   ) {}
 
   onModuleInit(): void {
     this.events.on(faqChanged, () => this.cache.drop('faq'));
     this.events.on(faqSectionChanged, () => this.cache.drop('faq'));
     this.search.declareTable(searchedFaq);
+    this.search.declareTable(searchedSections);
     this.pages.declare(...faqPages);
+  }
+
+  onApplicationBootstrap(): void {
+    this.jobs.every('faq-searches.sweep', SWEEP_SECONDS, (run) => this.searches.sweep(run));
   }
 }

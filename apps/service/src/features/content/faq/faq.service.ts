@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { QueryOf, Schemas } from '@ug/contract';
 import { Refusal } from '#platform/errors/refusal';
 import type { Page } from '#platform/paging/page';
-import { FaqSectionsService } from '#features/content/faq-sections/faq-sections.service';
+import { FaqSectionsService } from './faq-sections.service';
 import { FaqSearchRepository } from './faq-search.repository';
 import { toFaqRecord } from './faq.mapper';
 import { FaqRepository } from './faq.repository';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { BodyOf, Schemas } from '@ug/contract';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
-import { MembershipPlansService } from '#features/money/membership-plans/membership-plans.service';
+import { MembershipPlansService } from './membership-plans.service';
 import { WalletService } from '#features/players/wallet/wallet.service';
 import { MembershipOrdersService, type PlanSale } from './membership-orders.service';
 import { MembershipTermsService } from './membership-terms.service';

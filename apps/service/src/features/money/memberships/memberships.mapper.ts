@@ -1,5 +1,6 @@
 import type { Schemas } from '@ug/contract';
 import type { MembershipChangeEntity } from './membership-change.entity';
+import type { MembershipPlanEntity } from './membership-plan.entity';
 import type { MembershipEntity } from './membership.entity';
 
 /** A membership as staff see it at an instant. */
@@ -30,9 +31,46 @@ export const toMembershipChange = (change: MembershipChangeEntity): Schemas['Mem
   at: change.at.toISOString(),
 });
 
-/** What its history compares. */
+/** What a membership's history compares. */
 export const auditSnapshot = ({ level, totalDays, expiresAt }: MembershipEntity) => ({
   level,
   totalDays,
   expiresAt: expiresAt.toISOString(),
+});
+
+/** A plan as players see it. */
+export const toOffer = ({
+  id,
+  name,
+  days,
+  coins,
+  amount,
+  badge,
+}: MembershipPlanEntity): Schemas['MembershipOffer'] => ({
+  id,
+  name,
+  days,
+  coins,
+  amount,
+  badge,
+});
+
+export const toPlan = (plan: MembershipPlanEntity): Schemas['MembershipPlan'] => ({
+  ...toOffer(plan),
+  version: plan.version,
+  sortOrder: plan.sortOrder,
+  enabled: plan.enabled,
+  createdAt: plan.createdAt.toISOString(),
+  updatedAt: plan.updatedAt.toISOString(),
+});
+
+/** What a plan's history compares. */
+export const planSnapshot = (plan: MembershipPlanEntity) => ({
+  name: plan.name,
+  days: plan.days,
+  coins: plan.coins,
+  amount: plan.amount,
+  badge: plan.badge,
+  sortOrder: plan.sortOrder,
+  enabled: plan.enabled,
 });

@@ -1,7 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { AccountsModule } from '#features/players/accounts/accounts.module';
 import { GamesModule } from '#features/content/games/games.module';
-import { MembershipPlansModule } from '#features/money/membership-plans/membership-plans.module';
 import { MessagesModule } from '#features/players/messages/messages.module';
 import { OrdersModule } from '#features/money/orders/orders.module';
 import { PurchasesModule } from '#features/money/purchases/purchases.module';
@@ -14,6 +13,8 @@ import { MembershipEndsService } from './membership-ends.service';
 import { MembershipTasksService } from './membership-tasks.service';
 import { MembershipOffersService } from './membership-offers.service';
 import { MembershipOrdersService } from './membership-orders.service';
+import { MembershipPlansRepository } from './membership-plans.repository';
+import { MembershipPlansService } from './membership-plans.service';
 import { MembershipSalesRepository, membershipTransfers } from './membership-sales.repository';
 import { MembershipSalesService } from './membership-sales.service';
 import { MembershipShopService } from './membership-shop.service';
@@ -24,17 +25,9 @@ import { MembershipsRepository } from './memberships.repository';
 import { MembershipDataService } from './membership-data.service';
 import { MembershipsService } from './memberships.service';
 
-/** Who is a member, until when, and what made them one. */
+/** Memberships that are for sale; who is a member, until when, and what made them one. */
 @Module({
-  imports: [
-    AccountsModule,
-    GamesModule,
-    MembershipPlansModule,
-    MessagesModule,
-    OrdersModule,
-    PurchasesModule,
-    WalletModule,
-  ],
+  imports: [AccountsModule, GamesModule, MessagesModule, OrdersModule, PurchasesModule, WalletModule],
   controllers: [MembershipsController, MembershipsAdminController],
   providers: [
     MembershipDataService,
@@ -43,6 +36,8 @@ import { MembershipsService } from './memberships.service';
     MembershipGoodsService,
     MembershipOffersService,
     MembershipOrdersService,
+    MembershipPlansRepository,
+    MembershipPlansService,
     MembershipSalesRepository,
     MembershipSalesService,
     MembershipShopService,

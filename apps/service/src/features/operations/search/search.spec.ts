@@ -17,7 +17,6 @@ import { adjustments } from '#features/money/adjustments/adjustments.feature';
 import { bulletins } from '#features/content/bulletins/bulletins.feature';
 import { cannedReplies } from '#features/support/canned-replies/canned-replies.feature';
 import { faq } from '#features/content/faq/faq.feature';
-import { faqSections } from '#features/content/faq-sections/faq-sections.feature';
 import { games } from '#features/content/games/games.feature';
 import { giftCodes } from '#features/rewards/gift-codes/gift-codes.feature';
 import { giftPackages } from '#features/rewards/gift-packages/gift-packages.feature';
@@ -54,7 +53,6 @@ describeEachDatabase("the console's search", (open) => {
       activities,
       faq,
       inquiries,
-      faqSections,
       adjustments,
       home,
       cannedReplies,

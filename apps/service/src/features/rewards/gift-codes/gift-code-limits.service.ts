@@ -4,7 +4,7 @@ import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import type { CountedAddress } from '#platform/addresses/counted-address';
 import { SharedLimits, type Limit } from '#platform/cluster/shared-limits';
 import { AppConfig } from '#platform/config/app-config';
-import { GiftAlertsService, type Suspect } from '#features/rewards/gift-alerts/gift-alerts.service';
+import { GiftAlertsService, type Suspect } from './gift-alerts.service';
 
 /** Who tries a code, and from where. */
 export interface Redeemer {

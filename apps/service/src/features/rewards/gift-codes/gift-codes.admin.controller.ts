@@ -4,17 +4,19 @@ import type { FastifyRequest } from 'fastify';
 import { CurrentStaff, type StaffPrincipal } from '#platform/actor/principal';
 import { Operation } from '#platform/contract/operation';
 import type { Page } from '#platform/paging/page';
+import { GiftAlertsService } from './gift-alerts.service';
 import { GiftBatchesService } from './gift-batches.service';
 import { GiftCodeDeskService } from './gift-code-desk.service';
 import { GiftExportsService } from './gift-exports.service';
 
-/** Batches of codes, as staff make and follow them. */
+/** Batches of codes, as staff make and follow them, and alerts about who guesses. */
 @Controller()
 export class GiftCodesAdminController {
   constructor(
     private readonly batches: GiftBatchesService,
     private readonly desk: GiftCodeDeskService,
     private readonly exports: GiftExportsService,
+    private readonly alerts: GiftAlertsService,
   ) {}
 
   @Operation('consoleListGiftBatches')
@@ -76,5 +78,18 @@ export class GiftCodesAdminController {
     @Body() { code, reason }: BodyOf<'voidGiftCode'>,
   ): Promise<ResponseOf<'voidGiftCode'>> {
     return this.desk.void(id, code, reason);
+  }
+
+  @Operation('consoleListGiftAlerts')
+  listAlerts(@Query() query: QueryOf<'consoleListGiftAlerts'>): Promise<Page<Schemas['GiftAlert']>> {
+    return this.alerts.list(query);
+  }
+
+  @Operation('closeGiftAlert')
+  closeAlert(
+    @Param() { id }: ParamsOf<'closeGiftAlert'>,
+    @CurrentStaff() staff: StaffPrincipal,
+  ): Promise<ResponseOf<'closeGiftAlert'>> {
+    return this.alerts.close(id, staff);
   }
 }

@@ -1,9 +1,13 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
+import { Erasers } from '#platform/erasure/erasers';
 import { RecordSearch } from '#platform/record-search/record-search';
+import { MoneyContributionsService } from '#features/money/money-reports/money-contributions.service';
+import { MoneyReportsModule } from '#features/money/money-reports/money-reports.module';
 import { ExportsFeatureModule } from '#features/operations/exports/exports.module';
-import { GiftAlertsModule } from '#features/rewards/gift-alerts/gift-alerts.module';
 import { GiftPackagesModule } from '#features/rewards/gift-packages/gift-packages.module';
 import { GiftsModule } from '#features/rewards/gifts/gifts.module';
+import { GiftAlertsRepository } from './gift-alerts.repository';
+import { GiftAlertsService } from './gift-alerts.service';
 import { GiftBatchTasksService } from './gift-batch-tasks.service';
 import { GiftBatchViewsService } from './gift-batch-views.service';
 import { GiftBatchesService } from './gift-batches.service';
@@ -21,11 +25,13 @@ import { GiftExportsService } from './gift-exports.service';
 import { GiftCodeUseService } from './gift-code-use.service';
 import { GiftRedemptionsService } from './gift-redemptions.service';
 
-/** Codes that stand for a gift package: pools of unique ones, and public ones. */
+/** Codes that stand for a gift package (pools of unique ones, and public ones), and alerts about those who guess them. */
 @Module({
-  imports: [ExportsFeatureModule, GiftAlertsModule, GiftPackagesModule, GiftsModule],
+  imports: [ExportsFeatureModule, GiftPackagesModule, GiftsModule, MoneyReportsModule],
   controllers: [GiftCodesController, GiftCodesAdminController],
   providers: [
+    GiftAlertsRepository,
+    GiftAlertsService,
     GiftBatchTasksService,
     GiftBatchViewsService,
     GiftBatchesRepository,
@@ -47,9 +53,22 @@ export class GiftCodesModule implements OnModuleInit {
   constructor(
     private readonly search: RecordSearch,
     private readonly desk: GiftCodeDeskService,
+    private readonly alerts: GiftAlertsRepository,
+    private readonly erasers: Erasers,
+    private readonly money: MoneyContributionsService,
   ) {}
 
   onModuleInit(): void {
     this.search.declare({ kind: 'gift-codes', permission: 'gift-codes.view', find: (q) => this.desk.found(q) });
+    this.erasers.declare({
+      name: 'gift-alerts',
+      label: '兑换码告警',
+      tables: ['gift_alerts'],
+      erase: (uid) => this.alerts.removeOf(uid),
+    });
+    this.money.declareAnomaly({
+      kind: 'giftAlert',
+      find: async () => ({ count: await this.alerts.countOpen(), items: [] }),
+    });
   }
 }

@@ -1,9 +1,9 @@
 import CategoryIcon from '@mui/icons-material/CategoryOutlined';
 import { labels } from '@ug/contract';
 import { lazy } from 'react';
-import type { ConsoleFeature, ConsoleResource } from '#platform/feature';
+import type { ConsoleResource } from '#platform/feature';
 
-const resource: ConsoleResource = {
+export const faqSections: ConsoleResource = {
   name: 'faq-sections',
   label: '问题分类',
   icon: CategoryIcon,
@@ -23,9 +23,4 @@ const resource: ConsoleResource = {
     q: '搜索名称',
   },
   values: { icon: labels.FaqIcon },
-};
-
-export const faqSections: ConsoleFeature = {
-  order: 250,
-  resources: [resource],
 };

@@ -7,8 +7,8 @@ import type { SearchedTable } from '#platform/record-search/record-search';
 import { defineRecord } from '#platform/records/record-definition';
 import { Records } from '#platform/records/records';
 import { FaqSectionEntity } from './faq-section.entity';
-import { faqSectionChanged } from './faq-sections.events';
-import { auditSnapshot, toFaqSectionRecord, type CountedSection } from './faq-sections.mapper';
+import { faqSectionChanged } from './faq.events';
+import { sectionSnapshot, toFaqSectionRecord, type CountedSection } from './faq.mapper';
 
 /** A section, as operators change it. */
 export const faqSectionRecord = defineRecord<FaqSectionEntity, CountedSection>({
@@ -16,7 +16,7 @@ export const faqSectionRecord = defineRecord<FaqSectionEntity, CountedSection>({
   entity: FaqSectionEntity,
   complete: withCounts,
   label: (section) => section.name,
-  snapshot: auditSnapshot,
+  snapshot: sectionSnapshot,
   unique: [{ field: 'name', refusal: 'faq-section.nameTaken' }],
   notFound: 'faq-section.notFound',
   stale: { refusal: 'faq-section.stale', current: toFaqSectionRecord },

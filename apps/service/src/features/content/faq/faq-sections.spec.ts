@@ -6,13 +6,13 @@ import { Database } from '#platform/database/database';
 import { describeEachDatabase } from '#testing/each-database';
 import { outcomeOf } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
-import { faqSections } from './faq-sections.feature';
+import { faq } from './faq.feature';
 
 describeEachDatabase('the sections of the FAQ', (open) => {
   let app: TestApp;
   let operator: StaffClient;
   beforeAll(async () => {
-    app = await openTestApp({ features: [faqSections], target: await open.target() });
+    app = await openTestApp({ features: [faq], target: await open.target() });
     operator = await app.staff('operator');
   });
   afterAll(() => app.close());

@@ -1,8 +1,8 @@
 import PlansIcon from '@mui/icons-material/CardMembershipOutlined';
 import { lazy } from 'react';
-import type { ConsoleFeature, ConsoleResource } from '#platform/feature';
+import type { ConsoleResource } from '#platform/feature';
 
-const resource: ConsoleResource = {
+export const membershipPlans: ConsoleResource = {
   name: 'membership-plans',
   label: '会员套餐',
   icon: PlansIcon,
@@ -22,9 +22,4 @@ const resource: ConsoleResource = {
     version: '版本',
   },
   values: { enabled: { true: '上架', false: '停用' } },
-};
-
-export const membershipPlans: ConsoleFeature = {
-  order: 150,
-  resources: [resource],
 };

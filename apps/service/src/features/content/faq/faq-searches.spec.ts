@@ -6,7 +6,7 @@ import { Jobs } from '#platform/jobs/jobs';
 import { describeEachDatabase } from '#testing/each-database';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { FaqSearchDayEntity } from './faq-search-day.entity';
-import { faqSearches } from './faq-searches.feature';
+import { faq } from './faq.feature';
 
 const DAY = 24 * 60 * 60;
 
@@ -14,7 +14,7 @@ describeEachDatabase('what players search the FAQ for', (open) => {
   let app: TestApp;
   let support: StaffClient;
   beforeAll(async () => {
-    app = await openTestApp({ features: [faqSearches], target: await open.target() });
+    app = await openTestApp({ features: [faq], target: await open.target() });
     support = await app.staff('support');
     await app.get(Jobs).runDue();
     const operator = await app.staff('operator');

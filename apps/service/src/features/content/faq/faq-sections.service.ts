@@ -4,7 +4,7 @@ import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
 import type { Page } from '#platform/paging/page';
 import { Records } from '#platform/records/records';
-import { toFaqSectionRecord } from './faq-sections.mapper';
+import { toFaqSectionRecord } from './faq.mapper';
 import { faqSectionRecord, FaqSectionsRepository } from './faq-sections.repository';
 
 type SectionRecord = Schemas['FaqSectionRecord'];

@@ -4,7 +4,7 @@ import { Clock } from '#platform/clock/clock';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import type { JobRun } from '#platform/jobs/jobs';
 import type { Page } from '#platform/paging/page';
-import { FaqService } from '#features/content/faq/faq.service';
+import { FaqService } from './faq.service';
 import { FaqSearchesRepository } from './faq-searches.repository';
 import { countableWords } from './faq-searches.rules';
 

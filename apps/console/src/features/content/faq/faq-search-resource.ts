@@ -1,10 +1,8 @@
 import ManageSearchIcon from '@mui/icons-material/ManageSearchOutlined';
 import { lazy } from 'react';
-import type { ConsoleFeature, ConsoleResource } from '#platform/feature';
+import type { ConsoleResource } from '#platform/feature';
 
-const MissedWords = lazy(async () => ({ default: (await import('./missed-words')).MissedWords }));
-
-const resource: ConsoleResource = {
+export const faqSearches: ConsoleResource = {
   name: 'faq-searches',
   label: '问题搜索',
   icon: ManageSearchIcon,
@@ -19,10 +17,4 @@ const resource: ConsoleResource = {
     dayTo: '到',
     q: '搜索词',
   },
-};
-
-export const faqSearches: ConsoleFeature = {
-  order: 260,
-  resources: [resource],
-  dashboardCards: [{ name: 'missed-words', permission: 'faq-searches.view', Card: MissedWords }],
 };

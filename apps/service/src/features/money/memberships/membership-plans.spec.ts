@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeEachDatabase } from '#testing/each-database';
 import { outcomeOf } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
-import { membershipPlans } from './membership-plans.feature';
+import { memberships } from './memberships.feature';
 import { MembershipPlansService } from './membership-plans.service';
 
 const plan = { name: ' 月度会员 ', days: 30, coins: 300, amount: 3000, badge: ' 热门 ', sortOrder: 20, enabled: true };
@@ -10,7 +10,7 @@ const plan = { name: ' 月度会员 ', days: 30, coins: 300, amount: 3000, badge
 describeEachDatabase('memberships for sale', (open) => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await openTestApp({ features: [membershipPlans], target: await open.target() });
+    app = await openTestApp({ features: [memberships], target: await open.target() });
   });
   afterAll(() => app.close());
 

@@ -1,9 +1,9 @@
 import AlertIcon from '@mui/icons-material/GppMaybeOutlined';
 import { labels } from '@ug/contract';
 import { lazy } from 'react';
-import type { ConsoleFeature, ConsoleResource } from '#platform/feature';
+import type { ConsoleResource } from '#platform/feature';
 
-const resource: ConsoleResource = {
+export const giftAlerts: ConsoleResource = {
   name: 'gift-alerts',
   label: '兑换码告警',
   icon: AlertIcon,
@@ -21,9 +21,4 @@ const resource: ConsoleResource = {
     version: '版本',
   },
   values: { reason: labels.GiftAlertReason, state: labels.AlertState },
-};
-
-export const giftAlerts: ConsoleFeature = {
-  order: 330,
-  resources: [resource],
 };
