@@ -1,6 +1,7 @@
 // All checks of the repository's shape: `node tools/checks/run.mjs [name…]`.
 import { say } from '../terminal.mjs';
 import { cycles } from './cycles.mjs';
+import { decisions } from './decisions.mjs';
 import { repositoryFiles } from './files.mjs';
 import { folders } from './folders.mjs';
 import { leaks } from './leaks.mjs';
@@ -11,7 +12,7 @@ import { sizes } from './sizes.mjs';
 import { slugs } from './slugs.mjs';
 import { tables } from './tables.mjs';
 
-const checks = { names, roles: roleProblems, sizes, slugs, cycles, folders, leaks, tables, numbers };
+const checks = { names, roles: roleProblems, sizes, slugs, cycles, folders, leaks, tables, numbers, decisions };
 const wanted = process.argv.slice(2);
 const files = repositoryFiles();
 let count = 0;
