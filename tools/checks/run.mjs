@@ -11,8 +11,9 @@ import { roleProblems } from './roles.mjs';
 import { sizes } from './sizes.mjs';
 import { slugs } from './slugs.mjs';
 import { tables } from './tables.mjs';
+import { versions } from './versions.mjs';
 
-const checks = { names, roles: roleProblems, sizes, slugs, cycles, folders, leaks, tables, numbers, decisions };
+const checks = { names, roles: roleProblems, sizes, slugs, cycles, folders, leaks, tables, numbers, decisions, versions };
 const wanted = process.argv.slice(2);
 const files = repositoryFiles();
 let count = 0;
