@@ -1,6 +1,7 @@
 // `npm run new <context>/<slug> [名称]`: lays out a working feature in every app, to be changed from there.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { writeContextMap } from './checks/context-map.mjs';
 import { requireNode } from './install.mjs';
 import { contextFloors } from './lint/places.mjs';
 import { takeComingRoute } from './new/coming-routes.mjs';
@@ -75,7 +76,7 @@ check(context, slug);
 const words = forms(context, slug, label);
 const result = await step(`放好功能 ${bold(slug)}（${label}）`, async () => {
   const files = writeFiles(words);
-  const lists = [...register(words), ...takeComingRoute(words)];
+  const lists = [...register(words), ...takeComingRoute(words), ...writeContextMap({ [slug]: label })];
   const log = logFile('new');
   const paths = [...new Set([...files, ...lists])];
   const prettier = await run([...bin('prettier'), '--write', ...paths], { log });

@@ -1,5 +1,6 @@
 // All checks of the repository's shape: `node tools/checks/run.mjs [name…]`.
 import { say } from '../terminal.mjs';
+import { contextMap } from './context-map.mjs';
 import { cycles } from './cycles.mjs';
 import { decisions } from './decisions.mjs';
 import { repositoryFiles } from './files.mjs';
@@ -13,7 +14,20 @@ import { slugs } from './slugs.mjs';
 import { tables } from './tables.mjs';
 import { versions } from './versions.mjs';
 
-const checks = { names, roles: roleProblems, sizes, slugs, cycles, folders, leaks, tables, numbers, decisions, versions };
+const checks = {
+  names,
+  roles: roleProblems,
+  sizes,
+  slugs,
+  cycles,
+  folders,
+  leaks,
+  tables,
+  numbers,
+  decisions,
+  versions,
+  'context-map': contextMap,
+};
 const wanted = process.argv.slice(2);
 const files = repositoryFiles();
 let count = 0;

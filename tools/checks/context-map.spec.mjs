@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { contextMap } from './context-map.mjs';
+import { arrowsOf, featuresOf } from './contexts.mjs';
+
+const src = 'apps/service/src';
+const money = `${src}/features/money`;
+const block = (/** @type {string} */ body) =>
+  `<!-- context-map -->\n<!-- prettier-ignore-start -->\n${body}\n<!-- prettier-ignore-end -->\n<!-- /context-map -->\n`;
+const columns = '| feature | what it is for | tables | events out | ports in |\n| --- | --- | --- | --- | --- |';
+
+const house = {
+  [`${money}/orders/order.entity.ts`]: "@Entity('orders')\nexport class OrderEntity {}",
+  [`${money}/orders/order-goods.service.ts`]:
+    'export class OrderGoodsService {\n  declare(goods: OrderGoods): void {}\n}',
+  [`${money}/orders/orders.events.ts`]:
+    "export const paid = defineEvent<{ readonly uid: number; readonly no: string }>('order.paid');",
+  [`${money}/orders/orders.service.ts`]: "import { WalletService } from '#features/players/wallet/wallet.service';",
+  [`${money}/orders/orders.spec.ts`]: "import { giftOf } from '#features/rewards/gifts/gifts.service';",
+  [`${src}/features/players/wallet/wallet.service.ts`]: 'export class WalletService {}',
+  [`${money}/README.md`]: `# Money\n\nWhat players pay. More.\n\n${block(`${columns}\n| \`orders\` | orders of X diamonds | \`orders\` | \`order.paid\` | \`OrderGoodsService\` |`)}`,
+  [`${src}/features/players/README.md`]: `# Players\n\nWho players are.\n\n${block(`${columns}\n| \`wallet\` | the ledger |  |  |  |`)}`,
+  'ARCHITECTURE.md': [
+    '# Architecture\n',
+    block(
+      [
+        '```mermaid\ngraph BT\n  money --> players\n```\n',
+        '| context | what it is for | features |\n| --- | --- | --- |',
+        `| [players](${src}/features/players/README.md) | Who players are. | wallet |`,
+        `| [money](${money}/README.md) | What players pay. | orders |`,
+      ].join('\n'),
+    ),
+    '## Ports\n',
+    '| port | what |\n| --- | --- |\n| `OrderGoodsService` | goods |\n',
+    '## Rest\n',
+  ].join('\n'),
+};
+
+/** @param {Record<string, string>} [changed] @returns {string[]} */
+const problemsOf = (changed = {}) => {
+  const texts = { ...house, ...changed };
+  return contextMap(Object.keys(texts), (path) => texts[path] ?? '');
+};
+
+test('tables, events, ports and uses are read from the files that ship', () => {
+  const features = featuresOf(Object.keys(house), (path) => house[path] ?? '');
+  const orders = { tables: ['orders'], events: ['order.paid'], ports: ['OrderGoodsService'], uses: ['wallet'] };
+  assert.deepEqual(features[0], { context: 'money', slug: 'orders', ...orders });
+  assert.deepEqual(
+    arrowsOf(features),
+    new Map([
+      ['money', ['players']],
+      ['players', []],
+    ]),
+  );
+});
+
+test('documents that say what the code says are accepted', () => {
+  assert.deepEqual(problemsOf(), []);
+});
+
+test('a new table, event or arrow makes the map old', () => {
+  const table = "@Entity('refunds')\nexport class RefundEntity {}";
+  assert.match(
+    problemsOf({ [`${money}/orders/refund.entity.ts`]: table }).join(),
+    /^[^,]*money\/README\.md：与代码不符/,
+  );
+  const arrow = "import { giftOf } from '#features/money/orders/orders.service';";
+  assert.match(
+    problemsOf({ [`${src}/features/players/wallet/ledger.ts`]: arrow }).join(),
+    /^ARCHITECTURE\.md：与代码不符/,
+  );
+});
+
+test('a new feature needs a sentence, and a context a README with room for its table', () => {
+  const feature = { [`${money}/refunds/refunds.service.ts`]: 'export class RefundsService {}' };
+  assert.equal(problemsOf(feature).length, 2);
+  const said = house[`${money}/README.md`].replace(/(<!-- prettier-ignore-end)/, '| `refunds` | … |  |  |  |\n$1');
+  assert.match(problemsOf({ ...feature, [`${money}/README.md`]: said }).join(), /请把“…”换成一句话/);
+  assert.match(problemsOf({ [`${money}/README.md`]: '# Money\n' }).join(), /缺少 <!-- context-map -->/);
+});
+
+test('a port that is not described, or is gone, is found', () => {
+  const port = {
+    [`${src}/platform/cards/cards.ts`]: 'export class Cards {\n  declare(source: CardSource): void {}\n}',
+  };
+  assert.deepEqual(problemsOf(port), ['ARCHITECTURE.md：“Ports”一节的表里缺少 `Cards`']);
+  const gone = house['ARCHITECTURE.md'].replace('OrderGoodsService', 'OrderGoods');
+  assert.deepEqual(problemsOf({ 'ARCHITECTURE.md': gone }), [
+    'ARCHITECTURE.md：“Ports”一节的表里缺少 `OrderGoodsService`',
+    'ARCHITECTURE.md：“Ports”一节里的 `OrderGoods` 已不存在',
+  ]);
+});
