@@ -13,7 +13,12 @@ import { outcomeOf } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { MAX_GUESSES } from '#features/players/sms/sms-codes.repository';
 import { SmsCodesService, type CodeClaim } from '#features/players/sms/sms-codes.service';
-import { MAX_OF_ADDRESS, MAX_OF_DEVICE, MAX_OF_STRANGERS, PAUSE_SECONDS } from '#features/players/sms/sms-limits.service';
+import {
+  MAX_OF_ADDRESS,
+  MAX_OF_DEVICE,
+  MAX_OF_STRANGERS,
+  PAUSE_SECONDS,
+} from '#features/players/sms/sms-limits.service';
 import { CODE_SECONDS } from '#features/players/sms/sms-requests.service';
 import { sms } from '#features/players/sms/sms.feature';
 
