@@ -1,16 +1,20 @@
 import { operationRules } from '@ug/contract';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contractOperations, type ContractNode, type ContractOperation } from '#platform/contract/contract-document';
 import { callOf, requestSchemas } from '#platform/contract/route-schema';
 import { contractBreaches } from '#testing/response-validation';
-import { encodeBody, exampleBody, sendRaw } from '#testing/raw-request';
+import { encodeBody, exampleBody, sendRaw, type RawRequest } from '#testing/raw-request';
 import { describeEachDatabase } from '#testing/each-database';
+import { itHoldsForAll } from '#testing/every-operation';
 import { openTestApp, type TestApp } from '#testing/test-app';
+import type { TestTarget } from '#testing/test-database';
 import { features } from './features';
 
 const operations = [...contractOperations.values()];
 const withBody = operations.filter((operation) => ['json', 'form'].includes(callOf(operation).body));
+const withJson = withBody.filter((operation) => callOf(operation).body === 'json');
+const withJsonQuery = operations.filter((operation) => callOf(operation).jsonQuery.length > 0);
 const titled = (list: ContractOperation[]) => list.map((operation) => ({ id: operation.id, operation }));
 
 const propertiesOf = (schema: ContractNode): string[] => [
@@ -51,76 +55,71 @@ const huge = fc.constantFrom<unknown>(
 // A huge value takes as long as a hundred others, and one in forty is still several for every body.
 const strange = fc.oneof({ weight: 39, arbitrary: odd }, { weight: 1, arbitrary: huge });
 
-describeEachDatabase('bad input', (open) => {
-  let app: TestApp;
-  let token: string;
-
+/** An application with every feature, and its owner's token, for one suite. */
+function staged(target?: () => Promise<TestTarget>): () => { app: TestApp; token: string } {
+  let stage: { app: TestApp; token: string };
   beforeAll(async () => {
-    app = await openTestApp({ features, target: await open.target() });
-    token = await app.staffToken('owner');
+    const app = await openTestApp({ features, target: await target?.() });
+    stage = { app, token: await app.staffToken('owner') };
   });
-  afterAll(() => app.close());
+  afterAll(() => stage.app.close());
+  return () => stage;
+}
 
-  async function expectRefused(response: Response, operation: ContractOperation, status: number): Promise<void> {
-    const body = (await response.json()) as Record<string, unknown>;
-    expect(response.status, JSON.stringify(body)).toBe(status);
-    const shape = operationRules[operation.id].audience === 'player' ? ['code', 'data', 'msg'] : ['code', 'message'];
-    expect(Object.keys(body)).toEqual(expect.arrayContaining(shape));
-    expect(JSON.stringify(body)).not.toMatch(/node_modules|\.ts:|\.js:|at .+\(/);
-  }
+async function expectRefused(response: Response, operation: ContractOperation, status: number): Promise<void> {
+  const body = (await response.json()) as Record<string, unknown>;
+  expect(response.status, JSON.stringify(body)).toBe(status);
+  const shape = operationRules[operation.id].audience === 'player' ? ['code', 'data', 'msg'] : ['code', 'message'];
+  expect(Object.keys(body)).toEqual(expect.arrayContaining(shape));
+  expect(JSON.stringify(body)).not.toMatch(/node_modules|\.ts:|\.js:|at .+\(/);
+}
 
-  it.each(titled(operations))('$id refuses a method it does not have', async ({ operation }) => {
-    const response = await sendRaw(app, token, {
-      operation,
-      method: 'OPTIONS',
-      query: '',
-      body: undefined,
-      contentType: null,
-    });
+// No handler and no statement but the session's is reached, so that one database tells all there is to tell.
+describe('what is refused before any handler', () => {
+  const stage = staged();
+  const send = (request: RawRequest) => sendRaw(stage().app, stage().token, request);
+
+  itHoldsForAll('a method that the address does not have', operations, async (operation) => {
+    const response = await send({ operation, method: 'OPTIONS', query: '', body: undefined, contentType: null });
     await expectRefused(response, operation, 405);
     expect(response.headers.get('allow')).toContain(operation.method.toUpperCase());
   });
 
-  it.each(titled(operations))('$id refuses a query it does not know', async ({ operation }) => {
-    const response = await sendRaw(app, token, { operation, query: 'surprise=1' });
-    await expectRefused(response, operation, 400);
+  itHoldsForAll('a query that is not known', operations, async (operation) => {
+    await expectRefused(await send({ operation, query: 'surprise=1' }), operation, 400);
   });
 
-  it.each(titled(withBody))('$id refuses a field it does not know', async ({ operation }) => {
+  itHoldsForAll('a field that is not known', withBody, async (operation) => {
     const body = encodeBody(operation, { ...exampleBody(operation), surprise: '1' });
-    await expectRefused(await sendRaw(app, token, { operation, body }), operation, 400);
+    await expectRefused(await send({ operation, body }), operation, 400);
   });
 
-  it.each(titled(withBody))('$id refuses a body that is too large', async ({ operation }) => {
+  itHoldsForAll('a body that is too large', withBody, async (operation) => {
     const body = encodeBody(operation, { padding: 'x'.repeat(operationRules[operation.id].maxBody + 1) });
-    await expectRefused(await sendRaw(app, token, { operation, body }), operation, 413);
+    await expectRefused(await send({ operation, body }), operation, 413);
   });
 
-  it.each(titled(withBody))('$id refuses a body of another type', async ({ operation }) => {
-    await expectRefused(
-      await sendRaw(app, token, { operation, body: '<a/>', contentType: 'application/xml' }),
-      operation,
-      415,
-    );
+  itHoldsForAll('a body of another type', withBody, async (operation) => {
+    await expectRefused(await send({ operation, body: '<a/>', contentType: 'application/xml' }), operation, 415);
   });
 
-  it.each(titled(withBody.filter((one) => callOf(one).body === 'json')))(
-    '$id refuses what is not JSON',
-    async ({ operation }) => {
-      for (const body of ['{', 'null', '[]', '"text"', '{"__proto__":{"a":1}}']) {
-        await expectRefused(await sendRaw(app, token, { operation, body }), operation, 400);
-      }
-    },
-  );
+  itHoldsForAll('what is not JSON', withJson, async (operation) => {
+    for (const body of ['{', 'null', '[]', '"text"', '{"__proto__":{"a":1}}'])
+      await expectRefused(await send({ operation, body }), operation, 400);
+  });
 
-  it.each(titled(operations.filter((one) => callOf(one).jsonQuery.length > 0)))(
-    '$id refuses a query that is not JSON',
-    async ({ operation }) => {
-      for (const query of ['filter={', 'range=1', 'range=[5]', 'sort=["id","UP"]', 'filter={"surprise":1}']) {
-        await expectRefused(await sendRaw(app, token, { operation, query }), operation, 400);
-      }
-    },
-  );
+  itHoldsForAll('a query that is not JSON', withJsonQuery, async (operation) => {
+    for (const query of ['filter={', 'range=1', 'range=[5]', 'sort=["id","UP"]', 'filter={"surprise":1}'])
+      await expectRefused(await send({ operation, query }), operation, 400);
+  });
+
+  it('responds with nothing outside the contract all the while', () => {
+    expect(contractBreaches).toEqual([]);
+  });
+});
+
+describeEachDatabase('bad input', (open) => {
+  const stage = staged(() => open.target());
 
   it.each(titled(withBody))('$id never fails, whatever its fields hold', async ({ operation }) => {
     const fields = propertiesOf(requestSchemas(operation).body ?? {});
@@ -128,7 +127,7 @@ describeEachDatabase('bad input', (open) => {
     await fc.assert(
       fc.asyncProperty(mutation, async (fieldsToReplace) => {
         const body = encodeBody(operation, { ...exampleBody(operation), ...fieldsToReplace });
-        const response = await sendRaw(app, token, { operation, body });
+        const response = await sendRaw(stage().app, stage().token, { operation, body });
         const text = await response.text();
         expect(response.status, `${body} → ${text}`).toBeLessThan(500);
       }),

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { HttpAdapterHost } from '@nestjs/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contractOperations } from '#platform/contract/contract-document';
+import { itHoldsForAll } from '#testing/every-operation';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { features } from './features';
 
@@ -16,13 +17,10 @@ describe('the contract and its handlers', () => {
   });
   afterAll(() => app.close());
 
-  it.each([...contractOperations.values()].map(({ id, method, path }) => ({ id, method, path })))(
-    '$id is handled at $method $path',
-    ({ method, path }) => {
-      const url = `/api${path.replace(/\{(\w+)\}/g, ':$1')}`;
-      expect(fastify.hasRoute({ method: method.toUpperCase() as 'GET', url })).toBe(true);
-    },
-  );
+  itHoldsForAll('every operation is handled', [...contractOperations.values()], ({ method, path }) => {
+    const url = `/api${path.replace(/\{(\w+)\}/g, ':$1')}`;
+    expect(fastify.hasRoute({ method: method.toUpperCase() as 'GET', url }), `${method} ${path}`).toBe(true);
+  });
 
   it('closes every console operation to guests but signing in', () => {
     const open = Object.entries(operationRules).filter(

@@ -5,6 +5,7 @@ import { contractOperations, operationOf } from '#platform/contract/contract-doc
 import { callOf } from '#platform/contract/route-schema';
 import { contractBreaches } from '#testing/response-validation';
 import { describeEachDatabase } from '#testing/each-database';
+import { itHoldsForAll } from '#testing/every-operation';
 import { makePlayer, type PlayerDevice } from '#testing/players';
 import { makePublished } from '#testing/sample-games';
 import { exampleBody } from '#testing/raw-request';
@@ -110,13 +111,14 @@ describeEachDatabase('a client that sends what the specification names', (open) 
       expect(await fetchOperation(id, player, encode({ ...context, ...own }))).toMatchObject(accepted);
     });
 
-    it.each(CALLS)('is still refused by $id for an unknown field', async ({ id, payload }) => {
-      const player = await makePlayer(app);
-      const own = payload(stageOf(player));
-      expect(await fetchOperation(id, player, encode({ ...ADDED, ...own, surprise: 1 }))).toMatchObject({
-        status: 400,
+    // Refused before any handler: one database tells all there is to tell.
+    if (open.dialect === 'sqlite')
+      itHoldsForAll('is still refused for an unknown field', CALLS, async ({ id, payload }) => {
+        const player = await makePlayer(app);
+        const own = payload(stageOf(player));
+        const response = await fetchOperation(id, player, encode({ ...ADDED, ...own, surprise: 1 }));
+        expect(response).toMatchObject({ status: 400 });
       });
-    });
   });
 
   it.each(OTHERS)('may send the body of $id in any encoding', async ({ operation }) => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Sessions } from '#platform/auth/sessions';
 import { contractOperations } from '#platform/contract/contract-document';
 import { UnitOfWork } from '#platform/database/unit-of-work';
+import { itHoldsForAll } from '#testing/every-operation';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { features } from '../../../features';
 
@@ -62,13 +63,14 @@ describe('who may call the console', () => {
   const as = (role: Role) => bearer(tokens[role]);
   const BROKEN = '{"surprise":';
 
-  it.each(operations.map(doorOf))(
-    '$id opens to $needed alone, and is closed before it looks at what was sent',
-    async ({ id, lowest, highest }) => {
-      expect(await call(id, {}, BROKEN)).toEqual(EXPIRED);
-      if (highest) expect(await call(id, as(highest), BROKEN)).toEqual(FORBIDDEN);
+  itHoldsForAll(
+    'every operation opens to its permission alone, and is closed before it looks at what was sent',
+    operations.map(doorOf),
+    async ({ id, needed, lowest, highest }) => {
+      expect(await call(id, {}, BROKEN), 'a guest').toEqual(EXPIRED);
+      if (highest) expect(await call(id, as(highest), BROKEN), `${highest} without ${needed}`).toEqual(FORBIDDEN);
       expect(lowest, 'somebody may call it').toBeDefined();
-      if (lowest) expect(await call(id, as(lowest))).toMatchObject(ADMITTED);
+      if (lowest) expect(await call(id, as(lowest)), `${lowest} with ${needed}`).toMatchObject(ADMITTED);
     },
   );
 
