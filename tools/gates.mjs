@@ -73,7 +73,8 @@ export function countsOf({ target, project }) {
     return counts ? onlyOf(counts, '(PostgreSQL)') : unfinished(project);
   }
   if (target === 'tools') return existsSync(report('tools.tap')) ? tapCounts(report('tools.tap')) : unfinished('tools');
-  if (target === 'browser') return playwrightCounts(report('journeys.json')) ?? unfinished('journeys');
+  if (target === 'browser')
+    return playwrightCounts(report('journeys.json'), report('journeys-again.json')) ?? unfinished('journeys');
   return undefined;
 }
 

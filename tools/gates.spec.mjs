@@ -1,9 +1,14 @@
-// What Nx is asked for: nothing that was left out comes back by what only sets the order.
+// What Nx is asked for: nothing that was left out comes back by what only sets the order. And which journeys are run twice.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { nxEnvironment } from './build.mjs';
 import { gates, inOrder } from './gates.mjs';
+import { runJourneys } from './journeys.mjs';
+import { playwrightCounts, processorByJourney } from './reports.mjs';
 import { bin, root } from './terminal.mjs';
 
 const all = Object.keys(gates);
@@ -27,4 +32,96 @@ test('whoever skips journeys has none', () => {
 
 test('a part of the gates is what was asked for alone', () => {
   assert.deepEqual(inOrder(all, false), all);
+});
+
+/** A report of Playwright's on journeys, by what became of each. @param {Record<string, string>} statuses @param {string[]} errors */
+const reportOf = (statuses, errors = []) => ({
+  errors: errors.map((message) => ({ message })),
+  suites: [
+    {
+      specs: Object.entries(statuses).map(([title, status]) => ({
+        id: `id of ${title}`,
+        title,
+        file: 'portal/story.journey.spec.ts',
+        tests: [
+          { status, projectName: 'portal', annotations: [{ type: 'processor', description: '1.5' }], results: [] },
+        ],
+      })),
+    },
+  ],
+});
+
+const hasPassed = ({ suites, errors }) =>
+  errors.length === 0 && suites[0].specs.every(({ tests }) => tests[0].status !== 'unexpected');
+
+/** Runs journeys whose reports are these. @returns what was asked of Playwright, the counts, and whether all is well */
+function journeysOf(...given) {
+  const folder = mkdtempSync(join(tmpdir(), 'ug-journeys-'));
+  const files = { first: join(folder, 'first.json'), again: join(folder, 'again.json') };
+  const asked = [];
+  const run = (args, file) => {
+    asked.push(args);
+    const next = given.shift();
+    if (!next) return false;
+    writeFileSync(file, JSON.stringify(next));
+    return hasPassed(next);
+  };
+  const isWell = runJourneys(files, { run, keep: () => asked.push('kept') });
+  const result = {
+    asked,
+    isWell,
+    counts: playwrightCounts(files.first, files.again),
+    seconds: processorByJourney(files.first),
+  };
+  rmSync(folder, { recursive: true });
+  return result;
+}
+
+const again = ['--last-failed', '--workers', '1'];
+const title = (name) => `portal › portal/story.journey.spec.ts › ${name}`;
+
+test('journeys that pass are run once', () => {
+  const { asked, isWell, counts, seconds } = journeysOf(reportOf({ a: 'expected', b: 'skipped' }));
+  assert.deepEqual(asked, [[]]);
+  assert.equal(isWell, true);
+  assert.equal(counts.passed, 1);
+  assert.deepEqual([...seconds], [['portal/story.journey.spec.ts', 3]]);
+});
+
+test('a journey that passes the second time, alone, counts as passed and is named', () => {
+  const { asked, isWell, counts } = journeysOf(
+    reportOf({ a: 'expected', b: 'unexpected' }),
+    reportOf({ b: 'expected' }),
+  );
+  assert.deepEqual(asked, [[], 'kept', again]);
+  assert.equal(isWell, true);
+  assert.deepEqual([counts.passed, counts.failed, counts.flaky], [2, 0, [title('b')]]);
+});
+
+test('a journey that fails twice has failed, and one that was not run again as well', () => {
+  for (const second of [reportOf({ b: 'unexpected' }), reportOf({}), undefined]) {
+    const { isWell, counts } = journeysOf(reportOf({ a: 'expected', b: 'unexpected' }), second);
+    assert.equal(isWell, false);
+    assert.deepEqual([counts.passed, counts.failed, counts.flaky], [1, 1, []]);
+  }
+});
+
+test('two that pass the second time are borne, three are not', () => {
+  const [two, three] = [
+    ['a', 'b'],
+    ['a', 'b', 'c'],
+  ].map((names) => {
+    const all = (status) => reportOf(Object.fromEntries(names.map((name) => [name, status])));
+    return journeysOf(all('unexpected'), all('expected'));
+  });
+  assert.deepEqual([two.isWell, two.counts.passed, two.counts.failed], [true, 2, 0]);
+  assert.deepEqual([three.isWell, three.counts.passed, three.counts.failed], [false, 3, 1]);
+});
+
+test('what fails beside the journeys is not run again, in neither run', () => {
+  const { asked, isWell } = journeysOf(reportOf({ a: 'expected' }, ['a password is in the log']));
+  assert.deepEqual([asked, isWell], [[[]], false]);
+  const later = journeysOf(reportOf({ a: 'unexpected' }), reportOf({ a: 'expected' }, ['a password is in the log']));
+  assert.deepEqual([later.isWell, later.counts.failed], [false, 1]);
+  assert.equal(journeysOf(undefined).isWell, false);
 });

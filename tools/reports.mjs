@@ -3,19 +3,20 @@ import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { root } from './terminal.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number, failures: string[], skips: string[] }} Counts */
+/** @typedef {{ passed: number, failed: number, skipped: number, failures: string[], skips: string[], flaky: string[] }} Counts */
 
 /**
  * What is read of Vitest's report on one file, and of Playwright's on one suite.
  * @typedef {{ status: string, fullName: string, failureMessages?: string[] }} VitestTest
  * @typedef {{ name: string, status: string, message?: string, assertionResults: VitestTest[] }} VitestFile
- * @typedef {{ status: string, projectName: string, results: { error?: { message: string } }[] }} PlaywrightTest
- * @typedef {{ title: string, file: string, tests: PlaywrightTest[] }} PlaywrightSpec
+ * @typedef {{ type: string, description?: string }} Annotation
+ * @typedef {{ status: string, projectName: string, annotations: Annotation[], results: { error?: { message: string } }[] }} PlaywrightTest
+ * @typedef {{ id: string, title: string, file: string, tests: PlaywrightTest[] }} PlaywrightSpec
  * @typedef {{ specs: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
  */
 
 /** @returns {Counts} */
-export const noCounts = () => ({ passed: 0, failed: 0, skipped: 0, failures: [], skips: [] });
+export const noCounts = () => ({ passed: 0, failed: 0, skipped: 0, failures: [], skips: [], flaky: [] });
 
 /** @param {Counts[]} all @returns {Counts} */
 export function total(all) {
@@ -26,6 +27,7 @@ export function total(all) {
       skipped: sum.skipped + one.skipped,
       failures: [...sum.failures, ...one.failures],
       skips: [...sum.skips, ...one.skips],
+      flaky: [...sum.flaky, ...one.flaky],
     }),
     noCounts(),
   );
@@ -69,25 +71,45 @@ function vitestFile({ name, status, message, assertionResults }) {
   return { ...counts, failed: counts.failures.length, skipped: counts.skips.length };
 }
 
-/** @param {string} file Playwright's JSON report @returns {Counts | undefined} */
-export function playwrightCounts(file) {
+/** Of all the journeys of a run: more than so many that pass the second time alone say that something is wrong. */
+const MAX_FLAKY = 2;
+
+/**
+ * @param {string} file Playwright's JSON report
+ * @param {string} [again] the report of those that failed, run once more by themselves: who passes there counts as passed
+ * @returns {Counts | undefined}
+ */
+export function playwrightCounts(file, again) {
   /** @type {{ suites: PlaywrightSuite[], errors: { message: string }[] } | undefined} */
   const found = report(file);
   if (!found) return undefined;
+  const second = (again && report(again)) || { suites: [], errors: [] };
+  const later = new Map(second.suites.flatMap(specs).map((one) => [one.id, one]));
   const counts = noCounts();
-  for (const { title, status, message } of found.suites.flatMap(specs)) {
+  for (const { id, title, status, message } of found.suites.flatMap(specs)) {
     if (status === 'expected') counts.passed += 1;
     else if (status === 'skipped') counts.skips.push(title);
+    else if (later.get(id)?.status === 'expected') counts.flaky.push(title);
     else counts.failures.push(`${title}\n${firstLines(message)}`);
   }
-  for (const error of found.errors) counts.failures.push(firstLines(error.message));
+  counts.passed += counts.flaky.length;
+  for (const error of [...found.errors, ...second.errors]) counts.failures.push(firstLines(error.message));
+  if (counts.flaky.length > MAX_FLAKY)
+    counts.failures.push(`有 ${counts.flaky.length} 个浏览器测试第二次才通过，最多允许 ${MAX_FLAKY} 个`);
   return { ...counts, failed: counts.failures.length, skipped: counts.skips.length };
 }
 
-/** @param {PlaywrightSuite} suite @returns {{ title: string, status: string, message?: string }[]} */
+/** @param {string} file Playwright's JSON report @returns {boolean} whether a journey failed, which is then run once more */
+export function hasFailedJourney(file) {
+  const failed = report(file)?.suites.flatMap(specs) ?? [];
+  return failed.some(({ status }) => status !== 'expected' && status !== 'skipped');
+}
+
+/** @param {PlaywrightSuite} suite @returns {{ id: string, title: string, status: string, message?: string }[]} */
 function specs(suite) {
-  const own = suite.specs.flatMap(({ title, file, tests }) =>
+  const own = suite.specs.flatMap(({ id, title, file, tests }) =>
     tests.map(({ status, projectName, results }) => ({
+      id,
       title: `${projectName} › ${file} › ${title}`,
       status,
       message: results.at(-1)?.error?.message,
@@ -96,6 +118,22 @@ function specs(suite) {
   return [...own, ...(suite.suites ?? []).flatMap(specs)];
 }
 
+/** @param {string} file Playwright's JSON report @returns {Map<string, number>} the processor seconds that journeys noted, by file */
+export function processorByJourney(file) {
+  const seconds = new Map();
+  const note = ({ specs, suites = [] }) => {
+    for (const { file: path, tests } of specs)
+      for (const { description } of tests.flatMap(({ annotations }) => annotations.filter(isProcessor)))
+        seconds.set(path, (seconds.get(path) ?? 0) + Number(description));
+    suites.forEach(note);
+  };
+  report(file)?.suites.forEach(note);
+  return seconds;
+}
+
+/** @param {Annotation} annotation of `apps/journeys/src/journey.ts` */
+const isProcessor = ({ type }) => type === 'processor';
+
 /** @param {string} file the TAP output of node's test runner @returns {Counts | undefined} */
 export function tapCounts(file) {
   const text = readFileSync(file, 'utf8');
@@ -103,7 +141,14 @@ export function tapCounts(file) {
   if (!/^# tests \d+$/m.test(text)) return undefined;
   const failures = [...text.matchAll(/^not ok \d+ - (.*)$/gm)].map(([, title]) => title);
   const skipped = number('skipped') + number('todo');
-  return { passed: number('pass'), failed: number('fail') + number('cancelled'), skipped, failures, skips: [] };
+  return {
+    passed: number('pass'),
+    failed: number('fail') + number('cancelled'),
+    skipped,
+    failures,
+    skips: [],
+    flaky: [],
+  };
 }
 
 /** @param {string} [text] @returns {string} without colours, for a list of failures */

@@ -6,6 +6,7 @@ import { nxEnvironment } from './build.mjs';
 import { ensureChromium } from './browser.mjs';
 import { countsOf, gates, inOrder, lastTasks, outputOf, testedProjects } from './gates.mjs';
 import { probeServers } from './reachable.mjs';
+import { sayProcessor } from './processor-report.mjs';
 import { summary, total } from './reports.mjs';
 import { bin, bold, elapsed, green, grey, red, root, say, step, yellow } from './terminal.mjs';
 
@@ -18,6 +19,7 @@ const help = `用法：npm test [-- 选项]
   --help            显示本说明
 
 每个关卡是一个 Nx 任务，输入没有变化时直接取上次的结果；CI 中不取缓存，全部重新运行。
+失败的浏览器测试会单独再跑一次：通过则记为 flaky，超过两个仍算失败。
 所有关卡都会运行，最后一并报告失败。只跑一个：npx nx run service:test。
 服务测试先在 SQLite 上运行（service:test），有 PostgreSQL（127.0.0.1:5432，可用 TEST_POSTGRES_URL 指明）时
 再在它上面运行一遍（service:postgres）。`;
@@ -81,6 +83,7 @@ function judge(tasks, missing) {
       all.push(counts);
       say(`  ${task.id}: ${summary(counts)}${task.isCached ? grey('（缓存）') : ''}`);
       problems.push(...counts.failures);
+      for (const title of counts.flaky) say(yellow(`  flaky: ${title}`));
       if (counts.passed + counts.failed + counts.skipped === 0) problems.push(`${task.id}：没有执行任何测试`);
       // A suite may be skipped for want of a server, never while the server is there.
       if (counts.skipped && !missing.length) problems.push(...counts.skips.map((title) => `跳过：${title}`));
@@ -134,6 +137,7 @@ function report({ code, start, missing, targets, isAffected, hasNoBrowser }) {
   if (hasNoBrowser) problems.push('浏览器测试没有运行：没有可用的 Chromium');
   if (targets.includes('test') && !isAffected) problems.push(...untested(tasks));
   if (tasks.length === 0 && !isAffected) problems.push('没有运行任何任务');
+  sayProcessor(tasks);
   const isWell = code === 0 && problems.length === 0;
   if (isWell) say(`\n${green('全部通过')}`);
   else sayProblems(problems, tasks);

@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContextOptions, type Page, test as base } from '@playwright/test';
+import { processorMeter } from '../../../tools/processor.mjs';
 import { violationsOn } from './any-aid';
 import { Noise } from './noise';
 import { type Product, Products, startProduct } from './product';
@@ -6,6 +7,8 @@ import { keepSecretsOf } from './secrets';
 
 interface WorkerFixtures {
   products: Products;
+  /** Processor seconds of the worker with its browser and its products, and what of them tests have noted. */
+  meter: { read: () => number | undefined; noted: number };
 }
 
 interface JourneyFixtures {
@@ -25,6 +28,8 @@ interface JourneyFixtures {
   /** The same by day, and by night for colours, which alone depend on the hour. */
   axeDayAndNight: (page: Page) => Promise<void>;
   noise: Noise;
+  /** Notes what each test took of the processor, for the report of a run; nothing where that cannot be read. */
+  processor: void;
 }
 
 export const test = base.extend<JourneyFixtures, WorkerFixtures>({
@@ -37,6 +42,19 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
       await products.stop();
     },
     { scope: 'worker' },
+  ],
+
+  meter: [async ({}, use) => use({ read: processorMeter(), noted: 0 }), { scope: 'worker' }],
+
+  processor: [
+    async ({ meter }, use, testInfo) => {
+      await use();
+      const seconds = meter.read();
+      if (seconds === undefined) return;
+      testInfo.annotations.push({ type: 'processor', description: (seconds - meter.noted).toFixed(2) });
+      meter.noted = seconds;
+    },
+    { auto: true },
   ],
 
   product: async ({ products, environment }, use, { file }) => {

@@ -1,0 +1,26 @@
+// `node tools/measured.mjs '<command>'`: runs the command of an Nx target, and notes the processor seconds that it took.
+import { spawn } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { processorMeter } from './processor.mjs';
+
+/** Not that of `terminal.mjs`, which ends a process at a signal before its child has had it. */
+const reports = fileURLToPath(new URL('../.cache/reports/processor', import.meta.url));
+const command = process.argv.slice(2).join(' ');
+const read = processorMeter();
+const child = spawn(command, { shell: true, stdio: 'inherit' });
+// A process that its parent has left is found only while it lives.
+const timer = setInterval(read, 1000);
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+  process.on(signal, () => child.kill(signal));
+
+child.on('close', (code) => {
+  clearInterval(timer);
+  const seconds = read();
+  const { NX_TASK_TARGET_PROJECT: project, NX_TASK_TARGET_TARGET: target } = process.env;
+  if (seconds !== undefined && project && target) {
+    mkdirSync(reports, { recursive: true });
+    writeFileSync(`${reports}/${project}-${target}.json`, JSON.stringify({ id: `${project}:${target}`, seconds }));
+  }
+  process.exitCode = code ?? 1;
+});

@@ -1,0 +1,66 @@
+// Processor seconds of processes and of everything that they started, browsers included. Linux alone says them, in /proc.
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Linux counts processor time in hundredths of a second, whatever its kernel is built for. */
+const TICKS = 100;
+
+/**
+ * What is read of a process: the seconds are its own and those of its children that have ended and were waited for, with theirs.
+ * @typedef {{ parent: number, seconds: number }} Reading
+ */
+
+/** @param {string} text of /proc/<pid>/stat, whose second field is a name that may hold anything @returns {Reading} */
+export function readingOf(text) {
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  const [user, system, childrenUser, childrenSystem] = fields.slice(11, 15).map(Number);
+  return { parent: Number(fields[1]), seconds: (user + system + childrenUser + childrenSystem) / TICKS };
+}
+
+/** @returns {Map<number, Reading>} every process of the machine; none where there is no /proc */
+function allReadings() {
+  const readings = new Map();
+  for (const name of processes()) {
+    try {
+      readings.set(Number(name), readingOf(readFileSync(`/proc/${name}/stat`, 'utf8')));
+    } catch {
+      // It has ended since the list was read: its parent counts it from now on.
+    }
+  }
+  return readings;
+}
+
+function processes() {
+  try {
+    return readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  } catch {
+    return [];
+  }
+}
+
+/** @param {Map<number, Reading>} readings @param {number} root @returns {number | undefined} of the process and all below it */
+export function sumBelow(readings, root) {
+  if (!readings.has(root)) return undefined;
+  const isBelow = (pid) => {
+    for (let at = pid, steps = 0; at > 1 && steps < 100; at = readings.get(at)?.parent ?? 0, steps += 1)
+      if (at === root) return true;
+    return false;
+  };
+  return [...readings].reduce((sum, [pid, { seconds }]) => (isBelow(pid) ? sum + seconds : sum), 0);
+}
+
+/**
+ * Counts what this process and everything below it have taken since it began. A browser that its parent leaves behind takes
+ * what it has used along; what was read of it before stays counted.
+ * @returns {() => number | undefined} reads again, and gives the seconds so far; nothing where none can be read
+ */
+export function processorMeter(read = () => sumBelow(allReadings(), process.pid)) {
+  let last = 0;
+  let used = 0;
+  return () => {
+    const now = read();
+    if (now === undefined) return undefined;
+    used += Math.max(0, now - last);
+    last = now;
+    return used;
+  };
+}
