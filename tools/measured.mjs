@@ -8,11 +8,13 @@ import { processorMeter } from './processor.mjs';
 const reports = fileURLToPath(new URL('../.cache/reports/processor', import.meta.url));
 const command = process.argv.slice(2).join(' ');
 const read = processorMeter();
-const child = spawn(command, { shell: true, stdio: 'inherit' });
+// A group of its own: a signal reaches the command also where a shell stands between.
+const isGroup = process.platform !== 'win32';
+const child = spawn(command, { shell: true, stdio: 'inherit', detached: isGroup });
 // A process that its parent has left is found only while it lives.
 const timer = setInterval(read, 1000);
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
-  process.on(signal, () => child.kill(signal));
+  process.on(signal, () => (isGroup ? process.kill(-child.pid, signal) : child.kill(signal)));
 
 child.on('close', (code) => {
   clearInterval(timer);
