@@ -14,7 +14,9 @@ interface WorkerFixtures {
 interface JourneyFixtures {
   /** Further environment of the service; other tests of the file that have another one have another product. */
   environment: Record<string, string>;
-  /** Of the test's file, whose tests see what those before them did; no other file does. */
+  /** Whether the test goes through screens and changes nothing that others look at: those in `walks` share a product. */
+  isWalk: boolean;
+  /** Of the test's file, whose tests see what those before them did; no other file does. That of walks is a worker's. */
   product: Product;
   /** What the browser may complain of in this test: nothing unless written out, with the reason beside it. */
   allowedNoise: readonly RegExp[];
@@ -34,6 +36,8 @@ interface JourneyFixtures {
 
 export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   environment: [{ DEMO_CONTENT: '1' }, { option: true }],
+
+  isWalk: [false, { option: true }],
 
   products: [
     async ({}, use) => {
@@ -57,8 +61,8 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  product: async ({ products, environment }, use, { file }) => {
-    const owner = `${file} ${JSON.stringify(environment)}`;
+  product: async ({ products, environment, isWalk }, use, { file, project }) => {
+    const owner = `${isWalk ? `walks of ${project.name}` : file} ${JSON.stringify(environment)}`;
     await use(await products.of(owner, () => startProduct(environment)));
   },
 

@@ -15,7 +15,6 @@ test('a player invites a friend, who downloads a game; an operator lets it pass,
   await inviter.getByRole('link', { name: '邀请好友' }).click();
   const link = await inviter.getByText(/\?inviteCode=/).innerText();
   await expect(inviter.getByRole('img', { name: '邀请二维码' })).toBeVisible();
-  await axe(inviter);
   await inviter.getByRole('button', { name: '生成海报' }).click();
   const poster = inviter.getByRole('dialog', { name: '邀请海报' });
   await expect(poster.getByRole('link', { name: '保存海报' })).toHaveAttribute('download', /^invite-\w{8}\.png$/);
@@ -46,7 +45,6 @@ test('a player invites a friend, who downloads a game; an operator lets it pass,
   // Those of the demo are held as well, and have done nothing yet.
   const row = page.getByRole('row').filter({ hasText: '网络地址重复' }).filter({ hasText: '已活跃' });
   await expect(row).toBeVisible();
-  await axe(page);
   await row.getByRole('button', { name: '放行' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '放行' }).click();
   await expect(page.getByText('已放行')).toBeVisible();

@@ -37,13 +37,13 @@ test('an operator writes a bulletin and a player who has the portal open sees th
   await expect(page.getByRole('group', { name: '手机预览' }).locator('strong')).toHaveText('服务器维护，预计三十分钟');
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByText('已保存')).toBeVisible();
-  await axe(page);
   await page.getByRole('button', { name: '立即发布' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
   await expect(page.getByText('已发布', { exact: true })).toBeVisible();
 
   const popup = player.getByRole('dialog', { name: '周五维护公告' });
   await expect(popup.locator('strong')).toHaveText('服务器维护，预计三十分钟');
+  await axe(player);
 
   await page.getByRole('button', { name: '撤下' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();

@@ -36,7 +36,6 @@ test('an operator sends a message to players of a list, who read it, and takes i
   await expect(player.getByText('感谢您的耐心等待。')).toBeVisible();
   await page.reload();
   await expect(page.getByText('1（50.0%）')).toBeVisible();
-  await axe(page);
 
   await page.getByRole('button', { name: '撤回' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();

@@ -38,7 +38,6 @@ test('a member of staff sets up an authenticator, and signs in by its codes and 
   await page.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('两步验证已保存')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: NAME })).toContainText('下次登录时须先开启');
-  await axe(page);
 
   const own = await openPage(wide);
   await own.goto('/admin/');

@@ -86,7 +86,13 @@ export async function openDesk({ url, owner }: Product, account: Product['owner'
     call,
     /** Sends a system message to everybody. */
     broadcast: (title: string) =>
-      call('messages', { title, content: `${title}的内容`, link: '', audience: { kind: 'all' }, sendAt: null }),
+      call<{ id: number }>('messages', {
+        title,
+        content: `${title}的内容`,
+        link: '',
+        audience: { kind: 'all' },
+        sendAt: null,
+      }),
     /** Puts a bulletin out, at once or at an instant to come. @returns its id */
     async publish(title: string, content: string, publishAt: string | null = null): Promise<number> {
       const { id } = await call<{ id: number }>('bulletins', { title, content, posType: 1 });

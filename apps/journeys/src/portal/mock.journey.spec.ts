@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { signIn } from '../console';
 import { expect, test } from '../mock';
+import { desk } from '../screens';
 
 const screens = [
   { path: '/', text: '热门榜' },
@@ -31,4 +33,22 @@ test('on the contract’s examples alone the portal shows a guest and a player i
   await expect(page).toHaveURL(/\/profile$/);
   await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible();
   await settled(page);
+});
+
+const records = [
+  { path: '/admin/games', text: '星海远征' },
+  { path: '/admin/games/1', text: '星海远征' },
+];
+
+test('on the contract’s examples alone the console shows the owner the front page, a list and a record', async ({
+  openPage,
+  product,
+}) => {
+  const owner = await openPage(desk);
+  await signIn(owner, product);
+  for (const { path, text } of records) {
+    await owner.goto(path);
+    await expect(owner.getByRole('main').getByText(text).first()).toBeVisible();
+    await settled(owner);
+  }
 });

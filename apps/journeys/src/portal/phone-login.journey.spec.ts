@@ -39,7 +39,6 @@ test('a guest who wants a paid game signs in by mobile number, and is asked whet
     .tap();
   await page.getByRole('link', { name: '手机号登录' }).tap();
   await expect(page.getByRole('heading', { name: '手机号登录' })).toBeVisible();
-  await axe(page);
 
   const code = await askForCode(page, product, '13800001234');
   await page.reload();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectFits, loaded, signIn, visit } from '../console';
-import { expect, test } from '../journey';
-import { openDesk } from '../portal/live-people';
-import type { Product } from '../product';
-import { desk, phone, tablet } from '../screens';
+import { expectFits, loaded, signIn, visit } from '../../console';
+import { expect, test } from '../../journey';
+import { openDesk } from '../../portal/live-people';
+import type { Product } from '../../product';
+import { desk, phone, tablet } from '../../screens';
 
 /** Records that are written in a form of their own; inquiries and agents are made by others. */
 const created = [
@@ -42,7 +42,7 @@ async function open(page: Page, address: string): Promise<void> {
   await loaded(page);
 }
 
-test.use({ trace: 'off' });
+test.use({ isWalk: true, trace: 'off' });
 
 test('an owner fills in every form with any aid, by day and by night, on a desk, a tablet and a phone', async ({
   page,

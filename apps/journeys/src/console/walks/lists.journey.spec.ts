@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectFits, loaded, signIn, visit } from '../console';
-import { expect, test } from '../journey';
-import { desk, tablet } from '../screens';
+import { expectFits, loaded, signIn, visit } from '../../console';
+import { expect, test } from '../../journey';
+import { desk, tablet } from '../../screens';
 
 /** The addresses of the menu: every page that an owner can open from it. */
 const menuOf = (page: Page): Promise<string[]> =>
@@ -21,7 +21,7 @@ async function open(page: Page, address: string): Promise<void> {
 }
 
 // A trace of so many pages takes a sixth of the time; what fails names its page.
-test.use({ trace: 'off' });
+test.use({ isWalk: true, trace: 'off' });
 
 test('an owner reads every page of the menu with any aid, by day and by night, on a desk and on a tablet', async ({
   page,

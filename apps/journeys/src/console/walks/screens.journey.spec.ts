@@ -1,7 +1,8 @@
-import { signIn, visit } from '../console';
-import { expect, test } from '../journey';
-import { openDesk } from '../portal/live-people';
-import { phone } from '../screens';
+import { signIn, visit } from '../../console';
+import { expect, test } from '../../journey';
+import { openDesk, register } from '../../portal/live-people';
+import type { Product } from '../../product';
+import { phone } from '../../screens';
 
 // The pages of the menu are read by `lists.journey`.
 const screens = [
@@ -20,6 +21,27 @@ const screens = [
   },
 ];
 
+// A trace of so many pages takes a sixth of the time; what fails names its page.
+test.use({ isWalk: true, trace: 'off' });
+
+/** Pages of single records, which are made here. */
+async function written(product: Product) {
+  const player = await register(product);
+  const { broadcast, publish } = await openDesk(product);
+  const { id: message } = await broadcast('星海远征新版本上线');
+  const bulletin = await publish(
+    '周五维护公告',
+    '<h2>时间</h2><p>周五 <a href="/games">十点</a></p><ul><li>登录暂停</li></ul>',
+  );
+  return [
+    { path: `/admin/accounts/${player.uid}/show`, text: `UID ${player.uid}` },
+    { path: `/admin/messages/${message}/show`, text: '触达人数' },
+    { path: '/admin/messages/create', text: '玩家看到的样子' },
+    { path: `/admin/bulletins/${bulletin}`, text: '大标题' },
+    { path: `/admin/bulletins/${bulletin}/show`, text: '今日不再显示' },
+  ];
+}
+
 test('an operator reads every screen of the console with any aid, by day and by night', async ({
   page,
   product,
@@ -31,12 +53,15 @@ test('an operator reads every screen of the console with any aid, by day and by 
   await axe(page);
   await signIn(page, product);
   await axeDayAndNight(page);
-  for (const { path, text } of screens) {
+  for (const { path, text } of [...screens, ...(await written(product))]) {
     await visit(page, path);
     await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 }).first()).not.toBeEmpty();
     await axeDayAndNight(page);
   }
+  // Whoever prefers the dark by day says so.
+  await page.getByRole('button', { name: '切换浅色与深色' }).click();
+  await axe(page, ['color-contrast']);
 });
 
 test('a supervisor scores a session with any aid, by day and by night', async ({ page, product, axeDayAndNight }) => {

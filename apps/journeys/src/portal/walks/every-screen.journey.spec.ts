@@ -1,15 +1,16 @@
-import { expect, test } from '../journey';
-import { violationsOn } from '../any-aid';
-import { overflowing } from '../fits';
+import { expect, test } from '../../journey';
+import { violationsOn } from '../../any-aid';
+import { overflowing } from '../../fits';
 import type { Page } from '@playwright/test';
-import { register, signInPlayer } from './live-people';
-import { everyScreen, type Screen } from './portal-screens';
+import { openDesk, register, signInPlayer } from '../live-people';
+import { everyScreen, type Screen } from '../portal-screens';
 
-// Every screen on a phone, a tablet and a desk, by day and by night. A guest sees what is for everybody, a player the rest and
-// what is different for them.
+// Every screen on a phone, a tablet and a desk, by day and by night, with any aid on the phone. A guest sees what is for
+// everybody, a player the rest and what is different for them. Stories look for what is in the way of an aid only in what is
+// not seen here: dialogs, refusals, what comes of an act.
 test.slow();
 // A trace of so many pages takes a sixth of the time; what fails names its page.
-test.use({ trace: 'off' });
+test.use({ isWalk: true, trace: 'off' });
 
 const sizes = [
   { width: 375, height: 812 },
@@ -18,6 +19,15 @@ const sizes = [
 ];
 /** For whoever looks at them: a folder for a picture of each. */
 const pictures = process.env.JOURNEY_PICTURES;
+
+/** Screens that look different when they are asked for something. */
+const asked = (address: string): Screen => ({ address, title: '', frame: 'own' });
+const SEARCH = asked('/games?keyword=xinghai');
+const MEMBERSHIP = asked('/profile?pop=1');
+
+/** Colours depend on the hour and the width; the rest is the same for whoever listens. */
+const rulesAt = (width: number, colorScheme: string) =>
+  width === sizes[0]?.width && colorScheme === 'light' ? undefined : ['color-contrast'];
 
 /** What is wrong with a screen as it is now, one line each. */
 async function faultsOf(page: Page, { address }: Screen, width: number): Promise<string[]> {
@@ -29,8 +39,8 @@ async function faultsOf(page: Page, { address }: Screen, width: number): Promise
       const name = `${address.replaceAll(/\W+/g, '-')}-${width}-${colorScheme}.png`;
       await page.screenshot({ path: `${pictures}/${name}`, scale: 'css' });
     }
-    for (const { nodes } of await violationsOn(page, ['color-contrast']))
-      beyond.push(...nodes.map(({ html, any }) => `${place}, ${colorScheme}: ${html} ${any[0]?.message}`));
+    for (const { id, nodes } of await violationsOn(page, rulesAt(width, colorScheme)))
+      beyond.push(...nodes.map(({ html, any }) => `${place}, ${colorScheme}: ${id} ${html} ${any[0]?.message}`));
   }
   return beyond;
 }
@@ -53,18 +63,17 @@ async function lookAt(page: Page, screens: readonly Screen[]): Promise<void> {
 test.use({ isMobile: false, hasTouch: false, deviceScaleFactor: 1, contextOptions: { reducedMotion: 'reduce' } });
 
 test('a guest reads every screen, however wide and at whatever hour', async ({ page, product }) => {
-  await lookAt(
-    page,
-    (await everyScreen(product)).filter(({ isForPlayers }) => !isForPlayers),
-  );
+  const screens = (await everyScreen(product)).filter(({ isForPlayers }) => !isForPlayers);
+  await lookAt(page, [...screens, SEARCH]);
 });
 
 test('a player reads every screen of theirs, however wide and at whatever hour', async ({ page, product }) => {
   const player = await register(product);
+  await (await openDesk(product)).broadcast('星海远征新版本上线');
   await signInPlayer(page, player);
   const differs = ({ isForPlayers, address }: Screen) =>
     isForPlayers || ['/', '/profile', '/checkin'].includes(address);
-  await lookAt(page, (await everyScreen(product, player)).filter(differs));
+  await lookAt(page, [...(await everyScreen(product, player)).filter(differs), MEMBERSHIP]);
 });
 
 test('the panels beside the download page are read on a desk alone', async ({ page }) => {

@@ -1,7 +1,9 @@
 import type { Locator } from '@playwright/test';
-import { overflowing } from '../fits';
-import { expect, test } from '../journey';
-import { register, signInPlayer } from './live-people';
+import { overflowing } from '../../fits';
+import { expect, test } from '../../journey';
+import { register, signInPlayer } from '../live-people';
+
+test.use({ isWalk: true, trace: 'off' });
 
 const WIDTH = 375;
 

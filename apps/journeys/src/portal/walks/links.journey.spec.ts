@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../journey';
-import type { Product } from '../product';
-import { openDesk, register, signInPlayer, type Player } from './live-people';
-import { everyScreen, screenAt, type Screen } from './portal-screens';
+import { expect, test } from '../../journey';
+import type { Product } from '../../product';
+import { openDesk, register, signInPlayer, type Player } from '../live-people';
+import { everyScreen, screenAt, type Screen } from '../portal-screens';
 import { expectScreen, hasArrow, inAddress, open, pathOf } from './screen-walk';
 
 /** Where a link leads to, by the page that has it. */
@@ -58,7 +58,7 @@ async function followLinks(page: Page, { product, screens, isPlayer }: Visit): P
 // Two of these go through half a hundred screens.
 test.slow();
 // A trace of so many pages takes a sixth of the time; what fails names its page.
-test.use({ trace: 'off' });
+test.use({ isWalk: true, trace: 'off' });
 
 test('a guest reaches every screen by a link, or signs in first, and comes back', async ({ page, product }) => {
   await followLinks(page, { product, screens: await everyScreen(product), isPlayer: false });

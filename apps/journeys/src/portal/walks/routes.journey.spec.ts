@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { overflowing } from '../fits';
-import { expect, test } from '../journey';
-import { register, signInPlayer } from './live-people';
-import { everyScreen, lostScreens, screenAt, unknownRoutes, type Screen } from './portal-screens';
+import { overflowing } from '../../fits';
+import { expect, test } from '../../journey';
+import { register, signInPlayer } from '../live-people';
+import { everyScreen, lostScreens, screenAt, unknownRoutes, type Screen } from '../portal-screens';
 import { expectScreen, hasArrow, inAddress, open, pathOf, WIDTH } from './screen-walk';
 
 /** The arrow of a screen that was opened by its address leads home. */
@@ -16,7 +16,7 @@ async function expectWayHome(page: Page, screen: Screen): Promise<void> {
 // Each of these goes through half a hundred screens.
 test.slow();
 // A trace of so many pages takes a sixth of the time; what fails names its page.
-test.use({ trace: 'off' });
+test.use({ isWalk: true, trace: 'off' });
 
 test('no route of the portal is missing here, and none is here that it has not', () => {
   expect({ unknown: unknownRoutes(), lost: lostScreens() }).toEqual({ unknown: [], lost: [] });

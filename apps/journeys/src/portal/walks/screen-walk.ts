@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { overflowing } from '../fits';
-import { expect } from '../journey';
-import type { Screen } from './portal-screens';
+import { overflowing } from '../../fits';
+import { expect } from '../../journey';
+import type { Screen } from '../portal-screens';
 
 /** Of the phone. */
 export const WIDTH = 375;

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../journey';
-import { register, signInPlayer } from './live-people';
+import { expect, test } from '../../journey';
+import { register, signInPlayer } from '../live-people';
+
+test.use({ isWalk: true, trace: 'off' });
 
 /** The sheet's height before and after what it shows has come; layout counts, not the way it rises. */
 async function heights(page: Page): Promise<{ before: number; after: number }> {
