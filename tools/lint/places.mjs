@@ -74,14 +74,14 @@ const floors = {
   portal: [
     ['feature', 'forms', 'log', 'network', 'painting'],
     ['clipboard', 'config', 'navigation', 'pictures', 'storage'],
-    ['channel', 'device', 'rich-text', 'session', 'theme'],
+    ['channel', 'device', 'rich-text', 'session', 'theme', 'time'],
     ['api', 'first-screen', 'realtime', 'worker'],
     ['outbox'],
   ],
   console: [
-    ['attention', 'keys', 'phone', 'pictures', 'session', 'time'],
+    ['attention', 'keys', 'phone', 'session', 'time'],
     ['access', 'data', 'i18n'],
-    ['bulk', 'cards', 'charts', 'fields', 'order', 'realtime', 'schedule'],
+    ['bulk', 'cards', 'charts', 'create', 'fields', 'order', 'pictures', 'realtime', 'schedule'],
     ['alerts', 'csv', 'history', 'notes', 'player-panels', 'saved-filters', 'upload'],
     ['lists', 'live-record', 'rich-text'],
     ['settings'],
