@@ -12,7 +12,7 @@ import { outcomeOf } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { AgentDesksService } from '#features/support/support-agents/agent-desks.service';
 import { supportConversations } from '#features/support/support-conversations/support-conversations.feature';
-import { supportQueue } from './support-queue.feature';
+import { supportQueue } from '#features/support/support-queue/support-queue.feature';
 
 const AGENT = 9003;
 const SUPERVISOR = 9007;

@@ -9,7 +9,7 @@ import { makePlayer, type PlayerDevice } from '#testing/players';
 import { contractBreaches } from '#testing/response-validation';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { supportConversations } from '#features/support/support-conversations/support-conversations.feature';
-import { supportQueue } from './support-queue.feature';
+import { supportQueue } from '#features/support/support-queue/support-queue.feature';
 
 const AGENT = 9003;
 const SUPERVISOR = 9007;

@@ -8,7 +8,7 @@ import { outcomeOf } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
 import { auditLog } from '#features/operations/audit-log/audit-log.feature';
 import { supportQueue } from '#features/support/support-queue/support-queue.feature';
-import { supportConversations } from './support-conversations.feature';
+import { supportConversations } from '#features/support/support-conversations/support-conversations.feature';
 
 let made = 0;
 const newId = () => `ending-${(made += 1)}`;
