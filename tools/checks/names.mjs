@@ -12,6 +12,7 @@ const suffixes = new Set([
   'mapper',
   'rules',
   'events',
+  'port',
   ...[
     'demo',
     'page',

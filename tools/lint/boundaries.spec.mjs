@@ -83,6 +83,12 @@ const refused = [
   ['a plain file calls up to a service: a repository may name it', `${feature}/thing-totals.ts`, './things.service'],
   ['a plain file calls up to a controller', `${feature}/thing-totals.ts`, './things.controller'],
   ['a plain file names a module', `${feature}/thing-totals.ts`, './things.module'],
+  ['a port names a service', `${feature}/thing-maker.port.ts`, './things.service'],
+  [
+    'a service names a port of an undeclared feature',
+    `${feature}/things.service.ts`,
+    '#features/money/orders/pay-provider.port',
+  ],
   ['an entity names its repository', `${feature}/thing.entity.ts`, './things.repository'],
   ['a manifest names another feature’s module', `${feature}/things.feature.ts`, '#features/content/games/games.module'],
   ['a service names a manifest', `${feature}/things.service.ts`, './things.feature'],
@@ -142,6 +148,12 @@ const allowed = [
     'apps/service/src/features/content/games/new.service.ts',
     '#features/operations/files/files.service',
   ],
+  [
+    'the port of a declared feature',
+    'apps/service/src/features/money/alipay/new.service.ts',
+    '#features/money/orders/pay-provider.port',
+  ],
+  ['service to port', `${feature}/things.service.ts`, './thing-maker.port'],
   [
     'the module of a declared service',
     'apps/service/src/features/content/games/new.module.ts',

@@ -106,13 +106,15 @@ const serviceKinds = {
   entity: ['entity', 'rules'],
   rules: ['rules'],
   events: ['events', 'rules'],
+  // What others implement: an interface knows nothing of the services that call it.
+  port: ['port', 'entity', 'rules'],
   mapper: ['mapper', 'entity', 'rules'],
   repository: ['repository', 'entity', 'mapper', 'rules', 'events', 'plain'],
   controller: ['service', 'mapper', 'rules', 'events', 'plain'],
   // Repositories may name plain files, so a plain file that named a service would be a way up.
   plain: ['repository', 'entity', 'mapper', 'rules', 'events', 'plain'],
 };
-const besideService = ['service', 'repository', 'entity', 'mapper', 'rules', 'events', 'plain'];
+const besideService = ['service', 'repository', 'entity', 'mapper', 'rules', 'events', 'port', 'plain'];
 
 /** Files that nobody imports: suites, and scenarios of a feature, which a suite shuffles. */
 const testKinds = new Set(['spec', 'scenario']);
@@ -173,6 +175,9 @@ export function detour(specifier, from, to) {
   return isInside ? '自己目录里的文件用相对路径引用' : `用 #${to.layer}/… 引用，不用相对路径`;
 }
 
+/** What a feature of the service shows to those that use it: what they call, and what they implement. */
+const serviceFace = new Set(['service', 'port']);
+
 /** @param {Place} from @param {Place} to @param {Record<string, string[]>} services */
 function featureRefusal(from, to, services) {
   if (from.feature === to.feature) return kindRefusal(from.kind, to.kind);
@@ -182,7 +187,7 @@ function featureRefusal(from, to, services) {
   // A manifest names the manifests of the features it uses: that is the map.
   if (from.kind === 'feature' && to.kind === 'feature') return undefined;
   const mayCall = services[from.feature]?.includes(to.feature);
-  if (mayCall && (to.kind === 'service' || (from.kind === 'module' && to.kind === 'module'))) return undefined;
+  if (mayCall && (serviceFace.has(to.kind) || (from.kind === 'module' && to.kind === 'module'))) return undefined;
   return `功能 ${from.feature} 不得引用功能 ${to.feature}：用它的 *.events.ts，或在 ${from.feature}.feature.ts 的 uses 中声明`;
 }
 

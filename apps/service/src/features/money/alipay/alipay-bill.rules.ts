@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import Papa from 'papaparse';
-import type { BillLine } from '#features/money/orders/pay-providers.service';
+import type { BillLine } from '#features/money/orders/pay-provider.port';
 import { fromYuan } from './alipay.rules';
 
 /** A bill of a day is some hundred kilobytes; an archive that says otherwise is none. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BillLine } from '#features/money/orders/pay-providers.service';
+import type { BillLine } from '#features/money/orders/pay-provider.port';
 import { linesIn, textsIn } from './alipay-bill.rules';
 import { AlipayGatewayService } from './alipay-gateway.service';
 

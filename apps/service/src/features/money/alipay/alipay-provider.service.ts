@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
 import { Refusal } from '#platform/errors/refusal';
-import type { BillLine, NoNotice, PayProvider, RawCallback } from '#features/money/orders/pay-providers.service';
+import type { BillLine, NoNotice, PayProvider, RawCallback } from '#features/money/orders/pay-provider.port';
 import { AlipayBillsService } from './alipay-bills.service';
 import { fromBeijing, fromYuan, toYuan, type AlipayFields } from './alipay.rules';
 import { AlipayGatewayService } from './alipay-gateway.service';

@@ -3,7 +3,7 @@ import type { Schemas } from '@ug/contract';
 import { dayAfter } from '#platform/clock/days';
 import type { RunInSlices } from '#platform/slices/in-slices';
 import { OrderBooksService } from '#features/money/orders/order-books.service';
-import type { BillLine } from '#features/money/orders/pay-providers.service';
+import type { BillLine } from '#features/money/orders/pay-provider.port';
 import { keyOf, missingHere, missingThere, startOfDay, type Difference } from './bills.rules';
 
 /** Orders that are looked at in one slice, at most. */

@@ -3,7 +3,7 @@ import { UnitOfWork } from '#platform/database/unit-of-work';
 import { dayAfter } from '#platform/clock/days';
 import { Records } from '#platform/records/records';
 import type { TaskRun } from '#platform/tasks/task-run';
-import type { BillLine } from '#features/money/orders/pay-providers.service';
+import type { BillLine } from '#features/money/orders/pay-provider.port';
 import { BillComparisonService } from './bill-comparison.service';
 import { BillTasksService, type BillTask } from './bill-tasks.service';
 import { isOurs, sumOf } from './bills.rules';

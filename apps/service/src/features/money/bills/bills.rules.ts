@@ -1,5 +1,5 @@
 import { labels, type Schemas } from '@ug/contract';
-import type { BillLine } from '#features/money/orders/pay-providers.service';
+import type { BillLine } from '#features/money/orders/pay-provider.port';
 import type { BookedOrder } from '#features/money/orders/order-books.service';
 
 export type Difference = Omit<Schemas['BillDifference'], 'id'>;

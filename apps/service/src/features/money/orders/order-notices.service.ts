@@ -3,7 +3,8 @@ import { Refusal } from '#platform/errors/refusal';
 import { UnheardNoticesService } from '#features/money/stray-notices/unheard-notices.service';
 import type { OrderEntity } from './order.entity';
 import { type PayNotice } from './orders.rules';
-import { PayProvidersService, type PayProvider, type RawCallback } from './pay-providers.service';
+import type { PayProvider, RawCallback } from './pay-provider.port';
+import { PayProvidersService } from './pay-providers.service';
 import { OrderPaymentsService, type NoticeResult } from './order-payments.service';
 
 /** Listens to providers, and asks them: only what is their own word goes on to the order that it is about. */

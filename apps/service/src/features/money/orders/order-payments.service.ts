@@ -6,7 +6,7 @@ import type { OrderEntity } from './order.entity';
 import { OrderSettlementService } from './order-settlement.service';
 import { OrdersRepository } from './orders.repository';
 import { faultOf, HOUR_MS, STALE_HOURS, type PayNotice } from './orders.rules';
-import { type PayProvider } from './pay-providers.service';
+import type { PayProvider } from './pay-provider.port';
 
 /** The response to a provider's notice: `fail` makes it send the notice again. */
 export type NoticeResult = 'success' | 'fail';

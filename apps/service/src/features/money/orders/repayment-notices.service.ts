@@ -6,7 +6,7 @@ import { type NoticeResult } from './order-payments.service';
 import { OrderSettlementService } from './order-settlement.service';
 import { OrdersRepository } from './orders.repository';
 import { yuan } from './orders.rules';
-import { type PayProvider } from './pay-providers.service';
+import type { PayProvider } from './pay-provider.port';
 
 /** What a provider says of money it was to return, once its signature has been found to be its own. */
 export interface RepaymentNotice {

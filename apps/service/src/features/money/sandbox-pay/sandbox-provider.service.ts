@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '#platform/config/app-config';
 import { UnitOfWork } from '#platform/database/unit-of-work';
-import type { NoNotice, PayProvider, RawCallback } from '#features/money/orders/pay-providers.service';
+import type { NoNotice, PayProvider, RawCallback } from '#features/money/orders/pay-provider.port';
 import { SandboxPaymentsRepository } from './sandbox-payments.repository';
 
 type PayNotice = Exclude<Awaited<ReturnType<PayProvider['read']>>, NoNotice>;

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import type { BillLine } from '#features/money/orders/pay-providers.service';
+import type { BillLine } from '#features/money/orders/pay-provider.port';
 
 const KINDS: Readonly<Record<string, BillLine['kind']>> = { SUCCESS: 'payment', REFUND: 'refund' };
 const AMOUNTS = { payment: '订单金额', refund: '申请退款金额' } as const;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
-import type { BillLine } from '#features/money/orders/pay-providers.service';
+import type { BillLine } from '#features/money/orders/pay-provider.port';
 import { linesIn } from './wechat-bill.rules';
 import { WechatGatewayService, WechatRefusal } from './wechat-gateway.service';
 import { WechatTransportService } from './wechat-transport.service';

@@ -1,4 +1,4 @@
-import type { NoNotice, PayProvider } from '#features/money/orders/pay-providers.service';
+import type { NoNotice, PayProvider } from '#features/money/orders/pay-provider.port';
 
 const BEIJING_MS = 8 * 3_600_000;
 

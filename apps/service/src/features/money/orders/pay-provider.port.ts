@@ -1,0 +1,43 @@
+import type { Schemas } from '@ug/contract';
+import type { OrderEntity } from './order.entity';
+import type { PayNotice } from './orders.rules';
+
+/** What came to a provider's callback, as it came. */
+export type RawCallback = Pick<Schemas['OrderCallback'], 'payload' | 'sign'>;
+
+/** What a callback turns out to be that is no notice: not the provider's word, or its word that cannot be understood. */
+export type NoNotice = 'unsigned' | 'unreadable';
+
+/** A line of a provider's bill. */
+export interface BillLine {
+  readonly kind: Schemas['BillLineKind'];
+  readonly orderNo: string;
+  readonly tradeNo: string;
+  /** 分, also of a refund above nought. */
+  readonly amount: number;
+}
+
+/** Where money is paid. What talks over the network is never called inside a unit of work. */
+export interface PayProvider {
+  readonly name: Schemas['PayProvider'];
+  /** Whether new orders may be paid through it; orders that are there go their way in any case. */
+  readonly isOffered: boolean;
+  /** As the provider names this shop; a notice that names others is not ours. */
+  readonly app: string;
+  readonly seller: string;
+  /**
+   * Where a player pays an order, null where it cannot be paid any more: made without the network, and the same however
+   * often it is asked for.
+   */
+  payUrl(order: Pick<OrderEntity, 'orderNo'>): string | null;
+  /** Reads a callback; what is `unreadable` was signed by the provider all the same. */
+  read(raw: RawCallback): PayNotice | NoNotice | Promise<PayNotice | NoNotice>;
+  /** What the provider knows of an order; null where no payment was attempted. */
+  query(orderNo: string): Promise<PayNotice | null>;
+  /** Closes at the provider an order that was given up here; not all can. */
+  close?(orderNo: string): Promise<void>;
+  /** Returns the money of an order; once, however often it is asked to. `underway`: ask again for what became of it. */
+  refund(order: Pick<OrderEntity, 'orderNo' | 'amount' | 'tradeNo'>): Promise<'returned' | 'underway'>;
+  /** What it says went through it on a day of Beijing (`YYYY-MM-DD`); nothing where it has no bill of that day. */
+  bill?(day: string): Promise<readonly BillLine[]>;
+}
