@@ -3,7 +3,7 @@ import type { BodyOf, Schemas } from '@ug/contract';
 import { AppConfig } from '#platform/config/app-config';
 import { Refusal } from '#platform/errors/refusal';
 import { OrderNoticesService } from '#features/money/orders/order-notices.service';
-import { type NoticeResult } from '#features/money/orders/order-payments.service';
+import type { NoticeResult } from '#features/money/orders/pay-provider.port';
 import { OrdersService } from '#features/money/orders/orders.service';
 import { toBeijing, toYuan } from './alipay.rules';
 import { AlipayGatewayService } from './alipay-gateway.service';

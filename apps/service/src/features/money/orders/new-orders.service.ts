@@ -2,13 +2,14 @@ import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Schemas, BodyOf } from '@ug/contract';
 import { Clock } from '#platform/clock/clock';
+import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Tasks } from '#platform/tasks/tasks.service';
 import { RechargeTilesService } from '#features/money/recharge-tiles/recharge-tiles.service';
 import { type OrderEntity } from './order.entity';
-import { settleOrder } from './order-settlement.service';
+import { OrderAdmissionService } from './order-admission.service';
+import { OrderSettlementService, settleOrder } from './order-settlement.service';
 import { OrdersRepository } from './orders.repository';
 import { MINUTE_MS, OPEN_MINUTES } from './orders.rules';
-import { OrderAdmissionService } from './order-admission.service';
 
 const SECONDS_DIGITS = 14;
 
@@ -37,7 +38,9 @@ export class NewOrdersService {
     private readonly tiles: RechargeTilesService,
     private readonly admission: OrderAdmissionService,
     private readonly orders: OrdersRepository,
+    private readonly settlement: OrderSettlementService,
     private readonly tasks: Tasks,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -49,7 +52,8 @@ export class NewOrdersService {
 
   /** @throws Refusal as `OrderAdmissionService.admit` */
   sell(uid: number, sale: OrderedSale, provider: Schemas['PayProvider']): Promise<OrderEntity> {
-    return this.admission.admit(uid, { provider, amount: sale.amount }, async () => {
+    return this.unitOfWork.run(async () => {
+      await this.admission.admit(uid, { provider, amount: sale.amount });
       const createdAt = this.clock.now();
       const expiresAt = new Date(createdAt.getTime() + OPEN_MINUTES * MINUTE_MS);
       const orderNo = newOrderNo(createdAt);
@@ -57,6 +61,8 @@ export class NewOrdersService {
       const order = await this.orders.insert({ ...untouched, ...promised });
       const runAt = new Date(createdAt.getTime() + MINUTE_MS);
       await this.tasks.enqueue(settleOrder, { orderNo }, { key: `orders:${orderNo}`, runAt });
+      await this.settlement.note(order, { kind: 'created', detail: '玩家下单' });
+      this.settlement.publish(order);
       return order;
     });
   }

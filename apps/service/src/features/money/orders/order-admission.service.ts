@@ -1,33 +1,44 @@
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '#platform/database/unit-of-work';
-import { type OrderEntity } from './order.entity';
-import { OrderSettlementService } from './order-settlement.service';
+import { Clock } from '#platform/clock/clock';
+import { Refusal } from '#platform/errors/refusal';
+import { AccountsService } from '#features/players/accounts/accounts.service';
+import { WalletService } from '#features/players/wallet/wallet.service';
+import type { OrderEntity } from './order.entity';
+import { OrderLimitsService } from './order-limits.service';
+import { OrdersRepository } from './orders.repository';
+import { MAX_OPEN, minorFault } from './orders.rules';
 import { PayProvidersService } from './pay-providers.service';
-import { OrderBuyersService } from './order-buyers.service';
 
-/** Whether a player may order now: through a way to pay that is there, and as much as they may. */
+const MONTH_LENGTH = '2026-11'.length;
+
+/** Whether a player may order now: through a way to pay that is there, and as much as they may, by what is known of them. */
 @Injectable()
 export class OrderAdmissionService {
   constructor(
     private readonly providers: PayProvidersService,
-    private readonly buyers: OrderBuyersService,
-    private readonly settlement: OrderSettlementService,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly orders: OrdersRepository,
+    private readonly wallet: WalletService,
+    private readonly accounts: AccountsService,
+    private readonly limits: OrderLimitsService,
+    private readonly clock: Clock,
   ) {}
 
-  /** @throws Refusal `order.noProvider`, and as `OrderBuyersService.admit` */
-  async admit(
-    uid: number,
-    { provider, amount }: Pick<OrderEntity, 'provider' | 'amount'>,
-    make: () => Promise<OrderEntity>,
-  ): Promise<OrderEntity> {
+  /**
+   * Holds the player inside the caller's unit of work, so that orders made at once are counted one after the other.
+   * @throws Refusal `order.noProvider`, `order.tooMany`, `order.needsRealName`, `order.tooYoung`, `order.aboveMinorOrder`,
+   * `order.aboveMinorMonth`
+   */
+  async admit(uid: number, { provider, amount }: Pick<OrderEntity, 'provider' | 'amount'>): Promise<void> {
     this.providers.requireOffered(provider);
-    return this.unitOfWork.run(async () => {
-      await this.buyers.admit(uid, amount);
-      const order = await make();
-      await this.settlement.note(order, { kind: 'created', detail: '玩家下单' });
-      this.settlement.publish(order);
-      return order;
-    });
+    await this.wallet.hold(uid);
+    if ((await this.orders.countOpen(uid)) >= MAX_OPEN) throw new Refusal('order.tooMany');
+    const { age, isAgeProven, needRealName } = await this.accounts.papersOf(uid);
+    if (needRealName) throw new Refusal('order.needsRealName');
+    // A player without a known age, who was not asked for papers, counts as an adult.
+    if (age === 0 && !isAgeProven) return;
+    const month = `${this.clock.today().slice(0, MONTH_LENGTH)}-01`;
+    const spent = await this.orders.orderedSince(uid, this.clock.startOf(month));
+    const fault = minorFault(age, amount, spent, await this.limits.get());
+    if (fault) throw new Refusal(fault.refusal, { message: fault.message });
   }
 }

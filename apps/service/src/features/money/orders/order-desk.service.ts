@@ -1,16 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { type Schemas } from '@ug/contract';
-import type { StaffPrincipal } from '#platform/actor/principal';
-import { Refusal } from '#platform/errors/refusal';
+import { labels, type Schemas } from '@ug/contract';
 import { permissionsOf } from '#platform/actor/permissions';
+import type { StaffPrincipal } from '#platform/actor/principal';
+import { QuotasRepository } from '#platform/auth/quotas.repository';
+import { AppConfig } from '#platform/config/app-config';
 import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Refusal } from '#platform/errors/refusal';
 import { Records } from '#platform/records/records';
 import type { OrderEntity } from './order.entity';
+import { OrderRefundsService } from './order-refunds.service';
+import { OrderSettlementService } from './order-settlement.service';
 import { toDiamondOrder } from './orders.mapper';
-import { orderRecord } from './orders.repository';
-import { OrderDecisionsService, type Action } from './order-decisions.service';
+import { orderRecord, OrdersRepository } from './orders.repository';
+import { worthOf } from './orders.rules';
 
 type DiamondOrder = Schemas['DiamondOrder'];
+
+type Action = Schemas['OrderAction'];
 
 type Change = Partial<OrderEntity>;
 
@@ -20,9 +26,13 @@ const nothingPending = { pending: null, pendingReason: '', pendingById: null, pe
 @Injectable()
 export class OrderDeskService {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly orders: OrdersRepository,
     private readonly records: Records,
-    private readonly decisions: OrderDecisionsService,
+    private readonly settlement: OrderSettlementService,
+    private readonly refunds: OrderRefundsService,
+    private readonly quotas: QuotasRepository,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly config: AppConfig,
   ) {}
 
   /** @throws Refusal `order.notFound`, `order.notCredited`, `order.pending`, `wallet.insufficient` */
@@ -40,7 +50,7 @@ export class OrderDeskService {
     return this.change(id, 'approve', async (order) => {
       if (order.pending === null) throw new Refusal('order.notPending');
       if (order.pendingById === staff.staffId) throw new Refusal('order.ownRequest');
-      const change = await this.decisions.act(order, order.pending, order.pendingReason);
+      const change = await this.act(order, order.pending, order.pendingReason);
       return { ...change, ...nothingPending };
     });
   }
@@ -51,7 +61,7 @@ export class OrderDeskService {
       if (order.pending === null) throw new Refusal('order.notPending');
       const mayApprove = permissionsOf(staff.role).includes('orders.approve');
       if (order.pendingById !== staff.staffId && !mayApprove) throw new Refusal('staff.forbidden');
-      await this.decisions.declined(order);
+      await this.settlement.note(order, { kind: 'decline', detail: `驳回${labels.OrderAction[order.pending]}` });
       return nothingPending;
     });
   }
@@ -59,11 +69,30 @@ export class OrderDeskService {
   private async ask(staff: StaffPrincipal, id: number, action: Action, reason: string): Promise<DiamondOrder> {
     return this.change(id, action, async (order) => {
       if (order.pending !== null) throw new Refusal('order.pending');
-      this.decisions.assertPossible(order, action);
-      if (await this.decisions.isWithinLimit(staff, order, action)) return this.decisions.act(order, action, reason);
-      await this.decisions.requested(order, action, reason);
+      assertPossible(order, action);
+      if (await this.isWithinLimit(staff, order, action)) return this.act(order, action, reason);
+      const detail = `申请${labels.OrderAction[action]}：${reason}`;
+      await this.settlement.note(order, { kind: 'request', detail });
       return { pending: action, pendingReason: reason, pendingById: staff.staffId, pendingBy: staff.name };
     });
+  }
+
+  /** Takes what the action moves from what this member of staff may move today without a colleague. */
+  private async isWithinLimit(staff: StaffPrincipal, order: OrderEntity, action: Action): Promise<boolean> {
+    const max = this.config.approvalLimit;
+    // A player's first order is doubled only when it is credited: until then its own row does not say so.
+    const isDoubled = action === 'confirm' && !(await this.orders.hasFirst(order.uid));
+    const amount = worthOf(order) + (isDoubled ? order.coins : 0);
+    return this.quotas.take({ name: 'approval', subject: String(staff.staffId), max, amount });
+  }
+
+  /** @throws Refusal `order.notCredited`, `order.notOpen`, `wallet.insufficient` */
+  private async act(order: OrderEntity, action: Action, reason: string): Promise<Change> {
+    assertPossible(order, action);
+    if (action === 'refund') return this.refunds.refund(order, reason);
+    const change = await this.settlement.credit(order, null);
+    await this.settlement.note(order, { kind: 'credited', detail: `人工补单：${reason}` });
+    return change;
   }
 
   private async change(
@@ -73,9 +102,15 @@ export class OrderDeskService {
   ): Promise<DiamondOrder> {
     const { after } = await this.unitOfWork.run(async () => {
       const changed = await this.records.change(orderRecord, { id, action }, decide);
-      if (changed.before.state !== changed.after.state) this.decisions.publish(changed.after);
+      if (changed.before.state !== changed.after.state) this.settlement.publish(changed.after);
       return changed;
     });
     return toDiamondOrder(after);
   }
+}
+
+/** @throws Refusal `order.notCredited`, `order.notOpen` */
+function assertPossible({ state }: OrderEntity, action: Action): void {
+  if (action === 'refund' && state !== 'credited') throw new Refusal('order.notCredited');
+  if (action === 'confirm' && state !== 'created' && state !== 'closed') throw new Refusal('order.notOpen');
 }

@@ -1,6 +1,8 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { Cards, type Card } from '#platform/cards/cards';
+import { PlayerData } from '#platform/player-data/player-data';
 import { RecordSearch } from '#platform/record-search/record-search';
+import { Tasks } from '#platform/tasks/tasks.service';
 import { AccountsModule } from '#features/players/accounts/accounts.module';
 import { RechargeTilesModule } from '#features/money/recharge-tiles/recharge-tiles.module';
 import { StrayNoticesModule } from '#features/money/stray-notices/stray-notices.module';
@@ -8,27 +10,20 @@ import { LedgerChecksService } from '#features/players/wallet/ledger-checks.serv
 import { WalletModule } from '#features/players/wallet/wallet.module';
 import { NewOrdersService } from './new-orders.service';
 import { OrderAdmissionService } from './order-admission.service';
-import { OrderBuyersService } from './order-buyers.service';
 import { OrderLimitsService } from './order-limits.service';
-import { OrderDecisionsService } from './order-decisions.service';
 import { OrderDeskService } from './order-desk.service';
 import { OrderCoinsService } from './order-coins.service';
 import { OrderGoodsService } from './order-goods.service';
-import { OrderDataService } from './order-data.service';
 import { OrderBooksService } from './order-books.service';
 import { OrderListsService } from './order-lists.service';
 import { OrderNoticesService } from './order-notices.service';
-import { OrderPaymentsService } from './order-payments.service';
-import { OrderRefundsService } from './order-refunds.service';
-import { OrderSettlementService } from './order-settlement.service';
-import { OrderRepaymentsService } from './order-repayments.service';
+import { OrderRefundsService, refundPayment } from './order-refunds.service';
+import { OrderSettlementService, settleOrder } from './order-settlement.service';
 import { OrderRunsService } from './order-runs.service';
-import { OrderTasksService } from './order-tasks.service';
-import { RepaymentNoticesService } from './repayment-notices.service';
 import { OrdersAdminController } from './orders.admin.controller';
 import { OrdersController } from './orders.controller';
 import { toFoundOrder, toOrderCard } from './orders.mapper';
-import { OrdersRepository, orderTransfers } from './orders.repository';
+import { orderData, OrdersRepository, orderTransfers } from './orders.repository';
 import { OrdersService } from './orders.service';
 import { PayProvidersService } from './pay-providers.service';
 
@@ -37,36 +32,29 @@ import { PayProvidersService } from './pay-providers.service';
   imports: [AccountsModule, RechargeTilesModule, StrayNoticesModule, WalletModule],
   controllers: [OrdersController, OrdersAdminController],
   providers: [
-    OrderDataService,
     NewOrdersService,
     OrderAdmissionService,
     OrderBooksService,
-    OrderBuyersService,
     OrderCoinsService,
-    OrderDecisionsService,
     OrderDeskService,
     OrderGoodsService,
     OrderLimitsService,
     OrderListsService,
     OrderNoticesService,
-    OrderPaymentsService,
     OrderRefundsService,
-    OrderRepaymentsService,
     OrderRunsService,
     OrderSettlementService,
-    OrderTasksService,
     OrdersRepository,
     OrdersService,
     PayProvidersService,
-    RepaymentNoticesService,
   ],
   exports: [
     OrderBooksService,
     OrderGoodsService,
     OrderNoticesService,
+    OrderRefundsService,
     OrdersService,
     PayProvidersService,
-    RepaymentNoticesService,
   ],
 })
 export class OrdersModule implements OnModuleInit {
@@ -75,6 +63,10 @@ export class OrdersModule implements OnModuleInit {
     private readonly orders: OrdersRepository,
     private readonly cards: Cards,
     private readonly search: RecordSearch,
+    private readonly playerData: PlayerData,
+    private readonly tasks: Tasks,
+    private readonly runs: OrderRunsService,
+    private readonly refunds: OrderRefundsService,
   ) {}
 
   onModuleInit(): void {
@@ -85,6 +77,9 @@ export class OrdersModule implements OnModuleInit {
       find: async (q, take) => (await this.orders.found(q, take)).map(toFoundOrder),
     });
     this.ledger.expect(orderTransfers);
+    this.playerData.declareTables(orderData);
+    this.tasks.handle(settleOrder, (task) => this.runs.settle(task));
+    this.tasks.handle(refundPayment, (task) => this.refunds.run(task));
   }
 
   /** Players see only their own. */

@@ -1,9 +1,10 @@
-import type { QueryOf } from '@ug/contract';
+import { playerLabels as labels, type QueryOf } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { And, In, IsNull, LessThan, MoreThan, Not } from 'typeorm';
 import { instantFrom } from '#platform/clock/instant-from';
 import { Database } from '#platform/database/database';
 import type { Page } from '#platform/paging/page';
+import type { DataTable } from '#platform/player-data/player-data';
 import { defineRecord } from '#platform/records/record-definition';
 import { Records } from '#platform/records/records';
 import type { ExpectedTransfers } from '#features/players/wallet/ledger-checks.service';
@@ -57,6 +58,31 @@ export const orderTransfers: ExpectedTransfers = {
     FROM orders`,
   house: 'house:%',
   difference: (orderNo) => `订单 ${orderNo} 的流水与其状态不符`,
+};
+
+/** What the player ordered, as they are handed it. */
+export const orderData: DataTable = {
+  name: 'orders',
+  label: '充值订单',
+  tables: ['orders'],
+  from: 'orders o',
+  where: 'o.uid = :uid',
+  key: 'o.id',
+  columns: {
+    orderNo: ['o.order_no', '订单号'],
+    state: ['o.state', '状态', labels.OrderState],
+    goods: ['o.goods', '商品', labels.OrderGoods],
+    title: ['o.title', '名称'],
+    amount: ['o.amount', '金额（分）'],
+    coins: ['o.coins', 'X钻'],
+    bonus: ['o.bonus', '赠送X钻'],
+    provider: ['o.provider', '支付方式', labels.PayProvider],
+    tradeNo: ['o.trade_no', '支付流水号'],
+    createdAt: ['o.created_at', '下单时间', 'time'],
+    paidAt: ['o.paid_at', '支付时间', 'time'],
+    closedAt: ['o.closed_at', '关闭时间', 'time'],
+    refundedAt: ['o.refunded_at', '退款时间', 'time'],
+  },
 };
 
 /** Orders and what happened to them. Every method that writes belongs inside a unit of work. */

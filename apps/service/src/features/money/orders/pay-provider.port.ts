@@ -5,6 +5,20 @@ import type { PayNotice } from './orders.rules';
 /** What came to a provider's callback, as it came. */
 export type RawCallback = Pick<Schemas['OrderCallback'], 'payload' | 'sign'>;
 
+/** What a provider says of money it was to return, once its signature has been found to be its own. */
+export interface RefundNotice {
+  readonly seller: string;
+  readonly orderNo: string;
+  /** 分. */
+  readonly amount: number;
+  readonly isReturned: boolean;
+  /** In the provider's word. */
+  readonly state: string;
+}
+
+/** The response to a provider's notice: `fail` makes it send the notice again. */
+export type NoticeResult = 'success' | 'fail';
+
 /** What a callback turns out to be that is no notice: not the provider's word, or its word that cannot be understood. */
 export type NoNotice = 'unsigned' | 'unreadable';
 

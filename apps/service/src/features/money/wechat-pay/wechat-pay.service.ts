@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
 import { ForeignRefusal } from '#platform/errors/foreign-refusal';
 import { OrderNoticesService } from '#features/money/orders/order-notices.service';
-import { type NoticeResult } from '#features/money/orders/order-payments.service';
-import { RepaymentNoticesService } from '#features/money/orders/repayment-notices.service';
+import type { NoticeResult } from '#features/money/orders/pay-provider.port';
+import { OrderRefundsService } from '#features/money/orders/order-refunds.service';
 import { UnheardNoticesService } from '#features/money/stray-notices/unheard-notices.service';
 import type { SignedMessage } from './wechat-signatures';
 import { WechatNoticesService, type Said } from './wechat-notices.service';
@@ -16,7 +16,7 @@ export class WechatPayService {
     private readonly notices: WechatNoticesService,
     private readonly provider: WechatProviderService,
     private readonly payments: OrderNoticesService,
-    private readonly repayments: RepaymentNoticesService,
+    private readonly refunds: OrderRefundsService,
     private readonly strays: UnheardNoticesService,
   ) {}
 
@@ -34,7 +34,7 @@ export class WechatPayService {
     if (said.kind === 'unreadable') return this.strays.keepUnreadable(this.provider.name, raw);
     if (said.kind === 'payment') return this.payments.heed(this.provider, said.notice, raw);
     const notice = { ...said.notice, isReturned: said.notice.state === 'SUCCESS' };
-    return this.repayments.heed(this.provider, notice, raw);
+    return this.refunds.heed(this.provider, notice, raw);
   }
 }
 
