@@ -6,7 +6,7 @@ import { MembershipPlansService } from '#features/money/memberships/membership-p
 import { RechargeTilesService } from '#features/money/recharge-tiles/recharge-tiles.service';
 import { makePlan } from './memberships';
 import { SHOP } from './money-steps';
-import { seedPlayers } from './players';
+import { registerEarlier, seedPlayers } from './players';
 import { diamonds, makeActivity, prizeFields } from './sample-activities';
 import { makePublished } from './sample-games';
 import { exportedCodes, makeBatch } from './sample-gift-codes';
@@ -17,6 +17,7 @@ const HALF_A_DAY_MS = 43_200_000;
 const ALWAYS = { startAt: '2020-01-01T00:00:00.000Z', endAt: '2999-01-01T00:00:00.000Z' };
 /** Histories for which players and codes are made at once. */
 const HISTORIES = 100;
+const A_MONTH = 31;
 export const PUBLIC_CODE = 'MODEL2026';
 
 async function openSettings(app: TestApp): Promise<void> {
@@ -95,7 +96,7 @@ export class MoneyShop {
   /** Untouched players, unused codes and staff who have done nothing today. */
   async visit() {
     if (this.isRepriced) await this.restorePrices();
-    if (this.strangers.length === 0) this.strangers = await seedPlayers(this.app, SHOP.players * HISTORIES);
+    if (this.strangers.length === 0) await this.register();
     if (this.codes.length === 0) await this.mint();
     this.visits += 1;
     // What happened at this instant to others is over: leaderboards begin behind it.
@@ -105,6 +106,12 @@ export class MoneyShop {
       codes: this.codes.splice(0, SHOP.uniqueCodes.each),
       staffIds: [10_000 + this.visits * 2, 10_001 + this.visits * 2],
     };
+  }
+
+  /** Players with accounts of last month already: each day of this one may be theirs to make up. */
+  private async register(): Promise<void> {
+    this.strangers = await seedPlayers(this.app, SHOP.players * HISTORIES);
+    for (const uid of this.strangers) await registerEarlier(this.app, uid, A_MONTH);
   }
 
   async reprice(game: number, buyAmount: number): Promise<void> {
