@@ -5,6 +5,7 @@
 export const unsharedTables: Readonly<Record<string, string>> = {
   adjustments: 'how staff decided; what came of it is in the statement',
   audit_entries: 'the record of what staff do',
+  audit_entry_players: 'which entries of that record are about a player',
   channel_visitors: 'browsers of one day, which name no player',
   devices: 'browsers, which name no player',
   exports: 'files made of the other parts',
