@@ -2,7 +2,7 @@ import { createPlayerClient, type PlayerClient } from '@ug/api-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accounts } from '#features/players/accounts/accounts.feature';
 import { MAX_PICTURES_OF_ADDRESS } from '#features/players/accounts/login-pictures.service';
-import { MAX_ACCOUNTS_OF_ADDRESS, MAX_ACCOUNTS_OF_DEVICE } from '#features/players/accounts/newcomers.service';
+import { MAX_ACCOUNTS_OF_ADDRESS, MAX_ACCOUNTS_OF_DEVICE } from '#features/players/accounts/registration.service';
 import { faq } from '#features/content/faq/faq.feature';
 import { identities } from '#features/players/identities/identities.feature';
 import { MAX_ATTEMPTS_OF_ADDRESS } from '#features/players/identities/identity-claims.service';

@@ -11,7 +11,7 @@ import { auditLog } from '#features/operations/audit-log/audit-log.feature';
 import { device } from '#features/players/device/device.feature';
 import { invitations } from '#features/rewards/invitations/invitations.feature';
 import { accounts } from '#features/players/accounts/accounts.feature';
-import { MAX_ACCOUNTS_OF_DEVICE } from '#features/players/accounts/newcomers.service';
+import { MAX_ACCOUNTS_OF_DEVICE } from '#features/players/accounts/registration.service';
 
 const MINUTE = 60;
 const DAY = 24 * 3600;

@@ -28,7 +28,7 @@ export class AccountsController {
     @Body() body: BodyOf<'registerAccount'>,
     @Headers('user-agent') userAgent?: string,
   ): Promise<DataOf<'registerAccount'>> {
-    return this.registration.register(body, userAgent);
+    return this.registration.byName(body, userAgent);
   }
 
   @Operation('loginAccount')

@@ -13,7 +13,6 @@ import { AccountsController, PhoneAccountsController } from './accounts.controll
 import { PlayersRepository } from './players.repository';
 import { AccountsService } from './accounts.service';
 import { AccountTracesService } from './account-traces.service';
-import { NicknamesService } from './nicknames.service';
 import { OwnProfileService } from './own-profile.service';
 import { ErasureProofsService } from './erasure-proofs.service';
 import { OwnSessionsService } from './own-sessions.service';
@@ -21,7 +20,6 @@ import { PlayerProofsService } from './player-proofs.service';
 import { PhoneBindingService } from './phone-binding.service';
 import { PhoneHoldersService } from './phone-holders.service';
 import { PhoneLoginService } from './phone-login.service';
-import { PhoneNewcomersService } from './phone-newcomers.service';
 import { AccountListService } from './account-list.service';
 import { AccountLooksService } from './account-looks.service';
 import { PlayerAccountsService } from './player-accounts.service';
@@ -34,7 +32,6 @@ import { RealNameDutyService } from './real-name-duty.service';
 import { LoginPicturesService } from './login-pictures.service';
 import { PlayerLoginService } from './player-login.service';
 import { PlayerSessionsService } from './player-sessions.service';
-import { NewcomersService } from './newcomers.service';
 import { RegistrationService } from './registration.service';
 
 /** Players: registration, sessions and profile. */
@@ -52,14 +49,11 @@ import { RegistrationService } from './registration.service';
     AccountsService,
     ErasureProofsService,
     LoginPicturesService,
-    NewcomersService,
-    NicknamesService,
     OwnProfileService,
     OwnSessionsService,
     PhoneBindingService,
     PhoneHoldersService,
     PhoneLoginService,
-    PhoneNewcomersService,
     PlayerAccountsService,
     PlayerChangesService,
     PlayerLoginService,

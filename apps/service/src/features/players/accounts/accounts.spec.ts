@@ -12,7 +12,7 @@ import { makePlayer, playerClient, refusalOf, register, signInPlayer } from '#te
 import { outcomeOf } from '#testing/staff-desk';
 import { statementsOf } from '#testing/statements';
 import { openTestApp, type TestApp } from '#testing/test-app';
-import { MAX_ACCOUNTS_OF_DEVICE } from './newcomers.service';
+import { MAX_ACCOUNTS_OF_DEVICE } from './registration.service';
 import { accounts } from './accounts.feature';
 import { staff } from '#features/operations/staff/staff.feature';
 

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { BodyOf, Schemas } from '@ug/contract';
+import { ContentChecks } from '#platform/content/content-checks';
 import { whenThere, type Soon } from '#platform/database/soon';
 import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Refusal } from '#platform/errors/refusal';
 import { WalletService } from '#features/players/wallet/wallet.service';
 import { toUserStatus } from './accounts.mapper';
+import { nicknameFrom } from './accounts.rules';
 import { PlayerChangesService } from './player-changes.service';
 import { PlayerStatusesService } from './player-statuses.service';
-import { NicknamesService } from './nicknames.service';
 
 type UserStatus = Schemas['UserStatus'];
 
@@ -16,7 +18,7 @@ export class OwnProfileService {
   constructor(
     private readonly statuses: PlayerStatusesService,
     private readonly wallet: WalletService,
-    private readonly nicknames: NicknamesService,
+    private readonly checks: ContentChecks,
     private readonly changes: PlayerChangesService,
     private readonly unitOfWork: UnitOfWork,
   ) {}
@@ -28,11 +30,22 @@ export class OwnProfileService {
   }
 
   /**
+   * The nickname that was meant by what was typed; not inside a unit of work, because the checks may take a moment.
+   * @throws Refusal `account.badNickname`, `account.nicknameRefused`
+   */
+  async nickname(typed: string): Promise<string> {
+    const name = nicknameFrom(typed);
+    if (name === null) throw new Refusal('account.badNickname');
+    if (!(await this.checks.allow(name))) throw new Refusal('account.nicknameRefused');
+    return name;
+  }
+
+  /**
    * Changes what is given and tells the player's other devices.
    * @throws Refusal `account.badNickname`, `account.nicknameRefused`
    */
   async update(uid: number, { name: typed, sex, age }: BodyOf<'updateProfile'>): Promise<UserStatus> {
-    const name = typed === undefined ? undefined : await this.nicknames.read(typed);
+    const name = typed === undefined ? undefined : await this.nickname(typed);
     const given = {
       ...(name !== undefined && { name }),
       ...(sex !== undefined && { sex }),
