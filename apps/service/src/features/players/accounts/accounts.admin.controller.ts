@@ -2,22 +2,20 @@ import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { ResponseOf, BodyOf, ParamsOf, QueryOf, Schemas } from '@ug/contract';
 import { Operation } from '#platform/contract/operation';
 import type { Page } from '#platform/paging/page';
-import { AccountListService } from './account-list.service';
-import { AccountLooksService } from './account-looks.service';
+import { AccountSearchService } from './account-search.service';
 import { PlayerAccountsService } from './player-accounts.service';
 
 /** Players, as staff see them. */
 @Controller()
 export class AccountsAdminController {
   constructor(
-    private readonly accounts: AccountListService,
+    private readonly search: AccountSearchService,
     private readonly players: PlayerAccountsService,
-    private readonly looks: AccountLooksService,
   ) {}
 
   @Operation('consoleListAccounts')
   list(@Query() query: QueryOf<'consoleListAccounts'>): Promise<Page<Schemas['PlayerAccount']>> {
-    return this.accounts.list(query);
+    return this.search.page(query);
   }
 
   @Operation('consoleGetAccount')
@@ -27,12 +25,12 @@ export class AccountsAdminController {
 
   @Operation('consoleListAccountDevices')
   devices(@Param() { id }: ParamsOf<'consoleListAccountDevices'>): Promise<ResponseOf<'consoleListAccountDevices'>> {
-    return this.looks.devices(id);
+    return this.players.devices(id);
   }
 
   @Operation('revealAccountPhone')
   revealPhone(@Param() { id }: ParamsOf<'revealAccountPhone'>): Promise<ResponseOf<'revealAccountPhone'>> {
-    return this.looks.phone(id);
+    return this.players.phone(id);
   }
 
   @Operation('banAccount')

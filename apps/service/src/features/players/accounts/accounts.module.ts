@@ -12,7 +12,7 @@ import { toFoundPlayer } from './accounts.mapper';
 import { AccountsController, PhoneAccountsController } from './accounts.controller';
 import { PlayersRepository } from './players.repository';
 import { AccountsService } from './accounts.service';
-import { AccountTracesService } from './account-traces.service';
+import { AccountSearchService } from './account-search.service';
 import { OwnProfileService } from './own-profile.service';
 import { ErasureProofsService } from './erasure-proofs.service';
 import { OwnSessionsService } from './own-sessions.service';
@@ -20,8 +20,6 @@ import { PlayerProofsService } from './player-proofs.service';
 import { PhoneBindingService } from './phone-binding.service';
 import { PhoneHoldersService } from './phone-holders.service';
 import { PhoneLoginService } from './phone-login.service';
-import { AccountListService } from './account-list.service';
-import { AccountLooksService } from './account-looks.service';
 import { PlayerAccountsService } from './player-accounts.service';
 import { AccountDataService } from './account-data.service';
 import { AccountErasureService } from './account-erasure.service';
@@ -42,10 +40,8 @@ import { RegistrationService } from './registration.service';
     AccountDataService,
     PlayersRepository,
     AccountErasureService,
-    AccountListService,
-    AccountLooksService,
     AccountSearchRepository,
-    AccountTracesService,
+    AccountSearchService,
     AccountsService,
     ErasureProofsService,
     LoginPicturesService,
@@ -66,7 +62,7 @@ import { RegistrationService } from './registration.service';
   ],
   exports: [
     AccountErasureService,
-    AccountTracesService,
+    AccountSearchService,
     ErasureProofsService,
     AccountsService,
     PhoneHoldersService,

@@ -1,17 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
+import { AuditTrail } from '#platform/audit/audit-trail';
 import { Sessions } from '#platform/auth/sessions';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
 import { Records } from '#platform/records/records';
 import { WalletService } from '#features/players/wallet/wallet.service';
-import { toPlayerAccount } from './accounts.mapper';
+import { toAccountDevice, toPlayerAccount } from './accounts.mapper';
 import type { PlayerEntity } from './player.entity';
 import { playerRecord } from './players.repository';
 
 type PlayerAccount = Schemas['PlayerAccount'];
 
-/** What staff see of players, and whom they keep out. */
+/** What staff see of players, some of it only by a look that is written down, and whom they keep out. */
 @Injectable()
 export class PlayerAccountsService {
   constructor(
@@ -19,11 +20,28 @@ export class PlayerAccountsService {
     private readonly records: Records,
     private readonly wallet: WalletService,
     private readonly sessions: Sessions,
+    private readonly auditTrail: AuditTrail,
   ) {}
 
   /** @throws Refusal `account.notFound` */
   async get(uid: number): Promise<PlayerAccount> {
     return this.withBalance(await this.records.require(playerRecord, uid));
+  }
+
+  /** Where the player is signed in; the look is written down. @throws Refusal `account.notFound` */
+  async devices(uid: number): Promise<Schemas['AccountDevice'][]> {
+    const player = await this.records.require(playerRecord, uid);
+    const sessions = await this.sessions.list('player', String(uid));
+    await this.note(player, 'look', { devices: sessions.length });
+    return sessions.map(toAccountDevice);
+  }
+
+  /** The whole number; the history says that somebody looked, and not what they saw. @throws Refusal `account.notFound`, `account.noPhone` */
+  async phone(uid: number): Promise<Schemas['RevealedPhone']> {
+    const player = await this.records.require(playerRecord, uid);
+    if (player.phone === null) throw new Refusal('account.noPhone');
+    await this.note(player, 'reveal', {});
+    return { phone: player.phone };
   }
 
   /** Bans a player, or gives another reason, and ends every session at once. @throws Refusal `account.notFound` */
@@ -51,6 +69,12 @@ export class PlayerAccountsService {
       );
       return this.withBalance(after);
     });
+  }
+
+  private async note(player: PlayerEntity, action: string, after: Readonly<Record<string, number>>): Promise<void> {
+    const { resource, label } = playerRecord;
+    const entry = { action, resource, recordId: player.id, recordLabel: label(player), uid: player.id };
+    await this.unitOfWork.run(() => this.auditTrail.record({ ...entry, before: null, after }));
   }
 
   private async withBalance(player: PlayerEntity): Promise<PlayerAccount> {

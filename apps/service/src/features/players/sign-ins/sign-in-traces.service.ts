@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { NOWHERE } from '#platform/addresses/counted-address';
-import { AccountTracesService } from '#features/players/accounts/account-traces.service';
+import { AccountSearchService } from '#features/players/accounts/account-search.service';
 import { deviceSignOf } from './sign-in-records.service';
 import { SignInsRepository } from './sign-ins.repository';
 
@@ -8,12 +8,12 @@ import { SignInsRepository } from './sign-ins.repository';
 @Injectable()
 export class SignInTracesService implements OnModuleInit {
   constructor(
-    private readonly traces: AccountTracesService,
+    private readonly search: AccountSearchService,
     private readonly signIns: SignInsRepository,
   ) {}
 
   onModuleInit(): void {
-    this.traces.declare('device', (deviceId, take) =>
+    this.search.declare('device', (deviceId, take) =>
       this.signIns.uidsOn(deviceSignOf({ deviceId, address: NOWHERE }), take),
     );
   }

@@ -1,16 +1,16 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { AccountTracesService } from '#features/players/accounts/account-traces.service';
+import { AccountSearchService } from '#features/players/accounts/account-search.service';
 import { InvitationsRepository } from './invitations.repository';
 
 /** Lets staff find players by who invited them. */
 @Injectable()
 export class InvitationTracesService implements OnModuleInit {
   constructor(
-    private readonly traces: AccountTracesService,
+    private readonly search: AccountSearchService,
     private readonly invitations: InvitationsRepository,
   ) {}
 
   onModuleInit(): void {
-    this.traces.declare('inviter', (uid, take) => this.invitations.invitedBy(uid, take));
+    this.search.declare('inviter', (uid, take) => this.invitations.invitedBy(uid, take));
   }
 }
