@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
-import { PlayerMembershipsService } from '#features/players/accounts/player-memberships.service';
+import { PlayerChangesService } from '#features/players/accounts/player-changes.service';
 import { MessagesService } from '#features/players/messages/messages.service';
 import type { MembershipEntity } from './membership.entity';
 import { MembershipTermsService } from './membership-terms.service';
@@ -27,7 +27,7 @@ export class MembershipEndsService {
   constructor(
     private readonly terms: MembershipTermsService,
     private readonly memberships: MembershipsRepository,
-    private readonly players: PlayerMembershipsService,
+    private readonly players: PlayerChangesService,
     private readonly messages: MessagesService,
     private readonly clock: Clock,
   ) {}
@@ -44,7 +44,7 @@ export class MembershipEndsService {
     const { uid } = membership;
     const after = await this.memberships.save(membership, { notice });
     // Devices show it without asking, and what is counted by the account's membership is right.
-    if (notice === 'over') await this.players.save(uid, after);
+    if (notice === 'over') await this.players.saveMembership(uid, after);
     await this.messages.notify(uid, { ...words[notice](this.clock.wallMinute(membership.expiresAt)), link: LINK });
   }
 }

@@ -3,7 +3,7 @@ import { actorName, currentActor } from '#platform/actor/actor-context';
 import { Clock } from '#platform/clock/clock';
 import { defineTask } from '#platform/tasks/task-kind';
 import { Tasks } from '#platform/tasks/tasks.service';
-import { PlayerMembershipsService } from '#features/players/accounts/player-memberships.service';
+import { PlayerChangesService } from '#features/players/accounts/player-changes.service';
 import { WalletService } from '#features/players/wallet/wallet.service';
 import type { MembershipChangeEntity } from './membership-change.entity';
 import type { MembershipEntity } from './membership.entity';
@@ -33,7 +33,7 @@ export interface NewTerm extends Pick<MembershipChangeEntity, 'uid' | 'kind' | '
 export class MembershipTermsService {
   constructor(
     private readonly memberships: MembershipsRepository,
-    private readonly players: PlayerMembershipsService,
+    private readonly players: PlayerChangesService,
     private readonly wallet: WalletService,
     private readonly tasks: Tasks,
     private readonly clock: Clock,
@@ -83,7 +83,7 @@ export class MembershipTermsService {
     const isStillOver = before.notice === 'over' && expiresAt <= now;
     const notice = isStillOver ? 'over' : noticeFor(expiresAt, now);
     const after = await this.memberships.save(before, { level, totalDays, expiresAt, notice });
-    await this.players.save(uid, after);
+    await this.players.saveMembership(uid, after);
     const { lookAt } = nextNotice(after, now);
     await this.tasks.replace(watchMembership, { uid }, { key: watchKey(uid), runAt: lookAt ?? now });
     return id;

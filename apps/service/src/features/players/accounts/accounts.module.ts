@@ -24,9 +24,7 @@ import { PlayerAccountsService } from './player-accounts.service';
 import { AccountDataService } from './account-data.service';
 import { AccountErasureService } from './account-erasure.service';
 import { PlayerChangesService } from './player-changes.service';
-import { PlayerMembershipsService } from './player-memberships.service';
 import { PlayerStatusesService } from './player-statuses.service';
-import { RealNameDutyService } from './real-name-duty.service';
 import { LoginPicturesService } from './login-pictures.service';
 import { PlayerLoginService } from './player-login.service';
 import { PlayerSessionsService } from './player-sessions.service';
@@ -53,11 +51,9 @@ import { RegistrationService } from './registration.service';
     PlayerAccountsService,
     PlayerChangesService,
     PlayerLoginService,
-    PlayerMembershipsService,
     PlayerProofsService,
     PlayerSessionsService,
     PlayerStatusesService,
-    RealNameDutyService,
     RegistrationService,
   ],
   exports: [
@@ -68,8 +64,7 @@ import { RegistrationService } from './registration.service';
     PhoneHoldersService,
     PlayerAccountsService,
     PlayerChangesService,
-    PlayerMembershipsService,
-    RealNameDutyService,
+    PlayerStatusesService,
   ],
 })
 export class AccountsModule implements OnModuleInit {

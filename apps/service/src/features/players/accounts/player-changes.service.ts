@@ -7,7 +7,7 @@ import { Records } from '#platform/records/records';
 import { WalletService } from '#features/players/wallet/wallet.service';
 import { toUserStatus } from './accounts.mapper';
 import type { PlayerEntity } from './player.entity';
-import { playerRecord, PlayersRepository, type OwnFields } from './players.repository';
+import { playerRecord, PlayersRepository, type HeldMembership, type OwnFields } from './players.repository';
 import { PlayerStatusesService } from './player-statuses.service';
 
 /** What of these a player sees of their own account. */
@@ -21,7 +21,7 @@ const SEEN = [
   'eraseAt',
 ] as const satisfies readonly (keyof OwnFields)[];
 
-/** Changes what belongs to players themselves and tells their devices; features decide what. */
+/** Changes what an account shows its player and tells their devices; features decide what. */
 @Injectable()
 export class PlayerChangesService {
   constructor(
@@ -51,5 +51,18 @@ export class PlayerChangesService {
     const isSeen = changes.some(([field]) => SEEN.some((seen) => seen === field));
     if (isSeen) await this.feed.append(playerTopic(status.uid), 'account.changed', { status });
     return status;
+  }
+
+  /**
+   * Keeps which membership the account shows, inside the caller's unit of work; the wallet is held first, as everywhere.
+   * @throws Refusal `account.notFound`
+   */
+  async saveMembership(uid: number, membership: HeldMembership): Promise<void> {
+    const coinNum = await this.wallet.hold(uid);
+    await this.players.saveMembership(uid, membership);
+    const player = await this.statuses.find(uid);
+    if (!player) throw new Refusal('account.notFound');
+    const status = toUserStatus(player, coinNum);
+    this.feed.appendLast({ topic: playerTopic(status.uid), kind: 'account.changed', payload: { status } });
   }
 }

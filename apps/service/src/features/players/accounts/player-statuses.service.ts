@@ -6,16 +6,21 @@ import { Refusal } from '#platform/errors/refusal';
 import { type PlayerPapers, type StatusRow } from './accounts.mapper';
 import type { PlayerEntity } from './player.entity';
 import { PlayersRepository } from './players.repository';
-import { RealNameDutyService } from './real-name-duty.service';
 
 /** What players see of their own account, as it is today. */
 @Injectable()
 export class PlayerStatusesService {
+  private isRealNameAsked: () => Soon<boolean> = () => false;
+
   constructor(
     private readonly players: PlayersRepository,
-    private readonly duty: RealNameDutyService,
     private readonly clock: Clock,
   ) {}
+
+  /** Says whether players are asked for their real name; the feature that keeps real names declares it. */
+  declareRealNameDuty(isAsked: () => Soon<boolean>): void {
+    this.isRealNameAsked = isAsked;
+  }
 
   /** @throws Refusal `session.expired` for a uid without a player */
   of(uid: number): Soon<StatusRow> {
@@ -36,6 +41,6 @@ export class PlayerStatusesService {
   /** How old a player is, and whether their real name is missing. */
   papersOf({ age, bornOn }: Pick<PlayerEntity, 'age' | 'bornOn'>): Soon<PlayerPapers> {
     if (bornOn !== null) return { age: ageOn(bornOn, this.clock.today()), isAgeProven: true, needRealName: false };
-    return whenThere(this.duty.isAsked(), (needRealName) => ({ age, isAgeProven: false, needRealName }));
+    return whenThere(this.isRealNameAsked(), (needRealName) => ({ age, isAgeProven: false, needRealName }));
   }
 }

@@ -3,7 +3,7 @@ import { ResponseCache } from '#platform/cache/response-cache';
 import { whenThere } from '#platform/database/soon';
 import { DomainEvents } from '#platform/events/domain-events';
 import { AccountsModule } from '#features/players/accounts/accounts.module';
-import { RealNameDutyService } from '#features/players/accounts/real-name-duty.service';
+import { PlayerStatusesService } from '#features/players/accounts/player-statuses.service';
 import { IdentityDataService } from './identity-data.service';
 import { IdentitiesAdminController } from './identities.admin.controller';
 import { IdentitiesController } from './identities.controller';
@@ -42,14 +42,14 @@ import { IdentityErasureService } from './identity-erasure.service';
 })
 export class IdentitiesModule implements OnModuleInit {
   constructor(
-    private readonly duty: RealNameDutyService,
+    private readonly statuses: PlayerStatusesService,
     private readonly settings: IdentitySettingsService,
     private readonly events: DomainEvents,
     private readonly cache: ResponseCache,
   ) {}
 
   onModuleInit(): void {
-    this.duty.declare(() => whenThere(this.settings.current(), ({ isRequired }) => isRequired));
+    this.statuses.declareRealNameDuty(() => whenThere(this.settings.current(), ({ isRequired }) => isRequired));
     this.events.on(identitySettingsChanged, () => this.cache.drop(SETTINGS_TAG));
   }
 }
