@@ -14,7 +14,6 @@ import { PlayersRepository } from './players.repository';
 import { AccountsService } from './accounts.service';
 import { AccountSearchService } from './account-search.service';
 import { OwnProfileService } from './own-profile.service';
-import { ErasureProofsService } from './erasure-proofs.service';
 import { OwnSessionsService } from './own-sessions.service';
 import { PlayerProofsService } from './player-proofs.service';
 import { PhoneBindingService } from './phone-binding.service';
@@ -41,7 +40,6 @@ import { RegistrationService } from './registration.service';
     AccountSearchRepository,
     AccountSearchService,
     AccountsService,
-    ErasureProofsService,
     LoginPicturesService,
     OwnProfileService,
     OwnSessionsService,
@@ -59,11 +57,11 @@ import { RegistrationService } from './registration.service';
   exports: [
     AccountErasureService,
     AccountSearchService,
-    ErasureProofsService,
     AccountsService,
     PhoneHoldersService,
     PlayerAccountsService,
     PlayerChangesService,
+    PlayerProofsService,
     PlayerStatusesService,
   ],
 })

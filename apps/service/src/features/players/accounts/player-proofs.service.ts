@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BodyOf } from '@ug/contract';
+import type { BodyOf, RefusalKey } from '@ug/contract';
 import type { PlayerPrincipal } from '#platform/actor/principal';
 import { Sessions } from '#platform/auth/sessions';
 import { SignIn } from '#platform/auth/sign-in';
@@ -7,6 +7,7 @@ import { Clock } from '#platform/clock/clock';
 import { Refusal } from '#platform/errors/refusal';
 import { SmsCodesService } from '#features/players/sms/sms-codes.service';
 import type { PlayerEntity } from './player.entity';
+import { PlayersRepository } from './players.repository';
 
 export type Change = BodyOf<'changePassword'>;
 
@@ -17,11 +18,31 @@ const FRESH_MS = 10 * 60_000;
 @Injectable()
 export class PlayerProofsService {
   constructor(
+    private readonly players: PlayersRepository,
     private readonly signIn: SignIn,
     private readonly sessions: Sessions,
     private readonly codes: SmsCodesService,
     private readonly clock: Clock,
   ) {}
+
+  /**
+   * What can be proven before anything is locked: the password, or a session that a code has just opened.
+   * @throws Refusal `account.wrongPassword`, `account.locked`, `account.proofNeeded`
+   */
+  async before(principal: PlayerPrincipal, { password, smsCode }: BodyOf<'askErasure'>): Promise<void> {
+    if (password !== undefined) await this.byPassword(await this.require(principal), password);
+    else if (smsCode === undefined) await this.bySession(principal);
+  }
+
+  /** @returns why a code is no proof, inside a unit of work which must commit then; null where none was given */
+  async inside(principal: PlayerPrincipal, body: BodyOf<'askErasure'>): Promise<RefusalKey | null> {
+    const { password, smsCode, deviceID } = body;
+    if (password !== undefined || smsCode === undefined) return null;
+    const player = await this.require(principal);
+    return (await this.byCode(player, { smsCode, ...(deviceID !== undefined && { deviceID }) }))
+      ? null
+      : 'sms.codeWrong';
+  }
 
   /** @throws Refusal `account.wrongPassword`, `account.locked` after too many guesses */
   async byPassword({ id, passwordHash }: PlayerEntity, password: string): Promise<void> {
@@ -43,5 +64,11 @@ export class PlayerProofsService {
     { smsCode: code = '', deviceID: deviceId = '' }: Pick<Change, 'smsCode' | 'deviceID'>,
   ): Promise<boolean> {
     return phone !== null && (await this.codes.redeem({ phone, purpose: 'reset', code, deviceId }));
+  }
+
+  private async require({ uid }: PlayerPrincipal): Promise<PlayerEntity> {
+    const player = await this.players.find(Number(uid));
+    if (!player) throw new Refusal('session.expired');
+    return player;
   }
 }

@@ -3,7 +3,7 @@ import type { BodyOf, RefusalKey, Schemas } from '@ug/contract';
 import type { PlayerPrincipal } from '#platform/actor/principal';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
-import { ErasureProofsService } from '#features/players/accounts/erasure-proofs.service';
+import { PlayerProofsService } from '#features/players/accounts/player-proofs.service';
 import { ErasureTermsService } from './erasure-terms.service';
 import { ErasuresRepository } from './erasures.repository';
 import type { ErasureEntity } from './erasure.entity';
@@ -15,7 +15,7 @@ type OwnErasure = Schemas['OwnErasure'];
 export class OwnErasuresService {
   constructor(
     private readonly erasures: ErasuresRepository,
-    private readonly proofs: ErasureProofsService,
+    private readonly proofs: PlayerProofsService,
     private readonly terms: ErasureTermsService,
     private readonly unitOfWork: UnitOfWork,
   ) {}
