@@ -1,5 +1,5 @@
 import type { Role } from '@ug/contract';
-import { PhoneHoldersService } from '#features/players/accounts/phone-holders.service';
+import { PhoneBindingService } from '#features/players/accounts/phone-binding.service';
 import { playerRegistered } from '#features/players/accounts/accounts.events';
 import { checkedIn } from '#features/rewards/check-ins/check-ins.events';
 import { GiftClaimsService } from '#features/rewards/gift-packages/gift-claims.service';
@@ -72,7 +72,7 @@ async function makeInvitation(app: TestApp) {
 
 async function withPhone(app: TestApp): Promise<number> {
   const { uid } = await makePlayer(app);
-  await app.get(UnitOfWork).run(() => app.get(PhoneHoldersService).set(uid, newPhone()));
+  await app.get(UnitOfWork).run(() => app.get(PhoneBindingService).set(uid, newPhone()));
   return uid;
 }
 

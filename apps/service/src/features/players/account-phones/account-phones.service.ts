@@ -3,7 +3,8 @@ import type { BodyOf, Schemas } from '@ug/contract';
 import { uniqueColumnsOf } from '#platform/database/unique-violation';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
-import { PhoneHoldersService } from '#features/players/accounts/phone-holders.service';
+import { AccountsService } from '#features/players/accounts/accounts.service';
+import { PhoneBindingService } from '#features/players/accounts/phone-binding.service';
 import { PlayerAccountsService } from '#features/players/accounts/player-accounts.service';
 import { PhoneNoticesService } from './phone-notices.service';
 
@@ -13,8 +14,9 @@ type PlayerAccount = Schemas['PlayerAccount'];
 @Injectable()
 export class AccountPhonesService {
   constructor(
-    private readonly holders: PhoneHoldersService,
-    private readonly accounts: PlayerAccountsService,
+    private readonly binding: PhoneBindingService,
+    private readonly accounts: AccountsService,
+    private readonly players: PlayerAccountsService,
     private readonly notices: PhoneNoticesService,
     private readonly unitOfWork: UnitOfWork,
   ) {}
@@ -26,7 +28,7 @@ export class AccountPhonesService {
 
   /** @throws Refusal `account.notFound`, `account-phone.same`, `account-phone.taken` with who has it */
   async change(uid: number, { phone, reason }: BodyOf<'changeAccountPhone'>): Promise<PlayerAccount> {
-    const holder = await this.holders.uidOf(phone);
+    const holder = await this.accounts.uidOfPhone(phone);
     if (holder !== null && holder !== uid) throw takenBy(holder);
     try {
       return await this.set(uid, phone, reason);
@@ -39,10 +41,10 @@ export class AccountPhonesService {
 
   private async set(uid: number, phone: string | null, reason: string): Promise<PlayerAccount> {
     await this.unitOfWork.run(async () => {
-      const { before, label } = await this.holders.set(uid, phone);
+      const { before, label } = await this.binding.set(uid, phone);
       await this.notices.notify({ uid, label, before, after: phone, reason });
     });
-    return this.accounts.get(uid);
+    return this.players.get(uid);
   }
 }
 

@@ -10,7 +10,7 @@ import { makePlayer, refusalOf, signInPlayer, type PlayerDevice } from '#testing
 import { newPhone } from '#testing/sms-desk';
 import { outcomeOf } from '#testing/staff-desk';
 import { openTestApp, type TestApp } from '#testing/test-app';
-import { PhoneHoldersService } from '#features/players/accounts/phone-holders.service';
+import { PhoneBindingService } from '#features/players/accounts/phone-binding.service';
 import { PlayerEntity } from '#features/players/accounts/player.entity';
 import { accountPhones } from './account-phones.feature';
 
@@ -24,7 +24,7 @@ describeEachDatabase('a number that staff change', (open) => {
   afterAll(() => app.close());
 
   const give = (uid: number, phone: string) =>
-    app.get(UnitOfWork).run(() => app.get(PhoneHoldersService).set(uid, phone));
+    app.get(UnitOfWork).run(() => app.get(PhoneBindingService).set(uid, phone));
   const withPhone = async (): Promise<PlayerDevice & { phone: string }> => {
     const player = await makePlayer(app);
     const phone = newPhone();

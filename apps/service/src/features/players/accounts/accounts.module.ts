@@ -17,7 +17,6 @@ import { OwnProfileService } from './own-profile.service';
 import { OwnSessionsService } from './own-sessions.service';
 import { PlayerProofsService } from './player-proofs.service';
 import { PhoneBindingService } from './phone-binding.service';
-import { PhoneHoldersService } from './phone-holders.service';
 import { PhoneLoginService } from './phone-login.service';
 import { PlayerAccountsService } from './player-accounts.service';
 import { AccountDataService } from './account-data.service';
@@ -44,7 +43,6 @@ import { RegistrationService } from './registration.service';
     OwnProfileService,
     OwnSessionsService,
     PhoneBindingService,
-    PhoneHoldersService,
     PhoneLoginService,
     PlayerAccountsService,
     PlayerChangesService,
@@ -58,7 +56,7 @@ import { RegistrationService } from './registration.service';
     AccountErasureService,
     AccountSearchService,
     AccountsService,
-    PhoneHoldersService,
+    PhoneBindingService,
     PlayerAccountsService,
     PlayerChangesService,
     PlayerProofsService,

@@ -6,9 +6,9 @@ import { Refusal } from '#platform/errors/refusal';
 import { SmsCodesService } from '#features/players/sms/sms-codes.service';
 import { PlayerChangesService } from './player-changes.service';
 import type { PlayerEntity } from './player.entity';
-import { PlayersRepository } from './players.repository';
+import { playerRecord, PlayersRepository } from './players.repository';
 
-/** Gives accounts a mobile number: one number, one account. */
+/** Gives accounts a mobile number, by their players and by staff: one number, one account. */
 @Injectable()
 export class PhoneBindingService {
   constructor(
@@ -27,6 +27,27 @@ export class PhoneBindingService {
     const outcome = await this.attempt(uid, body);
     if (typeof outcome === 'string') throw new Refusal(outcome);
     return outcome;
+  }
+
+  /**
+   * Gives a player another number or none, as staff do, inside the caller's unit of work.
+   * @returns the number before, and what histories call the player
+   * @throws Refusal `account.notFound`, `account.erased`, `account.noPhone`, `account-phone.same`, and `account-phone.onlyWayIn` for whom
+   *   no password lets in
+   */
+  async set(uid: number, phone: string | null): Promise<{ readonly before: string | null; readonly label: string }> {
+    const player = await this.players.find(uid);
+    if (!player) throw new Refusal('account.notFound');
+    let before: string | null = null;
+    await this.changes.change(uid, (held) => {
+      before = held.phone;
+      if (held.erasedAt !== null) throw new Refusal('account.erased');
+      if (phone === null && held.phone === null) throw new Refusal('account.noPhone');
+      if (phone === null && held.passwordHash === '') throw new Refusal('account-phone.onlyWayIn');
+      if (phone === held.phone) throw new Refusal('account-phone.same');
+      return { phone };
+    });
+    return { before, label: playerRecord.label(player) };
   }
 
   /** What is refused is thrown after the commit, which keeps the count of guesses. */
