@@ -3,6 +3,7 @@ import type { ListedSession } from '#platform/auth/sessions';
 import { currentActor } from '#platform/actor/actor-context';
 import { hasPermission } from '#platform/actor/permissions';
 import { maskedPhone, maskedWithin } from '#platform/phones/masked-phone';
+import type { DataRow } from '#platform/player-data/player-data';
 import type { FoundRecord } from '#platform/record-search/record-search';
 import type { PlayerEntity } from './player.entity';
 
@@ -115,6 +116,12 @@ export const toAccountDevice = (session: ListedSession): Schemas['AccountDevice'
   id: session.id,
   device: String(session.claims['device']),
   createdAt: session.createdAt.toISOString(),
+});
+
+/** A signed-in device, as it is handed to its player. */
+export const toSessionData = ({ claims, createdAt }: ListedSession): DataRow => ({
+  about: claims,
+  createdAt: createdAt.toISOString(),
 });
 
 /** A player as a search finds them. */

@@ -1,6 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { Figures } from '#platform/figures/figures';
 import { ClientConfigModule } from '#features/operations/client-config/client-config.module';
+import { PlayerData } from '#platform/player-data/player-data';
 import { RecordSearch } from '#platform/record-search/record-search';
 import { NotedRecordsService } from '#features/operations/notes/noted-records.service';
 import { NotesModule } from '#features/operations/notes/notes.module';
@@ -8,9 +9,9 @@ import { SmsModule } from '#features/players/sms/sms.module';
 import { WalletModule } from '#features/players/wallet/wallet.module';
 import { AccountSearchRepository } from './account-search.repository';
 import { AccountsAdminController } from './accounts.admin.controller';
-import { toFoundPlayer } from './accounts.mapper';
+import { toFoundPlayer, toSessionData } from './accounts.mapper';
 import { AccountsController, PhoneAccountsController } from './accounts.controller';
-import { PlayersRepository } from './players.repository';
+import { PlayersRepository, profileData } from './players.repository';
 import { AccountsService } from './accounts.service';
 import { AccountSearchService } from './account-search.service';
 import { OwnProfileService } from './own-profile.service';
@@ -19,7 +20,6 @@ import { PlayerProofsService } from './player-proofs.service';
 import { PhoneBindingService } from './phone-binding.service';
 import { PhoneLoginService } from './phone-login.service';
 import { PlayerAccountsService } from './player-accounts.service';
-import { AccountDataService } from './account-data.service';
 import { AccountErasureService } from './account-erasure.service';
 import { PlayerChangesService } from './player-changes.service';
 import { PlayerStatusesService } from './player-statuses.service';
@@ -33,7 +33,6 @@ import { RegistrationService } from './registration.service';
   imports: [ClientConfigModule, NotesModule, SmsModule, WalletModule],
   controllers: [AccountsController, PhoneAccountsController, AccountsAdminController],
   providers: [
-    AccountDataService,
     PlayersRepository,
     AccountErasureService,
     AccountSearchRepository,
@@ -69,21 +68,39 @@ export class AccountsModule implements OnModuleInit {
     private readonly accounts: AccountsService,
     private readonly noted: NotedRecordsService,
     private readonly search: RecordSearch,
-    private readonly players: AccountSearchRepository,
+    private readonly playerData: PlayerData,
   ) {}
 
   onModuleInit(): void {
+    this.declareData();
     this.noted.declare({ resource: 'accounts', find: (uid) => this.accounts.noted(uid) });
     this.search.declare({
       kind: 'accounts',
       permission: 'accounts.view',
-      find: async (q, take) => (await this.players.found(q, take)).map(toFoundPlayer),
+      find: async (q, take) => (await this.accounts.found(q, take)).map(toFoundPlayer),
     });
     this.figures.declare({
       today: 'playersToday',
       total: 'playersTotal',
       day: 'players',
       between: (from, before) => this.accounts.countRegistered(from, before),
+    });
+  }
+
+  private declareData(): void {
+    const { accounts } = this;
+    this.playerData.declareTables(profileData);
+    this.playerData.declare({
+      name: 'sessions',
+      label: '登录中的设备',
+      tables: ['sessions'],
+      columns: {
+        about: { label: '设备', form: 'json' },
+        createdAt: { label: '登录时间', form: 'time' },
+      },
+      async *rows(uid) {
+        yield (await accounts.sessionsOf(uid)).map(toSessionData);
+      },
     });
   }
 }

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { Sessions, type ListedSession } from '#platform/auth/sessions';
 import { Clock } from '#platform/clock/clock';
 import { Refusal } from '#platform/errors/refusal';
 import type { Noted } from '#features/operations/notes/noted-records.service';
 import { AccountSearchRepository, type PlayerFilter } from './account-search.repository';
-import type { PlayerPapers } from './accounts.mapper';
+import type { FoundPlayer, PlayerPapers } from './accounts.mapper';
 import { PlayerStatusesService } from './player-statuses.service';
 import { playerRecord, PlayersRepository } from './players.repository';
 
@@ -23,6 +24,7 @@ export class AccountsService {
     private readonly search: AccountSearchRepository,
     private readonly players: PlayersRepository,
     private readonly statuses: PlayerStatusesService,
+    private readonly sessions: Sessions,
     private readonly clock: Clock,
   ) {}
 
@@ -35,6 +37,16 @@ export class AccountsService {
   async noted(uid: number): Promise<Noted | null> {
     const player = await this.players.find(uid);
     return player && { label: playerRecord.label(player), uid };
+  }
+
+  /** Players as a search shows them: whom a whole number or uid names first, then the newest. */
+  found(q: string, take: number): Promise<FoundPlayer[]> {
+    return this.search.found(q, take);
+  }
+
+  /** Where a player is signed in. */
+  sessionsOf(uid: number): Promise<ListedSession[]> {
+    return this.sessions.list('player', String(uid));
   }
 
   /** Who signs in by a name, as it is compared; null when unknown. */

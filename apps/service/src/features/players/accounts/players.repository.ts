@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { playerLabels as labels } from '@ug/contract';
 import { Clock } from '#platform/clock/clock';
 import { Database } from '#platform/database/database';
 import { defineRead } from '#platform/database/read';
 import type { Soon } from '#platform/database/soon';
 import { defineRecord } from '#platform/records/record-definition';
 import { maskedWithin } from '#platform/phones/masked-phone';
+import type { DataTable } from '#platform/player-data/player-data';
 import type { PlayerPapers, StatusRow } from './accounts.mapper';
 import { PlayerEntity } from './player.entity';
 
@@ -36,6 +38,37 @@ const STATUS = defineRead<StoredStatus, { uid: number; now: number }>(
 );
 
 const BY_LOGIN_KEY = defineRead<object, { loginKey: string }>('SELECT * FROM players WHERE login_key = :loginKey');
+
+/** Who the player is, as they are handed it: never what proves it. */
+export const profileData: DataTable = {
+  name: 'profile',
+  label: '账号资料',
+  tables: ['players'],
+  from: 'players p',
+  where: 'p.id = :uid',
+  key: 'p.id',
+  columns: {
+    uid: ['p.id', 'UID'],
+    loginName: ['p.login_name', '账号'],
+    name: ['p.name', '昵称'],
+    phone: ['p.phone', '手机号'],
+    sex: ['p.sex', '性别', labels.Sex],
+    age: ['p.age', '年龄'],
+    bornOn: ['p.born_on', '出生日期'],
+    avatar: ['p.avatar_shown', '头像文件'],
+    levelType: ['p.level_type', '会员等级'],
+    expTime: ['p.exp_time', '会员到期', 'time'],
+    channelId: ['p.channel_id', '来源渠道'],
+    inviteCode: ['p.invite_code', '填写的邀请码'],
+    deviceId: ['p.device_id', '注册设备'],
+    banned: ['p.banned', '是否封禁', 'yes'],
+    banReason: ['p.ban_reason', '封禁原因'],
+    eraseAt: ['p.erase_at', '注销时间', 'time'],
+    lastLoginAt: ['p.last_login_at', '最近登录', 'time'],
+    createdAt: ['p.created_at', '注册时间', 'time'],
+    updatedAt: ['p.updated_at', '资料更新', 'time'],
+  },
+};
 
 /** A player, as staff change them. */
 export const playerRecord = defineRecord({
