@@ -194,6 +194,9 @@ describeEachDatabase('visits that a channel brought', (open) => {
     onTestFinished(() => spy.mockRestore());
     app.clock.advance(3600);
     await app.get(Jobs).runDue();
-    expect(removed).toEqual([1000, 1000, 500]);
+    expect(removed.reduce((sum, count) => sum + count, 0)).toBe(2500);
+    // How large each step is depends on how quick the machine is.
+    expect(Math.max(...removed)).toBeLessThanOrEqual(1000);
+    expect(removed.length).toBeGreaterThanOrEqual(3);
   });
 });
