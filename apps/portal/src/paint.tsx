@@ -4,6 +4,7 @@ import { parentPort } from 'node:worker_threads';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { paintFrom, type Painting } from '#platform/painting/painting';
+import { modulesOf } from './app/page-modules';
 
 // A program of its own beside the browser's, run by the service in a thread and never sent: it draws a page once, as a guest
 // sees it.
@@ -20,17 +21,6 @@ interface PaintedPage {
   /** The modules that the page consists of beside the entry, named as in the build's manifest. */
   readonly modules: readonly string[];
 }
-
-/** What each page loads by itself, by its route's name. */
-const modulesOf: Readonly<Record<string, readonly string[]>> = {
-  home: ['src/features/activities/activity-tiles.tsx'],
-  games: ['src/features/games/games.page.tsx'],
-  detail: ['src/features/games/detail.page.tsx'],
-  faq: ['src/features/faq/faq.page.tsx'],
-  business: ['src/features/device/business.page.tsx'],
-  download: ['src/features/device/download.page.tsx'],
-  download2: ['src/features/device/download.page.tsx'],
-};
 
 let before: Promise<unknown> = Promise.resolve();
 
