@@ -57,6 +57,7 @@ const serviceLayers = {
  */
 const floors = {
   service: [
+    ['registry'],
     ['cards', 'config', 'content', 'errors', 'figures', 'ids', 'phones', 'rich-text', 'search'],
     ['addresses'],
     ['actor'],

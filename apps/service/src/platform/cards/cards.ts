@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
+import { Registry } from '../registry/registry';
 
 /** A part of the product as others show it, in whichever text it is sent along with. */
 export type Card = Schemas['SupportCard'];
@@ -17,12 +18,11 @@ export interface CardSource {
 /** The kinds of cards: each feature declares its own, and who sends cards knows none of them. */
 @Injectable()
 export class Cards {
-  private readonly sources = new Map<string, CardSource>();
+  private readonly sources = new Registry<string, CardSource>('a card');
 
   /** Adds a kind. @throws Error when there is one of its name */
   declare(source: CardSource): void {
-    if (this.sources.has(source.kind)) throw new Error(`there is already a card ${source.kind}`);
-    this.sources.set(source.kind, source);
+    this.sources.add(source.kind, source);
   }
 
   /**
@@ -31,7 +31,7 @@ export class Cards {
    */
   async find(ref: string, uid: number): Promise<Card | null> {
     const [kind = '', id = ''] = ref.split(/:(.*)/);
-    const source = this.sources.get(kind);
+    const source = this.sources.find(kind);
     const found = await source?.find(id, uid);
     return source && found ? { ref, label: source.label, ...found } : null;
   }

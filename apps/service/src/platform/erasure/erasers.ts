@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Registry } from '../registry/registry';
 
 /** What one part of the product forgets of a player. */
 export interface Eraser {
@@ -17,17 +18,16 @@ export interface Eraser {
 /** The data of players: each feature that keeps some declares how it goes, and who erases a player knows none of them. */
 @Injectable()
 export class Erasers {
-  private readonly declared = new Map<string, Eraser>();
+  private readonly declared = new Registry<string, Eraser>('an eraser');
 
   /** Adds one. @throws Error when there is one of that name */
   declare(eraser: Eraser): void {
-    if (this.declared.has(eraser.name)) throw new Error(`there is already an eraser ${eraser.name}`);
-    this.declared.set(eraser.name, eraser);
+    this.declared.add(eraser.name, eraser);
   }
 
   /** All of them by name, so that a task that goes on in another process finds the same order. */
   get all(): readonly Eraser[] {
     const place = ({ isLast = false, name }: Eraser): string => `${Number(isLast)} ${name}`;
-    return [...this.declared.values()].sort((a, b) => (place(a) < place(b) ? -1 : 1));
+    return this.declared.all.toSorted((a, b) => (place(a) < place(b) ? -1 : 1));
   }
 }

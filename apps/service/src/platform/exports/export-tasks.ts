@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { defineTask, type TaskKind } from '../tasks/task-kind';
+import { Registry } from '../registry/registry';
 import type { ExportKind } from './export-kind';
 
 /** What the tasks that write a file carry. */
@@ -27,20 +28,19 @@ export const removalKey = (id: number): string => `exports:remove:${id}`;
 /** The kinds of files that features have declared, each with the tasks that write them. */
 @Injectable()
 export class ExportKinds {
-  private readonly declared = new Map<string, Declared>();
+  private readonly declared = new Registry<string, Declared>('an export');
 
   /** @returns the tasks that write its files @throws Error when there is one of that name */
   add(kind: ExportKind): TaskKind<ExportTask> {
     const { name, label, resource } = kind;
-    if (this.declared.has(name)) throw new Error(`there is already an export ${name}`);
     const subjectOf = resource && (({ subject }: ExportTask) => ({ resource, recordId: subject }));
     const task = defineTask<ExportTask>(name, { label, ...(subjectOf && { subjectOf }) });
-    this.declared.set(name, { kind, task });
+    this.declared.add(name, { kind, task });
     return task;
   }
 
   find(name: string): Declared | undefined {
-    return this.declared.get(name);
+    return this.declared.find(name);
   }
 
   /** @throws Error for an undeclared kind */

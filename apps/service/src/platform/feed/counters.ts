@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FeedCounterName } from '@ug/contract';
 import type { Principal } from '../actor/principal';
 import type { SnapshotQuery } from '../database/database';
+import { Registry } from '../registry/registry';
 import type { Topic } from './topic';
 
 /** How many of something one reader has. */
@@ -29,19 +30,15 @@ export const subjectOf = (principal: Principal): string =>
 /** Every counter of the product, each with one owner; one name may count for players and, in its own way, for staff. */
 @Injectable()
 export class Counters {
-  private readonly sources = new Map<string, CounterSource>();
+  private readonly sources = new Registry<string, CounterSource>('a counter');
 
   /** Adds a counter. @throws Error when another feature already counts under this name */
   declare(source: CounterSource): void {
-    const key = `${source.audience} ${source.name}`;
-    if (this.sources.has(key)) throw new Error(`there is already a counter ${source.name}`);
-    this.sources.set(key, source);
+    this.sources.add(`${source.name} of ${source.audience}`, source);
   }
 
   /** The counters of an audience, or those of them that are named. */
   of(audience: Principal['kind'], names?: readonly string[]): CounterSource[] {
-    return [...this.sources.values()].filter(
-      (source) => source.audience === audience && (names?.includes(source.name) ?? true),
-    );
+    return this.sources.all.filter((source) => source.audience === audience && (names?.includes(source.name) ?? true));
   }
 }

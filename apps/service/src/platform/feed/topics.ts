@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { permissionsOf } from '../actor/permissions';
 import type { Principal } from '../actor/principal';
+import { Registry } from '../registry/registry';
 import { ALL_PLAYERS, kindOf, playerTopic, staffTopic, type Topic } from './topic';
 
 /** What the contract and the columns of the feed hold of a topic's name. */
@@ -55,7 +56,11 @@ const builtIn: readonly TopicKind[] = [
 /** Which topics there are, who may read them, and in which order they are locked. */
 @Injectable()
 export class Topics {
-  private readonly kinds = new Map(builtIn.map((kind) => [kind.name, kind]));
+  private readonly kinds = new Registry<string, TopicKind>('a kind of topic');
+
+  constructor() {
+    for (const kind of builtIn) this.declare(kind);
+  }
 
   /** Adds a kind of topic. @throws Error for a name that does not fit, and when there is one of its name or its rank */
   declare(kind: TopicKind): void {
@@ -63,17 +68,15 @@ export class Topics {
       throw new Error(
         `${kind.name}: a kind of topic is lower-case words with dashes, at most ${MAX_KIND_CHARACTERS} characters`,
       );
-    for (const { name, rank } of this.kinds.values()) {
-      if (name === kind.name) throw new Error(`there is already a kind of topic ${name}`);
-      if (rank === kind.rank) throw new Error(`${kind.name} and ${name} have the same rank`);
-    }
-    this.kinds.set(kind.name, kind);
+    const equal = this.kinds.all.find(({ name, rank }) => rank === kind.rank && name !== kind.name);
+    if (equal) throw new Error(`${kind.name} and ${equal.name} have the same rank`);
+    this.kinds.add(kind.name, kind);
   }
 
   /** Every topic that a principal may read, each once. */
   async grantedTo(principal: Principal): Promise<Topic[]> {
     const granted = new Set<Topic>();
-    for (const { grant } of this.kinds.values()) {
+    for (const { grant } of this.kinds.all) {
       const topics = grant(principal);
       // Most know at once, and every return of every client asks.
       for (const topic of topics instanceof Promise ? await topics : topics) granted.add(topic);
@@ -99,7 +102,7 @@ export class Topics {
   }
 
   private kindOf(topic: Topic): TopicKind {
-    const kind = this.kinds.get(kindOf(topic));
+    const kind = this.kinds.find(kindOf(topic));
     if (!kind) throw new Error(`no kind of topic is declared for ${topic}`);
     if (topic.length > MAX_TOPIC_CHARACTERS)
       throw new Error(`the topic ${topic} has more than ${MAX_TOPIC_CHARACTERS} characters`);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Permission, Schemas } from '@ug/contract';
+import { Registry } from '../registry/registry';
 
 type Dashboard = Schemas['Dashboard'];
 
@@ -32,14 +33,11 @@ export type Figure = DailyFigure | CurrentFigure;
 /** The figures of the console's front page: each feature declares its own, and the front page knows none of them. */
 @Injectable()
 export class Figures {
-  private readonly declared: Figure[] = [];
+  private readonly fields = new Registry<string, Figure>('a figure');
 
   /** Adds a figure. @throws Error when a field is shown already */
   declare(figure: Figure): void {
-    const shown = new Set(this.declared.flatMap(fieldsOf));
-    const taken = fieldsOf(figure).find((field) => shown.has(field));
-    if (taken) throw new Error(`there is already a figure ${taken}`);
-    this.declared.push(figure);
+    for (const field of fieldsOf(figure)) this.fields.add(field, figure);
   }
 
   get daily(): readonly DailyFigure[] {
@@ -48,6 +46,10 @@ export class Figures {
 
   get current(): readonly CurrentFigure[] {
     return this.declared.filter((figure) => 'now' in figure);
+  }
+
+  private get declared(): readonly Figure[] {
+    return [...new Set(this.fields.all)];
   }
 }
 

@@ -110,6 +110,6 @@ describe('records that are kept as they are sent', () => {
   });
 
   it('are declared once', () => {
-    expect(() => fragments.declare(kind)).toThrow('declared already');
+    expect(() => fragments.declare(kind)).toThrow('there is already a kind of fragments');
   });
 });

@@ -6,6 +6,7 @@ import { Cluster, defineChannel } from '../cluster/cluster';
 import { dereference, type ContractNode } from '../contract/contract-document';
 import { DomainEvents, type DomainEvent } from '../events/domain-events';
 import { Serialised } from '../cache/serialised';
+import { Registry } from '../registry/registry';
 
 /** Of each kind, in all its variants. */
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -67,13 +68,13 @@ interface CachedRecord<Variant> {
  */
 @Injectable()
 export class Fragments {
-  private readonly forgetters = new Map<string, (id: number) => void>();
+  private readonly forgetters = new Registry<string, (id: number) => void>('a kind of fragments');
 
   constructor(
     private readonly events: DomainEvents,
     private readonly cluster: Cluster,
   ) {
-    cluster.subscribe(changed, ({ schema, id }) => this.forgetters.get(schema)?.(id));
+    cluster.subscribe(changed, ({ schema, id }) => this.forgetters.find(schema)?.(id));
   }
 
   /** Declares a kind; call it once for each, in the constructor of the service that shows the lists. */
@@ -81,9 +82,8 @@ export class Fragments {
     kind: FragmentKind<Row, Name, Variant>,
   ): FragmentsOf<Schemas[Name], Variant> {
     const { schema } = kind;
-    if (this.forgetters.has(schema)) throw new Error(`the fragments of ${schema} are declared already`);
     const fragments = new KindFragments(kind);
-    this.forgetters.set(schema, (id) => fragments.forget(id));
+    this.forgetters.add(schema, (id) => fragments.forget(id));
     this.events.on(kind.changed, ({ id }) => {
       fragments.forget(id);
       this.cluster.publish(changed, { schema, id });

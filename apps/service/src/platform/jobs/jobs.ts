@@ -3,6 +3,7 @@ import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/
 import { Clock } from '../clock/clock';
 import { inSlices, type RunInSlices } from '../slices/in-slices';
 import { giveWay } from '../slices/turns';
+import { Registry } from '../registry/registry';
 import { JobLeases, LEASE_SECONDS } from './job-leases';
 
 /** One run of a job, as its work sees it. */
@@ -33,7 +34,7 @@ interface Job {
 @Injectable()
 export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(Jobs.name);
-  private readonly jobs = new Map<string, Job>();
+  private readonly jobs = new Registry<string, Job>('a job called');
   private readonly running = new Set<Promise<void>>();
   private readonly stopping = new AbortController();
   private stopBeat: (() => void) | undefined;
@@ -49,14 +50,13 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
    * @param name unique, at most 80 characters, e.g. `games.publish-scheduled`.
    */
   every(name: string, seconds: number, work: JobWork): void {
-    if (this.jobs.has(name)) throw new Error(`there is already a job called ${name}`);
     if (!Number.isInteger(seconds) || seconds < 1) throw new Error(`${name}: seconds must be a whole number from 1`);
-    this.jobs.set(name, { name, seconds, work, askAt: 0, isKnown: false, isRunning: false });
+    this.jobs.add(name, { name, seconds, work, askAt: 0, isKnown: false, isRunning: false });
   }
 
   /** Of all that there are. */
   get names(): readonly string[] {
-    return [...this.jobs.keys()];
+    return this.jobs.keys;
   }
 
   onApplicationBootstrap(): void {
@@ -75,7 +75,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   /** Runs every job that is due now and waits for them; never rejects. Tests call it after moving the clock. */
   async runDue(): Promise<void> {
     this.noticeClock();
-    const due = [...this.jobs.values()].filter((job) => !job.isRunning && job.askAt <= this.clock.now().getTime());
+    const due = this.jobs.all.filter((job) => !job.isRunning && job.askAt <= this.clock.now().getTime());
     await Promise.all(due.map((job) => this.track(this.visit(job))));
   }
 
@@ -84,7 +84,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     const now = this.clock.now().getTime();
     const wasSetBack = now < this.lastNow;
     this.lastNow = now;
-    if (wasSetBack) for (const job of this.jobs.values()) Object.assign(job, { askAt: 0, isKnown: false });
+    if (wasSetBack) for (const job of this.jobs.all) Object.assign(job, { askAt: 0, isKnown: false });
   }
 
   private async track(visit: Promise<void>): Promise<void> {

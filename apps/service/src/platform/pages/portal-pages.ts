@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BodyOf, DataOf, ParamsOf, PlayerOperationId, QueryOf, Schemas } from '@ug/contract';
 import type { PublicRead } from '../contract/public-reads';
+import { Registry } from '../registry/registry';
 
 /** What is known of a visit before the page is sent; it does not identify the visitor. */
 export interface PageVisit {
@@ -111,31 +112,29 @@ export const pageRead = <Id extends PlayerOperationId>(operation: Id, input: Rea
 @Injectable()
 export class PortalPages {
   private readonly parts: DeclaredPart[] = [];
-  private readonly listed: ListedRecords[] = [];
+  private readonly previews = new Registry<string, PagePart>('a preview of');
+  private readonly listed = new Registry<string, ListedRecords>('a sitemap of');
 
   /** Adds parts. @throws Error where another part of a path has a preview already */
   declare(...parts: readonly PagePart[]): void {
     for (const part of parts) {
-      const isTaken = part.preview && this.parts.some(({ path, preview }) => path === part.path && preview);
-      if (isTaken) throw new Error(`there is already a preview of ${part.path}`);
+      if (part.preview) this.previews.add(part.path, part);
       this.parts.push({ ...part, pattern: patternOf(part.path) });
     }
   }
 
   /** Adds records to the sitemap. @throws Error when their name is taken */
   list(records: ListedRecords): void {
-    if (this.listed.some(({ name }) => name === records.name))
-      throw new Error(`there is already a sitemap of ${records.name}`);
-    this.listed.push(records);
+    this.listed.add(records.name, records);
   }
 
   get records(): readonly ListedRecords[] {
-    return this.listed;
+    return this.listed.all;
   }
 
   /** The addresses of the pages that have a preview and need no name of a record. */
   get addresses(): readonly string[] {
-    const described = this.parts.filter(({ preview }) => preview).map(({ path }) => path.replace(/\/:\w+\?/g, ''));
+    const described = this.previews.keys.map((path) => path.replace(/\/:\w+\?/g, ''));
     return described.filter((path) => !path.includes(':'));
   }
 

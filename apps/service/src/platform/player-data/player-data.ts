@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database';
 import { pagesOf } from '../exports/export-kind';
+import { Registry } from '../registry/registry';
 
 /** A value as it stands in a player's file. */
 export type DataValue = string | number | boolean | null | readonly unknown[] | object;
@@ -52,14 +53,13 @@ const AT_ONCE = 500;
 /** What the product keeps of a player and hands to them: each feature declares its own, and who makes the file knows none. */
 @Injectable()
 export class PlayerData {
-  private readonly declared = new Map<string, DataPart>();
+  private readonly declared = new Registry<string, DataPart>('player data called');
 
   constructor(private readonly database: Database) {}
 
   /** Adds a part. @throws Error when there is one of that name */
   declare(part: DataPart): void {
-    if (this.declared.has(part.name)) throw new Error(`there is already player data called ${part.name}`);
-    this.declared.set(part.name, part);
+    this.declared.add(part.name, part);
   }
 
   /** Adds parts that are each read by one statement. */
@@ -80,7 +80,7 @@ export class PlayerData {
 
   /** In the order of their names, so that every try makes the same file. */
   get all(): readonly DataPart[] {
-    return [...this.declared.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+    return this.declared.all.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   }
 
   private async *read(

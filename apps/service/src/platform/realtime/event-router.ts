@@ -17,6 +17,7 @@ import { fieldErrors } from '../errors/invalid-input';
 import { Refusal } from '../errors/refusal';
 import { isUnavailable } from '../errors/unavailable';
 import { newRequestId } from '../ids/ids';
+import { Registry } from '../registry/registry';
 import type { AdmittedSocket } from './socket-types';
 
 /** Handles an event of a socket; what it returns is the acknowledgement. Throw a `Refusal` to refuse. */
@@ -54,13 +55,12 @@ function refusalOf(error: unknown): EventRefusal | null {
 @Injectable()
 export class EventRouter {
   private readonly logger = new Logger(EventRouter.name);
-  private readonly routes = new Map<string, Route>();
+  private readonly routes = new Registry<string, Route>('a handler of');
 
   /** Registers what handles an event. @throws Error when something already does */
   register<Name extends SentEvent>(name: Name, handle: EventHandler<Name>): void {
-    if (this.routes.has(name)) throw new Error(`there is already a handler of ${name}`);
     const route = { validate: exactValidator(schemaOf(name)), handle, audience: socketEvents[name].audience };
-    this.routes.set(name, route as unknown as Route);
+    this.routes.add(name, route as unknown as Route);
   }
 
   /**
@@ -75,7 +75,7 @@ export class EventRouter {
 
   private async respond(socket: AdmittedSocket, name: string, payload: unknown): Promise<EventAck<SentEvent>> {
     const { principal, address } = socket.data;
-    const route = this.routes.get(name);
+    const route = this.routes.find(name);
     if (!route?.audience.includes(principal.kind)) return failure(404, name);
     const validation = route.validate(payload);
     if (validation.length > 0) {

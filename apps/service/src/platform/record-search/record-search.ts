@@ -3,6 +3,7 @@ import { labels, type Permission, type Role, type Schemas } from '@ug/contract';
 import { hasPermission } from '../actor/permissions';
 import { Database } from '../database/database';
 import { containing } from '../paging/page-query';
+import { Registry } from '../registry/registry';
 
 type Kind = Schemas['SearchKind'];
 
@@ -39,14 +40,13 @@ const kinds = Object.keys(labels.SearchKind) as Kind[];
 /** What the console's search finds: each feature declares its own records, and the search knows none of them. */
 @Injectable()
 export class RecordSearch {
-  private readonly declared = new Map<Kind, SearchedKind>();
+  private readonly declared = new Registry<Kind, SearchedKind>('a search of');
 
   constructor(private readonly database: Database) {}
 
   /** Adds a kind. @throws Error when there is one of that name */
   declare(kind: SearchedKind): void {
-    if (this.declared.has(kind.kind)) throw new Error(`${kind.kind} are searched already`);
-    this.declared.set(kind.kind, kind);
+    this.declared.add(kind.kind, kind);
   }
 
   /** Adds the records of a table that stays small. */
@@ -57,7 +57,7 @@ export class RecordSearch {
   /** Five of each kind at most, in the contract's order of kinds. @param role whose permissions decide what is told */
   async find(q: string, role: Role): Promise<Schemas['SearchHit'][]> {
     const text = q.trim();
-    const asked = kinds.flatMap((kind) => this.declared.get(kind) ?? []);
+    const asked = kinds.flatMap((kind) => this.declared.find(kind) ?? []);
     const allowed = text === '' ? [] : asked.filter(({ permission }) => hasPermission(role, permission));
     const found = await Promise.all(
       allowed.map(async ({ kind, find }) => (await find(text, SHOWN)).map((record) => ({ ...record, kind }))),

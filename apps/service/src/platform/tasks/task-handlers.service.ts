@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Registry } from '../registry/registry';
 import type { TaskKind } from './task-kind';
 import type { TaskRun } from './task-run';
 
@@ -15,23 +16,22 @@ interface Registered {
 /** Which kinds of task this process knows, and what it does for them. */
 @Injectable()
 export class TaskHandlers {
-  private readonly registered = new Map<string, Registered>();
+  private readonly registered = new Registry<string, Registered>('a handler of');
 
   /** @throws Error for a kind that has a handler */
   register<Payload extends object, Checkpoint extends object>(
     kind: TaskKind<Payload, Checkpoint>,
     handle: TaskHandler<Payload, Checkpoint>,
   ): void {
-    if (this.registered.has(kind.name)) throw new Error(`there is already a handler of ${kind.name}`);
     // A task of this name was enqueued with this kind, so its payload is of this kind.
-    this.registered.set(kind.name, { kind, handle } as unknown as Registered);
+    this.registered.add(kind.name, { kind, handle } as unknown as Registered);
   }
 
   find(name: string): Registered | undefined {
-    return this.registered.get(name);
+    return this.registered.find(name);
   }
 
   kinds(): readonly TaskKind<object>[] {
-    return [...this.registered.values()].map(({ kind }) => kind);
+    return this.registered.all.map(({ kind }) => kind);
   }
 }

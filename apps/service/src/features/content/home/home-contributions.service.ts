@@ -2,6 +2,7 @@ import type { Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { ResponseCache } from '#platform/cache/response-cache';
 import { DomainEvents, type DomainEvent } from '#platform/events/domain-events';
+import { Registry } from '#platform/registry/registry';
 
 type Section = Schemas['HomeSection'];
 
@@ -44,8 +45,8 @@ export interface HomeContribution {
 /** What features bring to the first page: each declares its own, and the first page knows only those below it. */
 @Injectable()
 export class HomeContributionsService {
-  private readonly targets = new Map<LinkedKind, HomeLinkTarget>();
-  private readonly sources = new Map<Section['kind'], HomeSectionSource>();
+  private readonly targets = new Registry<LinkedKind, HomeLinkTarget>('a link target for');
+  private readonly sources = new Registry<Section['kind'], HomeSectionSource>('a section source for');
 
   constructor(
     private readonly events: DomainEvents,
@@ -55,24 +56,19 @@ export class HomeContributionsService {
   /** @throws Error when there is one for a kind of link or section already */
   declare({ changed, target, sections }: HomeContribution): void {
     this.events.on(changed, () => this.cache.drop('home'));
-    if (target) add(this.targets, target.kind, target);
-    if (sections) for (const kind of sections.kinds) add(this.sources, kind, sections);
+    if (target) this.targets.add(target.kind, target);
+    if (sections) for (const kind of sections.kinds) this.sources.add(kind, sections);
   }
 
   get linkTargets(): readonly HomeLinkTarget[] {
-    return [...this.targets.values()];
+    return this.targets.all;
   }
 
   linkTarget(kind: LinkedKind): HomeLinkTarget | undefined {
-    return this.targets.get(kind);
+    return this.targets.find(kind);
   }
 
   section(kind: Section['kind']): HomeSectionSource | undefined {
-    return this.sources.get(kind);
+    return this.sources.find(kind);
   }
-}
-
-function add<Kind extends string, Entry>(entries: Map<Kind, Entry>, kind: Kind, entry: Entry): void {
-  if (entries.has(kind)) throw new Error(`there is already a part of the first page for ${kind}`);
-  entries.set(kind, entry);
 }

@@ -1,5 +1,6 @@
 import type { Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
+import { Registry } from '#platform/registry/registry';
 
 type Anomaly = Schemas['MoneyAnomaly'];
 
@@ -18,30 +19,28 @@ export interface DeclaredAnomaly {
 /** What features bring to the figures of the business, which know only those below them. */
 @Injectable()
 export class MoneyContributionsService {
-  private readonly counters = new Map<CountedColumn, MoneyCounter>();
-  private readonly anomalies = new Map<Anomaly['kind'], DeclaredAnomaly>();
+  private readonly counters = new Registry<CountedColumn, MoneyCounter>('a counter of');
+  private readonly anomalies = new Registry<Anomaly['kind'], DeclaredAnomaly>('an anomaly');
 
   /** @throws Error when the column is counted already */
   declareColumn(column: CountedColumn, counter: MoneyCounter): void {
-    if (this.counters.has(column)) throw new Error(`there is already a counter of ${column}`);
-    this.counters.set(column, counter);
+    this.counters.add(column, counter);
   }
 
   /** @throws Error when there is one of its kind */
   declareAnomaly(anomaly: DeclaredAnomaly): void {
-    if (this.anomalies.has(anomaly.kind)) throw new Error(`there is already an anomaly ${anomaly.kind}`);
-    this.anomalies.set(anomaly.kind, anomaly);
+    this.anomalies.add(anomaly.kind, anomaly);
   }
 
   /** @returns 0 where nobody counts the column */
   async count(column: CountedColumn, from: Date, before: Date): Promise<number> {
-    return (await this.counters.get(column)?.(from, before)) ?? 0;
+    return (await this.counters.find(column)?.(from, before)) ?? 0;
   }
 
   /** The declared anomalies in the order of their declaration. */
   async found(): Promise<Anomaly[]> {
     const found: Anomaly[] = [];
-    for (const { kind, find } of this.anomalies.values()) found.push({ kind, ...(await find()) });
+    for (const { kind, find } of this.anomalies.all) found.push({ kind, ...(await find()) });
     return found;
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
+import { Registry } from '#platform/registry/registry';
 import type { OrderEntity } from './order.entity';
 
 /** What of an order those need to know who deliver it. */
@@ -25,17 +26,16 @@ export interface OrderGoods {
 /** Everything that is sold for money; each feature declares its own, and orders know none but X diamonds. */
 @Injectable()
 export class OrderGoodsService {
-  private readonly declared = new Map<string, OrderGoods>();
+  private readonly declared = new Registry<string, OrderGoods>('a delivery of');
 
   /** @throws Error when there is one of its kind */
   declare(goods: OrderGoods): void {
-    if (this.declared.has(goods.kind)) throw new Error(`there are already goods ${goods.kind}`);
-    this.declared.set(goods.kind, goods);
+    this.declared.add(goods.kind, goods);
   }
 
   /** @throws Error for a kind that no feature has declared */
   require(kind: Schemas['OrderGoods']): OrderGoods {
-    const goods = this.declared.get(kind);
+    const goods = this.declared.find(kind);
     if (!goods) throw new Error(`nobody delivers ${kind}`);
     return goods;
   }

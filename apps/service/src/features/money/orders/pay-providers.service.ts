@@ -1,23 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { labels, type Schemas } from '@ug/contract';
 import { Refusal } from '#platform/errors/refusal';
+import { Registry } from '#platform/registry/registry';
 import type { PayProvider } from './pay-provider.port';
 
 /** Every way to pay; each declares itself. */
 @Injectable()
 export class PayProvidersService {
-  private readonly providers = new Map<string, PayProvider>();
+  private readonly providers = new Registry<string, PayProvider>('a provider');
 
   /** @throws Error when there is one of its name */
   declare(provider: PayProvider): void {
-    if (this.providers.has(provider.name)) throw new Error(`there is already a provider ${provider.name}`);
-    this.providers.set(provider.name, provider);
+    this.providers.add(provider.name, provider);
   }
 
   /** What a new order may be paid through, in the order of the contract. */
   offered(): Schemas['PayProvider'][] {
     const names = Object.keys(labels.PayProvider) as Schemas['PayProvider'][];
-    return names.filter((name) => this.providers.get(name)?.isOffered);
+    return names.filter((name) => this.providers.find(name)?.isOffered);
   }
 
   /** @throws Refusal `order.noProvider` */
@@ -29,7 +29,7 @@ export class PayProvidersService {
 
   /** @throws Refusal `order.noProvider` */
   require(name: string): PayProvider {
-    const provider = this.providers.get(name);
+    const provider = this.providers.find(name);
     if (!provider) throw new Refusal('order.noProvider');
     return provider;
   }

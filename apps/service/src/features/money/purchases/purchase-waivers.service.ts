@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Registry } from '#platform/registry/registry';
 
 /** Something for which a player does not pay. */
 export interface PurchaseWaiver {
@@ -11,18 +12,16 @@ export interface PurchaseWaiver {
 /** Whatever makes games free for some players; the service decides, never the client. A membership declares itself here. */
 @Injectable()
 export class PurchaseWaiversService {
-  private readonly waivers: PurchaseWaiver[] = [];
+  private readonly waivers = new Registry<string, PurchaseWaiver>('a waiver');
 
   /** @throws Error when there is one of its name */
   declare(waiver: PurchaseWaiver): void {
-    if (this.waivers.some(({ name }) => name === waiver.name))
-      throw new Error(`there is already a waiver ${waiver.name}`);
-    this.waivers.push(waiver);
+    this.waivers.add(waiver.name, waiver);
   }
 
   /** The name of the first that holds, or null. */
   async find(uid: number, gameId: number): Promise<string | null> {
-    for (const { name, holds } of this.waivers) if (await holds(uid, gameId)) return name;
+    for (const { name, holds } of this.waivers.all) if (await holds(uid, gameId)) return name;
     return null;
   }
 }

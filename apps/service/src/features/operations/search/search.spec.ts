@@ -182,7 +182,7 @@ describeEachDatabase("the console's search", (open) => {
 
   it('refuses a kind that is declared twice', () => {
     const twice = { kind: 'games', permission: 'games.view', find: async () => [] } as const;
-    expect(() => app.get(RecordSearch).declare(twice)).toThrow('games are searched already');
+    expect(() => app.get(RecordSearch).declare(twice)).toThrow('there is already a search of games');
   });
 
   it.each([

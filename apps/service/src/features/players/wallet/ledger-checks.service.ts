@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Registry } from '#platform/registry/registry';
 import { LedgerChecksRepository } from './ledger-checks.repository';
 import type { HouseAccount } from './wallet.rules';
 
@@ -39,7 +40,7 @@ export interface ExpectedTransfers extends Pick<LedgerCheck, 'name' | 'label'> {
  */
 @Injectable()
 export class LedgerChecksService {
-  private readonly declared: LedgerCheck[] = [];
+  private readonly declared = new Registry<string, LedgerCheck>('a check');
 
   constructor(private readonly ledger: LedgerChecksRepository) {
     this.declare({ name: 'zero', label: '全部账户余额之和为零', slice: () => ledger.zero() });
@@ -57,9 +58,7 @@ export class LedgerChecksService {
 
   /** Adds a check. @throws Error when there is one of its name */
   declare(check: LedgerCheck): void {
-    if (this.declared.some(({ name }) => name === check.name))
-      throw new Error(`there is already a check ${check.name}`);
-    this.declared.push(check);
+    this.declared.add(check.name, check);
   }
 
   /** Adds a check that the ledger has moved what the rows of a table say. @throws Error when there is one of its name */
@@ -72,6 +71,6 @@ export class LedgerChecksService {
   }
 
   get all(): readonly LedgerCheck[] {
-    return this.declared;
+    return this.declared.all;
   }
 }

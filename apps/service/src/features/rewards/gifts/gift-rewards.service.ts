@@ -1,5 +1,6 @@
 import type { Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
+import { Registry } from '#platform/registry/registry';
 import { MembershipsService } from '#features/money/memberships/memberships.service';
 import { WalletService } from '#features/players/wallet/wallet.service';
 
@@ -25,7 +26,7 @@ export interface RewardGiver {
 /** Whatever gifts can hold: who gives it declares itself here. */
 @Injectable()
 export class GiftRewardsService {
-  private readonly givers = new Map<Kind, RewardGiver>();
+  private readonly givers = new Registry<Kind, RewardGiver>('somebody who gives');
 
   constructor(wallet: WalletService, memberships: MembershipsService) {
     this.declare({
@@ -41,12 +42,11 @@ export class GiftRewardsService {
 
   /** @throws Error when there is one of its kind */
   declare(giver: RewardGiver): void {
-    if (this.givers.has(giver.kind)) throw new Error(`there is already somebody who gives ${giver.kind}`);
-    this.givers.set(giver.kind, giver);
+    this.givers.add(giver.kind, giver);
   }
 
   async give(kind: Kind, reward: DueReward): Promise<void> {
-    const giver = this.givers.get(kind);
+    const giver = this.givers.find(kind);
     if (!giver) throw new Error(`nobody gives ${kind}`);
     await giver.give(reward);
   }
