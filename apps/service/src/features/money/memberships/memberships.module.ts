@@ -1,4 +1,5 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
+import { PlayerData } from '#platform/player-data/player-data';
 import { AccountsModule } from '#features/players/accounts/accounts.module';
 import { GamesModule } from '#features/content/games/games.module';
 import { MessagesModule } from '#features/players/messages/messages.module';
@@ -21,8 +22,7 @@ import { MembershipShopService } from './membership-shop.service';
 import { MembershipTermsService } from './membership-terms.service';
 import { MembershipsAdminController } from './memberships.admin.controller';
 import { MembershipsController } from './memberships.controller';
-import { MembershipsRepository } from './memberships.repository';
-import { MembershipDataService } from './membership-data.service';
+import { MembershipsRepository, membershipData } from './memberships.repository';
 import { MembershipsService } from './memberships.service';
 
 /** Memberships that are for sale; who is a member, until when, and what made them one. */
@@ -30,7 +30,6 @@ import { MembershipsService } from './memberships.service';
   imports: [AccountsModule, GamesModule, MessagesModule, OrdersModule, PurchasesModule, WalletModule],
   controllers: [MembershipsController, MembershipsAdminController],
   providers: [
-    MembershipDataService,
     MembershipDeskService,
     MembershipEndsService,
     MembershipGoodsService,
@@ -53,10 +52,12 @@ export class MembershipsModule implements OnModuleInit {
     private readonly memberships: MembershipsService,
     private readonly waivers: PurchaseWaiversService,
     private readonly ledger: LedgerChecksService,
+    private readonly playerData: PlayerData,
   ) {}
 
   onModuleInit(): void {
     this.waivers.declare({ name: 'membership', holds: (uid) => this.memberships.isMember(uid) });
     this.ledger.expect(membershipTransfers);
+    this.playerData.declareTables(...membershipData);
   }
 }

@@ -1,9 +1,10 @@
-import type { QueryOf } from '@ug/contract';
+import { type QueryOf, labels } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
 import { Database } from '#platform/database/database';
 import { defineRead } from '#platform/database/read';
 import type { Page } from '#platform/paging/page';
+import { type DataTable } from '#platform/player-data/player-data';
 import { defineRecord } from '#platform/records/record-definition';
 import { Records } from '#platform/records/records';
 import { MembershipChangeEntity } from './membership-change.entity';
@@ -29,6 +30,41 @@ export const membershipRecord = defineRecord({
 });
 
 type Change = Partial<Pick<MembershipEntity, 'level' | 'totalDays' | 'expiresAt' | 'notice'>>;
+
+/** The player's membership and what became of it, as they are handed it. */
+export const membershipData: readonly DataTable[] = [
+  {
+    name: 'membership',
+    label: '会员',
+    tables: ['memberships'],
+    from: 'memberships m',
+    where: 'm.uid = :uid',
+    key: 'm.id',
+    columns: {
+      level: ['m.level', '等级'],
+      totalDays: ['m.total_days', '累计天数'],
+      expiresAt: ['m.expires_at', '到期时间', 'time'],
+      createdAt: ['m.created_at', '首次开通', 'time'],
+    },
+  },
+  {
+    name: 'membership-changes',
+    label: '会员记录',
+    tables: ['membership_changes'],
+    from: 'membership_changes m',
+    where: 'm.uid = :uid',
+    key: 'm.id',
+    columns: {
+      at: ['m.at', '时间', 'time'],
+      kind: ['m.kind', '方式', labels.MembershipKind],
+      name: ['m.name', '套餐'],
+      days: ['m.days', '天数'],
+      coins: ['m.coins', 'X钻'],
+      amount: ['m.amount', '金额（分）'],
+      expiresAt: ['m.expires_at', '到期时间', 'time'],
+    },
+  },
+];
 
 /** Memberships and what changed them. Every method that writes belongs inside a unit of work. */
 @Injectable()

@@ -1,35 +1,32 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
+import { PlayerData } from '#platform/player-data/player-data';
 import { GamesModule } from '#features/content/games/games.module';
 import { LedgerChecksService } from '#features/players/wallet/ledger-checks.service';
 import { WalletModule } from '#features/players/wallet/wallet.module';
-import { PurchaseDataService } from './purchase-data.service';
 import { GameDownloadsController } from './game-downloads.controller';
 import { GameDownloadsService } from './game-downloads.service';
 import { GameShopService } from './game-shop.service';
 import { PurchaseWaiversService } from './purchase-waivers.service';
 import { PurchasesAdminController } from './purchases.admin.controller';
 import { PurchasesController } from './purchases.controller';
-import { PurchasesRepository, purchaseTransfers } from './purchases.repository';
+import { PurchasesRepository, purchaseTransfers, purchaseData } from './purchases.repository';
 import { PurchasesService } from './purchases.service';
 
 /** Paid games: who owns which, and for how much. */
 @Module({
   imports: [GamesModule, WalletModule],
   controllers: [GameDownloadsController, PurchasesController, PurchasesAdminController],
-  providers: [
-    PurchaseDataService,
-    GameDownloadsService,
-    GameShopService,
-    PurchasesRepository,
-    PurchasesService,
-    PurchaseWaiversService,
-  ],
+  providers: [GameDownloadsService, GameShopService, PurchasesRepository, PurchasesService, PurchaseWaiversService],
   exports: [PurchasesService, PurchaseWaiversService],
 })
 export class PurchasesModule implements OnModuleInit {
-  constructor(private readonly ledger: LedgerChecksService) {}
+  constructor(
+    private readonly ledger: LedgerChecksService,
+    private readonly playerData: PlayerData,
+  ) {}
 
   onModuleInit(): void {
     this.ledger.expect(purchaseTransfers);
+    this.playerData.declareTables(purchaseData);
   }
 }

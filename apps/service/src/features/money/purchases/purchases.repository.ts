@@ -4,6 +4,7 @@ import { LessThan } from 'typeorm';
 import { Database } from '#platform/database/database';
 import { pageRange, type Page } from '#platform/paging/page';
 import { readEntityPage } from '#platform/paging/page-query';
+import { type DataTable } from '#platform/player-data/player-data';
 import type { ExpectedTransfers } from '#features/players/wallet/ledger-checks.service';
 import { PurchaseEntity } from './purchase.entity';
 
@@ -16,6 +17,23 @@ export const purchaseTransfers: ExpectedTransfers = {
   rows: `SELECT id, uid, 'purchase:' || id AS origin, 0 AS given, paid AS taken, id AS ref FROM purchases`,
   house: 'house:sales',
   difference: (id) => `购买 ${id} 的流水与所付X钻不符`,
+};
+
+/** The games that the player owns, as they are handed it. */
+export const purchaseData: DataTable = {
+  name: 'purchases',
+  label: '拥有的游戏',
+  tables: ['purchases'],
+  from: 'purchases p',
+  where: 'p.uid = :uid',
+  key: 'p.id',
+  columns: {
+    name: ['p.name', '游戏'],
+    price: ['p.price', '价格（X钻）'],
+    paid: ['p.paid', '支付（X钻）'],
+    waivedBy: ['p.waived_by', '免费原因'],
+    createdAt: ['p.created_at', '购买时间', 'time'],
+  },
 };
 
 /** Which player owns which paid game. Every method that writes belongs inside a unit of work. */

@@ -1,16 +1,16 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
+import { PlayerData } from '#platform/player-data/player-data';
 import { Tasks } from '#platform/tasks/tasks.service';
 import { AccountsModule } from '#features/players/accounts/accounts.module';
 import { FilesModule } from '#features/operations/files/files.module';
 import { MessagesModule } from '#features/players/messages/messages.module';
-import { AvatarDataService } from './avatar-data.service';
 import { AvatarFilesService } from './avatar-files.service';
 import { AvatarDeskService } from './avatar-desk.service';
 import { AvatarEndsService } from './avatar-ends.service';
 import { AvatarReviewsService } from './avatar-reviews.service';
 import { AvatarsAdminController } from './avatars.admin.controller';
 import { AvatarsController } from './avatars.controller';
-import { AvatarsRepository } from './avatars.repository';
+import { AvatarsRepository, avatarData } from './avatars.repository';
 import { AvatarsService, checkAvatar } from './avatars.service';
 import { AvatarErasureService } from './avatar-erasure.service';
 
@@ -19,7 +19,6 @@ import { AvatarErasureService } from './avatar-erasure.service';
   imports: [AccountsModule, FilesModule, MessagesModule],
   controllers: [AvatarsController, AvatarsAdminController],
   providers: [
-    AvatarDataService,
     AvatarErasureService,
     AvatarDeskService,
     AvatarEndsService,
@@ -33,9 +32,11 @@ export class AvatarsModule implements OnModuleInit {
   constructor(
     private readonly tasks: Tasks,
     private readonly reviews: AvatarReviewsService,
+    private readonly playerData: PlayerData,
   ) {}
 
   onModuleInit(): void {
     this.tasks.handle(checkAvatar, (task) => this.reviews.check(task));
+    this.playerData.declareTables(avatarData);
   }
 }

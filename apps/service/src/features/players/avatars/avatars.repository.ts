@@ -1,9 +1,10 @@
-import type { QueryOf } from '@ug/contract';
+import { type QueryOf, labels } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { Clock } from '#platform/clock/clock';
 import { Database } from '#platform/database/database';
 import type { Page } from '#platform/paging/page';
+import { type DataTable } from '#platform/player-data/player-data';
 import { defineRecord } from '#platform/records/record-definition';
 import { Records } from '#platform/records/records';
 import { AvatarEntity } from './avatar.entity';
@@ -19,6 +20,21 @@ export const avatarRecord = defineRecord({
   snapshot: ({ uid, state, reason }) => ({ uid, state, reason }),
   notFound: 'avatar.notFound',
 });
+
+/** The pictures that the player gave themselves, as they are handed it. */
+export const avatarData: DataTable = {
+  name: 'avatars',
+  label: '头像',
+  tables: ['avatars'],
+  from: 'avatars a',
+  where: 'a.uid = :uid',
+  key: 'a.id',
+  columns: {
+    file: ['a.file', '图片文件'],
+    state: ['a.state', '状态', labels.AvatarState],
+    createdAt: ['a.created_at', '上传时间', 'time'],
+  },
+};
 
 /** The pictures of players. Every method that writes belongs inside a unit of work. */
 @Injectable()

@@ -1,12 +1,12 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { PlayerData } from '#platform/player-data/player-data';
 import { AccountsModule } from '#features/players/accounts/accounts.module';
-import { ErasureDataService } from './erasure-data.service';
 import { ErasureStepsService } from './erasure-steps.service';
 import { ErasureTasksService } from './erasure-tasks.service';
 import { ErasureTermsService } from './erasure-terms.service';
 import { ErasuresAdminController } from './erasures.admin.controller';
 import { ErasuresController } from './erasures.controller';
-import { ErasuresRepository } from './erasures.repository';
+import { ErasuresRepository, erasureData } from './erasures.repository';
 import { ErasuresService } from './erasures.service';
 import { OwnErasuresService } from './own-erasures.service';
 
@@ -15,7 +15,6 @@ import { OwnErasuresService } from './own-erasures.service';
   imports: [AccountsModule],
   controllers: [ErasuresController, ErasuresAdminController],
   providers: [
-    ErasureDataService,
     ErasureStepsService,
     ErasureTasksService,
     ErasureTermsService,
@@ -24,4 +23,10 @@ import { OwnErasuresService } from './own-erasures.service';
     OwnErasuresService,
   ],
 })
-export class ErasuresModule {}
+export class ErasuresModule implements OnModuleInit {
+  constructor(private readonly playerData: PlayerData) {}
+
+  onModuleInit(): void {
+    this.playerData.declareTables(erasureData);
+  }
+}

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { QueryOf } from '@ug/contract';
+import { type QueryOf, labels } from '@ug/contract';
 import { Database } from '#platform/database/database';
 import type { Page } from '#platform/paging/page';
+import { type DataTable } from '#platform/player-data/player-data';
 import { defineRecord } from '#platform/records/record-definition';
 import { Records } from '#platform/records/records';
 import { ErasureEntity } from './erasure.entity';
@@ -15,6 +16,22 @@ export const erasureRecord = defineRecord({
   snapshot: ({ uid, state }) => ({ uid, state }),
   notFound: 'erasure.notFound',
 });
+
+/** When the player wished to be forgotten, as they are handed it. */
+export const erasureData: DataTable = {
+  name: 'erasures',
+  label: '注销申请',
+  tables: ['erasures'],
+  from: 'erasures e',
+  where: 'e.uid = :uid',
+  key: 'e.id',
+  columns: {
+    state: ['e.state', '状态', labels.ErasureState],
+    createdAt: ['e.created_at', '申请时间', 'time'],
+    dueAt: ['e.due_at', '清除时间', 'time'],
+    endedAt: ['e.ended_at', '结束时间', 'time'],
+  },
+};
 
 /** Wishes to be forgotten. */
 @Injectable()

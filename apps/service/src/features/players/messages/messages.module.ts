@@ -3,10 +3,10 @@ import { Erasers } from '#platform/erasure/erasers';
 import { Counters } from '#platform/feed/counters';
 import { ALL_PLAYERS, playerTopic } from '#platform/feed/topic';
 import { Figures } from '#platform/figures/figures';
+import { PlayerData } from '#platform/player-data/player-data';
 import { AccountsModule } from '#features/players/accounts/accounts.module';
 import { DeliveriesRepository } from './deliveries.repository';
-import { InboxRepository, unreadQuery } from './inbox.repository';
-import { MessageDataService } from './message-data.service';
+import { InboxRepository, unreadQuery, messageData } from './inbox.repository';
 import { InboxService } from './inbox.service';
 import { MessageTasksService } from './message-tasks.service';
 import { MessageAnnouncerService } from './message-announcer.service';
@@ -25,7 +25,6 @@ import { MessagesService } from './messages.service';
   imports: [AccountsModule],
   controllers: [MessagesController, MessagesAdminController],
   providers: [
-    MessageDataService,
     DeliveriesRepository,
     InboxService,
     InboxRepository,
@@ -47,6 +46,7 @@ export class MessagesModule implements OnModuleInit {
     private readonly messages: MessagesRepository,
     private readonly deliveries: DeliveriesRepository,
     private readonly erasers: Erasers,
+    private readonly playerData: PlayerData,
   ) {}
 
   onModuleInit(): void {
@@ -67,5 +67,6 @@ export class MessagesModule implements OnModuleInit {
       today: 'messagesToday',
       between: (from, before) => this.messages.countSent(from, before),
     });
+    this.playerData.declareTables(...messageData);
   }
 }

@@ -1,19 +1,19 @@
 import { Module, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { DomainEvents } from '#platform/events/domain-events';
 import { Sweeps } from '#platform/jobs/sweeps';
+import { PlayerData } from '#platform/player-data/player-data';
 import { playerSignedIn, playerTurnedAway } from '#features/players/accounts/accounts.events';
 import { AccountsModule } from '#features/players/accounts/accounts.module';
 import { MessagesModule } from '#features/players/messages/messages.module';
 import { SmsModule } from '#features/players/sms/sms.module';
 import { NumberDevicesService } from './number-devices.service';
-import { SignInDataService } from './sign-in-data.service';
 import { NewDevicesService } from './new-devices.service';
 import { SignInErasureService } from './sign-in-erasure.service';
 import { SignInRecordsService } from './sign-in-records.service';
 import { SignInTracesService } from './sign-in-traces.service';
 import { SignInsAdminController } from './sign-ins.admin.controller';
 import { SignInsController } from './sign-ins.controller';
-import { SignInsRepository } from './sign-ins.repository';
+import { SignInsRepository, signInData } from './sign-ins.repository';
 import { SignInsService } from './sign-ins.service';
 
 /** When and where players signed in, and what they are told of it. */
@@ -21,7 +21,6 @@ import { SignInsService } from './sign-ins.service';
   imports: [AccountsModule, MessagesModule, SmsModule],
   controllers: [SignInsController, SignInsAdminController],
   providers: [
-    SignInDataService,
     NewDevicesService,
     NumberDevicesService,
     SignInErasureService,
@@ -38,11 +37,13 @@ export class SignInsModule implements OnModuleInit, OnApplicationBootstrap {
     private readonly sweeps: Sweeps,
     private readonly records: SignInRecordsService,
     private readonly signIns: SignInsService,
+    private readonly playerData: PlayerData,
   ) {}
 
   onModuleInit(): void {
     this.events.takePart(playerSignedIn, (signedIn) => this.records.enter(signedIn));
     this.events.takePart(playerTurnedAway, (door) => this.records.turnAway(door));
+    this.playerData.declareTables(signInData);
   }
 
   onApplicationBootstrap(): void {

@@ -1,12 +1,31 @@
-import type { QueryOf } from '@ug/contract';
+import { type QueryOf, playerLabels } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { LessThan } from 'typeorm';
 import { Clock } from '#platform/clock/clock';
 import { Database } from '#platform/database/database';
 import { pageRange, type Page } from '#platform/paging/page';
 import { readEntityPage } from '#platform/paging/page-query';
+import { type DataTable } from '#platform/player-data/player-data';
 import { SignInDeviceEntity } from './sign-in-device.entity';
 import { SignInEntity } from './sign-in.entity';
+
+/** When and where the player signed in, as they are handed it. */
+export const signInData: DataTable = {
+  name: 'sign-ins',
+  label: '登录记录',
+  tables: ['sign_ins'],
+  from: 'sign_ins s',
+  where: 's.uid = :uid',
+  key: 's.id',
+  columns: {
+    at: ['s.at', '时间', 'time'],
+    way: ['s.way', '方式', playerLabels.SignInWay],
+    outcome: ['s.outcome', '结果', playerLabels.SignInOutcome],
+    device: ['s.device', '设备'],
+    network: ['s.network', '网络'],
+    isNewDevice: ['s.is_new_device', '新设备', 'yes'],
+  },
+};
 
 /** Sign-ins, and the devices that they make known. Every method that writes belongs inside a unit of work. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { Counters } from '#platform/feed/counters';
 import { playerTopic } from '#platform/feed/topic';
-import { WalletDataService } from './wallet-data.service';
+import { PlayerData } from '#platform/player-data/player-data';
 import { LedgerChecksRepository } from './ledger-checks.repository';
 import { LedgerChecksService } from './ledger-checks.service';
 import { LedgerService } from './ledger.service';
@@ -10,13 +10,12 @@ import { TransfersRepository } from './transfers.repository';
 import { WalletAdminController } from './wallet.admin.controller';
 import { WalletController } from './wallet.controller';
 import { WalletService } from './wallet.service';
-import { balanceQuery, WalletsRepository } from './wallets.repository';
+import { balanceQuery, WalletsRepository, walletData } from './wallets.repository';
 
 /** X diamonds: who has how many, and every transfer that made it so. */
 @Module({
   controllers: [WalletController, WalletAdminController],
   providers: [
-    WalletDataService,
     LedgerChecksRepository,
     LedgerChecksService,
     LedgerService,
@@ -28,7 +27,10 @@ import { balanceQuery, WalletsRepository } from './wallets.repository';
   exports: [WalletService, LedgerChecksService],
 })
 export class WalletModule implements OnModuleInit {
-  constructor(private readonly counters: Counters) {}
+  constructor(
+    private readonly counters: Counters,
+    private readonly playerData: PlayerData,
+  ) {}
 
   onModuleInit(): void {
     this.counters.declare({
@@ -38,5 +40,6 @@ export class WalletModule implements OnModuleInit {
       count: balanceQuery,
       limit: Number.MAX_SAFE_INTEGER,
     });
+    this.playerData.declareTables(...walletData);
   }
 }

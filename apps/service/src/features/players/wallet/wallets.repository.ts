@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { playerLabels } from '@ug/contract';
 import { Clock } from '#platform/clock/clock';
 import { Database, type SnapshotQuery } from '#platform/database/database';
 import { defineRead } from '#platform/database/read';
 import { whenThere, type Soon } from '#platform/database/soon';
+import { type DataTable } from '#platform/player-data/player-data';
 
 interface BalanceRow {
   readonly balance: number | string;
@@ -15,6 +17,40 @@ export const balanceQuery = (uids: readonly string[]): SnapshotQuery => ({
   sql: 'SELECT uid AS subject, balance AS count FROM wallets WHERE uid IN (:uids)',
   parameters: { uids: uids.map(Number) },
 });
+
+/** The player's diamonds and every transfer of them, as they are handed it. */
+export const walletData: readonly DataTable[] = [
+  {
+    name: 'wallet',
+    label: 'X钻余额',
+    tables: ['wallets'],
+    from: 'wallets w',
+    where: 'w.uid = :uid',
+    key: 'w.uid',
+    columns: { balance: ['w.balance', 'X钻余额', 'number'], updatedAt: ['w.updated_at', '变动时间', 'time'] },
+  },
+  {
+    name: 'wallet-statement',
+    label: 'X钻流水',
+    tables: ['transfers'],
+    // Both sides by their own index: one condition over both would read the whole ledger.
+    from: `(SELECT * FROM
+            (SELECT id, at, kind, title, amount, credit_balance AS balance FROM transfers
+              WHERE credit = 'player:' || :player AND id > :after ORDER BY id LIMIT :take) AS came
+          UNION ALL SELECT * FROM
+            (SELECT id, at, kind, title, -amount, debit_balance FROM transfers
+              WHERE debit = 'player:' || :player AND id > :after ORDER BY id LIMIT :take) AS went) AS t`,
+    where: 'TRUE',
+    key: 't.id',
+    columns: {
+      at: ['t.at', '时间', 'time'],
+      kind: ['t.kind', '类型', playerLabels.TransferKind],
+      title: ['t.title', '说明'],
+      amount: ['t.amount', 'X钻', 'number'],
+      balance: ['t.balance', '余额', 'number'],
+    },
+  },
+];
 
 /** The balances of players. Every method that writes belongs inside a unit of work. */
 @Injectable()

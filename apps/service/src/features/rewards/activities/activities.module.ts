@@ -2,6 +2,7 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { ResponseCache } from '#platform/cache/response-cache';
 import { DomainEvents } from '#platform/events/domain-events';
 import { pageRead, PortalPages, type PagePart } from '#platform/pages/portal-pages';
+import { PlayerData } from '#platform/player-data/player-data';
 import { RecordSearch } from '#platform/record-search/record-search';
 import { AccountsModule } from '#features/players/accounts/accounts.module';
 import { CheckInsModule } from '#features/rewards/check-ins/check-ins.module';
@@ -14,8 +15,7 @@ import { OrdersModule } from '#features/money/orders/orders.module';
 import { PurchasesModule } from '#features/money/purchases/purchases.module';
 import { LedgerChecksService } from '#features/players/wallet/ledger-checks.service';
 import { WalletModule } from '#features/players/wallet/wallet.module';
-import { ActivityAwardsRepository, activityTransfers } from './activity-awards.repository';
-import { ActivityDataService } from './activity-data.service';
+import { ActivityAwardsRepository, activityTransfers, activityData } from './activity-awards.repository';
 import { ActivityAwardsService } from './activity-awards.service';
 import { ActivityClaimsService } from './activity-claims.service';
 import { ActivityDrawsService } from './activity-draws.service';
@@ -72,7 +72,6 @@ const activityPages: readonly PagePart[] = [
   ],
   controllers: [ActivitiesController, ActivitiesAdminController],
   providers: [
-    ActivityDataService,
     ActivitiesRepository,
     ActivitiesService,
     ActivityAwardsRepository,
@@ -98,6 +97,7 @@ export class ActivitiesModule implements OnModuleInit {
     private readonly pages: PortalPages,
     private readonly home: HomeContributionsService,
     private readonly activities: ActivitiesService,
+    private readonly playerData: PlayerData,
   ) {}
 
   onModuleInit(): void {
@@ -119,5 +119,6 @@ export class ActivitiesModule implements OnModuleInit {
         more: () => '/activity',
       },
     });
+    this.playerData.declareTables(activityData);
   }
 }

@@ -2,6 +2,7 @@ import type { Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { LessThan } from 'typeorm';
 import { Database } from '#platform/database/database';
+import { type DataTable } from '#platform/player-data/player-data';
 import type { ExpectedTransfers } from '#features/players/wallet/ledger-checks.service';
 import { ActivityAwardEntity } from './activity-award.entity';
 
@@ -14,6 +15,26 @@ export const activityTransfers: ExpectedTransfers = {
   rows: `SELECT id, uid, 'draw:' || id AS origin, 0 AS given, spent AS taken, id AS ref FROM activity_awards`,
   house: 'house:sales',
   difference: (id) => `活动抽奖 ${id} 的流水与所付X钻不符`,
+};
+
+/** What the player won, as they are handed it. */
+export const activityData: DataTable = {
+  name: 'activities',
+  label: '活动奖励',
+  tables: ['activity_awards'],
+  from: 'activity_awards w LEFT JOIN activities a ON a.id = w.activity_id',
+  where: 'w.uid = :uid',
+  key: 'w.id',
+  columns: {
+    at: ['w.at', '时间', 'time'],
+    activity: ['a.title', '活动'],
+    name: ['w.name', '奖励'],
+    rewards: ['w.rewards', '内容', 'json'],
+    rank: ['w.rank', '名次'],
+    diamonds: ['w.diamonds', 'X钻'],
+    days: ['w.days', '会员天数'],
+    spent: ['w.spent', '花费X钻'],
+  },
 };
 
 /** What players had of activities. Every method that writes belongs inside a unit of work. */

@@ -2,10 +2,10 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { ResponseCache } from '#platform/cache/response-cache';
 import { DomainEvents } from '#platform/events/domain-events';
 import { pageRead, PortalPages } from '#platform/pages/portal-pages';
+import { PlayerData } from '#platform/player-data/player-data';
 import { AccountsModule } from '#features/players/accounts/accounts.module';
 import { LedgerChecksService } from '#features/players/wallet/ledger-checks.service';
 import { WalletModule } from '#features/players/wallet/wallet.module';
-import { CheckInDataService } from './check-in-data.service';
 import { CheckInCallsService } from './check-in-calls.service';
 import { CheckInDaysService } from './check-in-days.service';
 import { CheckInRewardsService } from './check-in-rewards.service';
@@ -13,7 +13,7 @@ import { CheckInSettingsService } from './check-in-settings.service';
 import { CheckInsAdminController } from './check-ins.admin.controller';
 import { CheckInsController } from './check-ins.controller';
 import { checkInSettingsChanged } from './check-ins.events';
-import { CheckInsRepository, checkInTransfers } from './check-ins.repository';
+import { CheckInsRepository, checkInTransfers, checkInData } from './check-ins.repository';
 import { CheckInsService } from './check-ins.service';
 
 /** Checking in every day: streaks, make-up cards, and X diamonds once a day. */
@@ -21,7 +21,6 @@ import { CheckInsService } from './check-ins.service';
   imports: [AccountsModule, WalletModule],
   controllers: [CheckInsController, CheckInsAdminController],
   providers: [
-    CheckInDataService,
     CheckInCallsService,
     CheckInDaysService,
     CheckInRewardsService,
@@ -37,6 +36,7 @@ export class CheckInsModule implements OnModuleInit {
     private readonly cache: ResponseCache,
     private readonly ledger: LedgerChecksService,
     private readonly pages: PortalPages,
+    private readonly playerData: PlayerData,
   ) {}
 
   onModuleInit(): void {
@@ -47,5 +47,6 @@ export class CheckInsModule implements OnModuleInit {
       reads: () => [pageRead('getCheckIns')],
       preview: () => ({ title: '每日签到', description: '每日签到：本月的签到日历、连续天数和奖励。' }),
     });
+    this.playerData.declareTables(...checkInData);
   }
 }

@@ -4,6 +4,7 @@ import { Between, MoreThan } from 'typeorm';
 import { Database } from '#platform/database/database';
 import { pageRange, type Page } from '#platform/paging/page';
 import { readEntityPage } from '#platform/paging/page-query';
+import { type DataTable } from '#platform/player-data/player-data';
 import type { ExpectedTransfers } from '#features/players/wallet/ledger-checks.service';
 import { CheckInCardsEntity } from './check-in-cards.entity';
 import { CheckInEntity } from './check-in.entity';
@@ -21,6 +22,35 @@ export const checkInTransfers: ExpectedTransfers = {
   house: 'house:rewards',
   difference: (id) => `签到 ${id} 的流水与所得X钻不符`,
 };
+
+/** When the player checked in, as they are handed it. */
+export const checkInData: readonly DataTable[] = [
+  {
+    name: 'check-ins',
+    label: '签到',
+    tables: ['check_ins'],
+    from: 'check_ins c',
+    where: 'c.uid = :uid',
+    key: 'c.id',
+    columns: {
+      day: ['c.day', '日期'],
+      streak: ['c.streak', '连续天数'],
+      coins: ['c.coins', 'X钻'],
+      cards: ['c.cards', '补签卡'],
+      isMakeUp: ['c.is_make_up', '补签', 'yes'],
+      at: ['c.at', '签到时间', 'time'],
+    },
+  },
+  {
+    name: 'check-in-cards',
+    label: '补签卡',
+    tables: ['check_in_cards'],
+    from: 'check_in_cards c',
+    where: 'c.uid = :uid',
+    key: 'c.uid',
+    columns: { cards: ['c.cards', '剩余'], total: ['c.total', '累计'] },
+  },
+];
 
 /** Days on which players checked in, and their cards. Every method that writes belongs inside a unit of work. */
 @Injectable()

@@ -1,6 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { Cards, type Card } from '#platform/cards/cards';
 import { Figures } from '#platform/figures/figures';
+import { PlayerData } from '#platform/player-data/player-data';
 import { GamesModule } from '#features/content/games/games.module';
 import { MembershipsModule } from '#features/money/memberships/memberships.module';
 import { MessagesModule } from '#features/players/messages/messages.module';
@@ -8,7 +9,6 @@ import { MoneyContributionsService } from '#features/money/money-reports/money-c
 import { MoneyReportsModule } from '#features/money/money-reports/money-reports.module';
 import { LedgerChecksService } from '#features/players/wallet/ledger-checks.service';
 import { WalletModule } from '#features/players/wallet/wallet.module';
-import { GiftDataService } from './gift-data.service';
 import { GameCodesRepository } from './game-codes.repository';
 import { GameCodesService } from './game-codes.service';
 import { GiftGamesService } from './gift-games.service';
@@ -19,7 +19,7 @@ import { GiftRewardsService } from './gift-rewards.service';
 import { GiftsAdminController } from './gifts.admin.controller';
 import { GiftsController } from './gifts.controller';
 import { toGiftCard } from './gifts.mapper';
-import { GiftsRepository, giftTransfers } from './gifts.repository';
+import { GiftsRepository, giftTransfers, giftData } from './gifts.repository';
 import { GiftsService } from './gifts.service';
 
 const ID = /^[1-9]\d{0,8}$/;
@@ -29,7 +29,6 @@ const ID = /^[1-9]\d{0,8}$/;
   imports: [GamesModule, MembershipsModule, MessagesModule, MoneyReportsModule, WalletModule],
   controllers: [GiftsController, GiftsAdminController],
   providers: [
-    GiftDataService,
     GameCodesRepository,
     GameCodesService,
     GiftGamesService,
@@ -49,6 +48,7 @@ export class GiftsModule implements OnModuleInit {
     private readonly figures: Figures,
     private readonly cards: Cards,
     private readonly money: MoneyContributionsService,
+    private readonly playerData: PlayerData,
   ) {}
 
   onModuleInit(): void {
@@ -57,6 +57,7 @@ export class GiftsModule implements OnModuleInit {
     this.money.declareColumn('codes', redeemed);
     this.cards.declare({ kind: 'gift', label: '礼包', find: (id, uid) => this.card(id, uid) });
     this.ledger.expect(giftTransfers);
+    this.playerData.declareTables(giftData);
   }
 
   /** Players see only their own. */

@@ -5,6 +5,7 @@ import { Database } from '#platform/database/database';
 import { defineRead } from '#platform/database/read';
 import { pageRange, type Page } from '#platform/paging/page';
 import { readEntityPage } from '#platform/paging/page-query';
+import { type DataTable } from '#platform/player-data/player-data';
 import type { ExpectedTransfers } from '#features/players/wallet/ledger-checks.service';
 import { GiftEntity } from './gift.entity';
 
@@ -19,6 +20,25 @@ export const giftTransfers: ExpectedTransfers = {
   rows: `SELECT id, uid, 'gift:' || id AS origin, diamonds AS given, 0 AS taken, id AS ref FROM gifts`,
   house: 'house:rewards',
   difference: (id) => `礼包发放 ${id} 的流水与其X钻不符`,
+};
+
+/** The gifts that the player has, as they are handed it. */
+export const giftData: DataTable = {
+  name: 'gifts',
+  label: '领取的礼包',
+  tables: ['gifts'],
+  from: 'gifts g',
+  where: 'g.uid = :uid',
+  key: 'g.id',
+  columns: {
+    name: ['g.name', '礼包'],
+    instructions: ['g.instructions', '使用说明'],
+    rewards: ['g.rewards', '内容', 'json'],
+    diamonds: ['g.diamonds', 'X钻'],
+    gameCode: ['g.game_code', '游戏兑换码'],
+    expiresAt: ['g.expires_at', '有效期至', 'time'],
+    createdAt: ['g.created_at', '领取时间', 'time'],
+  },
 };
 
 /** What players were given. Every method that writes belongs inside a unit of work. */

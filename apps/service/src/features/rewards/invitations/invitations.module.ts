@@ -1,5 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { DomainEvents } from '#platform/events/domain-events';
+import { PlayerData } from '#platform/player-data/player-data';
 import { Tasks } from '#platform/tasks/tasks.service';
 import { AccountsModule } from '#features/players/accounts/accounts.module';
 import { playerRegistered } from '#features/players/accounts/accounts.events';
@@ -10,7 +11,6 @@ import { LedgerChecksService } from '#features/players/wallet/ledger-checks.serv
 import { WalletModule } from '#features/players/wallet/wallet.module';
 import { InvitationBindingsService } from './invitation-bindings.service';
 import { InvitationCodesRepository } from './invitation-codes.repository';
-import { InvitationDataService } from './invitation-data.service';
 import { InvitationCodesService } from './invitation-codes.service';
 import { InvitationTracesService } from './invitation-traces.service';
 import { InvitationReviewsService } from './invitation-reviews.service';
@@ -21,7 +21,7 @@ import { InvitationSettlementsService } from './invitation-settlements.service';
 import { InvitationTimesService, settleInvitation } from './invitation-times.service';
 import { InvitationsAdminController } from './invitations.admin.controller';
 import { InvitationsController } from './invitations.controller';
-import { InvitationsRepository, invitationTransfers } from './invitations.repository';
+import { InvitationsRepository, invitationTransfers, invitationData } from './invitations.repository';
 import { InvitationsService } from './invitations.service';
 import { InvitedPlayersService } from './invited-players.service';
 
@@ -30,7 +30,6 @@ import { InvitedPlayersService } from './invited-players.service';
   imports: [AccountsModule, MessagesModule, WalletModule],
   controllers: [InvitationsController, InvitationsAdminController],
   providers: [
-    InvitationDataService,
     InvitationNewsService,
     InvitationBindingsService,
     InvitationCodesRepository,
@@ -53,6 +52,7 @@ export class InvitationsModule implements OnModuleInit {
     private readonly invited: InvitedPlayersService,
     private readonly settlements: InvitationSettlementsService,
     private readonly ledger: LedgerChecksService,
+    private readonly playerData: PlayerData,
   ) {}
 
   onModuleInit(): void {
@@ -61,5 +61,6 @@ export class InvitationsModule implements OnModuleInit {
     this.events.takePart(checkedIn, ({ uid, day }) => this.invited.checkIn(uid, day));
     this.events.takePart(gameDownloaded, ({ uid }) => this.invited.download(uid));
     for (const expected of invitationTransfers) this.ledger.expect(expected);
+    this.playerData.declareTables(...invitationData);
   }
 }

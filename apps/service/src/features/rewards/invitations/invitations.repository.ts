@@ -1,9 +1,10 @@
-import type { QueryOf, Schemas } from '@ug/contract';
+import { type QueryOf, type Schemas, playerLabels } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { LessThan } from 'typeorm';
 import { Clock } from '#platform/clock/clock';
 import { Database } from '#platform/database/database';
 import type { Page } from '#platform/paging/page';
+import { type DataTable } from '#platform/player-data/player-data';
 import { defineRecord } from '#platform/records/record-definition';
 import { Records } from '#platform/records/records';
 import type { ExpectedTransfers } from '#features/players/wallet/ledger-checks.service';
@@ -63,6 +64,39 @@ export interface Activity {
 
 /** Of a player who can still become active, whose day is counted or who downloads. */
 const WAITS = `invitee_uid = :uid AND active_at IS NULL AND state IN ('waiting', 'review') AND active_by > :now`;
+
+/** Whom the player brought, as they are handed it: that there was somebody, and not who. */
+export const invitationData: readonly DataTable[] = [
+  {
+    name: 'invitation-code',
+    label: '我的邀请码',
+    tables: ['invitation_codes'],
+    from: 'invitation_codes c',
+    where: 'c.uid = :uid',
+    key: 'c.uid',
+    columns: {
+      code: ['c.code', '邀请码'],
+      earned: ['c.earned', '累计X钻'],
+      createdAt: ['c.created_at', '生成时间', 'time'],
+    },
+  },
+  {
+    name: 'invitations',
+    label: '邀请记录',
+    tables: ['invitations'],
+    from: 'invitations i',
+    where: '(i.inviter_uid = :uid OR i.invitee_uid = :uid)',
+    key: 'i.id',
+    columns: {
+      // Who the other one is, is theirs.
+      isInviter: ['i.inviter_uid = :uid', '由我邀请', 'yes'],
+      state: ['i.state', '状态', playerLabels.InvitationState],
+      coins: ['CASE WHEN i.inviter_uid = :uid THEN i.inviter_paid ELSE i.invitee_coins END', 'X钻'],
+      settledAt: ['i.settled_at', '结算时间', 'time'],
+      createdAt: ['i.created_at', '时间', 'time'],
+    },
+  },
+];
 
 /** Who came by whose code. Every method that writes belongs inside a unit of work. */
 @Injectable()

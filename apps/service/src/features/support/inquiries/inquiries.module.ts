@@ -1,13 +1,13 @@
 import { Module, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { Figures } from '#platform/figures/figures';
 import { Sweeps } from '#platform/jobs/sweeps';
+import { PlayerData } from '#platform/player-data/player-data';
 import { NotedRecordsService } from '#features/operations/notes/noted-records.service';
 import { NotesModule } from '#features/operations/notes/notes.module';
 import { StaffModule } from '#features/operations/staff/staff.module';
-import { InquiryDataService } from './inquiry-data.service';
 import { InquiriesAdminController } from './inquiries.admin.controller';
 import { InquiriesController } from './inquiries.controller';
-import { InquiriesRepository } from './inquiries.repository';
+import { InquiriesRepository, inquiryData } from './inquiries.repository';
 import { InquiriesService } from './inquiries.service';
 import { InquiryFindsService } from './inquiry-finds.service';
 import { InquiryIntakeService } from './inquiry-intake.service';
@@ -19,7 +19,6 @@ import { InquiryErasureService } from './inquiry-erasure.service';
   imports: [NotesModule, StaffModule],
   controllers: [InquiriesController, InquiriesAdminController],
   providers: [
-    InquiryDataService,
     InquiryErasureService,
     InquiriesRepository,
     InquiriesService,
@@ -35,12 +34,14 @@ export class InquiriesModule implements OnModuleInit, OnApplicationBootstrap {
     private readonly sweeps: Sweeps,
     private readonly inquiries: InquiriesRepository,
     private readonly removals: InquiryRemovalsService,
+    private readonly playerData: PlayerData,
   ) {}
 
   onModuleInit(): void {
     const permission = 'inquiries.view';
     this.figures.declare({ now: 'inquiriesNew', permission, count: () => this.inquiries.countNew() });
     this.noted.declare({ resource: 'inquiries', find: (id) => this.inquiries.noted(id) });
+    this.playerData.declareTables(inquiryData);
   }
 
   onApplicationBootstrap(): void {

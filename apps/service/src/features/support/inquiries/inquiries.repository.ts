@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { labels, type QueryOf } from '@ug/contract';
+import { labels, type QueryOf, playerLabels } from '@ug/contract';
 import { In } from 'typeorm';
 import { Database } from '#platform/database/database';
 import type { Page } from '#platform/paging/page';
 import { containing } from '#platform/paging/page-query';
+import { type DataTable } from '#platform/player-data/player-data';
 import { defineRecord } from '#platform/records/record-definition';
 import { Records } from '#platform/records/records';
 import type { SearchedTable } from '#platform/record-search/record-search';
@@ -51,6 +52,24 @@ interface Span {
   readonly from: Date | undefined;
   readonly to: Date | undefined;
 }
+
+/** What the player asked about business, as they are handed it. */
+export const inquiryData: DataTable = {
+  name: 'inquiries',
+  label: '商务咨询',
+  tables: ['inquiries'],
+  from: 'inquiries i',
+  where: 'i.uid = :uid',
+  key: 'i.id',
+  columns: {
+    topic: ['i.topic', '主题', playerLabels.InquiryTopic],
+    name: ['i.name', '称呼'],
+    company: ['i.company', '公司'],
+    contact: ['i.contact', '联系方式'],
+    text: ['i.text', '内容'],
+    createdAt: ['i.created_at', '提交时间', 'time'],
+  },
+};
 
 /** Inquiries in the database, beyond what `Records` does with each. */
 @Injectable()

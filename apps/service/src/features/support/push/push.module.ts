@@ -1,5 +1,5 @@
-import { Module } from '@nestjs/common';
-import { PushDataService } from './push-data.service';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { PlayerData } from '#platform/player-data/player-data';
 import { PushBrowsersService } from './push-browsers.service';
 import { PushKeysService } from './push-keys.service';
 import { PushPresenceService } from './push-presence.service';
@@ -7,14 +7,13 @@ import { PushPromisesService } from './push-promises.service';
 import { PushSenderService } from './push-sender.service';
 import { PushTasksService } from './push-tasks.service';
 import { PushController } from './push.controller';
-import { PushRepository } from './push.repository';
+import { PushRepository, pushData } from './push.repository';
 import { PushService } from './push.service';
 
 /** Browsers that are notified while the portal is closed (Web Push). */
 @Module({
   controllers: [PushController],
   providers: [
-    PushDataService,
     PushBrowsersService,
     PushKeysService,
     PushPresenceService,
@@ -25,4 +24,10 @@ import { PushService } from './push.service';
     PushTasksService,
   ],
 })
-export class PushModule {}
+export class PushModule implements OnModuleInit {
+  constructor(private readonly playerData: PlayerData) {}
+
+  onModuleInit(): void {
+    this.playerData.declareTables(pushData);
+  }
+}

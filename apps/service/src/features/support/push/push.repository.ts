@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { Database } from '#platform/database/database';
 import { defineRead } from '#platform/database/read';
+import { type DataTable } from '#platform/player-data/player-data';
 import { PushSubscriptionEntity } from './push-subscription.entity';
 import { MAX_FAILURES, MAX_SUBSCRIPTIONS, type PushKind } from './push.rules';
 
@@ -14,6 +15,22 @@ const ANY_OF_PLAYER = defineRead<{ id: number }, { uid: number }>(
 );
 
 export const hashOf = (endpoint: string): string => createHash('sha256').update(endpoint).digest('hex');
+
+/** Of what the player is notified, as they are handed it. */
+export const pushData: DataTable = {
+  name: 'push',
+  label: '消息通知',
+  tables: ['push_subscriptions'],
+  from: 'push_subscriptions s',
+  where: 's.uid = :uid',
+  key: 's.id',
+  // Where a browser is reached and by which keys lets anybody write to it.
+  columns: {
+    messages: ['s.messages', '系统消息', 'yes'],
+    support: ['s.support', '客服回复', 'yes'],
+    createdAt: ['s.created_at', '开启时间', 'time'],
+  },
+};
 
 /** Browsers that are notified. Every method that writes belongs inside a unit of work. */
 @Injectable()

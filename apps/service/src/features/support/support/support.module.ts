@@ -3,6 +3,7 @@ import { mayView } from '#platform/actor/permissions';
 import { Counters } from '#platform/feed/counters';
 import { playerTopic } from '#platform/feed/topic';
 import { Topics } from '#platform/feed/topics';
+import { PlayerData } from '#platform/player-data/player-data';
 import { AccountsModule } from '#features/players/accounts/accounts.module';
 import { FilesModule } from '#features/operations/files/files.module';
 import { SupportSettingsModule } from '#features/support/support-settings/support-settings.module';
@@ -10,8 +11,7 @@ import { agentTopic, SupportAnnouncerService } from './support-announcer.service
 import { SupportRedactionsService } from './support-redactions.service';
 import { SupportConversationsRepository } from './support-conversations.repository';
 import { SupportIntakeService } from './support-intake.service';
-import { SupportMessagesRepository, unreadOfAgents, unreadOfPlayers } from './support-messages.repository';
-import { SupportDataService } from './support-data.service';
+import { SupportMessagesRepository, unreadOfAgents, unreadOfPlayers, supportData } from './support-messages.repository';
 import { SupportOpeningsService } from './support-openings.service';
 import { SupportPicturesService } from './support-pictures.service';
 import { SupportPictureViewsService } from './support-picture-views.service';
@@ -31,7 +31,6 @@ const RANK = 25;
   imports: [AccountsModule, FilesModule, SupportSettingsModule],
   controllers: [SupportController],
   providers: [
-    SupportDataService,
     SupportAnnouncerService,
     SupportConversationsRepository,
     SupportIntakeService,
@@ -63,6 +62,7 @@ export class SupportModule implements OnModuleInit {
   constructor(
     private readonly counters: Counters,
     private readonly topics: Topics,
+    private readonly playerData: PlayerData,
   ) {}
 
   onModuleInit(): void {
@@ -89,5 +89,6 @@ export class SupportModule implements OnModuleInit {
       count: unreadOfAgents,
       limit: MAX_UNREAD,
     });
+    this.playerData.declareTables(...supportData);
   }
 }
