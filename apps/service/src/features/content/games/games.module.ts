@@ -4,9 +4,9 @@ import { ResponseCache } from '#platform/cache/response-cache';
 import { DomainEvents } from '#platform/events/domain-events';
 import { Figures } from '#platform/figures/figures';
 import { pageRead, PortalPages, type PagePart, type PageVisit } from '#platform/pages/portal-pages';
+import { RecordSearch } from '#platform/record-search/record-search';
 import { FilesModule } from '#features/operations/files/files.module';
 import { GameCardsService } from './game-cards.service';
-import { GameFindsService } from './game-finds.service';
 import { GameShelvesService } from './game-shelves.service';
 import { GameEditingService } from './game-editing.service';
 import { GamePackagesService } from './game-packages.service';
@@ -17,7 +17,7 @@ import { GamesAdminController } from './games.admin.controller';
 import { GamesController } from './games.controller';
 import { gameChanged } from './games.events';
 import { GamesRepository } from './games.repository';
-import { toListedAddress, toPreview } from './games.mapper';
+import { toListedAddress, toPreview, toFoundGame } from './games.mapper';
 import { GamesService } from './games.service';
 
 const isType = (text: string | undefined): text is Schemas['GameType'] =>
@@ -75,7 +75,6 @@ const gamePages: readonly PagePart[] = [
     GameShelfRepository,
     GameSearchRepository,
     GameCardsService,
-    GameFindsService,
     GamesService,
     GameShelvesService,
     GameEditingService,
@@ -91,6 +90,8 @@ export class GamesModule implements OnModuleInit {
     private readonly figures: Figures,
     private readonly shelf: GameShelfRepository,
     private readonly pages: PortalPages,
+    private readonly search: RecordSearch,
+    private readonly finder: GameSearchRepository,
   ) {}
 
   onModuleInit(): void {
@@ -108,5 +109,10 @@ export class GamesModule implements OnModuleInit {
       between: (from, before) => this.shelf.countDownloads(from, before),
     });
     this.figures.declare({ now: 'gamesPublished', count: () => this.shelf.countPublished() });
+    this.search.declare({
+      kind: 'games',
+      permission: 'games.view',
+      find: async (q, take) => (await this.finder.found(q, take)).map(toFoundGame),
+    });
   }
 }

@@ -3,6 +3,7 @@ import { PlayerChangesService } from '#features/players/accounts/player-changes.
 import { MessagesService } from '#features/players/messages/messages.service';
 import type { AvatarEntity } from './avatar.entity';
 import { AvatarFilesService } from './avatar-files.service';
+import { AvatarsRepository } from './avatars.repository';
 
 const NONE = { avatar: '', avatarShown: '' } as const;
 
@@ -14,6 +15,7 @@ export class AvatarEndsService {
   constructor(
     private readonly players: PlayerChangesService,
     private readonly files: AvatarFilesService,
+    private readonly avatars: AvatarsRepository,
     private readonly messages: MessagesService,
   ) {}
 
@@ -30,5 +32,11 @@ export class AvatarEndsService {
   /** Shows a picture to everybody. */
   async show(avatar: AvatarEntity, pass: () => Promise<boolean>): Promise<void> {
     await this.players.change(avatar.uid, async () => ((await pass()) ? { avatarShown: avatar.file } : {}));
+  }
+
+  /** Destroys the pictures of a player who is forgotten. */
+  async erase(uid: number): Promise<void> {
+    for (const avatar of await this.avatars.worn(uid)) await this.files.destroy(avatar);
+    await this.avatars.removeOf(uid);
   }
 }

@@ -1,4 +1,5 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
+import { Erasers } from '#platform/erasure/erasers';
 import { PlayerData } from '#platform/player-data/player-data';
 import { Tasks } from '#platform/tasks/tasks.service';
 import { AccountsModule } from '#features/players/accounts/accounts.module';
@@ -12,14 +13,12 @@ import { AvatarsAdminController } from './avatars.admin.controller';
 import { AvatarsController } from './avatars.controller';
 import { AvatarsRepository, avatarData } from './avatars.repository';
 import { AvatarsService, checkAvatar } from './avatars.service';
-import { AvatarErasureService } from './avatar-erasure.service';
 
 /** Pictures that players give themselves: worn at once, seen by others once they are checked. */
 @Module({
   imports: [AccountsModule, FilesModule, MessagesModule],
   controllers: [AvatarsController, AvatarsAdminController],
   providers: [
-    AvatarErasureService,
     AvatarDeskService,
     AvatarEndsService,
     AvatarFilesService,
@@ -33,10 +32,13 @@ export class AvatarsModule implements OnModuleInit {
     private readonly tasks: Tasks,
     private readonly reviews: AvatarReviewsService,
     private readonly playerData: PlayerData,
+    private readonly erasers: Erasers,
+    private readonly ends: AvatarEndsService,
   ) {}
 
   onModuleInit(): void {
     this.tasks.handle(checkAvatar, (task) => this.reviews.check(task));
     this.playerData.declareTables(avatarData);
+    this.erasers.declare({ name: 'avatars', label: '头像', tables: ['avatars'], erase: (uid) => this.ends.erase(uid) });
   }
 }

@@ -1,10 +1,11 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { ResponseCache } from '#platform/cache/response-cache';
 import { whenThere } from '#platform/database/soon';
+import { Erasers } from '#platform/erasure/erasers';
 import { DomainEvents } from '#platform/events/domain-events';
+import { PlayerData } from '#platform/player-data/player-data';
 import { AccountsModule } from '#features/players/accounts/accounts.module';
 import { PlayerStatusesService } from '#features/players/accounts/player-statuses.service';
-import { IdentityDataService } from './identity-data.service';
 import { IdentitiesAdminController } from './identities.admin.controller';
 import { IdentitiesController } from './identities.controller';
 import { IdentitiesRepository } from './identities.repository';
@@ -18,15 +19,12 @@ import { IdentityViewsService } from './identity-views.service';
 import { IdentitySealsService } from './identity-seals.service';
 import { identitySettingsChanged } from './identities.events';
 import { IdentitySettingsService, SETTINGS_TAG } from './identity-settings.service';
-import { IdentityErasureService } from './identity-erasure.service';
 
 /** Real names of players: who somebody is by their papers, kept encrypted. */
 @Module({
   imports: [AccountsModule],
   controllers: [IdentitiesController, IdentitiesAdminController],
   providers: [
-    IdentityDataService,
-    IdentityErasureService,
     IdentitiesRepository,
     IdentitiesService,
     IdentityCheckersService,
@@ -46,10 +44,31 @@ export class IdentitiesModule implements OnModuleInit {
     private readonly settings: IdentitySettingsService,
     private readonly events: DomainEvents,
     private readonly cache: ResponseCache,
+    private readonly erasers: Erasers,
+    private readonly ends: IdentityEndsService,
+    private readonly playerData: PlayerData,
+    private readonly views: IdentityViewsService,
   ) {}
 
   onModuleInit(): void {
     this.statuses.declareRealNameDuty(() => whenThere(this.settings.current(), ({ isRequired }) => isRequired));
     this.events.on(identitySettingsChanged, () => this.cache.drop(SETTINGS_TAG));
+    this.erasers.declare({
+      name: 'identities',
+      label: '实名信息',
+      tables: ['identities'],
+      erase: (uid) => this.ends.erase(uid),
+    });
+    this.playerData.declare({
+      name: 'identity',
+      label: '实名信息',
+      tables: ['identities'],
+      columns: {
+        name: { label: '姓名', form: 'plain' },
+        number: { label: '身份证号', form: 'plain' },
+        createdAt: { label: '认证时间', form: 'time' },
+      },
+      rows: (uid) => this.views.dataOf(uid),
+    });
   }
 }

@@ -3,12 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
 import { ageOn } from '#platform/clock/days';
 import type { Page } from '#platform/paging/page';
+import type { DataRow } from '#platform/player-data/player-data';
 import { IdentitiesRepository } from './identities.repository';
 import { birthdayOf, masked, type RealName } from './identities.rules';
 import type { IdentityEntity } from './identity.entity';
 import { IdentitySealsService } from './identity-seals.service';
 
-/** What staff see of real names. */
+/** Real names as staff and their owners see them. */
 @Injectable()
 export class IdentityViewsService {
   constructor(
@@ -31,6 +32,15 @@ export class IdentityViewsService {
         createdAt: identity.createdAt.toISOString(),
       };
     });
+  }
+
+  /**
+   * What a player is handed of their real name: as it is shown everywhere else. A copy lies on disks and is made by staff
+   * as well, who must not learn by it what `identities.reveal` keeps from them.
+   */
+  async *dataOf(uid: number): AsyncGenerator<readonly DataRow[]> {
+    const identity = await this.identities.of(uid);
+    if (identity) yield [{ ...masked(this.open(identity)), createdAt: identity.createdAt.toISOString() }];
   }
 
   open({ uid, sealed }: IdentityEntity): RealName {

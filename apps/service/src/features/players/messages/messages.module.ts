@@ -4,6 +4,7 @@ import { Counters } from '#platform/feed/counters';
 import { ALL_PLAYERS, playerTopic } from '#platform/feed/topic';
 import { Figures } from '#platform/figures/figures';
 import { PlayerData } from '#platform/player-data/player-data';
+import { RecordSearch } from '#platform/record-search/record-search';
 import { AccountsModule } from '#features/players/accounts/accounts.module';
 import { DeliveriesRepository } from './deliveries.repository';
 import { InboxRepository, unreadQuery, messageData } from './inbox.repository';
@@ -15,9 +16,9 @@ import { MessageSendingService } from './message-sending.service';
 import { MessageSlicesService } from './message-slices.service';
 import { MessagesAdminController } from './messages.admin.controller';
 import { MessagesController } from './messages.controller';
+import { toFoundMessage } from './messages.mapper';
 import { MessagesRepository } from './messages.repository';
 import { MAX_COUNTED } from './messages.rules';
-import { MessageFindsService } from './message-finds.service';
 import { MessagesService } from './messages.service';
 
 /** System messages: what players have in their inbox, and how operators fill it. */
@@ -28,7 +29,6 @@ import { MessagesService } from './messages.service';
     DeliveriesRepository,
     InboxService,
     InboxRepository,
-    MessageFindsService,
     MessageAnnouncerService,
     MessageTasksService,
     MessageRecipientsService,
@@ -47,6 +47,7 @@ export class MessagesModule implements OnModuleInit {
     private readonly deliveries: DeliveriesRepository,
     private readonly erasers: Erasers,
     private readonly playerData: PlayerData,
+    private readonly search: RecordSearch,
   ) {}
 
   onModuleInit(): void {
@@ -68,5 +69,10 @@ export class MessagesModule implements OnModuleInit {
       between: (from, before) => this.messages.countSent(from, before),
     });
     this.playerData.declareTables(...messageData);
+    this.search.declare({
+      kind: 'messages',
+      permission: 'messages.view',
+      find: async (q, take) => (await this.messages.found(q, take)).map(toFoundMessage),
+    });
   }
 }

@@ -1,4 +1,6 @@
 import { Module, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { NOWHERE } from '#platform/addresses/counted-address';
+import { Erasers } from '#platform/erasure/erasers';
 import { DomainEvents } from '#platform/events/domain-events';
 import { Sweeps } from '#platform/jobs/sweeps';
 import { PlayerData } from '#platform/player-data/player-data';
@@ -6,11 +8,10 @@ import { playerSignedIn, playerTurnedAway } from '#features/players/accounts/acc
 import { AccountsModule } from '#features/players/accounts/accounts.module';
 import { MessagesModule } from '#features/players/messages/messages.module';
 import { SmsModule } from '#features/players/sms/sms.module';
+import { AccountSearchService } from '#features/players/accounts/account-search.service';
 import { NumberDevicesService } from './number-devices.service';
 import { NewDevicesService } from './new-devices.service';
-import { SignInErasureService } from './sign-in-erasure.service';
-import { SignInRecordsService } from './sign-in-records.service';
-import { SignInTracesService } from './sign-in-traces.service';
+import { SignInRecordsService, deviceSignOf } from './sign-in-records.service';
 import { SignInsAdminController } from './sign-ins.admin.controller';
 import { SignInsController } from './sign-ins.controller';
 import { SignInsRepository, signInData } from './sign-ins.repository';
@@ -20,15 +21,7 @@ import { SignInsService } from './sign-ins.service';
 @Module({
   imports: [AccountsModule, MessagesModule, SmsModule],
   controllers: [SignInsController, SignInsAdminController],
-  providers: [
-    NewDevicesService,
-    NumberDevicesService,
-    SignInErasureService,
-    SignInRecordsService,
-    SignInTracesService,
-    SignInsRepository,
-    SignInsService,
-  ],
+  providers: [NewDevicesService, NumberDevicesService, SignInRecordsService, SignInsRepository, SignInsService],
   exports: [SignInRecordsService],
 })
 export class SignInsModule implements OnModuleInit, OnApplicationBootstrap {
@@ -38,12 +31,24 @@ export class SignInsModule implements OnModuleInit, OnApplicationBootstrap {
     private readonly records: SignInRecordsService,
     private readonly signIns: SignInsService,
     private readonly playerData: PlayerData,
+    private readonly erasers: Erasers,
+    private readonly stored: SignInsRepository,
+    private readonly accountSearch: AccountSearchService,
   ) {}
 
   onModuleInit(): void {
     this.events.takePart(playerSignedIn, (signedIn) => this.records.enter(signedIn));
     this.events.takePart(playerTurnedAway, (door) => this.records.turnAway(door));
     this.playerData.declareTables(signInData);
+    this.erasers.declare({
+      name: 'sign-ins',
+      label: '登录记录',
+      tables: ['sign_ins', 'sign_in_devices'],
+      erase: (uid) => this.stored.removeOf(uid),
+    });
+    this.accountSearch.declare('device', (deviceId, take) =>
+      this.stored.uidsOn(deviceSignOf({ deviceId, address: NOWHERE }), take),
+    );
   }
 
   onApplicationBootstrap(): void {

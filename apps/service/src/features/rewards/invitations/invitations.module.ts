@@ -9,10 +9,10 @@ import { MessagesModule } from '#features/players/messages/messages.module';
 import { gameDownloaded } from '#features/money/purchases/purchases.events';
 import { LedgerChecksService } from '#features/players/wallet/ledger-checks.service';
 import { WalletModule } from '#features/players/wallet/wallet.module';
+import { AccountSearchService } from '#features/players/accounts/account-search.service';
 import { InvitationBindingsService } from './invitation-bindings.service';
 import { InvitationCodesRepository } from './invitation-codes.repository';
 import { InvitationCodesService } from './invitation-codes.service';
-import { InvitationTracesService } from './invitation-traces.service';
 import { InvitationReviewsService } from './invitation-reviews.service';
 import { InvitationRewardsService } from './invitation-rewards.service';
 import { InvitationSettingsService } from './invitation-settings.service';
@@ -39,7 +39,6 @@ import { InvitedPlayersService } from './invited-players.service';
     InvitationSettingsService,
     InvitationSettlementsService,
     InvitationTimesService,
-    InvitationTracesService,
     InvitationsRepository,
     InvitationsService,
     InvitedPlayersService,
@@ -53,6 +52,8 @@ export class InvitationsModule implements OnModuleInit {
     private readonly settlements: InvitationSettlementsService,
     private readonly ledger: LedgerChecksService,
     private readonly playerData: PlayerData,
+    private readonly accountSearch: AccountSearchService,
+    private readonly invitations: InvitationsRepository,
   ) {}
 
   onModuleInit(): void {
@@ -62,5 +63,6 @@ export class InvitationsModule implements OnModuleInit {
     this.events.takePart(gameDownloaded, ({ uid }) => this.invited.download(uid));
     for (const expected of invitationTransfers) this.ledger.expect(expected);
     this.playerData.declareTables(...invitationData);
+    this.accountSearch.declare('inviter', (uid, take) => this.invitations.invitedBy(uid, take));
   }
 }

@@ -1,31 +1,24 @@
 import { Module, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { Erasers } from '#platform/erasure/erasers';
 import { Figures } from '#platform/figures/figures';
 import { Sweeps } from '#platform/jobs/sweeps';
 import { PlayerData } from '#platform/player-data/player-data';
+import { RecordSearch } from '#platform/record-search/record-search';
 import { NotedRecordsService } from '#features/operations/notes/noted-records.service';
 import { NotesModule } from '#features/operations/notes/notes.module';
 import { StaffModule } from '#features/operations/staff/staff.module';
 import { InquiriesAdminController } from './inquiries.admin.controller';
 import { InquiriesController } from './inquiries.controller';
-import { InquiriesRepository, inquiryData } from './inquiries.repository';
+import { InquiriesRepository, inquiryData, searchedInquiries } from './inquiries.repository';
 import { InquiriesService } from './inquiries.service';
-import { InquiryFindsService } from './inquiry-finds.service';
 import { InquiryIntakeService } from './inquiry-intake.service';
 import { InquiryRemovalsService } from './inquiry-removals.service';
-import { InquiryErasureService } from './inquiry-erasure.service';
 
 /** 商务咨询：who wants to do business with us, and who sees to them. */
 @Module({
   imports: [NotesModule, StaffModule],
   controllers: [InquiriesController, InquiriesAdminController],
-  providers: [
-    InquiryErasureService,
-    InquiriesRepository,
-    InquiriesService,
-    InquiryFindsService,
-    InquiryIntakeService,
-    InquiryRemovalsService,
-  ],
+  providers: [InquiriesRepository, InquiriesService, InquiryIntakeService, InquiryRemovalsService],
 })
 export class InquiriesModule implements OnModuleInit, OnApplicationBootstrap {
   constructor(
@@ -35,6 +28,8 @@ export class InquiriesModule implements OnModuleInit, OnApplicationBootstrap {
     private readonly inquiries: InquiriesRepository,
     private readonly removals: InquiryRemovalsService,
     private readonly playerData: PlayerData,
+    private readonly erasers: Erasers,
+    private readonly search: RecordSearch,
   ) {}
 
   onModuleInit(): void {
@@ -42,6 +37,13 @@ export class InquiriesModule implements OnModuleInit, OnApplicationBootstrap {
     this.figures.declare({ now: 'inquiriesNew', permission, count: () => this.inquiries.countNew() });
     this.noted.declare({ resource: 'inquiries', find: (id) => this.inquiries.noted(id) });
     this.playerData.declareTables(inquiryData);
+    this.erasers.declare({
+      name: 'inquiries',
+      label: '商务咨询',
+      tables: ['inquiries'],
+      erase: (uid) => this.removals.removeOf(uid),
+    });
+    this.search.declareTable(searchedInquiries);
   }
 
   onApplicationBootstrap(): void {

@@ -1,4 +1,5 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
+import { Erasers } from '#platform/erasure/erasers';
 import { Figures } from '#platform/figures/figures';
 import { ExportsFeatureModule } from '#features/operations/exports/exports.module';
 import { SupportAgentsModule } from '#features/support/support-agents/support-agents.module';
@@ -9,7 +10,6 @@ import { SupportExportsService } from './support-exports.service';
 import { SupportReportsAdminController } from './support-reports.admin.controller';
 import { SupportReportsRepository } from './support-reports.repository';
 import { SupportReportsService } from './support-reports.service';
-import { SupportReviewErasureService } from './support-review-erasure.service';
 import { SupportReviewsService } from './support-reviews.service';
 import { SupportSpansService } from './support-spans.service';
 
@@ -23,7 +23,6 @@ import { SupportSpansService } from './support-spans.service';
     SupportExportsService,
     SupportReportsRepository,
     SupportReportsService,
-    SupportReviewErasureService,
     SupportReviewsService,
     SupportSpansService,
   ],
@@ -32,10 +31,18 @@ export class SupportReportsModule implements OnModuleInit {
   constructor(
     private readonly figures: Figures,
     private readonly reports: SupportReportsService,
+    private readonly erasers: Erasers,
+    private readonly stored: SupportReportsRepository,
   ) {}
 
   onModuleInit(): void {
     const permission = 'support-reports.view';
     this.figures.declare({ now: 'firstReplySeconds', permission, count: () => this.reports.firstReplyToday() });
+    this.erasers.declare({
+      name: 'support-reports',
+      label: '客服质检评语',
+      tables: ['support_reviews'],
+      erase: (uid) => this.stored.forgetComments(uid),
+    });
   }
 }
