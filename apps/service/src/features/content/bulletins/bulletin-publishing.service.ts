@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
 import { Clock } from '#platform/clock/clock';
 import { instantFrom } from '#platform/clock/instant-from';
@@ -6,14 +6,7 @@ import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
 import { Records } from '#platform/records/records';
 import type { TaskRun } from '#platform/tasks/task-run';
-import { Tasks } from '#platform/tasks/tasks.service';
-import {
-  BulletinChangesService,
-  publishDueBulletin,
-  withdrawEndedBulletin,
-  type BulletinChange,
-  type DueBulletin,
-} from './bulletin-changes.service';
+import { BulletinChangesService, type BulletinChange, type DueBulletin } from './bulletin-changes.service';
 import { endsTooEarly } from './bulletin-editing.service';
 import type { BulletinEntity } from './bulletin.entity';
 import { toBulletinRecord } from './bulletins.mapper';
@@ -24,23 +17,13 @@ type Decide = (bulletin: BulletinEntity) => BulletinChange;
 
 /** Which bulletins players see, from when and until when. */
 @Injectable()
-export class BulletinPublishingService implements OnModuleInit {
+export class BulletinPublishingService {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly changes: BulletinChangesService,
     private readonly records: Records,
-    private readonly tasks: Tasks,
     private readonly clock: Clock,
   ) {}
-
-  onModuleInit(): void {
-    this.tasks.handle(publishDueBulletin, (task) =>
-      this.finish(task, 'publish', (bulletin) => (bulletin.state === 'scheduled' ? this.shown(bulletin) : {})),
-    );
-    this.tasks.handle(withdrawEndedBulletin, (task) =>
-      this.finish(task, 'withdraw', (bulletin) => this.ended(bulletin)),
-    );
-  }
 
   /**
    * Publishes a bulletin now, or has it published at a later time. A published one stays as it is.
@@ -77,6 +60,14 @@ export class BulletinPublishingService implements OnModuleInit {
 
   private change(id: number, action: string, decide: Decide): Promise<BulletinRecord> {
     return this.unitOfWork.run(async () => toBulletinRecord(await this.changes.change({ id, action }, decide)));
+  }
+
+  publishDue(task: TaskRun<DueBulletin, object>): Promise<void> {
+    return this.finish(task, 'publish', (bulletin) => (bulletin.state === 'scheduled' ? this.shown(bulletin) : {}));
+  }
+
+  withdrawDue(task: TaskRun<DueBulletin, object>): Promise<void> {
+    return this.finish(task, 'withdraw', (bulletin) => this.ended(bulletin));
   }
 
   /** Does what is due of a bulletin that is still there; the task ends first, because the change calls off what is left. */

@@ -3,8 +3,9 @@ import { ResponseCache } from '#platform/cache/response-cache';
 import { DomainEvents } from '#platform/events/domain-events';
 import { pageRead, PortalPages, type PagePart } from '#platform/pages/portal-pages';
 import { RecordSearch } from '#platform/record-search/record-search';
+import { Tasks } from '#platform/tasks/tasks.service';
 import { FilesModule } from '#features/operations/files/files.module';
-import { BulletinChangesService } from './bulletin-changes.service';
+import { BulletinChangesService, publishDueBulletin, withdrawEndedBulletin } from './bulletin-changes.service';
 import { BulletinEditingService } from './bulletin-editing.service';
 import { BulletinPublishingService } from './bulletin-publishing.service';
 import { BulletinsAdminController } from './bulletins.admin.controller';
@@ -43,11 +44,15 @@ export class BulletinsModule implements OnModuleInit {
     private readonly cache: ResponseCache,
     private readonly pages: PortalPages,
     private readonly search: RecordSearch,
+    private readonly publishing: BulletinPublishingService,
+    private readonly tasks: Tasks,
   ) {}
 
   onModuleInit(): void {
     this.events.on(bulletinChanged, () => this.cache.drop('bulletins'));
     this.pages.declare(...bulletinPages);
     this.search.declareTable(searchedBulletins);
+    this.tasks.handle(publishDueBulletin, (task) => this.publishing.publishDue(task));
+    this.tasks.handle(withdrawEndedBulletin, (task) => this.publishing.withdrawDue(task));
   }
 }

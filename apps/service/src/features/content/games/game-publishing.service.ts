@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { OnModuleInit } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
 import { Clock } from '#platform/clock/clock';
 import { instantFrom } from '#platform/clock/instant-from';
@@ -22,7 +21,7 @@ interface DueGame {
   readonly gameId: number;
 }
 
-const publishDueGame = defineTask<DueGame>('games.publish', {
+export const publishDueGame = defineTask<DueGame>('games.publish', {
   label: '定时上架游戏',
   subjectOf: ({ gameId }) => ({ resource: 'games', recordId: String(gameId) }),
 });
@@ -30,17 +29,13 @@ const keyOf = (id: number): string => `games:${id}`;
 
 /** Which games players see, and from when. */
 @Injectable()
-export class GamePublishingService implements OnModuleInit {
+export class GamePublishingService {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly records: Records,
     private readonly tasks: Tasks,
     private readonly clock: Clock,
   ) {}
-
-  onModuleInit(): void {
-    this.tasks.handle(publishDueGame, (task) => this.publishDue(task));
-  }
 
   /**
    * Publishes a complete game now, or has it published at a later time. A published one stays as it is.
@@ -76,7 +71,7 @@ export class GamePublishingService implements OnModuleInit {
     });
   }
 
-  private publishDue(task: TaskRun<DueGame, object>): Promise<void> {
+  publishDue(task: TaskRun<DueGame, object>): Promise<void> {
     const { gameId: id } = task.payload;
     return this.unitOfWork.run(async () => {
       const game = await this.records.lock(gameRecord, id);

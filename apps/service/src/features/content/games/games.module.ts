@@ -5,12 +5,13 @@ import { DomainEvents } from '#platform/events/domain-events';
 import { Figures } from '#platform/figures/figures';
 import { pageRead, PortalPages, type PagePart, type PageVisit } from '#platform/pages/portal-pages';
 import { RecordSearch } from '#platform/record-search/record-search';
+import { Tasks } from '#platform/tasks/tasks.service';
 import { FilesModule } from '#features/operations/files/files.module';
 import { GameCardsService } from './game-cards.service';
 import { GameShelvesService } from './game-shelves.service';
 import { GameEditingService } from './game-editing.service';
 import { GamePackagesService } from './game-packages.service';
-import { GamePublishingService } from './game-publishing.service';
+import { GamePublishingService, publishDueGame } from './game-publishing.service';
 import { GameSearchRepository } from './game-search.repository';
 import { GameShelfRepository } from './game-shelf.repository';
 import { GamesAdminController } from './games.admin.controller';
@@ -92,6 +93,8 @@ export class GamesModule implements OnModuleInit {
     private readonly pages: PortalPages,
     private readonly search: RecordSearch,
     private readonly finder: GameSearchRepository,
+    private readonly publishing: GamePublishingService,
+    private readonly tasks: Tasks,
   ) {}
 
   onModuleInit(): void {
@@ -114,5 +117,6 @@ export class GamesModule implements OnModuleInit {
       permission: 'games.view',
       find: async (q, take) => (await this.finder.found(q, take)).map(toFoundGame),
     });
+    this.tasks.handle(publishDueGame, (task) => this.publishing.publishDue(task));
   }
 }

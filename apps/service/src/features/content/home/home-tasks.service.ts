@@ -1,29 +1,23 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import type { TaskRun } from '#platform/tasks/task-run';
-import { Tasks } from '#platform/tasks/tasks.service';
-import { HomeChangesService, turnHomePart, type DuePart } from './home-changes.service';
+import { HomeChangesService, type DuePart } from './home-changes.service';
 import { HomeRepository } from './home.repository';
 import { nextTurn } from './home.rules';
 
 /** Lets what is due of parts be done. */
 @Injectable()
-export class HomeTasksService implements OnModuleInit {
+export class HomeTasksService {
   constructor(
-    private readonly tasks: Tasks,
     private readonly unitOfWork: UnitOfWork,
     private readonly home: HomeRepository,
     private readonly changes: HomeChangesService,
     private readonly clock: Clock,
   ) {}
 
-  onModuleInit(): void {
-    this.tasks.handle(turnHomePart, (task) => this.turn(task));
-  }
-
   /** Tells that a part has come or gone; one that is to go waits for that. */
-  private turn(task: TaskRun<DuePart, object>): Promise<void> {
+  turn(task: TaskRun<DuePart, object>): Promise<void> {
     const { partId } = task.payload;
     return this.unitOfWork.run(async () => {
       const part = await this.home.find(partId);

@@ -3,6 +3,7 @@ import { ResponseCache } from '#platform/cache/response-cache';
 import { DomainEvents } from '#platform/events/domain-events';
 import { pageRead, PortalPages } from '#platform/pages/portal-pages';
 import { RecordSearch } from '#platform/record-search/record-search';
+import { Tasks } from '#platform/tasks/tasks.service';
 import { BulletinsModule } from '#features/content/bulletins/bulletins.module';
 import { bulletinChanged } from '#features/content/bulletins/bulletins.events';
 import { BulletinsService } from '#features/content/bulletins/bulletins.service';
@@ -10,7 +11,7 @@ import { FilesModule } from '#features/operations/files/files.module';
 import { GameShelvesService } from '#features/content/games/game-shelves.service';
 import { GamesModule } from '#features/content/games/games.module';
 import { gameChanged } from '#features/content/games/games.events';
-import { HomeChangesService } from './home-changes.service';
+import { HomeChangesService, turnHomePart } from './home-changes.service';
 import { HomeContributionsService } from './home-contributions.service';
 import { HomeEditingService } from './home-editing.service';
 import { HomeFieldsService } from './home-fields.service';
@@ -54,6 +55,8 @@ export class HomeModule implements OnModuleInit {
     private readonly gameSections: HomeGamesService,
     private readonly games: GameShelvesService,
     private readonly bulletins: BulletinsService,
+    private readonly due: HomeTasksService,
+    private readonly tasks: Tasks,
   ) {}
 
   onModuleInit(): void {
@@ -84,5 +87,6 @@ export class HomeModule implements OnModuleInit {
       preview: () => ({}),
       paintedBy: [],
     });
+    this.tasks.handle(turnHomePart, (task) => this.due.turn(task));
   }
 }

@@ -1,29 +1,21 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
-import { Jobs } from '#platform/jobs/jobs';
 import { BillTasksService } from './bill-tasks.service';
 import { latestBill } from './bills.rules';
 import { BillsRepository } from './bills.repository';
 import { BillsService } from './bills.service';
 
-const LOOK_SECONDS = 600;
-
 /** Begins with the bill of each provider's latest day as soon as it is there. */
 @Injectable()
-export class BillNightsService implements OnModuleInit {
+export class BillNightsService {
   constructor(
-    private readonly jobs: Jobs,
     private readonly bills: BillsRepository,
     private readonly service: BillsService,
     private readonly tasks: BillTasksService,
     private readonly clock: Clock,
   ) {}
 
-  onModuleInit(): void {
-    this.jobs.every('bills.daily', LOOK_SECONDS, () => this.startLatest());
-  }
-
-  private async startLatest(): Promise<void> {
+  async startLatest(): Promise<void> {
     const day = latestBill(this.clock.now());
     for (const { name: provider } of this.tasks.all())
       if (!(await this.bills.find(provider, day))) await this.service.start({ provider, day });

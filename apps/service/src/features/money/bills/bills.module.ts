@@ -1,13 +1,17 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '#platform/clock/clock';
+import { Jobs } from '#platform/jobs/jobs';
+import { Tasks } from '#platform/tasks/tasks.service';
 import { OrdersModule } from '#features/money/orders/orders.module';
 import { BillComparisonService } from './bill-comparison.service';
 import { BillNightsService } from './bill-nights.service';
 import { BillRunsService } from './bill-runs.service';
-import { BillTaskRunsService } from './bill-task-runs.service';
-import { BillTasksService } from './bill-tasks.service';
+import { BillTasksService, compareBill } from './bill-tasks.service';
 import { BillsAdminController } from './bills.admin.controller';
 import { BillsRepository } from './bills.repository';
 import { BillsService } from './bills.service';
+
+const LOOK_SECONDS = 600;
 
 /** Whether the bills of providers agree with the orders, every day and whenever somebody asks. */
 @Module({
@@ -17,10 +21,22 @@ import { BillsService } from './bills.service';
     BillComparisonService,
     BillNightsService,
     BillRunsService,
-    BillTaskRunsService,
     BillTasksService,
     BillsRepository,
     BillsService,
   ],
 })
-export class BillsModule {}
+export class BillsModule implements OnModuleInit {
+  constructor(
+    private readonly tasks: Tasks,
+    private readonly runs: BillRunsService,
+    private readonly clock: Clock,
+    private readonly nights: BillNightsService,
+    private readonly jobs: Jobs,
+  ) {}
+
+  onModuleInit(): void {
+    this.tasks.handle(compareBill, (task) => this.runs.run(task, () => this.clock.now()));
+    this.jobs.every('bills.daily', LOOK_SECONDS, () => this.nights.startLatest());
+  }
+}

@@ -1,5 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { PlayerData } from '#platform/player-data/player-data';
+import { Tasks } from '#platform/tasks/tasks.service';
 import { AccountsModule } from '#features/players/accounts/accounts.module';
 import { GamesModule } from '#features/content/games/games.module';
 import { MessagesModule } from '#features/players/messages/messages.module';
@@ -19,7 +20,7 @@ import { MembershipPlansService } from './membership-plans.service';
 import { MembershipSalesRepository, membershipTransfers } from './membership-sales.repository';
 import { MembershipSalesService } from './membership-sales.service';
 import { MembershipShopService } from './membership-shop.service';
-import { MembershipTermsService } from './membership-terms.service';
+import { MembershipTermsService, watchMembership } from './membership-terms.service';
 import { MembershipsAdminController } from './memberships.admin.controller';
 import { MembershipsController } from './memberships.controller';
 import { MembershipsRepository, membershipData } from './memberships.repository';
@@ -53,11 +54,14 @@ export class MembershipsModule implements OnModuleInit {
     private readonly waivers: PurchaseWaiversService,
     private readonly ledger: LedgerChecksService,
     private readonly playerData: PlayerData,
+    private readonly expiries: MembershipTasksService,
+    private readonly tasks: Tasks,
   ) {}
 
   onModuleInit(): void {
     this.waivers.declare({ name: 'membership', holds: (uid) => this.memberships.isMember(uid) });
     this.ledger.expect(membershipTransfers);
     this.playerData.declareTables(...membershipData);
+    this.tasks.handle(watchMembership, (task) => this.expiries.watch(task));
   }
 }

@@ -1,29 +1,22 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
-import { Jobs } from '#platform/jobs/jobs';
 import { ReconciliationsRepository } from './reconciliations.repository';
 import { ReconciliationsService } from './reconciliations.service';
 
 /** When the nightly one is due, in hours after midnight: few are awake. */
 const NIGHT_HOUR = 3;
 const HOUR_MS = 3600 * 1000;
-const LOOK_SECONDS = 600;
 
 /** Begins one reconciliation each night. */
 @Injectable()
-export class ReconciliationNightsService implements OnModuleInit {
+export class ReconciliationNightsService {
   constructor(
-    private readonly jobs: Jobs,
     private readonly reconciliations: ReconciliationsRepository,
     private readonly service: ReconciliationsService,
     private readonly clock: Clock,
   ) {}
 
-  onModuleInit(): void {
-    this.jobs.every('reconciliations.nightly', LOOK_SECONDS, () => this.startNightly());
-  }
-
-  private async startNightly(): Promise<void> {
+  async startNightly(): Promise<void> {
     const today = this.clock.today();
     const due = this.clock.startOf(today).getTime() + NIGHT_HOUR * HOUR_MS;
     if (this.clock.now().getTime() < due || (await this.reconciliations.isDone(today))) return;

@@ -1,17 +1,16 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
 import { Clock } from '#platform/clock/clock';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Records } from '#platform/records/records';
 import type { TaskRun } from '#platform/tasks/task-run';
-import { Tasks } from '#platform/tasks/tasks.service';
 import {
   LedgerChecksService,
   type CheckedSlice,
   type LedgerCheck,
 } from '#features/players/wallet/ledger-checks.service';
 import { reconciliationRecord } from './reconciliations.repository';
-import { reconcile, type ReconciliationProgress } from './reconciliations.service';
+import type { ReconciliationProgress } from './reconciliations.service';
 
 type CheckResult = Schemas['ReconciliationCheck'];
 type Run = TaskRun<{ id: number }, ReconciliationProgress>;
@@ -24,20 +23,15 @@ const BEGINNING: ReconciliationProgress = { after: 0, checks: [], isOpen: false 
 
 /** Goes through the checks slice by slice; one that is cut goes on where it was. */
 @Injectable()
-export class ReconciliationRunsService implements OnModuleInit {
+export class ReconciliationRunsService {
   constructor(
-    private readonly tasks: Tasks,
     private readonly unitOfWork: UnitOfWork,
     private readonly records: Records,
     private readonly ledger: LedgerChecksService,
     private readonly clock: Clock,
   ) {}
 
-  onModuleInit(): void {
-    this.tasks.handle(reconcile, (task) => this.run(task));
-  }
-
-  private async run(task: Run): Promise<void> {
+  async run(task: Run): Promise<void> {
     await task.inSlices(MAX_SLICE, async (size) => {
       const progress = task.checkpoint ?? BEGINNING;
       const check = this.ledger.all[progress.checks.length - (progress.isOpen ? 1 : 0)];

@@ -4,6 +4,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import { acceptByteBodies } from '#platform/http/byte-body';
 import { Jobs } from '#platform/jobs/jobs';
+import { Tasks } from '#platform/tasks/tasks.service';
 import { DownloadsService } from './downloads.service';
 import { FileCompletionService } from './file-completion.service';
 import { FileIntakeService } from './file-intake.service';
@@ -14,7 +15,7 @@ import { FilesService } from './files.service';
 import { PictureCopiesService } from './picture-copies.service';
 import { PictureEncoderService } from './picture-encoder.service';
 import { SignedLinksService } from './signed-links.service';
-import { UnusedFilesService } from './unused-files.service';
+import { UnusedFilesService, removeUnusedFile } from './unused-files.service';
 import { UploadsService } from './uploads.service';
 import { WriteClaimsService } from './write-claims.service';
 
@@ -43,10 +44,12 @@ export class FilesModule implements OnModuleInit {
     private readonly host: HttpAdapterHost<FastifyAdapter>,
     private readonly jobs: Jobs,
     private readonly unused: UnusedFilesService,
+    private readonly tasks: Tasks,
   ) {}
 
   onModuleInit(): void {
     acceptByteBodies(this.host.httpAdapter.getInstance());
     this.jobs.every('files.sweep-bytes', SWEEP_SECONDS, ({ stop }) => this.unused.sweepBytes(stop));
+    this.tasks.handle(removeUnusedFile, (task) => this.unused.remove(task));
   }
 }

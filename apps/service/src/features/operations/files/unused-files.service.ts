@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { OnModuleInit } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
@@ -20,7 +19,7 @@ interface UnusedFile {
   readonly fileId: string;
 }
 
-const removeUnusedFile = defineTask<UnusedFile>('files.remove-unused', { label: '删除无人使用的文件' });
+export const removeUnusedFile = defineTask<UnusedFile>('files.remove-unused', { label: '删除无人使用的文件' });
 const keyOf = (id: string): string => `files:${id}`;
 const dueAt = (unusedSince: Date): Date => new Date(unusedSince.getTime() + UNUSED_SECONDS * 1000);
 
@@ -30,7 +29,7 @@ const dueAt = (unusedSince: Date): Date => new Date(unusedSince.getTime() + UNUS
  * that finds no row and removes the bytes.
  */
 @Injectable()
-export class UnusedFilesService implements OnModuleInit {
+export class UnusedFilesService {
   constructor(
     private readonly files: FilesRepository,
     private readonly unitOfWork: UnitOfWork,
@@ -38,10 +37,6 @@ export class UnusedFilesService implements OnModuleInit {
     private readonly clock: Clock,
     private readonly tasks: Tasks,
   ) {}
-
-  onModuleInit(): void {
-    this.tasks.handle(removeUnusedFile, (task) => this.remove(task));
-  }
 
   /**
    * Begins a file of which nothing has arrived and that nothing uses.
@@ -99,7 +94,7 @@ export class UnusedFilesService implements OnModuleInit {
     await this.tasks.replace(removeUnusedFile, { fileId: id }, { key: keyOf(id), runAt: dueAt(unusedSince) });
   }
 
-  private async remove(task: TaskRun<UnusedFile, object>): Promise<void> {
+  async remove(task: TaskRun<UnusedFile, object>): Promise<void> {
     const id = task.payload.fileId;
     const now = this.clock.now();
     const limit = new Date(now.getTime() - UNUSED_SECONDS * 1000);

@@ -1,29 +1,23 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { ErasedPages } from '#platform/erasure/erased-pages';
 import type { TaskRun } from '#platform/tasks/task-run';
-import { Tasks } from '#platform/tasks/tasks.service';
-import { erasePlayer, type ErasureCheckpoint } from './erasure-terms.service';
+import type { ErasureCheckpoint } from './erasure-terms.service';
 import { ErasureStepsService } from './erasure-steps.service';
 
 type Run = TaskRun<{ readonly erasureId: number }, ErasureCheckpoint>;
 
 /** Forgets players whose time has come. */
 @Injectable()
-export class ErasureTasksService implements OnModuleInit {
+export class ErasureTasksService {
   constructor(
-    private readonly tasks: Tasks,
     private readonly steps: ErasureStepsService,
     private readonly unitOfWork: UnitOfWork,
     private readonly pages: ErasedPages,
   ) {}
 
-  onModuleInit(): void {
-    this.tasks.handle(erasePlayer, (task) => this.erase(task));
-  }
-
   /** Step after step: a crash loses nothing, and what was begun is done in the next process. */
-  private async erase(task: Run): Promise<void> {
+  async erase(task: Run): Promise<void> {
     await task.inSlices(1, () => this.unitOfWork.run(() => this.step(task)));
   }
 

@@ -1,9 +1,10 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { PlayerData } from '#platform/player-data/player-data';
+import { Tasks } from '#platform/tasks/tasks.service';
 import { AccountsModule } from '#features/players/accounts/accounts.module';
 import { ErasureStepsService } from './erasure-steps.service';
 import { ErasureTasksService } from './erasure-tasks.service';
-import { ErasureTermsService } from './erasure-terms.service';
+import { ErasureTermsService, erasePlayer } from './erasure-terms.service';
 import { ErasuresAdminController } from './erasures.admin.controller';
 import { ErasuresController } from './erasures.controller';
 import { ErasuresRepository, erasureData } from './erasures.repository';
@@ -24,9 +25,14 @@ import { OwnErasuresService } from './own-erasures.service';
   ],
 })
 export class ErasuresModule implements OnModuleInit {
-  constructor(private readonly playerData: PlayerData) {}
+  constructor(
+    private readonly playerData: PlayerData,
+    private readonly erasures: ErasureTasksService,
+    private readonly tasks: Tasks,
+  ) {}
 
   onModuleInit(): void {
     this.playerData.declareTables(erasureData);
+    this.tasks.handle(erasePlayer, (task) => this.erasures.erase(task));
   }
 }

@@ -1,16 +1,8 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Records } from '#platform/records/records';
 import type { TaskRun } from '#platform/tasks/task-run';
-import { Tasks } from '#platform/tasks/tasks.service';
-import {
-  deliverMessage,
-  MessageSendingService,
-  sendDueMessage,
-  takeBackMessage,
-  type MessageSlice,
-  type MessageTask,
-} from './message-sending.service';
+import { MessageSendingService, type MessageSlice, type MessageTask } from './message-sending.service';
 import { MessageSlicesService } from './message-slices.service';
 import type { MessageEntity } from './message.entity';
 import { messageRecord } from './messages.repository';
@@ -22,22 +14,15 @@ export const MAX_SLICE = 200;
 
 /** Sends what is due, and goes through the players of a message that is being sent or taken back. */
 @Injectable()
-export class MessageTasksService implements OnModuleInit {
+export class MessageTasksService {
   constructor(
-    private readonly tasks: Tasks,
     private readonly unitOfWork: UnitOfWork,
     private readonly records: Records,
     private readonly sending: MessageSendingService,
     private readonly slices: MessageSlicesService,
   ) {}
 
-  onModuleInit(): void {
-    this.tasks.handle(sendDueMessage, (task) => this.sendDue(task));
-    this.tasks.handle(deliverMessage, (task) => this.deliver(task));
-    this.tasks.handle(takeBackMessage, (task) => this.takeBack(task));
-  }
-
-  private async sendDue(task: TaskRun<MessageTask, object>): Promise<void> {
+  async sendDue(task: TaskRun<MessageTask, object>): Promise<void> {
     const { messageId: id } = task.payload;
     const reached = await this.sending.reachOfDue(id);
     await this.unitOfWork.run(async () => {
@@ -51,7 +36,7 @@ export class MessageTasksService implements OnModuleInit {
     });
   }
 
-  private async deliver(task: Run): Promise<void> {
+  async deliver(task: Run): Promise<void> {
     const { checkpoint } = task;
     const total = checkpoint ? checkpoint.total : await this.slices.countRecipients(task.payload.messageId);
     await this.slice(task, 'sending', async (message, { after, done }, size) => {
@@ -60,7 +45,7 @@ export class MessageTasksService implements OnModuleInit {
     });
   }
 
-  private async takeBack(task: Run): Promise<void> {
+  async takeBack(task: Run): Promise<void> {
     await this.slice(task, 'recalled', async (message, { after, done }, size) => {
       const slice = await this.slices.takeBack(message, after, size);
       return { after: slice.next, done: done + slice.count, total: Math.max(message.reached, done + slice.count) };

@@ -5,6 +5,7 @@ import { ALL_PLAYERS, playerTopic } from '#platform/feed/topic';
 import { Figures } from '#platform/figures/figures';
 import { PlayerData } from '#platform/player-data/player-data';
 import { RecordSearch } from '#platform/record-search/record-search';
+import { Tasks } from '#platform/tasks/tasks.service';
 import { AccountsModule } from '#features/players/accounts/accounts.module';
 import { DeliveriesRepository } from './deliveries.repository';
 import { InboxRepository, unreadQuery, messageData } from './inbox.repository';
@@ -12,7 +13,7 @@ import { InboxService } from './inbox.service';
 import { MessageTasksService } from './message-tasks.service';
 import { MessageAnnouncerService } from './message-announcer.service';
 import { MessageRecipientsService } from './message-recipients.service';
-import { MessageSendingService } from './message-sending.service';
+import { MessageSendingService, sendDueMessage, deliverMessage, takeBackMessage } from './message-sending.service';
 import { MessageSlicesService } from './message-slices.service';
 import { MessagesAdminController } from './messages.admin.controller';
 import { MessagesController } from './messages.controller';
@@ -48,6 +49,8 @@ export class MessagesModule implements OnModuleInit {
     private readonly erasers: Erasers,
     private readonly playerData: PlayerData,
     private readonly search: RecordSearch,
+    private readonly due: MessageTasksService,
+    private readonly tasks: Tasks,
   ) {}
 
   onModuleInit(): void {
@@ -74,5 +77,8 @@ export class MessagesModule implements OnModuleInit {
       permission: 'messages.view',
       find: async (q, take) => (await this.messages.found(q, take)).map(toFoundMessage),
     });
+    this.tasks.handle(sendDueMessage, (task) => this.due.sendDue(task));
+    this.tasks.handle(deliverMessage, (task) => this.due.deliver(task));
+    this.tasks.handle(takeBackMessage, (task) => this.due.takeBack(task));
   }
 }

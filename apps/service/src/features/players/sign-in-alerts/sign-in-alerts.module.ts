@@ -2,10 +2,11 @@ import { Module, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/
 import { guessFailed } from '#platform/auth/guesses.events';
 import { DomainEvents } from '#platform/events/domain-events';
 import { Sweeps } from '#platform/jobs/sweeps';
+import { Tasks } from '#platform/tasks/tasks.service';
 import { AccountsModule } from '#features/players/accounts/accounts.module';
 import { SignInsModule } from '#features/players/sign-ins/sign-ins.module';
 import { FailedGuessesRepository } from './failed-guesses.repository';
-import { FailedGuessesService } from './failed-guesses.service';
+import { FailedGuessesService, countGuess } from './failed-guesses.service';
 import { GuessCountsService } from './guess-counts.service';
 import { GuessHistoriesService } from './guess-histories.service';
 import { GuessRunsService } from './guess-runs.service';
@@ -35,10 +36,13 @@ export class SignInAlertsModule implements OnModuleInit, OnApplicationBootstrap 
     private readonly sweeps: Sweeps,
     private readonly guesses: FailedGuessesService,
     private readonly alerts: SignInAlertsService,
+    private readonly runs: GuessRunsService,
+    private readonly tasks: Tasks,
   ) {}
 
   onModuleInit(): void {
     this.events.takePart(guessFailed, (guess) => this.guesses.note(guess));
+    this.tasks.handle(countGuess, (task) => this.runs.run(task));
   }
 
   onApplicationBootstrap(): void {

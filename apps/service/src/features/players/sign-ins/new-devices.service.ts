@@ -1,31 +1,24 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import type { TaskRun } from '#platform/tasks/task-run';
-import { Tasks } from '#platform/tasks/tasks.service';
 import { MessagesService } from '#features/players/messages/messages.service';
 import type { SignInEntity } from './sign-in.entity';
-import { notifyOfDevice } from './sign-in-records.service';
 import { SignInsRepository } from './sign-ins.repository';
 
 const PAGE = '/sign-ins';
 
 /** Notifies players of a sign-in, perhaps their own, on a new device. */
 @Injectable()
-export class NewDevicesService implements OnModuleInit {
+export class NewDevicesService {
   constructor(
-    private readonly tasks: Tasks,
     private readonly signIns: SignInsRepository,
     private readonly messages: MessagesService,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
-  onModuleInit(): void {
-    this.tasks.handle(notifyOfDevice, (task) => this.notify(task));
-  }
-
-  private async notify(task: TaskRun<{ readonly signInId: number }, object>): Promise<void> {
+  async notify(task: TaskRun<{ readonly signInId: number }, object>): Promise<void> {
     const signIn = await this.signIns.find(task.payload.signInId);
     await this.unitOfWork.run(async () => {
       if (signIn) await this.messages.notify(signIn.uid, this.messageOf(signIn));

@@ -4,6 +4,7 @@ import { Erasers } from '#platform/erasure/erasers';
 import { DomainEvents } from '#platform/events/domain-events';
 import { Sweeps } from '#platform/jobs/sweeps';
 import { PlayerData } from '#platform/player-data/player-data';
+import { Tasks } from '#platform/tasks/tasks.service';
 import { playerSignedIn, playerTurnedAway } from '#features/players/accounts/accounts.events';
 import { AccountsModule } from '#features/players/accounts/accounts.module';
 import { MessagesModule } from '#features/players/messages/messages.module';
@@ -11,7 +12,7 @@ import { SmsModule } from '#features/players/sms/sms.module';
 import { AccountSearchService } from '#features/players/accounts/account-search.service';
 import { NumberDevicesService } from './number-devices.service';
 import { NewDevicesService } from './new-devices.service';
-import { SignInRecordsService, deviceSignOf } from './sign-in-records.service';
+import { SignInRecordsService, deviceSignOf, notifyOfDevice } from './sign-in-records.service';
 import { SignInsAdminController } from './sign-ins.admin.controller';
 import { SignInsController } from './sign-ins.controller';
 import { SignInsRepository, signInData } from './sign-ins.repository';
@@ -34,6 +35,8 @@ export class SignInsModule implements OnModuleInit, OnApplicationBootstrap {
     private readonly erasers: Erasers,
     private readonly stored: SignInsRepository,
     private readonly accountSearch: AccountSearchService,
+    private readonly newDevices: NewDevicesService,
+    private readonly tasks: Tasks,
   ) {}
 
   onModuleInit(): void {
@@ -49,6 +52,7 @@ export class SignInsModule implements OnModuleInit, OnApplicationBootstrap {
     this.accountSearch.declare('device', (deviceId, take) =>
       this.stored.uidsOn(deviceSignOf({ deviceId, address: NOWHERE }), take),
     );
+    this.tasks.handle(notifyOfDevice, (task) => this.newDevices.notify(task));
   }
 
   onApplicationBootstrap(): void {

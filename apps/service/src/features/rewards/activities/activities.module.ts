@@ -1,9 +1,11 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { ResponseCache } from '#platform/cache/response-cache';
+import { Clock } from '#platform/clock/clock';
 import { DomainEvents } from '#platform/events/domain-events';
 import { pageRead, PortalPages, type PagePart } from '#platform/pages/portal-pages';
 import { PlayerData } from '#platform/player-data/player-data';
 import { RecordSearch } from '#platform/record-search/record-search';
+import { Tasks } from '#platform/tasks/tasks.service';
 import { AccountsModule } from '#features/players/accounts/accounts.module';
 import { CheckInsModule } from '#features/rewards/check-ins/check-ins.module';
 import { FilesModule } from '#features/operations/files/files.module';
@@ -20,12 +22,11 @@ import { ActivityAwardsService } from './activity-awards.service';
 import { ActivityClaimsService } from './activity-claims.service';
 import { ActivityDrawsService } from './activity-draws.service';
 import { ActivityEditingService } from './activity-editing.service';
-import { ActivityChangesService } from './activity-changes.service';
+import { ActivityChangesService, settleActivity, turnActivity } from './activity-changes.service';
 import { ActivityPublishingService } from './activity-publishing.service';
 import { ActivityBoardsService } from './activity-boards.service';
 import { ActivityMeasuresService } from './activity-measures.service';
 import { ActivitySettlementService } from './activity-settlement.service';
-import { ActivityTasksService } from './activity-tasks.service';
 import { ActivitiesAdminController } from './activities.admin.controller';
 import { ActivitiesController } from './activities.controller';
 import { activityChanged } from './activities.events';
@@ -84,7 +85,6 @@ const activityPages: readonly PagePart[] = [
     ActivityMeasuresService,
     ActivityPublishingService,
     ActivitySettlementService,
-    ActivityTasksService,
   ],
   exports: [ActivitiesService],
 })
@@ -98,6 +98,10 @@ export class ActivitiesModule implements OnModuleInit {
     private readonly home: HomeContributionsService,
     private readonly activities: ActivitiesService,
     private readonly playerData: PlayerData,
+    private readonly tasks: Tasks,
+    private readonly publishing: ActivityPublishingService,
+    private readonly settlement: ActivitySettlementService,
+    private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
@@ -120,5 +124,7 @@ export class ActivitiesModule implements OnModuleInit {
       },
     });
     this.playerData.declareTables(activityData);
+    this.tasks.handle(turnActivity, (task) => this.publishing.turn(task));
+    this.tasks.handle(settleActivity, (task) => this.settlement.settle(task, this.clock));
   }
 }

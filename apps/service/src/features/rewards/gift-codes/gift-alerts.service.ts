@@ -1,5 +1,5 @@
 import type { QueryOf, Schemas } from '@ug/contract';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { StaffPrincipal } from '#platform/actor/principal';
 import { Clock } from '#platform/clock/clock';
 import { UnitOfWork } from '#platform/database/unit-of-work';
@@ -16,11 +16,11 @@ type GiftAlert = Schemas['GiftAlert'];
 /** Whose wrong codes were too many. */
 export type Suspect = Pick<GiftAlertEntity, 'reason' | 'subject' | 'uid'>;
 
-const raiseGiftAlert = defineTask<Suspect>('gift-alerts.raise', { label: '兑换码告警' });
+export const raiseGiftAlert = defineTask<Suspect>('gift-alerts.raise', { label: '兑换码告警' });
 
 /** Tells operators of those who guess codes: one alert for each until somebody has seen to it. */
 @Injectable()
-export class GiftAlertsService implements OnModuleInit {
+export class GiftAlertsService {
   constructor(
     private readonly tasks: Tasks,
     private readonly unitOfWork: UnitOfWork,
@@ -28,10 +28,6 @@ export class GiftAlertsService implements OnModuleInit {
     private readonly alerts: GiftAlertsRepository,
     private readonly clock: Clock,
   ) {}
-
-  onModuleInit(): void {
-    this.tasks.handle(raiseGiftAlert, (task) => this.add(task));
-  }
 
   /** Has an alert raised, not by the player who caused it. Alerts of one subject come one after the other. */
   async raise(suspect: Suspect): Promise<void> {
@@ -52,7 +48,7 @@ export class GiftAlertsService implements OnModuleInit {
     return toAlert(after);
   }
 
-  private async add(task: TaskRun<Suspect, object>): Promise<void> {
+  async add(task: TaskRun<Suspect, object>): Promise<void> {
     const { reason, subject, uid } = task.payload;
     await this.unitOfWork.run(async () => {
       if (!(await this.alerts.isOpen(reason, subject)))

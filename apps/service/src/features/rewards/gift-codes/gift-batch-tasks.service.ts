@@ -1,9 +1,8 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Records } from '#platform/records/records';
 import { defineTask } from '#platform/tasks/task-kind';
 import type { TaskRun } from '#platform/tasks/task-run';
-import { Tasks } from '#platform/tasks/tasks.service';
 import { GiftCodeSecretsService } from './gift-code-secrets.service';
 import { giftBatchRecord } from './gift-batches.repository';
 import { GiftCodesRepository } from './gift-codes.repository';
@@ -36,20 +35,15 @@ export const batchKey = (batchId: number): string => `gift-codes:${batchId}`;
  * writes, so that a million took longer the more of them there were.
  */
 @Injectable()
-export class GiftBatchTasksService implements OnModuleInit {
+export class GiftBatchTasksService {
   constructor(
-    private readonly tasks: Tasks,
     private readonly unitOfWork: UnitOfWork,
     private readonly records: Records,
     private readonly codes: GiftCodesRepository,
     private readonly secrets: GiftCodeSecretsService,
   ) {}
 
-  onModuleInit(): void {
-    this.tasks.handle(generateGiftCodes, (task) => this.generate(task));
-  }
-
-  private async generate(task: TaskRun<BatchTask, Generated>): Promise<void> {
+  async generate(task: TaskRun<BatchTask, Generated>): Promise<void> {
     const { batchId } = task.payload;
     const { seed, count } = await this.records.require(giftBatchRecord, batchId);
     if (seed === null) throw new Error(`batch ${batchId} lost its seed before its codes were made`);

@@ -1,14 +1,15 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { Erasers } from '#platform/erasure/erasers';
 import { RecordSearch } from '#platform/record-search/record-search';
+import { Tasks } from '#platform/tasks/tasks.service';
 import { MoneyContributionsService } from '#features/money/money-reports/money-contributions.service';
 import { MoneyReportsModule } from '#features/money/money-reports/money-reports.module';
 import { ExportsFeatureModule } from '#features/operations/exports/exports.module';
 import { GiftPackagesModule } from '#features/rewards/gift-packages/gift-packages.module';
 import { GiftsModule } from '#features/rewards/gifts/gifts.module';
 import { GiftAlertsRepository } from './gift-alerts.repository';
-import { GiftAlertsService } from './gift-alerts.service';
-import { GiftBatchTasksService } from './gift-batch-tasks.service';
+import { GiftAlertsService, raiseGiftAlert } from './gift-alerts.service';
+import { GiftBatchTasksService, generateGiftCodes } from './gift-batch-tasks.service';
 import { GiftBatchViewsService } from './gift-batch-views.service';
 import { GiftBatchesService } from './gift-batches.service';
 import { GiftCodeDeskService } from './gift-code-desk.service';
@@ -56,6 +57,9 @@ export class GiftCodesModule implements OnModuleInit {
     private readonly alerts: GiftAlertsRepository,
     private readonly erasers: Erasers,
     private readonly money: MoneyContributionsService,
+    private readonly batches: GiftBatchTasksService,
+    private readonly tasks: Tasks,
+    private readonly raised: GiftAlertsService,
   ) {}
 
   onModuleInit(): void {
@@ -70,5 +74,7 @@ export class GiftCodesModule implements OnModuleInit {
       kind: 'giftAlert',
       find: async () => ({ count: await this.alerts.countOpen(), items: [] }),
     });
+    this.tasks.handle(generateGiftCodes, (task) => this.batches.generate(task));
+    this.tasks.handle(raiseGiftAlert, (task) => this.raised.add(task));
   }
 }

@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { defineTask } from '#platform/tasks/task-kind';
@@ -22,14 +22,14 @@ interface PushSlice {
   readonly after: number;
 }
 
-const sendNote = defineTask<PushTask, PushSlice>('push.send', { label: '推送通知' });
+export const sendNote = defineTask<PushTask, PushSlice>('push.send', { label: '推送通知' });
 
 /** So many browsers at most are told between two notes of how far it has come. */
 const MAX_SLICE = 200;
 
 /** Tells browsers, a slice at a time: a broadcast is one task, however many there are. */
 @Injectable()
-export class PushTasksService implements OnModuleInit {
+export class PushTasksService {
   constructor(
     private readonly tasks: Tasks,
     private readonly unitOfWork: UnitOfWork,
@@ -38,10 +38,6 @@ export class PushTasksService implements OnModuleInit {
     private readonly clock: Clock,
   ) {}
 
-  onModuleInit(): void {
-    this.tasks.handle(sendNote, (task) => this.send(task));
-  }
-
   /** Has a note sent, with the caller's unit of work. @param key where one that waits to be sent is enough */
   async promise(note: PushNote, audience: PushAudience, { at, key }: { at: Date; key?: string }): Promise<void> {
     const payload = { note, audience, at: at.getTime(), tries: 0 };
@@ -49,7 +45,7 @@ export class PushTasksService implements OnModuleInit {
     else await this.tasks.ensure(sendNote, payload, { key });
   }
 
-  private async send(task: TaskRun<PushTask, PushSlice>): Promise<void> {
+  async send(task: TaskRun<PushTask, PushSlice>): Promise<void> {
     await task.inSlices(MAX_SLICE, (size) => this.slice(task, size));
   }
 

@@ -1,11 +1,12 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { PlayerData } from '#platform/player-data/player-data';
+import { Tasks } from '#platform/tasks/tasks.service';
 import { PushBrowsersService } from './push-browsers.service';
 import { PushKeysService } from './push-keys.service';
 import { PushPresenceService } from './push-presence.service';
 import { PushPromisesService } from './push-promises.service';
 import { PushSenderService } from './push-sender.service';
-import { PushTasksService } from './push-tasks.service';
+import { PushTasksService, sendNote } from './push-tasks.service';
 import { PushController } from './push.controller';
 import { PushRepository, pushData } from './push.repository';
 import { PushService } from './push.service';
@@ -25,9 +26,14 @@ import { PushService } from './push.service';
   ],
 })
 export class PushModule implements OnModuleInit {
-  constructor(private readonly playerData: PlayerData) {}
+  constructor(
+    private readonly playerData: PlayerData,
+    private readonly notes: PushTasksService,
+    private readonly tasks: Tasks,
+  ) {}
 
   onModuleInit(): void {
     this.playerData.declareTables(pushData);
+    this.tasks.handle(sendNote, (task) => this.notes.send(task));
   }
 }

@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Records } from '#platform/records/records';
@@ -14,7 +14,7 @@ interface AgentTask {
 }
 
 const subjectOf = ({ agentId }: AgentTask) => ({ resource: 'support-agents', recordId: String(agentId) });
-const watchAgent = defineTask<AgentTask>('support-agents.watch', { label: '留意客服的连接', subjectOf });
+export const watchAgent = defineTask<AgentTask>('support-agents.watch', { label: '留意客服的连接', subjectOf });
 /** Gives the chats of an agent who is away back to the queue; the queue does it. */
 export const releaseChats = defineTask<AgentTask>('support-agents.release', {
   label: '收回离线客服的会话',
@@ -32,7 +32,7 @@ const AWAY_REASON = '连接中断';
  * process was killed, is away from then on: a task sees to that, whatever becomes of the process that noticed.
  */
 @Injectable()
-export class AgentPresenceService implements OnModuleInit {
+export class AgentPresenceService {
   constructor(
     private readonly tasks: Tasks,
     private readonly unitOfWork: UnitOfWork,
@@ -40,10 +40,6 @@ export class AgentPresenceService implements OnModuleInit {
     private readonly settings: SupportSettingsService,
     private readonly clock: Clock,
   ) {}
-
-  onModuleInit(): void {
-    this.tasks.handle(watchAgent, (task) => this.watch(task));
-  }
 
   /** Promises what a status asks for, inside the unit of work that set it. */
   async follow({ id, status, seenAt }: SupportAgentEntity): Promise<void> {
@@ -59,7 +55,7 @@ export class AgentPresenceService implements OnModuleInit {
     if (status === 'online') await this.tasks.ensure(offerChats, {}, { key: OFFER_KEY });
   }
 
-  private async watch(task: TaskRun<AgentTask, object>): Promise<void> {
+  async watch(task: TaskRun<AgentTask, object>): Promise<void> {
     const { agentId: id } = task.payload;
     const { graceSeconds } = await this.settings.current();
     await this.unitOfWork.run(async () => {

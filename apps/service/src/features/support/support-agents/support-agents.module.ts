@@ -1,7 +1,8 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { Tasks } from '#platform/tasks/tasks.service';
 import { SupportSettingsModule } from '#features/support/support-settings/support-settings.module';
 import { AgentDesksService } from './agent-desks.service';
-import { AgentPresenceService } from './agent-presence.service';
+import { AgentPresenceService, watchAgent } from './agent-presence.service';
 import { AgentStatusService } from './agent-status.service';
 import { SupportAgentsAdminController } from './support-agents.admin.controller';
 import { SupportAgentsRepository } from './support-agents.repository';
@@ -20,4 +21,13 @@ import { SupportAgentsService } from './support-agents.service';
   ],
   exports: [SupportAgentsService],
 })
-export class SupportAgentsModule {}
+export class SupportAgentsModule implements OnModuleInit {
+  constructor(
+    private readonly presence: AgentPresenceService,
+    private readonly tasks: Tasks,
+  ) {}
+
+  onModuleInit(): void {
+    this.tasks.handle(watchAgent, (task) => this.presence.watch(task));
+  }
+}

@@ -1,11 +1,12 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { Tasks } from '#platform/tasks/tasks.service';
 import { CannedRepliesModule } from '#features/support/canned-replies/canned-replies.module';
 import { SupportModule } from '#features/support/support/support.module';
 import { SupportAgentsModule } from '#features/support/support-agents/support-agents.module';
 import { SupportSettingsModule } from '#features/support/support-settings/support-settings.module';
 import { SupportConversationsAdminController } from './support-conversations.admin.controller';
 import { SupportDeskService } from './support-desk.service';
-import { SupportEndsService } from './support-ends.service';
+import { SupportEndsService, endSession } from './support-ends.service';
 import { SupportLooksService } from './support-looks.service';
 import { SupportMovesService } from './support-moves.service';
 import { SupportPicturesAdminController } from './support-pictures.admin.controller';
@@ -29,4 +30,13 @@ import { SupportTypingService } from './support-typing.service';
     SupportTypingService,
   ],
 })
-export class SupportConversationsModule {}
+export class SupportConversationsModule implements OnModuleInit {
+  constructor(
+    private readonly ends: SupportEndsService,
+    private readonly tasks: Tasks,
+  ) {}
+
+  onModuleInit(): void {
+    this.tasks.handle(endSession, (task) => this.ends.end(task));
+  }
+}

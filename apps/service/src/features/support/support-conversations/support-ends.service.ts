@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { StaffPrincipal } from '#platform/actor/principal';
 import { Clock } from '#platform/clock/clock';
 import { UnitOfWork } from '#platform/database/unit-of-work';
@@ -16,7 +16,7 @@ interface Ending {
   readonly endsAt: number;
 }
 
-const endSession = defineTask<Ending>('support-conversations.end', {
+export const endSession = defineTask<Ending>('support-conversations.end', {
   label: '结束会话',
   subjectOf: ({ conversationId }) => ({ resource: 'support-conversations', recordId: String(conversationId) }),
 });
@@ -26,17 +26,13 @@ const endSession = defineTask<Ending>('support-conversations.end', {
  * of the latter, and a task keeps the promise whatever becomes of the desk or the process.
  */
 @Injectable()
-export class SupportEndsService implements OnModuleInit {
+export class SupportEndsService {
   constructor(
     private readonly tasks: Tasks,
     private readonly unitOfWork: UnitOfWork,
     private readonly thread: SupportThreadService,
     private readonly clock: Clock,
   ) {}
-
-  onModuleInit(): void {
-    this.tasks.handle(endSession, (task) => this.end(task));
-  }
 
   /**
    * @param afterSeconds 0 for at once. What no agent has ends at once in any case: nobody was talking.
@@ -81,7 +77,7 @@ export class SupportEndsService implements OnModuleInit {
     });
   }
 
-  private async end(task: TaskRun<Ending, object>): Promise<void> {
+  async end(task: TaskRun<Ending, object>): Promise<void> {
     const { conversationId, endsAt } = task.payload;
     await this.unitOfWork.run(async () => {
       await this.thread.change(conversationId, (draft) => {

@@ -1,4 +1,5 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { Jobs } from '#platform/jobs/jobs';
 import { ExportsFeatureModule } from '#features/operations/exports/exports.module';
 import { SupportModule } from '#features/support/support/support.module';
 import { SupportSettingsModule } from '#features/support/support-settings/support-settings.module';
@@ -11,6 +12,8 @@ import { SupportRetentionLimitService } from './support-retention-limit.service'
 import { SupportRetentionService } from './support-retention.service';
 import { SupportTranscriptFilesService } from './support-transcript-files.service';
 import { SupportTranscriptsService } from './support-transcripts.service';
+
+const HOUR_SECONDS = 60 * 60;
 
 /** What was said to customer service: found again, taken out, kept no longer than it may be. */
 @Module({
@@ -27,4 +30,13 @@ import { SupportTranscriptsService } from './support-transcripts.service';
     SupportTranscriptsService,
   ],
 })
-export class SupportHistoryModule {}
+export class SupportHistoryModule implements OnModuleInit {
+  constructor(
+    private readonly retention: SupportRetentionService,
+    private readonly jobs: Jobs,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.every('support-history.forget', HOUR_SECONDS, (run) => this.retention.forget(run));
+  }
+}

@@ -1,31 +1,24 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '#platform/database/unit-of-work';
-import { Jobs, type JobRun } from '#platform/jobs/jobs';
+import type { JobRun } from '#platform/jobs/jobs';
 import { SupportPicturesService } from '#features/support/support/support-pictures.service';
 import { SupportHistoryRepository } from './support-history.repository';
 import { SupportRetentionLimitService } from './support-retention-limit.service';
-
-const HOUR_SECONDS = 60 * 60;
 
 /** Messages of one slice, which are all of one conversation. */
 const MAX_SLICE = 500;
 
 /** Removes what was said longer ago than the settings keep it; what is counted of it stays. */
 @Injectable()
-export class SupportRetentionService implements OnModuleInit {
+export class SupportRetentionService {
   constructor(
-    private readonly jobs: Jobs,
     private readonly unitOfWork: UnitOfWork,
     private readonly history: SupportHistoryRepository,
     private readonly retention: SupportRetentionLimitService,
     private readonly pictures: SupportPicturesService,
   ) {}
 
-  onModuleInit(): void {
-    this.jobs.every('support-history.forget', HOUR_SECONDS, (run) => this.forget(run));
-  }
-
-  private async forget(run: JobRun): Promise<void> {
+  async forget(run: JobRun): Promise<void> {
     const limit = await this.retention.limit();
     await run.inSlices(MAX_SLICE, async (size) => {
       const id = await this.history.conversationBefore(limit);

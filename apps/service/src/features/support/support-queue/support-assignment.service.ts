@@ -1,8 +1,6 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import type { TaskRun } from '#platform/tasks/task-run';
-import { Tasks } from '#platform/tasks/tasks.service';
-import { offerChats } from '#features/support/support-agents/agent-presence.service';
 import { SupportAgentsService } from '#features/support/support-agents/support-agents.service';
 import { SupportQueueRepository } from './support-queue.repository';
 import { chooseAgent } from './support-queue.rules';
@@ -16,21 +14,16 @@ const BATCH = 100;
  * own commit, and it happens however often a process is killed.
  */
 @Injectable()
-export class SupportAssignmentService implements OnModuleInit {
+export class SupportAssignmentService {
   constructor(
-    private readonly tasks: Tasks,
     private readonly unitOfWork: UnitOfWork,
     private readonly queue: SupportQueueRepository,
     private readonly agents: SupportAgentsService,
     private readonly rings: SupportRingsService,
   ) {}
 
-  onModuleInit(): void {
-    this.tasks.handle(offerChats, (task) => this.offer(task));
-  }
-
   /** One after the other, as they share a key: so that two never count on the same room of an agent. */
-  private async offer(task: TaskRun<object, object>): Promise<void> {
+  async offer(task: TaskRun<object, object>): Promise<void> {
     const agents = await this.agents.working();
     const hasRoom = () => agents.some(({ load, capacity }) => load < capacity);
     // One task stands for all who asked since the last one, so it goes on for as long as it finds agents for somebody.

@@ -1,15 +1,17 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { Figures } from '#platform/figures/figures';
+import { Tasks } from '#platform/tasks/tasks.service';
 import { SupportModule } from '#features/support/support/support.module';
 import { SupportAgentsModule } from '#features/support/support-agents/support-agents.module';
 import { SupportSettingsModule } from '#features/support/support-settings/support-settings.module';
+import { offerChats, releaseChats } from '#features/support/support-agents/agent-presence.service';
 import { SupportAssignmentService } from './support-assignment.service';
 import { SupportCountsService } from './support-counts.service';
 import { SupportPlacesService } from './support-places.service';
 import { SupportQueueAdminController } from './support-queue.admin.controller';
 import { SupportQueueRepository } from './support-queue.repository';
 import { SupportReleasesService } from './support-releases.service';
-import { SupportRingsService } from './support-rings.service';
+import { SupportRingsService, endRing } from './support-rings.service';
 
 /** Who waits for customer service: handed to agents, and told their place. */
 @Module({
@@ -28,10 +30,17 @@ export class SupportQueueModule implements OnModuleInit {
   constructor(
     private readonly figures: Figures,
     private readonly queue: SupportQueueRepository,
+    private readonly assignment: SupportAssignmentService,
+    private readonly tasks: Tasks,
+    private readonly rings: SupportRingsService,
+    private readonly releases: SupportReleasesService,
   ) {}
 
   onModuleInit(): void {
     const permission = 'support-conversations.view';
     this.figures.declare({ now: 'chatsWaiting', permission, count: () => this.queue.countWaiting() });
+    this.tasks.handle(offerChats, (task) => this.assignment.offer(task));
+    this.tasks.handle(endRing, (task) => this.rings.end(task));
+    this.tasks.handle(releaseChats, (task) => this.releases.release(task));
   }
 }

@@ -1,29 +1,22 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import type { TaskRun } from '#platform/tasks/task-run';
-import { Tasks } from '#platform/tasks/tasks.service';
 import { SupportThreadService, type SupportDraft } from '#features/support/support/support-thread.service';
-import { releaseChats } from '#features/support/support-agents/agent-presence.service';
 import { SupportAgentsService } from '#features/support/support-agents/support-agents.service';
 import { SupportQueueRepository } from './support-queue.repository';
 
 /** Gives the chats of an agent who has gone back to the queue, where they keep the time at which they began to wait. */
 @Injectable()
-export class SupportReleasesService implements OnModuleInit {
+export class SupportReleasesService {
   constructor(
-    private readonly tasks: Tasks,
     private readonly unitOfWork: UnitOfWork,
     private readonly queue: SupportQueueRepository,
     private readonly agents: SupportAgentsService,
     private readonly thread: SupportThreadService,
   ) {}
 
-  onModuleInit(): void {
-    this.tasks.handle(releaseChats, (task) => this.release(task));
-  }
-
   /** An agent who has come back meanwhile keeps what they have. */
-  private async release(task: TaskRun<{ agentId: number }, object>): Promise<void> {
+  async release(task: TaskRun<{ agentId: number }, object>): Promise<void> {
     const { agentId } = task.payload;
     const isBack = (await this.agents.present(agentId)) !== null;
     const chats = isBack ? [] : await this.queue.chatsOf(agentId);

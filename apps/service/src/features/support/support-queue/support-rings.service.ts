@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { defineTask } from '#platform/tasks/task-kind';
@@ -13,14 +13,14 @@ interface Ring {
   readonly until: number;
 }
 
-const endRing = defineTask<Ring>('support-queue.end-ring', {
+export const endRing = defineTask<Ring>('support-queue.end-ring', {
   label: '振铃超时，换下一位客服',
   subjectOf: ({ conversationId }) => ({ resource: 'support-conversations', recordId: String(conversationId) }),
 });
 
 /** Lets chats ring at agents for a while, and takes them away again when unanswered. */
 @Injectable()
-export class SupportRingsService implements OnModuleInit {
+export class SupportRingsService {
   constructor(
     private readonly tasks: Tasks,
     private readonly unitOfWork: UnitOfWork,
@@ -28,10 +28,6 @@ export class SupportRingsService implements OnModuleInit {
     private readonly settings: SupportSettingsService,
     private readonly clock: Clock,
   ) {}
-
-  onModuleInit(): void {
-    this.tasks.handle(endRing, (task) => this.end(task));
-  }
 
   /** It rings at an agent, or is theirs at once where the settings say so. @returns whether it still waited */
   async give(conversationId: number, agent: AssignedAgent): Promise<boolean> {
@@ -49,7 +45,7 @@ export class SupportRingsService implements OnModuleInit {
     });
   }
 
-  private async end(task: TaskRun<Ring, object>): Promise<void> {
+  async end(task: TaskRun<Ring, object>): Promise<void> {
     const { conversationId, until } = task.payload;
     await this.unitOfWork.run(async () => {
       await this.thread.change(conversationId, (draft) => {
