@@ -1,6 +1,7 @@
 import { labels, type Schemas } from '@ug/contract';
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { ResponseCache } from '#platform/cache/response-cache';
+import { Cards } from '#platform/cards/cards';
 import { DomainEvents } from '#platform/events/domain-events';
 import { Figures } from '#platform/figures/figures';
 import { pageRead, PortalPages, type PagePart, type PageVisit } from '#platform/pages/portal-pages';
@@ -95,6 +96,8 @@ export class GamesModule implements OnModuleInit {
     private readonly finder: GameSearchRepository,
     private readonly publishing: GamePublishingService,
     private readonly tasks: Tasks,
+    private readonly cards: Cards,
+    private readonly games: GamesService,
   ) {}
 
   onModuleInit(): void {
@@ -118,5 +121,6 @@ export class GamesModule implements OnModuleInit {
       find: async (q, take) => (await this.finder.found(q, take)).map(toFoundGame),
     });
     this.tasks.handle(publishDueGame, (task) => this.publishing.publishDue(task));
+    this.cards.declare({ kind: 'game', label: '游戏', find: (id) => this.games.card(Number(id)) });
   }
 }

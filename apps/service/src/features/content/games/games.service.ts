@@ -1,9 +1,9 @@
 import type { BodyOf, Schemas } from '@ug/contract';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { SignedTokens, type SignedSubject } from '#platform/auth/signed-tokens';
 import type { Stamped } from '#platform/fragments/fragments';
 import { serialised, type Serialised } from '#platform/cache/serialised';
-import { Cards, type Card } from '#platform/cards/cards';
+import type { Card } from '#platform/cards/cards';
 import { decodeCursor, encodeCursor } from '#platform/paging/cursor';
 import { Refusal } from '#platform/errors/refusal';
 import { GameCardsService } from './game-cards.service';
@@ -28,18 +28,13 @@ interface Placed extends Stamped {
 
 /** What players read of games. Only a preview shows one that is not published. */
 @Injectable()
-export class GamesService implements OnModuleInit {
+export class GamesService {
   constructor(
     private readonly shelf: GameShelfRepository,
     private readonly search: GameSearchRepository,
     private readonly cards: GameCardsService,
     private readonly tokens: SignedTokens,
-    private readonly kinds: Cards,
   ) {}
-
-  onModuleInit(): void {
-    this.kinds.declare({ kind: 'game', label: '游戏', find: (id) => this.card(Number(id)) });
-  }
 
   /** A page of published games; with a keyword the order is how well they match it, and `sort` is ignored. */
   async list(query: ListQuery): Promise<Serialised<Schemas['GamePage']>> {

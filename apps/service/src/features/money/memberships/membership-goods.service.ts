@@ -1,27 +1,17 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import {
-  OrderGoodsService,
-  type GoodsMoved,
-  type OrderedGoods,
-  type OrderGoods,
-} from '#features/money/orders/order-goods.service';
+import { Injectable } from '@nestjs/common';
+import type { GoodsMoved, OrderedGoods, OrderGoods } from '#features/money/orders/order-goods.service';
 import { MembershipTermsService } from './membership-terms.service';
 import { MembershipsRepository } from './memberships.repository';
 
 /** Memberships as goods of orders: the days come and go with the order's state. */
 @Injectable()
-export class MembershipGoodsService implements OrderGoods, OnModuleInit {
+export class MembershipGoodsService implements OrderGoods {
   readonly kind = 'membership';
 
   constructor(
-    private readonly goods: OrderGoodsService,
     private readonly memberships: MembershipsRepository,
     private readonly terms: MembershipTermsService,
   ) {}
-
-  onModuleInit(): void {
-    this.goods.declare(this);
-  }
 
   async give({ orderNo, uid, amount }: OrderedGoods): Promise<GoodsMoved> {
     const { orderNo: _orderNo, ...promised } = await this.memberships.orderOf(orderNo);

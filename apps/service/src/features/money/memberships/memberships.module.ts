@@ -9,6 +9,7 @@ import { PurchasesModule } from '#features/money/purchases/purchases.module';
 import { PurchaseWaiversService } from '#features/money/purchases/purchase-waivers.service';
 import { LedgerChecksService } from '#features/players/wallet/ledger-checks.service';
 import { WalletModule } from '#features/players/wallet/wallet.module';
+import { OrderGoodsService } from '#features/money/orders/order-goods.service';
 import { MembershipDeskService } from './membership-desk.service';
 import { MembershipGoodsService } from './membership-goods.service';
 import { MembershipEndsService } from './membership-ends.service';
@@ -56,6 +57,8 @@ export class MembershipsModule implements OnModuleInit {
     private readonly playerData: PlayerData,
     private readonly expiries: MembershipTasksService,
     private readonly tasks: Tasks,
+    private readonly goods: OrderGoodsService,
+    private readonly ordered: MembershipGoodsService,
   ) {}
 
   onModuleInit(): void {
@@ -63,5 +66,6 @@ export class MembershipsModule implements OnModuleInit {
     this.ledger.expect(membershipTransfers);
     this.playerData.declareTables(...membershipData);
     this.tasks.handle(watchMembership, (task) => this.expiries.watch(task));
+    this.goods.declare(this.ordered);
   }
 }

@@ -1,26 +1,18 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { WalletService } from '#features/players/wallet/wallet.service';
-import { FirstBonusesService } from '#features/money/recharge-tiles/first-bonuses.service';
 import { OrdersRepository } from './orders.repository';
 import { firstBonusOf, yuan } from './orders.rules';
-import { OrderGoodsService, type GoodsMoved, type OrderGoods, type OrderedGoods } from './order-goods.service';
+import type { GoodsMoved, OrderGoods, OrderedGoods } from './order-goods.service';
 
 /** X diamonds, as goods of an order: they move together with its state. */
 @Injectable()
-export class OrderCoinsService implements OrderGoods, OnModuleInit {
+export class OrderCoinsService implements OrderGoods {
   readonly kind = 'coins';
 
   constructor(
-    private readonly goods: OrderGoodsService,
     private readonly orders: OrdersRepository,
     private readonly wallet: WalletService,
-    private readonly firstBonuses: FirstBonusesService,
   ) {}
-
-  onModuleInit(): void {
-    this.goods.declare(this);
-    this.firstBonuses.declare({ isDue: async (uid) => !(await this.orders.hasFirst(uid)), of: firstBonusOf });
-  }
 
   /** The wallet is held first, so that only one order can be a player's first. */
   async give({ uid, orderNo, amount, coins, ...order }: OrderedGoods): Promise<GoodsMoved> {

@@ -8,6 +8,7 @@ import { RechargeTilesModule } from '#features/money/recharge-tiles/recharge-til
 import { StrayNoticesModule } from '#features/money/stray-notices/stray-notices.module';
 import { LedgerChecksService } from '#features/players/wallet/ledger-checks.service';
 import { WalletModule } from '#features/players/wallet/wallet.module';
+import { FirstBonusesService } from '#features/money/recharge-tiles/first-bonuses.service';
 import { NewOrdersService } from './new-orders.service';
 import { OrderAdmissionService } from './order-admission.service';
 import { OrderLimitsService } from './order-limits.service';
@@ -24,6 +25,7 @@ import { OrdersAdminController } from './orders.admin.controller';
 import { OrdersController } from './orders.controller';
 import { toFoundOrder, toOrderCard } from './orders.mapper';
 import { orderData, OrdersRepository, orderTransfers } from './orders.repository';
+import { firstBonusOf } from './orders.rules';
 import { OrdersService } from './orders.service';
 import { PayProvidersService } from './pay-providers.service';
 
@@ -67,6 +69,9 @@ export class OrdersModule implements OnModuleInit {
     private readonly tasks: Tasks,
     private readonly runs: OrderRunsService,
     private readonly refunds: OrderRefundsService,
+    private readonly goods: OrderGoodsService,
+    private readonly coins: OrderCoinsService,
+    private readonly firstBonuses: FirstBonusesService,
   ) {}
 
   onModuleInit(): void {
@@ -80,6 +85,8 @@ export class OrdersModule implements OnModuleInit {
     this.playerData.declareTables(orderData);
     this.tasks.handle(settleOrder, (task) => this.runs.settle(task));
     this.tasks.handle(refundPayment, (task) => this.refunds.run(task));
+    this.goods.declare(this.coins);
+    this.firstBonuses.declare({ isDue: async (uid) => !(await this.orders.hasFirst(uid)), of: firstBonusOf });
   }
 
   /** Players see only their own. */

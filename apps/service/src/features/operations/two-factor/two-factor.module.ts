@@ -1,4 +1,5 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { SecondFactor } from '#platform/auth/second-factor';
 import { StaffModule } from '#features/operations/staff/staff.module';
 import { AuthenticatorsRepository } from './authenticators.repository';
 import { OwnTwoFactorService } from './own-two-factor.service';
@@ -32,4 +33,13 @@ import { TwoFactorSecretsService } from './two-factor-secrets.service';
     TwoFactorSecretsService,
   ],
 })
-export class TwoFactorModule {}
+export class TwoFactorModule implements OnModuleInit {
+  constructor(
+    private readonly secondFactor: SecondFactor,
+    private readonly demand: TwoFactorDemandService,
+  ) {}
+
+  onModuleInit(): void {
+    this.secondFactor.declare((account) => this.demand.demandOf(account));
+  }
+}

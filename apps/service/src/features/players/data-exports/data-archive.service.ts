@@ -1,9 +1,8 @@
 import { BOM, csvLine } from '@ug/csv';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
-import type { ExportPiece } from '#platform/exports/export-kind';
+import type { ExportPiece, ExportKind } from '#platform/exports/export-kind';
 import type { ExportEntity } from '#platform/exports/export.entity';
-import { Exports } from '#platform/exports/exports';
 import { PlayerData, type DataPart } from '#platform/player-data/player-data';
 import { MessagesService } from '#features/players/messages/messages.service';
 import { cellsOf, indexPage, type Listed } from './data-archive.rules';
@@ -16,9 +15,17 @@ const LINK = '/my-data';
 
 /** What stands in the file of a player: each part as JSON and as a table, and a page that lists them. */
 @Injectable()
-export class DataArchiveService implements OnModuleInit {
+export class DataArchiveService {
+  readonly kind: ExportKind = {
+    name: DATA_EXPORTS,
+    label: '生成玩家数据副本',
+    isPersonal: false,
+    keptDays: KEPT_DAYS,
+    write: (file) => this.write(Number(file.subject)),
+    finished: (file) => this.notify(file),
+  };
+
   constructor(
-    private readonly exports: Exports,
     private readonly playerData: PlayerData,
     private readonly messages: MessagesService,
     private readonly clock: Clock,
@@ -27,17 +34,6 @@ export class DataArchiveService implements OnModuleInit {
   /** How many steps it takes to write one. */
   get steps(): number {
     return this.playerData.all.length * 2 + 1;
-  }
-
-  onModuleInit(): void {
-    this.exports.declare({
-      name: DATA_EXPORTS,
-      label: '生成玩家数据副本',
-      isPersonal: false,
-      keptDays: KEPT_DAYS,
-      write: (file) => this.write(Number(file.subject)),
-      finished: (file) => this.notify(file),
-    });
   }
 
   private async *write(uid: number): AsyncGenerator<ExportPiece> {

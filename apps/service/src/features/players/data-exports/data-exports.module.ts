@@ -1,4 +1,5 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { Exports } from '#platform/exports/exports';
 import { AccountsModule } from '#features/players/accounts/accounts.module';
 import { ExportsFeatureModule } from '#features/operations/exports/exports.module';
 import { MessagesModule } from '#features/players/messages/messages.module';
@@ -15,4 +16,13 @@ import { OwnDataExportsService } from './own-data-exports.service';
   controllers: [DataExportsController, DataExportsAdminController],
   providers: [DataArchiveService, DataExportDeskService, DataExportFilesService, OwnDataExportsService],
 })
-export class DataExportsModule {}
+export class DataExportsModule implements OnModuleInit {
+  constructor(
+    private readonly archive: DataArchiveService,
+    private readonly exports: Exports,
+  ) {}
+
+  onModuleInit(): void {
+    this.exports.declare(this.archive.kind);
+  }
+}

@@ -1,7 +1,7 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { NOWHERE } from '#platform/addresses/counted-address';
 import { AccountsService } from '#features/players/accounts/accounts.service';
-import { SmsDevicesService, type NumberOnDevice } from '#features/players/sms/sms-devices.service';
+import type { NumberOnDevice } from '#features/players/sms/sms-devices.service';
 import { deviceSignOf } from './sign-in-records.service';
 import { SignInsRepository } from './sign-ins.repository';
 
@@ -10,19 +10,14 @@ const MAX_ACCOUNTS = 50;
 
 /** Tells on which devices a number's owner has signed in, by whichever door. */
 @Injectable()
-export class NumberDevicesService implements OnModuleInit {
+export class NumberDevicesService {
   constructor(
-    private readonly devices: SmsDevicesService,
     private readonly signIns: SignInsRepository,
     private readonly accounts: AccountsService,
   ) {}
 
-  onModuleInit(): void {
-    this.devices.declare((asked) => this.isKnown(asked));
-  }
-
   /** Begins with the device: what that takes says nothing about the number. */
-  private async isKnown({ phone, deviceId }: NumberOnDevice): Promise<boolean> {
+  async isKnown({ phone, deviceId }: NumberOnDevice): Promise<boolean> {
     const uids = await this.signIns.uidsOn(deviceSignOf({ deviceId, address: NOWHERE }), MAX_ACCOUNTS);
     return uids.length > 0 && (await this.accounts.ownsPhone(uids, phone));
   }

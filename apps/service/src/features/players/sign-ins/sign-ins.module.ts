@@ -10,6 +10,7 @@ import { AccountsModule } from '#features/players/accounts/accounts.module';
 import { MessagesModule } from '#features/players/messages/messages.module';
 import { SmsModule } from '#features/players/sms/sms.module';
 import { AccountSearchService } from '#features/players/accounts/account-search.service';
+import { SmsDevicesService } from '#features/players/sms/sms-devices.service';
 import { NumberDevicesService } from './number-devices.service';
 import { NewDevicesService } from './new-devices.service';
 import { SignInRecordsService, deviceSignOf, notifyOfDevice } from './sign-in-records.service';
@@ -37,6 +38,8 @@ export class SignInsModule implements OnModuleInit, OnApplicationBootstrap {
     private readonly accountSearch: AccountSearchService,
     private readonly newDevices: NewDevicesService,
     private readonly tasks: Tasks,
+    private readonly numberDevices: NumberDevicesService,
+    private readonly smsDevices: SmsDevicesService,
   ) {}
 
   onModuleInit(): void {
@@ -53,6 +56,7 @@ export class SignInsModule implements OnModuleInit, OnApplicationBootstrap {
       this.stored.uidsOn(deviceSignOf({ deviceId, address: NOWHERE }), take),
     );
     this.tasks.handle(notifyOfDevice, (task) => this.newDevices.notify(task));
+    this.smsDevices.declare((asked) => this.numberDevices.isKnown(asked));
   }
 
   onApplicationBootstrap(): void {

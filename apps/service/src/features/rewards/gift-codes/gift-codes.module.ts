@@ -1,5 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { Erasers } from '#platform/erasure/erasers';
+import { Exports } from '#platform/exports/exports';
 import { RecordSearch } from '#platform/record-search/record-search';
 import { Tasks } from '#platform/tasks/tasks.service';
 import { MoneyContributionsService } from '#features/money/money-reports/money-contributions.service';
@@ -60,6 +61,8 @@ export class GiftCodesModule implements OnModuleInit {
     private readonly batches: GiftBatchTasksService,
     private readonly tasks: Tasks,
     private readonly raised: GiftAlertsService,
+    private readonly exportFiles: GiftExportFilesService,
+    private readonly exports: Exports,
   ) {}
 
   onModuleInit(): void {
@@ -76,5 +79,6 @@ export class GiftCodesModule implements OnModuleInit {
     });
     this.tasks.handle(generateGiftCodes, (task) => this.batches.generate(task));
     this.tasks.handle(raiseGiftAlert, (task) => this.raised.add(task));
+    this.exports.declare(this.exportFiles.kind);
   }
 }

@@ -1,9 +1,8 @@
 import { BOM, csvLine } from '@ug/csv';
 import type { Schemas } from '@ug/contract';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { ExportPiece } from '#platform/exports/export-kind';
+import { Injectable } from '@nestjs/common';
+import type { ExportPiece, ExportKind } from '#platform/exports/export-kind';
 import type { ExportEntity } from '#platform/exports/export.entity';
-import { Exports } from '#platform/exports/exports';
 import { Records } from '#platform/records/records';
 import { giftBatchRecord } from './gift-batches.repository';
 import { GiftCodeSecretsService } from './gift-code-secrets.service';
@@ -18,29 +17,26 @@ const KEPT_DAYS = 7;
 
 /** What stands in files of codes. */
 @Injectable()
-export class GiftExportFilesService implements OnModuleInit {
-  constructor(
-    private readonly exports: Exports,
-    private readonly secrets: GiftCodeSecretsService,
-    private readonly records: Records,
-  ) {}
-
+export class GiftExportFilesService {
   /**
    * Codes are shown once, in one file. With the commit that makes the file known, what the codes follow from is gone; the
    * file goes a week later.
    */
-  onModuleInit(): void {
-    this.exports.declare({
-      name: CODE_FILES,
-      label: '导出兑换码',
-      isPersonal: false,
-      keptDays: KEPT_DAYS,
-      resource: 'gift-codes',
-      write: (file) => this.write(Number(file.subject)),
-      finished: (file) => this.change(file, 'finishExport', { exportState: 'ready', seed: null }),
-      expired: (file) => this.change(file, 'clearExport', { exportState: file.endedAt === null ? 'none' : 'gone' }),
-    });
-  }
+  readonly kind: ExportKind = {
+    name: CODE_FILES,
+    label: '导出兑换码',
+    isPersonal: false,
+    keptDays: KEPT_DAYS,
+    resource: 'gift-codes',
+    write: (file) => this.write(Number(file.subject)),
+    finished: (file) => this.change(file, 'finishExport', { exportState: 'ready', seed: null }),
+    expired: (file) => this.change(file, 'clearExport', { exportState: file.endedAt === null ? 'none' : 'gone' }),
+  };
+
+  constructor(
+    private readonly secrets: GiftCodeSecretsService,
+    private readonly records: Records,
+  ) {}
 
   private async *write(batchId: number): AsyncGenerator<ExportPiece> {
     const { seed, count } = await this.records.require(giftBatchRecord, batchId);

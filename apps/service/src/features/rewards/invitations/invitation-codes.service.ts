@@ -1,9 +1,8 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { currentActor } from '#platform/actor/actor-context';
 import { AppConfig } from '#platform/config/app-config';
 import { UnitOfWork } from '#platform/database/unit-of-work';
-import { Erasers } from '#platform/erasure/erasers';
 import type { InvitationCodeEntity } from './invitation-code.entity';
 import { InvitationCodesRepository } from './invitation-codes.repository';
 import { codeOf } from './invitations.rules';
@@ -15,25 +14,15 @@ const SIGN_LENGTH = 32;
 
 /** The code of each account. */
 @Injectable()
-export class InvitationCodesService implements OnModuleInit {
+export class InvitationCodesService {
   private readonly key: Buffer;
 
   constructor(
     private readonly codes: InvitationCodesRepository,
     private readonly unitOfWork: UnitOfWork,
-    private readonly erasers: Erasers,
     config: AppConfig,
   ) {
     this.key = config.secretFor('invitation-signs');
-  }
-
-  onModuleInit(): void {
-    this.erasers.declare({
-      name: 'invitations',
-      label: '邀请码',
-      tables: ['invitation_codes'],
-      erase: (uid) => this.codes.forgetPlayer(uid),
-    });
   }
 
   /** A player's code, made now where the account is older than codes are. */

@@ -1,4 +1,5 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
+import { Erasers } from '#platform/erasure/erasers';
 import { DomainEvents } from '#platform/events/domain-events';
 import { PlayerData } from '#platform/player-data/player-data';
 import { Tasks } from '#platform/tasks/tasks.service';
@@ -54,6 +55,8 @@ export class InvitationsModule implements OnModuleInit {
     private readonly playerData: PlayerData,
     private readonly accountSearch: AccountSearchService,
     private readonly invitations: InvitationsRepository,
+    private readonly erasers: Erasers,
+    private readonly codes: InvitationCodesRepository,
   ) {}
 
   onModuleInit(): void {
@@ -64,5 +67,11 @@ export class InvitationsModule implements OnModuleInit {
     for (const expected of invitationTransfers) this.ledger.expect(expected);
     this.playerData.declareTables(...invitationData);
     this.accountSearch.declare('inviter', (uid, take) => this.invitations.invitedBy(uid, take));
+    this.erasers.declare({
+      name: 'invitations',
+      label: '邀请码',
+      tables: ['invitation_codes'],
+      erase: (uid) => this.codes.forgetPlayer(uid),
+    });
   }
 }

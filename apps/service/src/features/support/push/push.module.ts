@@ -1,6 +1,11 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
+import { sessionsEnded } from '#platform/auth/session.events';
+import { Erasers } from '#platform/erasure/erasers';
+import { DomainEvents } from '#platform/events/domain-events';
 import { PlayerData } from '#platform/player-data/player-data';
 import { Tasks } from '#platform/tasks/tasks.service';
+import { messageReached } from '#features/players/messages/messages.events';
+import { agentReplied } from '#features/support/support/support.events';
 import { PushBrowsersService } from './push-browsers.service';
 import { PushKeysService } from './push-keys.service';
 import { PushPresenceService } from './push-presence.service';
@@ -30,10 +35,23 @@ export class PushModule implements OnModuleInit {
     private readonly playerData: PlayerData,
     private readonly notes: PushTasksService,
     private readonly tasks: Tasks,
+    private readonly events: DomainEvents,
+    private readonly promises: PushPromisesService,
+    private readonly subscriptions: PushRepository,
+    private readonly erasers: Erasers,
   ) {}
 
   onModuleInit(): void {
     this.playerData.declareTables(pushData);
     this.tasks.handle(sendNote, (task) => this.notes.send(task));
+    this.events.takePart(messageReached, (reached) => this.promises.promise(reached));
+    this.events.takePart(agentReplied, ({ uid }) => this.promises.promiseReply(uid));
+    this.events.takePart(sessionsEnded, ({ sessionIds }) => this.subscriptions.removeOfSessions(sessionIds));
+    this.erasers.declare({
+      name: 'push',
+      label: '通知订阅',
+      tables: ['push_subscriptions'],
+      erase: (uid) => this.subscriptions.removeOfPlayer(uid),
+    });
   }
 }

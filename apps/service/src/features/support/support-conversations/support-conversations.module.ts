@@ -1,4 +1,5 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
+import { RecordSearch } from '#platform/record-search/record-search';
 import { Tasks } from '#platform/tasks/tasks.service';
 import { CannedRepliesModule } from '#features/support/canned-replies/canned-replies.module';
 import { SupportModule } from '#features/support/support/support.module';
@@ -34,9 +35,16 @@ export class SupportConversationsModule implements OnModuleInit {
   constructor(
     private readonly ends: SupportEndsService,
     private readonly tasks: Tasks,
+    private readonly search: RecordSearch,
+    private readonly desk: SupportDeskService,
   ) {}
 
   onModuleInit(): void {
     this.tasks.handle(endSession, (task) => this.ends.end(task));
+    this.search.declare({
+      kind: 'support-conversations',
+      permission: 'support-conversations.view',
+      find: (q, take) => this.desk.found(q, take),
+    });
   }
 }

@@ -1,10 +1,10 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { labels, type QueryOf, type Schemas } from '@ug/contract';
 import type { StaffPrincipal } from '#platform/actor/principal';
 import type { Page } from '#platform/paging/page';
 import { Database } from '#platform/database/database';
 import { readRows } from '#platform/paging/page-query';
-import { RecordSearch, type FoundRecord } from '#platform/record-search/record-search';
+import type { FoundRecord } from '#platform/record-search/record-search';
 import { Records } from '#platform/records/records';
 import { SupportReadingService } from '#features/support/support/support-reading.service';
 import { conversationRecord, type SupportConversationEntity } from '#features/support/support/support-thread.service';
@@ -28,19 +28,13 @@ interface FoundConversation {
 
 /** What the team reads: the lists, and one conversation. */
 @Injectable()
-export class SupportDeskService implements OnModuleInit {
+export class SupportDeskService {
   constructor(
     private readonly records: Records,
     private readonly reading: SupportReadingService,
     private readonly looks: SupportLooksService,
     private readonly database: Database,
-    private readonly search: RecordSearch,
   ) {}
-
-  onModuleInit(): void {
-    const find = (q: string, take: number) => this.found(q, take);
-    this.search.declare({ kind: 'support-conversations', permission: 'support-conversations.view', find });
-  }
 
   async list({ staffId }: StaffPrincipal, query: QueryOf<'consoleListSupport'>): Promise<Page<Conversation>> {
     const filter = query?.filter ?? {};
@@ -53,7 +47,7 @@ export class SupportDeskService implements OnModuleInit {
   }
 
   /** Conversations of players by their uid and how their name begins, the latest first. */
-  private async found(q: string, take: number): Promise<FoundRecord[]> {
+  async found(q: string, take: number): Promise<FoundRecord[]> {
     const rows = await readRows<FoundConversation>(this.database, {
       select: 'id, uid, player_name, state',
       from: 'support_conversations',

@@ -1,6 +1,5 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '#platform/database/unit-of-work';
-import { Erasers } from '#platform/erasure/erasers';
 import { Refusal } from '#platform/errors/refusal';
 import { SupportOpeningsService } from '#features/support/support/support-openings.service';
 import { SupportThreadService, type SupportConversationEntity } from '#features/support/support/support-thread.service';
@@ -10,29 +9,13 @@ const isClosed = ({ state }: SupportConversationEntity): boolean => state === 'c
 
 /** Conversations whose words go: one that staff clear, and that of a player who is forgotten. */
 @Injectable()
-export class SupportErasureService implements OnModuleInit {
+export class SupportErasureService {
   constructor(
-    private readonly erasers: Erasers,
     private readonly unitOfWork: UnitOfWork,
     private readonly thread: SupportThreadService,
     private readonly openings: SupportOpeningsService,
     private readonly forgetting: SupportForgettingService,
   ) {}
-
-  onModuleInit(): void {
-    this.erasers.declare({
-      name: 'support',
-      label: '客服会话',
-      tables: [
-        'support_conversations',
-        'support_messages',
-        'support_sessions',
-        'support_session_tags',
-        'support_readers',
-      ],
-      erase: (uid) => this.erasePlayer(uid),
-    });
-  }
 
   /** @throws Refusal `support.notFound`, `support.notClosed` */
   erase(id: number): Promise<SupportConversationEntity> {
@@ -50,7 +33,7 @@ export class SupportErasureService implements OnModuleInit {
   }
 
   /** The agent who talks with the player finds the conversation closed and empty. */
-  private async erasePlayer(uid: number): Promise<void> {
+  async erasePlayer(uid: number): Promise<void> {
     const found = await this.openings.find(uid);
     if (!found) return;
     await this.thread.change(found.id, async (draft) => {

@@ -1,4 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
+import { Erasers } from '#platform/erasure/erasers';
+import { Exports } from '#platform/exports/exports';
 import { Jobs } from '#platform/jobs/jobs';
 import { ExportsFeatureModule } from '#features/operations/exports/exports.module';
 import { SupportModule } from '#features/support/support/support.module';
@@ -34,9 +36,26 @@ export class SupportHistoryModule implements OnModuleInit {
   constructor(
     private readonly retention: SupportRetentionService,
     private readonly jobs: Jobs,
+    private readonly transcripts: SupportTranscriptFilesService,
+    private readonly exports: Exports,
+    private readonly erasers: Erasers,
+    private readonly erasure: SupportErasureService,
   ) {}
 
   onModuleInit(): void {
     this.jobs.every('support-history.forget', HOUR_SECONDS, (run) => this.retention.forget(run));
+    this.exports.declare(this.transcripts.kind);
+    this.erasers.declare({
+      name: 'support',
+      label: '客服会话',
+      tables: [
+        'support_conversations',
+        'support_messages',
+        'support_sessions',
+        'support_session_tags',
+        'support_readers',
+      ],
+      erase: (uid) => this.erasure.erasePlayer(uid),
+    });
   }
 }

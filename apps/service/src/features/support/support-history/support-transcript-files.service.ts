@@ -1,9 +1,9 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
 import { Clock } from '#platform/clock/clock';
-import { pagesOf, type ExportPiece } from '#platform/exports/export-kind';
+import { pagesOf, type ExportPiece, type ExportKind } from '#platform/exports/export-kind';
 import type { ExportEntity } from '#platform/exports/export.entity';
-import { Exports, type ExportRequest } from '#platform/exports/exports';
+import type { ExportRequest } from '#platform/exports/exports';
 import type { SupportConversationEntity } from '#features/support/support/support-thread.service';
 import { SupportHistoryRepository, type SpokenRow } from './support-history.repository';
 import { transcriptLine } from './support-history.rules';
@@ -21,22 +21,19 @@ interface Said {
 
 /** What stands in the files of conversations. */
 @Injectable()
-export class SupportTranscriptFilesService implements OnModuleInit {
+export class SupportTranscriptFilesService {
+  readonly kind: ExportKind = {
+    name: TRANSCRIPTS,
+    label: '导出客服会话',
+    isPersonal: true,
+    keptDays: KEPT_DAYS,
+    write: (file) => this.write(file),
+  };
+
   constructor(
-    private readonly exports: Exports,
     private readonly history: SupportHistoryRepository,
     private readonly clock: Clock,
   ) {}
-
-  onModuleInit(): void {
-    this.exports.declare({
-      name: TRANSCRIPTS,
-      label: '导出客服会话',
-      isPersonal: true,
-      keptDays: KEPT_DAYS,
-      write: (file) => this.write(file),
-    });
-  }
 
   /** How a file of a conversation as it stands now is asked for. */
   async requestFor({ id, uid, lastSeq }: SupportConversationEntity): Promise<Omit<ExportRequest, 'askedBy'>> {

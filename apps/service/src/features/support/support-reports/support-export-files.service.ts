@@ -1,8 +1,7 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
-import { pagesOf, type ExportPiece } from '#platform/exports/export-kind';
+import { pagesOf, type ExportPiece, type ExportKind } from '#platform/exports/export-kind';
 import type { ExportEntity } from '#platform/exports/export.entity';
-import { Exports } from '#platform/exports/exports';
 import { SupportSettingsService } from '#features/support/support-settings/support-settings.service';
 import { SupportExportsRepository } from './support-exports.repository';
 import { fileHead, sessionLine } from './support-exports.rules';
@@ -21,24 +20,21 @@ const KEPT_DAYS = 7;
 
 /** What stands in the files of sessions. */
 @Injectable()
-export class SupportExportFilesService implements OnModuleInit {
+export class SupportExportFilesService {
+  readonly kind: ExportKind = {
+    name: SESSION_FILES,
+    label: '导出客服会话明细',
+    isPersonal: true,
+    keptDays: KEPT_DAYS,
+    write: (file) => this.write(file),
+  };
+
   constructor(
-    private readonly exports: Exports,
     private readonly sessions: SupportExportsRepository,
     private readonly spans: SupportSpansService,
     private readonly settings: SupportSettingsService,
     private readonly clock: Clock,
   ) {}
-
-  onModuleInit(): void {
-    this.exports.declare({
-      name: SESSION_FILES,
-      label: '导出客服会话明细',
-      isPersonal: true,
-      keptDays: KEPT_DAYS,
-      write: (file) => this.write(file),
-    });
-  }
 
   /** Every session that began in the days, in the order in which they did. */
   private async *write({ details }: ExportEntity): AsyncGenerator<ExportPiece> {

@@ -1,5 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { Erasers } from '#platform/erasure/erasers';
+import { Exports } from '#platform/exports/exports';
 import { Figures } from '#platform/figures/figures';
 import { ExportsFeatureModule } from '#features/operations/exports/exports.module';
 import { SupportAgentsModule } from '#features/support/support-agents/support-agents.module';
@@ -33,6 +34,8 @@ export class SupportReportsModule implements OnModuleInit {
     private readonly reports: SupportReportsService,
     private readonly erasers: Erasers,
     private readonly stored: SupportReportsRepository,
+    private readonly files: SupportExportFilesService,
+    private readonly exports: Exports,
   ) {}
 
   onModuleInit(): void {
@@ -44,5 +47,6 @@ export class SupportReportsModule implements OnModuleInit {
       tables: ['support_reviews'],
       erase: (uid) => this.stored.forgetComments(uid),
     });
+    this.exports.declare(this.files.kind);
   }
 }
