@@ -45,11 +45,13 @@ export class FilesModule implements OnModuleInit {
     private readonly jobs: Jobs,
     private readonly unused: UnusedFilesService,
     private readonly tasks: Tasks,
+    private readonly claims: WriteClaimsService,
   ) {}
 
-  onModuleInit(): void {
+  async onModuleInit(): Promise<void> {
     acceptByteBodies(this.host.httpAdapter.getInstance());
     this.jobs.every('files.sweep-bytes', SWEEP_SECONDS, ({ stop }) => this.unused.sweepBytes(stop));
     this.tasks.handle(removeUnusedFile, (task) => this.unused.remove(task));
+    await this.claims.releaseDead();
   }
 }

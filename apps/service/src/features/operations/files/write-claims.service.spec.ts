@@ -90,7 +90,7 @@ describeEachDatabase('the claim to write a file', (open) => {
   it('of a process that was killed is free at its next start on SQLite, where it is the only one', async () => {
     await take(claims());
     const restarted = claims();
-    await restarted.onModuleInit();
+    await restarted.releaseDead();
     expect((await take(restarted)) !== undefined).toBe(open.dialect === 'sqlite');
   });
 });

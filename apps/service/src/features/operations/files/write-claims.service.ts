@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { OnModuleInit } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { newId } from '#platform/ids/ids';
@@ -13,14 +12,15 @@ const RENEW_MILLISECONDS = CLAIM_MILLISECONDS / 3;
 
 /** Lets one request at a time write a file, whichever process it reached; a dead process blocks a file for a minute. */
 @Injectable()
-export class WriteClaimsService implements OnModuleInit {
+export class WriteClaimsService {
   constructor(
     private readonly files: FilesRepository,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
-  async onModuleInit(): Promise<void> {
+  /** Frees what processes that were killed have left claimed; at the start. */
+  async releaseDead(): Promise<void> {
     await this.unitOfWork.run(() => this.files.releaseDeadClaims());
   }
 

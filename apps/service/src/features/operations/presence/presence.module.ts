@@ -1,7 +1,13 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { PresenceService } from './presence.service';
 import { RecordWatchersService } from './record-watchers.service';
 
 /** Who has which record of the console open. */
 @Module({ providers: [PresenceService, RecordWatchersService] })
-export class PresenceModule {}
+export class PresenceModule implements OnModuleInit {
+  constructor(private readonly watchers: RecordWatchersService) {}
+
+  onModuleInit(): void {
+    this.watchers.listen();
+  }
+}

@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Cluster, defineChannel } from '#platform/cluster/cluster';
 import { Ephemeral } from '#platform/realtime/ephemeral';
 import { distinct, recordIn, type Watcher } from './presence.rules';
@@ -19,7 +19,7 @@ const roomsAsked = defineChannel<null>('presence.asked');
  * when it leaves.
  */
 @Injectable()
-export class RecordWatchersService implements OnModuleInit {
+export class RecordWatchersService {
   private readonly here = new Map<string, Map<string, Watcher>>();
   private readonly elsewhere = new Map<string, Map<string, readonly Watcher[]>>();
 
@@ -28,7 +28,8 @@ export class RecordWatchersService implements OnModuleInit {
     private readonly ephemeral: Ephemeral,
   ) {}
 
-  onModuleInit(): void {
+  /** Follows who watches what on other processes. */
+  listen(): void {
     this.cluster.subscribe(roomsWatched, (rooms, processId) => this.learn(processId, rooms));
     this.cluster.subscribe(roomsAsked, () => this.publishAll());
     this.cluster.onLeave((processId) => this.forget(processId));

@@ -1,9 +1,9 @@
-import { Injectable, Logger, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Feed, type NewEntry } from '#platform/feed/feed';
 import { staffTopic } from '#platform/feed/topic';
 import { TaskHandlers } from '#platform/tasks/task-handlers.service';
-import { TasksRepository, type ChangedTask } from '#platform/tasks/tasks.repository';
+import type { ChangedTask } from '#platform/tasks/tasks.repository';
 
 /** Changes of so long are one announcement: all consoles read one feed, and busy tasks would fill it. */
 const GATHER_MS = 1000;
@@ -11,7 +11,7 @@ const MAX_NAMED = 20;
 
 /** Has the consoles follow tasks, and the records on which tasks work. */
 @Injectable()
-export class TaskAnnouncerService implements OnModuleInit, BeforeApplicationShutdown {
+export class TaskAnnouncerService implements BeforeApplicationShutdown {
   private readonly logger = new Logger(TaskAnnouncerService.name);
   private readonly gathered = new Map<number, ChangedTask>();
   private timer: NodeJS.Timeout | undefined;
@@ -19,20 +19,18 @@ export class TaskAnnouncerService implements OnModuleInit, BeforeApplicationShut
   private isClosed = false;
 
   constructor(
-    private readonly tasks: TasksRepository,
     private readonly handlers: TaskHandlers,
     private readonly unitOfWork: UnitOfWork,
     private readonly feed: Feed,
   ) {}
 
-  onModuleInit(): void {
-    this.tasks.onChanged((task) => {
-      if (this.isClosed) return;
-      this.gathered.set(task.id, task);
-      this.timer ??= setTimeout(() => {
-        this.announcing = this.announce();
-      }, GATHER_MS).unref();
-    });
+  /** Announces a changed task soon, along with all that change until then. */
+  gather(task: ChangedTask): void {
+    if (this.isClosed) return;
+    this.gathered.set(task.id, task);
+    this.timer ??= setTimeout(() => {
+      this.announcing = this.announce();
+    }, GATHER_MS).unref();
   }
 
   async beforeApplicationShutdown(): Promise<void> {

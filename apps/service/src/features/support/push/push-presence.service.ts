@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Cluster, defineChannel } from '#platform/cluster/cluster';
 import { playerTopic } from '#platform/feed/topic';
 import { newId } from '#platform/ids/ids';
@@ -19,7 +19,7 @@ const PATIENCE_MS = 250;
 
 /** Who has the portal open at this moment, on any process: they see what comes, and need no note. */
 @Injectable()
-export class PushPresenceService implements OnModuleInit {
+export class PushPresenceService {
   private readonly presentByQuestion = new Map<string, Set<number>>();
 
   constructor(
@@ -27,7 +27,8 @@ export class PushPresenceService implements OnModuleInit {
     private readonly cluster: Cluster,
   ) {}
 
-  onModuleInit(): void {
+  /** Answers questions of other processes and collects their answers. */
+  listen(): void {
     this.cluster.subscribe(presenceAsked, ({ question, uids }) => {
       const here = this.here(uids);
       if (here.length > 0) this.cluster.publish(presenceReported, { question, uids: here });

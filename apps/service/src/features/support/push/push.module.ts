@@ -39,6 +39,7 @@ export class PushModule implements OnModuleInit {
     private readonly promises: PushPromisesService,
     private readonly subscriptions: PushRepository,
     private readonly erasers: Erasers,
+    private readonly presence: PushPresenceService,
   ) {}
 
   onModuleInit(): void {
@@ -53,5 +54,6 @@ export class PushModule implements OnModuleInit {
       tables: ['push_subscriptions'],
       erase: (uid) => this.subscriptions.removeOfPlayer(uid),
     });
+    this.presence.listen();
   }
 }

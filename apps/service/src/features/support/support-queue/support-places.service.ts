@@ -1,9 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { Injectable, Logger, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { DomainEvents } from '#platform/events/domain-events';
+import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { playerTopic } from '#platform/feed/topic';
 import { Ephemeral } from '#platform/realtime/ephemeral';
-import { queueChanged } from '#features/support/support/support.events';
 import { SupportStandingService } from '#features/support/support/support-standing.service';
 import { SupportQueueRepository } from './support-queue.repository';
 
@@ -15,22 +13,20 @@ const SLICE = 250;
 
 /** Publishes to waiting players their place in the queue whenever it may have changed. */
 @Injectable()
-export class SupportPlacesService implements OnModuleInit, BeforeApplicationShutdown {
+export class SupportPlacesService implements BeforeApplicationShutdown {
   private readonly logger = new Logger(SupportPlacesService.name);
   private timer: NodeJS.Timeout | undefined;
   private publishing: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly events: DomainEvents,
     private readonly queue: SupportQueueRepository,
     private readonly standing: SupportStandingService,
     private readonly ephemeral: Ephemeral,
   ) {}
 
-  onModuleInit(): void {
-    this.events.on(queueChanged, () => {
-      this.timer ??= setTimeout(() => this.begin(), GATHER_MS);
-    });
+  /** Publishes soon, once for all that changes until then. */
+  gather(): void {
+    this.timer ??= setTimeout(() => this.begin(), GATHER_MS);
   }
 
   async beforeApplicationShutdown(): Promise<void> {

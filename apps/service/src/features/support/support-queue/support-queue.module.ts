@@ -1,10 +1,12 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
+import { DomainEvents } from '#platform/events/domain-events';
 import { Figures } from '#platform/figures/figures';
 import { Tasks } from '#platform/tasks/tasks.service';
 import { SupportModule } from '#features/support/support/support.module';
 import { SupportAgentsModule } from '#features/support/support-agents/support-agents.module';
 import { SupportSettingsModule } from '#features/support/support-settings/support-settings.module';
 import { offerChats, releaseChats } from '#features/support/support-agents/agent-presence.service';
+import { queueChanged } from '#features/support/support/support.events';
 import { SupportAssignmentService } from './support-assignment.service';
 import { SupportCountsService } from './support-counts.service';
 import { SupportPlacesService } from './support-places.service';
@@ -34,6 +36,8 @@ export class SupportQueueModule implements OnModuleInit {
     private readonly tasks: Tasks,
     private readonly rings: SupportRingsService,
     private readonly releases: SupportReleasesService,
+    private readonly events: DomainEvents,
+    private readonly places: SupportPlacesService,
   ) {}
 
   onModuleInit(): void {
@@ -42,5 +46,6 @@ export class SupportQueueModule implements OnModuleInit {
     this.tasks.handle(offerChats, (task) => this.assignment.offer(task));
     this.tasks.handle(endRing, (task) => this.rings.end(task));
     this.tasks.handle(releaseChats, (task) => this.releases.release(task));
+    this.events.on(queueChanged, () => this.places.gather());
   }
 }
