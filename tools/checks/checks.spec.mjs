@@ -137,6 +137,19 @@ test('an injectable of a feature without its role in the names of file and class
   assert.deepEqual(problems({ [`${games}/game-total.entity.ts`]: table }), []);
 });
 
+test('a service of a feature that joins others by itself, and not by its module, is found', () => {
+  const games = 'apps/service/src/features/content/games';
+  const joining = (name) => `@Injectable()\nexport class ${name} {\n  async onModuleInit(): Promise<void> {}\n}`;
+  const problems = (path, source) => roleProblems([path], () => source);
+  assert.match(
+    problems(`${games}/games.service.ts`, joining('GamesService')).join(),
+    /games\.service\.ts：onModuleInit/,
+  );
+  assert.match(problems(`${games}/games.repository.ts`, joining('GamesRepository')).join(), /onModuleInit/);
+  assert.deepEqual(problems(`${games}/games.module.ts`, joining('GamesModule').replace('Injectable', 'Module')), []);
+  assert.deepEqual(problems('apps/service/src/platform/tasks/tasks.service.ts', joining('TasksService')), []);
+});
+
 test('a number names one decision and one migration', () => {
   const files = ['docs/decisions/0001-a.md', 'docs/decisions/0002-b.md', 'apps/service/src/migrations/0001-a.ts'];
   assert.deepEqual(numbers(files), []);

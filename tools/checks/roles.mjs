@@ -1,5 +1,6 @@
 // Each injectable and each table of a service feature has a file of its own, named as the class, so that a class is found
-// by its name and the arrows between the layers apply to it.
+// by its name and the arrows between the layers apply to it. What a feature brings to others is declared by its module
+// alone, so that one file answers what a feature joins.
 import { basename } from 'node:path';
 import { read } from './files.mjs';
 
@@ -7,6 +8,7 @@ import { read } from './files.mjs';
 const FEATURE_FILE = /^apps\/service\/src\/features\/.+\.ts$/;
 const endings = ['Service', 'Repository', 'Entity'];
 const CLASS = /@(?:Injectable|Entity)\([\s\S]*?^ *(?:export )?(?:abstract )?class (\w+)/gm;
+const JOINS = /^ +(?:async )?onModuleInit\(/m;
 
 /** @param {string[]} files @param {(path: string) => string} [text] @returns {string[]} problems */
 export const roleProblems = (files, text = read) =>
@@ -31,6 +33,7 @@ function fileOf(name) {
 function fileProblems(path, source) {
   const classes = [...source.matchAll(CLASS)].map(([, name = '']) => name);
   const role = endings.find((ending) => path.endsWith(`.${ending.toLowerCase()}.ts`));
+  if (role && JOINS.test(source)) return [`${path}：onModuleInit 只写在 <slug>.module.ts 里：登记由模块来做`];
   if (role && classes.length === 0) return [`${path}：没有 …${role} 类，请换一个后缀`];
   if (classes.length > 1) return [`${path}：${classes.join('、')} 各要一个文件`];
   return classes

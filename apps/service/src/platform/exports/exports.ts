@@ -22,7 +22,7 @@ export class Exports {
     private readonly clock: Clock,
   ) {}
 
-  /** Adds a kind; call it in `onModuleInit`. @throws Error when there is one of that name */
+  /** Adds a kind; call it in `onModuleInit` of the feature's module. @throws Error when there is one of that name */
   declare(kind: ExportKind): void {
     const task = this.kinds.add(kind);
     this.tasks.handle(task, (run) => this.writer.write(kind, run));
