@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
 import { Refusal } from '#platform/errors/refusal';
-import type { BillLine, NoNotice, PayProvider, RawCallback } from '#features/money/orders/pay-provider.port';
+import type { BillLine, NoNotice, PayNotice, PayProvider, RawCallback } from '#features/money/orders/pay-provider.port';
 import { AlipayBillsService } from './alipay-bills.service';
 import { fromBeijing, fromYuan, toYuan, type AlipayFields } from './alipay.rules';
 import { AlipayGatewayService } from './alipay-gateway.service';
-
-type PayNotice = Exclude<Awaited<ReturnType<PayProvider['read']>>, NoNotice>;
 
 /** Where a payment can still be made, so that it is worth closing. */
 const OPEN = 'WAIT_BUYER_PAY';

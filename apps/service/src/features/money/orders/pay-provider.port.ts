@@ -2,6 +2,8 @@ import type { Schemas } from '@ug/contract';
 import type { OrderEntity } from './order.entity';
 import type { PayNotice } from './orders.rules';
 
+export type { PayNotice };
+
 /** What came to a provider's callback, as it came. */
 export type RawCallback = Pick<Schemas['OrderCallback'], 'payload' | 'sign'>;
 

@@ -2,10 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '#platform/config/app-config';
 import { UnitOfWork } from '#platform/database/unit-of-work';
-import type { NoNotice, PayProvider, RawCallback } from '#features/money/orders/pay-provider.port';
+import type { NoNotice, PayNotice, PayProvider, RawCallback } from '#features/money/orders/pay-provider.port';
 import { SandboxPaymentsRepository } from './sandbox-payments.repository';
-
-type PayNotice = Exclude<Awaited<ReturnType<PayProvider['read']>>, NoNotice>;
 
 /** A provider without money: the link of an order is enough to pay it, and the whole flow works without a network. */
 @Injectable()

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
-import { fieldsOf, noticeOf, refundOf, type PayNotice, type RefundNotice } from './wechat-responses.rules';
+import type { PayNotice } from '#features/money/orders/pay-provider.port';
+import { fieldsOf, noticeOf, refundOf, type RefundNotice } from './wechat-responses.rules';
 import { WechatKeysService } from './wechat-keys.service';
 import { decrypted, type Encrypted, type SignedMessage } from './wechat-signatures';
 import { WechatTransportService } from './wechat-transport.service';

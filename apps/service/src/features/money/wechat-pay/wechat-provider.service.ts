@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
 import { AppConfig } from '#platform/config/app-config';
-import type { BillLine, NoNotice, PayProvider, RawCallback } from '#features/money/orders/pay-provider.port';
-import { fieldsOf, isOpenThere, noticeOf, type PayNotice, type WechatFields } from './wechat-responses.rules';
+import type { BillLine, NoNotice, PayNotice, PayProvider, RawCallback } from '#features/money/orders/pay-provider.port';
+import { fieldsOf, isOpenThere, noticeOf, type WechatFields } from './wechat-responses.rules';
 import { WechatBillsService } from './wechat-bills.service';
 import { WechatGatewayService } from './wechat-gateway.service';
 import { WechatNoticesService } from './wechat-notices.service';

@@ -1,8 +1,6 @@
-import type { NoNotice, PayProvider } from '#features/money/orders/pay-provider.port';
+import type { PayNotice } from '#features/money/orders/pay-provider.port';
 
 const BEIJING_MS = 8 * 3_600_000;
-
-export type PayNotice = Exclude<Awaited<ReturnType<PayProvider['read']>>, NoNotice>;
 
 /** What WeChat Pay says of the return of a payment. */
 export interface RefundNotice {
