@@ -6,11 +6,24 @@ import { Refusal } from '#platform/errors/refusal';
 import type { AskedAddress } from '#platform/http/request-origin';
 import { Records } from '#platform/records/records';
 import { FilesService, type StoredFile } from '#features/operations/files/files.service';
-import { toGame, type GameRecord } from './games.mapper';
-import { gameRecord, GamesRepository, type OfferedPackage } from './games.repository';
+import { toGame, toOfferedPackage, type GameRecord } from './games.mapper';
+import { gameRecord, GamesRepository } from './games.repository';
 import { isShown, ownerOf, packageSizes } from './games.rules';
 
 type Game = Schemas['Game'];
+
+/** What a game offers for a platform, and whether the device that asks has been counted for it. */
+export interface OfferedPackage {
+  readonly name: string;
+  readonly state: Schemas['GameState'];
+  readonly isFree: boolean;
+  readonly price: number;
+  /** Null where the platform has no package; then there is no file either. */
+  readonly versionId: number | null;
+  readonly fileId: string;
+  readonly fileName: string;
+  readonly isCounted: boolean;
+}
 
 /** The packages of a game, version by version for each platform. */
 @Injectable()
@@ -24,8 +37,13 @@ export class GamePackagesService {
   ) {}
 
   /** What a game offers for a platform, in any state of the game; undefined where there is no such game. */
-  offered(gameId: number, platformType: Schemas['PlatformType'], holder: string): Promise<OfferedPackage | undefined> {
-    return this.games.offeredPackage(gameId, platformType, holder);
+  async offered(
+    gameId: number,
+    platformType: Schemas['PlatformType'],
+    holder: string,
+  ): Promise<OfferedPackage | undefined> {
+    const row = await this.games.offeredPackage(gameId, platformType, holder);
+    return row && toOfferedPackage(row);
   }
 
   /** Counts the download of a version, once for each holder. */
@@ -34,7 +52,11 @@ export class GamePackagesService {
   }
 
   /** A link to the package, under the address at which this service was reached. */
-  linkTo({ file_id: id, file_name: name }: OfferedPackage, holder: string, address: AskedAddress): string {
+  linkTo(
+    { fileId: id, fileName: name }: Pick<OfferedPackage, 'fileId' | 'fileName'>,
+    holder: string,
+    address: AskedAddress,
+  ): string {
     return this.files.linkFor({ id, name }, holder, address);
   }
 

@@ -48,6 +48,19 @@ export interface PackageRow {
   readonly notes: string;
 }
 
+/** A row of a package that can be downloaded, with whether the device that asks has been counted for it. */
+export interface OfferedRow {
+  readonly name: string;
+  readonly state: Schemas['GameState'];
+  readonly buy_amount: number;
+  readonly online_type: Schemas['OnlineType'];
+  /** The version's columns are null where the platform has no package. */
+  readonly version_id: number | null;
+  readonly file_id: string;
+  readonly file_name: string;
+  readonly is_counted: number;
+}
+
 const read = <T>(json: string): T => JSON.parse(json) as T;
 
 /** The platform that asks, where it is known. */
@@ -163,6 +176,17 @@ function toFacts(row: Omit<CardRow, 'icon'>, asking: Asking) {
     downloadCount: row.download_count,
   };
 }
+
+export const toOfferedPackage = (row: OfferedRow) => ({
+  name: row.name,
+  state: row.state,
+  isFree: row.online_type === 0,
+  price: row.buy_amount,
+  versionId: row.version_id,
+  fileId: row.file_id,
+  fileName: row.file_name,
+  isCounted: row.is_counted !== 0,
+});
 
 function toPackage(row: PackageRow): Schemas['GamePackage'] {
   const { platform_type: platformType, version, size, sha256, notes } = row;

@@ -12,7 +12,7 @@ import type { FoundIds, OrderedList } from './game-search.repository';
 import { GameEntity } from './game.entity';
 import { GameVersionEntity } from './game-version.entity';
 import { gameChanged } from './games.events';
-import { auditSnapshot, toGame, type GameRecord } from './games.mapper';
+import { auditSnapshot, toGame, type GameRecord, type OfferedRow } from './games.mapper';
 import { hourOf } from './games.rules';
 
 type ListQuery = QueryOf<'consoleListGames'>;
@@ -61,19 +61,6 @@ export const gameRecord = defineRecord<GameEntity, GameRecord>({
   changed: gameChanged,
 });
 
-/** A package that can be downloaded, with whether the device that asks has been counted for it. */
-export interface OfferedPackage {
-  readonly name: string;
-  readonly state: Schemas['GameState'];
-  readonly buy_amount: number;
-  readonly online_type: Schemas['OnlineType'];
-  /** The version's columns are null where the platform has no package. */
-  readonly version_id: number | null;
-  readonly file_id: string;
-  readonly file_name: string;
-  readonly is_counted: number;
-}
-
 /** Games and their packages as the console works on them, and the downloads that are counted. Every method that writes belongs inside a unit of work. */
 @Injectable()
 export class GamesRepository {
@@ -112,8 +99,8 @@ export class GamesRepository {
     gameId: number,
     platformType: Schemas['PlatformType'],
     deviceId: string,
-  ): Promise<OfferedPackage | undefined> {
-    const rows = await this.database.query<OfferedPackage>(
+  ): Promise<OfferedRow | undefined> {
+    const rows = await this.database.query<OfferedRow>(
       `SELECT g.name, g.state, g.online_type, g.buy_amount, v.id AS version_id, v.file_id, v.file_name,
           (SELECT count(*) FROM game_downloads d WHERE d.version_id = v.id AND d.device_id = :deviceId) AS is_counted
         FROM games g LEFT JOIN game_versions v ON v.id =

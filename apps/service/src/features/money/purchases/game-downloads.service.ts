@@ -5,7 +5,7 @@ import { DomainEvents } from '#platform/events/domain-events';
 import { Refusal } from '#platform/errors/refusal';
 import type { AskedAddress } from '#platform/http/request-origin';
 import { Idempotency, type KeyedCall } from '#platform/idempotency/idempotency';
-import { GamePackagesService } from '#features/content/games/game-packages.service';
+import { GamePackagesService, type OfferedPackage } from '#features/content/games/game-packages.service';
 import { GameShopService } from './game-shop.service';
 import { gameDownloaded } from './purchases.events';
 
@@ -28,8 +28,6 @@ export interface Asker {
   readonly call: KeyedCall | null;
 }
 
-type Offered = NonNullable<Awaited<ReturnType<GamePackagesService['offered']>>>;
-
 /** Links to the packages of games, free ones and paid ones. */
 @Injectable()
 export class GameDownloadsService {
@@ -51,7 +49,7 @@ export class GameDownloadsService {
     const offered = await this.offered(wanted, asked);
     const isShown = offered?.state === 'published';
     const { uid } = asked;
-    if (isShown && offered.online_type === 0) {
+    if (isShown && offered.isFree) {
       assertPackage(offered);
       await this.count(offered, asked);
       await this.emitDownload(wanted, uid);
@@ -73,20 +71,20 @@ export class GameDownloadsService {
     // Who owns a game keeps it, whatever becomes of it.
     if (!offered || (offered.state !== 'published' && !isOwner)) throw new Refusal('game.notFound');
     assertPackage(offered);
-    if (offered.online_type !== 0 && !isOwner) {
-      const { name, buy_amount: price } = offered;
+    if (!offered.isFree && !isOwner) {
+      const { name, price } = offered;
       await this.shop.sell({ uid, gameId, name, price, confirmedPrice: asked.confirmedPrice });
     }
     return this.packages.linkTo(offered, asked.holder, asked.address);
   }
 
-  private offered({ gameId, platformType }: Wanted, { holder }: Asker): Promise<Offered | undefined> {
+  private offered({ gameId, platformType }: Wanted, { holder }: Asker): Promise<OfferedPackage | undefined> {
     return this.packages.offered(gameId, platformType, holder);
   }
 
-  private async count(offered: Offered | undefined, { holder }: Asker): Promise<void> {
-    const versionId = offered?.version_id ?? null;
-    if (offered?.is_counted === 0 && versionId !== null) await this.packages.count(versionId, holder);
+  private async count(offered: OfferedPackage | undefined, { holder }: Asker): Promise<void> {
+    const versionId = offered?.versionId ?? null;
+    if (offered?.isCounted === false && versionId !== null) await this.packages.count(versionId, holder);
   }
 
   /** A guest's downloads belong to no player. */
@@ -101,6 +99,6 @@ export class GameDownloadsService {
   }
 }
 
-function assertPackage({ version_id: versionId }: Offered): void {
+function assertPackage({ versionId }: OfferedPackage): void {
   if (versionId === null) throw new Refusal('game.noPackage');
 }
