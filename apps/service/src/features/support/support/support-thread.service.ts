@@ -1,3 +1,16 @@
+// How a message gets into its conversation. Each callback runs inside the call above it, all in one unit of work:
+//
+//   SupportPostsService.post(…, ready)         the caller passes `ready`: its checks, and what follows the message
+//   └─ CommitGroup → postAll                   messages of one moment share a commit; one with a picture has its own
+//      └─ SupportThreadService.changeEach      locks the conversations and makes a SupportDraft for each
+//         ├─ work(draft) = SupportPostsService.add     a message that was stored before is returned as it is
+//         │  ├─ ready(draft)                   may refuse; it changes the draft and returns `after`, if anything
+//         │  ├─ draft.add(message)             gives the message its number
+//         │  └─ after()                        changes the draft once the message is in it
+//         └─ finish(drafts)                    saves sessions, messages and conversations; SupportAnnouncer writes the feed
+//
+// Every other change takes the same way through `change`: with `audited` through Records, which writes the console's
+// history (changeAudited, apply), otherwise without (changeQuietly, finish).
 import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
 import { Clock } from '#platform/clock/clock';
