@@ -1,7 +1,7 @@
 import { createPlayerClient, type PlayerClient } from '@ug/api-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accounts } from '#features/players/accounts/accounts.feature';
-import { MAX_PICTURES_OF_ADDRESS } from '#features/players/accounts/login-pictures.service';
+import { MAX_CAPTCHAS_OF_ADDRESS } from '#features/players/accounts/login-captchas.service';
 import { MAX_ACCOUNTS_OF_ADDRESS, MAX_ACCOUNTS_OF_DEVICE } from '#features/players/accounts/registration.service';
 import { faq } from '#features/content/faq/faq.feature';
 import { identities } from '#features/players/identities/identities.feature';
@@ -27,7 +27,7 @@ import { newId } from '#platform/ids/ids';
 import { describeEachDatabase } from '#testing/each-database';
 import { makePlayer, refusalOf, register } from '#testing/players';
 import { makePublished } from '#testing/sample-games';
-import { newPhone, openSmsApp, readPicture, type SmsDesk } from '#testing/sms-desk';
+import { newPhone, openSmsApp, solveCaptcha, type SmsDesk } from '#testing/sms-desk';
 import type { TestApp } from '#testing/test-app';
 
 const DAY = 24 * 3600;
@@ -88,12 +88,12 @@ describeEachDatabase('what is done too often from one line', (open) => {
       at(address).call('registerAccount', { body: { loginName, password: `口令-${loginName}`, deviceID } }),
     );
   };
-  const guessing = async (address: string, loginName: string, picture: object = {}) =>
+  const guessing = async (address: string, loginName: string, captcha: object = {}) =>
     refusalOf(
-      at(address).call('loginAccount', { body: { loginName, password: '猜的密码', deviceID: newId(), ...picture } }),
+      at(address).call('loginAccount', { body: { loginName, password: '猜的密码', deviceID: newId(), ...captcha } }),
     );
   const codeFor = async (address: string, deviceID: string) => {
-    const body = { phone: newPhone(), purpose: 'login', deviceID, ...(await desk.picture()) } as const;
+    const body = { phone: newPhone(), purpose: 'login', deviceID, ...(await desk.captcha()) } as const;
     return refusalOf(at(address).call('requestSmsCode', { body }));
   };
   const inquiring = (address: string, deviceID: string) => {
@@ -129,11 +129,11 @@ describeEachDatabase('what is done too often from one line', (open) => {
       attempt: (address) => guessing(address, newName()),
     },
     {
-      name: 'wrong passwords with pictures that were read',
+      name: 'wrong passwords with captchas that were solved',
       stops: ['account.locked'],
-      max: MAX_PICTURES_OF_ADDRESS,
+      max: MAX_CAPTCHAS_OF_ADDRESS,
       quota: 'login.pictures',
-      attempt: async (address) => guessing(address, newName(), await readPicture(app)),
+      attempt: async (address) => guessing(address, newName(), await solveCaptcha(app)),
     },
     {
       name: 'wrong passwords of staff',

@@ -7,7 +7,7 @@ import { UnitOfWork } from '#platform/database/unit-of-work';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
 import type { FakeSms } from '#testing/fake-sms';
 import { playerClient, refusalOf, register } from '#testing/players';
-import { newPhone, openSmsApp, readPicture, type SmsDesk } from '#testing/sms-desk';
+import { newPhone, openSmsApp, solveCaptcha, type SmsDesk } from '#testing/sms-desk';
 import { makeAccount, outcomeOf, signIn, staffClient } from '#testing/staff-desk';
 import type { TestApp } from '#testing/test-app';
 
@@ -68,9 +68,9 @@ it('passwords of players are in no log, right or wrong', async () => {
     app.player.call('loginAccount', { body: { loginName: 'no_trace', password, ...more } });
   kept('a sign-in', await login(PASSWORD));
   for (let i = 0; i < 7; i += 1) await refusalOf(login(WRONG));
-  const picture = await readPicture(app);
-  secrets.keep('the word of a picture', picture.pictureWord);
-  kept('a sign-in behind a picture', await login(PASSWORD, picture));
+  const captcha = await solveCaptcha(app);
+  secrets.keep('the solution of a captcha', captcha.pictureWord);
+  kept('a sign-in behind a captcha', await login(PASSWORD, captcha));
   const change = (oldPassword: string) =>
     refusalOf(client.call('changePassword', { body: { oldPassword, newPassword: NEW_PASSWORD } }));
   expect(await change(WRONG)).toBe('account.wrongPassword');

@@ -44,8 +44,8 @@ async function call({ origin }, path, fields) {
   return { code, data, time: (performance.now() - start) * 1000 };
 }
 
-/** A picture, read off the log of a development start. @param {Server} server */
-async function readPicture(server) {
+/** A solved captcha: its word is read off the log of a development start. @param {Server} server */
+async function solveCaptcha(server) {
   const { data } = await call(server, '/v1/sms/pictures', {});
   for (const start = performance.now(); performance.now() - start < PATIENCE_MS; await pause(2)) {
     const word = new RegExp(`图形验证码 ${data.id} (\\w+)`).exec(server.output())?.[1];
@@ -70,7 +70,7 @@ const attempts = {
     outcome: DONE,
     /** @param {Server} server @param {Person} person */
     send: async (server, { phone }) =>
-      call(server, '/user/smsCode', { phone, purpose: 'login', ...(await readPicture(server)) }),
+      call(server, '/user/smsCode', { phone, purpose: 'login', ...(await solveCaptcha(server)) }),
   },
 };
 
@@ -117,7 +117,7 @@ export async function measure(bench) {
   const players = await signInPlayers(shop, count);
   const hash = await require('@node-rs/argon2').hash(randomBytes(12).toString('hex'), COST);
   await shop.execute([`UPDATE players SET password_hash = '${hash}', phone = '139' || substr('00000000' || id, -8)`]);
-  // Codes are offered, and pictures can be read.
+  // Codes are offered, and captchas can be solved.
   Object.assign(shop.env, { NODE_ENV: 'development', LOG_LEVEL: 'warn', TRUST_PROXY: '1' });
   const server = await shop.start();
   const numbered = (/** @type {string} */ prefix, /** @type {number} */ from) =>

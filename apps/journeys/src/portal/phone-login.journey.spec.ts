@@ -4,7 +4,7 @@ import type { Product } from '../product';
 import { signInPlayer } from './live-people';
 import { logged } from './logged';
 
-// Codes and the words of pictures stand in the log of a development start alone.
+// Codes and the solutions of captchas stand in the log of a development start alone.
 test.use({ environment: { DEMO_CONTENT: '1', NODE_ENV: 'development' } });
 
 /** Has a code sent to a number, as its owner does, and reads it off the telephone. */

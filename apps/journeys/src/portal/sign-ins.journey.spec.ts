@@ -3,7 +3,7 @@ import { expect, test } from '../journey';
 import { logged } from './logged';
 import { openDesk, register, signInPlayer } from './live-people';
 
-// The words of pictures stand in the log of a development start alone. A session that ends cancels its calls.
+// The solutions of captchas stand in the log of a development start alone. A session that ends cancels its calls.
 test.use({
   environment: { DEMO_CONTENT: '1', NODE_ENV: 'development' },
   allowedNoise: [/^request failed: (GET|POST) \S+\/api\/\S+ net::ERR_ABORTED$/],
@@ -11,7 +11,7 @@ test.use({
 
 const GUESSES = 5;
 
-test('whoever guesses at a name must read a picture; its owner is told of the new device and throws it out', async ({
+test('whoever guesses at a name must solve a captcha; its owner is told of the new device and throws it out', async ({
   page,
   openPage,
   product,

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@ug/contract';
-import { SmsPicturesService } from '#features/players/sms/sms-pictures.service';
+import { CaptchasService } from '#features/players/sms/captchas.service';
 import { TaskRunner } from '#platform/tasks/task-runner.service';
 import { newId } from '#platform/ids/ids';
 import { FakeSms } from './fake-sms';
@@ -11,21 +11,21 @@ let given = 0;
 /** A number that no test has used. */
 export const newPhone = (): string => `139${String((given += 1)).padStart(8, '0')}`;
 
-/** A picture, and what a person reads in it. */
-export async function readPicture(app: TestApp) {
-  const { id } = await app.player.call('createLoginPicture', {});
-  return { pictureId: id, pictureWord: app.get(SmsPicturesService).wordOf(id) };
+/** A captcha with its solution. */
+export async function solveCaptcha(app: TestApp) {
+  const { id } = await app.player.call('createLoginCaptcha', {});
+  return { pictureId: id, pictureWord: app.get(CaptchasService).wordOf(id) };
 }
 
-/** Somebody with a telephone, who reads pictures and codes. */
+/** Somebody with a telephone, who solves captchas and reads codes. */
 export function smsDesk(app: TestApp, gateway: FakeSms) {
   const deviceID = newId();
-  const picture = async () => {
-    const { id } = await app.player.call('createSmsPicture', {});
-    return { pictureId: id, pictureWord: app.get(SmsPicturesService).wordOf(id) };
+  const captcha = async () => {
+    const { id } = await app.player.call('createSmsCaptcha', {});
+    return { pictureId: id, pictureWord: app.get(CaptchasService).wordOf(id) };
   };
   const ask = async (asked: Asked) =>
-    app.player.call('requestSmsCode', { body: { purpose: 'login', deviceID, ...(await picture()), ...asked } });
+    app.player.call('requestSmsCode', { body: { purpose: 'login', deviceID, ...(await captcha()), ...asked } });
   const settle = () => app.get(TaskRunner).runDue();
   /** Asks for a code, and reads it off the telephone. */
   const code = async (asked: Asked) => {
@@ -33,7 +33,7 @@ export function smsDesk(app: TestApp, gateway: FakeSms) {
     await settle();
     return gateway.codeOf(asked.phone);
   };
-  return { deviceID, picture, ask, settle, code };
+  return { deviceID, captcha, ask, settle, code };
 }
 
 export type SmsDesk = ReturnType<typeof smsDesk>;

@@ -119,7 +119,7 @@ describeEachDatabase('a code by SMS', (open) => {
   });
 
   it('is no more than so many a day for one address', async () => {
-    // Most of them by the counter itself: each that is asked for draws and solves a picture.
+    // Most of them by the counter itself: each that is asked for draws and solves a captcha.
     const last = 20;
     const counted = { name: 'sms.address', subject: '127.0.0.1', max: MAX_OF_ADDRESS, amount: MAX_OF_ADDRESS - last };
     expect(await app.get(UnitOfWork).run(() => app.get(QuotasRepository).take(counted))).toBe(true);
@@ -138,7 +138,7 @@ describeEachDatabase('a code by SMS', (open) => {
   );
 
   it('is asked for by form, JSON and FormData alike', async () => {
-    const fields = async () => ({ phone: newPhone(), purpose: 'login', ...(await desk.picture()), appID: '1' });
+    const fields = async () => ({ phone: newPhone(), purpose: 'login', ...(await desk.captcha()), appID: '1' });
     const form = new FormData();
     for (const [name, value] of Object.entries(await fields())) form.set(name, value);
     const bodies = [
@@ -175,11 +175,11 @@ describeEachDatabase('a code by SMS', (open) => {
     for (const spy of spies) spy.mockRestore();
   });
 
-  describe('comes after a picture, which', () => {
+  describe('comes after a captcha, which', () => {
     it('is a PNG that holds its word nowhere, is read in any case, and is good for one code', async () => {
-      const { id, image } = await app.player.call('createSmsPicture', {});
+      const { id, image } = await app.player.call('createSmsCaptcha', {});
       expect(image).toMatch(/^data:image\/png;base64,iVBORw0KGgo/);
-      const { pictureId, pictureWord } = await desk.picture();
+      const { pictureId, pictureWord } = await desk.captcha();
       const solved = { pictureId, pictureWord: pictureWord.toLowerCase() };
       expect(id).not.toContain(pictureWord);
       expect(await asked({ phone: newPhone(), ...solved })).toBe('done');
@@ -187,17 +187,17 @@ describeEachDatabase('a code by SMS', (open) => {
     });
 
     it('lets one through of twenty who know its word', async () => {
-      const solved = await desk.picture();
+      const solved = await desk.captcha();
       const outcomes = await Promise.all(Array.from({ length: 20 }, () => asked({ phone: newPhone(), ...solved })));
       expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
     });
 
     it('can be guessed at three times, for five minutes', async () => {
-      const guessed = await desk.picture();
+      const guessed = await desk.captcha();
       for (let i = 0; i < 3; i += 1)
         expect(await asked({ phone: newPhone(), ...guessed, pictureWord: 'ZZZZ' })).toBe('sms.pictureWrong');
       expect(await asked({ phone: newPhone(), ...guessed })).toBe('sms.pictureWrong');
-      const late = await desk.picture();
+      const late = await desk.captcha();
       app.clock.advance(CODE_SECONDS);
       expect(await asked({ phone: newPhone(), ...late })).toBe('sms.pictureWrong');
     });
@@ -261,9 +261,9 @@ describeEachDatabase('what becomes of codes', (open) => {
 });
 
 describe('a service without a provider', () => {
-  it('sends nothing, and says so before anybody reads a picture', async () => {
+  it('sends nothing, and says so before anybody solves a captcha', async () => {
     const app = await openTestApp({ features: [sms] });
-    expect(await refusalOf(app.player.call('createSmsPicture', {}))).toBe('sms.notOffered');
+    expect(await refusalOf(app.player.call('createSmsCaptcha', {}))).toBe('sms.notOffered');
     const body = { phone: newPhone(), purpose: 'login', pictureId: 'x', pictureWord: 'x' } as const;
     expect(await refusalOf(app.player.call('requestSmsCode', { body }))).toBe('sms.notOffered');
     expect(await (await app.staff('read-only')).call('getSmsState')).toMatchObject({ provider: null });
@@ -274,7 +274,7 @@ describe('a service without a provider', () => {
     const lines: string[] = [];
     const spy = vi.spyOn(Logger.prototype, 'warn').mockImplementation((line) => void lines.push(String(line)));
     const app = await openTestApp({ features: [sms], env: { NODE_ENV: 'development' } });
-    const { id } = await app.player.call('createSmsPicture', {});
+    const { id } = await app.player.call('createSmsCaptcha', {});
     const word = lines.find((line) => line.includes(id))?.split(' ')[2] ?? '';
     const phone = newPhone();
     const body = { phone, purpose: 'login', pictureId: id, pictureWord: word } as const;

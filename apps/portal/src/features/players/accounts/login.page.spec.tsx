@@ -75,7 +75,7 @@ describe('a guest who signs in with name and password', () => {
     },
   );
 
-  test('reads a picture where too many have failed, and comes in', async () => {
+  test('solves a captcha where too many have failed, and comes in', async () => {
     const calls = serveContract(refuse('loginAccount', 'account.pictureNeeded'));
     const { user } = openPortal('/login');
     await fillIn(user);
@@ -93,11 +93,11 @@ describe('a guest who signs in with name and password', () => {
     await user.click(dialog.getByRole('button', { name: '确定' }));
     expect(await screen.findByText('欢迎回来:远航者')).toBeVisible();
     expect(placed(calls)[0]?.body).not.toHaveProperty('pictureId');
-    const { id } = exampleOf('createLoginPicture');
+    const { id } = exampleOf('createLoginCaptcha');
     expect(placed(later)[0]?.body).toMatchObject({ password: '远航-2026-晨星', pictureId: id, pictureWord: 'K7RM' });
   });
 
-  test('reads that the password was wrong also behind a picture', async () => {
+  test('reads that the password was wrong also behind a captcha', async () => {
     serveContract(refuse('loginAccount', 'account.pictureNeeded'));
     const { user } = openPortal('/login');
     await fillIn(user);

@@ -12,18 +12,18 @@ import { useSendOnce } from '#platform/forms/use-send-once';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { PasswordField } from '#ui/password-field';
-import { PictureDialog, type ReadPicture } from '#features/players/sms/picture-dialog.widget';
+import { CaptchaDialog, type SolvedCaptcha } from '#features/players/sms/captcha-dialog.widget';
 import { AccountFrame, useSignIn } from './sign-in';
 import styles from './account-frame.module.css';
 
-interface Login extends Partial<ReadPicture> {
+interface Login extends Partial<SolvedCaptcha> {
   loginName: string;
   password: string;
 }
 
 const limits = playerFieldLimits.loginAccount;
 
-/** Signing in; after too many wrong passwords from anyone, what was typed is sent again with a solved picture. */
+/** Signing in; after too many wrong passwords from anyone, what was typed is sent again with a solved captcha. */
 function useLogin() {
   const signIn = useSignIn();
   const [waiting, setWaiting] = useState<Login | null>(null);
@@ -77,8 +77,8 @@ export function LoginPage() {
         </Button>
       </form>
       {waiting && (
-        <PictureDialog
-          operation="createLoginPicture"
+        <CaptchaDialog
+          operation="createLoginCaptcha"
           send={(read) => login.mutateAsync({ ...waiting, ...read })}
           onFailed={close}
           onClose={close}

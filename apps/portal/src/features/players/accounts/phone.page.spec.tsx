@@ -12,16 +12,16 @@ const unbound = { ...exampleOf('getUserStatus'), uid: '10001' };
 
 const get = () => screen.findByRole('button', { name: '获取验证码' });
 
-/** Types the number, reads the picture, and has a code sent. */
+/** Types the number, solves the captcha, and has a code sent. */
 async function askForCode(user: UserEvent) {
   await user.type(await screen.findByLabelText('手机号'), PHONE);
   await user.click(await get());
-  await typePicture(user);
+  await typeCaptcha(user);
 }
 
-async function typePicture(user: UserEvent, word = 'k7rm') {
+async function typeCaptcha(user: UserEvent, word = 'k7rm') {
   const dialog = within(await screen.findByRole('dialog', { name: '请输入图中的字符' }));
-  expect(await dialog.findByRole('img')).toHaveAttribute('src', exampleOf('createSmsPicture').image);
+  expect(await dialog.findByRole('img')).toHaveAttribute('src', exampleOf('createSmsCaptcha').image);
   await user.type(dialog.getByLabelText(/图中的 4 个字符/), word);
   expect(dialog.getByRole('button', { name: '确定' })).toBeEnabled();
   await user.keyboard('{Enter}');
@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 describe('a guest who signs in by mobile number', () => {
-  test('reads a picture, types the code, and is back where they were', async () => {
+  test('solves a captcha, types the code, and is back where they were', async () => {
     localStorage.setItem('inviteCode', 'YG8K2M');
     const calls = serveContract();
     const { user, address } = openPortal(`/other?redirect=${encodeURIComponent('/detail/1')}`);
@@ -50,7 +50,7 @@ describe('a guest who signs in by mobile number', () => {
     expect(placed(calls, 'requestSmsCode')[0]?.body).toMatchObject({
       phone: PHONE,
       purpose: 'login',
-      pictureId: exampleOf('createSmsPicture').id,
+      pictureId: exampleOf('createSmsCaptcha').id,
       pictureWord: 'k7rm',
       deviceID,
     });
@@ -94,7 +94,7 @@ describe('a guest who signs in by mobile number', () => {
     expect(field).not.toHaveAccessibleDescription('验证码不正确或已过期');
   });
 
-  test('sees what is wrong with the number before any picture', async () => {
+  test('sees what is wrong with the number before any captcha', async () => {
     const calls = serveContract();
     const { user } = openPortal('/other');
     await user.type(await screen.findByLabelText('手机号'), '12800001234');
@@ -102,10 +102,10 @@ describe('a guest who signs in by mobile number', () => {
     await waitFor(() =>
       expect(screen.getByLabelText('手机号')).toHaveAccessibleDescription('请输入正确的 11 位手机号'),
     );
-    expect(placed(calls, 'createSmsPicture')).toEqual([]);
+    expect(placed(calls, 'createSmsCaptcha')).toEqual([]);
   });
 
-  test('gets another picture after a wrong word, and learns what else was refused', async () => {
+  test('gets another captcha after a wrong word, and learns what else was refused', async () => {
     const calls = serveContract(refuse('requestSmsCode', 'sms.pictureWrong'));
     const { user } = openPortal('/other');
     await askForCode(user);
@@ -113,15 +113,15 @@ describe('a guest who signs in by mobile number', () => {
     await waitFor(() =>
       expect(dialog.getByLabelText(/图中的 4 个字符/)).toHaveAccessibleDescription('图形验证码不正确或已过期'),
     );
-    await waitFor(() => expect(placed(calls, 'createSmsPicture')).toHaveLength(2));
+    await waitFor(() => expect(placed(calls, 'createSmsCaptcha')).toHaveLength(2));
     serveContract(refuse('requestSmsCode', 'sms.tooMany'));
-    await typePicture(user);
+    await typeCaptcha(user);
     expect(await screen.findByText('今日获取验证码的次数已用完，请明天再试')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   test('is told that no SMS is offered', async () => {
-    serveContract(refuse('createSmsPicture', 'sms.notOffered'));
+    serveContract(refuse('createSmsCaptcha', 'sms.notOffered'));
     const { user } = openPortal('/other');
     await user.type(await screen.findByLabelText('手机号'), PHONE);
     await user.click(await get());

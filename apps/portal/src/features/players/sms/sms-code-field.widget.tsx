@@ -5,7 +5,7 @@ import { failureMessage } from '#platform/api/failure-message';
 import { knownDeviceId } from '#platform/device/device-id';
 import { Field, type FieldProps } from '#ui/field';
 import { showToast } from '#ui/toast.store';
-import { PictureDialog, type ReadPicture } from './picture-dialog.widget';
+import { CaptchaDialog, type SolvedCaptcha } from './captcha-dialog.widget';
 import { pausedPhone, startSmsPause, useSecondsLeft } from './sms-pause.store';
 import styles from './sms.module.css';
 
@@ -51,10 +51,10 @@ interface Props extends Omit<FieldProps, 'label' | 'extra'> {
   checkForm: () => Promise<boolean>;
 }
 
-/** Has a code sent when the picture was read. */
+/** Has a code sent when the captcha was solved. */
 function CodeRequest({ phone, purpose, onClose }: Pick<Props, 'phone' | 'purpose'> & { onClose: () => void }) {
-  async function send(read: ReadPicture) {
-    const body = { phone, purpose, ...read, deviceID: knownDeviceId() };
+  async function send(solved: SolvedCaptcha) {
+    const body = { phone, purpose, ...solved, deviceID: knownDeviceId() };
     const { retryAfter } = await api.call('requestSmsCode', { body });
     startSmsPause(phone, retryAfter);
     showToast('success', '验证码已发送，5 分钟内有效');
@@ -64,10 +64,10 @@ function CodeRequest({ phone, purpose, onClose }: Pick<Props, 'phone' | 'purpose
     showToast('error', failureMessage(error));
     onClose();
   }
-  return <PictureDialog operation="createSmsPicture" send={send} onFailed={fail} onClose={onClose} />;
+  return <CaptchaDialog operation="createSmsCaptcha" send={send} onFailed={fail} onClose={onClose} />;
 }
 
-/** The code to type, and the button that has it sent after a picture was read; it counts down until the next. */
+/** The code to type, and the button that has it sent after a captcha was solved; it counts down until the next. */
 export function SmsCodeField({ purpose, phone, checkForm, ...field }: Props) {
   const [isAsking, setAsking] = useState(false);
   const left = useSecondsLeft(phone);

@@ -8,7 +8,7 @@ import { OwnProfileService } from './own-profile.service';
 import { OwnSessionsService } from './own-sessions.service';
 import { PhoneBindingService } from './phone-binding.service';
 import { PhoneLoginService } from './phone-login.service';
-import { LoginPicturesService } from './login-pictures.service';
+import { LoginCaptchasService } from './login-captchas.service';
 import { PlayerLoginService } from './player-login.service';
 import { RegistrationService } from './registration.service';
 
@@ -20,7 +20,7 @@ export class AccountsController {
     private readonly playerLogin: PlayerLoginService,
     private readonly profile: OwnProfileService,
     private readonly sessions: OwnSessionsService,
-    private readonly pictures: LoginPicturesService,
+    private readonly captchas: LoginCaptchasService,
   ) {}
 
   @Operation('registerAccount')
@@ -39,9 +39,9 @@ export class AccountsController {
     return this.playerLogin.login(body, userAgent);
   }
 
-  @Operation('createLoginPicture')
-  picture(): Promise<DataOf<'createLoginPicture'>> {
-    return this.pictures.create();
+  @Operation('createLoginCaptcha')
+  captcha(): Promise<DataOf<'createLoginCaptcha'>> {
+    return this.captchas.create();
   }
 
   @Operation('logoutAccount')

@@ -23,7 +23,7 @@ import { PlayerAccountsService } from './player-accounts.service';
 import { AccountErasureService } from './account-erasure.service';
 import { PlayerChangesService } from './player-changes.service';
 import { PlayerStatusesService } from './player-statuses.service';
-import { LoginPicturesService } from './login-pictures.service';
+import { LoginCaptchasService } from './login-captchas.service';
 import { PlayerLoginService } from './player-login.service';
 import { PlayerSessionsService } from './player-sessions.service';
 import { RegistrationService } from './registration.service';
@@ -38,7 +38,7 @@ import { RegistrationService } from './registration.service';
     AccountSearchRepository,
     AccountSearchService,
     AccountsService,
-    LoginPicturesService,
+    LoginCaptchasService,
     OwnProfileService,
     OwnSessionsService,
     PhoneBindingService,

@@ -144,7 +144,7 @@ describeEachDatabase('accounts', (open) => {
     verify.mockRestore();
   });
 
-  it('ask for a picture after five failures, for players and staff apart', async () => {
+  it('ask for a captcha after five failures, for players and staff apart', async () => {
     await register(app, 'locked_name');
     for (let i = 0; i < MAX_FAILURES; i += 1) await attempt('locked_name', '不对的密码');
     expect(await attempt('LOCKED_name', '口令-locked_name')).toBe('account.pictureNeeded');

@@ -6,7 +6,7 @@ import { deviceLabel, loginKeyFrom } from './accounts.rules';
 import type { PlayerEntity } from './player.entity';
 import { PlayersRepository } from './players.repository';
 import { PlayerSessionsService, type Account, type SignedInBy } from './player-sessions.service';
-import { LoginPicturesService, type Input } from './login-pictures.service';
+import { LoginCaptchasService, type Input } from './login-captchas.service';
 
 /** Opens sessions by name and password. Nothing in its responses tells a stranger which accounts exist. */
 @Injectable()
@@ -15,7 +15,7 @@ export class PlayerLoginService {
     private readonly accounts: PlayersRepository,
     private readonly signIn: SignIn,
     private readonly sessions: PlayerSessionsService,
-    private readonly pictures: LoginPicturesService,
+    private readonly captchas: LoginCaptchasService,
   ) {}
 
   /**
@@ -25,7 +25,7 @@ export class PlayerLoginService {
    */
   async login(input: Input, userAgent: string | undefined): Promise<Account> {
     const { loginName, password, deviceID: deviceId = '' } = input;
-    const isProven = await this.pictures.isRead(input);
+    const isProven = await this.captchas.isRead(input);
     const outcome = await this.signIn.attempt({
       audience: 'player',
       name: loginKeyFrom(loginName),
@@ -36,7 +36,7 @@ export class PlayerLoginService {
       find: (key) => this.accounts.findByLoginKey(key),
       open: (player) => this.open(player, { way: 'password', deviceId, userAgent }),
     });
-    // A guesser must not lock out the owner of the name: an attempt with a solved picture is checked.
+    // A guesser must not lock out the owner of the name: an attempt with a solved captcha is checked.
     if (outcome instanceof SignInRefused)
       throw new Refusal(outcome.reason === 'locked' ? 'account.pictureNeeded' : 'account.badCredentials');
     if (outcome === 'banned') throw new Refusal('account.banned');

@@ -56,10 +56,10 @@ describeEachDatabase('attempts that are refused unheard', (open) => {
     expect(about(await openAlerts(app, 'login'), loginName), 'it goes on').toMatchObject([{ stopped: 1_003 }]);
   });
 
-  it('before a player’s password by a picture that was read wrong are seen by the name', async () => {
+  it('before a player’s password by a wrongly solved captcha are seen by the name', async () => {
     const loginName = newName();
-    const picture = { pictureId: 'unknown', pictureWord: 'XXXX' };
-    const body = { loginName, password: WRONG, deviceID: newId(), ...picture };
+    const captcha = { pictureId: 'unknown', pictureWord: 'XXXX' };
+    const body = { loginName, password: WRONG, deviceID: newId(), ...captcha };
     const login = () => refusalOf(loginFrom(app, '198.51.100.7', body));
     await times(manyOf('login', 'account') - 1, async () => expect(await login()).toBe('sms.pictureWrong'));
     expect(about(await openAlerts(app, 'login'), loginName), 'one fewer than many').toEqual([]);

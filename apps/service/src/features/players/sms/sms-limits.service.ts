@@ -6,7 +6,7 @@ import { QuotasRepository } from '#platform/auth/quotas.repository';
 import { StoppedAttempts } from '#platform/auth/stopped-attempts';
 import { Refusal, type RefusalDetails } from '#platform/errors/refusal';
 import { SmsCodesRepository } from './sms-codes.repository';
-import { SmsPicturesService } from './sms-pictures.service';
+import { CaptchasService } from './captchas.service';
 import { SmsDevicesService } from './sms-devices.service';
 
 type Body = BodyOf<'requestSmsCode'>;
@@ -24,11 +24,11 @@ export const MAX_OF_DEVICE = 20;
 /** Many players share the address of a mobile carrier. */
 export const MAX_OF_ADDRESS = 300;
 
-/** What stands before a code: a picture, a pause and quotas. Whom they stop is counted. */
+/** What stands before a code: a captcha, a pause and quotas. Whom they stop is counted. */
 @Injectable()
 export class SmsLimitsService {
   constructor(
-    private readonly pictures: SmsPicturesService,
+    private readonly captchas: CaptchasService,
     private readonly codes: SmsCodesRepository,
     private readonly quotas: QuotasRepository,
     private readonly stopped: StoppedAttempts,
@@ -36,8 +36,8 @@ export class SmsLimitsService {
   ) {}
 
   /** @throws Refusal `sms.pictureWrong` */
-  async requirePicture(body: Body): Promise<void> {
-    if (!(await this.pictures.solve(body.pictureId, body.pictureWord))) throw this.refusal(body, 'sms.pictureWrong');
+  async requireCaptcha(body: Body): Promise<void> {
+    if (!(await this.captchas.solve(body.pictureId, body.pictureWord))) throw this.refusal(body, 'sms.pictureWrong');
   }
 
   /** Takes a code's share of every quota, inside the caller's unit of work. @throws Refusal `sms.tooSoon`, `sms.tooMany` */

@@ -3,7 +3,7 @@ import type { Schemas } from '@ug/contract';
 import { Clock } from '#platform/clock/clock';
 import { maskedPhone } from '#platform/phones/masked-phone';
 import { SmsCodesRepository } from './sms-codes.repository';
-import { SmsPicturesRepository } from './sms-pictures.repository';
+import { CaptchasRepository } from './captchas.repository';
 import { SmsProvidersService } from './sms-providers.service';
 import type { SmsCodeEntity } from './sms-code.entity';
 
@@ -26,7 +26,7 @@ const toFailure = (code: SmsCodeEntity): Schemas['SmsFailure'] => ({
 export class SmsReportService {
   constructor(
     private readonly codes: SmsCodesRepository,
-    private readonly pictures: SmsPicturesRepository,
+    private readonly captchas: CaptchasRepository,
     private readonly providers: SmsProvidersService,
     private readonly clock: Clock,
   ) {}
@@ -41,7 +41,7 @@ export class SmsReportService {
     return this.codes.removeBefore(new Date(this.clock.now().getTime() - KEPT_MS), limit);
   }
 
-  removePictures(limit: number): Promise<number> {
-    return this.pictures.removeExpired(limit);
+  removeCaptchas(limit: number): Promise<number> {
+    return this.captchas.removeExpired(limit);
   }
 }

@@ -5,7 +5,7 @@ import { placeOf } from './sms-codes.service';
 import { SmsCodesRepository } from './sms-codes.repository';
 import { SmsDeliveriesService } from './sms-deliveries.service';
 import { PAUSE_SECONDS, SmsLimitsService } from './sms-limits.service';
-import { SmsPicturesService } from './sms-pictures.service';
+import { CaptchasService } from './captchas.service';
 
 export const CODE_SECONDS = 5 * 60;
 
@@ -13,24 +13,24 @@ export const CODE_SECONDS = 5 * 60;
 @Injectable()
 export class SmsRequestsService {
   constructor(
-    private readonly pictures: SmsPicturesService,
+    private readonly captchas: CaptchasService,
     private readonly limits: SmsLimitsService,
     private readonly codes: SmsCodesRepository,
     private readonly deliveries: SmsDeliveriesService,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** The picture to read before a code is sent. @throws Refusal `sms.notOffered` */
-  picture(): Promise<Schemas['SmsPicture']> {
+  /** The captcha to solve before a code is sent. @throws Refusal `sms.notOffered` */
+  captcha(): Promise<Schemas['Captcha']> {
     this.deliveries.require();
-    return this.pictures.create();
+    return this.captchas.create();
   }
 
   /** @throws Refusal `sms.notOffered`, `sms.pictureWrong`, `sms.tooSoon`, `sms.tooMany` */
   async request(body: BodyOf<'requestSmsCode'>): Promise<Schemas['SmsCodeSent']> {
     const { phone, purpose, deviceID = '' } = body;
     const provider = this.deliveries.require();
-    await this.limits.requirePicture(body);
+    await this.limits.requireCaptcha(body);
     await this.unitOfWork.run(async () => {
       await this.limits.take(body);
       const target = { phone, purpose, place: placeOf(deviceID) };

@@ -3,14 +3,14 @@ import type { BodyOf, DataOf } from '@ug/contract';
 import { Operation } from '#platform/contract/operation';
 import { SmsRequestsService } from './sms-requests.service';
 
-/** Codes by SMS, and the pictures before them. */
+/** Codes by SMS, and the captchas before them. */
 @Controller()
 export class SmsController {
   constructor(private readonly requests: SmsRequestsService) {}
 
-  @Operation('createSmsPicture')
-  picture(): Promise<DataOf<'createSmsPicture'>> {
-    return this.requests.picture();
+  @Operation('createSmsCaptcha')
+  captcha(): Promise<DataOf<'createSmsCaptcha'>> {
+    return this.requests.captcha();
   }
 
   @Operation('requestSmsCode')

@@ -7,8 +7,8 @@ import { deliverSms, SmsDeliveriesService } from './sms-deliveries.service';
 import { SmsDeliveryRunsService } from './sms-delivery-runs.service';
 import { SmsDevicesService } from './sms-devices.service';
 import { SmsLimitsService } from './sms-limits.service';
-import { SmsPicturesRepository } from './sms-pictures.repository';
-import { SmsPicturesService } from './sms-pictures.service';
+import { CaptchasRepository } from './captchas.repository';
+import { CaptchasService } from './captchas.service';
 import { SmsProvidersService } from './sms-providers.service';
 import { SmsReportService } from './sms-report.service';
 import { SmsRequestsService } from './sms-requests.service';
@@ -25,13 +25,13 @@ import { SmsController } from './sms.controller';
     SmsDeliveryRunsService,
     SmsDevicesService,
     SmsLimitsService,
-    SmsPicturesRepository,
-    SmsPicturesService,
+    CaptchasRepository,
+    CaptchasService,
     SmsProvidersService,
     SmsReportService,
     SmsRequestsService,
   ],
-  exports: [SmsCodesService, SmsDevicesService, SmsPicturesService],
+  exports: [SmsCodesService, SmsDevicesService, CaptchasService],
 })
 export class SmsModule implements OnModuleInit, OnApplicationBootstrap {
   constructor(
@@ -47,6 +47,6 @@ export class SmsModule implements OnModuleInit, OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     this.sweeps.hourly('sms.sweep-codes', (limit) => this.report.removeOld(limit));
-    this.sweeps.hourly('sms.sweep-pictures', (limit) => this.report.removePictures(limit));
+    this.sweeps.hourly('sms.sweep-pictures', (limit) => this.report.removeCaptchas(limit));
   }
 }

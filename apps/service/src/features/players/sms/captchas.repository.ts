@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
 import { Database } from '#platform/database/database';
-import { SmsPictureEntity } from './sms-picture.entity';
+import { CaptchaEntity } from './captcha.entity';
 
 const MAX_GUESSES = 3;
 
-/** Pictures that wait to be read. Every method that writes belongs inside a unit of work. */
+/** Captchas that wait to be solved. Every method that writes belongs inside a unit of work. */
 @Injectable()
-export class SmsPicturesRepository {
+export class CaptchasRepository {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
   async add(id: string, expiresAt: Date): Promise<void> {
-    await this.database.repository(SmsPictureEntity).insert({ id, guesses: 0, expiresAt });
+    await this.database.repository(CaptchaEntity).insert({ id, guesses: 0, expiresAt });
   }
 
   /** Counts a guess. @returns false where there is nothing to guess at any more */

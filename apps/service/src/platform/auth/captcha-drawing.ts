@@ -4,7 +4,7 @@ import { crc32, deflateSync } from 'node:zlib';
 type Point = readonly [x: number, y: number];
 type Stroke = readonly Point[];
 
-/** What the words of pictures are made of: none looks like another, however it is turned and bent. */
+/** The letters of captchas: none looks like another when it is turned and bent. */
 const STROKES: Readonly<Record<string, readonly Stroke[]>> = {
   A: [[[0, 6], [2, 0], [4, 6]], [[1, 4], [3, 4]]], // prettier-ignore
   C: [[[4, 1], [3, 0], [1, 0], [0, 1], [0, 5], [1, 6], [3, 6], [4, 5]]], // prettier-ignore

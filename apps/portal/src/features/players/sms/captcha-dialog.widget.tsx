@@ -11,29 +11,29 @@ import { LineFailure } from '#ui/line-failure';
 import { Loading, Skeleton } from '#ui/skeleton';
 import styles from './sms.module.css';
 
-/** A picture, and what the player read in it. */
-export interface ReadPicture {
+/** A captcha and its solution, as the fields of the contract name them. */
+export interface SolvedCaptcha {
   readonly pictureId: string;
   readonly pictureWord: string;
 }
 
 interface Props {
-  /** What gives the picture. */
-  operation: 'createSmsPicture' | 'createLoginPicture';
-  /** Does what the picture stands before; its `sms.pictureWrong` is shown here, and another picture. */
-  send: (read: ReadPicture) => Promise<unknown>;
-  /** Called when something else failed; the picture is used up. */
+  /** The operation that creates the captcha. */
+  operation: 'createSmsCaptcha' | 'createLoginCaptcha';
+  /** Sends what the captcha protects. After `sms.pictureWrong` the dialog shows the message and another captcha. */
+  send: (read: SolvedCaptcha) => Promise<unknown>;
+  /** Called when something else failed; the captcha is used up. */
   onFailed: (error: Error) => void;
   onClose: () => void;
 }
 
 const WORD_LENGTH = 4;
 
-/** Asks a player to read a picture, and does what it stands before when they have. */
-export function PictureDialog({ operation, send: sendRead, onFailed, onClose }: Props) {
+/** Asks a player to solve a captcha, and then sends what it protects. */
+export function CaptchaDialog({ operation, send: sendSolved, onFailed, onClose }: Props) {
   const [word, setWord] = useState('');
-  const picture = useQuery({
-    queryKey: ['sms', 'picture', operation],
+  const captcha = useQuery({
+    queryKey: ['sms', 'captcha', operation],
     queryFn: () => api.call(operation, {}),
     gcTime: 0,
     staleTime: Infinity,
@@ -41,17 +41,17 @@ export function PictureDialog({ operation, send: sendRead, onFailed, onClose }: 
   });
   const change = () => {
     setWord('');
-    return picture.refetch();
+    return captcha.refetch();
   };
   const send = useMutation({
-    mutationFn: sendRead,
+    mutationFn: sendSolved,
     onError: (error) => {
-      // Whatever else was refused, the picture is used up.
+      // After any other refusal the captcha is used up.
       if (!isRefusal(error, 'sms.pictureWrong')) return onFailed(error);
       void change();
     },
   });
-  const { data, error, isFetching } = picture;
+  const { data, error, isFetching } = captcha;
   const mayNotSend = word.trim().length < WORD_LENGTH || !data || isFetching;
   function submit() {
     if (data && !mayNotSend && !send.isPending) send.mutate({ pictureId: data.id, pictureWord: word.trim() });
@@ -74,7 +74,7 @@ export function PictureDialog({ operation, send: sendRead, onFailed, onClose }: 
   );
   return (
     <Dialog title="请输入图中的字符" onClose={onClose} actions={actions}>
-      <div className={styles.picture}>
+      <div className={styles.captcha}>
         {error && !data && <LineFailure text={failureMessage(error)} onRetry={change} />}
         {!data && !error && (
           <Loading>

@@ -1,10 +1,13 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { UtcColumn } from '#platform/database/columns';
 
-/** A picture that somebody has to read. Its word is not here: it is made of the id and the server's secret. */
+/**
+ * A captcha that waits to be solved. Its solution is derived from the id and the server's secret, so it is not here. The
+ * table keeps its first name, `sms_pictures`.
+ */
 @Entity('sms_pictures')
 @Index('ix_sms_pictures_expires_at', ['expiresAt'])
-export class SmsPictureEntity {
+export class CaptchaEntity {
   @PrimaryColumn('varchar', { length: 43 })
   id: string;
 
