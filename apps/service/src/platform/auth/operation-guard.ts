@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { operationRules, type OperationId, type Permission } from '@ug/contract';
 import type { FastifyRequest } from 'fastify';
-import { whenThere, type Soon } from '../database/soon';
+import { andThen, type MaybePromise } from '../database/maybe-promise';
 import { Refusal } from '../errors/refusal';
 import { permissionsOf } from '../actor/permissions';
 import type { Principal } from '../actor/principal';
@@ -30,22 +30,22 @@ export class OperationGuard {
    * Gives who may call the operation with this request, null for a guest; it throws or rejects.
    * @throws Refusal `session.expired` without a living session, `staff.forbidden` without the permission
    */
-  admit(operation: OperationId, request: FastifyRequest): Soon<Principal | null> {
+  admit(operation: OperationId, request: FastifyRequest): MaybePromise<Principal | null> {
     const { session, permission, whileSettingUp } = operationRules[operation];
     if (session === 'none') return null;
     if (session === 'staff') return this.admitStaff(request, { permission, whileSettingUp });
     return this.admitPlayer(request, session === 'optional');
   }
 
-  private admitStaff(request: FastifyRequest, rule: StaffRule): Soon<Principal> {
+  private admitStaff(request: FastifyRequest, rule: StaffRule): MaybePromise<Principal> {
     const token = BEARER.exec(headerOf(request, 'authorization') ?? '')?.[1];
-    return whenThere(token ? this.sessions.find('staff', token) : null, (session) => staffOf(session, rule));
+    return andThen(token ? this.sessions.find('staff', token) : null, (session) => staffOf(session, rule));
   }
 
-  private admitPlayer(request: FastifyRequest, isOptional: boolean): Soon<Principal | null> {
+  private admitPlayer(request: FastifyRequest, isOptional: boolean): MaybePromise<Principal | null> {
     const [uid, token] = [headerOf(request, 'ug-uid'), headerOf(request, 'ug-token')];
     if (!uid && !token && isOptional) return null;
-    return whenThere(uid && token ? this.sessions.find('player', token) : null, (session) => {
+    return andThen(uid && token ? this.sessions.find('player', token) : null, (session) => {
       if (!session || session.subjectId !== uid) throw new Refusal('session.expired');
       return principalOf('player', session);
     });

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock';
 import { Database } from '../database/database';
 import { defineRead } from '../database/read';
-import { whenThere, type Soon } from '../database/soon';
+import { andThen, type MaybePromise } from '../database/maybe-promise';
 import type { SqlParameters } from '../database/named-parameters';
 import { UnitOfWork } from '../database/unit-of-work';
 import { DomainEvents } from '../events/domain-events';
@@ -80,10 +80,10 @@ export class Sessions {
   }
 
   /** The living session of a token, or null; it lives on for as long as it may be idle from now. */
-  find(audience: SessionAudience, token: string): Soon<Session | null> {
+  find(audience: SessionAudience, token: string): MaybePromise<Session | null> {
     const now = this.clock.now();
     const until = now.getTime() + IDLE_MS[audience];
-    return whenThere(this.database.rowSoon(LIVING_SESSION, { audience, tokenHash: hashOf(token), now }), (row) => {
+    return andThen(this.database.rowOrPromise(LIVING_SESSION, { audience, tokenHash: hashOf(token), now }), (row) => {
       if (!row) return null;
       const isNoted = until - Number(row.expires_at) < NOTED_EVERY_MS[audience];
       return isNoted ? toSession(row) : this.noteUse(row.id, until).then(() => toSession(row));

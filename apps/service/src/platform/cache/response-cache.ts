@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Clock } from '../clock/clock';
 import { Cluster, defineChannel } from '../cluster/cluster';
-import type { Soon } from '../database/soon';
+import type { MaybePromise } from '../database/maybe-promise';
 import { CachedResponse } from './cached-response';
 
 /**
@@ -73,7 +73,7 @@ export class ResponseCache {
    * The cached text of a key, or else what `make` reads, which is cached unless it fails. For a part of a response: whole
    * ones are cached by their route.
    */
-  through(key: string, tag: string, make: () => Promise<string>): Soon<string> {
+  through(key: string, tag: string, make: () => Promise<string>): MaybePromise<string> {
     const known = this.find(key);
     return known ? known.payload : this.make(key, tag, make);
   }

@@ -7,7 +7,7 @@ import { bindNamed } from './named-parameters';
 import type { BoundValue, SqlParameters } from './named-parameters';
 import type { Read, ReadParameters } from './read';
 import type { RowsStatement, RowValues } from './rows';
-import type { Soon } from './soon';
+import type { MaybePromise } from './maybe-promise';
 import type { SqliteReads } from './sqlite-reads';
 
 type StatementResult<Row> = Pick<QueryResult<Row>, 'records'> & Partial<Pick<QueryResult<Row>, 'affected'>>;
@@ -63,14 +63,14 @@ export class Database implements OnApplicationShutdown {
     read: Read<Row, Parameters>,
     parameters: Parameters,
   ): Promise<Row | undefined> {
-    return this.rowSoon(read, parameters);
+    return this.rowOrPromise(read, parameters);
   }
 
   /** As `row`, without a promise where the database answers at once. It throws or rejects. */
-  rowSoon<Row, Parameters extends ReadParameters>(
+  rowOrPromise<Row, Parameters extends ReadParameters>(
     read: Read<Row, Parameters>,
     parameters: Parameters,
-  ): Soon<Row | undefined> {
+  ): MaybePromise<Row | undefined> {
     const [text, values] = [read.textFor(this.dialect), read.valuesOf(parameters)];
     const reads = this.immediateReads;
     if (reads) return reads.row<Row>(text, values);

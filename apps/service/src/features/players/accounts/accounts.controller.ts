@@ -2,7 +2,7 @@ import { Body, Controller, Headers, Param } from '@nestjs/common';
 import type { BodyOf, DataOf, ParamsOf } from '@ug/contract';
 import { ownUid } from '#platform/auth/own-uid';
 import { CurrentPlayer, type PlayerPrincipal } from '#platform/actor/principal';
-import type { Soon } from '#platform/database/soon';
+import type { MaybePromise } from '#platform/database/maybe-promise';
 import { Operation } from '#platform/contract/operation';
 import { OwnProfileService } from './own-profile.service';
 import { OwnSessionsService } from './own-sessions.service';
@@ -54,7 +54,7 @@ export class AccountsController {
   status(
     @Body() { uid }: BodyOf<'getUserStatus'>,
     @CurrentPlayer() player: PlayerPrincipal,
-  ): Soon<DataOf<'getUserStatus'>> {
+  ): MaybePromise<DataOf<'getUserStatus'>> {
     return this.profile.status(ownUid(player, uid));
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BodyOf, Schemas } from '@ug/contract';
 import { ContentChecks } from '#platform/content/content-checks';
-import { whenThere, type Soon } from '#platform/database/soon';
+import { andThen, type MaybePromise } from '#platform/database/maybe-promise';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
 import { WalletService } from '#features/players/wallet/wallet.service';
@@ -23,9 +23,9 @@ export class OwnProfileService {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  status(uid: number): Soon<UserStatus> {
-    return whenThere(this.statuses.of(uid), (status) =>
-      whenThere(this.wallet.balanceOf(uid), (balance) => toUserStatus(status, balance)),
+  status(uid: number): MaybePromise<UserStatus> {
+    return andThen(this.statuses.of(uid), (status) =>
+      andThen(this.wallet.balanceOf(uid), (balance) => toUserStatus(status, balance)),
     );
   }
 

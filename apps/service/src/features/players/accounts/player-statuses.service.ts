@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { whenThere, type Soon } from '#platform/database/soon';
+import { andThen, type MaybePromise } from '#platform/database/maybe-promise';
 import { Clock } from '#platform/clock/clock';
 import { ageOn } from '#platform/clock/days';
 import { Refusal } from '#platform/errors/refusal';
@@ -10,7 +10,7 @@ import { PlayersRepository } from './players.repository';
 /** What players see of their own account, as it is today. */
 @Injectable()
 export class PlayerStatusesService {
-  private isRealNameAsked: () => Soon<boolean> = () => false;
+  private isRealNameAsked: () => MaybePromise<boolean> = () => false;
 
   constructor(
     private readonly players: PlayersRepository,
@@ -18,29 +18,29 @@ export class PlayerStatusesService {
   ) {}
 
   /** Says whether players are asked for their real name; the feature that keeps real names declares it. */
-  declareRealNameDuty(isAsked: () => Soon<boolean>): void {
+  declareRealNameDuty(isAsked: () => MaybePromise<boolean>): void {
     this.isRealNameAsked = isAsked;
   }
 
   /** @throws Refusal `session.expired` for a uid without a player */
-  of(uid: number): Soon<StatusRow> {
-    return whenThere(this.find(uid), (status) => {
+  of(uid: number): MaybePromise<StatusRow> {
+    return andThen(this.find(uid), (status) => {
       if (!status) throw new Refusal('session.expired');
       return status;
     });
   }
 
-  find(uid: number): Soon<StatusRow | undefined> {
-    return whenThere(this.players.status(uid), (stored) => {
+  find(uid: number): MaybePromise<StatusRow | undefined> {
+    return andThen(this.players.status(uid), (stored) => {
       if (!stored) return undefined;
       const papers = this.papersOf({ age: stored.age, bornOn: stored.born_on });
-      return whenThere(papers, (found) => ({ ...stored, ...found }));
+      return andThen(papers, (found) => ({ ...stored, ...found }));
     });
   }
 
   /** How old a player is, and whether their real name is missing. */
-  papersOf({ age, bornOn }: Pick<PlayerEntity, 'age' | 'bornOn'>): Soon<PlayerPapers> {
+  papersOf({ age, bornOn }: Pick<PlayerEntity, 'age' | 'bornOn'>): MaybePromise<PlayerPapers> {
     if (bornOn !== null) return { age: ageOn(bornOn, this.clock.today()), isAgeProven: true, needRealName: false };
-    return whenThere(this.isRealNameAsked(), (needRealName) => ({ age, isAgeProven: false, needRealName }));
+    return andThen(this.isRealNameAsked(), (needRealName) => ({ age, isAgeProven: false, needRealName }));
   }
 }

@@ -3,7 +3,7 @@ import { playerLabels as labels } from '@ug/contract';
 import { Clock } from '#platform/clock/clock';
 import { Database } from '#platform/database/database';
 import { defineRead } from '#platform/database/read';
-import type { Soon } from '#platform/database/soon';
+import type { MaybePromise } from '#platform/database/maybe-promise';
 import { defineRecord } from '#platform/records/record-definition';
 import { maskedWithin } from '#platform/phones/masked-phone';
 import type { DataTable } from '#platform/player-data/player-data';
@@ -92,8 +92,8 @@ export class PlayersRepository {
     return this.players.findOneBy({ id: uid });
   }
 
-  status(uid: number): Soon<StoredStatus | undefined> {
-    return this.database.rowSoon(STATUS, { uid, now: this.clock.now().getTime() });
+  status(uid: number): MaybePromise<StoredStatus | undefined> {
+    return this.database.rowOrPromise(STATUS, { uid, now: this.clock.now().getTime() });
   }
 
   async findByLoginKey(loginKey: string): Promise<PlayerEntity | null> {

@@ -1,7 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { ResponseCache } from '#platform/cache/response-cache';
-import { whenThere } from '#platform/database/soon';
 import { Erasers } from '#platform/erasure/erasers';
+import { andThen } from '#platform/database/maybe-promise';
 import { DomainEvents } from '#platform/events/domain-events';
 import { PlayerData } from '#platform/player-data/player-data';
 import { AccountsModule } from '#features/players/accounts/accounts.module';
@@ -51,7 +51,7 @@ export class IdentitiesModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.statuses.declareRealNameDuty(() => whenThere(this.settings.current(), ({ isRequired }) => isRequired));
+    this.statuses.declareRealNameDuty(() => andThen(this.settings.current(), ({ isRequired }) => isRequired));
     this.events.on(identitySettingsChanged, () => this.cache.drop(SETTINGS_TAG));
     this.erasers.declare({
       name: 'identities',

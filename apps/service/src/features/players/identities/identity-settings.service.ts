@@ -1,7 +1,7 @@
 import type { BodyOf, Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import { ResponseCache } from '#platform/cache/response-cache';
-import { whenThere, type Soon } from '#platform/database/soon';
+import { andThen, type MaybePromise } from '#platform/database/maybe-promise';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { defineRecord } from '#platform/records/record-definition';
 import { Records } from '#platform/records/records';
@@ -43,11 +43,11 @@ export class IdentitySettingsService {
   ) {}
 
   /** As they are; every status of every player asks, so they come from the cache. */
-  current(): Soon<Rules> {
+  current(): MaybePromise<Rules> {
     const json = this.cache.through(SETTINGS_TAG, SETTINGS_TAG, async () =>
       JSON.stringify(toRules(await this.records.require(settingsRecord, ONLY_ROW))),
     );
-    return whenThere(json, (text) => JSON.parse(text) as Rules);
+    return andThen(json, (text) => JSON.parse(text) as Rules);
   }
 
   async get(): Promise<Schemas['IdentitySettings']> {

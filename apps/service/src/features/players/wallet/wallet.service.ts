@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { actorName, currentActor } from '#platform/actor/actor-context';
 import { Clock } from '#platform/clock/clock';
-import type { Soon } from '#platform/database/soon';
+import type { MaybePromise } from '#platform/database/maybe-promise';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
 import { Feed } from '#platform/feed/feed';
@@ -74,7 +74,7 @@ export class WalletService {
   }
 
   /** What a player holds. */
-  balanceOf(uid: number): Soon<number> {
+  balanceOf(uid: number): MaybePromise<number> {
     return this.wallets.balance(uid);
   }
 

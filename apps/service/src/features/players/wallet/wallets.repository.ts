@@ -3,8 +3,8 @@ import { playerLabels } from '@ug/contract';
 import { Clock } from '#platform/clock/clock';
 import { Database, type SnapshotQuery } from '#platform/database/database';
 import { defineRead } from '#platform/database/read';
-import { whenThere, type Soon } from '#platform/database/soon';
 import { type DataTable } from '#platform/player-data/player-data';
+import { andThen, type MaybePromise } from '#platform/database/maybe-promise';
 
 interface BalanceRow {
   readonly balance: number | string;
@@ -87,8 +87,8 @@ export class WalletsRepository {
   }
 
   /** What a player holds. */
-  balance(uid: number): Soon<number> {
-    return whenThere(this.database.rowSoon(BALANCE, { uid }), (row) => Number(row?.balance ?? 0));
+  balance(uid: number): MaybePromise<number> {
+    return andThen(this.database.rowOrPromise(BALANCE, { uid }), (row) => Number(row?.balance ?? 0));
   }
 
   /** What players hold, by uid; who never had a diamond is not in it. */

@@ -4,7 +4,7 @@ import { openTestApp, type TestApp } from '#testing/test-app';
 import { Sessions } from '../auth/sessions';
 import { Database } from './database';
 import { defineRead } from './read';
-import { whenThere } from './soon';
+import { andThen } from './maybe-promise';
 import { UnitOfWork } from './unit-of-work';
 
 const ONE = defineRead<{ one: number }, { given: number }>('SELECT 1 AS one WHERE CAST(:given AS integer) = 1');
@@ -17,11 +17,11 @@ describeEachDatabase('a read that may be there at once', (open) => {
   afterAll(() => app.close());
 
   it('is, on SQLite outside of a unit of work', async () => {
-    const read = () => app.get(Database).rowSoon(ONE, { given: 1 });
+    const read = () => app.get(Database).rowOrPromise(ONE, { given: 1 });
     expect(read() instanceof Promise).toBe(open.dialect === 'postgres');
     expect(await read()).toEqual({ one: 1 });
     expect(await app.get(UnitOfWork).run(async () => read())).toEqual({ one: 1 });
-    expect(await app.get(Database).rowSoon(ONE, { given: 2 })).toBeUndefined();
+    expect(await app.get(Database).rowOrPromise(ONE, { given: 2 })).toBeUndefined();
   });
 
   it('lets a session in without a wait, and not once it has ended', async () => {
@@ -35,10 +35,10 @@ describeEachDatabase('a read that may be there at once', (open) => {
   });
 
   it('goes on where it is there, and later where it comes later', async () => {
-    expect(whenThere(1, (value) => value + 1)).toBe(2);
-    expect(await whenThere(Promise.resolve(1), (value) => value + 1)).toBe(2);
-    expect(() => whenThere(1, () => fail())).toThrow('no');
-    await expect(whenThere(Promise.resolve(1), () => fail())).rejects.toThrow('no');
+    expect(andThen(1, (value) => value + 1)).toBe(2);
+    expect(await andThen(Promise.resolve(1), (value) => value + 1)).toBe(2);
+    expect(() => andThen(1, () => fail())).toThrow('no');
+    await expect(andThen(Promise.resolve(1), () => fail())).rejects.toThrow('no');
   });
 });
 
