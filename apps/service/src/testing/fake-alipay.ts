@@ -101,7 +101,7 @@ export class FakeAlipay {
   }
 
   /** The signed form that Alipay posts; `change` forges before it is signed, `after` once it was. */
-  notice(orderNo: string, change: Fields = {}, after: Fields = {}): Fields {
+  notification(orderNo: string, change: Fields = {}, after: Fields = {}): Fields {
     const trade = this.trade(orderNo);
     const fields: Fields = {
       app_id: ALIPAY_APP,

@@ -17,7 +17,7 @@ const SERIAL = '5157F09EFDC096DE15EBE81A47057A7232F1B8E1';
 const API_KEY = '0123456789abcdefABCDEF9876543210';
 const DAY_MS = 86_400_000;
 
-/** How a notice is changed: `resource` before it is encrypted, the rest once it is signed or instead of what belongs there. */
+/** How a notification is changed: `resource` before encryption, the rest after signing or instead of the right value. */
 export interface Forgery {
   readonly resource?: Json;
   readonly event?: string;
@@ -71,7 +71,7 @@ export class FakeWechatKeys {
     return { data: [{ serial_no: this.serial, encrypt_certificate: this.encrypted(pem, 'certificate') }] };
   }
 
-  /** A notice as it is posted. */
+  /** A notification as it is posted. */
   posted(event: string, type: string, resource: Json, forgery: Forgery) {
     const encrypted = this.encrypted(JSON.stringify(resource), type, forgery.apiKey);
     const body = JSON.stringify({

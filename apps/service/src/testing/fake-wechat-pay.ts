@@ -28,7 +28,7 @@ const tradeNoOf = (orderNo: string) => `42000${orderNo.slice(-23)}`;
 
 /**
  * WeChat Pay's API v3 as its protocol says, with keys of its own: it checks signatures, knows trades and refunds, signs
- * what it answers, and encrypts its certificates and notices.
+ * what it answers, and encrypts its certificates and notifications.
  */
 export class FakeWechatPay {
   readonly keys: FakeWechatKeys;
@@ -109,7 +109,7 @@ export class FakeWechatPay {
   }
 
   /** What WeChat Pay posts when somebody has paid. */
-  notice(orderNo: string, forgery: Forgery = {}) {
+  notification(orderNo: string, forgery: Forgery = {}) {
     return this.keys.posted(
       'TRANSACTION.SUCCESS',
       'transaction',
@@ -118,7 +118,7 @@ export class FakeWechatPay {
     );
   }
 
-  refundNotice(orderNo: string, forgery: Forgery = {}) {
+  refundNotification(orderNo: string, forgery: Forgery = {}) {
     const { status } = this.refunds.get(orderNo) ?? {};
     const { mchid, transaction_id, amount } = this.transaction(orderNo) as Json & { amount: Json };
     const about = { mchid, transaction_id, out_trade_no: orderNo, out_refund_no: orderNo, refund_status: status };

@@ -5,7 +5,7 @@ import { checkedIn } from '#features/rewards/check-ins/check-ins.events';
 import { GiftClaimsService } from '#features/rewards/gift-packages/gift-claims.service';
 import { InvitationSettingsService } from '#features/rewards/invitations/invitation-settings.service';
 import { MembershipDeskService } from '#features/money/memberships/membership-desk.service';
-import { OrderNoticesService } from '#features/money/orders/order-notices.service';
+import { PaymentNotificationsService } from '#features/money/orders/payment-notifications.service';
 import { OrdersService } from '#features/money/orders/orders.service';
 import { RechargeTilesService } from '#features/money/recharge-tiles/recharge-tiles.service';
 import { SandboxProviderService } from '#features/money/sandbox-pay/sandbox-provider.service';
@@ -37,8 +37,11 @@ async function makeOrder(app: TestApp, { coins, isPaid }: { readonly coins: numb
   const tile = { ...TILE, coins, badge: '', sortOrder: 1, enabled: true };
   const { id: tileId } = await app.get(RechargeTilesService).create(tile);
   const { orderNo } = await app.get(OrdersService).create(uid, { tileId, provider: 'sandbox' });
-  const notice = { orderNo, tradeNo: `t${orderNo}`, amount: TILE.amount, isPaid: true, at: app.clock.now() };
-  if (isPaid) await app.get(OrderNoticesService).receive('sandbox', app.get(SandboxProviderService).callback(notice));
+  const notification = { orderNo, tradeNo: `t${orderNo}`, amount: TILE.amount, isPaid: true, at: app.clock.now() };
+  if (isPaid)
+    await app
+      .get(PaymentNotificationsService)
+      .receive('sandbox', app.get(SandboxProviderService).callback(notification));
   const [row] = await app
     .get(Database)
     .query<{ id: number }>('SELECT id FROM orders WHERE order_no = :orderNo', { orderNo });

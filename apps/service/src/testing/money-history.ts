@@ -12,7 +12,7 @@ import { MembershipDeskService } from '#features/money/memberships/membership-de
 import { MembershipShopService } from '#features/money/memberships/membership-shop.service';
 import { MembershipsRepository } from '#features/money/memberships/memberships.repository';
 import { OrderDeskService } from '#features/money/orders/order-desk.service';
-import { OrderNoticesService } from '#features/money/orders/order-notices.service';
+import { PaymentNotificationsService } from '#features/money/orders/payment-notifications.service';
 import { OrdersRepository } from '#features/money/orders/orders.repository';
 import { OrdersService } from '#features/money/orders/orders.service';
 import { GameDownloadsService } from '#features/money/purchases/game-downloads.service';
@@ -223,13 +223,19 @@ export class MoneyHistory {
     numbers.push(made?.orderNo ?? '');
   }
 
-  /** The provider's notice, which comes again whenever a history pays what was paid. */
+  /** The provider's notification, which comes again whenever a history pays what was paid. */
   private async pay(orderNo: string): Promise<string> {
     const order = await this.app.get(OrdersRepository).find(orderNo);
     if (!order) return 'order.notFound';
-    const notice = { orderNo, tradeNo: `t${orderNo}`, amount: order.amount, isPaid: true, at: this.app.clock.now() };
-    const raw = this.app.get(SandboxProviderService).callback(notice);
-    return (await this.app.get(OrderNoticesService).receive('sandbox', raw)) === 'success' ? 'done' : 'fail';
+    const notification = {
+      orderNo,
+      tradeNo: `t${orderNo}`,
+      amount: order.amount,
+      isPaid: true,
+      at: this.app.clock.now(),
+    };
+    const raw = this.app.get(SandboxProviderService).callback(notification);
+    return (await this.app.get(PaymentNotificationsService).receive('sandbox', raw)) === 'success' ? 'done' : 'fail';
   }
 
   /** The second player comes by the first one's code, from a device and an address of their own or from who knows where. */

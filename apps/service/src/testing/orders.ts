@@ -36,13 +36,13 @@ export async function orderWay(app: TestApp, provider: Schemas['PayProvider'] = 
   const eventsOf = async (made: Order) =>
     (await (await app.staff('finance')).call('consoleGetOrder', { params: { id: await idOf(made) } })).events;
   const settle = () => app.get(TaskRunner).runDue();
-  /** The notices of a provider that no order answers to, the newest first, each with its body. */
+  /** The notifications of a provider that no order answers to, the newest first, each with its body. */
   const strays = async (of = provider) => {
     const finance = await app.staff('finance');
     const found = await finance.call('consoleListStrayNotices', { query: { filter: { provider: of } } });
     return Promise.all(found.map(({ id }) => finance.call('consoleGetStrayNotice', { params: { id } })));
   };
-  /** How many notices came that the provider had not signed. */
+  /** How many notifications came that the provider had not signed. */
   const unsigned = async (of = provider) => {
     const { values } = (await app.get(Metrics).registry.getSingleMetric('ug_pay_notices_unsigned_total')?.get()) ?? {};
     return values?.find(({ labels }) => labels['provider'] === of)?.value ?? 0;

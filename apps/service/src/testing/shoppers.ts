@@ -119,7 +119,7 @@ export class Shopper {
     const order = await this.once((client, idempotencyKey) => client.call('createOrder', { body, idempotencyKey }));
     const { orderNo, payUrl } = order;
     const token = new URL(payUrl ?? '', 'http://x').searchParams.get('token') ?? '';
-    const notice = await this.insist((client) =>
+    const notification = await this.insist((client) =>
       client.call('paySandboxOrder', { body: { orderNo, token, outcome: 'paid' } }),
     ).catch((error: unknown) => {
       // The service asked the provider by itself meanwhile: there is nothing left to pay.
@@ -128,8 +128,8 @@ export class Shopper {
     });
     const params = { provider: 'sandbox' } as const;
     // A provider repeats what was not answered, and often what was.
-    for (let time = 0; notice && time < 2; time += 1)
-      await this.insist((client) => client.call('receiveOrderCallback', { params, body: notice }));
+    for (let time = 0; notification && time < 2; time += 1)
+      await this.insist((client) => client.call('receiveOrderCallback', { params, body: notification }));
     const { state } = await this.insist((client) => client.call('getOrder', { params: { orderNo } }));
     if (state === 'credited') this.reported.recharges.push(orderNo);
   }

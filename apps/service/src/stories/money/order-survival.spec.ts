@@ -15,7 +15,7 @@ import { accounts } from '#features/players/accounts/accounts.feature';
 import { RechargeTilesService } from '#features/money/recharge-tiles/recharge-tiles.service';
 import { sandboxPay } from '#features/money/sandbox-pay/sandbox-pay.feature';
 
-type Notice = Schemas['SandboxCallback'];
+type Notification = Schemas['SandboxCallback'];
 
 // `node tools/soak/wallet.mjs` runs the long version.
 const KILLS = Number(process.env['NOTICE_KILLS'] ?? 4);
@@ -51,35 +51,35 @@ async function start(target: TestTarget, uids: readonly number[]) {
 }
 
 /** Orders and pays. @returns what the provider tells the shop of it, until it is answered */
-async function paid(client: PlayerClient, tileId: number): Promise<Notice> {
+async function paid(client: PlayerClient, tileId: number): Promise<Notification> {
   const { orderNo, payUrl } = await client.call('createOrder', { body: { tileId, provider: 'sandbox' } });
   const token = new URL(payUrl ?? '', 'http://x').searchParams.get('token') ?? '';
   return client.call('paySandboxOrder', { body: { orderNo, token, outcome: 'paid' } });
 }
 
-const deliver = (client: PlayerClient, body: Notice) =>
+const deliver = (client: PlayerClient, body: Notification) =>
   client.call('receiveOrderCallback', { params: { provider: 'sandbox' }, body });
 
-describeEachDatabase('notices of payments', (open) => {
+describeEachDatabase('notifications of payments', (open) => {
   it(
     'credit each order once though the service is killed before it has answered, and they come again',
     async () => {
       const target = await open.target();
       const { uids, tileId } = await seed(target);
       let interrupted = 0;
-      let unanswered: Notice[] = [];
+      let unanswered: Notification[] = [];
       for (let kill = 0; kill <= KILLS; kill += 1) {
         const { node, clients } = await start(target, uids);
         const [client] = clients;
         // A provider repeats what was not answered, and often what was.
-        const again = unanswered.flatMap((notice) =>
-          client ? [deliver(client, notice), deliver(client, notice)] : [],
+        const again = unanswered.flatMap((notification) =>
+          client ? [deliver(client, notification), deliver(client, notification)] : [],
         );
         expect(new Set((await Promise.all(again)).map((result) => JSON.stringify(result))).size).toBeLessThanOrEqual(1);
         if (kill === KILLS) break;
-        const notices = await Promise.all(clients.map((one) => paid(one, tileId)));
+        const notifications = await Promise.all(clients.map((one) => paid(one, tileId)));
         const deliveries = clients.map((one, index) =>
-          deliver(one, notices[index] as Notice).then(
+          deliver(one, notifications[index] as Notification).then(
             () => true,
             () => false,
           ),
@@ -87,7 +87,7 @@ describeEachDatabase('notices of payments', (open) => {
         await pause((kill * LONGEST_WAIT_MS) / KILLS);
         await node.kill();
         interrupted += (await Promise.all(deliveries)).filter((isDelivered) => !isDelivered).length;
-        unanswered = notices;
+        unanswered = notifications;
       }
       expect(interrupted).toBeGreaterThan(0);
 

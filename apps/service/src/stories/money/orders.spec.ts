@@ -138,7 +138,7 @@ describeEachDatabase('orders of diamonds', (open) => {
 
   describe('and the callback', () => {
     const provider = () => app.get(SandboxProviderService);
-    /** A notice that fits an order, but for what is given; signed by the provider. */
+    /** A notification that fits an order, but for what is given; signed by the provider. */
     const forged = (made: Order, fields: Partial<Fields> = {}) =>
       provider().callback({
         orderNo: made.orderNo,
@@ -251,7 +251,7 @@ describeEachDatabase('orders of diamonds', (open) => {
       expect(await get(player, made)).toMatchObject({ state: 'created', paidAt: null });
       expect(await balance(player)).toBe(0);
       expect(await eventsOf(made)).toEqual(before);
-      // It is the same notice that counts, once it comes as it should.
+      // It is the same notification that counts, once it comes as it should.
       expect(await deliver(forged(made))).toBe('success');
     });
 

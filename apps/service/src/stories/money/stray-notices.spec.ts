@@ -18,7 +18,7 @@ const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 const nobodys = '4'.repeat(26);
 
 // What Alipay and the sandbox send stands in their specs.
-describeEachDatabase('a notice of a payment that no order answers to', (open) => {
+describeEachDatabase('a notification of a payment that no order answers to', (open) => {
   let app: TestApp;
   let gateway: FakeWechatPay;
   let way: Awaited<ReturnType<typeof orderWay>>;
@@ -48,20 +48,20 @@ describeEachDatabase('a notice of a payment that no order answers to', (open) =>
     gateway.pay(made.orderNo);
     return made;
   };
-  const noticeOf = async (forgery: Forgery) => gateway.notice((await paid()).orderNo, forgery);
+  const notificationOf = async (forgery: Forgery) => gateway.notification((await paid()).orderNo, forgery);
   const stray = async () => {
-    const notice = await noticeOf({ resource: { out_trade_no: nobodys } });
-    expect(await send(notice)).toBe(422);
+    const notification = await notificationOf({ resource: { out_trade_no: nobodys } });
+    expect(await send(notification)).toBe(422);
     const [kept] = await way.strays();
-    return { notice, kept, id: kept?.id ?? 0 };
+    return { notification, kept, id: kept?.id ?? 0 };
   };
 
   it('is shown to staff as it was sent, and counted when it comes again', async () => {
-    const { notice } = await stray();
+    const { notification } = await stray();
     app.clock.advance(60);
-    const again = await Promise.all([send(notice), send(notice), send(notice)]);
+    const again = await Promise.all([send(notification), send(notification), send(notification)]);
     expect(again).toEqual([422, 422, 422]);
-    const kept = (await way.strays()).filter(({ raw }) => raw === notice.body);
+    const kept = (await way.strays()).filter(({ raw }) => raw === notification.body);
     expect(kept).toMatchObject([
       { kind: 'payment', orderNo: nobodys, tradeNo: expect.stringMatching(/./) as string, amount: 600, times: 4 },
     ]);
@@ -69,33 +69,43 @@ describeEachDatabase('a notice of a payment that no order answers to', (open) =>
   });
 
   it('is kept once, also where it comes many times at once', async () => {
-    const notice = await noticeOf({ resource: { out_trade_no: '6'.repeat(26) } });
-    const responses = await Promise.all(Array.from({ length: 10 }, () => send(notice)));
+    const notification = await notificationOf({ resource: { out_trade_no: '6'.repeat(26) } });
+    const responses = await Promise.all(Array.from({ length: 10 }, () => send(notification)));
     expect(new Set(responses)).toEqual(new Set([422]));
-    expect((await way.strays()).filter(({ raw }) => raw === notice.body)).toMatchObject([{ times: 10 }]);
+    expect((await way.strays()).filter(({ raw }) => raw === notification.body)).toMatchObject([{ times: 10 }]);
   });
 
   it('is shown where it is about a refund', async () => {
     const made = await paid();
-    expect(await send(gateway.notice(made.orderNo))).toBe(204);
+    expect(await send(gateway.notification(made.orderNo))).toBe(204);
     const owner = await app.staff('owner');
     await owner.call('refundOrder', { params: { id: await way.idOf(made) }, body: { reason: '玩家申请' } });
     await way.settle();
     gateway.settleRefund(made.orderNo);
-    const notice = gateway.refundNotice(made.orderNo, { resource: { out_trade_no: nobodys } });
-    expect(await send(notice)).toBe(422);
-    expect((await way.strays())[0]).toMatchObject({ kind: 'refund', orderNo: nobodys, amount: 600, raw: notice.body });
+    const notification = gateway.refundNotification(made.orderNo, { resource: { out_trade_no: nobodys } });
+    expect(await send(notification)).toBe(422);
+    expect((await way.strays())[0]).toMatchObject({
+      kind: 'refund',
+      orderNo: nobodys,
+      amount: 600,
+      raw: notification.body,
+    });
   });
 
   it('is shown where it was signed and cannot be decrypted', async () => {
-    const notice = await noticeOf({ apiKey: 'x'.repeat(32) });
-    expect(await send(notice)).toBe(422);
-    expect((await way.strays())[0]).toMatchObject({ kind: 'unreadable', orderNo: '', amount: null, raw: notice.body });
+    const notification = await notificationOf({ apiKey: 'x'.repeat(32) });
+    expect(await send(notification)).toBe(422);
+    expect((await way.strays())[0]).toMatchObject({
+      kind: 'unreadable',
+      orderNo: '',
+      amount: null,
+      raw: notification.body,
+    });
   });
 
   it('is counted and not kept where the provider did not sign it', async () => {
     const [kept, unsigned] = [await way.strays(), await way.unsigned()];
-    expect(await send(await noticeOf({ key: stranger }))).toBe(401);
+    expect(await send(await notificationOf({ key: stranger }))).toBe(401);
     expect([await way.strays(), await way.unsigned()]).toEqual([kept, unsigned + 1]);
   });
 

@@ -10,7 +10,7 @@ import styles from './sandbox-pay.module.css';
 
 type Outcome = 'paid' | 'failed';
 
-/** As at a provider: it pays, sends the shop its signed notice, and leads back to the order. */
+/** As at a provider: it pays, sends the shop its signed notification, and leads back to the order. */
 export function SandboxPayPage() {
   const [query] = useSearchParams();
   const go = useGo();

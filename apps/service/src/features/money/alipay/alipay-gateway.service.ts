@@ -38,7 +38,7 @@ export class AlipayGatewayService {
     });
   }
 
-  /** Whether Alipay signed a notice, with the only algorithm it still gives to new applications. */
+  /** Whether Alipay signed a notification, with the only algorithm it still gives to new applications. */
   async hasSigned(fields: AlipayFields): Promise<boolean> {
     if (!this.account || fields['sign_type'] !== 'RSA2') return false;
     const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== '');

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
 import { Refusal } from '#platform/errors/refusal';
-import type { BillLine, NoNotice, PayNotice, PayProvider, RawCallback } from '#features/money/orders/pay-provider.port';
+import type { BillLine, RejectedNotification, PaymentNotification, PayProvider, RawCallback } from '#features/money/orders/pay-provider.port';
 import { AlipayBillsService } from './alipay-bills.service';
 import { fromBeijing, fromYuan, toYuan, type AlipayFields } from './alipay.rules';
 import { AlipayGatewayService } from './alipay-gateway.service';
@@ -38,16 +38,16 @@ export class AlipayProviderService implements PayProvider {
   }
 
   /** @param raw the form as it was posted, in which the signature is a field */
-  async read({ payload }: RawCallback): Promise<PayNotice | NoNotice> {
+  async read({ payload }: RawCallback): Promise<PaymentNotification | RejectedNotification> {
     const fields = Object.fromEntries(new URLSearchParams(payload));
     if (!(await this.gateway.hasSigned(fields))) return 'unsigned';
-    return noticeOf(fields, fromBeijing(fields['notify_time'])) ?? 'unreadable';
+    return notificationOf(fields, fromBeijing(fields['notify_time'])) ?? 'unreadable';
   }
 
-  async query(orderNo: string): Promise<PayNotice | null> {
+  async query(orderNo: string): Promise<PaymentNotification | null> {
     const found = await this.require().ask('alipay.trade.query', { out_trade_no: orderNo });
     // The answer is signed, and about a trade of the application and the account that asked.
-    return found && noticeOf({ ...found, app_id: this.app, seller_id: this.seller }, this.clock.now());
+    return found && notificationOf({ ...found, app_id: this.app, seller_id: this.seller }, this.clock.now());
   }
 
   /** Closes at Alipay an order that was given up here. */
@@ -80,7 +80,7 @@ export class AlipayProviderService implements PayProvider {
 }
 
 /** What signed fields say of a payment; null where they do not say it. */
-function noticeOf(fields: AlipayFields, at: Date | null): PayNotice | null {
+function notificationOf(fields: AlipayFields, at: Date | null): PaymentNotification | null {
   const { app_id: app, seller_id: seller, out_trade_no: orderNo, trade_no: tradeNo, trade_status: status } = fields;
   const amount = fromYuan(fields['total_amount']);
   if (!app || !seller || !orderNo || !tradeNo || !status || amount === null || !at) return null;

@@ -2,19 +2,19 @@ import { Injectable } from '@nestjs/common';
 import type { BodyOf, Schemas } from '@ug/contract';
 import { AppConfig } from '#platform/config/app-config';
 import { Refusal } from '#platform/errors/refusal';
-import { OrderNoticesService } from '#features/money/orders/order-notices.service';
-import type { NoticeResult } from '#features/money/orders/pay-provider.port';
+import { PaymentNotificationsService } from '#features/money/orders/payment-notifications.service';
+import type { NotificationResult } from '#features/money/orders/pay-provider.port';
 import { OrdersService } from '#features/money/orders/orders.service';
 import { toBeijing, toYuan } from './alipay.rules';
 import { AlipayGatewayService } from './alipay-gateway.service';
 import { AlipayProviderService } from './alipay-provider.service';
 
-/** The way of a player to Alipay's page, and of Alipay's word back. */
+/** Opens Alipay's page for a player, and receives Alipay's webhooks. */
 @Injectable()
 export class AlipayService {
   constructor(
     private readonly orders: OrdersService,
-    private readonly notices: OrderNoticesService,
+    private readonly notifications: PaymentNotificationsService,
     private readonly provider: AlipayProviderService,
     private readonly gateway: AlipayGatewayService,
     private readonly config: AppConfig,
@@ -35,8 +35,8 @@ export class AlipayService {
     return { url: await this.gateway.pageUrl(content, wide === 1) };
   }
 
-  /** @param body as it came; whose word it is, the provider finds out */
-  receive(body: string): Promise<NoticeResult> {
-    return this.notices.receive(this.provider.name, { payload: body, sign: '' });
+  /** @param body as it came; the provider checks its signature */
+  receive(body: string): Promise<NotificationResult> {
+    return this.notifications.receive(this.provider.name, { payload: body, sign: '' });
   }
 }

@@ -52,7 +52,7 @@ describeEachDatabase('an order that is paid at Alipay', (open) => {
   const post = (fields: Record<string, string>) => postBody(String(new URLSearchParams(fields)));
   const now = () => ({ notify_time: toBeijing(app.clock.now()) });
   const deliver = async ({ orderNo }: Order, change: Record<string, string> = {}, after: Record<string, string> = {}) =>
-    (await post(gateway.notice(orderNo, { ...now(), ...change }, after))).text;
+    (await post(gateway.notification(orderNo, { ...now(), ...change }, after))).text;
 
   it('is opened at an address that this shop signed, for the amount of the order and as long as it is open', async () => {
     const { player, made } = await way.ordered();
@@ -70,11 +70,11 @@ describeEachDatabase('an order that is paid at Alipay', (open) => {
     expect(gateway.visit((await link(player, made, 1)).url)).toMatchObject({ method: 'alipay.trade.page.pay' });
   });
 
-  it('is credited once by a notice that Alipay signed, which is answered in its words', async () => {
+  it('is credited once by a notification that Alipay signed, which is answered in its words', async () => {
     const { player, made } = await opened();
     gateway.pay(made.orderNo);
-    const notice = gateway.notice(made.orderNo, now());
-    const responses = await Promise.all(Array.from({ length: 50 }, () => post(notice)));
+    const notification = gateway.notification(made.orderNo, now());
+    const responses = await Promise.all(Array.from({ length: 50 }, () => post(notification)));
     for (const response of responses)
       expect(response).toMatchObject({ status: 200, text: 'success', type: expect.stringContaining('text/plain') });
     expect(await way.get(player, made)).toMatchObject({ state: 'credited', payUrl: null });
@@ -94,7 +94,7 @@ describeEachDatabase('an order that is paid at Alipay', (open) => {
     ['an order nobody made', { out_trade_no: '1'.repeat(26) }, {}, 'fail'],
     ['a payment that is not made yet', { trade_status: 'WAIT_BUYER_PAY' }, {}, 'success'],
     ['a payment that was given up', { trade_status: 'TRADE_CLOSED' }, {}, 'success'],
-  ])('is not credited by a notice of %s', async (_, change, after, result) => {
+  ])('is not credited by a notification of %s', async (_, change, after, result) => {
     const { player, made } = await opened();
     gateway.pay(made.orderNo);
     expect(await deliver(made, change, after)).toBe(result);
@@ -106,10 +106,10 @@ describeEachDatabase('an order that is paid at Alipay', (open) => {
     ['total_amount', 1],
     ['sign', 9],
     ['out_trade_no', 9],
-  ])('is not credited by a notice that is cut in the middle of %s', async (last, lost) => {
+  ])('is not credited by a notification that is cut in the middle of %s', async (last, lost) => {
     const { player, made } = await opened();
     gateway.pay(made.orderNo);
-    const { [last]: cut = '', ...others } = gateway.notice(made.orderNo, now());
+    const { [last]: cut = '', ...others } = gateway.notification(made.orderNo, now());
     const [kept, unsigned] = [await way.strays(), await way.unsigned()];
     const body = String(new URLSearchParams([...Object.entries(others), [last, cut]]));
     expect(await postBody(body.slice(0, -lost))).toMatchObject({ status: 200, text: 'fail' });
@@ -120,20 +120,20 @@ describeEachDatabase('an order that is paid at Alipay', (open) => {
     expect(await postBody(body)).toMatchObject({ status: 200, text: 'success' });
   });
 
-  it('is not credited by a notice that lacks its end or holds what Alipay never sends', async () => {
+  it('is not credited by a notification that lacks its end or holds what Alipay never sends', async () => {
     const { player, made } = await opened();
     gateway.pay(made.orderNo);
-    const { sign: _, ...unsigned } = gateway.notice(made.orderNo, now());
+    const { sign: _, ...unsigned } = gateway.notification(made.orderNo, now());
     expect((await post(unsigned)).status).toBe(400);
-    expect((await post({ ...gateway.notice(made.orderNo, now()), unheardOf: '1' })).status).toBe(400);
-    expect((await post({ ...gateway.notice(made.orderNo, now()), body: 'x'.repeat(70_000) })).status).toBe(413);
+    expect((await post({ ...gateway.notification(made.orderNo, now()), unheardOf: '1' })).status).toBe(400);
+    expect((await post({ ...gateway.notification(made.orderNo, now()), body: 'x'.repeat(70_000) })).status).toBe(413);
     expect(await way.get(player, made)).toMatchObject({ state: 'created' });
   });
 
   it('keeps what was sent, as it was sent', async () => {
     const { made } = await opened();
     gateway.pay(made.orderNo);
-    const { subject = '', ...others } = gateway.notice(made.orderNo, now());
+    const { subject = '', ...others } = gateway.notification(made.orderNo, now());
     // Spelled as no library of ours would spell it.
     const body = `subject=${encodeURIComponent(subject).replace(/%../g, (byte) => byte.toLowerCase())}&${String(new URLSearchParams(others))}`;
     expect(await postBody(body)).toMatchObject({ text: 'success' });
@@ -144,7 +144,7 @@ describeEachDatabase('an order that is paid at Alipay', (open) => {
     const { made } = await opened();
     gateway.pay(made.orderNo);
     const [body, other] = ['2', '3'].map((digit) =>
-      String(new URLSearchParams(gateway.notice(made.orderNo, { ...now(), out_trade_no: digit.repeat(26) }))),
+      String(new URLSearchParams(gateway.notification(made.orderNo, { ...now(), out_trade_no: digit.repeat(26) }))),
     ) as [string, string];
     const responses = await Promise.all([body, body, body, other].map(postBody));
     expect(new Set(responses.map(({ text }) => text))).toEqual(new Set(['fail']));
@@ -163,12 +163,12 @@ describeEachDatabase('an order that is paid at Alipay', (open) => {
 
   it('shows staff what Alipay signed and nobody can read', async () => {
     const { made } = await opened();
-    const body = String(new URLSearchParams(gateway.notice(made.orderNo, { ...now(), total_amount: '6' })));
+    const body = String(new URLSearchParams(gateway.notification(made.orderNo, { ...now(), total_amount: '6' })));
     expect(await postBody(body)).toMatchObject({ text: 'fail' });
     expect((await way.strays())[0]).toMatchObject({ kind: 'unreadable', orderNo: '', amount: null, raw: body });
   });
 
-  it('is not credited by a notice of the sandbox, which is another provider', async () => {
+  it('is not credited by a notification of the sandbox, which is another provider', async () => {
     const { player, made } = await opened();
     const { orderNo } = made;
     const fields = { orderNo, tradeNo: `S${orderNo}`, amount: made.amount, isPaid: true, at: app.clock.now() };
@@ -178,7 +178,7 @@ describeEachDatabase('an order that is paid at Alipay', (open) => {
     expect((await way.eventsOf(made)).at(-1)?.detail).toContain('渠道不符');
   });
 
-  it('is not credited by a notice about an order of another provider', async () => {
+  it('is not credited by a notification about an order of another provider', async () => {
     const { made } = await opened();
     const player = await makePlayer(app);
     const tileId = (await app.player.call('listRechargeTiles'))[0]?.id ?? 0;
@@ -189,7 +189,7 @@ describeEachDatabase('an order that is paid at Alipay', (open) => {
     expect((await way.eventsOf(other)).at(-1)?.detail).toContain('渠道不符');
   });
 
-  it('is credited when the notice comes after it was closed, and an older or another one changes nothing after that', async () => {
+  it('is credited when the notification comes after it was closed, and an older or another one changes nothing after that', async () => {
     const { player, made } = await opened();
     await player.client.call('closeOrder', { params: { orderNo: made.orderNo } });
     gateway.pay(made.orderNo);
@@ -205,7 +205,7 @@ describeEachDatabase('an order that is paid at Alipay', (open) => {
     expect(await way.balance(player)).toBe(0);
   });
 
-  it('is found out by asking, without any notice', async () => {
+  it('is found out by asking, without any notification', async () => {
     const { player, made } = await opened();
     const check = () => player.client.call('checkOrder', { params: { orderNo: made.orderNo } });
     expect(await check()).toMatchObject({ state: 'created' });

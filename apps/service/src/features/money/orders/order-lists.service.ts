@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import type { Page } from '#platform/paging/page';
 import { Records } from '#platform/records/records';
-import { OrderNoticesService } from './order-notices.service';
+import { PaymentNotificationsService } from './payment-notifications.service';
 import { OrderSettlementService } from './order-settlement.service';
 import { toDiamondOrder, toOrderEvent } from './orders.mapper';
 import { orderRecord, OrdersRepository } from './orders.repository';
@@ -14,7 +14,7 @@ export class OrderListsService {
   constructor(
     private readonly orders: OrdersRepository,
     private readonly records: Records,
-    private readonly notices: OrderNoticesService,
+    private readonly notifications: PaymentNotificationsService,
     private readonly settlement: OrderSettlementService,
     private readonly unitOfWork: UnitOfWork,
   ) {}
@@ -32,7 +32,7 @@ export class OrderListsService {
   /** Asks the provider now, and notes who asked. @throws Refusal `order.notFound`, `order.unreachable` */
   async query(id: number): Promise<Schemas['DiamondOrder']> {
     const order = await this.records.require(orderRecord, id);
-    await this.notices.ask(order);
+    await this.notifications.poll(order);
     const { after } = await this.unitOfWork.run(() =>
       this.records.change(orderRecord, { id, action: 'query' }, async (found) => {
         await this.settlement.note(found, { kind: 'query', detail: '人工查单' });

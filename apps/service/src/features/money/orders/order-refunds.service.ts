@@ -4,20 +4,20 @@ import { UnitOfWork } from '#platform/database/unit-of-work';
 import { defineTask } from '#platform/tasks/task-kind';
 import type { TaskRun } from '#platform/tasks/task-run';
 import { Tasks } from '#platform/tasks/tasks.service';
-import { UnheardNoticesService } from '#features/money/stray-notices/unheard-notices.service';
+import { RejectedNotificationsService } from '#features/money/stray-notices/rejected-notifications.service';
 import type { OrderEntity } from './order.entity';
 import { OrderSettlementService, type OrderTask } from './order-settlement.service';
 import { OrdersRepository } from './orders.repository';
 import { HOUR_MS, MINUTE_MS, yuan } from './orders.rules';
-import type { NoticeResult, PayProvider, RefundNotice } from './pay-provider.port';
+import type { NotificationResult, PayProvider, RefundNotification } from './pay-provider.port';
 import { PayProvidersService } from './pay-providers.service';
 
 /** Has the provider return the money of an order. */
 export const refundPayment = defineTask<OrderTask>('orders.refund', { label: '充值订单退款' });
 
 /**
- * Refunds: what was ordered is taken back, the provider is asked to return the money, however often it has to be asked,
- * and its notices of that are heard.
+ * Refunds orders: takes back what was ordered, retries the refund at the provider until it succeeds, and applies the
+ * notifications of refunds.
  */
 @Injectable()
 export class OrderRefundsService {
@@ -25,7 +25,7 @@ export class OrderRefundsService {
     private readonly orders: OrdersRepository,
     private readonly settlement: OrderSettlementService,
     private readonly providers: PayProvidersService,
-    private readonly strays: UnheardNoticesService,
+    private readonly rejected: RejectedNotificationsService,
     private readonly tasks: Tasks,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
@@ -44,48 +44,48 @@ export class OrderRefundsService {
     return change;
   }
 
-  /** Has the provider return the money. A bank may take days; it is asked ever more seldom, and its notice is heard meanwhile. */
+  /** Asks the provider for the refund. A bank may take days: polls become rarer, and a notification is applied meanwhile. */
   async run(task: TaskRun<OrderTask, object>): Promise<void> {
     const { orderNo } = task.payload;
     const order = await this.orders.find(orderNo);
     const outcome = order && (await this.providers.require(order.provider).refund(order));
     await this.unitOfWork.run(async () => {
       const found = order && (await this.orders.lock(orderNo));
-      if (found && outcome === 'underway') return task.postpone(this.nextLook(found));
+      if (found && outcome === 'underway') return task.postpone(this.nextPoll(found));
       if (found) await this.settlement.noteReturned(found);
       return task.complete();
     });
   }
 
-  /** What a provider tells of a refund by itself. @param raw as it came */
-  heed(provider: PayProvider, notice: RefundNotice, raw: string): Promise<NoticeResult> {
+  /** Applies the notification of a refund. @param raw the body of the webhook */
+  applyNotification(provider: PayProvider, notification: RefundNotification, raw: string): Promise<NotificationResult> {
     return this.unitOfWork.run(async () => {
-      const order = await this.orders.lock(notice.orderNo);
-      if (!order) return this.strays.keep(provider.name, { ...notice, kind: 'refund' }, raw);
-      const fault = faultOf(notice, order, provider);
-      await this.settlement.note(order, { kind: 'callback', detail: fault ?? wordsOf(notice, order), raw });
+      const order = await this.orders.lock(notification.orderNo);
+      if (!order) return this.rejected.keep(provider.name, { ...notification, kind: 'refund' }, raw);
+      const fault = faultOf(notification, order, provider);
+      await this.settlement.note(order, { kind: 'callback', detail: fault ?? wordsOf(notification, order), raw });
       if (fault) return 'fail';
-      if (notice.isReturned && order.state === 'refunded') await this.settlement.noteReturned(order);
+      if (notification.isReturned && order.state === 'refunded') await this.settlement.noteReturned(order);
       return 'success';
     });
   }
 
-  private nextLook({ refundedAt }: OrderEntity): Date {
+  private nextPoll({ refundedAt }: OrderEntity): Date {
     const now = this.clock.now().getTime();
     const age = now - (refundedAt?.getTime() ?? now);
     return new Date(now + Math.min(Math.max(age, MINUTE_MS), HOUR_MS));
   }
 }
 
-function faultOf(notice: RefundNotice, order: OrderEntity, provider: PayProvider): string | null {
+function faultOf(notification: RefundNotification, order: OrderEntity, provider: PayProvider): string | null {
   if (order.provider !== provider.name) return `未采信：渠道不符：${provider.name}`;
-  if (notice.seller !== provider.seller) return `未采信：收款方不符：${notice.seller}`;
-  if (notice.amount <= order.amount) return null;
-  return `未采信：退款金额不符：通知 ${notice.amount} 分，订单 ${order.amount} 分`;
+  if (notification.seller !== provider.seller) return `未采信：收款方不符：${notification.seller}`;
+  if (notification.amount <= order.amount) return null;
+  return `未采信：退款金额不符：通知 ${notification.amount} 分，订单 ${order.amount} 分`;
 }
 
 /** Money can be returned at the provider's own desk as well, which only people can put right here. */
-function wordsOf({ isReturned, state, amount }: RefundNotice, order: OrderEntity): string {
+function wordsOf({ isReturned, state, amount }: RefundNotification, order: OrderEntity): string {
   const result = isReturned ? `已退回 ${yuan(amount)}` : `没有退回（${state}），请到商户平台处理`;
   const isOurs = order.state === 'refunded' && amount === order.amount;
   return `退款通知：${result}${isOurs ? '' : '，与本单不一致，请人工核对'}`;

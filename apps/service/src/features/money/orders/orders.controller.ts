@@ -3,7 +3,7 @@ import type { BodyOf, DataOf, ParamsOf } from '@ug/contract';
 import { CurrentPlayer, type PlayerPrincipal } from '#platform/actor/principal';
 import { ownUid } from '#platform/auth/own-uid';
 import { Operation } from '#platform/contract/operation';
-import { OrderNoticesService } from './order-notices.service';
+import { PaymentNotificationsService } from './payment-notifications.service';
 import { OrdersService } from './orders.service';
 import { PayProvidersService } from './pay-providers.service';
 
@@ -12,7 +12,7 @@ import { PayProvidersService } from './pay-providers.service';
 export class OrdersController {
   constructor(
     private readonly orders: OrdersService,
-    private readonly notices: OrderNoticesService,
+    private readonly notifications: PaymentNotificationsService,
     private readonly providers: PayProvidersService,
   ) {}
 
@@ -63,6 +63,6 @@ export class OrdersController {
     @Param() { provider }: ParamsOf<'receiveOrderCallback'>,
     @Body() { payload, sign }: BodyOf<'receiveOrderCallback'>,
   ): Promise<DataOf<'receiveOrderCallback'>> {
-    return this.notices.receive(provider, { payload, sign });
+    return this.notifications.receive(provider, { payload, sign });
   }
 }

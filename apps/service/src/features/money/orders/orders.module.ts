@@ -17,7 +17,7 @@ import { OrderCoinsService } from './order-coins.service';
 import { OrderGoodsService } from './order-goods.service';
 import { OrderBooksService } from './order-books.service';
 import { OrderListsService } from './order-lists.service';
-import { OrderNoticesService } from './order-notices.service';
+import { PaymentNotificationsService } from './payment-notifications.service';
 import { OrderRefundsService, refundPayment } from './order-refunds.service';
 import { OrderSettlementService, settleOrder } from './order-settlement.service';
 import { OrderRunsService } from './order-runs.service';
@@ -42,7 +42,7 @@ import { PayProvidersService } from './pay-providers.service';
     OrderGoodsService,
     OrderLimitsService,
     OrderListsService,
-    OrderNoticesService,
+    PaymentNotificationsService,
     OrderRefundsService,
     OrderRunsService,
     OrderSettlementService,
@@ -53,7 +53,7 @@ import { PayProvidersService } from './pay-providers.service';
   exports: [
     OrderBooksService,
     OrderGoodsService,
-    OrderNoticesService,
+    PaymentNotificationsService,
     OrderRefundsService,
     OrdersService,
     PayProvidersService,

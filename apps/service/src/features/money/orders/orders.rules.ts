@@ -4,7 +4,7 @@ import type { Schemas } from '@ug/contract';
 export const OPEN_MINUTES = 30;
 /** For so long after closing the provider is asked whether it was paid all the same. */
 export const AFTERMATH_HOURS = 24;
-/** A notice older than this proves nothing by itself: the provider is asked. */
+/** A notification older than this proves nothing by itself: the provider is asked. */
 export const STALE_HOURS = 72;
 /** Of one player at once. */
 export const MAX_OPEN = 5;
@@ -14,8 +14,8 @@ const FEN_PER_COIN = 10;
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 
-/** What a provider says of a payment, once its signature has been found to be its own. */
-export interface PayNotice {
+/** What a provider notifies of a payment, after its signature was checked. */
+export interface PaymentNotification {
   readonly provider: Schemas['PayProvider'];
   /** Whose application and whose till it was paid to, as the provider names them. */
   readonly app: string;
@@ -70,17 +70,21 @@ interface Judged {
   readonly closedAt: Date | null;
 }
 
-/** Why a notice is not believed of an order, in words for staff; null when it fits. */
-export function faultOf(notice: PayNotice, order: Judged, expected: { app: string; seller: string }): string | null {
-  if (notice.provider !== order.provider) return `渠道不符：${notice.provider}`;
-  if (notice.app !== expected.app) return `应用不符：${notice.app}`;
-  if (notice.seller !== expected.seller) return `收款方不符：${notice.seller}`;
-  if (notice.amount !== order.amount) return `金额不符：通知 ${notice.amount} 分，订单 ${order.amount} 分`;
+/** Why a notification is not believed of an order, in words for staff; null when it fits. */
+export function faultOf(
+  notification: PaymentNotification,
+  order: Judged,
+  expected: { app: string; seller: string },
+): string | null {
+  if (notification.provider !== order.provider) return `渠道不符：${notification.provider}`;
+  if (notification.app !== expected.app) return `应用不符：${notification.app}`;
+  if (notification.seller !== expected.seller) return `收款方不符：${notification.seller}`;
+  if (notification.amount !== order.amount) return `金额不符：通知 ${notification.amount} 分，订单 ${order.amount} 分`;
   return null;
 }
 
-/** When to ask the provider of an order next; null when there is nothing more to learn. */
-export function nextLook({ state, expiresAt, closedAt }: Judged, now: Date): Date | null {
+/** When to poll the provider about an order next; null when nothing more can change. */
+export function nextPoll({ state, expiresAt, closedAt }: Judged, now: Date): Date | null {
   if (state === 'created') return new Date(Math.min(expiresAt.getTime(), now.getTime() + MINUTE_MS));
   if (state !== 'closed' || !closedAt) return null;
   const age = now.getTime() - closedAt.getTime();

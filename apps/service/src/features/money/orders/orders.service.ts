@@ -5,7 +5,7 @@ import { Refusal } from '#platform/errors/refusal';
 import { decodeCursor, encodeCursor } from '#platform/paging/cursor';
 import type { OrderEntity } from './order.entity';
 import { NewOrdersService } from './new-orders.service';
-import { OrderNoticesService } from './order-notices.service';
+import { PaymentNotificationsService } from './payment-notifications.service';
 import { OrderSettlementService } from './order-settlement.service';
 import { OrdersRepository } from './orders.repository';
 
@@ -31,7 +31,7 @@ export class OrdersService {
   constructor(
     private readonly orders: OrdersRepository,
     private readonly fresh: NewOrdersService,
-    private readonly notices: OrderNoticesService,
+    private readonly notifications: PaymentNotificationsService,
     private readonly settlement: OrderSettlementService,
     private readonly unitOfWork: UnitOfWork,
   ) {}
@@ -66,7 +66,7 @@ export class OrdersService {
   /** Asks the provider now: 我已付款. @throws Refusal `order.notFound`, `order.unreachable` */
   async check(uid: number, orderNo: string): Promise<Order> {
     const order = owned(await this.orders.find(orderNo), uid);
-    if (order.state === 'created' || order.state === 'closed') await this.notices.ask(order);
+    if (order.state === 'created' || order.state === 'closed') await this.notifications.poll(order);
     return this.get(uid, orderNo);
   }
 

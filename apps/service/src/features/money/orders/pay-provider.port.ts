@@ -1,14 +1,14 @@
 import type { Schemas } from '@ug/contract';
 import type { OrderEntity } from './order.entity';
-import type { PayNotice } from './orders.rules';
+import type { PaymentNotification } from './orders.rules';
 
-export type { PayNotice };
+export type { PaymentNotification };
 
 /** What came to a provider's callback, as it came. */
 export type RawCallback = Pick<Schemas['OrderCallback'], 'payload' | 'sign'>;
 
-/** What a provider says of money it was to return, once its signature has been found to be its own. */
-export interface RefundNotice {
+/** What a provider notifies of a refund, after its signature was checked. */
+export interface RefundNotification {
   readonly seller: string;
   readonly orderNo: string;
   /** 分. */
@@ -18,11 +18,11 @@ export interface RefundNotice {
   readonly state: string;
 }
 
-/** The response to a provider's notice: `fail` makes it send the notice again. */
-export type NoticeResult = 'success' | 'fail';
+/** The response to a provider's notification: `fail` makes it send the notification again. */
+export type NotificationResult = 'success' | 'fail';
 
-/** What a callback turns out to be that is no notice: not the provider's word, or its word that cannot be understood. */
-export type NoNotice = 'unsigned' | 'unreadable';
+/** Why a webhook holds no notification: its signature is wrong, or its signed content cannot be parsed. */
+export type RejectedNotification = 'unsigned' | 'unreadable';
 
 /** A line of a provider's bill. */
 export interface BillLine {
@@ -38,7 +38,7 @@ export interface PayProvider {
   readonly name: Schemas['PayProvider'];
   /** Whether new orders may be paid through it; orders that are there go their way in any case. */
   readonly isOffered: boolean;
-  /** As the provider names this shop; a notice that names others is not ours. */
+  /** As the provider names this shop; a notification that names others is not ours. */
   readonly app: string;
   readonly seller: string;
   /**
@@ -47,9 +47,11 @@ export interface PayProvider {
    */
   payUrl(order: Pick<OrderEntity, 'orderNo'>): string | null;
   /** Reads a callback; what is `unreadable` was signed by the provider all the same. */
-  read(raw: RawCallback): PayNotice | NoNotice | Promise<PayNotice | NoNotice>;
+  read(
+    raw: RawCallback,
+  ): PaymentNotification | RejectedNotification | Promise<PaymentNotification | RejectedNotification>;
   /** What the provider knows of an order; null where no payment was attempted. */
-  query(orderNo: string): Promise<PayNotice | null>;
+  query(orderNo: string): Promise<PaymentNotification | null>;
   /** Closes at the provider an order that was given up here; not all can. */
   close?(orderNo: string): Promise<void>;
   /** Returns the money of an order; once, however often it is asked to. `underway`: ask again for what became of it. */

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '#platform/config/app-config';
 import { UnitOfWork } from '#platform/database/unit-of-work';
-import type { NoNotice, PayNotice, PayProvider, RawCallback } from '#features/money/orders/pay-provider.port';
+import type { RejectedNotification, PaymentNotification, PayProvider, RawCallback } from '#features/money/orders/pay-provider.port';
 import { SandboxPaymentsRepository } from './sandbox-payments.repository';
 
 /** A provider without money: the link of an order is enough to pay it, and the whole flow works without a network. */
@@ -30,17 +30,17 @@ export class SandboxProviderService implements PayProvider {
     return this.isOffered && isSame(this.tokenOf(orderNo), token);
   }
 
-  read({ payload, sign }: RawCallback): PayNotice | NoNotice {
+  read({ payload, sign }: RawCallback): PaymentNotification | RejectedNotification {
     if (!isSame(this.sign('callback', payload), sign)) return 'unsigned';
     try {
-      return noticeOf(JSON.parse(payload) as Record<string, unknown>) ?? 'unreadable';
+      return notificationOf(JSON.parse(payload) as Record<string, unknown>) ?? 'unreadable';
     } catch {
-      // Signed, and still no notice: only this service signs, so it is none that was ever sent.
+      // Signed, and still no notification: only this service signs, so it is none that was ever sent.
       return 'unreadable';
     }
   }
 
-  async query(orderNo: string): Promise<PayNotice | null> {
+  async query(orderNo: string): Promise<PaymentNotification | null> {
     const payment = await this.payments.find(orderNo);
     if (!payment) return null;
     const { tradeNo, amount, at } = payment;
@@ -54,7 +54,9 @@ export class SandboxProviderService implements PayProvider {
   }
 
   /** What the sandbox tells the shop, signed. */
-  callback(fields: Omit<PayNotice, 'provider' | 'app' | 'seller' | 'at'> & { readonly at: Date }): RawCallback {
+  callback(
+    fields: Omit<PaymentNotification, 'provider' | 'app' | 'seller' | 'at'> & { readonly at: Date },
+  ): RawCallback {
     const { app, seller } = this;
     const payload = JSON.stringify({ app, seller, ...fields, at: fields.at.toISOString() });
     return { payload, sign: this.sign('callback', payload) };
@@ -75,7 +77,7 @@ function isSame(expected: string, given: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-function noticeOf(fields: Record<string, unknown>): PayNotice | null {
+function notificationOf(fields: Record<string, unknown>): PaymentNotification | null {
   const { app, seller, orderNo, tradeNo, amount, isPaid, at } = fields;
   const texts = [app, seller, orderNo, tradeNo, at];
   if (!texts.every((text) => typeof text === 'string') || !Number.isSafeInteger(amount)) return null;

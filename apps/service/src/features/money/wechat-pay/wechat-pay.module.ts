@@ -7,7 +7,7 @@ import { WechatGatewayService } from './wechat-gateway.service';
 import { WechatKeysService } from './wechat-keys.service';
 import { WechatLinksService } from './wechat-links.service';
 import { WechatLoginService } from './wechat-login.service';
-import { WechatNoticesService } from './wechat-notices.service';
+import { WechatNotificationsService } from './wechat-notifications.service';
 import { WechatPayController } from './wechat-pay.controller';
 import { WechatPayService } from './wechat-pay.service';
 import { WechatPrepayService } from './wechat-prepay.service';
@@ -24,7 +24,7 @@ import { WechatTransportService } from './wechat-transport.service';
     WechatKeysService,
     WechatLinksService,
     WechatLoginService,
-    WechatNoticesService,
+    WechatNotificationsService,
     WechatPayService,
     WechatPrepayService,
     WechatProviderService,

@@ -1,40 +1,40 @@
 import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
 import { ForeignRefusal } from '#platform/errors/foreign-refusal';
-import { OrderNoticesService } from '#features/money/orders/order-notices.service';
-import type { NoticeResult } from '#features/money/orders/pay-provider.port';
+import { PaymentNotificationsService } from '#features/money/orders/payment-notifications.service';
+import type { NotificationResult } from '#features/money/orders/pay-provider.port';
 import { OrderRefundsService } from '#features/money/orders/order-refunds.service';
-import { UnheardNoticesService } from '#features/money/stray-notices/unheard-notices.service';
+import { RejectedNotificationsService } from '#features/money/stray-notices/rejected-notifications.service';
 import type { SignedMessage } from './wechat-signatures';
-import { WechatNoticesService, type Said } from './wechat-notices.service';
+import { WechatNotificationsService, type WechatNotification } from './wechat-notifications.service';
 import { WechatProviderService } from './wechat-provider.service';
 
-/** WeChat Pay's word, on its way into the order it is about. */
+/** Receives webhooks of WeChat Pay and applies them to their orders. */
 @Injectable()
 export class WechatPayService {
   constructor(
-    private readonly notices: WechatNoticesService,
+    private readonly notifications: WechatNotificationsService,
     private readonly provider: WechatProviderService,
-    private readonly payments: OrderNoticesService,
+    private readonly payments: PaymentNotificationsService,
     private readonly refunds: OrderRefundsService,
-    private readonly strays: UnheardNoticesService,
+    private readonly rejected: RejectedNotificationsService,
   ) {}
 
-  /** @throws ForeignRefusal in WeChat Pay's words: it tells us again */
+  /** @throws ForeignRefusal in the format of WeChat Pay, which then sends the notification again */
   async receive(message: SignedMessage): Promise<void> {
-    const said = await this.notices.read(message);
-    const result = await this.heed(said, message.body);
+    const read = await this.notifications.read(message);
+    const result = await this.applyNotification(read, message.body);
     if (result === 'success') return;
-    if (said.kind === 'unsigned') throw failure(401, '签名无效');
-    throw failure(422, said.kind === 'unreadable' ? '通知无法读取' : '与订单不符');
+    if (read.kind === 'unsigned') throw failure(401, '签名无效');
+    throw failure(422, read.kind === 'unreadable' ? '通知无法读取' : '与订单不符');
   }
 
-  private async heed(said: Said, raw: string): Promise<NoticeResult> {
-    if (said.kind === 'unsigned') return this.strays.refuse(this.provider.name);
-    if (said.kind === 'unreadable') return this.strays.keepUnreadable(this.provider.name, raw);
-    if (said.kind === 'payment') return this.payments.heed(this.provider, said.notice, raw);
-    const notice = { ...said.notice, isReturned: said.notice.state === 'SUCCESS' };
-    return this.refunds.heed(this.provider, notice, raw);
+  private async applyNotification(read: WechatNotification, raw: string): Promise<NotificationResult> {
+    if (read.kind === 'unsigned') return this.rejected.refuse(this.provider.name);
+    if (read.kind === 'unreadable') return this.rejected.keepUnreadable(this.provider.name, raw);
+    if (read.kind === 'payment') return this.payments.applyNotification(this.provider, read.notification, raw);
+    const notification = { ...read.notification, isReturned: read.notification.state === 'SUCCESS' };
+    return this.refunds.applyNotification(this.provider, notification, raw);
   }
 }
 

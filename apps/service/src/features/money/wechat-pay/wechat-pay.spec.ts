@@ -66,7 +66,7 @@ describeEachDatabase('an order that is paid at WeChat Pay', (open) => {
     return { status: response.status, ...(text && { body: JSON.parse(text) as object }) };
   };
   const deliver = async ({ orderNo }: Order, forgery?: Forgery) =>
-    (await post(gateway.notice(orderNo, forgery))).status;
+    (await post(gateway.notification(orderNo, forgery))).status;
   const refunded = async () => {
     const { player, made } = await paid();
     await deliver(made);
@@ -134,10 +134,10 @@ describeEachDatabase('an order that is paid at WeChat Pay', (open) => {
     expect(await refusalOf(link(player, made))).toBe('wechat-pay.usedElsewhere');
   });
 
-  it('is credited once by a notice that comes fifty times at once', async () => {
+  it('is credited once by a notification that comes fifty times at once', async () => {
     const { player, made } = await paid();
-    const notice = gateway.notice(made.orderNo);
-    const responses = await Promise.all(Array.from({ length: 50 }, () => post(notice)));
+    const notification = gateway.notification(made.orderNo);
+    const responses = await Promise.all(Array.from({ length: 50 }, () => post(notification)));
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([204]));
     expect(await way.get(player, made)).toMatchObject({ state: 'credited', payUrl: null });
     expect(await way.balance(player)).toBe(PAID_COINS);
@@ -173,9 +173,9 @@ describeEachDatabase('an order that is paid at WeChat Pay', (open) => {
     ['with what WeChat Pay never sends', { body: (body) => `{"unheardOf":1,${body.slice(1)}` }, 400, 'created'],
     ['that is huge', { body: (body) => `${' '.repeat(70_000)}${body}` }, 413, 'created'],
   ];
-  it.each(cases)('answers a notice %s as it deserves', async (_, forgery, status, state) => {
+  it.each(cases)('answers a notification %s as it deserves', async (_, forgery, status, state) => {
     const { player, made } = await paid();
-    const given = await post(gateway.notice(made.orderNo, forgery));
+    const given = await post(gateway.notification(made.orderNo, forgery));
     expect(given.status).toBe(status);
     if (status === 401 || status === 422)
       expect(given.body).toEqual({ code: 'FAIL', message: expect.stringMatching(/\p{Script=Han}/u) });
@@ -183,7 +183,7 @@ describeEachDatabase('an order that is paid at WeChat Pay', (open) => {
     expect(await way.balance(player)).toBe(state === 'credited' ? PAID_COINS : 0);
   });
 
-  it('is not credited by a notice about an order of another provider', async () => {
+  it('is not credited by a notification about an order of another provider', async () => {
     const { made } = await paid();
     const player = await makePlayer(app);
     const tileId = (await app.player.call('listRechargeTiles'))[0]?.id ?? 0;
@@ -193,14 +193,14 @@ describeEachDatabase('an order that is paid at WeChat Pay', (open) => {
     expect(await detailsOf(other)).toContain('渠道不符');
   });
 
-  it('stays credited when an older notice of a failure comes after it', async () => {
+  it('stays credited when an older notification of a failure comes after it', async () => {
     const { player, made } = await paid();
     expect([await deliver(made), await deliver(made, { resource: { trade_state: 'PAYERROR' } })]).toEqual([204, 204]);
     expect(await way.get(player, made)).toMatchObject({ state: 'credited' });
     expect(await way.balance(player)).toBe(PAID_COINS);
   });
 
-  it('is credited when the notice comes after it was closed, and a second payment is noted for people', async () => {
+  it('is credited when the notification comes after it was closed, and a second payment is noted for people', async () => {
     const { player, made } = await opened();
     await player.client.call('closeOrder', { params: { orderNo: made.orderNo } });
     gateway.pay(made.orderNo);
@@ -213,12 +213,12 @@ describeEachDatabase('an order that is paid at WeChat Pay', (open) => {
 
   it('keeps what was sent, as it was sent', async () => {
     const { made } = await paid();
-    const notice = gateway.notice(made.orderNo);
-    await post(notice);
-    expect((await way.eventsOf(made)).find(({ kind }) => kind === 'callback')?.raw).toBe(notice.body);
+    const notification = gateway.notification(made.orderNo);
+    await post(notification);
+    expect((await way.eventsOf(made)).find(({ kind }) => kind === 'callback')?.raw).toBe(notification.body);
   });
 
-  it('is found out by asking, without any notice, and only WeChat Pay is believed', async () => {
+  it('is found out by asking, without any notification, and only WeChat Pay is believed', async () => {
     const { player, made } = await opened();
     const check = () => player.client.call('checkOrder', { params: { orderNo: made.orderNo } });
     expect(await check()).toMatchObject({ state: 'created' });
@@ -279,11 +279,11 @@ describeEachDatabase('an order that is paid at WeChat Pay', (open) => {
     expect((await kindsOf(made)).filter((kind) => kind === 'provider-refund')).toHaveLength(1);
   });
 
-  it('is noted as returned once by a notice of the refund, however often it comes and is asked', async () => {
+  it('is noted as returned once by a notification of the refund, however often it comes and is asked', async () => {
     const { made } = await refunded();
     gateway.settleRefund(made.orderNo);
-    const notice = gateway.refundNotice(made.orderNo);
-    const responses = await Promise.all(Array.from({ length: 5 }, () => post(notice)));
+    const notification = gateway.refundNotification(made.orderNo);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => post(notification)));
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([204]));
     app.clock.advance(2 * HOUR);
     await way.settle();
@@ -295,18 +295,18 @@ describeEachDatabase('an order that is paid at WeChat Pay', (open) => {
     ['of another merchant', { resource: { mchid: '1900000999' } }, 422, '未采信：收款方不符'],
     ['of a part', { resource: { amount: { refund: 1 } } }, 204, '请人工核对'],
     ['that the bank did not take', { resource: { refund_status: 'ABNORMAL' } }, 204, '没有退回（ABNORMAL）'],
-  ])('notes a refund notice %s', async (_, forgery, status, detail) => {
+  ])('notes a refund notification %s', async (_, forgery, status, detail) => {
     const { made } = await refunded();
     gateway.settleRefund(made.orderNo);
-    expect((await post(gateway.refundNotice(made.orderNo, forgery))).status).toBe(status);
+    expect((await post(gateway.refundNotification(made.orderNo, forgery))).status).toBe(status);
     expect(await detailsOf(made)).toContain(detail);
   });
 
-  it('refuses a refund notice that was forged, or is about no order', async () => {
+  it('refuses a refund notification that was forged, or is about no order', async () => {
     const { made } = await refunded();
     gateway.settleRefund(made.orderNo);
-    expect((await post(gateway.refundNotice(made.orderNo, { key: stranger }))).status).toBe(401);
-    const unknown = gateway.refundNotice(made.orderNo, { resource: { out_trade_no: '1'.repeat(26) } });
+    expect((await post(gateway.refundNotification(made.orderNo, { key: stranger }))).status).toBe(401);
+    const unknown = gateway.refundNotification(made.orderNo, { resource: { out_trade_no: '1'.repeat(26) } });
     expect((await post(unknown)).status).toBe(422);
     expect(await kindsOf(made)).not.toContain('provider-refund');
   });
@@ -314,9 +314,9 @@ describeEachDatabase('an order that is paid at WeChat Pay', (open) => {
   it('says so where money was returned at WeChat Pay’s own desk', async () => {
     const { player, made } = await paid();
     await deliver(made);
-    expect((await post(gateway.refundNotice(made.orderNo, { resource: { refund_status: 'SUCCESS' } }))).status).toBe(
-      204,
-    );
+    expect(
+      (await post(gateway.refundNotification(made.orderNo, { resource: { refund_status: 'SUCCESS' } }))).status,
+    ).toBe(204);
     expect(await detailsOf(made)).toContain('与本单不一致，请人工核对');
     expect(await way.get(player, made)).toMatchObject({ state: 'credited' });
   });

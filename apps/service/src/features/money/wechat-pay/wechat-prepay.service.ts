@@ -53,14 +53,14 @@ export class WechatPrepayService {
   }
 
   private content({ orderNo, title, amount, expiresAt }: Schemas['Order']) {
-    const { app, seller, noticeUrl } = this.provider;
+    const { app, seller, notifyUrl } = this.provider;
     return {
       appid: app,
       mchid: seller,
       description: `${this.config.title} ${title}`,
       out_trade_no: orderNo,
       time_expire: toBeijing(new Date(expiresAt)),
-      notify_url: noticeUrl,
+      notify_url: notifyUrl,
       amount: { total: amount, currency: 'CNY' },
     };
   }

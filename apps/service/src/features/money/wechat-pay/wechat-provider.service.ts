@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
 import { AppConfig } from '#platform/config/app-config';
-import type { BillLine, NoNotice, PayNotice, PayProvider, RawCallback } from '#features/money/orders/pay-provider.port';
-import { fieldsOf, isOpenThere, noticeOf, type WechatFields } from './wechat-responses.rules';
+import type { BillLine, RejectedNotification, PaymentNotification, PayProvider, RawCallback } from '#features/money/orders/pay-provider.port';
+import { fieldsOf, isOpenThere, notificationOf, type WechatFields } from './wechat-responses.rules';
 import { WechatBillsService } from './wechat-bills.service';
 import { WechatGatewayService } from './wechat-gateway.service';
-import { WechatNoticesService } from './wechat-notices.service';
+import { WechatNotificationsService } from './wechat-notifications.service';
 
 const TRANSACTIONS = '/v3/pay/transactions/out-trade-no';
 const REFUNDS = '/v3/refund/domestic/refunds';
@@ -22,12 +22,12 @@ export class WechatProviderService implements PayProvider {
   readonly app: string;
   readonly seller: string;
   readonly isOffered: boolean;
-  /** Where notices of payments and refunds are posted. */
-  readonly noticeUrl: string;
+  /** Where notifications of payments and refunds are posted. */
+  readonly notifyUrl: string;
 
   constructor(
     private readonly gateway: WechatGatewayService,
-    private readonly notices: WechatNoticesService,
+    private readonly notifications: WechatNotificationsService,
     private readonly bills: WechatBillsService,
     private readonly clock: Clock,
     config: AppConfig,
@@ -35,7 +35,7 @@ export class WechatProviderService implements PayProvider {
     this.app = config.wechatPay?.appId ?? '';
     this.seller = config.wechatPay?.merchantId ?? '';
     this.isOffered = config.wechatPay !== null;
-    this.noticeUrl = `${config.publicUrl ?? ''}/api/v1/wechat-pay/notices`;
+    this.notifyUrl = `${config.publicUrl ?? ''}/api/v1/wechat-pay/notices`;
   }
 
   payUrl({ orderNo }: { readonly orderNo: string }): string | null {
@@ -43,18 +43,18 @@ export class WechatProviderService implements PayProvider {
   }
 
   /** @param raw the body, and its headers as JSON */
-  async read({ payload, sign }: RawCallback): Promise<PayNotice | NoNotice> {
+  async read({ payload, sign }: RawCallback): Promise<PaymentNotification | RejectedNotification> {
     const { timestamp, nonce, serial, signature } = (fieldsOf(sign) ?? {}) as Record<string, unknown>;
     const headers = { timestamp, nonce, serial, signature };
     if (!isTexts(headers)) return 'unsigned';
-    const said = await this.notices.read({ ...headers, body: payload });
-    if (said.kind === 'payment') return said.notice;
-    return said.kind === 'unsigned' ? 'unsigned' : 'unreadable';
+    const read = await this.notifications.read({ ...headers, body: payload });
+    if (read.kind === 'payment') return read.notification;
+    return read.kind === 'unsigned' ? 'unsigned' : 'unreadable';
   }
 
-  async query(orderNo: string): Promise<PayNotice | null> {
+  async query(orderNo: string): Promise<PaymentNotification | null> {
     const found = await this.transaction(orderNo);
-    return found && noticeOf(found, this.clock.now());
+    return found && notificationOf(found, this.clock.now());
   }
 
   /** Closes at WeChat Pay an order that was given up here. */
@@ -82,7 +82,7 @@ export class WechatProviderService implements PayProvider {
       out_trade_no: orderNo,
       out_refund_no: orderNo,
       reason: '退款',
-      notify_url: this.noticeUrl,
+      notify_url: this.notifyUrl,
       amount: { refund: amount, total: amount, currency: 'CNY' },
     });
   }

@@ -1,9 +1,9 @@
-import type { PayNotice } from '#features/money/orders/pay-provider.port';
+import type { PaymentNotification } from '#features/money/orders/pay-provider.port';
 
 const BEIJING_MS = 8 * 3_600_000;
 
 /** What WeChat Pay says of the return of a payment. */
-export interface RefundNotice {
+export interface RefundNotification {
   readonly seller: string;
   readonly orderNo: string;
   /** 分. */
@@ -39,8 +39,8 @@ function fenOf(value: unknown, name: string): number | null {
   return isYuan && typeof fen === 'number' && Number.isSafeInteger(fen) && fen > 0 ? fen : null;
 }
 
-/** What a transaction says of a payment; null where it says nothing of one. @param at when it was said, if not paid yet */
-export function noticeOf(fields: WechatFields, at: Date): PayNotice | null {
+/** What a transaction says of a payment; null where it says nothing of one. @param at when it was read, if not paid yet */
+export function notificationOf(fields: WechatFields, at: Date): PaymentNotification | null {
   const [app, seller] = [textOf(fields, 'appid'), textOf(fields, 'mchid')];
   const [orderNo, state] = [textOf(fields, 'out_trade_no'), textOf(fields, 'trade_state')];
   const amount = fenOf(fields['amount'], 'total');
@@ -51,8 +51,8 @@ export function noticeOf(fields: WechatFields, at: Date): PayNotice | null {
   return { provider: 'wechat-pay', app, seller, orderNo, tradeNo, amount, isPaid, at: paidAt };
 }
 
-/** What a notice says of a refund; null where it says nothing of one. */
-export function refundOf(fields: WechatFields): RefundNotice | null {
+/** What a notification says of a refund; null where it says nothing of one. */
+export function refundOf(fields: WechatFields): RefundNotification | null {
   const [seller, orderNo] = [textOf(fields, 'mchid'), textOf(fields, 'out_trade_no')];
   const state = textOf(fields, 'refund_status');
   const amount = fenOf(fields['amount'], 'refund');

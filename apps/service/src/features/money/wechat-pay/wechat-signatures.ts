@@ -9,7 +9,7 @@ export const MAX_SKEW_SECONDS = 300;
 const ALGORITHM = 'AEAD_AES_256_GCM';
 const TAG_BYTES = 16;
 
-/** What came with headers of WeChat Pay, as it came: a notice, or the answer to a request. */
+/** What came with headers of WeChat Pay, as it came: a notification, or the answer to a request. */
 export interface SignedMessage {
   /** Unix seconds. */
   readonly timestamp: string;

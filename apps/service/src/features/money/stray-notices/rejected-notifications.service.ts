@@ -6,18 +6,18 @@ import { StrayNoticesService } from './stray-notices.service';
 
 type Provider = Schemas['PayProvider'];
 
-/** What a notice says that no order answers to. */
-interface Stray {
+/** A notification that no order fits, or that cannot be parsed. */
+interface Unmatched {
   readonly kind: Schemas['StrayNoticeKind'];
   readonly orderNo: string;
   readonly tradeNo?: string;
   readonly amount: number | null;
 }
 
-/** What comes to the address of notices and belongs to no order. Each is answered fail. */
+/** Records webhooks that cannot be applied: unsigned, unreadable, or of no order. Each is answered `fail`. */
 @Injectable()
-export class UnheardNoticesService {
-  private readonly logger = new Logger(UnheardNoticesService.name);
+export class RejectedNotificationsService {
+  private readonly logger = new Logger(RejectedNotificationsService.name);
   private readonly unsigned;
 
   constructor(
@@ -29,22 +29,22 @@ export class UnheardNoticesService {
     this.unsigned = metrics.counter('pay_notices_unsigned_total', help, ['provider']);
   }
 
-  /** What the provider did not sign is counted and said in the log, never kept: strangers could send it without end. */
+  /** Unsigned webhooks are counted and logged, never stored: strangers could send them without end. */
   refuse(provider: Provider): 'fail' {
     this.unsigned.inc({ provider });
     this.logger.warn(`${provider} 的支付通知签名无效`);
     return 'fail';
   }
 
-  /** A notice that the provider signed and that cannot be parsed. */
+  /** A notification that the provider signed and that cannot be parsed. */
   keepUnreadable(provider: Provider, raw: string): Promise<'fail'> {
     const nothing = { kind: 'unreadable', orderNo: '', amount: null } as const;
     return this.unitOfWork.run(() => this.keep(provider, nothing, raw));
   }
 
   /** Inside the caller's unit of work. @param raw as it came; absent where the provider was asked */
-  async keep(provider: Provider, stray: Stray, raw?: string): Promise<'fail'> {
-    const { kind, orderNo, tradeNo = '', amount } = stray;
+  async keep(provider: Provider, unmatched: Unmatched, raw?: string): Promise<'fail'> {
+    const { kind, orderNo, tradeNo = '', amount } = unmatched;
     this.logger.warn(orderNo ? `${provider} 通知了不存在的订单 ${orderNo}` : `${provider} 的支付通知无法读取`);
     if (raw !== undefined) await this.notices.keep({ provider, kind, orderNo, tradeNo, amount, raw });
     return 'fail';

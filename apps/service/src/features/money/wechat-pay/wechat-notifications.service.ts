@@ -1,24 +1,24 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
-import type { PayNotice } from '#features/money/orders/pay-provider.port';
-import { fieldsOf, noticeOf, refundOf, type RefundNotice } from './wechat-responses.rules';
+import type { PaymentNotification } from '#features/money/orders/pay-provider.port';
+import { fieldsOf, notificationOf, refundOf, type RefundNotification } from './wechat-responses.rules';
 import { WechatKeysService } from './wechat-keys.service';
 import { decrypted, type Encrypted, type SignedMessage } from './wechat-signatures';
 import { WechatTransportService } from './wechat-transport.service';
 
-/** What a message says, if it is WeChat Pay's. */
-export type Said =
-  | { readonly kind: 'payment'; readonly notice: PayNotice }
-  | { readonly kind: 'refund'; readonly notice: RefundNotice }
+/** What a webhook contains, or why it was rejected. */
+export type WechatNotification =
+  | { readonly kind: 'payment'; readonly notification: PaymentNotification }
+  | { readonly kind: 'refund'; readonly notification: RefundNotification }
   | { readonly kind: 'unsigned' }
   | { readonly kind: 'unreadable' };
 
 const ENCRYPTED = ['algorithm', 'nonce', 'ciphertext'] as const;
 
-/** Reads what is posted to this shop in WeChat Pay's name. */
+/** Checks and decrypts webhooks of WeChat Pay. */
 @Injectable()
-export class WechatNoticesService {
-  private readonly logger = new Logger(WechatNoticesService.name);
+export class WechatNotificationsService {
+  private readonly logger = new Logger(WechatNotificationsService.name);
 
   constructor(
     private readonly transport: WechatTransportService,
@@ -26,25 +26,25 @@ export class WechatNoticesService {
     private readonly clock: Clock,
   ) {}
 
-  async read(message: SignedMessage): Promise<Said> {
+  async read(message: SignedMessage): Promise<WechatNotification> {
     if (!(await this.keys.haveSigned(message))) return { kind: 'unsigned' };
-    const said = this.open(message.body);
-    if (said.kind === 'unreadable') this.logger.warn('微信支付的通知无法读取，请核对 APIv3 密钥');
-    return said;
+    const read = this.open(message.body);
+    if (read.kind === 'unreadable') this.logger.warn('微信支付的通知无法读取，请核对 APIv3 密钥');
+    return read;
   }
 
-  private open(body: string): Said {
+  private open(body: string): WechatNotification {
     const fields = fieldsOf(body);
     const resource = fields?.['resource'];
     const plain = isEncrypted(resource) && this.decrypt(resource);
     const content = plain ? fieldsOf(plain) : null;
     if (!content) return { kind: 'unreadable' };
     if (String(fields?.['event_type']).startsWith('REFUND.')) {
-      const notice = refundOf(content);
-      return notice ? { kind: 'refund', notice } : { kind: 'unreadable' };
+      const notification = refundOf(content);
+      return notification ? { kind: 'refund', notification } : { kind: 'unreadable' };
     }
-    const notice = noticeOf(content, this.clock.now());
-    return notice ? { kind: 'payment', notice } : { kind: 'unreadable' };
+    const notification = notificationOf(content, this.clock.now());
+    return notification ? { kind: 'payment', notification } : { kind: 'unreadable' };
   }
 
   private decrypt(resource: Encrypted): string | null {

@@ -1,0 +1,120 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Clock } from '#platform/clock/clock';
+import { UnitOfWork } from '#platform/database/unit-of-work';
+import { Refusal } from '#platform/errors/refusal';
+import { RejectedNotificationsService } from '#features/money/stray-notices/rejected-notifications.service';
+import type { OrderEntity } from './order.entity';
+import { OrderSettlementService } from './order-settlement.service';
+import { OrdersRepository } from './orders.repository';
+import { faultOf, HOUR_MS, STALE_HOURS, type PaymentNotification } from './orders.rules';
+import type { NotificationResult, PayProvider, RawCallback } from './pay-provider.port';
+import { PayProvidersService } from './pay-providers.service';
+
+/** How a notification came. */
+interface Source {
+  readonly kind: 'callback' | 'query';
+  readonly raw?: string;
+}
+
+/**
+ * Applies payment notifications, posted by a provider or read by a poll, after checking signature, merchant, order and
+ * amount. Each takes effect once.
+ */
+@Injectable()
+export class PaymentNotificationsService {
+  private readonly logger = new Logger(PaymentNotificationsService.name);
+
+  constructor(
+    private readonly providers: PayProvidersService,
+    private readonly orders: OrdersRepository,
+    private readonly settlement: OrderSettlementService,
+    private readonly rejected: RejectedNotificationsService,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Receives a webhook from an unverified sender. @throws Refusal `order.noProvider` */
+  async receive(name: string, raw: RawCallback): Promise<NotificationResult> {
+    const provider = this.providers.require(name);
+    const notification = await provider.read(raw);
+    if (notification === 'unsigned') return this.rejected.refuse(provider.name);
+    if (notification === 'unreadable') return this.rejected.keepUnreadable(provider.name, raw.payload);
+    return this.applyNotification(provider, notification, raw.payload);
+  }
+
+  /** Applies a notification whose signature has been checked. @param raw the body of the webhook */
+  applyNotification(
+    provider: PayProvider,
+    notification: PaymentNotification,
+    raw: string,
+  ): Promise<NotificationResult> {
+    return this.apply(provider, notification, { kind: 'callback', raw });
+  }
+
+  /**
+   * Queries the provider about an order and applies the result; an order that is closed here is closed there as well.
+   * @throws Refusal `order.unreachable` when the provider does not respond
+   */
+  async poll({ orderNo, provider: name, state }: Pick<OrderEntity, 'orderNo' | 'provider' | 'state'>): Promise<void> {
+    const provider = this.providers.require(name);
+    const notification = await this.query(provider, orderNo);
+    if (notification?.isPaid) await this.apply(provider, notification, { kind: 'query' });
+    else if (notification && state === 'closed') await this.closeThere(provider, orderNo);
+  }
+
+  private async query(provider: PayProvider, orderNo: string): Promise<PaymentNotification | null> {
+    try {
+      return await provider.query(orderNo);
+    } catch (error) {
+      if (error instanceof Refusal) throw error;
+      this.logger.warn(`${provider.name} 没有回应订单 ${orderNo} 的查询：${String(error)}`);
+      throw new Refusal('order.unreachable');
+    }
+  }
+
+  /** A failure is retried at the next query; the caller has its response already. */
+  private async closeThere(provider: PayProvider, orderNo: string): Promise<void> {
+    try {
+      await provider.close?.(orderNo);
+    } catch (error) {
+      this.logger.warn(`${provider.name} 没有关闭订单 ${orderNo}：${String(error)}`);
+    }
+  }
+
+  /** Applies a notification, from a webhook or a poll, if it fits the order. */
+  private apply(provider: PayProvider, notification: PaymentNotification, source: Source): Promise<NotificationResult> {
+    return this.unitOfWork.run(async () => {
+      const order = await this.orders.lock(notification.orderNo);
+      if (!order) return this.rejected.keep(provider.name, { ...notification, kind: 'payment' }, source.raw);
+      const note = (detail: string) => this.settlement.note(order, { ...source, detail });
+      const fault = faultOf(notification, order, provider) ?? this.staleness(notification, source);
+      if (fault !== null) {
+        await note(`未采信：${fault}`);
+        return 'fail';
+      }
+      if (!notification.isPaid) await note('支付未成功');
+      else await this.paid(order, notification, note);
+      return 'success';
+    });
+  }
+
+  /** What is paid is credited once, also after the order was closed: money is never lost. */
+  private async paid(
+    order: OrderEntity,
+    { tradeNo }: PaymentNotification,
+    note: (detail: string) => Promise<void>,
+  ): Promise<void> {
+    if (order.state !== 'created' && order.state !== 'closed') {
+      await note(order.tradeNo === tradeNo ? '重复通知，已处理过' : `重复支付 ${tradeNo}，请人工退款`);
+      return;
+    }
+    await note(`支付成功 ${tradeNo}${order.state === 'closed' ? '（订单已关闭，照常入账）' : ''}`);
+    this.settlement.publish(await this.orders.save(order, await this.settlement.credit(order, tradeNo)));
+  }
+
+  /** An old notification may be a repeated one: the provider's present word counts, which the next query brings. */
+  private staleness({ at }: PaymentNotification, { kind }: Source): string | null {
+    const age = this.clock.now().getTime() - at.getTime();
+    return kind === 'callback' && age > STALE_HOURS * HOUR_MS ? '通知已过期，以查单结果为准' : null;
+  }
+}
