@@ -12,13 +12,13 @@ import { openTestApp, type TestApp } from '#testing/test-app';
 import { accounts } from '#features/players/accounts/accounts.feature';
 import { auditLog } from '#features/operations/audit-log/audit-log.feature';
 import { wechatPay } from '#features/money/wechat-pay/wechat-pay.feature';
-import { StrayNoticesService } from '#features/money/stray-notices/stray-notices.service';
+import { UnmatchedNotificationsService } from '#features/money/stray-notices/unmatched-notifications.service';
 
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 const nobodys = '4'.repeat(26);
 
 // What Alipay and the sandbox send stands in their specs.
-describeEachDatabase('a notification of a payment that no order answers to', (open) => {
+describeEachDatabase('an unmatched payment notification', (open) => {
   let app: TestApp;
   let gateway: FakeWechatPay;
   let way: Awaited<ReturnType<typeof orderWay>>;
@@ -116,7 +116,9 @@ describeEachDatabase('a notification of a payment that no order answers to', (op
       app
         .get(UnitOfWork)
         .run(() =>
-          app.get(StrayNoticesService).keep({ ...raw(n), orderNo: '9'.repeat(200), tradeNo: '', amount: null }),
+          app
+            .get(UnmatchedNotificationsService)
+            .keep({ ...raw(n), orderNo: '9'.repeat(200), tradeNo: '', amount: null }),
         );
     await keep(1);
     await app

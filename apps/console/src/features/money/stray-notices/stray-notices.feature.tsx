@@ -7,8 +7,8 @@ const resource: ConsoleResource = {
   name: 'stray-notices',
   label: '无法对应的通知',
   icon: StrayIcon,
-  list: lazy(async () => ({ default: (await import('./stray-notice-list')).StrayNoticeList })),
-  show: lazy(async () => ({ default: (await import('./stray-notice-show')).StrayNoticeShow })),
+  list: lazy(async () => ({ default: (await import('./unmatched-notification-list')).UnmatchedNotificationList })),
+  show: lazy(async () => ({ default: (await import('./unmatched-notification-show')).UnmatchedNotificationShow })),
   recordRepresentation: (record) => `通知 ${record.id}`,
   waiting: { filter: { state: 'open' }, label: labels.AlertState.open },
   fields: {

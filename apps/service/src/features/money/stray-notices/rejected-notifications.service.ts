@@ -2,7 +2,7 @@ import type { Schemas } from '@ug/contract';
 import { Injectable, Logger } from '@nestjs/common';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Metrics } from '#platform/observability/metrics';
-import { StrayNoticesService } from './stray-notices.service';
+import { UnmatchedNotificationsService } from './unmatched-notifications.service';
 
 type Provider = Schemas['PayProvider'];
 
@@ -21,7 +21,7 @@ export class RejectedNotificationsService {
   private readonly unsigned;
 
   constructor(
-    private readonly notices: StrayNoticesService,
+    private readonly notifications: UnmatchedNotificationsService,
     private readonly unitOfWork: UnitOfWork,
     metrics: Metrics,
   ) {
@@ -46,7 +46,7 @@ export class RejectedNotificationsService {
   async keep(provider: Provider, unmatched: Unmatched, raw?: string): Promise<'fail'> {
     const { kind, orderNo, tradeNo = '', amount } = unmatched;
     this.logger.warn(orderNo ? `${provider} 通知了不存在的订单 ${orderNo}` : `${provider} 的支付通知无法读取`);
-    if (raw !== undefined) await this.notices.keep({ provider, kind, orderNo, tradeNo, amount, raw });
+    if (raw !== undefined) await this.notifications.keep({ provider, kind, orderNo, tradeNo, amount, raw });
     return 'fail';
   }
 }

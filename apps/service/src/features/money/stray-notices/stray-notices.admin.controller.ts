@@ -3,21 +3,21 @@ import type { ParamsOf, QueryOf, ResponseOf, Schemas } from '@ug/contract';
 import { CurrentStaff, type StaffPrincipal } from '#platform/actor/principal';
 import { Operation } from '#platform/contract/operation';
 import type { Page } from '#platform/paging/page';
-import { StrayNoticesService } from './stray-notices.service';
+import { UnmatchedNotificationsService } from './unmatched-notifications.service';
 
-/** Notices that no order answers to, as staff see to them. */
+/** Unmatched payment notifications, as staff process them. */
 @Controller()
 export class StrayNoticesAdminController {
-  constructor(private readonly notices: StrayNoticesService) {}
+  constructor(private readonly notifications: UnmatchedNotificationsService) {}
 
   @Operation('consoleListStrayNotices')
   list(@Query() query: QueryOf<'consoleListStrayNotices'>): Promise<Page<Schemas['StrayNotice']>> {
-    return this.notices.list(query);
+    return this.notifications.list(query);
   }
 
   @Operation('consoleGetStrayNotice')
   get(@Param() { id }: ParamsOf<'consoleGetStrayNotice'>): Promise<ResponseOf<'consoleGetStrayNotice'>> {
-    return this.notices.get(id);
+    return this.notifications.get(id);
   }
 
   @Operation('closeStrayNotice')
@@ -25,6 +25,6 @@ export class StrayNoticesAdminController {
     @Param() { id }: ParamsOf<'closeStrayNotice'>,
     @CurrentStaff() staff: StaffPrincipal,
   ): Promise<ResponseOf<'closeStrayNotice'>> {
-    return this.notices.close(id, staff);
+    return this.notifications.close(id, staff);
   }
 }

@@ -1,5 +1,5 @@
 import type { Feature } from '#platform/feature';
-import { StrayNoticeEntity } from './stray-notice.entity';
+import { UnmatchedNotificationEntity } from './unmatched-notification.entity';
 import { StrayNoticesModule } from './stray-notices.module';
 
-export const strayNotices: Feature = { module: StrayNoticesModule, entities: [StrayNoticeEntity], uses: [] };
+export const strayNotices: Feature = { module: StrayNoticesModule, entities: [UnmatchedNotificationEntity], uses: [] };

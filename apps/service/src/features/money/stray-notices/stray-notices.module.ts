@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
 import { StrayNoticesAdminController } from './stray-notices.admin.controller';
-import { StrayNoticesRepository } from './stray-notices.repository';
-import { StrayNoticesService } from './stray-notices.service';
+import { UnmatchedNotificationsRepository } from './unmatched-notifications.repository';
+import { UnmatchedNotificationsService } from './unmatched-notifications.service';
 import { RejectedNotificationsService } from './rejected-notifications.service';
 
-/** What providers signed and no order answers to. */
+/** Payment notifications that providers signed and no order fits; the slug keeps its first name. */
 @Module({
   controllers: [StrayNoticesAdminController],
-  providers: [StrayNoticesRepository, StrayNoticesService, RejectedNotificationsService],
+  providers: [UnmatchedNotificationsRepository, UnmatchedNotificationsService, RejectedNotificationsService],
   exports: [RejectedNotificationsService],
 })
 export class StrayNoticesModule {}

@@ -2,13 +2,13 @@ import type { Schemas } from '@ug/contract';
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { BigIntColumn, LongTextColumn, TextColumn, UtcColumn } from '#platform/database/columns';
 
-/** What a provider signed and no order answers to. */
+/** A notification that a provider signed and no order fits. The table keeps the name of the slug, `stray_notices`. */
 @Entity('stray_notices')
 @Check('ck_stray_notices_kind', `kind IN ('payment', 'refund', 'unreadable')`)
 @Check('ck_stray_notices_times', 'times > 0')
 @Index('ux_stray_notices_digest', ['provider', 'digest'], { unique: true })
 @Index('ix_stray_notices_state', ['state', 'id'])
-export class StrayNoticeEntity {
+export class UnmatchedNotificationEntity {
   @PrimaryGeneratedColumn()
   id: number;
 
@@ -21,7 +21,7 @@ export class StrayNoticeEntity {
   @TextColumn(16)
   kind: Schemas['StrayNoticeKind'];
 
-  /** As the notice names it; empty where it cannot be read. */
+  /** As the notification names it; empty where it cannot be read. */
   @TextColumn(64)
   orderNo: string;
 

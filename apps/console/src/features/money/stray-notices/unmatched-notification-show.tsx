@@ -13,24 +13,24 @@ import { Facts, type Fact } from '#platform/fields/facts';
 import { HistoryCard } from '#platform/history/record-history';
 import { RecordHeader } from '#platform/lists/record-header';
 import { formatTime } from '#platform/time/time';
-import { yuanOr } from './stray-notice-words';
+import { yuanOr } from './unmatched-notification-words';
 
 /** The list's record, which stands here until the whole one has come, does not hold the body. */
-type StrayNotice = Schemas['StrayNotice'] & Partial<Schemas['StrayNoticeDetail']>;
+type UnmatchedNotification = Schemas['StrayNotice'] & Partial<Schemas['StrayNoticeDetail']>;
 
-const factsOf = (notice: StrayNotice): readonly Fact[] => [
-  ['内容', labels.StrayNoticeKind[notice.kind]],
-  ['通知的订单号', notice.orderNo || '—'],
-  ['渠道流水号', notice.tradeNo || '—'],
-  ['金额', notice.amount === null ? '—' : `${yuanOr(notice.amount)} 元`],
-  ['收到次数', String(notice.times)],
-  ['首次收到', formatTime(notice.createdAt)],
-  ['最近收到', formatTime(notice.lastAt)],
-  ['处理人', notice.closedBy ?? ''],
-  ['处理时间', notice.closedAt ? formatTime(notice.closedAt) : ''],
+const factsOf = (notification: UnmatchedNotification): readonly Fact[] => [
+  ['内容', labels.StrayNoticeKind[notification.kind]],
+  ['通知的订单号', notification.orderNo || '—'],
+  ['渠道流水号', notification.tradeNo || '—'],
+  ['金额', notification.amount === null ? '—' : `${yuanOr(notification.amount)} 元`],
+  ['收到次数', String(notification.times)],
+  ['首次收到', formatTime(notification.createdAt)],
+  ['最近收到', formatTime(notification.lastAt)],
+  ['处理人', notification.closedBy ?? ''],
+  ['处理时间', notification.closedAt ? formatTime(notification.closedAt) : ''],
 ];
 
-function CloseButton({ id }: Pick<StrayNotice, 'id'>) {
+function CloseButton({ id }: Pick<UnmatchedNotification, 'id'>) {
   const close = useOperation('closeStrayNotice', { onSuccess: useRecordSaved('stray-notices') });
   return <CloseAlertButton isPending={close.isPending} onClose={(done) => close.mutate({ params: { id } }, done)} />;
 }
@@ -51,10 +51,10 @@ function Body({ raw }: Pick<Schemas['StrayNoticeDetail'], 'raw'>) {
 }
 
 function Content() {
-  const notice = useRecordContext<StrayNotice>();
+  const notification = useRecordContext<UnmatchedNotification>();
   const mayClose = useMay('stray-notices.close');
-  if (!notice) return null;
-  const { id, provider, state, raw } = notice;
+  if (!notification) return null;
+  const { id, provider, state, raw } = notification;
   return (
     <>
       <RecordHeader
@@ -69,7 +69,7 @@ function Content() {
       <Stack sx={{ gap: 2, mb: 2 }}>
         <Card>
           <CardContent>
-            <Facts facts={factsOf(notice)} />
+            <Facts facts={factsOf(notification)} />
           </CardContent>
         </Card>
         {raw !== undefined && <Body raw={raw} />}
@@ -79,8 +79,8 @@ function Content() {
   );
 }
 
-/** One notice, with the body that the provider sent. */
-export function StrayNoticeShow() {
+/** One notification, with the body that the provider sent. */
+export function UnmatchedNotificationShow() {
   return (
     <Show component="div" actions={false} queryOptions={{ staleTime: 0 }}>
       <Content />
