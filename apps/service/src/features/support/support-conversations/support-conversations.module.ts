@@ -8,7 +8,7 @@ import { SupportSettingsModule } from '#features/support/support-settings/suppor
 import { SupportConversationsAdminController } from './support-conversations.admin.controller';
 import { SupportDeskService } from './support-desk.service';
 import { SupportEndsService, endSession } from './support-ends.service';
-import { SupportLooksService } from './support-looks.service';
+import { SupportViewsService } from './support-views.service';
 import { SupportMovesService } from './support-moves.service';
 import { SupportPicturesAdminController } from './support-pictures.admin.controller';
 import { SupportRepliesService } from './support-replies.service';
@@ -23,7 +23,7 @@ import { SupportTypingService } from './support-typing.service';
   providers: [
     SupportDeskService,
     SupportEndsService,
-    SupportLooksService,
+    SupportViewsService,
     SupportMovesService,
     SupportRepliesService,
     SupportReplyIntakeService,

@@ -9,7 +9,7 @@ import { Records } from '#platform/records/records';
 import { SupportReadingService } from '#features/support/support/support-reading.service';
 import { conversationRecord, type SupportConversationEntity } from '#features/support/support/support-thread.service';
 import { deskConditions } from './support-desk.rules';
-import { SupportLooksService } from './support-looks.service';
+import { SupportViewsService } from './support-views.service';
 
 type Conversation = Schemas['SupportConversation'];
 
@@ -32,7 +32,7 @@ export class SupportDeskService {
   constructor(
     private readonly records: Records,
     private readonly reading: SupportReadingService,
-    private readonly looks: SupportLooksService,
+    private readonly views: SupportViewsService,
     private readonly database: Database,
   ) {}
 
@@ -65,7 +65,7 @@ export class SupportDeskService {
 
   /** @throws Refusal `support.notFound` */
   async get(staff: StaffPrincipal, id: number): Promise<Conversation> {
-    return this.shown(await this.looks.open(staff, id));
+    return this.shown(await this.views.open(staff, id));
   }
 
   /** @throws Refusal `support.notFound` */
@@ -80,7 +80,7 @@ export class SupportDeskService {
     id: number,
     query: QueryOf<'consoleListSupportMessages'>,
   ): Promise<Schemas['SupportMessagePage']> {
-    return this.reading.pageFor(await this.looks.open(staff, id), query);
+    return this.reading.pageFor(await this.views.open(staff, id), query);
   }
 
   /** @throws Refusal `support.notFound` */

@@ -198,13 +198,13 @@ export class SupportMessagesRepository {
   }
 
   /** A member of staff looks at what is not theirs. @returns whether they had not done so since `since` */
-  async noteLook(look: Omit<SupportReaderEntity, 'lookedAt' | 'seq'>, since: Date): Promise<boolean> {
+  async recordView(view: Omit<SupportReaderEntity, 'lookedAt' | 'seq'>, since: Date): Promise<boolean> {
     const changed = await this.database.execute(
       `INSERT INTO support_readers (conversation_id, staff_id, name, seq, at, looked_at)
        VALUES (:conversationId, :staffId, :name, 0, :at, :at)
        ON CONFLICT (conversation_id, staff_id) DO UPDATE SET looked_at = excluded.looked_at
          WHERE support_readers.looked_at IS NULL OR support_readers.looked_at < :since`,
-      { ...look, since },
+      { ...view, since },
     );
     return changed === 1;
   }

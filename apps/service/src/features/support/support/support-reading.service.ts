@@ -105,8 +105,8 @@ export class SupportReadingService {
    * A member of staff looks at a conversation of somebody else, inside the caller's unit of work.
    * @returns whether they had not done so since an instant
    */
-  noteLook(look: { conversationId: number; staffId: number; name: string; at: Date }, since: Date): Promise<boolean> {
-    return this.messages.noteLook(look, since);
+  recordView(view: { conversationId: number; staffId: number; name: string; at: Date }, since: Date): Promise<boolean> {
+    return this.messages.recordView(view, since);
   }
 
   private unreadOf(uid: number): Promise<FeedCounter> {

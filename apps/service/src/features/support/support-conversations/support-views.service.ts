@@ -12,11 +12,11 @@ import {
 } from '#features/support/support/support-thread.service';
 
 /** A continued view of another agent's conversation is recorded again after this time. */
-const LOOK_MS = 30 * 60 * 1000;
+const VIEW_MS = 30 * 60 * 1000;
 
-/** Opens conversations to the team; that somebody reads what another has enters the history. */
+/** Opens conversations for the whole team; a view of another agent's conversation is recorded in its history. */
 @Injectable()
-export class SupportLooksService {
+export class SupportViewsService {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly records: Records,
@@ -32,8 +32,8 @@ export class SupportLooksService {
     if (!isAnothers(row, staffId)) return row;
     const at = this.clock.now();
     await this.unitOfWork.run(async () => {
-      const look = { conversationId: id, staffId, name, at };
-      if (!(await this.reading.noteLook(look, new Date(at.getTime() - LOOK_MS)))) return;
+      const view = { conversationId: id, staffId, name, at };
+      if (!(await this.reading.recordView(view, new Date(at.getTime() - VIEW_MS)))) return;
       const { resource, label } = conversationRecord;
       const entry = { action: 'look', resource, recordId: id, recordLabel: label(row), uid: row.uid };
       await this.auditTrail.record({ ...entry, before: null, after: { agentName } });
