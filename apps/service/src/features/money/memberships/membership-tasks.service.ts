@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import type { TaskRun } from '#platform/tasks/task-run';
-import { MembershipEndsService } from './membership-ends.service';
+import { MembershipExpiryService } from './membership-expiry.service';
 
 /** Lets the tasks of memberships be done. */
 @Injectable()
 export class MembershipTasksService {
   constructor(
-    private readonly ends: MembershipEndsService,
+    private readonly expiry: MembershipExpiryService,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
   watch(task: TaskRun<{ readonly uid: number }, object>): Promise<void> {
     return this.unitOfWork.run(async () => {
-      const lookAt = await this.ends.look(task.payload.uid);
-      await (lookAt ? task.postpone(lookAt) : task.complete());
+      const checkAt = await this.expiry.check(task.payload.uid);
+      await (checkAt ? task.postpone(checkAt) : task.complete());
     });
   }
 }

@@ -84,8 +84,8 @@ export class MembershipTermsService {
     const notice = isStillOver ? 'over' : noticeFor(expiresAt, now);
     const after = await this.memberships.save(before, { level, totalDays, expiresAt, notice });
     await this.players.saveMembership(uid, after);
-    const { lookAt } = nextNotice(after, now);
-    await this.tasks.replace(watchMembership, { uid }, { key: watchKey(uid), runAt: lookAt ?? now });
+    const { checkAt } = nextNotice(after, now);
+    await this.tasks.replace(watchMembership, { uid }, { key: watchKey(uid), runAt: checkAt ?? now });
     return id;
   }
 }

@@ -12,7 +12,7 @@ import { WalletModule } from '#features/players/wallet/wallet.module';
 import { OrderGoodsService } from '#features/money/orders/order-goods.service';
 import { MembershipDeskService } from './membership-desk.service';
 import { MembershipGoodsService } from './membership-goods.service';
-import { MembershipEndsService } from './membership-ends.service';
+import { MembershipExpiryService } from './membership-expiry.service';
 import { MembershipTasksService } from './membership-tasks.service';
 import { MembershipOffersService } from './membership-offers.service';
 import { MembershipOrdersService } from './membership-orders.service';
@@ -33,7 +33,7 @@ import { MembershipsService } from './memberships.service';
   controllers: [MembershipsController, MembershipsAdminController],
   providers: [
     MembershipDeskService,
-    MembershipEndsService,
+    MembershipExpiryService,
     MembershipGoodsService,
     MembershipOffersService,
     MembershipOrdersService,

@@ -47,13 +47,13 @@ describe('what a member is told', () => {
   });
 
   it.each<[string, Notice, Date, ReturnType<typeof nextNotice>]>([
-    ['long before', 'none', day(10), { say: null, lookAt: day(17) }],
-    ['three days before', 'none', day(17), { say: 'soon', lookAt: day(20) }],
-    ['late', 'none', day(19), { say: 'soon', lookAt: day(20) }],
-    ['once it was told', 'soon', day(18), { say: null, lookAt: day(20) }],
-    ['at the end', 'soon', day(20), { say: 'over', lookAt: null }],
-    ['at the end, when nobody looked before', 'none', day(21), { say: 'over', lookAt: null }],
-    ['after the end', 'over', day(21), { say: null, lookAt: null }],
+    ['long before', 'none', day(10), { say: null, checkAt: day(17) }],
+    ['three days before', 'none', day(17), { say: 'soon', checkAt: day(20) }],
+    ['late', 'none', day(19), { say: 'soon', checkAt: day(20) }],
+    ['once it was told', 'soon', day(18), { say: null, checkAt: day(20) }],
+    ['at the end', 'soon', day(20), { say: 'over', checkAt: null }],
+    ['at the end, when nothing was checked before', 'none', day(21), { say: 'over', checkAt: null }],
+    ['after the end', 'over', day(21), { say: null, checkAt: null }],
   ])('%s', (_title, notice, now, expected) => {
     expect(nextNotice({ expiresAt: day(20), notice }, now)).toEqual(expected);
   });

@@ -29,14 +29,14 @@ const reminderOf = (expiresAt: Date): Date => new Date(expiresAt.getTime() - NOT
 /** What a player needs not be told any more once a membership ends then: who has just opened a short one knows. */
 export const noticeFor = (expiresAt: Date, now: Date): Notice => (reminderOf(expiresAt) > now ? 'none' : 'soon');
 
-/** What is to be done about a membership now, and when to look again; null when nothing is left to do. */
+/** What is to be done about a membership now, and when to check again; null when nothing is left to do. */
 export function nextNotice(
   { expiresAt, notice }: { readonly expiresAt: Date; readonly notice: Notice },
   now: Date,
-): { readonly say: Exclude<Notice, 'none'> | null; readonly lookAt: Date | null } {
-  if (notice === 'over') return { say: null, lookAt: null };
-  if (expiresAt <= now) return { say: 'over', lookAt: null };
-  if (notice === 'soon') return { say: null, lookAt: expiresAt };
+): { readonly say: Exclude<Notice, 'none'> | null; readonly checkAt: Date | null } {
+  if (notice === 'over') return { say: null, checkAt: null };
+  if (expiresAt <= now) return { say: 'over', checkAt: null };
+  if (notice === 'soon') return { say: null, checkAt: expiresAt };
   const reminder = reminderOf(expiresAt);
-  return reminder <= now ? { say: 'soon', lookAt: expiresAt } : { say: null, lookAt: reminder };
+  return reminder <= now ? { say: 'soon', checkAt: expiresAt } : { say: null, checkAt: reminder };
 }

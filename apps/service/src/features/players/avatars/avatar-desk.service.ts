@@ -7,7 +7,7 @@ import { Records } from '#platform/records/records';
 import { AccountsService } from '#features/players/accounts/accounts.service';
 import { toAvatar } from './avatars.mapper';
 import { avatarRecord, AvatarsRepository } from './avatars.repository';
-import { AvatarEndsService } from './avatar-ends.service';
+import { AvatarDecisionsService } from './avatar-decisions.service';
 
 type Avatar = Schemas['Avatar'];
 
@@ -18,7 +18,7 @@ export class AvatarDeskService {
     private readonly avatars: AvatarsRepository,
     private readonly accounts: AccountsService,
     private readonly records: Records,
-    private readonly ends: AvatarEndsService,
+    private readonly decisions: AvatarDecisionsService,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -33,7 +33,7 @@ export class AvatarDeskService {
     const reason = typed.trim();
     const avatar = await this.records.require(avatarRecord, id);
     const after = await this.unitOfWork.run(async () => {
-      await this.ends.take(avatar, `您的头像已被撤下：${reason}`, async () => {
+      await this.decisions.take(avatar, `您的头像已被撤下：${reason}`, async () => {
         await this.records.change(avatarRecord, { id, action: 'withdraw' }, ({ state }) => {
           if (state !== 'waiting' && state !== 'shown') throw new Refusal('avatar.notWorn');
           return { state: 'withdrawn' as const, reason };

@@ -5,7 +5,7 @@ import type { TaskRun } from '#platform/tasks/task-run';
 import type { AvatarEntity } from './avatar.entity';
 import { AvatarFilesService } from './avatar-files.service';
 import { AvatarsRepository } from './avatars.repository';
-import { AvatarEndsService } from './avatar-ends.service';
+import { AvatarDecisionsService } from './avatar-decisions.service';
 
 /** Who else sees the pictures of players: the checks let them pass, staff take them away. */
 @Injectable()
@@ -14,7 +14,7 @@ export class AvatarReviewsService {
     private readonly checks: ContentChecks,
     private readonly avatars: AvatarsRepository,
     private readonly files: AvatarFilesService,
-    private readonly ends: AvatarEndsService,
+    private readonly decisions: AvatarDecisionsService,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -37,7 +37,7 @@ export class AvatarReviewsService {
       await this.avatars.setState(now, state);
       return true;
     };
-    if (isAllowed) return this.ends.show(avatar, () => end('shown'));
-    return this.ends.take(avatar, '您上传的头像没有通过检查，已恢复为默认头像。', () => end('refused'));
+    if (isAllowed) return this.decisions.show(avatar, () => end('shown'));
+    return this.decisions.take(avatar, '您上传的头像没有通过检查，已恢复为默认头像。', () => end('refused'));
   }
 }

@@ -7,7 +7,7 @@ import { FilesModule } from '#features/operations/files/files.module';
 import { MessagesModule } from '#features/players/messages/messages.module';
 import { AvatarFilesService } from './avatar-files.service';
 import { AvatarDeskService } from './avatar-desk.service';
-import { AvatarEndsService } from './avatar-ends.service';
+import { AvatarDecisionsService } from './avatar-decisions.service';
 import { AvatarReviewsService } from './avatar-reviews.service';
 import { AvatarsAdminController } from './avatars.admin.controller';
 import { AvatarsController } from './avatars.controller';
@@ -20,7 +20,7 @@ import { AvatarsService, checkAvatar } from './avatars.service';
   controllers: [AvatarsController, AvatarsAdminController],
   providers: [
     AvatarDeskService,
-    AvatarEndsService,
+    AvatarDecisionsService,
     AvatarFilesService,
     AvatarReviewsService,
     AvatarsRepository,

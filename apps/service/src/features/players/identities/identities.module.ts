@@ -14,7 +14,7 @@ import { IdentityClaimsService } from './identity-claims.service';
 import { IdentityKeepingService } from './identity-keeping.service';
 import { IdentityCheckersService } from './identity-checkers.service';
 import { IdentityDeskService } from './identity-desk.service';
-import { IdentityEndsService } from './identity-ends.service';
+import { IdentityRemovalService } from './identity-removal.service';
 import { IdentityViewsService } from './identity-views.service';
 import { IdentitySealsService } from './identity-seals.service';
 import { identitySettingsChanged } from './identities.events';
@@ -30,7 +30,7 @@ import { IdentitySettingsService, SETTINGS_TAG } from './identity-settings.servi
     IdentityCheckersService,
     IdentityClaimsService,
     IdentityDeskService,
-    IdentityEndsService,
+    IdentityRemovalService,
     IdentityKeepingService,
     IdentitySealsService,
     IdentitySettingsService,
@@ -45,7 +45,7 @@ export class IdentitiesModule implements OnModuleInit {
     private readonly events: DomainEvents,
     private readonly cache: ResponseCache,
     private readonly erasers: Erasers,
-    private readonly ends: IdentityEndsService,
+    private readonly removal: IdentityRemovalService,
     private readonly playerData: PlayerData,
     private readonly views: IdentityViewsService,
   ) {}
@@ -57,7 +57,7 @@ export class IdentitiesModule implements OnModuleInit {
       name: 'identities',
       label: '实名信息',
       tables: ['identities'],
-      erase: (uid) => this.ends.erase(uid),
+      erase: (uid) => this.removal.erase(uid),
     });
     this.playerData.declare({
       name: 'identity',

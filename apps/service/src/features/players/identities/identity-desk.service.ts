@@ -6,7 +6,7 @@ import { Records } from '#platform/records/records';
 import { identityRecord } from './identities.repository';
 import type { IdentityEntity } from './identity.entity';
 import { IdentityViewsService } from './identity-views.service';
-import { IdentityEndsService } from './identity-ends.service';
+import { IdentityRemovalService } from './identity-removal.service';
 
 /** What staff do with real names; each time it is written down, and nothing of the name with it. */
 @Injectable()
@@ -16,7 +16,7 @@ export class IdentityDeskService {
     private readonly records: Records,
     private readonly auditTrail: AuditTrail,
     private readonly views: IdentityViewsService,
-    private readonly ends: IdentityEndsService,
+    private readonly removal: IdentityRemovalService,
   ) {}
 
   /** Name and number in full. @throws Refusal `identity.notFound` */
@@ -30,7 +30,7 @@ export class IdentityDeskService {
   async erase(id: number, reason: string): Promise<void> {
     const { uid } = await this.records.require(identityRecord, id);
     await this.unitOfWork.run(async () => {
-      await this.ends.erase(uid);
+      await this.removal.erase(uid);
       await this.note('erase', { id, uid }, reason);
     });
   }

@@ -5,7 +5,7 @@ import { Operation } from '#platform/contract/operation';
 import type { Page } from '#platform/paging/page';
 import type { SupportConversationEntity } from '#features/support/support/support-thread.service';
 import { SupportDeskService } from './support-desk.service';
-import { SupportEndsService } from './support-ends.service';
+import { SessionClosingService } from './session-closing.service';
 import { SupportMovesService } from './support-moves.service';
 import { SupportRepliesService } from './support-replies.service';
 
@@ -19,7 +19,7 @@ export class SupportConversationsAdminController {
     private readonly desk: SupportDeskService,
     private readonly replies: SupportRepliesService,
     private readonly moves: SupportMovesService,
-    private readonly ends: SupportEndsService,
+    private readonly closing: SessionClosingService,
   ) {}
 
   @Operation('consoleListSupport')
@@ -105,12 +105,12 @@ export class SupportConversationsAdminController {
     @Param() { id }: Id,
     @Body() body: BodyOf<'consoleCloseSupport'>,
   ): Promise<Conversation> {
-    return this.shown(this.ends.close(staff, id, body?.afterSeconds ?? 0));
+    return this.shown(this.closing.close(staff, id, body?.afterSeconds ?? 0));
   }
 
   @Operation('keepSupport')
   keep(@CurrentStaff() staff: StaffPrincipal, @Param() { id }: Id): Promise<Conversation> {
-    return this.shown(this.ends.keep(staff, id));
+    return this.shown(this.closing.keep(staff, id));
   }
 
   @Operation('reopenSupport')

@@ -7,7 +7,7 @@ import { SupportAgentsModule } from '#features/support/support-agents/support-ag
 import { SupportSettingsModule } from '#features/support/support-settings/support-settings.module';
 import { SupportConversationsAdminController } from './support-conversations.admin.controller';
 import { SupportDeskService } from './support-desk.service';
-import { SupportEndsService, endSession } from './support-ends.service';
+import { SessionClosingService, endSession } from './session-closing.service';
 import { SupportViewsService } from './support-views.service';
 import { SupportMovesService } from './support-moves.service';
 import { SupportPicturesAdminController } from './support-pictures.admin.controller';
@@ -22,7 +22,7 @@ import { SupportTypingService } from './support-typing.service';
   controllers: [SupportConversationsAdminController, SupportPicturesAdminController],
   providers: [
     SupportDeskService,
-    SupportEndsService,
+    SessionClosingService,
     SupportViewsService,
     SupportMovesService,
     SupportRepliesService,
@@ -33,7 +33,7 @@ import { SupportTypingService } from './support-typing.service';
 })
 export class SupportConversationsModule implements OnModuleInit {
   constructor(
-    private readonly ends: SupportEndsService,
+    private readonly ends: SessionClosingService,
     private readonly tasks: Tasks,
     private readonly search: RecordSearch,
     private readonly desk: SupportDeskService,

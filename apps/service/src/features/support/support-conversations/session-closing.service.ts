@@ -12,7 +12,7 @@ type Row = SupportConversationEntity;
 
 interface Ending {
   readonly conversationId: number;
-  /** When it ends, by which an end that was taken back is told from a later one. */
+  /** When it ends; distinguishes an end that was taken back from a later one. */
   readonly endsAt: number;
 }
 
@@ -22,11 +22,11 @@ export const endSession = defineTask<Ending>('support-conversations.end', {
 });
 
 /**
- * Ends sessions on behalf of staff, at once or after some seconds in which it can be taken back. The player sees nothing
- * of the latter, and a task keeps the promise whatever becomes of the desk or the process.
+ * Ends sessions on behalf of staff, at once or after some seconds in which the end can be taken back. The player does not
+ * see the delay, and a task ends the session also after the desk or the process is gone.
  */
 @Injectable()
-export class SupportEndsService {
+export class SessionClosingService {
   constructor(
     private readonly tasks: Tasks,
     private readonly unitOfWork: UnitOfWork,

@@ -21,9 +21,9 @@ const words: Readonly<Record<Exclude<Notice, 'none'>, (end: string) => { title: 
   }),
 };
 
-/** Tells a player that their membership ends, in the unit of work in which that is noted. */
+/** Notifies a player that the membership expires, in the unit of work that records the notification. */
 @Injectable()
-export class MembershipEndsService {
+export class MembershipExpiryService {
   constructor(
     private readonly terms: MembershipTermsService,
     private readonly memberships: MembershipsRepository,
@@ -32,12 +32,12 @@ export class MembershipEndsService {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns when to look again; null when nothing is left to do */
-  async look(uid: number): Promise<Date | null> {
+  /** @returns when to check again; null when nothing is left to do */
+  async check(uid: number): Promise<Date | null> {
     const membership = await this.terms.open(uid);
-    const { say, lookAt } = nextNotice(membership, this.clock.now());
+    const { say, checkAt } = nextNotice(membership, this.clock.now());
     if (say !== null) await this.notify(membership, say);
-    return lookAt;
+    return checkAt;
   }
 
   private async notify(membership: MembershipEntity, notice: Exclude<Notice, 'none'>): Promise<void> {

@@ -9,9 +9,9 @@ const NONE = { avatar: '', avatarShown: '' } as const;
 
 const LINK = '/user';
 
-/** Takes a picture from its player, inside the caller's unit of work. */
+/** Applies what was decided about an avatar, by a check or by staff, inside the caller's unit of work. */
 @Injectable()
-export class AvatarEndsService {
+export class AvatarDecisionsService {
   constructor(
     private readonly players: PlayerChangesService,
     private readonly files: AvatarFilesService,
