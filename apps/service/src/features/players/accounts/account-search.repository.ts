@@ -26,7 +26,7 @@ export interface PlayerFilter {
 }
 
 /** Who was found by what they left in other features. */
-export interface TracedPlayers {
+export interface MatchedPlayers {
   readonly onDevice: readonly number[];
   readonly invited: readonly number[];
 }
@@ -40,16 +40,16 @@ export class AccountSearchRepository {
     private readonly clock: Clock,
   ) {}
 
-  page(query: QueryOf<'consoleListAccounts'>, traced: TracedPlayers): Promise<Page<PlayerEntity>> {
+  page(query: QueryOf<'consoleListAccounts'>, matched: MatchedPlayers): Promise<Page<PlayerEntity>> {
     const { q = '', channelID, inviteCode, banned } = query?.filter ?? {};
-    const byTraces = tracedBy(query?.filter ?? {}, traced);
+    const byCriteria = matchedBy(query?.filter ?? {}, matched);
     const code = inviteCode?.trim();
     return this.records.page(playerRecord, query, {
       sort: SORT_COLUMNS,
       where: [
         q.trim() !== '' && `id IN (${FOUND_IDS})`,
         channelID !== undefined && 'channel_id = :channelID',
-        ...byTraces.where,
+        ...byCriteria.where,
         // Kept as it was typed, which may be in small letters.
         code !== undefined && 'invite_code IN (:code, :upperCode)',
         banned !== undefined && 'banned = :banned',
@@ -57,7 +57,7 @@ export class AccountSearchRepository {
       parameters: {
         channelID,
         banned,
-        ...byTraces.parameters,
+        ...byCriteria.parameters,
         code,
         upperCode: code?.toUpperCase(),
         ...(q.trim() !== '' && termsOf(q.trim())),
@@ -164,10 +164,13 @@ const ON_DEVICE = `SELECT id FROM players WHERE device_id = :deviceID
 /** A list of none is no list in SQL; uids count from 1. */
 const orNobody = (uids: readonly number[]): readonly number[] => (uids.length > 0 ? uids : [0]);
 
-type Traces = Pick<NonNullable<NonNullable<QueryOf<'consoleListAccounts'>>['filter']>, 'deviceID' | 'inviterUid'>;
+type SearchCriteria = Pick<
+  NonNullable<NonNullable<QueryOf<'consoleListAccounts'>>['filter']>,
+  'deviceID' | 'inviterUid'
+>;
 
-/** What is asked of traces as conditions and their values. */
-function tracedBy({ deviceID, inviterUid }: Traces, { onDevice, invited }: TracedPlayers) {
+/** The matched players as conditions of SQL and their parameters. */
+function matchedBy({ deviceID, inviterUid }: SearchCriteria, { onDevice, invited }: MatchedPlayers) {
   return {
     where: [deviceID !== undefined && `id IN (${ON_DEVICE})`, inviterUid !== undefined && 'id IN (:invited)'],
     parameters: {
