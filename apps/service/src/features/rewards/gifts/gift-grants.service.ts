@@ -7,7 +7,7 @@ import type { GiftReward } from './gift.entity';
 import { toGift } from './gifts.mapper';
 import { GiftsRepository } from './gifts.repository';
 import { GiftGamesService } from './gift-games.service';
-import { GiftStageService } from './gift-stage.service';
+import { GiftFeedService } from './gift-feed.service';
 
 /** What is to be given, and because of what. */
 export interface GiftGrant {
@@ -34,7 +34,7 @@ export class GiftGrantsService {
     private readonly gameCodes: GameCodesRepository,
     private readonly rewards: GiftRewardsService,
     private readonly games: GiftGamesService,
-    private readonly stage: GiftStageService,
+    private readonly giftFeed: GiftFeedService,
   ) {}
 
   /**
@@ -44,7 +44,7 @@ export class GiftGrantsService {
    */
   async grant({ hasGameCode, ...grant }: GiftGrant): Promise<Schemas['Gift']> {
     const rewards = [...grant.rewards];
-    const given = { ...grant, rewards, diamonds: diamondsIn(rewards), createdAt: this.stage.now() };
+    const given = { ...grant, rewards, diamonds: diamondsIn(rewards), createdAt: this.giftFeed.now() };
     const id = await this.gifts.insert(given);
     if (id === null) throw new Refusal('gift-package.claimed');
     const { packageId } = grant;
@@ -53,7 +53,7 @@ export class GiftGrantsService {
     for (const { kind, amount } of rewards) await this.rewards.give(kind, { ...due, amount });
     const gameOf = await this.games.of([grant.gameId]);
     const gift = toGift({ ...given, id, gameCode }, gameOf(grant.gameId));
-    this.stage.publish(grant.uid, gift);
+    this.giftFeed.publish(grant.uid, gift);
     return gift;
   }
 

@@ -13,7 +13,7 @@ import { GameCodesRepository } from './game-codes.repository';
 import { GameCodesService } from './game-codes.service';
 import { GiftGamesService } from './gift-games.service';
 import { GiftGrantsService } from './gift-grants.service';
-import { GiftStageService } from './gift-stage.service';
+import { GiftFeedService } from './gift-feed.service';
 import { GiftResendsService } from './gift-resends.service';
 import { GiftRewardsService } from './gift-rewards.service';
 import { GiftsAdminController } from './gifts.admin.controller';
@@ -35,7 +35,7 @@ const ID = /^[1-9]\d{0,8}$/;
     GiftGrantsService,
     GiftResendsService,
     GiftRewardsService,
-    GiftStageService,
+    GiftFeedService,
     GiftsRepository,
     GiftsService,
   ],

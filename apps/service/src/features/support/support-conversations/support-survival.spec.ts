@@ -6,7 +6,7 @@ import { hasRedisServer, startRedisServer, type RedisServer } from '#testing/red
 import { serviceProcesses, sharedServers } from '#testing/service-processes';
 import { ServicePair } from '#testing/support-pair';
 import { followProgress, report } from '#testing/support-report';
-import { SupportStage, type StageSize } from '#testing/support-stage';
+import { SupportSimulation, type SimulationSize } from '#testing/support-simulation';
 
 // `node tools/soak/support.mjs` runs the long version.
 const PLAYERS = Number(process.env['SUPPORT_PLAYERS'] ?? 4);
@@ -16,7 +16,7 @@ const FIRST_UID = 40_001;
 const PATIENCE_MS = 60_000 + PLAYERS * MESSAGES * 100;
 const LONG = { timeout: PATIENCE_MS * 2 + KILLS * 20_000 };
 
-const size: StageSize = {
+const size: SimulationSize = {
   uids: Array.from({ length: PLAYERS }, (_, i) => FIRST_UID + i),
   messages: MESSAGES,
   patienceMs: PATIENCE_MS,
@@ -24,13 +24,13 @@ const size: StageSize = {
 
 const processes = serviceProcesses();
 
-let stage: SupportStage | undefined;
+let simulation: SupportSimulation | undefined;
 let stopProgress = () => undefined as void;
 let ownRedis: RedisServer | undefined;
 afterEach(async () => {
   stopProgress();
-  await stage?.close();
-  stage = undefined;
+  await simulation?.close();
+  simulation = undefined;
   await ownRedis?.kill();
   ownRedis = undefined;
 });
@@ -43,8 +43,8 @@ describeEachDatabase('conversations whose lines are cut while the service is kil
     const target = await open.target();
     await seedBarePlayers(target, size.uids);
     let node = await processes.start(target);
-    const chats = await SupportStage.open(node, size);
-    stage = chats;
+    const chats = await SupportSimulation.open(node, size);
+    simulation = chats;
     let [cuts, kills] = [0, 0];
     stopProgress = followProgress(open.dialect, () => `${chats.standing}, ${cuts} cuts, ${kills} kills`);
     const disasters = async () => {
@@ -80,8 +80,8 @@ describePostgresAndRedis('conversations between two processes', () => {
       ownRedis = hasRedisServer() ? await startRedisServer() : undefined;
       if (ownRedis) redis.target = ownRedis;
       const pair = await ServicePair.start(() => processes.start(target, env));
-      const chats = await SupportStage.open(pair.first, size);
-      stage = chats;
+      const chats = await SupportSimulation.open(pair.first, size);
+      simulation = chats;
       let [hops, kills, redisLosses] = [0, 0, 0];
       const standing = () => `${chats.standing}, ${hops} hops, ${kills} kills, ${redisLosses} losses of Redis`;
       stopProgress = followProgress('two processes', standing);

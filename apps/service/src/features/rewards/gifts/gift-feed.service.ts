@@ -4,9 +4,9 @@ import { Clock } from '#platform/clock/clock';
 import { Feed } from '#platform/feed/feed';
 import { playerTopic } from '#platform/feed/topic';
 
-/** When gifts are given, and how players hear of them. */
+/** The time of a gift, and its entry in the feed of its player. */
 @Injectable()
-export class GiftStageService {
+export class GiftFeedService {
   constructor(
     private readonly clock: Clock,
     private readonly feed: Feed,
@@ -16,7 +16,7 @@ export class GiftStageService {
     return this.clock.now();
   }
 
-  /** Behind the wallet, whose entries come in the order of its balances. */
+  /** Appended after the entries of the wallet, which come in the order of its balances. */
   publish(uid: number, gift: Schemas['Gift']): void {
     this.feed.appendLast({ topic: playerTopic(String(uid)), kind: 'gift.received', payload: { gift } });
   }

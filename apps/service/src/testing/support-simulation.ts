@@ -7,7 +7,7 @@ import type { Line, SupportScreen } from './support-screen';
 import { openTcpProxy, type TcpProxy } from './tcp-proxy';
 
 /** How long and with whom it goes on. */
-export interface StageSize {
+export interface SimulationSize {
   readonly uids: readonly number[];
   /** How many messages each side of each conversation sends. */
   readonly messages: number;
@@ -21,7 +21,7 @@ const CHATS_OF_AGENT = 2;
 const LONGEST_RESPITE_MS = 10_000;
 
 /** Players and agents in conversation, on one wire that a test can cut. */
-export class SupportStage {
+export class SupportSimulation {
   /** Whether everybody has said everything. */
   isOver = false;
 
@@ -29,11 +29,11 @@ export class SupportStage {
     readonly wire: TcpProxy,
     private readonly players: readonly Player[],
     private readonly agents: readonly Agent[],
-    private readonly size: StageSize,
+    private readonly size: SimulationSize,
   ) {}
 
   /** Opens the screens; every player has asked, and an agent has taken each. */
-  static async open(node: ServiceProcess, size: StageSize): Promise<SupportStage> {
+  static async open(node: ServiceProcess, size: SimulationSize): Promise<SupportSimulation> {
     const wire = await openTcpProxy({ host: '127.0.0.1', port: node.port });
     const url = `http://127.0.0.1:${wire.port}`;
     const uids = size.uids.map(String);
@@ -41,15 +41,15 @@ export class SupportStage {
     const staffTokens = await node.send({ openOwners: Math.ceil(uids.length / CHATS_OF_AGENT) });
     const players = uids.map((uid, i) => new Player(url, { uid, token: tokens[i] ?? '' }));
     const agents = staffTokens.map((token) => new Agent(url, token));
-    const stage = new SupportStage(wire, players, agents, size);
+    const simulation = new SupportSimulation(wire, players, agents, size);
     for (const [i, player] of players.entries()) {
       await player.ask();
-      await stage.agentOf(i).claim(player.conversationId);
+      await simulation.agentOf(i).claim(player.conversationId);
     }
-    for (const person of stage.people) person.reload();
-    const states = () => stage.people.map(({ state }) => state);
+    for (const person of simulation.people) person.reload();
+    const states = () => simulation.people.map(({ state }) => state);
     await vi.waitFor(() => expect(states()).not.toContain('connecting'), { timeout: size.patienceMs });
-    return stage;
+    return simulation;
   }
 
   /** Both sides of every conversation send all that they have to say. @returns how many messages were acknowledged */
