@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
 import { dayAfter } from '#platform/clock/days';
 import type { RunInSlices } from '#platform/slices/in-slices';
-import { OrderBooksService } from '#features/money/orders/order-books.service';
+import { SettledOrdersService } from '#features/money/orders/settled-orders.service';
 import type { BillLine } from '#features/money/orders/pay-provider.port';
 import { keyOf, missingHere, missingThere, startOfDay, type Difference } from './bills.rules';
 
@@ -22,7 +22,7 @@ const isThere = (one: Difference | null): one is Difference => one !== null;
 /** Holds a bill against the orders, both ways. */
 @Injectable()
 export class BillComparisonService {
-  constructor(private readonly books: OrderBooksService) {}
+  constructor(private readonly settled: SettledOrdersService) {}
 
   /**
    * Every line needs its order, whenever that was paid. The other way the days do not meet: what was paid at 23:59 is
@@ -47,10 +47,10 @@ export class BillComparisonService {
         seen += size;
         return seen < theirs.length;
       })) &&
-      (await this.books.paidBetween(provider, [today, tomorrow], inSlices, (paid) =>
+      (await this.settled.paidBetween(provider, [today, tomorrow], inSlices, (paid) =>
         add(paid.map((order) => missingThere(order, 'payment', known))),
       )) &&
-      (await this.books.refundedBetween(provider, [yesterday, today], inSlices, (refunded) =>
+      (await this.settled.refundedBetween(provider, [yesterday, today], inSlices, (refunded) =>
         add(refunded.map((order) => missingThere(order, 'refund', known))),
       ));
     return isWhole ? found : null;
@@ -58,7 +58,7 @@ export class BillComparisonService {
 
   private async missingHere(provider: Schemas['PayProvider'], lines: readonly BillLine[]) {
     const numbers = [...new Set(lines.map(({ orderNo }) => orderNo))];
-    const orders = new Map((await this.books.numbered(provider, numbers)).map((order) => [order.orderNo, order]));
+    const orders = new Map((await this.settled.numbered(provider, numbers)).map((order) => [order.orderNo, order]));
     return lines.map((line) => missingHere(line, orders.get(line.orderNo)));
   }
 }

@@ -1,6 +1,6 @@
 import { labels, type Schemas } from '@ug/contract';
 import type { BillLine } from '#features/money/orders/pay-provider.port';
-import type { BookedOrder } from '#features/money/orders/order-books.service';
+import type { SettledOrder } from '#features/money/orders/settled-orders.service';
 
 export type Difference = Omit<Schemas['BillDifference'], 'id'>;
 
@@ -28,7 +28,7 @@ export const sumOf = (lines: readonly BillLine[], kind: BillLine['kind']) => {
 };
 
 /** What the provider says, and no order: a payment that was not credited, or money returned at the provider's own desk. */
-export function missingHere(line: BillLine, order: BookedOrder | undefined): Difference | null {
+export function missingHere(line: BillLine, order: SettledOrder | undefined): Difference | null {
   const { kind, orderNo, tradeNo, amount: theirs } = line;
   const about = { line: kind, orderNo, tradeNo, theirs };
   if (!order) return { ...about, kind: 'missingHere', ours: null, detail: '订单不存在' };
@@ -44,7 +44,7 @@ export function missingHere(line: BillLine, order: BookedOrder | undefined): Dif
 
 /** What an order says, and none of the provider's lines. */
 export function missingThere(
-  order: BookedOrder,
+  order: SettledOrder,
   kind: Schemas['BillLineKind'],
   theirs: ReadonlySet<string>,
 ): Difference | null {

@@ -15,7 +15,7 @@ import { OrderLimitsService } from './order-limits.service';
 import { OrderDeskService } from './order-desk.service';
 import { OrderCoinsService } from './order-coins.service';
 import { OrderGoodsService } from './order-goods.service';
-import { OrderBooksService } from './order-books.service';
+import { SettledOrdersService } from './settled-orders.service';
 import { OrderListsService } from './order-lists.service';
 import { PaymentNotificationsService } from './payment-notifications.service';
 import { OrderRefundsService, refundPayment } from './order-refunds.service';
@@ -36,7 +36,7 @@ import { PayProvidersService } from './pay-providers.service';
   providers: [
     NewOrdersService,
     OrderAdmissionService,
-    OrderBooksService,
+    SettledOrdersService,
     OrderCoinsService,
     OrderDeskService,
     OrderGoodsService,
@@ -51,7 +51,7 @@ import { PayProvidersService } from './pay-providers.service';
     PayProvidersService,
   ],
   exports: [
-    OrderBooksService,
+    SettledOrdersService,
     OrderGoodsService,
     PaymentNotificationsService,
     OrderRefundsService,

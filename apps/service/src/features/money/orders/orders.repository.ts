@@ -24,7 +24,7 @@ const MIN_NUMBER = 8;
 export type NewOrder = Omit<OrderEntity, 'id' | 'version'>;
 
 /** Orders of a provider that were credited or refunded from an instant on and before another. */
-export interface SettledOrders {
+export interface SettledOrdersQuery {
   readonly provider: OrderEntity['provider'];
   readonly when: 'paidAt' | 'refundedAt';
   readonly span: readonly [Date, Date];
@@ -178,7 +178,7 @@ export class OrdersRepository {
 
   /** Up to so many behind a place of those that money went through a provider for, by when they were credited or refunded. */
   settledBetween(
-    { provider, when, span: [, until] }: SettledOrders,
+    { provider, when, span: [, until] }: SettledOrdersQuery,
     { at, id }: OrderPlace,
     take: number,
   ): Promise<OrderEntity[]> {

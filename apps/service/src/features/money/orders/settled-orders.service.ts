@@ -2,25 +2,28 @@ import type { Schemas } from '@ug/contract';
 import { Injectable } from '@nestjs/common';
 import type { RunInSlices } from '#platform/slices/in-slices';
 import type { OrderEntity } from './order.entity';
-import { OrdersRepository, type OrderPlace, type SettledOrders } from './orders.repository';
+import { OrdersRepository, type OrderPlace, type SettledOrdersQuery } from './orders.repository';
 
-/** An order as it is held against a provider's bill. */
-export type BookedOrder = Pick<OrderEntity, 'orderNo' | 'state' | 'amount' | 'tradeNo' | 'paidAt'>;
+/** An order as it is compared with a provider's statement. */
+export type SettledOrder = Pick<OrderEntity, 'orderNo' | 'state' | 'amount' | 'tradeNo' | 'paidAt'>;
 
 type Provider = Schemas['PayProvider'];
 
-type Read = (orders: readonly BookedOrder[]) => void;
+type Read = (orders: readonly SettledOrder[]) => void;
 
-/** Orders that are read in one slice, at most. */
+/** Maximum of orders read in one slice. */
 const MAX_SLICE = 500;
 
-/** What orders say of the money that went through a provider. What was confirmed by hand went through none. */
+/**
+ * Reads the orders that a provider credited or refunded, for the comparison with its statement. Manual credits have no
+ * payment at a provider and are left out.
+ */
 @Injectable()
-export class OrderBooksService {
+export class SettledOrdersService {
   constructor(private readonly orders: OrdersRepository) {}
 
-  /** Those of a provider with these numbers, of which there are at most some hundred. */
-  numbered(provider: Provider, numbers: readonly string[]): Promise<BookedOrder[]> {
+  /** The orders of a provider with these numbers, at most some hundred. */
+  numbered(provider: Provider, numbers: readonly string[]): Promise<SettledOrder[]> {
     return this.orders.numbered(provider, numbers);
   }
 
@@ -39,13 +42,13 @@ export class OrderBooksService {
     return this.read({ provider, span, when: 'refundedAt' }, inSlices, then);
   }
 
-  private read(books: SettledOrders, inSlices: RunInSlices, then: Read): Promise<boolean> {
-    let after: OrderPlace = { at: books.span[0], id: 0 };
+  private read(query: SettledOrdersQuery, inSlices: RunInSlices, then: Read): Promise<boolean> {
+    let after: OrderPlace = { at: query.span[0], id: 0 };
     return inSlices(MAX_SLICE, async (size) => {
-      const orders = await this.orders.settledBetween(books, after, size);
+      const orders = await this.orders.settledBetween(query, after, size);
       then(orders);
       const last = orders.at(-1);
-      if (last) after = { at: last[books.when] ?? after.at, id: last.id };
+      if (last) after = { at: last[query.when] ?? after.at, id: last.id };
       return orders.length === size;
     });
   }
