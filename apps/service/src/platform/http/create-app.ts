@@ -20,7 +20,7 @@ import { ErrorFilter } from './error-filter';
 import { newRequestId } from '../ids/ids';
 import { freeBytesOf, registerHealth } from '../observability/health';
 import { nestLogger } from '../observability/logger';
-import { OperationTimes } from '../observability/operation-times';
+import { OperationDurations } from '../observability/operation-durations';
 import { observeRequests } from '../observability/request-log';
 import { requestLogger } from '../observability/request-logger';
 import { PortalPages } from '../pages/portal-pages';
@@ -90,7 +90,7 @@ export async function createApp(
   await registerCompression(fastify);
   registerBodyParsers(app);
   registerDraining(fastify);
-  observeRequests(fastify, app.get(OperationTimes), logger);
+  observeRequests(fastify, app.get(OperationDurations), logger);
   registerRateLimits(fastify, config, { limits: app.get(SharedLimits), stopped: app.get(StoppedAttempts) });
   const reads = new PublicReads(fastify, app.get(ResponseCache));
   equipOperationRoutes(fastify, {

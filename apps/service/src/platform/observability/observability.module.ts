@@ -1,9 +1,9 @@
 import { Global, Module } from '@nestjs/common';
 import { Metrics } from './metrics';
 import { MetricsServer } from './metrics-server';
-import { OperationTimes } from './operation-times';
+import { OperationDurations } from './operation-durations';
 
 /** Makes the figures injectable everywhere. */
 @Global()
-@Module({ providers: [Metrics, MetricsServer, OperationTimes], exports: [Metrics, OperationTimes] })
+@Module({ providers: [Metrics, MetricsServer, OperationDurations], exports: [Metrics, OperationDurations] })
 export class ObservabilityModule {}

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import type { OperationTimes } from './operation-times';
+import type { OperationDurations } from './operation-durations';
 
 const SLOW_MS = 1000;
 
@@ -11,7 +11,7 @@ const operationOf = ({ routeOptions }: FastifyRequest) =>
  * Names each response after its request, measures operations, and logs what deserves a look: slow responses and those
  * that failed; everything else only at level debug, and is not put into words at any other.
  */
-export function observeRequests(fastify: FastifyInstance, times: OperationTimes, logger: Logger): void {
+export function observeRequests(fastify: FastifyInstance, durations: OperationDurations, logger: Logger): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();
@@ -19,7 +19,7 @@ export function observeRequests(fastify: FastifyInstance, times: OperationTimes,
   fastify.addHook('onResponse', (request, reply, done) => {
     const { statusCode: status, elapsedTime } = reply;
     const operation = operationOf(request);
-    if (operation) times.observe(operation, status, elapsedTime / 1000);
+    if (operation) durations.observe(operation, status, elapsedTime / 1000);
     if (status >= 500 || elapsedTime > SLOW_MS || logger.isLevelEnabled('debug')) log(request, status, elapsedTime);
     done();
   });

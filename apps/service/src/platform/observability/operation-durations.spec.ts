@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { loadConfig } from '../config/app-config';
 import { Metrics } from './metrics';
-import { OperationTimes } from './operation-times';
+import { OperationDurations } from './operation-durations';
 
 it('counts each operation and status by how long it took, each bucket with those before it', async () => {
   const metrics = new Metrics(loadConfig({ APP_PREFIX: 'ug-test' }));
-  const times = new OperationTimes(metrics);
-  for (const seconds of [0.001, 0.002, 0.003, 7]) times.observe('listGames', 200, seconds);
-  times.observe('listGames', 500, 0.2);
+  const durations = new OperationDurations(metrics);
+  for (const seconds of [0.001, 0.002, 0.003, 7]) durations.observe('listGames', 200, seconds);
+  durations.observe('listGames', 500, 0.2);
   const lines = (await metrics.registry.metrics()).split('\n').filter((line) => line.includes('operation_duration'));
   expect(lines).toEqual(
     expect.arrayContaining([

@@ -17,7 +17,7 @@ interface Row {
  * finds the row of its labels by joining and hashing them each time.
  */
 @Injectable()
-export class OperationTimes {
+export class OperationDurations {
   private readonly rows = new Map<string, Map<number, Row>>();
 
   constructor(metrics: Metrics) {
