@@ -6,10 +6,10 @@ type State = LiveRecordState<Versioned>;
 
 const form = (version: number, isDirty = false): Event => ({ type: 'form', version, isDirty });
 const saved = (version: number, staffName = '小南'): Event => ({
-  type: 'news',
-  news: { staffName, latest: { version } },
+  type: 'update',
+  update: { staffName, latest: { version } },
 });
-const deleted: Event = { type: 'news', news: { staffName: '小南', latest: null } };
+const deleted: Event = { type: 'update', update: { staffName: '小南', latest: null } };
 const saving = (isSaving: boolean): Event => ({ type: 'saving', isSaving });
 const refused = (version: number): Event => ({ type: 'refused', latest: { version }, save: { mine: {}, base: {} } });
 const dismissed: Event = { type: 'dismissed' };

@@ -11,7 +11,7 @@ export interface NewerRecord<T> {
 }
 
 /** The same, or a deletion: then there is no latest content. */
-export interface RecordNews<T> {
+export interface RecordUpdate<T> {
   staffName: string;
   latest: T | null;
 }
@@ -24,7 +24,7 @@ interface Held<T> {
   version: number;
   isSaving: boolean;
   /** News that came during a save from here: it may be that save itself. */
-  deferred: RecordNews<T> | null;
+  deferred: RecordUpdate<T> | null;
 }
 
 interface Fresh<T> extends Held<T> {
@@ -59,7 +59,7 @@ export type LiveRecordState<T extends Versioned> = Fresh<T> | Dirty<T> | Stale<T
 export type LiveRecordEvent<T extends Versioned> =
   | { type: 'form'; version: number; isDirty: boolean }
   | { type: 'saving'; isSaving: boolean }
-  | { type: 'news'; news: RecordNews<T> }
+  | { type: 'update'; update: RecordUpdate<T> }
   | { type: 'refused'; save: RefusedSave; latest: T }
   | { type: 'dismissed' };
 
@@ -83,10 +83,10 @@ export function nextState<T extends Versioned>(
     case 'saving': {
       const next = { ...state, isSaving: event.isSaving };
       if (event.isSaving || !state.deferred) return next;
-      return afterNews({ ...next, deferred: null }, state.deferred);
+      return afterUpdate({ ...next, deferred: null }, state.deferred);
     }
-    case 'news':
-      return state.isSaving ? { ...state, deferred: event.news } : afterNews(state, event.news);
+    case 'update':
+      return state.isSaving ? { ...state, deferred: event.update } : afterUpdate(state, event.update);
     case 'refused': {
       const staffName = state.is === 'stale' ? state.staffName : '';
       return { ...heldBy(state), is: 'stale', staffName, latest: event.latest, shows: 'conflict', save: event.save };
@@ -116,9 +116,9 @@ function afterForm<T extends Versioned>(
   return follow ? { ...held, ...follow, is: 'stale', shows: 'notice', save: null } : { ...held, is: 'dirty' };
 }
 
-function afterNews<T extends Versioned>(
+function afterUpdate<T extends Versioned>(
   state: LiveRecordState<T>,
-  { staffName, latest }: RecordNews<T>,
+  { staffName, latest }: RecordUpdate<T>,
 ): LiveRecordState<T> {
   if (state.is === 'gone') return state;
   if (latest === null) return { ...heldBy(state), is: 'gone', staffName };

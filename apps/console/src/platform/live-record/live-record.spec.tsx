@@ -105,7 +105,7 @@ describe('while somebody else works in the console', () => {
     expect(await screen.findByText(/已被 小南 删除/)).toBeVisible();
   });
 
-  it("a save of one's own is no news", async () => {
+  it("a save of one's own is no update", async () => {
     const { user, feed, service } = open();
     await user.type(await title(), '（我的）');
     await user.click(screen.getByRole('button', { name: '保存' }));

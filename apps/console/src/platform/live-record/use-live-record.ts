@@ -46,7 +46,7 @@ export function useLiveRecord<T extends Versioned>({ resource, recordId, read, t
   const isOpen = state !== null;
   const readAgain = useEffectEvent(async (staffName: string) => {
     const latest = await readOrGone(read);
-    if (latest !== undefined) report({ type: 'news', news: { staffName, latest } });
+    if (latest !== undefined) report({ type: 'update', update: { staffName, latest } });
   });
   useEffect(() => {
     if (!isOpen) return;

@@ -23,8 +23,8 @@ export function BulletinPopup({ isHeld }: { isHeld: boolean }) {
     enabled: dismissal === null,
     refetchInterval: uid === '' ? GUEST_REFRESH_MS : false,
   });
-  const isNews = current && !closed.includes(current.id) && mayPopUp(current, dismissal);
-  const bulletin = opened ?? (isNews ? current : null);
+  const mayOpen = current && !closed.includes(current.id) && mayPopUp(current, dismissal);
+  const bulletin = opened ?? (mayOpen ? current : null);
   if (!bulletin || isHeld) return null;
   return <BulletinDialog key={bulletin.id} bulletin={bulletin} uid={uid} />;
 }

@@ -23,8 +23,8 @@ export class MessageAnnouncerService {
 
   /** @returns the place of the message among what each of the players is told */
   async sentTo(uids: readonly number[], message: MessageEntity, sentAt: Date): Promise<number[]> {
-    const news = { message: toNewMessage(message, sentAt) };
-    const seqs = await this.feed.appendAll(uids.map((uid) => entry(uid, 'message.created', news)));
+    const payload = { message: toNewMessage(message, sentAt) };
+    const seqs = await this.feed.appendAll(uids.map((uid) => entry(uid, 'message.created', payload)));
     if (uids.length > 0) this.events.emit(messageReached, { message: newsOf(message), uids });
     return seqs;
   }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
 import { Records } from '#platform/records/records';
-import { InvitationNewsService } from './invitation-news.service';
+import { InvitationFeedService } from './invitation-feed.service';
 import { InvitationSettlementsService } from './invitation-settlements.service';
 import { InvitationTimesService } from './invitation-times.service';
 import { toInvitation } from './invitations.mapper';
@@ -19,7 +19,7 @@ export class InvitationReviewsService {
     private readonly records: Records,
     private readonly times: InvitationTimesService,
     private readonly settlements: InvitationSettlementsService,
-    private readonly news: InvitationNewsService,
+    private readonly invitationFeed: InvitationFeedService,
   ) {}
 
   /** @throws Refusal `invitation.notFound`, `invitation.notHeld` */
@@ -28,7 +28,7 @@ export class InvitationReviewsService {
       this.records.change(invitationRecord, { id, action: 'release' }, async ({ state, activeAt, inviterUid }) => {
         if (state !== 'review') throw new Refusal('invitation.notHeld');
         if (activeAt) await this.times.now(id);
-        this.news.publish({ id, inviterUid });
+        this.invitationFeed.publish({ id, inviterUid });
         return { state: 'waiting' as const };
       }),
     );
@@ -41,7 +41,7 @@ export class InvitationReviewsService {
       this.records.change(invitationRecord, { id, action: 'refuse' }, async ({ settledAt, inviterUid }) => {
         if (settledAt) throw new Refusal('invitation.settled');
         await this.times.callOff(id);
-        this.news.publish({ id, inviterUid });
+        this.invitationFeed.publish({ id, inviterUid });
         return { state: 'refused' as const, reason: reason.trim(), ...this.settlements.ending() };
       }),
     );

@@ -7,7 +7,7 @@ import type { TaskRun } from '#platform/tasks/task-run';
 import { InvitationRewardsService } from './invitation-rewards.service';
 import { nextStep } from './invitations.rules';
 import { invitationRecord } from './invitations.repository';
-import { InvitationNewsService } from './invitation-news.service';
+import { InvitationFeedService } from './invitation-feed.service';
 import type { InvitationTask } from './invitation-times.service';
 
 /** Settles invitations: rewarded once, or expired. */
@@ -17,7 +17,7 @@ export class InvitationSettlementsService {
     private readonly unitOfWork: UnitOfWork,
     private readonly records: Records,
     private readonly rewards: InvitationRewardsService,
-    private readonly news: InvitationNewsService,
+    private readonly invitationFeed: InvitationFeedService,
     private readonly clock: Clock,
   ) {}
 
@@ -29,7 +29,7 @@ export class InvitationSettlementsService {
       const step = invitation && nextStep(invitation, this.clock.now());
       if (step === 'reward') await this.reward(id);
       if (step === 'expire') await this.expire(id);
-      if (invitation && step) this.news.publish(invitation);
+      if (invitation && step) this.invitationFeed.publish(invitation);
       await task.complete();
     });
   }

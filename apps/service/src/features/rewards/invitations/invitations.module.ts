@@ -17,7 +17,7 @@ import { InvitationCodesService } from './invitation-codes.service';
 import { InvitationReviewsService } from './invitation-reviews.service';
 import { InvitationRewardsService } from './invitation-rewards.service';
 import { InvitationSettingsService } from './invitation-settings.service';
-import { InvitationNewsService } from './invitation-news.service';
+import { InvitationFeedService } from './invitation-feed.service';
 import { InvitationSettlementsService } from './invitation-settlements.service';
 import { InvitationTimesService, settleInvitation } from './invitation-times.service';
 import { InvitationsAdminController } from './invitations.admin.controller';

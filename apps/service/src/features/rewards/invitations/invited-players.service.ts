@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Registered } from '#features/players/accounts/accounts.events';
 import { InvitationBindingsService } from './invitation-bindings.service';
-import { InvitationNewsService } from './invitation-news.service';
+import { InvitationFeedService } from './invitation-feed.service';
 import { InvitationTimesService } from './invitation-times.service';
 import { InvitationsRepository, type Activity } from './invitations.repository';
 
@@ -12,14 +12,14 @@ export class InvitedPlayersService {
     private readonly bindings: InvitationBindingsService,
     private readonly invitations: InvitationsRepository,
     private readonly times: InvitationTimesService,
-    private readonly news: InvitationNewsService,
+    private readonly invitationFeed: InvitationFeedService,
   ) {}
 
   async register(registered: Registered): Promise<void> {
     const bound = await this.bindings.bind(registered);
     if (!bound) return;
     await this.times.at(bound.id, bound.end);
-    this.news.publish(bound);
+    this.invitationFeed.publish(bound);
   }
 
   async checkIn(uid: number, day: string): Promise<void> {
@@ -34,6 +34,6 @@ export class InvitedPlayersService {
   private async note(activity: Activity | undefined): Promise<void> {
     if (!activity) return;
     await this.times.onActivity(activity);
-    this.news.publish({ id: activity.id, inviterUid: activity.inviter_uid });
+    this.invitationFeed.publish({ id: activity.id, inviterUid: activity.inviter_uid });
   }
 }

@@ -4,7 +4,7 @@ import { playerTopic } from '#platform/feed/topic';
 
 /** Publishes to inviters the changes of their invitations, inside the unit of work of each change. */
 @Injectable()
-export class InvitationNewsService {
+export class InvitationFeedService {
   constructor(private readonly feed: Feed) {}
 
   /** Many may come by one code at one moment: the inviter's topic is locked last. */
