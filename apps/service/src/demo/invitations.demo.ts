@@ -52,7 +52,7 @@ async function fill(app: DemoTarget, say: (line: string) => void): Promise<void>
   const passwordHash = await app.get(Passwords).hash(newToken());
   const createAll = async (): Promise<boolean> => {
     if (await hasAny(app)) return false;
-    const register = newcomers(app, passwordHash);
+    const register = registrations(app, passwordHash);
     for (const [name, invited] of inviters) {
       const home = { deviceId: newId(), address: register.elsewhere() };
       const uid = await register.player(name, home, '');
@@ -81,7 +81,7 @@ interface Place {
 }
 
 /** Registers players one after the other, each as from a place of its own. */
-function newcomers(app: DemoTarget, passwordHash: string) {
+function registrations(app: DemoTarget, passwordHash: string) {
   let [players, places] = [0, 0];
   const accounts = app.get(PlayersRepository, { strict: false });
   const invited = app.get(InvitedPlayersService, { strict: false });

@@ -31,14 +31,14 @@ describeEachDatabase('what a first recharge is promised to bring', (open) => {
     expect(await promised(player)).toEqual([0]);
   });
 
-  it('is each player’s own, asked for one after the other; a guest sees what newcomers get', async () => {
-    const [{ player: veteran, made }, newcomer] = [await way.ordered(), await makePlayer(app)];
+  it('is each player’s own, asked for one after the other; a guest sees what new players get', async () => {
+    const [{ player: veteran, made }, newPlayer] = [await way.ordered(), await makePlayer(app)];
     await way.pay(made);
     const guest = { client: app.player };
     for (let round = 0; round < 2; round += 1) {
       expect(await promised(guest)).toEqual([COINS]);
       expect(await promised(veteran)).toEqual([0]);
-      expect(await promised(newcomer)).toEqual([COINS]);
+      expect(await promised(newPlayer)).toEqual([COINS]);
     }
   });
 

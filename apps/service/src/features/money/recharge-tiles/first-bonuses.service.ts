@@ -19,7 +19,7 @@ export class FirstBonusesService {
     this.declared = bonus;
   }
 
-  /** What comes on top of so many X diamonds for this player. @param uid null for a guest, who sees what newcomers get */
+  /** What comes on top of so many X diamonds for this player. @param uid null for a guest, who sees what new players get */
   async promisedTo(uid: number | null): Promise<(coins: number) => number> {
     const { declared } = this;
     if (!declared || (uid !== null && !(await declared.isDue(uid)))) return () => 0;

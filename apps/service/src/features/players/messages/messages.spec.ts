@@ -96,9 +96,9 @@ describeEachDatabase('system messages in the console', (open) => {
     await whole.client.call('readAllMessages');
     await create();
     await both.client.call('readAllMessages');
-    const newcomer = await makePlayer(app);
+    const newPlayer = await makePlayer(app);
     await create();
-    await newcomer.client.call('readAllMessages');
+    await newPlayer.client.call('readAllMessages');
     expect(await get(id)).toMatchObject({ readCount: 3 });
     expect(await get(own.id)).toMatchObject({ reached: 4, readCount: 3 });
     expect(await unread(idle)).toBe(4);
