@@ -30,7 +30,7 @@ const MAX_LABEL = 120;
 /** The record of every console write, kept in the unit of work of the write itself. */
 @Injectable()
 export class AuditTrail {
-  private readonly duty = new AsyncLocalStorage<{ isRecorded: boolean }>();
+  private readonly expectation = new AsyncLocalStorage<{ isRecorded: boolean }>();
 
   constructor(
     private readonly database: Database,
@@ -65,9 +65,9 @@ export class AuditTrail {
     // Last, because many consoles read one topic: its lock would make other writes wait for this unit of work.
     const payload = { resource, recordId: String(recordId), action, staffName };
     this.feed.appendLast({ topic: staffTopic(resource), kind: 'record.changed', payload });
-    const duty = this.duty.getStore();
+    const expectation = this.expectation.getStore();
     // Only a commit counts: a record that was rolled back is none.
-    if (duty) this.unitOfWork.afterCommit(() => void (duty.isRecorded = true));
+    if (expectation) this.unitOfWork.afterCommit(() => void (expectation.isRecorded = true));
   }
 
   /**
@@ -85,10 +85,10 @@ export class AuditTrail {
     await links.delete({ uid });
   }
 
-  /** The console write that goes on has left its record: it was done by an earlier call. */
-  meetDuty(): void {
-    const duty = this.duty.getStore();
-    if (duty) duty.isRecorded = true;
+  /** The current console write needs no record of its own: an earlier call did it and left the record. */
+  acceptEarlierRecord(): void {
+    const expectation = this.expectation.getStore();
+    if (expectation) expectation.isRecorded = true;
   }
 
   /**
@@ -96,9 +96,9 @@ export class AuditTrail {
    * @throws Error when it left none; what it wrote stays, so that this shows a fault of ours and protects nothing
    */
   async expectRecord<T>(operation: string, write: () => Promise<T>): Promise<T> {
-    const duty = { isRecorded: false };
-    const result = await this.duty.run(duty, write);
-    if (!duty.isRecorded) throw new Error(`${operation} left no audit record: change records through Records`);
+    const expectation = { isRecorded: false };
+    const result = await this.expectation.run(expectation, write);
+    if (!expectation.isRecorded) throw new Error(`${operation} left no audit record: change records through Records`);
     return result;
   }
 }

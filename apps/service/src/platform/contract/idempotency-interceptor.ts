@@ -27,7 +27,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const handle = () => lastValueFrom(next.handle(), { defaultValue: undefined });
     const { response, isReplay } = await this.idempotency.once<unknown>(call, handle);
     // The record that the duty asks for was left by the first call.
-    if (isReplay) this.auditTrail.meetDuty();
+    if (isReplay) this.auditTrail.acceptEarlierRecord();
     return response;
   }
 }

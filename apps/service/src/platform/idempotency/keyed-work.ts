@@ -23,7 +23,7 @@ export class KeyedWork {
     if (!call) return this.unitOfWork.run(work);
     const { response, isReplay } = await this.idempotency.once(call, work);
     // The record that the duty asks for was left by the first call.
-    if (isReplay) this.auditTrail.meetDuty();
+    if (isReplay) this.auditTrail.acceptEarlierRecord();
     return response;
   }
 }

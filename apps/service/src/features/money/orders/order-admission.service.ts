@@ -32,7 +32,7 @@ export class OrderAdmissionService {
     this.providers.requireOffered(provider);
     await this.wallet.hold(uid);
     if ((await this.orders.countOpen(uid)) >= MAX_OPEN) throw new Refusal('order.tooMany');
-    const { age, isAgeProven, needRealName } = await this.accounts.papersOf(uid);
+    const { age, isAgeProven, needRealName } = await this.accounts.ageStatusOf(uid);
     if (needRealName) throw new Refusal('order.needsRealName');
     // A player without a known age, who was not asked for papers, counts as an adult.
     if (age === 0 && !isAgeProven) return;

@@ -7,18 +7,18 @@ import type { DataRow } from '#platform/player-data/player-data';
 import type { FoundRecord } from '#platform/record-search/record-search';
 import type { PlayerEntity } from './player.entity';
 
-/** What follows from who a player is by their papers. */
-export interface PlayerPapers {
-  /** By their papers, else as they say; 0 where they say nothing. */
+/** The age of a player, and whether a real name is missing. */
+export interface AgeStatus {
+  /** By the verified real name, else as the player says; 0 when unknown. */
   readonly age: number;
-  /** Whether it is by their papers. */
+  /** Whether the age is that of a verified real name. */
   readonly isAgeProven: boolean;
   /** Whether a real name is asked for that is not known. */
   readonly needRealName: boolean;
 }
 
 /** What a player sees of the own account, as the database gives it. */
-export type StatusRow = PlayerPapers &
+export type StatusRow = AgeStatus &
   Pick<PlayerEntity, 'id' | 'name' | 'avatar' | 'phone' | 'sex'> & {
     readonly login_name: string;
     readonly has_password: number;
@@ -41,7 +41,7 @@ const avatarAddress = (file: string): string => (file === '' ? '' : `/api/images
 /** What the client keeps of a player who has just signed in. */
 export const toAccount = (
   { id, loginName, name, phone, passwordHash, sex }: PlayerEntity,
-  { age, needRealName }: PlayerPapers,
+  { age, needRealName }: AgeStatus,
   session: { readonly token: string; readonly isNew: boolean },
 ): Schemas['Account'] => ({
   uid: String(id),

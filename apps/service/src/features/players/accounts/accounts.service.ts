@@ -4,7 +4,7 @@ import { Clock } from '#platform/clock/clock';
 import { Refusal } from '#platform/errors/refusal';
 import type { Noted } from '#features/operations/notes/noted-records.service';
 import { AccountSearchRepository, type PlayerFilter } from './account-search.repository';
-import type { FoundPlayer, PlayerPapers } from './accounts.mapper';
+import type { FoundPlayer, AgeStatus } from './accounts.mapper';
 import { PlayerStatusesService } from './player-statuses.service';
 import { playerRecord, PlayersRepository } from './players.repository';
 
@@ -70,7 +70,7 @@ export class AccountsService {
   }
 
   /** How old a player is, and whether their real name is missing. @throws Refusal `session.expired` for a uid without a player */
-  async papersOf(uid: number): Promise<PlayerPapers> {
+  async ageStatusOf(uid: number): Promise<AgeStatus> {
     const { age, isAgeProven, needRealName } = await this.statuses.of(uid);
     return { age, isAgeProven, needRealName };
   }

@@ -51,7 +51,7 @@ export class PlayerSessionsService {
     await breathe();
     const source = { address: currentActor().address, deviceId };
     this.events.emit(playerSignedIn, { uid, way, sessionId: session.id, source, device });
-    return toAccount(player, await this.statuses.papersOf(player), { token: session.token, isNew: isNew(way) });
+    return toAccount(player, await this.statuses.ageStatusOf(player), { token: session.token, isNew: isNew(way) });
   }
 
   /** Says that somebody who has shown who they are is banned, inside the caller's unit of work. */

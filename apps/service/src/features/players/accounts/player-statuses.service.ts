@@ -3,7 +3,7 @@ import { andThen, type MaybePromise } from '#platform/database/maybe-promise';
 import { Clock } from '#platform/clock/clock';
 import { ageOn } from '#platform/clock/days';
 import { Refusal } from '#platform/errors/refusal';
-import { type PlayerPapers, type StatusRow } from './accounts.mapper';
+import { type AgeStatus, type StatusRow } from './accounts.mapper';
 import type { PlayerEntity } from './player.entity';
 import { PlayersRepository } from './players.repository';
 
@@ -18,7 +18,7 @@ export class PlayerStatusesService {
   ) {}
 
   /** Says whether players are asked for their real name; the feature that keeps real names declares it. */
-  declareRealNameDuty(isAsked: () => MaybePromise<boolean>): void {
+  declareRealNameRule(isAsked: () => MaybePromise<boolean>): void {
     this.isRealNameAsked = isAsked;
   }
 
@@ -33,13 +33,13 @@ export class PlayerStatusesService {
   find(uid: number): MaybePromise<StatusRow | undefined> {
     return andThen(this.players.status(uid), (stored) => {
       if (!stored) return undefined;
-      const papers = this.papersOf({ age: stored.age, bornOn: stored.born_on });
-      return andThen(papers, (found) => ({ ...stored, ...found }));
+      const ageStatus = this.ageStatusOf({ age: stored.age, bornOn: stored.born_on });
+      return andThen(ageStatus, (found) => ({ ...stored, ...found }));
     });
   }
 
   /** How old a player is, and whether their real name is missing. */
-  papersOf({ age, bornOn }: Pick<PlayerEntity, 'age' | 'bornOn'>): MaybePromise<PlayerPapers> {
+  ageStatusOf({ age, bornOn }: Pick<PlayerEntity, 'age' | 'bornOn'>): MaybePromise<AgeStatus> {
     if (bornOn !== null) return { age: ageOn(bornOn, this.clock.today()), isAgeProven: true, needRealName: false };
     return andThen(this.isRealNameAsked(), (needRealName) => ({ age, isAgeProven: false, needRealName }));
   }

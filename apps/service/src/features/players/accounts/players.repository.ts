@@ -7,7 +7,7 @@ import type { MaybePromise } from '#platform/database/maybe-promise';
 import { defineRecord } from '#platform/records/record-definition';
 import { maskedWithin } from '#platform/phones/masked-phone';
 import type { DataTable } from '#platform/player-data/player-data';
-import type { PlayerPapers, StatusRow } from './accounts.mapper';
+import type { AgeStatus, StatusRow } from './accounts.mapper';
 import { PlayerEntity } from './player.entity';
 
 export type NewPlayer = Pick<
@@ -27,7 +27,7 @@ export interface HeldMembership {
 }
 
 /** A status as it stands in the table: what is counted from it depends on the day and on what operators ask for. */
-export type StoredStatus = Omit<StatusRow, keyof PlayerPapers> &
+export type StoredStatus = Omit<StatusRow, keyof AgeStatus> &
   Pick<PlayerEntity, 'age'> & { readonly born_on: string | null };
 
 /** A membership that is over is none, also before anybody has noticed. */

@@ -51,7 +51,7 @@ export class IdentitiesModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.statuses.declareRealNameDuty(() => andThen(this.settings.current(), ({ isRequired }) => isRequired));
+    this.statuses.declareRealNameRule(() => andThen(this.settings.current(), ({ isRequired }) => isRequired));
     this.events.on(identitySettingsChanged, () => this.cache.drop(SETTINGS_TAG));
     this.erasers.declare({
       name: 'identities',

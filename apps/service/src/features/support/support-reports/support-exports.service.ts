@@ -32,7 +32,7 @@ export class SupportExportsService {
       const about = { subject: `${from}/${to}`, askedBy: askedBy(staff), uid: null, details: { from, to } };
       const asked = await this.exports.ask(SESSION_FILES, { ...about, name, records });
       if (asked.isNew) await this.note(asked.file, { from, to, rows: records });
-      else this.auditTrail.meetDuty();
+      else this.auditTrail.acceptEarlierRecord();
       return asked.file;
     });
     return this.exports.shown(file);
