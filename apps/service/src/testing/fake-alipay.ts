@@ -1,7 +1,7 @@
 import { createSign, createVerify, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { alipayBill, type FakeLine } from './fake-bills';
+import { alipayStatement, type FakeLine } from './fake-statements';
 
 type Fields = Record<string, string>;
 
@@ -49,7 +49,7 @@ export class FakeAlipay {
         for await (const chunk of request) text += String(chunk);
         const url = new URL(request.url ?? '/', 'http://alipay.test');
         const bill = url.pathname === '/bill' && fake.bills.get(url.searchParams.get('day') ?? '');
-        if (bill) return response.writeHead(200).end(alipayBill(bill));
+        if (bill) return response.writeHead(200).end(alipayStatement(bill));
         const fields = Object.fromEntries([...url.searchParams, ...new URLSearchParams(text)]);
         const body = fake.isDown ? '' : fake.respond(fields);
         return response

@@ -2,7 +2,7 @@ import { createVerify } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Clock } from '#platform/clock/clock';
-import { wechatBill, type FakeLine } from './fake-bills';
+import { wechatStatement, type FakeLine } from './fake-statements';
 import { FakeWechatKeys, type Forgery } from './fake-wechat-keys';
 
 type Json = Record<string, unknown>;
@@ -42,7 +42,7 @@ export class FakeWechatPay {
   certificatesSent = 0;
   /** What went through it, day by day. */
   readonly bills = new Map<string, readonly FakeLine[]>();
-  isBillBroken = false;
+  isStatementBroken = false;
 
   private constructor(
     private readonly server: Server,
@@ -179,7 +179,7 @@ export class FakeWechatPay {
     const day = url.searchParams.get('bill_date') ?? '';
     const lines = this.bills.get(day);
     if (!lines) return refusal(400, 'NO_STATEMENT_EXIST');
-    const { hash: hash_value } = wechatBill(lines);
+    const { hash: hash_value } = wechatStatement(lines);
     const download_url = `${this.env['WECHAT_PAY_GATEWAY']}/v3/billdownload/file?token=${day}`;
     return { status: 200, body: { hash_type: 'SHA1', hash_value, download_url } };
   }
@@ -187,7 +187,7 @@ export class FakeWechatPay {
   /** Where it is broken, somebody has left a line out. */
   private billFile(url: URL): FakeResponse {
     const lines = this.bills.get(url.searchParams.get('token') ?? '') ?? [];
-    return { status: 200, bytes: wechatBill(this.isBillBroken ? lines.slice(1) : lines).packed };
+    return { status: 200, bytes: wechatStatement(this.isStatementBroken ? lines.slice(1) : lines).packed };
   }
 
   private certificates(): FakeResponse {

@@ -47,7 +47,7 @@ export class AlipayGatewayService {
 
   /**
    * Asks the gateway, and believes only what it signed.
-   * @returns null where Alipay does not know the trade, or has no bill of the day
+   * @returns null where Alipay does not know the trade, or has no statement of the day
    * @throws Error with Alipay's reason
    */
   async ask(method: string, content: Record<string, string>): Promise<AlipayFields | null> {

@@ -25,7 +25,7 @@ export class AlipayProviderService implements PayProvider {
 
   constructor(
     private readonly gateway: AlipayGatewayService,
-    private readonly bills: AlipayBillsService,
+    private readonly statements: AlipayStatementsService,
     private readonly clock: Clock,
   ) {
     this.app = gateway.account?.appId ?? '';
@@ -69,8 +69,8 @@ export class AlipayProviderService implements PayProvider {
     return 'returned';
   }
 
-  bill(day: string): Promise<readonly BillLine[]> {
-    return this.bills.of(day);
+  statement(day: string): Promise<readonly StatementLine[]> {
+    return this.statements.of(day);
   }
 
   private require(): AlipayGatewayService {

@@ -1,7 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { OrdersModule } from '#features/money/orders/orders.module';
 import { PayProvidersService } from '#features/money/orders/pay-providers.service';
-import { AlipayBillsService } from './alipay-bills.service';
+import { AlipayStatementsService } from './alipay-statements.service';
 import { AlipayController } from './alipay.controller';
 import { AlipayGatewayService } from './alipay-gateway.service';
 import { AlipayProviderService } from './alipay-provider.service';
@@ -11,7 +11,7 @@ import { AlipayService } from './alipay.service';
 @Module({
   imports: [OrdersModule],
   controllers: [AlipayController],
-  providers: [AlipayBillsService, AlipayGatewayService, AlipayProviderService, AlipayService],
+  providers: [AlipayStatementsService, AlipayGatewayService, AlipayProviderService, AlipayService],
 })
 export class AlipayModule implements OnModuleInit {
   constructor(

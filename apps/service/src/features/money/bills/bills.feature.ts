@@ -1,7 +1,11 @@
 import type { Feature } from '#platform/feature';
 import { orders } from '#features/money/orders/orders.feature';
-import { BillDifferenceEntity } from './bill-difference.entity';
-import { BillEntity } from './bill.entity';
+import { StatementDifferenceEntity } from './statement-difference.entity';
+import { ProviderStatementEntity } from './provider-statement.entity';
 import { BillsModule } from './bills.module';
 
-export const bills: Feature = { module: BillsModule, entities: [BillEntity, BillDifferenceEntity], uses: [orders] };
+export const bills: Feature = {
+  module: BillsModule,
+  entities: [ProviderStatementEntity, StatementDifferenceEntity],
+  uses: [orders],
+};

@@ -8,8 +8,8 @@ import { BillNightsService } from './bill-nights.service';
 import { BillRunsService } from './bill-runs.service';
 import { BillTasksService, compareBill } from './bill-tasks.service';
 import { BillsAdminController } from './bills.admin.controller';
-import { BillsRepository } from './bills.repository';
-import { BillsService } from './bills.service';
+import { ProviderStatementsRepository } from './provider-statements.repository';
+import { ProviderStatementsService } from './provider-statements.service';
 
 const LOOK_SECONDS = 600;
 

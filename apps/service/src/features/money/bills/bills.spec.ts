@@ -5,7 +5,7 @@ import { dayAfter } from '#platform/clock/days';
 import { Jobs } from '#platform/jobs/jobs';
 import { describeEachDatabase } from '#testing/each-database';
 import { FakeAlipay } from '#testing/fake-alipay';
-import type { FakeLine } from '#testing/fake-bills';
+import type { FakeLine } from '#testing/fake-statements';
 import { FakeWechatPay } from '#testing/fake-wechat-pay';
 import { orderWay } from '#testing/orders';
 import { outcomeOf } from '#testing/staff-desk';
@@ -15,7 +15,7 @@ import { alipay } from '#features/money/alipay/alipay.feature';
 import { sandboxPay } from '#features/money/sandbox-pay/sandbox-pay.feature';
 import { wechatPay } from '#features/money/wechat-pay/wechat-pay.feature';
 import { bills } from './bills.feature';
-import { latestBill } from './bills.rules';
+import { latestStatementDay } from './provider-statements.rules';
 
 type Provider = 'alipay' | 'wechat-pay';
 type Order = Schemas['Order'];
@@ -23,7 +23,7 @@ const HOUR = 3600;
 const YUAN = '6.00';
 const STRANGE = '9'.repeat(26);
 
-describeEachDatabase('a bill', (open) => {
+describeEachDatabase('a provider statement', (open) => {
   let app: TestApp;
   let alipayShop: FakeAlipay;
   let wechatShop: FakeWechatPay;
@@ -81,7 +81,7 @@ describeEachDatabase('a bill', (open) => {
   const start = async (provider: Provider | 'sandbox', of = day) =>
     (await app.staff('finance')).call('startBill', { body: { provider, day: of } });
   const get = async (id: number) => (await app.staff('read-only')).call('consoleGetBill', { params: { id } });
-  /** The bill of the day that was lived, compared on the next. */
+  /** The statement of the day that was lived, compared on the next. */
   const compared = async (provider: Provider) => {
     app.clock.advance(24 * HOUR);
     const { id } = await start(provider);
@@ -166,9 +166,9 @@ describeEachDatabase('a bill', (open) => {
   it('that was changed on its way is fetched again, and none is made up', async () => {
     const order = await paid('wechat-pay');
     write('wechat-pay', [line(order)]);
-    wechatShop.isBillBroken = true;
+    wechatShop.isStatementBroken = true;
     expect(await compared('wechat-pay')).toMatchObject({ state: 'running', endedAt: null });
-    wechatShop.isBillBroken = false;
+    wechatShop.isStatementBroken = false;
     app.clock.advance(HOUR);
     await ways['wechat-pay'].settle();
     const [found] = await (
@@ -223,6 +223,6 @@ it.each([
   ['2026-01-16T02:29:59.000Z', '2026-01-14'],
   ['2026-01-16T02:30:00.000Z', '2026-01-15'],
   ['2026-03-01T02:30:00.000Z', '2026-02-28'],
-])('the latest bill at %s is that of %s', (now, expected) => {
-  expect(latestBill(new Date(now))).toBe(expected);
+])('the latest statement at %s is that of %s', (now, expected) => {
+  expect(latestStatementDay(new Date(now))).toBe(expected);
 });

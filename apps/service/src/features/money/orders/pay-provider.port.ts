@@ -24,8 +24,8 @@ export type NotificationResult = 'success' | 'fail';
 /** Why a webhook holds no notification: its signature is wrong, or its signed content cannot be parsed. */
 export type RejectedNotification = 'unsigned' | 'unreadable';
 
-/** A line of a provider's bill. */
-export interface BillLine {
+/** A line of a provider's statement. */
+export interface StatementLine {
   readonly kind: Schemas['BillLineKind'];
   readonly orderNo: string;
   readonly tradeNo: string;
@@ -56,6 +56,6 @@ export interface PayProvider {
   close?(orderNo: string): Promise<void>;
   /** Returns the money of an order; once, however often it is asked to. `underway`: ask again for what became of it. */
   refund(order: Pick<OrderEntity, 'orderNo' | 'amount' | 'tradeNo'>): Promise<'returned' | 'underway'>;
-  /** What it says went through it on a day of Beijing (`YYYY-MM-DD`); nothing where it has no bill of that day. */
-  bill?(day: string): Promise<readonly BillLine[]>;
+  /** What it says went through it on a day of Beijing (`YYYY-MM-DD`); nothing where it has no statement of that day. */
+  statement?(day: string): Promise<readonly StatementLine[]>;
 }

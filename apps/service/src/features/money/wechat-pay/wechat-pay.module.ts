@@ -2,7 +2,7 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { OrdersModule } from '#features/money/orders/orders.module';
 import { PayProvidersService } from '#features/money/orders/pay-providers.service';
 import { StrayNoticesModule } from '#features/money/stray-notices/stray-notices.module';
-import { WechatBillsService } from './wechat-bills.service';
+import { WechatStatementsService } from './wechat-statements.service';
 import { WechatGatewayService } from './wechat-gateway.service';
 import { WechatKeysService } from './wechat-keys.service';
 import { WechatLinksService } from './wechat-links.service';
@@ -19,7 +19,7 @@ import { WechatTransportService } from './wechat-transport.service';
   imports: [OrdersModule, StrayNoticesModule],
   controllers: [WechatPayController],
   providers: [
-    WechatBillsService,
+    WechatStatementsService,
     WechatGatewayService,
     WechatKeysService,
     WechatLinksService,

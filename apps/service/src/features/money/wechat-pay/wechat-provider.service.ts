@@ -28,7 +28,7 @@ export class WechatProviderService implements PayProvider {
   constructor(
     private readonly gateway: WechatGatewayService,
     private readonly notifications: WechatNotificationsService,
-    private readonly bills: WechatBillsService,
+    private readonly statements: WechatStatementsService,
     private readonly clock: Clock,
     config: AppConfig,
   ) {
@@ -73,8 +73,8 @@ export class WechatProviderService implements PayProvider {
     throw new Error(`微信支付没有退回订单 ${orderNo} 的款项（${String(status)}），请到商户平台处理`);
   }
 
-  bill(day: string): Promise<readonly BillLine[]> {
-    return this.bills.of(day);
+  statement(day: string): Promise<readonly StatementLine[]> {
+    return this.statements.of(day);
   }
 
   private askForRefund({ orderNo, amount }: Paid): Promise<WechatFields> {

@@ -2,10 +2,10 @@ import type { Schemas } from '@ug/contract';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { TextColumn } from '#platform/database/columns';
 
-/** One thing in which a bill and the orders differ. */
+/** One thing in which a statement and the orders differ. */
 @Entity('bill_differences')
 @Index('ix_bill_differences_bill_id', ['billId', 'id'])
-export class BillDifferenceEntity {
+export class StatementDifferenceEntity {
   @PrimaryGeneratedColumn()
   id: number;
 

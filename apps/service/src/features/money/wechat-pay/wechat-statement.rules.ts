@@ -1,14 +1,14 @@
 import Papa from 'papaparse';
-import type { BillLine } from '#features/money/orders/pay-provider.port';
+import type { StatementLine } from '#features/money/orders/pay-provider.port';
 
-const KINDS: Readonly<Record<string, BillLine['kind']>> = { SUCCESS: 'payment', REFUND: 'refund' };
+const KINDS: Readonly<Record<string, StatementLine['kind']>> = { SUCCESS: 'payment', REFUND: 'refund' };
 const AMOUNTS = { payment: '订单金额', refund: '申请退款金额' } as const;
 const YUAN = /^(\d{1,9})\.(\d{2})$/;
 /** The row before the totals. */
 const TOTALS = '总交易单数';
 
-/** The lines of a bill, each field of which begins with a backtick. @throws Error where it is none */
-export function linesIn(text: string): BillLine[] {
+/** The lines of a statement, each field of which begins with a backtick. @throws Error where it is none */
+export function linesIn(text: string): StatementLine[] {
   const rows = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: true }).data;
   const [names = [], ...rest] = rows.map((row) => row.map((field) => field.trim().replace(/^`/, '')));
   if (!names.includes('商户订单号')) throw new Error('微信支付账单的格式无法识别');
@@ -22,7 +22,7 @@ export function linesIn(text: string): BillLine[] {
   });
 }
 
-/** @throws Error where it is no amount: a bill that cannot be read must not count as one without differences */
+/** @throws Error where it is no amount: a statement that cannot be read must not count as one without differences */
 function fenOf(yuan: string): number {
   const [, whole, cents] = YUAN.exec(yuan) ?? [];
   if (whole === undefined) throw new Error(`微信支付账单的金额无法识别：${yuan}`);

@@ -5,46 +5,46 @@ import { Database } from '#platform/database/database';
 import type { Page } from '#platform/paging/page';
 import { defineRecord } from '#platform/records/record-definition';
 import { Records } from '#platform/records/records';
-import { BillDifferenceEntity } from './bill-difference.entity';
-import { BillEntity } from './bill.entity';
-import type { Difference } from './bills.rules';
+import { StatementDifferenceEntity } from './statement-difference.entity';
+import { ProviderStatementEntity } from './provider-statement.entity';
+import type { Difference } from './provider-statements.rules';
 
 const SORT_COLUMNS = { id: 'id', day: 'day' } as const;
 /** More than a person reads; the total is known. */
 const MAX_DIFFERENCES = 1000;
 const AT_ONCE = 100;
 
-/** The bill of a provider's day; there is one of each. */
-export const billRecord = defineRecord({
+/** The statement of a provider's day; there is one of each. */
+export const statementRecord = defineRecord({
   resource: 'bills',
-  entity: BillEntity,
+  entity: ProviderStatementEntity,
   label: ({ provider, day }) => `${labels.PayProvider[provider]} ${day}`,
   snapshot: ({ state, payments, refunds, differences }) => ({ state, payments, refunds, differences }),
   notFound: 'bill.notFound',
 });
 
-/** Bills and what differs. Every method that writes belongs inside a unit of work. */
+/** Statements and what differs. Every method that writes belongs inside a unit of work. */
 @Injectable()
-export class BillsRepository {
+export class ProviderStatementsRepository {
   constructor(
     private readonly records: Records,
     private readonly database: Database,
   ) {}
 
-  page(query: QueryOf<'consoleListBills'>): Promise<Page<BillEntity>> {
+  page(query: QueryOf<'consoleListBills'>): Promise<Page<ProviderStatementEntity>> {
     const { provider, state } = query?.filter ?? {};
-    return this.records.page(billRecord, query, {
+    return this.records.page(statementRecord, query, {
       sort: SORT_COLUMNS,
       where: [provider && 'provider = :provider', state && 'state = :state'],
       parameters: { provider, state },
     });
   }
 
-  find(provider: Schemas['PayProvider'], day: string): Promise<BillEntity | null> {
-    return this.database.repository(BillEntity).findOneBy({ provider, day });
+  find(provider: Schemas['PayProvider'], day: string): Promise<ProviderStatementEntity | null> {
+    return this.database.repository(ProviderStatementEntity).findOneBy({ provider, day });
   }
 
-  differencesOf(billId: number): Promise<BillDifferenceEntity[]> {
+  differencesOf(billId: number): Promise<StatementDifferenceEntity[]> {
     return this.differences.find({ where: { billId }, order: { id: 'ASC' }, take: MAX_DIFFERENCES });
   }
 
@@ -56,6 +56,6 @@ export class BillsRepository {
   }
 
   private get differences() {
-    return this.database.repository(BillDifferenceEntity);
+    return this.database.repository(StatementDifferenceEntity);
   }
 }

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { zipSync } from 'fflate';
 
-/** A line of a provider's bill. */
+/** A line of a provider's statement. */
 export interface FakeLine {
   readonly kind: 'payment' | 'refund';
   readonly orderNo: string;
-  /** As bills write it: 6.00. */
+  /** As statements write it: 6.00. */
   readonly yuan: string;
 }
 
@@ -30,8 +30,8 @@ function gbk(text: string): Uint8Array {
 
 const tradeOf = (orderNo: string) => `T${orderNo.slice(-20)}`;
 
-/** A bill of Alipay's: an archive with the details and a summary, in GBK, fields behind which tabs stand. */
-export function alipayBill(lines: readonly FakeLine[]): Uint8Array {
+/** A statement of Alipay's: an archive with the details and a summary, in GBK, fields behind which tabs stand. */
+export function alipayStatement(lines: readonly FakeLine[]): Uint8Array {
   const rows = lines.map(({ kind, orderNo, yuan }) =>
     kind === 'payment'
       ? `${tradeOf(orderNo)}\t,${orderNo}\t,交易,"游光 60 X钻,充值\t",${yuan}\t`
@@ -51,8 +51,8 @@ export function alipayBill(lines: readonly FakeLine[]): Uint8Array {
   return zipSync({ 'details.csv': file(details), 'summary.csv': file(summary) });
 }
 
-/** A bill of WeChat Pay's, packed, and its digest: every field behind a backtick, and the totals at the end. */
-export function wechatBill(lines: readonly FakeLine[]): { packed: Uint8Array; hash: string } {
+/** A statement of WeChat Pay's, packed, and its digest: every field behind a backtick, and the totals at the end. */
+export function wechatStatement(lines: readonly FakeLine[]): { packed: Uint8Array; hash: string } {
   const rows = lines.map(({ kind, orderNo, yuan }) => {
     const [state, paid, refunded] = kind === 'payment' ? ['SUCCESS', yuan, '0.00'] : ['REFUND', '0.00', yuan];
     return ['2026-11-21 10:01:00', tradeOf(orderNo), orderNo, state, '游光 60 X钻', paid, refunded];

@@ -1,5 +1,5 @@
 import { labels, type Schemas } from '@ug/contract';
-import type { BillLine } from '#features/money/orders/pay-provider.port';
+import type { StatementLine } from '#features/money/orders/pay-provider.port';
 import type { SettledOrder } from '#features/money/orders/settled-orders.service';
 
 export type Difference = Omit<Schemas['BillDifference'], 'id'>;
@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Providers count days in Beijing's time, which has no summer, wherever this shop is. */
 const BEIJING_MS = 8 * HOUR_MS;
-/** When the bill of a day is there, in milliseconds after the day's end. */
+/** When the statement of a day is there, in milliseconds after the day's end. */
 const READY_MS = 10.5 * HOUR_MS;
 /** What this shop numbers its orders with; anything else on the account was sold elsewhere. */
 const OURS = /^\d{26}$/;
@@ -16,19 +16,19 @@ const OURS = /^\d{26}$/;
 /** @param day `YYYY-MM-DD` @returns its first instant in Beijing */
 export const startOfDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00.000Z`) - BEIJING_MS);
 
-/** The latest day of which there is a bill. */
-export const latestBill = (now: Date): string =>
+/** The latest day whose statement is available. */
+export const latestStatementDay = (now: Date): string =>
   new Date(now.getTime() + BEIJING_MS - READY_MS - DAY_MS).toISOString().slice(0, 10);
 
-export const isOurs = ({ orderNo }: Pick<BillLine, 'orderNo'>): boolean => OURS.test(orderNo);
+export const isOurs = ({ orderNo }: Pick<StatementLine, 'orderNo'>): boolean => OURS.test(orderNo);
 
-export const sumOf = (lines: readonly BillLine[], kind: BillLine['kind']) => {
+export const sumOf = (lines: readonly StatementLine[], kind: StatementLine['kind']) => {
   const of = lines.filter((line) => line.kind === kind);
   return { count: of.length, amount: of.reduce((sum, { amount }) => sum + amount, 0) };
 };
 
 /** What the provider says, and no order: a payment that was not credited, or money returned at the provider's own desk. */
-export function missingHere(line: BillLine, order: SettledOrder | undefined): Difference | null {
+export function missingHere(line: StatementLine, order: SettledOrder | undefined): Difference | null {
   const { kind, orderNo, tradeNo, amount: theirs } = line;
   const about = { line: kind, orderNo, tradeNo, theirs };
   if (!order) return { ...about, kind: 'missingHere', ours: null, detail: '订单不存在' };
@@ -54,4 +54,4 @@ export function missingThere(
   return { kind: 'missingThere', line: kind, orderNo, tradeNo: tradeNo ?? '', theirs: null, ours: amount, detail };
 }
 
-export const keyOf = ({ kind, orderNo }: Pick<BillLine, 'kind' | 'orderNo'>): string => `${kind} ${orderNo}`;
+export const keyOf = ({ kind, orderNo }: Pick<StatementLine, 'kind' | 'orderNo'>): string => `${kind} ${orderNo}`;

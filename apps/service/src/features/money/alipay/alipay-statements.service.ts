@@ -1,22 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import type { BillLine } from '#features/money/orders/pay-provider.port';
-import { linesIn, textsIn } from './alipay-bill.rules';
+import type { StatementLine } from '#features/money/orders/pay-provider.port';
+import { linesIn, textsIn } from './alipay-statement.rules';
 import { AlipayGatewayService } from './alipay-gateway.service';
 
 const TIMEOUT_MS = 60_000;
 
-/** Fetches the bills of days. */
+/** Fetches the statements of days. */
 @Injectable()
-export class AlipayBillsService {
+export class AlipayStatementsService {
   constructor(private readonly gateway: AlipayGatewayService) {}
 
   /** @param day `YYYY-MM-DD` @throws Error where there is one and it cannot be read */
-  async of(day: string): Promise<readonly BillLine[]> {
+  async of(day: string): Promise<readonly StatementLine[]> {
     const method = 'alipay.data.dataservice.bill.downloadurl.query';
-    const bill = await this.gateway.ask(method, { bill_type: 'trade', bill_date: day });
+    const statement = await this.gateway.ask(method, { bill_type: 'trade', bill_date: day });
     // Alipay makes none of a day on which nothing was sold.
-    if (!bill) return [];
-    const response = await fetch(bill['bill_download_url'] ?? '', { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (!statement) return [];
+    const response = await fetch(statement['bill_download_url'] ?? '', { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!response.ok) throw new Error(`支付宝账单下载失败（${response.status}）`);
     const found = textsIn(new Uint8Array(await response.arrayBuffer())).map(linesIn);
     const details = found.filter((lines) => lines !== null);

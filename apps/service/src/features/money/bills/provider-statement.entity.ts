@@ -2,13 +2,13 @@ import type { Schemas } from '@ug/contract';
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { BigIntColumn, TextColumn, UtcColumn } from '#platform/database/columns';
 
-/** The bill of one day of a provider, held against the orders. */
+/** The statement of one day of a provider, compared with the orders. The table keeps the name of the slug, `bills`. */
 @Entity('bills')
 @Check('ck_bills_state', `state IN ('running', 'passed', 'failed')`)
 @Index('ux_bills_provider_day', ['provider', 'day'], { unique: true })
 @Index('ix_bills_day', ['day', 'id'])
 @Index('ix_bills_state', ['state', 'id'])
-export class BillEntity {
+export class ProviderStatementEntity {
   @PrimaryGeneratedColumn()
   id: number;
 
