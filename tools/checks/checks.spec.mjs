@@ -39,6 +39,15 @@ test('a declared name that the field has another word for is refused, and the sa
   for (const line of fine) assert.deepEqual(wordProblems('a.ts', line), [], line);
 });
 
+test('a class with a word that the glossary replaces is refused; slugs, migrations and longer words are not', () => {
+  const found = ['export class SupportLooksService {', 'class OrderRepayments {', 'export class StrayNoticeEntity {'];
+  for (const line of found) assert.equal(wordProblems('a.ts', line).length, 1, line);
+  const fine = ['export class StrayNoticesModule {}', 'export class GiftCodeLookupService {', '// class of Looks'];
+  for (const line of fine) assert.deepEqual(wordProblems('a.ts', line), [], line);
+  const migration = 'apps/service/src/migrations/0112-stray-notices.ts';
+  assert.deepEqual(wordProblems(migration, 'export class StrayNotices0112 {'), []);
+});
+
 test('a cycle is found wherever it is entered, and a diamond is none', () => {
   const ring = new Map([
     ['a', ['b']],

@@ -41,6 +41,27 @@ const declarations = new RegExp(
   'gim',
 );
 
+/** Words that no class is named by, each with those of the glossary. */
+const spokenInClasses = {
+  Books: 'orders、ledger',
+  Duty: 'rule、expectation',
+  Ends: 'closing、expiry、removal',
+  Finds: 'search',
+  Happenings: 'scenario、events',
+  Looks: 'views、poll',
+  Newcomers: 'registration',
+  News: 'feed、update',
+  Papers: 'real name、identity',
+  Repayment: 'refund',
+  Repayments: 'refunds',
+  Soon: 'MaybePromise',
+  Stage: 'feed、simulation',
+  Stray: 'unmatched',
+  Traces: 'search criteria',
+};
+/** Controller and module are named by the slug, which is in addresses, permissions and tables. */
+const namedBySlug = new Set(['StrayNoticesAdminController', 'StrayNoticesModule']);
+
 /** @param {string[]} files @param {(path: string) => string} [readFile] @returns {string[]} problems */
 export const names = (files, readFile = read) => [
   ...files.flatMap(nameProblems),
@@ -51,10 +72,20 @@ export const names = (files, readFile = read) => [
 const isJudged = (path) => /^(apps|libs|tools)\/.*\.(tsx?|mjs)$/.test(path) && !/\.spec\.|\/features\/faq/.test(path);
 
 /** @param {string} path @param {string} text @returns {string[]} */
-export const wordProblems = (path, text) =>
-  [...text.matchAll(declarations)].map(([, one, other]) => {
+export const wordProblems = (path, text) => [
+  ...[...text.matchAll(declarations)].map(([, one, other]) => {
     const name = one ?? other;
     return `${path}：名称 ${name} 不用，请用 ${spoken[name.toLowerCase()]}`;
+  }),
+  ...classProblems(path, text),
+];
+
+/** Migrations that ran keep their names. @param {string} path @param {string} text @returns {string[]} */
+const classProblems = (path, text) =>
+  [...text.matchAll(/\bclass ([A-Z]\w*)/g)].flatMap(([, name]) => {
+    if (namedBySlug.has(name) || path.includes('/migrations/')) return [];
+    const found = name.match(/[A-Z][a-z]*/g)?.find((part) => Object.hasOwn(spokenInClasses, part));
+    return found ? [`${path}：类名 ${name} 中不用 ${found}，请用 ${spokenInClasses[found]}`] : [];
   });
 
 /** @param {string} path @returns {string[]} */
