@@ -35,15 +35,15 @@ export class AdjustmentsService {
 
   /** @throws Refusal `account.notFound`, `wallet.insufficient` */
   request(staff: StaffPrincipal, body: BodyOf<'requestAdjustment'>): Promise<Adjustment> {
-    return this.ask(staff, { ...body, title: body.title?.trim() || DEFAULT_TITLE }, 'approval');
+    return this.submit(staff, { ...body, title: body.title?.trim() || DEFAULT_TITLE }, 'approval');
   }
 
   /** What customer service gives; its own limit of a day, and the same colleagues beyond it. @throws Refusal `account.notFound` */
   compensate(staff: StaffPrincipal, body: BodyOf<'compensatePlayer'>): Promise<Adjustment> {
-    return this.ask(staff, { ...body, title: body.title?.trim() || COMPENSATION_TITLE }, 'compensation');
+    return this.submit(staff, { ...body, title: body.title?.trim() || COMPENSATION_TITLE }, 'compensation');
   }
 
-  private async ask(staff: StaffPrincipal, body: Asked, allowance: Allowance): Promise<Adjustment> {
+  private async submit(staff: StaffPrincipal, body: Asked, allowance: Allowance): Promise<Adjustment> {
     await this.moves.requirePlayer(body.uid);
     const added = await this.unitOfWork.run(async () => {
       const isAllowed = await this.moves.isWithinLimit(staff, body.amount, allowance);

@@ -50,7 +50,7 @@ export class AlipayGatewayService {
    * @returns null where Alipay does not know the trade, or has no statement of the day
    * @throws Error with Alipay's reason
    */
-  async ask(method: string, content: Record<string, string>): Promise<AlipayFields | null> {
+  async request(method: string, content: Record<string, string>): Promise<AlipayFields | null> {
     const response = await (await this.client()).exec(method, { bizContent: content }, { validateSign: true });
     if (response.code === SUCCESS) return response as unknown as AlipayFields;
     if (NOTHING.includes(String(response['sub_code']))) return null;

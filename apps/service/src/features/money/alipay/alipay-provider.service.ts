@@ -45,16 +45,16 @@ export class AlipayProviderService implements PayProvider {
   }
 
   async query(orderNo: string): Promise<PaymentNotification | null> {
-    const found = await this.require().ask('alipay.trade.query', { out_trade_no: orderNo });
-    // The answer is signed, and about a trade of the application and the account that asked.
+    const found = await this.require().request('alipay.trade.query', { out_trade_no: orderNo });
+    // The response is signed, and about a trade of the application and account of the request.
     return found && notificationOf({ ...found, app_id: this.app, seller_id: this.seller }, this.clock.now());
   }
 
   /** Closes at Alipay an order that was given up here. */
   async close(orderNo: string): Promise<void> {
     const gateway = this.require();
-    const found = await gateway.ask('alipay.trade.query', { out_trade_no: orderNo });
-    if (found?.['trade_status'] === OPEN) await gateway.ask('alipay.trade.close', { out_trade_no: orderNo });
+    const found = await gateway.request('alipay.trade.query', { out_trade_no: orderNo });
+    if (found?.['trade_status'] === OPEN) await gateway.request('alipay.trade.close', { out_trade_no: orderNo });
   }
 
   async refund({ orderNo, amount }: Paid): Promise<'returned'> {
@@ -65,7 +65,7 @@ export class AlipayProviderService implements PayProvider {
       refund_amount: toYuan(amount),
       refund_reason: '退款',
     };
-    if (!(await this.require().ask('alipay.trade.refund', what))) throw new Error(`支付宝没有订单 ${orderNo}`);
+    if (!(await this.require().request('alipay.trade.refund', what))) throw new Error(`支付宝没有订单 ${orderNo}`);
     return 'returned';
   }
 
@@ -79,7 +79,7 @@ export class AlipayProviderService implements PayProvider {
   }
 }
 
-/** What signed fields say of a payment; null where they do not say it. */
+/** The payment in signed fields; null when a field of it is missing. */
 function notificationOf(fields: AlipayFields, at: Date | null): PaymentNotification | null {
   const { app_id: app, seller_id: seller, out_trade_no: orderNo, trade_no: tradeNo, trade_status: status } = fields;
   const amount = fromYuan(fields['total_amount']);

@@ -13,7 +13,7 @@ export class AlipayStatementsService {
   /** @param day `YYYY-MM-DD` @throws Error where there is one and it cannot be read */
   async of(day: string): Promise<readonly StatementLine[]> {
     const method = 'alipay.data.dataservice.bill.downloadurl.query';
-    const statement = await this.gateway.ask(method, { bill_type: 'trade', bill_date: day });
+    const statement = await this.gateway.request(method, { bill_type: 'trade', bill_date: day });
     // Alipay makes none of a day on which nothing was sold.
     if (!statement) return [];
     const response = await fetch(statement['bill_download_url'] ?? '', { signal: AbortSignal.timeout(TIMEOUT_MS) });

@@ -37,12 +37,12 @@ export class OrderDeskService {
 
   /** @throws Refusal `order.notFound`, `order.notCredited`, `order.pending`, `wallet.insufficient` */
   refund(staff: StaffPrincipal, id: number, reason: string): Promise<DiamondOrder> {
-    return this.ask(staff, id, 'refund', reason.trim());
+    return this.submit(staff, id, 'refund', reason.trim());
   }
 
   /** @throws Refusal `order.notFound`, `order.notOpen`, `order.pending` */
   confirm(staff: StaffPrincipal, id: number, reason: string): Promise<DiamondOrder> {
-    return this.ask(staff, id, 'confirm', reason.trim());
+    return this.submit(staff, id, 'confirm', reason.trim());
   }
 
   /** @throws Refusal `order.notFound`, `order.notPending`, `order.ownRequest`, and what the action refuses */
@@ -66,7 +66,7 @@ export class OrderDeskService {
     });
   }
 
-  private async ask(staff: StaffPrincipal, id: number, action: Action, reason: string): Promise<DiamondOrder> {
+  private async submit(staff: StaffPrincipal, id: number, action: Action, reason: string): Promise<DiamondOrder> {
     return this.change(id, action, async (order) => {
       if (order.pending !== null) throw new Refusal('order.pending');
       assertPossible(order, action);

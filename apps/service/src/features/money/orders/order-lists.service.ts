@@ -29,7 +29,7 @@ export class OrderListsService {
     return { ...toDiamondOrder(order), events: (await this.orders.eventsOf(id)).map(toOrderEvent) };
   }
 
-  /** Asks the provider now, and notes who asked. @throws Refusal `order.notFound`, `order.unreachable` */
+  /** Polls the provider now, and records who did. @throws Refusal `order.notFound`, `order.unreachable` */
   async query(id: number): Promise<Schemas['DiamondOrder']> {
     const order = await this.records.require(orderRecord, id);
     await this.notifications.poll(order);

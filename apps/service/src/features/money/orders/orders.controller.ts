@@ -7,7 +7,7 @@ import { PaymentNotificationsService } from './payment-notifications.service';
 import { OrdersService } from './orders.service';
 import { PayProvidersService } from './pay-providers.service';
 
-/** A player's orders, and what providers say of them. */
+/** A player's orders, and the webhooks of providers. */
 @Controller()
 export class OrdersController {
   constructor(

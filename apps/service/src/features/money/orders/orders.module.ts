@@ -20,7 +20,7 @@ import { OrderListsService } from './order-lists.service';
 import { PaymentNotificationsService } from './payment-notifications.service';
 import { OrderRefundsService, refundPayment } from './order-refunds.service';
 import { OrderSettlementService, settleOrder } from './order-settlement.service';
-import { OrderRunsService } from './order-runs.service';
+import { OrderPollingService } from './order-polling.service';
 import { OrdersAdminController } from './orders.admin.controller';
 import { OrdersController } from './orders.controller';
 import { toFoundOrder, toOrderCard } from './orders.mapper';
@@ -44,7 +44,7 @@ import { PayProvidersService } from './pay-providers.service';
     OrderListsService,
     PaymentNotificationsService,
     OrderRefundsService,
-    OrderRunsService,
+    OrderPollingService,
     OrderSettlementService,
     OrdersRepository,
     OrdersService,
@@ -67,7 +67,7 @@ export class OrdersModule implements OnModuleInit {
     private readonly search: RecordSearch,
     private readonly playerData: PlayerData,
     private readonly tasks: Tasks,
-    private readonly runs: OrderRunsService,
+    private readonly polling: OrderPollingService,
     private readonly refunds: OrderRefundsService,
     private readonly goods: OrderGoodsService,
     private readonly coins: OrderCoinsService,
@@ -83,7 +83,7 @@ export class OrdersModule implements OnModuleInit {
     });
     this.ledger.expect(orderTransfers);
     this.playerData.declareTables(orderData);
-    this.tasks.handle(settleOrder, (task) => this.runs.settle(task));
+    this.tasks.handle(settleOrder, (task) => this.polling.settle(task));
     this.tasks.handle(refundPayment, (task) => this.refunds.run(task));
     this.goods.declare(this.coins);
     this.firstBonuses.declare({ isDue: async (uid) => !(await this.orders.hasFirst(uid)), of: firstBonusOf });

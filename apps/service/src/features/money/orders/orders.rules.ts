@@ -2,9 +2,9 @@ import type { Schemas } from '@ug/contract';
 
 /** An order that was not paid by then is closed. */
 export const OPEN_MINUTES = 30;
-/** For so long after closing the provider is asked whether it was paid all the same. */
+/** How long the provider is polled after an order is closed, in case it was paid all the same. */
 export const AFTERMATH_HOURS = 24;
-/** A notification older than this proves nothing by itself: the provider is asked. */
+/** A notification older than this proves nothing by itself: a poll decides. */
 export const STALE_HOURS = 72;
 /** Of one player at once. */
 export const MAX_OPEN = 5;
@@ -70,7 +70,7 @@ interface Judged {
   readonly closedAt: Date | null;
 }
 
-/** Why a notification is not believed of an order, in words for staff; null when it fits. */
+/** Why a notification does not fit an order, as a text for staff; null when it fits. */
 export function faultOf(
   notification: PaymentNotification,
   order: Judged,

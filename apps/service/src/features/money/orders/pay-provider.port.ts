@@ -14,7 +14,7 @@ export interface RefundNotification {
   /** 分. */
   readonly amount: number;
   readonly isReturned: boolean;
-  /** In the provider's word. */
+  /** As the provider names it. */
   readonly state: string;
 }
 
@@ -54,8 +54,8 @@ export interface PayProvider {
   query(orderNo: string): Promise<PaymentNotification | null>;
   /** Closes at the provider an order that was given up here; not all can. */
   close?(orderNo: string): Promise<void>;
-  /** Returns the money of an order; once, however often it is asked to. `underway`: ask again for what became of it. */
+  /** Refunds an order; idempotent. `underway`: call again later for the result. */
   refund(order: Pick<OrderEntity, 'orderNo' | 'amount' | 'tradeNo'>): Promise<'returned' | 'underway'>;
-  /** What it says went through it on a day of Beijing (`YYYY-MM-DD`); nothing where it has no statement of that day. */
+  /** Payments and refunds of a day in Beijing (`YYYY-MM-DD`); empty when the provider has no statement of that day. */
   statement?(day: string): Promise<readonly StatementLine[]>;
 }

@@ -112,7 +112,7 @@ export class PaymentNotificationsService {
     this.settlement.publish(await this.orders.save(order, await this.settlement.credit(order, tradeNo)));
   }
 
-  /** An old notification may be a repeated one: the provider's present word counts, which the next query brings. */
+  /** An old notification may be a repeated one: the next poll decides. */
   private staleness({ at }: PaymentNotification, { kind }: Source): string | null {
     const age = this.clock.now().getTime() - at.getTime();
     return kind === 'callback' && age > STALE_HOURS * HOUR_MS ? '通知已过期，以查单结果为准' : null;

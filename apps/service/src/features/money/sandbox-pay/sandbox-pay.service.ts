@@ -7,7 +7,7 @@ import { OrdersService } from '#features/money/orders/orders.service';
 import { SandboxPaymentsRepository } from './sandbox-payments.repository';
 import { SandboxProviderService } from './sandbox-provider.service';
 
-/** The sandbox's pay page: it pays into its own books, and signs what it tells the shop of it. */
+/** The sandbox's pay page: it records payments in its own table, and signs the notifications to the shop. */
 @Injectable()
 export class SandboxPayService {
   constructor(

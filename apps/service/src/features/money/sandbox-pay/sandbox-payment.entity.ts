@@ -1,7 +1,7 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 import { TextColumn, UtcColumn } from '#platform/database/columns';
 
-/** What was paid at the sandbox: its own books, which the shop only hears of. */
+/** Payments at the sandbox. The shop learns of them by notifications and queries alone. */
 @Entity('sandbox_payments')
 @Check('ck_sandbox_payments_state', `state IN ('paid', 'refunded')`)
 export class SandboxPaymentEntity {

@@ -4,7 +4,7 @@ import { Database } from '#platform/database/database';
 import { newId } from '#platform/ids/ids';
 import { SandboxPaymentEntity } from './sandbox-payment.entity';
 
-/** The sandbox's books. Every method that writes belongs inside a unit of work. */
+/** Payments at the sandbox. Every method that writes belongs inside a unit of work. */
 @Injectable()
 export class SandboxPaymentsRepository {
   constructor(

@@ -53,7 +53,7 @@ export class SandboxProviderService implements PayProvider {
     return 'returned';
   }
 
-  /** What the sandbox tells the shop, signed. */
+  /** A signed notification to the shop. */
   callback(
     fields: Omit<PaymentNotification, 'provider' | 'app' | 'seller' | 'at'> & { readonly at: Date },
   ): RawCallback {

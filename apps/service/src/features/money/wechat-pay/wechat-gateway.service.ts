@@ -27,12 +27,12 @@ export class WechatGatewayService {
 
   /** @throws WechatRefusal with WeChat Pay's reason; Error where it is not WeChat Pay that answered */
   get(path: string): Promise<WechatFields> {
-    return this.ask('GET', path);
+    return this.request('GET', path);
   }
 
   /** As `get`, with something to do. @returns no fields where the answer is empty */
   post(path: string, content: object): Promise<WechatFields> {
-    return this.ask('POST', path, content);
+    return this.request('POST', path, content);
   }
 
   /** As `get`. @returns null for what WeChat Pay does not know */
@@ -45,7 +45,7 @@ export class WechatGatewayService {
     }
   }
 
-  private async ask(method: 'GET' | 'POST', path: string, content?: object): Promise<WechatFields> {
+  private async request(method: 'GET' | 'POST', path: string, content?: object): Promise<WechatFields> {
     const { status, text, message } = await this.transport.send(method, path, content);
     const endpoint = path.split('?')[0] ?? path;
     if (status < 200 || status >= 300) {

@@ -4,7 +4,7 @@ import { Clock } from '#platform/clock/clock';
 import { decrypted, isFresh, isSignedBy, type Encrypted, type SignedMessage } from './wechat-signatures';
 import { WechatTransportService } from './wechat-transport.service';
 
-/** Certificates are fetched again before the next are used, as WeChat Pay asks. */
+/** Certificates are fetched again before the next are used, as WeChat Pay requires. */
 const FRESH_MS = 12 * 3_600_000;
 /** A stranger who invents serial numbers does not have us fetch for each. */
 const PAUSE_MS = 60_000;

@@ -39,7 +39,7 @@ function fenOf(value: unknown, name: string): number | null {
   return isYuan && typeof fen === 'number' && Number.isSafeInteger(fen) && fen > 0 ? fen : null;
 }
 
-/** What a transaction says of a payment; null where it says nothing of one. @param at when it was read, if not paid yet */
+/** The payment in a transaction; null when there is none. @param at when it was read, if not paid yet */
 export function notificationOf(fields: WechatFields, at: Date): PaymentNotification | null {
   const [app, seller] = [textOf(fields, 'appid'), textOf(fields, 'mchid')];
   const [orderNo, state] = [textOf(fields, 'out_trade_no'), textOf(fields, 'trade_state')];
@@ -51,7 +51,7 @@ export function notificationOf(fields: WechatFields, at: Date): PaymentNotificat
   return { provider: 'wechat-pay', app, seller, orderNo, tradeNo, amount, isPaid, at: paidAt };
 }
 
-/** What a notification says of a refund; null where it says nothing of one. */
+/** The refund in a notification; null when there is none. */
 export function refundOf(fields: WechatFields): RefundNotification | null {
   const [seller, orderNo] = [textOf(fields, 'mchid'), textOf(fields, 'out_trade_no')];
   const state = textOf(fields, 'refund_status');

@@ -13,8 +13,8 @@ type Run = TaskRun<OrderTask, object>;
 
 /** Polls the provider about an order until it is settled, and closes the order when its time is over. */
 @Injectable()
-export class OrderRunsService {
-  private readonly logger = new Logger(OrderRunsService.name);
+export class OrderPollingService {
+  private readonly logger = new Logger(OrderPollingService.name);
 
   constructor(
     private readonly orders: OrdersRepository,
