@@ -12,7 +12,7 @@ const coded = (code: string) => Object.assign(new Error(code), { code });
 
 describeEachDatabase('a unit of work that a busy database refuses', (open) => {
   it.each(['40001', '40P01', '55P03', 'SQLITE_BUSY'])(
-    'with %s is done again as a whole, once in effect',
+    'with %s is done again as a whole, effectively once',
     async (code) => {
       const opened = await open(noteSchema);
       const [notes, heard] = [new Notes(opened), [] as string[]];

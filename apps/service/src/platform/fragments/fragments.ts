@@ -13,7 +13,7 @@ const MAX_BYTES = 16 * 1024 * 1024;
 const OPEN = Buffer.from('[');
 const CLOSE = Buffer.from(']');
 const COMMA = Buffer.from(',');
-/** Lists of which it is remembered that their records are kept. */
+/** Maximum of lists whose record ids are cached. */
 const MAX_LISTS = 2000;
 
 const changed = defineChannel<{ readonly schema: string; readonly id: number }>('fragments.changed');

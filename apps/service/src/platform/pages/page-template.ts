@@ -55,7 +55,7 @@ interface PageContent {
     /** What runs when it has been seen. */
     readonly scripts: string;
     readonly html: string;
-    /** For whom it was painted: a browser that finds itself elsewhere draws the page again. */
+    /** The path that it was rendered for; a browser at another path renders from scratch. */
     readonly location: string;
   };
 }

@@ -4,7 +4,7 @@ import { JsonColumn, LongTextColumn, TextColumn, UtcColumn } from '../database/c
 /** `waiting` is also a task that will be tried again; `dead` is one that failed too often and waits for a person. */
 export type TaskState = 'waiting' | 'running' | 'done' | 'dead' | 'cancelled';
 
-/** A piece of work that was promised in a unit of work and is done once in effect. */
+/** A piece of work that was promised in a unit of work and is done effectively once. */
 @Entity('tasks')
 @Check('ck_tasks_state', `state IN ('waiting', 'running', 'done', 'dead', 'cancelled')`)
 @Check('ck_tasks_running', `state <> 'running' OR lease_holder IS NOT NULL`)

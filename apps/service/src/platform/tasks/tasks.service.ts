@@ -37,7 +37,7 @@ const untouched = {
 
 /**
  * Work that is promised together with a change: enqueued inside the unit of work of the change, committed or rolled back
- * with it, and then done once in effect, by whichever process, however often one is killed. `Jobs` is for sweeps, which
+ * with it, and then done effectively once, also when processes are killed. `Jobs` is for sweeps, which
  * no caller waits for and which may as well run an hour later.
  */
 @Injectable()

@@ -20,7 +20,7 @@ function membershipWords(status: Schemas['UserStatus'] | null, isUnknown: boolea
 export function MembershipCard() {
   const status = usePlayerStatus();
   const isOwn = isMember(status);
-  // Of a player it is not said to be missing before that is known.
+  // Do not show “not a member” before the status has loaded.
   const isUnknown = useAccount(isSignedIn) && status === null;
   return (
     <section className={styles.vip} aria-label="会员">

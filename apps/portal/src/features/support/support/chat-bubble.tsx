@@ -16,7 +16,7 @@ import { useStore } from 'zustand';
 import type { Unsent, UnsentPicture } from './unsent.rules';
 import styles from './bubble.module.css';
 
-/** Plain text, of which web addresses lead outside. */
+/** Plain text in which web addresses are external links. */
 export function BubbleText({ text }: { text: string }) {
   return textParts(text).map(({ text: words, href }, index) =>
     href === null ? (

@@ -9,7 +9,7 @@ export interface PurchaseWaiver {
   readonly holds: (uid: number, gameId: number) => Promise<boolean>;
 }
 
-/** Whatever makes games free for some players; the service decides, never the client. A membership declares itself here. */
+/** Reasons why a paid game is free for a player, such as a membership, which declares itself here. The client never decides. */
 @Injectable()
 export class PurchaseWaiversService {
   private readonly waivers = new Registry<string, PurchaseWaiver>('a waiver');

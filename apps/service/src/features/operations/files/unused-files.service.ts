@@ -39,7 +39,7 @@ export class UnusedFilesService {
   ) {}
 
   /**
-   * Begins a file of which nothing has arrived and that nothing uses.
+   * Creates the record of a file that is empty and not used yet.
    * @param createdBy the member of staff, or `null` for the service itself
    * @throws Refusal `file.tooManyOpen` when the member of staff has too many that are not complete
    */

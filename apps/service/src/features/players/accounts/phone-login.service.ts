@@ -13,7 +13,7 @@ type Account = Schemas['Account'];
 
 type Input = BodyOf<'loginWithPhone'>;
 
-/** Opens sessions for those who read a code off their telephone; only they are told what stands with the account. */
+/** Signs players in with an SMS code. The status of the account is revealed only after the code was right. */
 @Injectable()
 export class PhoneLoginService {
   constructor(

@@ -9,7 +9,7 @@ import { erasureRecord, ErasuresRepository } from './erasures.repository';
 /** The account itself comes first, so that nothing is written for the player any more. */
 const ACCOUNT = 'accounts';
 
-/** What a wish comes to: the parts of a step, each of which commits with how far the task has come. */
+/** Executes an erasure step by step; each part commits together with the progress of the task. */
 @Injectable()
 export class ErasureStepsService {
   constructor(

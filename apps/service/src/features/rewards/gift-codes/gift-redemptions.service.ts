@@ -8,7 +8,7 @@ import { GiftCodeUseService } from './gift-code-use.service';
 
 type Gift = Schemas['Gift'];
 
-/** Hears the codes that players type. */
+/** Redeems the gift codes that players type. */
 @Injectable()
 export class GiftRedemptionsService {
   /** Calls that are being answered, by their keys and content. */

@@ -10,7 +10,7 @@ export interface Candidate {
 export interface WaitingChat {
   /** Empty for any. */
   readonly skill: string;
-  /** Agents at whom it has rung in vain, in that order. */
+  /** Agents who did not answer, in the order of the attempts. */
   readonly rung: readonly number[];
   /** The agent with whom the player was moments ago. */
   readonly returnsTo: number | null;

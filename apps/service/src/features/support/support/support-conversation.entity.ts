@@ -37,7 +37,7 @@ export class SupportConversationEntity {
   @Column('integer', { nullable: true })
   sessionId: number | null;
 
-  /** Who has it, or at whom it rings; after the end who had it. */
+  /** The assigned agent, or the one whose desk rings; kept after the end. */
   @Column('integer', { nullable: true })
   agentId: number | null;
 
@@ -55,7 +55,7 @@ export class SupportConversationEntity {
   @Column('integer', { nullable: true })
   returnsTo: number | null;
 
-  /** The agents at whom it has rung in vain since it began to wait. */
+  /** The agents who did not answer since it began to wait. */
   @JsonColumn()
   rung: number[];
 

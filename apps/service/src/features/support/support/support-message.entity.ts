@@ -45,7 +45,7 @@ export class SupportMessageEntity {
   @TextColumn(40, { nullable: true })
   clientId: string | null;
 
-  /** Of what was sent, by which a retry is told from another message under its id, also after a recall. */
+  /** Hash of the content; distinguishes a retry from another message with the same id, also after a recall. */
   @TextColumn(64)
   digest: string;
 

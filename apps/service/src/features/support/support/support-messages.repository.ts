@@ -197,7 +197,7 @@ export class SupportMessagesRepository {
     );
   }
 
-  /** A member of staff looks at what is not theirs. @returns whether they had not done so since `since` */
+  /** Records that staff viewed a conversation of another agent. @returns true for the first view since `since` */
   async recordView(view: Omit<SupportReaderEntity, 'lookedAt' | 'seq'>, since: Date): Promise<boolean> {
     const changed = await this.database.execute(
       `INSERT INTO support_readers (conversation_id, staff_id, name, seq, at, looked_at)
