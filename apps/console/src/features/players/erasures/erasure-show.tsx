@@ -44,7 +44,7 @@ function Content() {
   );
 }
 
-/** One wish: when it is due, what became of it, what goes and what stays. */
+/** One erasure: when it is due, what became of it, what goes and what stays. */
 export function ErasureShow() {
   return (
     <Show component="div" actions={false} queryOptions={{ staleTime: 0 }}>

@@ -2,13 +2,13 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderConsole } from '#testing/render-console';
 
-it('wishes to be forgotten are listed with when they are due and what became of them', async () => {
+it('erasures of accounts are listed with when they are due and what became of them', async () => {
   renderConsole({ path: '/erasures', role: 'operator' });
   expect(within((await screen.findByText('10284')).closest('tr') as HTMLElement).getByText('冷静期')).toBeVisible();
   expect(within(screen.getByText('10190').closest('tr') as HTMLElement).getByText('已注销')).toBeVisible();
 });
 
-it('a wish says what goes and what stays, and nobody can do anything about it', async () => {
+it('an erasure says what goes and what stays, and nobody can do anything about it', async () => {
   renderConsole({ path: '/erasures/3/show', role: 'owner' });
   expect(await screen.findByRole('heading', { name: '玩家 10284', level: 2 })).toBeVisible();
   expect(await screen.findByText(/推送记录/)).toBeVisible();

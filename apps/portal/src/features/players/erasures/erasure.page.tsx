@@ -60,9 +60,9 @@ function Waiting({ uid, erasesAt }: { uid: string; erasesAt: string }) {
   const storeErasure = useStoreErasure(uid);
   const takeBack = useMutation({
     mutationFn: () => api.call('takeBackErasure', { body: {} }),
-    onSuccess: async (wish) => {
+    onSuccess: async (erasure) => {
       showToast('success', '已撤回注销申请');
-      await storeErasure(wish);
+      await storeErasure(erasure);
     },
   });
   return (
@@ -98,12 +98,12 @@ function Asking({ uid, hasPassword }: { uid: string; hasPassword: boolean }) {
 export function ErasurePage() {
   const uid = useAccount((state) => state.account.uid);
   const status = usePlayerStatus();
-  const { data: wish, error, refetch } = useQuery(ownErasureQuery(uid));
-  if (!wish && error) {
+  const { data: erasure, error, refetch } = useQuery(ownErasureQuery(uid));
+  if (!erasure && error) {
     const retry = <Button onClick={() => void refetch()}>重试</Button>;
     return <ErrorState title="注销状态加载失败" text={failureMessage(error)} action={retry} />;
   }
-  if (!wish || !status) {
+  if (!erasure || !status) {
     return (
       <Loading>
         <div className={styles.loading}>
@@ -114,9 +114,9 @@ export function ErasurePage() {
   }
   return (
     <div className={styles.page}>
-      {wish.erasesAt !== null && <Waiting uid={uid} erasesAt={wish.erasesAt} />}
+      {erasure.erasesAt !== null && <Waiting uid={uid} erasesAt={erasure.erasesAt} />}
       <Terms />
-      {wish.erasesAt === null && <Asking uid={uid} hasPassword={status.hasPassword} />}
+      {erasure.erasesAt === null && <Asking uid={uid} hasPassword={status.hasPassword} />}
     </div>
   );
 }

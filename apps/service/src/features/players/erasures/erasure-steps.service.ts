@@ -25,10 +25,10 @@ export class ErasureStepsService {
     return this.erasers.all.length + 1;
   }
 
-  /** The wish while there is something to do for it. */
+  /** The erasure while there is something to do for it. */
   async find(id: number): Promise<ErasureEntity | null> {
-    const wish = await this.erasures.find(id);
-    return wish?.state === 'waiting' || wish?.state === 'erasing' ? wish : null;
+    const erasure = await this.erasures.find(id);
+    return erasure?.state === 'waiting' || erasure?.state === 'erasing' ? erasure : null;
   }
 
   /** The next step inside a unit of work. @returns its name; null behind the last */

@@ -38,7 +38,7 @@ async function between<T>({ target }: TestTarget, work: (database: Database, con
   }
 }
 
-/** The time of every wish has come, and one player has a long statement. */
+/** Every erasure is due, and one player has a long statement. */
 const timePasses = (target: TestTarget, uid: string) =>
   between(target, async (_, { writer }) => {
     await writer.query(`UPDATE tasks SET run_at = 0 WHERE kind = 'erasures.erase'`);

@@ -22,10 +22,10 @@ export class ErasureTasksService {
   }
 
   private async step(task: Run): Promise<void> {
-    const wish = await this.steps.find(task.payload.erasureId);
-    if (!wish) return task.complete();
+    const erasure = await this.steps.find(task.payload.erasureId);
+    if (!erasure) return task.complete();
     const done = task.checkpoint?.done ?? [];
-    const name = await this.steps.next(wish, done);
+    const name = await this.steps.next(erasure, done);
     const { total } = this.steps;
     if (name === null) {
       this.unitOfWork.afterCommit(() => this.pages.clear());

@@ -18,13 +18,13 @@ export const erasePlayer = defineTask<{ readonly erasureId: number }, ErasureChe
   subjectOf: ({ erasureId }) => ({ resource: 'erasures', recordId: String(erasureId) }),
 });
 
-/** A wish can be taken back for so long. */
+/** How long an erasure can be withdrawn. */
 export const COOLING_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 const keyOf = (uid: number): string => `erasures:${uid}`;
 
-/** From the wish to the day on which it is done. Every method belongs inside a unit of work. */
+/** Requests and withdraws erasures. Every method belongs inside a unit of work. */
 @Injectable()
 export class ErasureTermsService {
   constructor(
@@ -35,25 +35,25 @@ export class ErasureTermsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Asked again, it is the same wish. */
+  /** Idempotent: a second request returns the same erasure. */
   async begin(uid: number): Promise<ErasureEntity> {
     const dueAt = new Date(this.clock.now().getTime() + COOLING_DAYS * DAY_MS);
     // Holds the player, so that two who ask at once are one.
     const isNew = await this.accounts.announce(uid, dueAt);
     const known = isNew ? null : await this.erasures.waiting(uid);
     if (known) return known;
-    const wish = await this.records.add(erasureRecord, { uid, state: 'waiting', dueAt, endedAt: null });
-    await this.tasks.enqueue(erasePlayer, { erasureId: wish.id }, { key: keyOf(uid), runAt: dueAt });
-    return wish;
+    const erasure = await this.records.add(erasureRecord, { uid, state: 'waiting', dueAt, endedAt: null });
+    await this.tasks.enqueue(erasePlayer, { erasureId: erasure.id }, { key: keyOf(uid), runAt: dueAt });
+    return erasure;
   }
 
-  /** The account stays; without a wish nothing changes. */
+  /** The account stays; without an erasure nothing changes. */
   async end(uid: number): Promise<void> {
     await this.accounts.withdraw(uid);
-    const wish = await this.erasures.waiting(uid);
-    if (!wish) return;
+    const erasure = await this.erasures.waiting(uid);
+    if (!erasure) return;
     await this.tasks.cancel(erasePlayer, keyOf(uid));
     const withdrawn = { state: 'withdrawn', endedAt: this.clock.now() } as const;
-    await this.records.change(erasureRecord, { id: wish.id, action: 'withdraw' }, () => withdrawn);
+    await this.records.change(erasureRecord, { id: erasure.id, action: 'withdraw' }, () => withdrawn);
   }
 }

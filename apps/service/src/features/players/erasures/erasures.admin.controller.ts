@@ -4,7 +4,7 @@ import { Operation } from '#platform/contract/operation';
 import type { Page } from '#platform/paging/page';
 import { ErasuresService } from './erasures.service';
 
-/** Wishes to be forgotten, as staff follow them. */
+/** Erasures of accounts, as staff follow them. */
 @Controller()
 export class ErasuresAdminController {
   constructor(private readonly erasures: ErasuresService) {}

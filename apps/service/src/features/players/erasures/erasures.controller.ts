@@ -5,7 +5,7 @@ import { ownUid } from '#platform/auth/own-uid';
 import { Operation } from '#platform/contract/operation';
 import { OwnErasuresService } from './own-erasures.service';
 
-/** A player's own wish to be forgotten. */
+/** The erasure of a player's own account. */
 @Controller()
 export class ErasuresController {
   constructor(private readonly erasures: OwnErasuresService) {}

@@ -7,7 +7,7 @@ import { defineRecord } from '#platform/records/record-definition';
 import { Records } from '#platform/records/records';
 import { ErasureEntity } from './erasure.entity';
 
-/** A wish to be forgotten, as its history tells it. */
+/** An erasure, as a record with its history. */
 export const erasureRecord = defineRecord({
   resource: 'erasures',
   entity: ErasureEntity,

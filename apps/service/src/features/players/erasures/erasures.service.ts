@@ -7,7 +7,7 @@ import type { ErasureEntity } from './erasure.entity';
 import { erasureRecord, ErasuresRepository } from './erasures.repository';
 import { keptTables } from './kept-tables';
 
-/** Wishes to be forgotten, as staff follow them; none of them can bring back what is gone. */
+/** Erasures of accounts, as staff follow them; none of them can bring back what is gone. */
 @Injectable()
 export class ErasuresService {
   constructor(
@@ -28,8 +28,8 @@ export class ErasuresService {
   }
 }
 
-const toErasure = ({ dueAt, endedAt, createdAt, ...wish }: ErasureEntity): Schemas['Erasure'] => ({
-  ...wish,
+const toErasure = ({ dueAt, endedAt, createdAt, ...erasure }: ErasureEntity): Schemas['Erasure'] => ({
+  ...erasure,
   dueAt: dueAt.toISOString(),
   endedAt: endedAt?.toISOString() ?? null,
   createdAt: createdAt.toISOString(),

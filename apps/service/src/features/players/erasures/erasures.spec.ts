@@ -41,21 +41,21 @@ describeEachDatabase('a player who wants to be forgotten', (open) => {
     await app.get(TaskRunner).runDue();
   };
   const stored = ({ uid }: Leaving) => app.get(Database).repository(PlayerEntity).findOneByOrFail({ id: uid });
-  const wishOf = async ({ uid }: Leaving) => {
+  const erasureOf = async ({ uid }: Leaving) => {
     const owner = await app.staff('owner');
     return (await owner.call('consoleListErasures', { query: { filter: { uid } } }))[0];
   };
 
-  it('asks with the password, hears when the account goes, and asked again it is the same wish', async () => {
+  it('asks with the password, hears when the account goes, and a second request returns the same erasure', async () => {
     const player = await newPlayer();
     expect(await player.client.call('getOwnErasure', {})).toEqual({ state: 'none', askedAt: null, erasesAt: null });
-    const wish = await ask(player);
+    const erasure = await ask(player);
     const due = new Date(app.clock.now().getTime() + COOLING_DAYS * DAY * 1000).toISOString();
-    expect(wish).toEqual({ state: 'waiting', askedAt: app.clock.now().toISOString(), erasesAt: due });
+    expect(erasure).toEqual({ state: 'waiting', askedAt: app.clock.now().toISOString(), erasesAt: due });
     expect(await player.client.call('getUserStatus', { body: {} })).toMatchObject({ erasesAt: due });
     app.clock.advance(60);
-    expect(await ask(player)).toEqual(wish);
-    expect(await player.client.call('getOwnErasure', {})).toEqual(wish);
+    expect(await ask(player)).toEqual(erasure);
+    expect(await player.client.call('getOwnErasure', {})).toEqual(erasure);
   });
 
   it('proves that it is them', async () => {
@@ -68,15 +68,15 @@ describeEachDatabase('a player who wants to be forgotten', (open) => {
     expect((await stored(player)).eraseAt).toBeNull();
   });
 
-  it('asks ten times at once and has one wish', async () => {
+  it('asks ten times at once and has one erasure', async () => {
     const player = await newPlayer();
     await Promise.all(Array.from({ length: 10 }, () => ask(player)));
     const owner = await app.staff('owner');
-    const wishes = await owner.call('consoleListErasures', { query: { filter: { uid: player.uid } } });
-    expect(wishes).toHaveLength(1);
+    const erasures = await owner.call('consoleListErasures', { query: { filter: { uid: player.uid } } });
+    expect(erasures).toHaveLength(1);
   });
 
-  it('takes the wish back in time, and nothing happens to the account', async () => {
+  it('withdraws the erasure in time, and nothing happens to the account', async () => {
     const player = await newPlayer();
     await ask(player);
     await later(COOLING_DAYS - 1);
@@ -84,7 +84,7 @@ describeEachDatabase('a player who wants to be forgotten', (open) => {
     await player.client.call('takeBackErasure', { body: {} });
     await later(2);
     expect(await stored(player)).toMatchObject({ name: player.name, eraseAt: null, erasedAt: null, banned: false });
-    expect(await wishOf(player)).toMatchObject({ state: 'withdrawn' });
+    expect(await erasureOf(player)).toMatchObject({ state: 'withdrawn' });
     expect(await player.client.call('getUserStatus', { body: {} })).not.toHaveProperty('erasesAt');
   });
 
@@ -126,14 +126,14 @@ describeEachDatabase('a player who wants to be forgotten', (open) => {
     });
     expect((await stored(player)).erasedAt).not.toBeNull();
     expect(await refusalOf(session.client.call('getUserStatus', { body: {} }))).toBe('session.expired');
-    expect(await wishOf(player)).toMatchObject({ state: 'done', endedAt: app.clock.now().toISOString() });
+    expect(await erasureOf(player)).toMatchObject({ state: 'done', endedAt: app.clock.now().toISOString() });
     const words = [player.name, player.account.loginName, `me${uid}@`, '来电核实过身份', ...said];
     // Attempts to sign in are counted by the name as it was typed, and the answer to who wrote the note is there for
     // repetitions: both for a day.
     expect((await tablesWith(app, words)).sort()).toEqual(['idempotency_keys', 'login_attempts']);
     const login = app.player.call('loginAccount', { body: { loginName: player.account.loginName, password } });
     expect(await refusalOf(login)).toBe('account.badCredentials');
-    const { id } = (await wishOf(player))!;
+    const { id } = (await erasureOf(player))!;
     const detail = await (await app.staff('owner')).call('consoleGetErasure', { params: { id } });
     expect(detail.goes).toContain('客服会话');
     expect(detail.stays).toContain('充值订单');
@@ -220,20 +220,20 @@ describeEachDatabase('a player who wants to be forgotten', (open) => {
     });
     await ask(player);
     await later(COOLING_DAYS);
-    expect(await wishOf(player)).toMatchObject({ state: 'erasing', endedAt: null });
+    expect(await erasureOf(player)).toMatchObject({ state: 'erasing', endedAt: null });
     expect((await stored(player)).erasedAt).not.toBeNull();
     // Nobody can take it back any more.
     expect(await refusalOf(player.client.call('takeBackErasure', { body: {} }))).toBe('session.expired');
     breaks = false;
     await later(1);
-    expect(await wishOf(player)).toMatchObject({ state: 'done' });
+    expect(await erasureOf(player)).toMatchObject({ state: 'done' });
     expect(begun.filter((name) => name === 'first')).toEqual(['first']);
   });
 
   it('is followed by those who may', async () => {
     const player = await newPlayer();
     await ask(player);
-    const { id } = (await wishOf(player))!;
+    const { id } = (await erasureOf(player))!;
     const reader = await app.staff('read-only');
     expect(await reader.call('consoleGetErasure', { params: { id } })).toMatchObject({ uid: player.uid });
     expect(await outcomeOf(reader.call('consoleGetErasure', { params: { id: 999_999 } }))).toBe('erasure.notFound');

@@ -10,7 +10,7 @@ import type { ErasureEntity } from './erasure.entity';
 
 type OwnErasure = Schemas['OwnErasure'];
 
-/** A player's own wish to be forgotten. */
+/** The erasure of a player's own account. */
 @Injectable()
 export class OwnErasuresService {
   constructor(
@@ -42,7 +42,7 @@ export class OwnErasuresService {
   }
 }
 
-const toOwn = (wish: ErasureEntity | null): OwnErasure =>
-  wish
-    ? { state: 'waiting', askedAt: wish.createdAt.toISOString(), erasesAt: wish.dueAt.toISOString() }
+const toOwn = (erasure: ErasureEntity | null): OwnErasure =>
+  erasure
+    ? { state: 'waiting', askedAt: erasure.createdAt.toISOString(), erasesAt: erasure.dueAt.toISOString() }
     : { state: 'none', askedAt: null, erasesAt: null };

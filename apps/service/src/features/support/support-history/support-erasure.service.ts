@@ -3,7 +3,7 @@ import { UnitOfWork } from '#platform/database/unit-of-work';
 import { Refusal } from '#platform/errors/refusal';
 import { SupportOpeningsService } from '#features/support/support/support-openings.service';
 import { SupportThreadService, type SupportConversationEntity } from '#features/support/support/support-thread.service';
-import { SupportForgettingService } from './support-forgetting.service';
+import { ConversationErasureService } from './conversation-erasure.service';
 
 const isClosed = ({ state }: SupportConversationEntity): boolean => state === 'closed' || state === 'rated';
 
@@ -14,7 +14,7 @@ export class SupportErasureService {
     private readonly unitOfWork: UnitOfWork,
     private readonly thread: SupportThreadService,
     private readonly openings: SupportOpeningsService,
-    private readonly forgetting: SupportForgettingService,
+    private readonly erasure: ConversationErasureService,
   ) {}
 
   /** @throws Refusal `support.notFound`, `support.notClosed` */
@@ -24,7 +24,7 @@ export class SupportErasureService {
         id,
         async (draft) => {
           if (!isClosed(draft.row)) throw new Refusal('support.notClosed');
-          await this.forgetting.forget(draft);
+          await this.erasure.erase(draft);
         },
         { action: 'erase' },
       );
@@ -39,7 +39,7 @@ export class SupportErasureService {
     await this.thread.change(found.id, async (draft) => {
       if (!isClosed(draft.row)) draft.end('player', '');
       draft.set({ playerName: '已注销玩家' });
-      await this.forgetting.forget(draft);
+      await this.erasure.erase(draft);
     });
   }
 }

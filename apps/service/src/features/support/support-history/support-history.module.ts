@@ -6,7 +6,7 @@ import { ExportsFeatureModule } from '#features/operations/exports/exports.modul
 import { SupportModule } from '#features/support/support/support.module';
 import { SupportSettingsModule } from '#features/support/support-settings/support-settings.module';
 import { SupportErasureService } from './support-erasure.service';
-import { SupportForgettingService } from './support-forgetting.service';
+import { ConversationErasureService } from './conversation-erasure.service';
 import { SupportHistoryAdminController } from './support-history.admin.controller';
 import { SupportHistoryRepository } from './support-history.repository';
 import { SupportHistoryService } from './support-history.service';
@@ -23,7 +23,7 @@ const HOUR_SECONDS = 60 * 60;
   controllers: [SupportHistoryAdminController],
   providers: [
     SupportErasureService,
-    SupportForgettingService,
+    ConversationErasureService,
     SupportHistoryRepository,
     SupportHistoryService,
     SupportRetentionLimitService,

@@ -9,9 +9,9 @@ import { TRANSCRIPTS } from './support-transcript-files.service';
 /** So many of the last messages are recalled on open screens. */
 const MAX_RECALLED = 100;
 
-/** Removes for good what was said, inside the caller's unit of work. */
+/** Erases the messages of conversations, inside the caller's unit of work. */
 @Injectable()
-export class SupportForgettingService {
+export class ConversationErasureService {
   constructor(
     private readonly history: SupportHistoryRepository,
     private readonly pictures: SupportPicturesService,
@@ -19,8 +19,8 @@ export class SupportForgettingService {
     private readonly redactions: SupportRedactionsService,
   ) {}
 
-  /** Everything that was said in a conversation which is held. */
-  async forget(draft: SupportDraft): Promise<void> {
+  /** Erases all messages of a conversation whose row is locked. */
+  async erase(draft: SupportDraft): Promise<void> {
     const { id, lastSeq } = draft.row;
     await this.letGo(await this.history.erase(id));
     await this.exports.forget({ kind: TRANSCRIPTS, subject: String(id) });
