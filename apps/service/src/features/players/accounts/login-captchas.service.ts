@@ -28,7 +28,7 @@ export class LoginCaptchasService {
   }
 
   /** Whether a captcha was solved for a sign-in; false where none was tried. @throws Refusal `sms.pictureWrong`, `account.locked` */
-  async isRead({ loginName, pictureId, pictureWord }: Input): Promise<boolean> {
+  async isSolved({ loginName, pictureId, pictureWord }: Input): Promise<boolean> {
     if (pictureId === undefined || pictureWord === undefined) return false;
     const { address } = currentActor();
     const stopped = { kind: 'login', subject: loginKeyFrom(loginName) ?? '', address } as const;

@@ -25,7 +25,7 @@ export class PlayerLoginService {
    */
   async login(input: Input, userAgent: string | undefined): Promise<Account> {
     const { loginName, password, deviceID: deviceId = '' } = input;
-    const isProven = await this.captchas.isRead(input);
+    const isProven = await this.captchas.isSolved(input);
     const outcome = await this.signIn.attempt({
       audience: 'player',
       name: loginKeyFrom(loginName),
