@@ -1,8 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
 import { Refusal } from '#platform/errors/refusal';
-import type { BillLine, RejectedNotification, PaymentNotification, PayProvider, RawCallback } from '#features/money/orders/pay-provider.port';
-import { AlipayBillsService } from './alipay-bills.service';
+import type {
+  StatementLine,
+  RejectedNotification,
+  PaymentNotification,
+  PayProvider,
+  RawCallback,
+} from '#features/money/orders/pay-provider.port';
+import { AlipayStatementsService } from './alipay-statements.service';
 import { fromBeijing, fromYuan, toYuan, type AlipayFields } from './alipay.rules';
 import { AlipayGatewayService } from './alipay-gateway.service';
 

@@ -3,40 +3,40 @@ import { Clock } from '#platform/clock/clock';
 import { Jobs } from '#platform/jobs/jobs';
 import { Tasks } from '#platform/tasks/tasks.service';
 import { OrdersModule } from '#features/money/orders/orders.module';
-import { BillComparisonService } from './bill-comparison.service';
-import { BillNightsService } from './bill-nights.service';
-import { BillRunsService } from './bill-runs.service';
-import { BillTasksService, compareBill } from './bill-tasks.service';
 import { BillsAdminController } from './bills.admin.controller';
+import { NightlyStatementsService } from './nightly-statements.service';
 import { ProviderStatementsRepository } from './provider-statements.repository';
 import { ProviderStatementsService } from './provider-statements.service';
+import { StatementComparisonService } from './statement-comparison.service';
+import { StatementRunsService } from './statement-runs.service';
+import { compareStatement, StatementTasksService } from './statement-tasks.service';
 
-const LOOK_SECONDS = 600;
+const INTERVAL_SECONDS = 600;
 
-/** Whether the bills of providers agree with the orders, every day and whenever somebody asks. */
+/** Compares the statements of providers with the orders, every day and on request; the slug keeps its first name. */
 @Module({
   imports: [OrdersModule],
   controllers: [BillsAdminController],
   providers: [
-    BillComparisonService,
-    BillNightsService,
-    BillRunsService,
-    BillTasksService,
-    BillsRepository,
-    BillsService,
+    StatementComparisonService,
+    NightlyStatementsService,
+    StatementRunsService,
+    StatementTasksService,
+    ProviderStatementsRepository,
+    ProviderStatementsService,
   ],
 })
 export class BillsModule implements OnModuleInit {
   constructor(
     private readonly tasks: Tasks,
-    private readonly runs: BillRunsService,
+    private readonly runs: StatementRunsService,
     private readonly clock: Clock,
-    private readonly nights: BillNightsService,
+    private readonly nightly: NightlyStatementsService,
     private readonly jobs: Jobs,
   ) {}
 
   onModuleInit(): void {
-    this.tasks.handle(compareBill, (task) => this.runs.run(task, () => this.clock.now()));
-    this.jobs.every('bills.daily', LOOK_SECONDS, () => this.nights.startLatest());
+    this.tasks.handle(compareStatement, (task) => this.runs.run(task, () => this.clock.now()));
+    this.jobs.every('bills.daily', INTERVAL_SECONDS, () => this.nightly.startLatest());
   }
 }

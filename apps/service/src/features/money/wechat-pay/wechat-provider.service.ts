@@ -1,9 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock/clock';
 import { AppConfig } from '#platform/config/app-config';
-import type { BillLine, RejectedNotification, PaymentNotification, PayProvider, RawCallback } from '#features/money/orders/pay-provider.port';
+import type {
+  StatementLine,
+  RejectedNotification,
+  PaymentNotification,
+  PayProvider,
+  RawCallback,
+} from '#features/money/orders/pay-provider.port';
 import { fieldsOf, isOpenThere, notificationOf, type WechatFields } from './wechat-responses.rules';
-import { WechatBillsService } from './wechat-bills.service';
+import { WechatStatementsService } from './wechat-statements.service';
 import { WechatGatewayService } from './wechat-gateway.service';
 import { WechatNotificationsService } from './wechat-notifications.service';
 

@@ -33,12 +33,17 @@ export class AvatarsModule implements OnModuleInit {
     private readonly reviews: AvatarReviewsService,
     private readonly playerData: PlayerData,
     private readonly erasers: Erasers,
-    private readonly ends: AvatarEndsService,
+    private readonly decisions: AvatarDecisionsService,
   ) {}
 
   onModuleInit(): void {
     this.tasks.handle(checkAvatar, (task) => this.reviews.check(task));
     this.playerData.declareTables(avatarData);
-    this.erasers.declare({ name: 'avatars', label: '头像', tables: ['avatars'], erase: (uid) => this.ends.erase(uid) });
+    this.erasers.declare({
+      name: 'avatars',
+      label: '头像',
+      tables: ['avatars'],
+      erase: (uid) => this.decisions.erase(uid),
+    });
   }
 }

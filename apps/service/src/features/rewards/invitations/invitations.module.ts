@@ -31,7 +31,7 @@ import { InvitedPlayersService } from './invited-players.service';
   imports: [AccountsModule, MessagesModule, WalletModule],
   controllers: [InvitationsController, InvitationsAdminController],
   providers: [
-    InvitationNewsService,
+    InvitationFeedService,
     InvitationBindingsService,
     InvitationCodesRepository,
     InvitationCodesService,
