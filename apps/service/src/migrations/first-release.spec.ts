@@ -67,6 +67,7 @@ const rows: Record<string, Row[]> = {
   identity_settings: [],
   order_limits: [],
   two_factor_rules: [],
+  feed_generations: [],
   membership_changes: [{ kind: 'staff', coins: 0, amount: 0 }],
   inquiries: [{ state: 'new', done_at: null }],
   memberships: [{ notice: 'none' }],
@@ -97,6 +98,7 @@ const changed: Record<string, { up: (row: Row) => Row; down?: (row: Row) => Row 
     up: (row) => ({ ...row, resource: row['resource'] === 'device' ? 'client-config' : row['resource'], uid: null }),
   },
   feed_entries: { up: ({ audience, ...row }) => ({ ...row, topic: audience, about: null }) },
+  files: { up: (row) => ({ ...row, is_private: 0 }) },
   feed_heads: { up: ({ audience, ...row }) => ({ ...row, topic: audience, revision: 0 }) },
   game_terms: { up: ({ place, ...row }) => ({ ...row, position: place }) },
   job_leases: {
