@@ -4,7 +4,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMock } from './server';
 import { exampleRequest, operationWhere } from '#testing/example-request';
 
-const picture = operationWhere(({ success }) => success.type?.startsWith('image/') === true);
+const picture = operationWhere(
+  ({ success, session }) => session === 'none' && success.type?.startsWith('image/') === true,
+);
 const file = operationWhere(({ success }) => success.type === 'application/octet-stream');
 
 let mock: FastifyInstance;

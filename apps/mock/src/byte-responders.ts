@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { Failure, type JsonObject, type ParameterNode, type StubOperation } from '@ug/contract-stub';
+import { Failure, resolve, type JsonObject, type ParameterNode, type StubOperation } from '@ug/contract-stub';
 import type { MockResponse, Responder, MockCall } from './responder';
 import type { KnownObjects } from './known-objects';
 
@@ -25,7 +25,8 @@ const hasSize = (object: JsonObject) => typeof object['width'] === 'number' && t
 /** Pictures: a gradient per id, in the proportions that an example gives that id. */
 export function pictureResponder({ parameters }: StubOperation, known: KnownObjects): Responder {
   const cached = new Map<string, Promise<Buffer>>();
-  const choices = (one: ParameterNode): unknown[] => (one.schema?.['enum'] as unknown[] | undefined) ?? [];
+  const choices = ({ schema = {} }: ParameterNode): unknown[] =>
+    (resolve(schema)['enum'] as unknown[] | undefined) ?? [];
   const size = parameters.find((one) => choices(one).length > 0);
   const draw = (id: string, width: number) => {
     const shape = known.find(id, hasSize);
@@ -36,7 +37,8 @@ export function pictureResponder({ parameters }: StubOperation, known: KnownObje
   };
   return async ({ params }) => {
     const width = WIDTHS[size ? choices(size).indexOf(params[size.name]) : 0] ?? 480;
-    const id = String(Object.entries(params).find(([name]) => name !== size?.name)?.[1]);
+    // The picture's own id stands behind that of the record it belongs to.
+    const id = String(Object.entries(params).findLast(([name]) => name !== size?.name)?.[1]);
     const key = `${id} ${width}`;
     if (!cached.has(key) && cached.size >= MAX_CACHED_PICTURES) cached.clear();
     const picture = cached.get(key) ?? draw(id, width);

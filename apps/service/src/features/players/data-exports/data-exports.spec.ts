@@ -68,7 +68,8 @@ describeEachDatabase('a player who wants to see what is kept of them', (open) =>
         { uid: mine.uid },
       ),
     );
-    expect(await ask(session)).toMatchObject({ left: 2, list: [{ state: 'running', progress: { done: 0 } }] });
+    // The task may have begun with the first tables by the time that this is read.
+    expect(await ask(session)).toMatchObject({ left: 2, list: [{ state: 'running' }] });
     await run();
     const archive = await fetched(session);
     expect(archive.rows('profile')).toMatchObject([{ uid: mine.uid, name: '=看自己的人', banned: false }]);
