@@ -165,7 +165,7 @@ test('a worker that its operator withdraws goes from the browser with all that i
   await deployed.stop();
 });
 
-/** Resolves when the worker serves this page and has kept the scripts and styles of which it consists. */
+/** Resolves when the worker serves this page and has cached its scripts and styles. */
 async function paintedKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const isPageKept = () =>

@@ -1,7 +1,7 @@
 import { signIn, visit } from '../../console';
 import { expect, test } from '../../journey';
 
-// What opens over a page only after an act, of which page specs prove that it comes.
+// Axe runs here on dialogs and menus. Page specs prove that they open.
 test.use({ isWalk: true, trace: 'off' });
 
 test('an operator reads with any aid what is found, saved and looked at in advance', async ({ page, product, axe }) => {

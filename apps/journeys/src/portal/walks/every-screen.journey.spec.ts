@@ -5,9 +5,9 @@ import type { Page } from '@playwright/test';
 import { openDesk, register, signInPlayer } from '../live-people';
 import { everyScreen, type Screen } from '../portal-screens';
 
-// Every screen on a phone, a tablet and a desk, by day and by night, with any aid on the phone. A guest sees what is for
-// everybody, a player the rest and what is different for them. Stories look for what is in the way of an aid only in what is
-// not seen here: dialogs, refusals, what comes of an act.
+// This walk opens every screen on a phone, a tablet and a desk, in light and dark. All axe rules run on the phone. The guest
+// sees the public screens; the player sees the others and those that differ. Stories run axe only on states that this walk
+// does not open: dialogs, refusals, results of an action.
 test.slow();
 // A trace of so many pages takes a sixth of the time; what fails names its page.
 test.use({ isWalk: true, trace: 'off' });
@@ -25,7 +25,7 @@ const asked = (address: string): Screen => ({ address, title: '', frame: 'own' }
 const SEARCH = asked('/games?keyword=xinghai');
 const MEMBERSHIP = asked('/profile?pop=1');
 
-/** Colours depend on the hour and the width; the rest is the same for whoever listens. */
+/** Contrast depends on theme and width; the other axe rules do not. */
 const rulesAt = (width: number, colorScheme: string) =>
   width === sizes[0]?.width && colorScheme === 'light' ? undefined : ['color-contrast'];
 

@@ -1,7 +1,7 @@
 import { expect, test } from '../../journey';
 import { register, signInPlayer } from '../live-people';
 
-// What opens over a page or stands on it only after an act, of which page specs prove that it comes.
+// Axe runs here on dialogs and on results of an action. Page specs prove that they appear.
 test.use({ isWalk: true, trace: 'off' });
 
 test('a guest reads with any aid what a search finds, and that it finds nothing', async ({ page, axe }) => {

@@ -15,7 +15,7 @@ import {
 } from '#testing/open-desk';
 
 const png = new File(['png'], '图.png', { type: 'image/png' });
-/** What a clipboard holds, or what is dragged. */
+/** The data of a paste or a drop. */
 const carried = (files: File[], text = '') => ({
   files,
   types: ['Files'],

@@ -190,7 +190,7 @@ describe('the desk by keyboard alone', () => {
     expect(await replyField()).toHaveFocus();
     await user.keyboard('{Alt>}e{/Alt}');
     await screen.findByText(/^会话即将结束/);
-    // The service ends it, whatever the desk does.
+    // The service ends the session on its own.
     publish(9, { state: 'closed', endsAt: null });
     expect(await screen.findByRole('button', { name: '重新打开' })).toBeVisible();
     await user.keyboard('{Alt>}4{/Alt}');

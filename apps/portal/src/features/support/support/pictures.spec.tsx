@@ -31,7 +31,7 @@ afterEach(async () => {
   useOutboxHint.setState({ mayWait: false });
 });
 
-/** What a clipboard holds, or what is dragged. */
+/** The data of a paste or a drop. */
 const carried = (files: File[], text = '') => ({
   files,
   types: ['Files'],
