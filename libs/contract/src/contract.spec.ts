@@ -75,6 +75,7 @@ describe('the generated tables', () => {
       'adjustments.compensate',
       'canned-replies.edit',
       'gifts.resend',
+      'inquiries.edit',
       'notes.edit',
       'orders.query',
       'support-conversations.reply',
@@ -92,10 +93,18 @@ describe('the generated tables', () => {
       required: true,
       minLength: 1,
       maxLength: 40,
-      pattern: '\\S',
+      format: 'visible',
     });
     expect(playerFieldLimits.registerAccount.password).toEqual({ required: true, minLength: 8, maxLength: 64 });
     expect(playerFieldLimits.getUserStatus).not.toHaveProperty('channelID');
+  });
+
+  it('ask of messages, posts, comments, inquiries, notes and reasons that they show something', () => {
+    const { leaveSupportMessage, createPost, createComment, createInquiry } = playerFieldLimits;
+    const { consoleCreateNote, banAccount } = staffFieldLimits;
+    const fields = [leaveSupportMessage.text, createPost.body, createComment.content, createInquiry.text];
+    const ofStaff = [consoleCreateNote.text, banAccount.reason];
+    for (const field of [...fields, ...ofStaff]) expect(field).toMatchObject({ format: 'visible' });
   });
 
   it('grant a read-only role every view and nothing else', () => {
@@ -121,10 +130,19 @@ describe('the socket events', () => {
   });
 
   it('know who sends what to whom, and what comes back', () => {
-    type Pushed = 'feed.entry' | 'session.ended' | 'support.place' | 'support.typed';
+    type Pushed =
+      | 'comment.changed'
+      | 'feed.entry'
+      | 'place.grown'
+      | 'reader-settings.changed'
+      | 'place.moved'
+      | 'session.ended'
+      | 'support.place'
+      | 'support.typed';
     type Sent = 'feed.resume' | 'support.send' | 'support.read' | 'support.typing';
+    type SentByPlayers = Sent | 'comment.watch';
     expectTypeOf<keyof ServerToClientEvents<'player'>>().toEqualTypeOf<Pushed>();
-    expectTypeOf<keyof ClientToServerEvents<'player'>>().toEqualTypeOf<Sent>();
+    expectTypeOf<keyof ClientToServerEvents<'player'>>().toEqualTypeOf<SentByPlayers>();
     expectTypeOf<keyof ClientToServerEvents<'staff'>>().toEqualTypeOf<Sent | 'record.watch'>();
     expectTypeOf<EventPayload<'session.ended'>>().toEqualTypeOf<Schemas['SessionEnded']>();
     expectTypeOf<EventResponse<'feed.resume'>>().toEqualTypeOf<Schemas['FeedPage']>();

@@ -4,5 +4,8 @@ export const SUCCESS_CODE = 0;
 /** Envelope code that ends the session on the client. */
 export const SESSION_EXPIRED_CODE = 2;
 
+/** Envelope code of `maintenance.on`; it comes with status 503, and the same call works when maintenance is over. */
+export const MAINTENANCE_CODE = 1311;
+
 /** Where the API is mounted. */
 export const API_BASE = '/api';

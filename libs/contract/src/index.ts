@@ -12,15 +12,19 @@ export type RefusalKey = keyof typeof refusalCodes;
 /** A permission of the console, `<slug>.<verb>`. */
 export type Permission = keyof typeof permissionLabels;
 
-/** A role of the console. */
+/** A built-in role of the console. */
 export type Role = keyof typeof rolePermissions;
 
 export * from './envelope';
 export * from './event-types';
 export * from './html-policy';
+export { compareVersions } from './compare-versions';
+export * from './links-in';
 export * from './operation-types';
+export * from './plain-code';
 export * from './platform-of';
 export * from './reply-variables';
+export * from './role-permissions';
 export * from './publish-parts';
 export * from './read-key';
 export { auditLabels } from './generated/audit-labels';
@@ -29,7 +33,13 @@ export { feedKinds } from './generated/feed-kinds';
 export { labels } from './generated/labels';
 export { playerLabels } from './generated/player-labels';
 export { operationRules } from './generated/operation-rules';
-export { permissionGroups, permissionLabels, rolePermissions } from './generated/permissions';
+export {
+  guardedPermissions,
+  ownersOnlyPermissions,
+  permissionGroups,
+  permissionLabels,
+  rolePermissions,
+} from './generated/permissions';
 export { playerCalls } from './generated/player-calls';
 export { refusalCodes } from './generated/refusal-codes';
 export { refusalCatalogue } from './generated/refusals';
@@ -37,3 +47,5 @@ export { socketEvents } from './generated/socket-events';
 export { staffBodyFields } from './generated/staff-body-fields';
 export { staffCalls } from './generated/staff-calls';
 export { statusMessage } from './status-messages';
+export * from './token-permissions';
+export * from './visible-text';
