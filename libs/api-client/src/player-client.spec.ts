@@ -1,4 +1,6 @@
+import { refusalCodes } from '@ug/contract';
 import { describe, expect, it, vi } from 'vitest';
+import { TransportError } from './failures';
 import { createPlayerClient, type PlayerClientOptions } from './player-client';
 import { jsonResponse, fakeFetch, type SentRequest } from './testing/fake-fetch';
 
@@ -97,6 +99,16 @@ describe('a player’s call', () => {
     await expect(call).rejects.toMatchObject({ name: 'TransportError', kind: 'http', status, message });
   });
 
+  it('that ends in HTTP 401 without the envelope of code 2 ends the session, and no guest’s', async () => {
+    const unauthorized = () => new Response('<html>401</html>', { status: 401 });
+    const player = playerWith(unauthorized, { session: () => ({ uid: '88', token: 'old' }) });
+    await expect(player.client.call('listGameTypes')).rejects.toMatchObject({ kind: 'http', status: 401 });
+    expect(player.onSessionExpired).toHaveBeenCalledOnce();
+    const guest = playerWith(unauthorized);
+    await expect(guest.client.call('listGameTypes')).rejects.toMatchObject({ kind: 'http', status: 401 });
+    expect(guest.onSessionExpired).not.toHaveBeenCalled();
+  });
+
   it('does not take a response without envelope for data', async () => {
     const { client } = playerWith(() => jsonResponse([1, 2]));
     await expect(client.call('listGameTypes')).rejects.toMatchObject({ kind: 'http', message: '网关错误' });
@@ -123,5 +135,15 @@ describe('code 2', () => {
     );
     await expect(client.call('listGameTypes')).rejects.toMatchObject({ code: 2 });
     expect(onSessionExpired).not.toHaveBeenCalled();
+  });
+
+  it('tells of maintenance, and fails as what may be tried again, in the words of the service', async () => {
+    const onMaintenance = vi.fn();
+    const body = { code: refusalCodes['maintenance.on'], msg: '系统维护中，请稍后再来', data: null };
+    const { client } = playerWith(() => jsonResponse(body, { status: 503 }), { onMaintenance });
+    const failure = await client.call('listGames', { body: {} }).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(TransportError);
+    expect(failure).toMatchObject({ kind: 'http', status: 503, message: body.msg });
+    expect(onMaintenance).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,5 +1,6 @@
 import {
   API_BASE,
+  MAINTENANCE_CODE,
   playerCalls,
   SESSION_EXPIRED_CODE,
   SUCCESS_CODE,
@@ -7,7 +8,7 @@ import {
   type DataOf,
   type PlayerOperationId,
 } from '@ug/contract';
-import { RefusedError } from './failures';
+import { RefusedError, TransportError } from './failures';
 import type { CallArguments } from './input';
 import { buildRequest, isGiven, type CallInput } from './request';
 import { createTransport, isBlob, unexpected, type TransportOptions } from './transport';
@@ -21,6 +22,8 @@ export interface PlayerClientOptions extends TransportOptions {
   session: () => { uid: string; token: string } | null;
   /** Called when a response says that the session has expired; it may come from several calls at once. */
   onSessionExpired: () => void;
+  /** Called when the service responds that it is under maintenance; it may come from several calls at once. */
+  onMaintenance?: () => void;
 }
 
 export interface PlayerClient {
@@ -30,6 +33,8 @@ export interface PlayerClient {
    */
   call<Id extends PlayerOperationId>(id: Id, ...input: CallArguments<Id>): Promise<DataOf<Id>>;
 }
+
+const UNAUTHORIZED = 401;
 
 interface Envelope {
   code: number;
@@ -59,20 +64,41 @@ export function createPlayerClient({ baseUrl = API_BASE, ...options }: PlayerCli
     return { ...input, body: { ...(input.body as object), ...options.context(), ...Object.fromEntries(given) } };
   }
 
-  async function call(id: PlayerOperationId, input: CallInput & { signal?: AbortSignal } = {}): Promise<unknown> {
+  type Input = CallInput & { signal?: AbortSignal };
+
+  async function call(id: PlayerOperationId, input: Input = {}): Promise<unknown> {
+    const session = options.session();
+    try {
+      return await place(id, input, session);
+    } catch (error) {
+      // What stands before the service may know the session no more, and says so without the envelope.
+      const isUnknown = error instanceof TransportError && error.status === UNAUTHORIZED && session !== null;
+      if (isUnknown && options.session()?.token === session.token) options.onSessionExpired();
+      throw error;
+    }
+  }
+
+  async function place(
+    id: PlayerOperationId,
+    input: Input,
+    session: ReturnType<PlayerClientOptions['session']>,
+  ): Promise<unknown> {
     const spec: CallSpec = playerCalls[id];
     const { url, init } = buildRequest(baseUrl, spec, withContext(spec, input));
-    const session = options.session();
     const headers = {
       ...(init.headers as object),
       ...(session && { 'UG-Uid': session.uid, 'UG-Token': session.token }),
     };
     const { response, body } = await transport.send(url, { ...init, headers }, input.signal);
     if (isBlob(body)) return body;
-    if (!response.ok || !isEnvelope(body)) throw unexpected(response, url);
-    if (body.code === SUCCESS_CODE) return body.data;
     // A response to a session that was left meanwhile must not end the one that followed it.
     const isCurrent = options.session()?.token === session?.token;
+    if (isEnvelope(body) && body.code === MAINTENANCE_CODE) {
+      options.onMaintenance?.();
+      throw new TransportError('http', body.msg, response.status);
+    }
+    if (!response.ok || !isEnvelope(body)) throw unexpected(response, url);
+    if (body.code === SUCCESS_CODE) return body.data;
     if (body.code === SESSION_EXPIRED_CODE && isCurrent) options.onSessionExpired();
     throw new RefusedError(body.code, body.msg);
   }

@@ -24,6 +24,13 @@ export function admit(
 export function asRole(response: Json, role: Role): Json {
   if (!isJsonObject(response)) return response;
   if ('role' in response && 'permissions' in response)
-    return { ...response, username: role, name: labels.Role[role], role, permissions: [...rolePermissions[role]] };
+    return {
+      ...response,
+      username: role,
+      name: labels.Role[role],
+      role,
+      roleName: labels.Role[role],
+      permissions: [...rolePermissions[role]],
+    };
   return Object.fromEntries(Object.entries(response).map(([key, value]) => [key, asRole(value, role)]));
 }

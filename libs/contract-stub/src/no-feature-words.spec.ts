@@ -4,8 +4,11 @@ import { refusalCatalogue } from '@ug/contract';
 import { describe, expect, it } from 'vitest';
 import { operations } from './contract';
 
-/** Slugs that are also a word of the platform: the console's audience, and what a server does to sockets and a list to itself. */
-const PLATFORM_WORDS = ['staff', 'push'];
+/**
+ * Slugs that are also a word of the platform: the console's audience, what a server does to sockets and a list to itself,
+ * two of OpenAPI's own fields, and two plain words of English.
+ */
+const PLATFORM_WORDS = ['staff', 'push', 'tags', 'webhooks', 'follows', 'words'];
 
 const folders = [import.meta.dirname, path.join(import.meta.dirname, '../../../apps/mock/src')];
 const sources = folders.flatMap((folder) =>

@@ -1,5 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import formatsModule, { type FormatsPlugin } from 'ajv-formats';
+import { isVisible } from '@ug/contract';
 import { namedSchemas, type ContractNode, type StubOperation, type ParameterNode } from './contract';
 import { Failure } from './failure';
 import type { JsonObject } from './json';
@@ -22,6 +23,7 @@ function createAjv(coerceTypes: boolean): Ajv2020 {
   const ajv = new Ajv2020({ coerceTypes, allErrors: true, strict: false });
   addFormats(ajv);
   ajv.addFormat('binary', true);
+  ajv.addFormat('visible', isVisible);
   ajv.addSchema({ $id: 'contract', $defs: withNamedReferences(namedSchemas) });
   return ajv;
 }
