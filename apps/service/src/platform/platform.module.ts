@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { AlarmSourcesModule } from './alarms/alarm-sources.module';
 import { AuditEntryEntity } from './audit/audit-entry.entity';
 import { AuditEntryPlayerEntity } from './audit/audit-entry-player.entity';
 import { AuditModule } from './audit/audit.module';
@@ -6,6 +7,8 @@ import { AuthModule } from './auth/auth.module';
 import { LoginAttemptEntity } from './auth/login-attempt.entity';
 import { QuotaEntity } from './auth/quota.entity';
 import { SessionEntity } from './auth/session.entity';
+import { BackupEntity } from './backups/backup.entity';
+import { BackupsModule } from './backups/backups.module';
 import { CacheModule } from './cache/cache.module';
 import { CardsModule } from './cards/cards.module';
 import type { Clock } from './clock/clock';
@@ -14,6 +17,9 @@ import { ClusterModule } from './cluster/cluster.module';
 import type { AppConfig } from './config/app-config';
 import { ConfigModule } from './config/config.module';
 import { ContentModule } from './content/content.module';
+import { MaintenanceModeModule } from './maintenance/maintenance.module';
+import { ModerationPortsModule } from './moderation/moderation.module';
+import { SubjectsModule } from './subjects/subjects.module';
 import { ContractModule } from './contract/contract.module';
 import type { EntityClass, Schema } from './database/connections';
 import { DatabaseModule } from './database/database.module';
@@ -26,6 +32,8 @@ import { FeedHeadEntity } from './feed/feed-head.entity';
 import { FeedGenerationEntity } from './feed/feed-generation.entity';
 import { FeedModule } from './feed/feed.module';
 import { FiguresModule } from './figures/figures.module';
+import { FingerprintEntity } from './fingerprints/fingerprint.entity';
+import { FingerprintsModule } from './fingerprints/fingerprints.module';
 import { FragmentsModule } from './fragments/fragments.module';
 import { IdempotencyKeyEntity } from './idempotency/idempotency-key.entity';
 import { IdempotencyModule } from './idempotency/idempotency.module';
@@ -34,21 +42,27 @@ import { JobsModule } from './jobs/jobs.module';
 import { ObservabilityModule } from './observability/observability.module';
 import { PagesModule } from './pages/pages.module';
 import { PlayerDataModule } from './player-data/player-data.module';
+import { PushSourcesModule } from './push/push-sources.module';
 import { RecordsModule } from './records/records.module';
+import { SelfChecksModule } from './self-checks/self-checks.module';
 import { RealtimeModule } from './realtime/realtime.module';
 import { RecordSearchModule } from './record-search/record-search.module';
 import { StorageModule } from './storage/storage.module';
 import { TaskEntity } from './tasks/task.entity';
 import { TasksModule } from './tasks/tasks.module';
+import { WebhookTopicsModule } from './webhooks/webhook-topics.module';
+import { TracingModule } from './tracing/tracing.module';
 
 /** The platform's own tables; each feature's are in its manifest. */
 export const platformEntities: readonly EntityClass[] = [
   AuditEntryEntity,
   AuditEntryPlayerEntity,
+  BackupEntity,
   ExportEntity,
   FeedEntryEntity,
   FeedGenerationEntity,
   FeedHeadEntity,
+  FingerprintEntity,
   IdempotencyKeyEntity,
   JobLeaseEntity,
   LoginAttemptEntity,
@@ -62,29 +76,41 @@ export interface PlatformOptions {
   readonly schema: Schema;
   /** In place of the machine's clock. */
   readonly clock?: Clock | undefined;
+  /** Receives one line for each step of the start that takes a while. */
+  readonly say?: ((line: string) => void) | undefined;
 }
 
 /** What every feature stands on. Its parts are global, so that they start before every feature and end after them. */
 @Module({})
 export class PlatformModule {
-  static forRoot({ config, schema, clock }: PlatformOptions): DynamicModule {
+  static forRoot({ config, schema, clock, say }: PlatformOptions): DynamicModule {
     return {
       module: PlatformModule,
       imports: [
         ConfigModule.forRoot(config),
-        DatabaseModule.forRoot(schema),
+        TracingModule,
+        DatabaseModule.forRoot(schema, say),
         ClockModule.forRoot(clock),
         ObservabilityModule,
+        MaintenanceModeModule,
         ClusterModule,
         EventsModule,
         JobsModule,
         TasksModule,
         FeedModule,
         FiguresModule,
+        AlarmSourcesModule,
+        SelfChecksModule,
+        FingerprintsModule,
         CardsModule,
         ContentModule,
+        ModerationPortsModule,
+        SubjectsModule,
+        PushSourcesModule,
+        WebhookTopicsModule,
         AuthModule,
         AuditModule,
+        BackupsModule,
         ErasureModule,
         IdempotencyModule,
         RecordsModule,

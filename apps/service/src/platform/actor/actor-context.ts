@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Context } from '@opentelemetry/api';
 import { NOWHERE, type CountedAddress } from '../addresses/counted-address';
 import type { Principal } from './principal';
 
@@ -9,9 +10,11 @@ export interface Actor {
   /** Where the request came from, as limits count it; empty where there was none. */
   readonly address: CountedAddress;
   /** The same to the last bit; absent where there was none. */
-  readonly wholeAddress?: string;
+  readonly wholeAddress?: string | undefined;
   /** What histories call somebody without a console session, such as who works on the machine itself. */
-  readonly name?: string;
+  readonly name?: string | undefined;
+  /** The span in which this happens; absent where nothing is traced. */
+  readonly trace?: Context | undefined;
 }
 
 /** The service itself: jobs, the first start, demo content. */
@@ -22,6 +25,43 @@ const storage = new AsyncLocalStorage<Actor>();
 /** Runs `work` on behalf of an actor. */
 export const actAs = <T>(actor: Actor, work: () => T): T => storage.run(actor, work);
 
+/** The same actor in a span. An actor may work its fields out when they are asked for, so they are not copied. */
+class TracedActor implements Actor {
+  constructor(
+    private readonly actor: Actor,
+    readonly trace: Context,
+  ) {}
+
+  get requestId(): string {
+    return this.actor.requestId;
+  }
+
+  get principal(): Principal | null {
+    return this.actor.principal;
+  }
+
+  get address(): CountedAddress {
+    return this.actor.address;
+  }
+
+  get wholeAddress(): string | undefined {
+    return this.actor.wholeAddress;
+  }
+
+  get name(): string | undefined {
+    return this.actor.name;
+  }
+}
+
+/** Runs `work` in a span, on behalf of the actor of now. */
+export const actIn = <T>(trace: Context, work: () => T): T => storage.run(new TracedActor(currentActor(), trace), work);
+
+/** Runs `work` as the actor of now under another name. */
+export function actUnder<T>(name: string, work: () => T): T {
+  const { requestId, principal, address, wholeAddress, trace } = currentActor();
+  return storage.run({ requestId, principal, address, wholeAddress, trace, name }, work);
+}
+
 /** Who acts now; the system outside any request. */
 export const currentActor = (): Actor => storage.getStore() ?? SYSTEM;
 
@@ -31,4 +71,11 @@ const SYSTEM_NAME = '系统';
 export function actorName(): string {
   const { principal, name } = currentActor();
   return principal?.kind === 'staff' ? principal.name : (name ?? SYSTEM_NAME);
+}
+
+/** The same as the audit log keeps it, which also names the API token that was used. */
+export function auditedName(): string {
+  const { principal } = currentActor();
+  const token = principal?.kind === 'staff' ? principal.token : undefined;
+  return token ? `${actorName()}（令牌 ${token.name}）` : actorName();
 }

@@ -1,11 +1,17 @@
 import { rolePermissions, type Permission, type Role } from '@ug/contract';
 
-/** What a role may do; nothing for a role that the contract does not have (any more). */
-export const permissionsOf = (role: Role): readonly Permission[] => rolePermissions[role] ?? [];
+/** A holder of permissions. */
+export interface PermissionHolder {
+  readonly permissions: readonly Permission[];
+}
 
-/** Whether a role may see the records of a console resource. @param resource the feature's slug */
-export const mayView = (role: Role, resource: string): boolean =>
-  permissionsOf(role).some((permission) => permission === `${resource}.view`);
+/** The permissions of a built-in role. `StaffRoles` knows custom roles too. */
+export const permissionsOf = (role: Role): readonly Permission[] => rolePermissions[role];
 
-/** Whether a role has a permission. */
-export const hasPermission = (role: Role, permission: Permission): boolean => permissionsOf(role).includes(permission);
+/** Whether somebody may see the records of a console resource. @param resource the feature's slug */
+export const mayView = ({ permissions }: PermissionHolder, resource: string): boolean =>
+  permissions.some((permission) => permission === `${resource}.view`);
+
+/** Whether somebody has a permission. */
+export const hasPermission = ({ permissions }: PermissionHolder, permission: Permission): boolean =>
+  permissions.includes(permission);

@@ -1,15 +1,27 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { Role } from '@ug/contract';
+import type { Permission } from '@ug/contract';
 import type { FastifyRequest } from 'fastify';
 
-/** A member of staff with a console session. */
+/** The API token that another system calls with. */
+export interface UsedToken {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** A member of staff with a console session, or another system that acts in their name. */
 export interface StaffPrincipal {
   readonly kind: 'staff';
+  /** Empty where an API token is used. */
   readonly sessionId: string;
   readonly staffId: number;
   readonly username: string;
   readonly name: string;
-  readonly role: Role;
+  /** The name of a built-in role, or the key of a custom one. */
+  readonly role: string;
+  /** The permissions that hold now. Check these, never the role: a token may have fewer. */
+  readonly permissions: readonly Permission[];
+  /** Absent for a person. */
+  readonly token?: UsedToken;
   /** The role needs a second factor that is not set up yet: until then this session opens nothing else. */
   readonly mustSetUp?: boolean;
 }

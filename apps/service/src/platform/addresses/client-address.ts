@@ -13,6 +13,10 @@ export const addressOf = ({ ip }: Pick<FastifyRequest, 'ip'>): CountedAddress =>
 /** Where a request came from, to the last bit: for those who must be told, such as a provider of payments. */
 export const wholeAddressOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string => ip;
 
+/** As `addressOfConnection`, to the last bit. */
+export const wholeAddressOfConnection = (request: IncomingMessage, config: Pick<AppConfig, 'trustedProxies'>): string =>
+  proxyAddress(request, trustProxies(config));
+
 /**
  * Where a connection came from, as limits count it: with proxies, what the outermost trusted one saw. What stands further
  * left in the header is only claimed.
@@ -20,4 +24,4 @@ export const wholeAddressOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string => ip
 export const addressOfConnection = (
   request: IncomingMessage,
   config: Pick<AppConfig, 'trustedProxies'>,
-): CountedAddress => countedAddress(proxyAddress(request, trustProxies(config)));
+): CountedAddress => countedAddress(wholeAddressOfConnection(request, config));

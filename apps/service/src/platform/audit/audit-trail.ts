@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
-import { actorName, currentActor } from '../actor/actor-context';
+import { auditedName, currentActor } from '../actor/actor-context';
 import { Clock } from '../clock/clock';
 import { Database } from '../database/database';
 import { UnitOfWork } from '../database/unit-of-work';
@@ -46,7 +46,7 @@ export class AuditTrail {
   async record({ recordId, recordLabel, uid = null, others = [], ...rest }: AuditRecord): Promise<void> {
     const { principal, requestId } = currentActor();
     const staff = principal?.kind === 'staff' ? principal : null;
-    const staffName = actorName();
+    const staffName = auditedName();
     const { identifiers } = await this.database.repository(AuditEntryEntity).insert({
       ...rest,
       recordId: String(recordId),

@@ -1,24 +1,32 @@
 import { Global, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { Sweeps } from '../jobs/sweeps';
+import { ApiTokenHolders } from './api-token-holders';
+import { ConsoleNetworks } from './console-networks';
 import { LoginAttemptsRepository } from './login-attempts.repository';
 import { OperationGuard } from './operation-guard';
 import { Passwords } from './passwords';
 import { QuotasRepository } from './quotas.repository';
 import { SecondFactor } from './second-factor';
+import { SeenPlayers } from './seen-players';
 import { Sessions } from './sessions';
 import { SignIn } from './sign-in';
 import { SignInLocks } from './sign-in-locks';
 import { SignedTokens } from './signed-tokens';
+import { StaffRoles } from './staff-roles';
 import { StoppedAttempts } from './stopped-attempts';
 
 const open = [
+  ApiTokenHolders,
+  ConsoleNetworks,
   OperationGuard,
   Passwords,
   QuotasRepository,
   SecondFactor,
+  SeenPlayers,
   Sessions,
   SignedTokens,
   SignIn,
+  StaffRoles,
   StoppedAttempts,
 ];
 

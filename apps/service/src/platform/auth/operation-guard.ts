@@ -3,15 +3,20 @@ import { operationRules, type OperationId, type Permission } from '@ug/contract'
 import type { FastifyRequest } from 'fastify';
 import { andThen, type MaybePromise } from '../database/maybe-promise';
 import { Refusal } from '../errors/refusal';
-import { permissionsOf } from '../actor/permissions';
-import type { Principal } from '../actor/principal';
+import { wholeAddressOf } from '../addresses/client-address';
+import type { Principal, StaffPrincipal } from '../actor/principal';
+import { API_TOKEN_PREFIX, ApiTokenHolders } from './api-token-holders';
+import { ConsoleNetworks } from './console-networks';
 import { principalOf } from './principal-of';
-import { Sessions, type Session } from './sessions';
+import { SeenPlayers } from './seen-players';
+import { Sessions } from './sessions';
+import { StaffRoles } from './staff-roles';
 
-/** What an operation of the console asks of a session. */
+/** What an operation of the console asks of its caller. */
 interface StaffRule {
   readonly permission: Permission | 'none' | null;
   readonly whileSettingUp: boolean;
+  readonly peopleOnly: boolean;
 }
 
 const BEARER = /^Bearer ([\w-]{1,200})$/;
@@ -24,22 +29,47 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
 /** Checks an operation's session and permission before its body is read: what the contract does not open is closed. */
 @Injectable()
 export class OperationGuard {
-  constructor(private readonly sessions: Sessions) {}
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly seen: SeenPlayers,
+    private readonly apiTokens: ApiTokenHolders,
+    private readonly networks: ConsoleNetworks,
+    private readonly roles: StaffRoles,
+  ) {}
 
   /**
    * Gives who may call the operation with this request, null for a guest; it throws or rejects.
-   * @throws Refusal `session.expired` without a living session, `staff.forbidden` without the permission
+   * @throws Refusal `session.expired` without a living session, `staff.forbidden` without the permission, `console-address.refused` from elsewhere; `api-token.invalid`,
+   * `api-token.peopleOnly` and what `ApiTokenHolders` refuses to an API token
    */
   admit(operation: OperationId, request: FastifyRequest): MaybePromise<Principal | null> {
-    const { session, permission, whileSettingUp } = operationRules[operation];
+    const { session, permission, whileSettingUp, peopleOnly } = operationRules[operation];
     if (session === 'none') return null;
-    if (session === 'staff') return this.admitStaff(request, { permission, whileSettingUp });
+    if (session === 'staff') return this.admitStaff(request, { permission, whileSettingUp, peopleOnly });
     return this.admitPlayer(request, session === 'optional');
+  }
+
+  /** Why nobody may sign in to the console from where a request came; null where they may, and for all that is not the console's. */
+  refusalOf(operation: OperationId, request: FastifyRequest): Refusal | null {
+    if (operationRules[operation].audience !== 'staff') return null;
+    return this.networks.admit(wholeAddressOf(request)) ? null : new Refusal('console-address.refused');
   }
 
   private admitStaff(request: FastifyRequest, rule: StaffRule): MaybePromise<Principal> {
     const token = BEARER.exec(headerOf(request, 'authorization') ?? '')?.[1];
-    return andThen(token ? this.sessions.find('staff', token) : null, (session) => staffOf(session, rule));
+    if (token?.startsWith(API_TOKEN_PREFIX)) return this.admitToken(token, request, rule);
+    if (!this.networks.admit(wholeAddressOf(request))) throw new Refusal('console-address.refused');
+    return andThen(token ? this.sessions.find('staff', token) : null, (session) => {
+      if (!session) throw new Refusal('session.expired');
+      return admitted(principalOf('staff', session, this.roles), rule);
+    });
+  }
+
+  private async admitToken(secret: string, request: FastifyRequest, rule: StaffRule): Promise<Principal> {
+    const holder = await this.apiTokens.holderOf(secret, wholeAddressOf(request));
+    if (!holder) throw new Refusal('api-token.invalid');
+    if (rule.peopleOnly) throw new Refusal('api-token.peopleOnly');
+    return admitted(holder, rule);
   }
 
   private admitPlayer(request: FastifyRequest, isOptional: boolean): MaybePromise<Principal | null> {
@@ -47,16 +77,14 @@ export class OperationGuard {
     if (!uid && !token && isOptional) return null;
     return andThen(uid && token ? this.sessions.find('player', token) : null, (session) => {
       if (!session || session.subjectId !== uid) throw new Refusal('session.expired');
-      return principalOf('player', session);
+      this.seen.see(Number(uid));
+      return principalOf('player', session, this.roles);
     });
   }
 }
 
-function staffOf(session: Session | null, { permission, whileSettingUp }: StaffRule): Principal {
-  if (!session) throw new Refusal('session.expired');
-  const principal = principalOf('staff', session);
-  const granted = permissionsOf(principal.role);
-  const isGranted = permission === 'none' || (permission !== null && granted.includes(permission));
+function admitted(principal: StaffPrincipal, { permission, whileSettingUp }: StaffRule): Principal {
+  const isGranted = permission === 'none' || (permission !== null && principal.permissions.includes(permission));
   if (!isGranted || (principal.mustSetUp && !whileSettingUp)) throw new Refusal('staff.forbidden');
   return principal;
 }

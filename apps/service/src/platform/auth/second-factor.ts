@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { Role } from '@ug/contract';
 
 /** What an account has to show besides its password: nothing, a code, or that it sets one up before anything else. */
 export type SecondFactorDemand = 'none' | 'code' | 'setUp';
@@ -7,7 +6,8 @@ export type SecondFactorDemand = 'none' | 'code' | 'setUp';
 /** Whose password was right. */
 export interface ProvenAccount {
   readonly id: number;
-  readonly role: Role;
+  /** The key of the role. */
+  readonly role: string;
 }
 
 type Ask = (account: ProvenAccount) => Promise<SecondFactorDemand>;

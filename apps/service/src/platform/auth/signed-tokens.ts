@@ -13,13 +13,17 @@ export interface SignedToken {
 
 /** What a permission is about. Each purpose has a key of its own, so that no permission is valid for another purpose. */
 export interface SignedSubject {
-  readonly purpose: 'download-links' | 'export-links' | 'game-preview' | 'staff-challenge';
+  readonly purpose:
+    'download-links' | 'export-links' | 'game-preview' | 'playback' | 'square-pictures' | 'staff-challenge';
   readonly parts: readonly (string | number)[];
 }
 
 /** Tokens that expire and cannot be made without the server's secret; nothing of them is stored. */
 @Injectable()
 export class SignedTokens {
+  /** Deriving a key costs ten times as much as signing with it. */
+  private readonly keys = new Map<SignedSubject['purpose'], Buffer>();
+
   constructor(
     private readonly config: AppConfig,
     private readonly clock: Clock,
@@ -40,9 +44,15 @@ export class SignedTokens {
 
   /** JSON keeps the parts apart, so no character in one can move the border to the next. */
   private sign({ purpose, parts }: SignedSubject, expires: number): Buffer {
-    return createHmac('sha256', this.config.secretFor(purpose))
+    return createHmac('sha256', this.keyFor(purpose))
       .update(JSON.stringify([...parts, expires]))
       .digest();
+  }
+
+  private keyFor(purpose: SignedSubject['purpose']): Buffer {
+    const key = this.keys.get(purpose) ?? this.config.secretFor(purpose);
+    this.keys.set(purpose, key);
+    return key;
   }
 
   private now(): number {

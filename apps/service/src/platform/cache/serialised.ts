@@ -1,6 +1,8 @@
 const OPEN = Buffer.from('{');
 const CLOSE = Buffer.from('}');
 const COMMA = Buffer.from(',');
+const OPEN_LIST = Buffer.from('[');
+const CLOSE_LIST = Buffer.from(']');
 
 /** JSON of a `T` as the bytes that are sent. */
 export class Serialised<T> {
@@ -21,4 +23,10 @@ export function serialised<T extends object>(fields: Fields<T>): Serialised<T> {
     value instanceof Serialised ? value.bytes : Buffer.from(JSON.stringify(value)),
   ]);
   return new Serialised(Buffer.concat([...parts, CLOSE]));
+}
+
+/** Joins the records of a list that are serialised already, without those that are missing. */
+export function serialisedList<T>(records: readonly (Buffer | undefined)[]): Serialised<T[]> {
+  const parts = records.flatMap((record) => (record ? [COMMA, record] : []));
+  return new Serialised(Buffer.concat([OPEN_LIST, ...parts.slice(1), CLOSE_LIST]));
 }

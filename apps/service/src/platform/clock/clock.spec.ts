@@ -32,6 +32,16 @@ it.each([
   expect([clock.dayOf(start), clock.dayOf(new Date(start.getTime() - 1)) < day]).toEqual([day, true]);
 });
 
+it.each([
+  ['2026-03-28', 150, '2026-03-28T01:30:00.000Z'],
+  // The clocks skip 02:30, and show 02:30 twice.
+  ['2026-03-29', 150, '2026-03-29T01:30:00.000Z'],
+  ['2026-10-25', 150, '2026-10-25T00:30:00.000Z'],
+  ['2026-10-25', 1439, '2026-10-25T22:59:00.000Z'],
+])('on %s minute %s of the day is %s in Paris', (day, minute, instant) => {
+  expect(new FakeClock(undefined, 'Europe/Paris').instantOf(day, minute).toISOString()).toBe(instant);
+});
+
 it('a fake clock stands still until it is moved', () => {
   const clock = new FakeClock('2026-01-14T15:59:58.000Z');
   expect(clock.now()).toEqual(clock.now());

@@ -1,4 +1,5 @@
 import { tzOffset } from '@date-fns/tz';
+import { dayAfter } from './days';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -46,6 +47,24 @@ export abstract class Clock {
     return new Date(Math.min(...starts.map((start) => start.getTime())));
   }
 
+  /** The time of whole days: from the first instant of one day, and before the end of another. Both are `YYYY-MM-DD`. */
+  spanOf(first: string, last: string): { readonly from: Date; readonly before: Date } {
+    return { from: this.startOf(first), before: this.startOf(dayAfter(last, 1)) };
+  }
+
+  /**
+   * The instant at which the clocks of the business timezone show a time on a day. A time that is skipped in spring is moved on
+   * by the hour that is skipped. A time that comes twice in autumn is the first of the two.
+   * @param day `YYYY-MM-DD` @param minute of the day, from 0 to 1439
+   */
+  instantOf(day: string, minute: number): Date {
+    const wall = Date.parse(`${day}T00:00:00.000Z`) + minute * MINUTE_MS;
+    const offsetAt = (at: number): number => tzOffset(this.timezone, new Date(at)) * MINUTE_MS;
+    const [before, after] = [wall - offsetAt(wall - DAY_MS), wall - offsetAt(wall + DAY_MS)];
+    const shown = [before, after].filter((at) => at + offsetAt(at) === wall);
+    return new Date(shown.length > 0 ? Math.min(...shown) : before);
+  }
+
   /** The calendar day on which an instant falls in the business timezone, as `YYYY-MM-DD`. */
   dayOf(instant: Date): string {
     const parts = this.calendar.formatToParts(instant);
@@ -64,6 +83,11 @@ export abstract class Clock {
    */
   wallMinute(at: Date): string {
     return this.wallTime(at.getTime()).slice(0, '2026-12-03 15:00'.length);
+  }
+
+  /** An instant (ISO 8601) as tables write it, to the minute in the business timezone; empty text for none. */
+  wallText(instant: string | null): string {
+    return instant === null ? '' : this.wallMinute(new Date(instant));
   }
 }
 

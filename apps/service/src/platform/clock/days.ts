@@ -14,3 +14,9 @@ export function ageOn(bornOn: string, today: string): number {
   const hadBirthday = today.slice(5) >= bornOn.slice(5);
   return Math.max(0, hadBirthday ? years : years - 1);
 }
+
+/** Every day from one to another, both included; none where they are more than `max`, or in the wrong order. */
+export function daysThrough(first: string, last: string, max: number): string[] {
+  const after = daysBetween(first, last);
+  return after >= 0 && after < max ? Array.from({ length: after + 1 }, (_, index) => dayAfter(first, index)) : [];
+}

@@ -55,6 +55,7 @@ describe('the configuration', () => {
       metricsPort: undefined,
       trustedProxies: 0,
       rateLimit: 3000,
+      tasteSeconds: 180,
     });
   });
 
@@ -195,6 +196,42 @@ describe('the configuration', () => {
     expect(problemsOf({ SMS_PROVIDER: 'console', NODE_ENV: 'production' })).toHaveLength(1);
   });
 
+  it('traces where an address is given, by the names that OpenTelemetry has', () => {
+    const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' };
+    expect(load().tracing).toBeNull();
+    expect(load(endpoint).tracing).toEqual({
+      url: 'http://collector:4318/v1/traces',
+      headers: {},
+      serviceName: 'ug-portal',
+      attributes: {},
+      sampler: 'parentbased_traceidratio',
+      ratio: 1,
+    });
+    const config = load({
+      ...endpoint,
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20a-token-of-ours, x-tenant=ug',
+      OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=production',
+      OTEL_SERVICE_NAME: 'portal',
+      OTEL_TRACES_SAMPLER_ARG: '0.1',
+    });
+    expect(config.tracing).toMatchObject({
+      headers: { authorization: 'Bearer a-token-of-ours', 'x-tenant': 'ug' },
+      attributes: { 'deployment.environment.name': 'production' },
+      serviceName: 'portal',
+      ratio: 0.1,
+    });
+    expect(inspect(config) + JSON.stringify(config)).not.toContain('a-token-of-ours');
+    const problems = problemsOf({
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318',
+      OTEL_EXPORTER_OTLP_HEADERS: 'a-token-of-ours',
+      OTEL_RESOURCE_ATTRIBUTES: 'a=%',
+      OTEL_TRACES_SAMPLER: 'some',
+      OTEL_TRACES_SAMPLER_ARG: '10%',
+    });
+    expect(problems).toHaveLength(5);
+    expect(problems.join()).not.toContain('a-token-of-ours');
+  });
+
   it('cannot be changed after boot', () => {
     const config: { port: number } = load();
     expect(() => {
@@ -203,7 +240,7 @@ describe('the configuration', () => {
   });
 
   it('describes every variable for people', () => {
-    expect(environmentTable).toHaveLength(55);
+    expect(environmentTable).toHaveLength(78);
     expect(environmentTable[0]).toEqual({ name: 'PORT', fallback: '3000', description: '监听端口，0 表示由系统分配' });
   });
 });
@@ -230,5 +267,64 @@ describe('the server secret', () => {
     load();
     writeFileSync(secretFile(), 'half');
     expect(problemsOf({}).join()).toContain('已损坏');
+  });
+});
+
+describe('objects in a bucket', () => {
+  const bucket = {
+    S3_BUCKET: 'ug-objects',
+    S3_ENDPOINT: 'https://s3.example.com/',
+    S3_ACCESS_KEY_ID: 'AKIAEXAMPLE',
+    S3_SECRET_ACCESS_KEY: 'a-secret-of-the-bucket',
+  };
+
+  it('are there where all four are set, in the path unless the operator says otherwise', () => {
+    expect(load(bucket).bucket).toEqual({
+      bucket: 'ug-objects',
+      endpoint: 'https://s3.example.com',
+      region: 'us-east-1',
+      accessKeyId: 'AKIAEXAMPLE',
+      secretAccessKey: 'a-secret-of-the-bucket',
+      isPathStyle: true,
+      linkEndpoint: undefined,
+    });
+    expect(load().bucket).toBeNull();
+    expect(inspect(load(bucket))).not.toContain('a-secret-of-the-bucket');
+  });
+
+  it('do not silently go to the disk where one is missing', () => {
+    const { S3_ENDPOINT, ...rest } = bucket;
+    expect(problemsOf({ ...rest, S3_SECRET_ACCESS_KEY: '' })).toEqual([
+      '要使用对象存储，还须填写 S3_ENDPOINT、S3_SECRET_ACCESS_KEY',
+    ]);
+    expect(problemsOf({ S3_LINKS: S3_ENDPOINT })).toEqual([expect.stringContaining('还须填写 S3_BUCKET')]);
+    expect(problemsOf({ ...bucket, S3_BUCKET: 'ug.objects', S3_PATH_STYLE: '0' })).toEqual([
+      expect.stringContaining('S3_PATH_STYLE 设为 1'),
+    ]);
+  });
+});
+
+describe('backups in a bucket', () => {
+  const own = {
+    BACKUP_S3_ENDPOINT: 'https://backups.example.com',
+    BACKUP_S3_ACCESS_KEY_ID: 'AKIAEXAMPLE',
+    BACKUP_S3_SECRET_ACCESS_KEY: 'a-secret-of-the-backups',
+  };
+
+  it('have an address, and keys of their own or those of the product', () => {
+    const { directory, credentials } = load({ ...own, BACKUP_DIR: 's3://ug-backups/daily/' }).backup;
+    expect(directory).toBe('s3://ug-backups/daily');
+    expect(credentials).toMatchObject({ endpoint: 'https://backups.example.com', isPathStyle: true });
+    expect(inspect(load(own))).not.toContain('a-secret-of-the-backups');
+  });
+
+  it('are refused without keys, with half of them, and at an address that is none', () => {
+    expect(problemsOf({ BACKUP_DIR: 's3://ug-backups' })).toEqual([
+      expect.stringMatching(/要备份到 s3:\/\/ug-backups，还须填写 BACKUP_S3_ENDPOINT/),
+    ]);
+    expect(problemsOf({ ...own, BACKUP_S3_ENDPOINT: '' })).toEqual([
+      '备份要使用自己的对象存储，还须填写 BACKUP_S3_ENDPOINT',
+    ]);
+    expect(problemsOf({ ...own, BACKUP_DIR: 's3://UG/..' })).toEqual([expect.stringMatching(/^BACKUP_DIR 的值.+无效/)]);
   });
 });

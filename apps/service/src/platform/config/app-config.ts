@@ -1,12 +1,15 @@
 import { hkdfSync } from 'node:crypto';
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { backupOf, backupProblems, type BackupSettings } from './backup-environment';
+import { bucketOf, bucketProblems, type BucketSettings } from './bucket-environment';
 import type { EnvironmentValues, LogLevel } from './environment';
 import { ConfigError, parseEnvironment } from './parse-environment';
 import { alipayOf, payProblems, wechatPayOf, type AlipayConfig, type WechatPayConfig } from './pay-accounts';
 import { sandboxPayOf, sandboxPayProblems } from './sandbox-pay';
 import { hasServerSecret, readServerSecret } from './server-secret';
 import { smsOf, smsProblems, type SmsConfig } from './sms-accounts';
+import { tracingOf, type TracingSettings } from './tracing-environment';
 
 /** Where the data lives: a SQLite file, or a PostgreSQL server. */
 export type DatabaseTarget =
@@ -34,7 +37,7 @@ export class AppConfig {
   readonly hasAppWorker: boolean;
   /** Whom push services write to; `undefined` where no operator has said so. */
   readonly pushSubject: string | undefined;
-  /** Whether a push service may be an address of this machine. */
+  /** Whether push services and webhooks may be addresses of this machine. */
   readonly isPushLocal: boolean;
   readonly ownerPassword: string | undefined;
   readonly hasDemoContent: boolean;
@@ -50,6 +53,8 @@ export class AppConfig {
   /** Where figures are served; `undefined` serves none. */
   readonly metricsPort: number | undefined;
   readonly metricsHost: string;
+  /** Seconds of a locked video that are shown. */
+  readonly tasteSeconds: number;
   /** X diamonds that a member of staff may move in a day without a colleague's approval. */
   readonly approvalLimit: number;
   /** Whether new orders may be paid without money. */
@@ -61,6 +66,9 @@ export class AppConfig {
   readonly #alipay: AlipayConfig | null;
   readonly #wechatPay: WechatPayConfig | null;
   readonly #sms: SmsConfig | null;
+  readonly #backup: BackupSettings;
+  readonly #bucket: BucketSettings | null;
+  readonly #tracing: TracingSettings | null;
   readonly #secret: Buffer;
 
   constructor(values: EnvironmentValues, dataDir: string, secret: Buffer) {
@@ -69,11 +77,7 @@ export class AppConfig {
     this.dataDir = dataDir;
     this.publicUrl = values.PUBLIC_URL;
     this.allowedOrigins = Object.freeze([...values.ALLOWED_ORIGINS]);
-    this.database = Object.freeze<DatabaseTarget>(
-      values.DATABASE_URL
-        ? { dialect: 'postgres', url: values.DATABASE_URL, poolSize: values.DATABASE_POOL }
-        : { dialect: 'sqlite', file: join(dataDir, 'ug.sqlite') },
-    );
+    this.database = databaseOf(values, dataDir);
     this.redisUrl = values.REDIS_URL;
     this.timezone = values.APP_TIMEZONE;
     this.title = values.APP_TITLE;
@@ -90,6 +94,7 @@ export class AppConfig {
     this.drainSeconds = values.DRAIN_SECONDS;
     this.metricsPort = values.METRICS_PORT;
     this.metricsHost = values.METRICS_HOST;
+    this.tasteSeconds = values.TASTE_SECONDS;
     this.approvalLimit = values.APPROVAL_LIMIT;
     const sandbox = sandboxPayOf(values);
     this.hasSandboxPay = sandbox.isOffered;
@@ -98,6 +103,9 @@ export class AppConfig {
     this.#alipay = alipayOf(values);
     this.#wechatPay = wechatPayOf(values);
     this.#sms = smsOf(values);
+    this.#backup = backupOf(values);
+    this.#bucket = bucketOf(values);
+    this.#tracing = tracingOf(values);
     this.#secret = secret;
     Object.freeze(this);
   }
@@ -117,6 +125,21 @@ export class AppConfig {
     return this.#sms;
   }
 
+  /** Null where files lie in the data folder. It holds a secret, as that of Alipay does. */
+  get bucket(): BucketSettings | null {
+    return this.#bucket;
+  }
+
+  /** When and where the service backs itself up. It holds a passphrase, so it is no field either. */
+  get backup(): BackupSettings {
+    return this.#backup;
+  }
+
+  /** Null where nothing is traced. Its headers may hold a secret, so it is no field either. */
+  get tracing(): TracingSettings | null {
+    return this.#tracing;
+  }
+
   /**
    * Derives a 32-byte key for one purpose from the server's secret (HKDF-SHA-256, RFC 5869), so that a key that leaks
    * in one place opens nothing elsewhere. The same purpose gives the same key for the life of the data directory.
@@ -124,6 +147,14 @@ export class AppConfig {
   secretFor(purpose: string): Buffer {
     return Buffer.from(hkdfSync('sha256', this.#secret, '', `ug-portal/${purpose}`, 32));
   }
+}
+
+function databaseOf({ DATABASE_URL, DATABASE_POOL }: EnvironmentValues, dataDir: string): DatabaseTarget {
+  return Object.freeze<DatabaseTarget>(
+    DATABASE_URL
+      ? { dialect: 'postgres', url: DATABASE_URL, poolSize: DATABASE_POOL }
+      : { dialect: 'sqlite', file: join(dataDir, 'ug.sqlite') },
+  );
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -142,9 +173,32 @@ export const loadConfig = (env: Environment = process.env): AppConfig => configF
 /** As `loadConfig`, for what works on data that is there: it makes neither a directory nor a secret. */
 export const loadExistingConfig = (env: Environment = process.env): AppConfig => configFrom(env, findDataDir);
 
+/** The places of the data. Nothing is created or read. */
+export interface DataPlaces {
+  readonly dataDir: string;
+  readonly database: DatabaseTarget;
+  readonly backup: BackupSettings;
+  readonly bucket: BucketSettings | null;
+}
+
+/** As `loadConfig`, without touching the disk. */
+export function loadPlaces(env: Environment = process.env): DataPlaces {
+  const { values, problems } = parseEnvironment(env);
+  problems.push(...bucketProblems(values, env), ...backupProblems(values, env));
+  if (problems.length > 0) throw new ConfigError(problems);
+  const dataDir = resolve(values.DATA_DIR);
+  return { dataDir, database: databaseOf(values, dataDir), backup: backupOf(values), bucket: bucketOf(values) };
+}
+
 function configFrom(env: Environment, open: (dataDir: string) => DataDir): AppConfig {
   const { values, problems } = parseEnvironment(env);
-  problems.push(...payProblems(values), ...sandboxPayProblems(values), ...smsProblems(values));
+  problems.push(
+    ...payProblems(values),
+    ...sandboxPayProblems(values),
+    ...smsProblems(values),
+    ...bucketProblems(values, env),
+    ...backupProblems(values, env),
+  );
   let opened: DataDir | undefined;
   try {
     if (values.DATA_DIR !== undefined) opened = open(resolve(values.DATA_DIR));

@@ -1,6 +1,9 @@
+import { backupEnvironment } from './backup-environment';
+import { bucketEnvironment } from './bucket-environment';
 import { publicUrl, urlWith, variable, wholeNumber, type EnvironmentVariable } from './environment-variable';
 import { payEnvironment } from './pay-environment';
 import { smsEnvironment } from './sms-environment';
+import { tracingEnvironment } from './tracing-environment';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -112,7 +115,7 @@ export const environment = {
   }),
   PUSH_LOCAL: variable({
     fallback: '0',
-    description: '是否允许本机的推送地址，仅供测试',
+    description: '是否允许推送与告警通知发往本机的地址，仅供测试',
     expected: '1 或 0',
     parse: flag,
   }),
@@ -173,6 +176,12 @@ export const environment = {
     expected: '0 到 1000000 的整数',
     parse: (text) => wholeNumber(text, 0, 1_000_000),
   }),
+  TASTE_SECONDS: variable({
+    fallback: '180',
+    description: '未购买的视频可试看的秒数，最多为全片的十分之一；0 表示不试看',
+    expected: '0 到 3600 的整数',
+    parse: (text) => wholeNumber(text, 0, 3600),
+  }),
   APPROVAL_LIMIT: variable({
     fallback: '1000',
     description: '每位员工每天无需同事批准即可调整、退款、补单的 X钻总量，0 表示每一笔都须批准',
@@ -192,8 +201,11 @@ export const environment = {
     expected: '0 到 100000000 的整数',
     parse: (text) => wholeNumber(text, 0, 100_000_000),
   }),
+  ...bucketEnvironment,
+  ...backupEnvironment,
   ...payEnvironment,
   ...smsEnvironment,
+  ...tracingEnvironment,
   NODE_ENV: variable({
     fallback: 'production',
     description: '运行方式；只有 development 时验证码才会写入日志',

@@ -1,4 +1,5 @@
 import type { EnvironmentValues } from './environment';
+import { isLocalUrl } from './local-host';
 
 /** Whether new orders may be paid without money, and why not where nobody has said so. */
 export interface SandboxPay {
@@ -7,10 +8,6 @@ export interface SandboxPay {
   readonly closedBy: string | null;
 }
 
-/** Names and addresses that lead nowhere from the internet: this machine, its network, the other containers. */
-const LOCAL_HOST =
-  /^([\w-]+|(.+\.)?(localhost|local|internal|lan|home\.arpa)|(127|10)\.[\d.]+|192\.168\.[\d.]+|172\.(1[6-9]|2\d|3[01])\.[\d.]+|169\.254\.[\d.]+|0\.0\.0\.0|\[(::1?|f[cd][\da-f]{2}:.*|fe80:.*)\])$/;
-
 type Values = Partial<EnvironmentValues>;
 
 /** What makes this product one that strangers pay in; null where it is somebody's own. */
@@ -18,7 +15,7 @@ function publicBy(values: Values): string | null {
   const { PUBLIC_URL: url } = values;
   if (values.ALIPAY_APP_ID !== undefined) return '已接入支付宝';
   if (values.WECHAT_PAY_APP_ID !== undefined) return '已接入微信支付';
-  if (url !== undefined && !LOCAL_HOST.test(new URL(url).hostname)) return `PUBLIC_URL 是对外地址 ${url}`;
+  if (url !== undefined && !isLocalUrl(url)) return `PUBLIC_URL 是对外地址 ${url}`;
   return null;
 }
 

@@ -1,13 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import { passed, strictestOf, type ContentVerdict } from './content-verdict';
 
-/** Decides whether people may write a text for others to read. It is called outside of units of work and may take a moment. */
-export type ContentCheck = (text: string) => boolean | Promise<boolean>;
+/** The use of a text. Nicknames have words of their own that are refused. */
+export type ContentUse = 'text' | 'nickname';
+
+/** Judges a text that somebody wrote for others to read. It is called outside of units of work and may take a moment. */
+export type ContentCheck = (text: string, use: ContentUse) => ContentVerdict | Promise<ContentVerdict>;
 
 /** Decides the same of a picture (WebP), whose bytes are read only by a check that asks for them. */
 export type PictureCheck = (read: () => Promise<Buffer>) => boolean | Promise<boolean>;
 
 /**
- * What looks at everything that people write or show each other, wherever it is. Without a check everything passes. A check
+ * Runs every check on the text and pictures that people publish anywhere. Without a check everything passes. A check
  * that cannot decide now throws: the caller retries or refuses, and nothing passes meanwhile.
  */
 @Injectable()
@@ -23,13 +27,15 @@ export class ContentChecks {
     this.pictureChecks.push(check);
   }
 
-  /** Whether no check objects to a text. */
-  async allow(text: string): Promise<boolean> {
-    for (const check of this.checks) if (!(await check(text))) return false;
-    return true;
+  /** The strictest answer of all checks about a text, with the hits of all of them. */
+  async judge(text: string, use: ContentUse = 'text'): Promise<ContentVerdict> {
+    if (text === '') return passed(text);
+    const verdicts = [];
+    for (const check of this.checks) verdicts.push(await check(text, use));
+    return verdicts.length === 1 && verdicts[0] ? verdicts[0] : strictestOf(text, verdicts);
   }
 
-  /** Whether no check objects to a picture. */
+  /** True if no check objects to a picture. */
   async allowPicture(read: () => Promise<Buffer>): Promise<boolean> {
     for (const check of this.pictureChecks) if (!(await check(read))) return false;
     return true;

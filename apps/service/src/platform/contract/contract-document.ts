@@ -96,3 +96,6 @@ export function operationOf(id: OperationId): ContractOperation {
   if (!operation) throw new Error(`The contract names no operation ${id}`);
   return operation;
 }
+
+/** Of the product: a gate holds the contract to the packages. */
+export const productVersion: string = document.info.version;

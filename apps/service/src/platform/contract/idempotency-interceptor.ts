@@ -2,7 +2,6 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import type { OperationId } from '@ug/contract';
 import type { FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
-import { AuditTrail } from '../audit/audit-trail';
 import { Idempotency, type KeyedCall } from '../idempotency/idempotency';
 import { keyedCallOf } from './keyed-call';
 
@@ -12,10 +11,7 @@ export const KEYED_OPERATION = 'contract:keyed-operation';
 /** A repeated call with a used key returns the stored response and has no further effect. */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
-  constructor(
-    private readonly idempotency: Idempotency,
-    private readonly auditTrail: AuditTrail,
-  ) {}
+  constructor(private readonly idempotency: Idempotency) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const id = Reflect.getMetadata(KEYED_OPERATION, context.getHandler()) as OperationId;
@@ -23,11 +19,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     return call ? from(this.respond(call, next)) : next.handle();
   }
 
-  private async respond(call: KeyedCall, next: CallHandler): Promise<unknown> {
-    const handle = () => lastValueFrom(next.handle(), { defaultValue: undefined });
-    const { response, isReplay } = await this.idempotency.once<unknown>(call, handle);
-    // The record that the duty asks for was left by the first call.
-    if (isReplay) this.auditTrail.acceptEarlierRecord();
-    return response;
+  private respond(call: KeyedCall, next: CallHandler): Promise<unknown> {
+    return this.idempotency.once<unknown>(call, () => lastValueFrom(next.handle(), { defaultValue: undefined }));
   }
 }

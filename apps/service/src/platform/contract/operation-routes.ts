@@ -1,5 +1,4 @@
 import { API_BASE, operationRules, type OperationId } from '@ug/contract';
-import fastJson from 'fast-json-stringify';
 import {
   errorCodes,
   type FastifyInstance,
@@ -17,6 +16,7 @@ import type { Principal } from '../actor/principal';
 import type { OperationGuard } from '../auth/operation-guard';
 import type { ResponseCache } from '../cache/response-cache';
 import { Refusal } from '../errors/refusal';
+import type { MaintenanceMode } from '../maintenance/maintenance-mode';
 import { operationOf, type ContractOperation } from './contract-document';
 import type { DirectHandler } from './direct-handlers';
 import type { OperationRouteConfig } from './operation';
@@ -25,11 +25,14 @@ import { cachingHooks } from './cached-responses';
 import type { PublicReads } from './public-reads';
 import { callOf, requestSchemas, responseSchema, schemaParts } from './route-schema';
 import { bodyValidator, queryValidator, requestValidator } from './request-validator';
+import { serialiserOf } from './serialiser';
 import { exactValidator, legibly, textualValidator } from './validation';
 
 /** What the routes of the contract stand on. */
 export interface OperationPlatform {
   guard: OperationGuard;
+  /** Closes the operations of players while it is on. */
+  maintenance: MaintenanceMode;
   cache: ResponseCache;
   /** Learns which responses are the same for all guests. */
   reads: PublicReads;
@@ -69,7 +72,7 @@ export function equipOperationRoutes(fastify: FastifyInstance, platform: Operati
 function equip(
   route: RouteOptions,
   { operation: id, caching }: OperationRouteConfig,
-  { guard, cache, reads, handlers }: OperationPlatform,
+  { guard, maintenance, cache, reads, handlers }: OperationPlatform,
 ) {
   const operation = operationOf(id);
   const { jsonQuery } = callOf(operation);
@@ -77,7 +80,7 @@ function equip(
   if (caching && GUESTS_READ.includes(operationRules[id].session)) reads.offer(id, caching);
 
   route.bodyLimit = operationRules[id].maxBody;
-  route.onRequest = [...hooksOf(route.onRequest), entrance(operation, guard, caching !== undefined)];
+  route.onRequest = [...hooksOf(route.onRequest), entrance(operation, { guard, maintenance }, caching !== undefined)];
   if (jsonQuery.length > 0) {
     route.preValidation = [
       ...hooksOf(route.preValidation),
@@ -85,8 +88,8 @@ function equip(
     ];
   }
   route.schema = schemaParts(operation);
-  route.validatorCompiler = ({ httpPart }) => whenFirstUsed(() => validatorOf(operation, httpPart));
-  route.serializerCompiler = () => whenFirstUsed(() => fastJson(responseSchema(operation) ?? {}));
+  route.validatorCompiler = ({ httpPart }) => onceUsed(`${id} ${httpPart}`, () => validatorOf(operation, httpPart));
+  route.serializerCompiler = () => onceUsed(id, () => serialiserOf(responseSchema(operation) ?? {}));
   route.preHandler = [
     ...hooksOf(route.preHandler),
     ...(operationRules[id].audience === 'player' ? [refuseForeignUid] : []),
@@ -100,11 +103,15 @@ function equip(
 
 /**
  * Admits who may call, and refuses a body in an encoding that the operation does not declare, before anything of it is
- * read. No cache may keep a response but those that everybody gets alike: others depend on the session, or open one, or hold
+ * read. During maintenance it refuses players. No cache may keep a response but those that everybody gets alike: others depend on the session, or open one, or hold
  * a link that is somebody's own. A handler that sends a file sets its own caching. Where the session is known at once, or
  * none is asked for, nothing is waited for.
  */
-function entrance({ id, written }: ContractOperation, guard: OperationGuard, isCached: boolean): onRequestHookHandler {
+function entrance(
+  { id, written }: ContractOperation,
+  { guard, maintenance }: Pick<OperationPlatform, 'guard' | 'maintenance'>,
+  isCached: boolean,
+): onRequestHookHandler {
   const accepted = Object.keys(written.requestBody?.content ?? {});
   const refusedType = ({ mediaType }: FastifyRequest): Error | undefined =>
     accepted.length === 0 || mediaType === undefined || accepted.includes(mediaType)
@@ -113,7 +120,7 @@ function entrance({ id, written }: ContractOperation, guard: OperationGuard, isC
   if (operationRules[id].session === 'none')
     return (request, reply, done) => {
       if (!isCached) void reply.header('Cache-Control', 'no-store');
-      done(refusedType(request));
+      done(maintenance.refusalOf(id) ?? guard.refusalOf(id, request) ?? refusedType(request));
     };
   return (request, reply, done) => {
     void reply.header('Cache-Control', 'no-store');
@@ -121,6 +128,8 @@ function entrance({ id, written }: ContractOperation, guard: OperationGuard, isC
       request.principal = principal;
       done(refusedType(request));
     };
+    const closed = maintenance.refusalOf(id);
+    if (closed) return done(closed);
     // What is thrown reaches the client as well.
     const admitted = guard.admit(id, request);
     if (admitted instanceof Promise) admitted.then(enter, done);
@@ -139,10 +148,19 @@ const refuseForeignUid: preHandlerHookHandler = ({ principal, body }, _reply, do
   else done();
 };
 
+/** What routes need to judge and to write, by operation and part. There is one contract, also where a process has several services. */
+const made = new Map<string, (value: unknown) => unknown>();
+
 /** Makes what a route needs when it is first called: for all of them it was a part of every start and of idle memory. */
-function whenFirstUsed<Value, Result>(make: () => (value: Value) => Result): (value: Value) => Result {
-  let made: ((value: Value) => Result) | undefined;
-  return (value) => (made ??= make())(value);
+function onceUsed<Result>(name: string, make: () => (value: unknown) => Result): (value: unknown) => Result {
+  let found: ((value: unknown) => Result) | undefined;
+  return (value) => {
+    if (!found) {
+      found = (made.get(name) as typeof found) ?? make();
+      made.set(name, found);
+    }
+    return found(value);
+  };
 }
 
 /**
@@ -179,6 +197,10 @@ class RequestActor implements Actor {
 
   get wholeAddress(): string {
     return wholeAddressOf(this.request);
+  }
+
+  get trace() {
+    return this.request.trace;
   }
 }
 

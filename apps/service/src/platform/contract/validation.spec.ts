@@ -25,6 +25,29 @@ it('a text that was lost in an encoding is refused where a record is kept, with 
   expect(validate([])).toMatchObject([{ keyword: 'type' }]);
 });
 
+it('a number is held to its limits without what came along when it was copied', () => {
+  const schema = {
+    type: 'object',
+    properties: {
+      phone: { type: 'string', 'x-plain': 'phone', maxLength: 11, pattern: '^1[0-9]{10}$' },
+      code: { type: 'string', 'x-plain': 'code', minLength: 1, maxLength: 6 },
+    },
+  };
+  const validate = exactValidator(schema);
+  const body = { phone: '\u202D+86 138-0000 1234\u202C', code: '２０４ ８１５' };
+  expect(validate(body)).toEqual([]);
+  expect(body).toEqual({ phone: '13800001234', code: '204815' });
+  expect(validate({ phone: '+86 138' })).toMatchObject([{ instancePath: '/phone', keyword: 'pattern' }]);
+  expect(validate({ code: ' - ' })).toMatchObject([{ instancePath: '/code', keyword: 'minLength' }]);
+});
+
+it('a text with nothing to see is none', () => {
+  const validate = exactValidator({ type: 'string', format: 'visible' });
+  expect(validate('好')).toEqual([]);
+  for (const text of ['\u2800', '\u200B\u200B', '\uFFFC', ' \u3000', '\u3164'])
+    expect(validate(text)).toMatchObject([{ keyword: 'format' }]);
+});
+
 describeEachDatabase('input that a database could not take', (open) => {
   it('is refused before it gets there', async () => {
     const app = await openTestApp({ features: [staff, device, channels, auditLog], target: await open.target() });

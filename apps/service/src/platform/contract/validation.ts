@@ -1,6 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { DataValidationCxt } from 'ajv/dist/types/index.js';
 import formatsModule, { type FormatsPlugin } from 'ajv-formats';
+import { isVisible, plainOf, type PlainKind } from '@ug/contract';
 import type { ContractNode } from './contract-document';
 
 // ajv-formats is CommonJS: Node hands out the module object, bundlers its default.
@@ -13,6 +14,12 @@ const ANNOTATIONS = ['example', 'x-labels', 'discriminator', 'xml', 'externalDoc
 /** One value in two spellings is one value: the text is passed on in lower case. */
 function lowerCase(_: boolean, text: string, _schema?: object, context?: DataValidationCxt): boolean {
   if (context) context.parentData[context.parentDataProperty] = text.toLowerCase();
+  return true;
+}
+
+/** Removes copied spaces, dashes and marks from numbers and codes before limits are checked. */
+function plain(kind: PlainKind, text: string, _schema?: object, context?: DataValidationCxt): boolean {
+  if (context) context.parentData[context.parentDataProperty] = plainOf(kind, text);
   return true;
 }
 
@@ -40,6 +47,7 @@ function createAjv({ coerceTypes, allErrors }: { coerceTypes: boolean; allErrors
   addFormats(ajv);
   ajv.addFormat('date-time', isInstant);
   ajv.addFormat('binary', true);
+  ajv.addFormat('visible', isVisible);
   ajv.addVocabulary(ANNOTATIONS);
   ajv.addKeyword({
     keyword: 'x-lower-case',
@@ -48,6 +56,8 @@ function createAjv({ coerceTypes, allErrors }: { coerceTypes: boolean; allErrors
     modifying: true,
     validate: lowerCase,
   });
+  const beforeLimits = { type: 'string', modifying: true, before: 'maxLength' } as const;
+  ajv.addKeyword({ ...beforeLimits, keyword: 'x-plain', schemaType: 'string', validate: plain });
   return ajv;
 }
 

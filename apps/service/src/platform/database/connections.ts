@@ -7,6 +7,7 @@ import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import type { DatabaseTarget } from '../config/app-config';
 import { StartError } from '../errors/start-error';
 import { Unavailable } from '../errors/unavailable';
+import { connectionName } from './older-processes';
 import { SnakeCaseNaming } from './snake-case-naming';
 import { SqliteReads } from './sqlite-reads';
 import type { Transaction } from './transaction';
@@ -148,7 +149,7 @@ function optionsOf(
     url: target.url,
     poolSize: target.poolSize,
     parseInt8: true,
-    applicationName: 'ug-portal',
+    applicationName: connectionName(schema.migrations.map((Migration) => new Migration())),
     extra: {
       ...(access !== 'migrate' && { ...POSTGRES_TIMEOUTS, connectionTimeoutMillis: waitMs }),
       ...(access === 'read' && { options: '-c default_transaction_read_only=on' }),

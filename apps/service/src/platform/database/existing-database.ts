@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { DatabaseTarget } from '../config/app-config';
 import { StartError } from '../errors/start-error';
 import { openConnections, type Connections, type Schema } from './connections';
+import { assertMoved } from './unfinished-move';
 
 /**
  * Opens the database of a product that may be running: it makes nothing, migrates nothing, and does not take the data
@@ -13,7 +14,8 @@ export async function openExisting(target: DatabaseTarget, schema: Schema): Prom
     throw new StartError(`没有找到数据库文件 ${target.file}。请用 DATA_DIR=数据目录 指明，或设置 DATABASE_URL。`);
   const connections = await openConnections(target, schema);
   try {
-    assertSameVersion(await migrationsOf(connections), schema);
+    await assertMoved(connections);
+    await assertSameVersion(connections.reader, schema);
     return connections;
   } catch (error) {
     await connections.close();
@@ -21,16 +23,22 @@ export async function openExisting(target: DatabaseTarget, schema: Schema): Prom
   }
 }
 
-async function migrationsOf({ reader }: Connections): Promise<ReadonlySet<string>> {
-  const rows: { name: string }[] = await reader.query('SELECT name FROM migrations').catch((cause: unknown) => {
-    throw new StartError('这个数据库里没有本产品的数据。请检查 DATA_DIR 与 DATABASE_URL 是否与服务的一致。', { cause });
-  });
-  return new Set(rows.map(({ name }) => name));
-}
-
-function assertSameVersion(done: ReadonlySet<string>, { migrations }: Schema): void {
+/** @throws StartError where a database has other migrations than this version, or none */
+export async function assertSameVersion(reader: Reader, { migrations }: Pick<Schema, 'migrations'>): Promise<void> {
+  const done = await migrationsOf(reader);
   const known = migrations.flatMap((Migration) => new Migration().name ?? []);
   if (known.some((name) => !done.has(name)))
     throw new StartError('数据库还没有升级到这个版本。请先用这个版本启动一次服务，再运行这个命令。');
   if (done.size > known.length) throw new StartError('数据库来自更新的版本。请用与服务相同的版本运行这个命令。');
+}
+
+interface Reader {
+  query(sql: string): Promise<unknown>;
+}
+
+async function migrationsOf(reader: Reader): Promise<ReadonlySet<string>> {
+  const rows = (await reader.query('SELECT name FROM migrations').catch((cause: unknown) => {
+    throw new StartError('这个数据库里没有本产品的数据。请检查 DATA_DIR 与 DATABASE_URL 是否与服务的一致。', { cause });
+  })) as { name: string }[];
+  return new Set(rows.map(({ name }) => name));
 }

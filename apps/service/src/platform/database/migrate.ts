@@ -1,10 +1,14 @@
-import { MigrationExecutor } from 'typeorm';
+import { MigrationExecutor, type MigrationInterface } from 'typeorm';
 import type { Connections } from './connections';
+import { connectionName, refuseBesideOlder } from './older-processes';
 import { MARK_CLEAN } from './rewrite-once';
 import { Transaction } from './transaction';
 
-/** Any constant will do; it only has to be the same in every process of this product. */
-const MIGRATION_LOCK = 7_164_201_953;
+/**
+ * PostgreSQL's advisory lock of who migrates; every start waits for it. Any constant will do; it only has to be the same in
+ * every process of this product.
+ */
+export const MIGRATION_LOCK = 7_164_201_953;
 const MAX_WAITING_MILLISECONDS = 120_000;
 
 /**
@@ -16,19 +20,29 @@ export async function migrate(connections: Connections): Promise<string[]> {
   return connections.dialect === 'sqlite' ? migrateSqlite(connections) : migratePostgres(connections);
 }
 
-async function migratePostgres({ openMigrator }: Connections): Promise<string[]> {
+async function migratePostgres({ openMigrator, writer }: Connections): Promise<string[]> {
   const source = await openMigrator();
   try {
     return await inTransaction(
       await Transaction.begin(source, { isolation: 'READ COMMITTED', patience: MAX_WAITING_MILLISECONDS }),
       async (transaction) => {
         await transaction.manager.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+        await leaveOlderAlone(transaction, writer.migrations);
         return runPending(transaction);
       },
     );
   } finally {
     await source.destroy();
   }
+}
+
+/** With SQLite one process has the data folder: there is nobody else. */
+async function leaveOlderAlone({ manager }: Transaction, migrations: readonly MigrationInterface[]): Promise<void> {
+  const found = await new MigrationExecutor(manager.dataSource, manager.queryRunner).getPendingMigrations();
+  // Nobody works on a database that is new.
+  if (found.length === migrations.length) return;
+  const pending = found.flatMap(({ instance }) => instance ?? []);
+  await refuseBesideOlder(manager, { pending, own: connectionName(migrations) });
 }
 
 async function migrateSqlite(connections: Connections): Promise<string[]> {

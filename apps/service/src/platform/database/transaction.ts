@@ -80,6 +80,8 @@ async function skipDiskWait(runner: QueryRunner): Promise<() => Promise<unknown>
 export class Transaction {
   readonly manager: EntityManager;
   readonly beforeCommit: BeforeCommit[] = [];
+  /** Behind all of `beforeCommit`. */
+  readonly closing: BeforeCommit[] = [];
   readonly afterCommit: AfterCommit[] = [];
   private failure: { readonly cause: unknown } | undefined;
   private isEnded = false;

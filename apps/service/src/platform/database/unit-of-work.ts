@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { asksToTryAgain, isDatabaseBusy } from '../errors/database-busy';
+import { asPart, isTracing, noteEvent } from '../tracing/tracing';
 import { Connections } from './connections';
 import { Transaction } from './transaction';
 import type { AfterCommit, BeforeCommit, Durability, Isolation } from './transaction';
@@ -53,15 +54,22 @@ export class UnitOfWork {
    * long, so it does nothing that a rollback cannot undo: no network, no files; use `afterCommit` for those. What the
    * database refuses in the end (`isDatabaseBusy`) is answered 503.
    */
-  async run<T>(work: () => Promise<T>, options: UnitOfWorkOptions = {}): Promise<T> {
+  run<T>(work: () => Promise<T>, options: UnitOfWorkOptions = {}): Promise<T> {
     const outer = this.connections.current.getStore();
     if (outer) return this.join(outer, work, options.isolation);
+    if (!isTracing()) return this.tryToCommit(work, options);
+    const attributes = { 'db.system.name': this.connections.dialect === 'sqlite' ? 'sqlite' : 'postgresql' };
+    return asPart('unit of work', { kind: 'internal', attributes }, () => this.tryToCommit(work, options));
+  }
+
+  private async tryToCommit<T>(work: () => Promise<T>, options: UnitOfWorkOptions): Promise<T> {
     const giveUpAt = performance.now() + TRYING_MS;
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.attempt(work, options);
       } catch (error) {
         if (attempt === MAX_ATTEMPTS || performance.now() >= giveUpAt || !asksToTryAgain(error)) throw error;
+        noteEvent('retry');
         await sleep(Math.random() * Math.min(2 ** attempt, 100));
       }
     }
@@ -76,6 +84,14 @@ export class UnitOfWork {
     if (!transaction) throw new Error('beforeCommit() belongs inside unitOfWork.run()');
     transaction.assertUsable();
     transaction.beforeCommit.push(last);
+  }
+
+  /** As `beforeCommit`, behind everything that asked for that: for locks that everybody takes last, in one order. */
+  closeWith(last: BeforeCommit): void {
+    const transaction = this.connections.current.getStore();
+    if (!transaction) throw new Error('closeWith() belongs inside unitOfWork.run()');
+    transaction.assertUsable();
+    transaction.closing.push(last);
   }
 
   /** Calls `then` once the current unit of work has committed, never if it rolls back; its failures are only logged. */
@@ -110,7 +126,10 @@ export class UnitOfWork {
       // Waiting in the queue counts as well: behind a lock that is held for long, all waiters are refused in time.
       const patience = giveUpAt - performance.now();
       const transaction = await Transaction.begin(this.connections.writer, { isolation, durability, patience });
+      // Time before this is the wait for a connection or for the write lock.
+      noteEvent('begin');
       value = await this.settle(transaction, work);
+      noteEvent('commit');
       afterCommit = transaction.afterCommit;
     } finally {
       release?.();
@@ -124,6 +143,7 @@ export class UnitOfWork {
       const value = await this.connections.current.run(transaction, async () => {
         const done = await work();
         for (const last of transaction.beforeCommit) await last();
+        for (const last of transaction.closing) await last();
         return done;
       });
       await transaction.commit();

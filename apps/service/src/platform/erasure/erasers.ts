@@ -11,8 +11,12 @@ export interface Eraser {
   readonly tables: readonly string[];
   /** Goes behind those that are not: it forgets what they may leave behind. */
   readonly isLast?: boolean;
-  /** Forgets it, inside a unit of work; to be asked again changes nothing. */
-  readonly erase: (uid: number) => Promise<unknown>;
+  /**
+   * Forgets it, inside a unit of work; to be asked again changes nothing.
+   * @param size about so many records go at once, where there may be many
+   * @returns true where some may be left: it is asked again, in a unit of work of its own
+   */
+  readonly erase: (uid: number, size: number) => Promise<boolean | void>;
 }
 
 /** The data of players: each feature that keeps some declares how it goes, and who erases a player knows none of them. */

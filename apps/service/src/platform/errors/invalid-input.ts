@@ -11,14 +11,17 @@ export const isInvalidInput = (error: unknown): error is InvalidInput =>
 
 type Sentence = (params: Record<string, unknown>) => string;
 
+/** Grouped as every number that people read. */
+const limitOf = ({ limit }: Record<string, unknown>): string => Number(limit).toLocaleString('zh-CN');
+
 const SENTENCES: Readonly<Record<string, Sentence>> = {
   required: () => '必填',
-  minLength: ({ limit }) => (limit === 1 ? '不能为空' : `至少 ${limit} 个字符`),
-  maxLength: ({ limit }) => `最多 ${limit} 个字符`,
-  minimum: ({ limit }) => `不能小于 ${limit}`,
-  maximum: ({ limit }) => `不能大于 ${limit}`,
-  minItems: ({ limit }) => `至少 ${limit} 项`,
-  maxItems: ({ limit }) => `最多 ${limit} 项`,
+  minLength: ({ limit }) => (limit === 1 ? '不能为空' : `至少 ${limitOf({ limit })} 个字符`),
+  maxLength: (params) => `最多 ${limitOf(params)} 个字符`,
+  minimum: (params) => `不能小于 ${limitOf(params)}`,
+  maximum: (params) => `不能大于 ${limitOf(params)}`,
+  minItems: (params) => `至少 ${limitOf(params)} 项`,
+  maxItems: (params) => `最多 ${limitOf(params)} 项`,
   uniqueItems: () => '不能重复',
   enum: () => '不在可选范围内',
   const: () => '不在可选范围内',

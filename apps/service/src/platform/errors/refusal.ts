@@ -6,6 +6,8 @@ export interface RefusalDetails {
   current?: object;
   /** Replaces the catalogue's sentence where it can say more. */
   message?: string;
+  /** Seconds after which the same may be asked again. */
+  retryAfter?: number;
 }
 
 /** The service understood a request and does not do it; the contract's catalogue says how the response looks. */
@@ -28,4 +30,9 @@ export class Refusal extends Error {
   get status(): number {
     return refusalCatalogue[this.key].status;
   }
+}
+
+/** A refusal whose sentence stands beside a field of the form. */
+export function refusedField(key: RefusalKey, field: string): Refusal {
+  return new Refusal(key, { errors: { [field]: refusalCatalogue[key].msg } });
 }

@@ -55,7 +55,10 @@ export class ExportBytes {
       }
     }
     const { end } = await this.storage.append(object, 0, counted(), MAX_BYTES);
-    if (end === 'complete') return { object, size: sums.size, sha256: hash.digest('hex'), records: sums.records };
+    if (end === 'complete') {
+      await this.storage.complete(object);
+      return { object, size: sums.size, sha256: hash.digest('hex'), records: sums.records };
+    }
     await this.storage.remove(object);
     throw sums.failure;
   }

@@ -1,4 +1,5 @@
 import type { ExportEntity } from './export.entity';
+import type { ReportUse } from './report-use';
 
 /** A stretch of a file, small enough to be held in memory. */
 export interface ExportPiece {
@@ -15,7 +16,7 @@ export interface ExportKind {
   readonly label: string;
   /** Whether everybody who asks has files of their own, or there is one of a subject for all. */
   readonly isPersonal: boolean;
-  /** How long a written file is there. */
+  /** How long a written file is kept, unless its requester said otherwise. */
   readonly keptDays: number;
   /** The record of the console whose pages follow the progress. */
   readonly resource?: string;
@@ -24,6 +25,8 @@ export interface ExportKind {
    * failed: what was written until then is discarded.
    */
   readonly write: (file: ExportEntity) => AsyncIterable<ExportPiece>;
+  /** How it is made on a schedule, with `ReportDetails`; absent for files that are made by hand only. */
+  readonly report?: ReportUse;
   /** What changes with the commit that makes the file known. */
   readonly finished?: (file: ExportEntity) => Promise<unknown>;
   /** What changes with the commit that lets go of a file whose time is over. */
@@ -33,7 +36,8 @@ export interface ExportKind {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** When a file that is asked for or written at an instant goes. */
-export const expiryOf = ({ keptDays }: ExportKind, at: Date): Date => new Date(at.getTime() + keptDays * DAY_MS);
+export const expiryOf = (kind: ExportKind, { keptDays }: Pick<ExportEntity, 'keptDays'>, at: Date): Date =>
+  new Date(at.getTime() + (keptDays ?? kind.keptDays) * DAY_MS);
 
 /** Records that are read page by page, each after a cursor. @returns pages until one is empty */
 export async function* pagesOf<Row, Cursor>(

@@ -39,6 +39,10 @@ export class ExportKinds {
     return task;
   }
 
+  get all(): readonly ExportKind[] {
+    return this.declared.all.map(({ kind }) => kind);
+  }
+
   find(name: string): Declared | undefined {
     return this.declared.find(name);
   }

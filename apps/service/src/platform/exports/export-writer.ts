@@ -59,7 +59,7 @@ export class ExportWriter {
 
   private async finish(kind: ExportKind, task: Run, file: ExportEntity, poured: Poured): Promise<boolean> {
     const endedAt = this.clock.now();
-    const facts = { ...poured, endedAt, expiresAt: expiryOf(kind, endedAt) };
+    const facts = { ...poured, endedAt, expiresAt: expiryOf(kind, file, endedAt) };
     const isWanted = await this.exports.finish(file.id, facts);
     if (isWanted) {
       const removal = { exportId: file.id, object: poured.object };

@@ -34,6 +34,10 @@ export class ExportEntity {
   @JsonColumn()
   details: object;
 
+  /** How long it is kept after it is written; null for the time of its kind. */
+  @Column('integer', { nullable: true })
+  keptDays: number | null;
+
   /** The task that writes it. */
   @Column({ type: 'integer', nullable: true })
   taskId: number | null;

@@ -116,6 +116,16 @@ describeEachDatabase('a file that was asked for', (open) => {
     expect([await find(file.id), await objects(), ends]).toEqual([null, [], []]);
   });
 
+  it('is kept as long as its requester says', async () => {
+    pieces = () => lines(1);
+    const asked = await app.get(UnitOfWork).run(() => app.get(Exports).ask(KIND, { ...request('kept'), keptDays: 5 }));
+    await run();
+    await run(4 * DAY);
+    expect(await find(asked.file.id)).toMatchObject({ state: 'done' });
+    await run(1 * DAY);
+    expect(await find(asked.file.id)).toBeNull();
+  });
+
   it('leaves no bytes behind that a killed process wrote', async () => {
     pieces = () => lines(3);
     const { file } = await ask('d');

@@ -7,9 +7,17 @@ import { ExportKinds, removalKey, removeExport, writingKey } from './export-task
 import { ExportWriter } from './export-writer';
 import type { ExportEntity } from './export.entity';
 import { ExportsRepository, type ExportFilter } from './exports.repository';
+import type { ReportUse } from './report-use';
 
 /** What is asked for. */
-export type ExportRequest = Pick<ExportEntity, 'subject' | 'askedBy' | 'uid' | 'name' | 'details' | 'records'>;
+export type ExportRequest = Pick<ExportEntity, 'subject' | 'askedBy' | 'uid' | 'name' | 'details' | 'records'> &
+  Partial<Pick<ExportEntity, 'keptDays'>>;
+
+/** A kind of file that is made on a schedule. */
+export interface ReportKind extends ReportUse {
+  /** The name of its `ExportKind`. */
+  readonly name: string;
+}
 
 /** Files that are asked for, written by a task, kept for some days, and fetched by those whom their feature lets. */
 @Injectable()
@@ -43,8 +51,9 @@ export class Exports {
       if (state === 'failed') await this.discard([known]);
     }
     const createdAt = this.clock.now();
-    const row = { ...request, kind, taskId: null, object: null, size: null, sha256: null, createdAt, endedAt: null };
-    const added = await this.exports.insert({ ...row, expiresAt: expiryOf(declared, createdAt) });
+    const wanted = { ...request, keptDays: request.keptDays ?? null };
+    const row = { ...wanted, kind, taskId: null, object: null, size: null, sha256: null, createdAt, endedAt: null };
+    const added = await this.exports.insert({ ...row, expiresAt: expiryOf(declared, wanted, createdAt) });
     const { id, subject } = added;
     const taskId = await this.tasks.enqueue(task, { exportId: id, subject }, { key: writingKey(id) });
     await this.exports.noteTask(id, taskId);
@@ -53,8 +62,16 @@ export class Exports {
     return { file: { ...added, taskId }, isNew: true };
   }
 
+  /** Kinds that are made on a schedule, in the order of their declaration. */
+  get reports(): readonly ReportKind[] {
+    return this.kinds.all.flatMap(({ name, report }) => (report ? [{ name, ...report }] : []));
+  }
+
   /** The newest first. */
-  list(filter: ExportFilter & { readonly kind: string }, take: number): Promise<ExportEntity[]> {
+  list(
+    filter: ExportFilter & ({ readonly kind: string } | { readonly askedBy: string }),
+    take: number,
+  ): Promise<ExportEntity[]> {
     return this.exports.list(filter, take);
   }
 

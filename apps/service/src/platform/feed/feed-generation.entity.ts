@@ -10,4 +10,8 @@ export class FeedGenerationEntity {
 
   @TextColumn(32)
   generation: string;
+
+  /** The identity of this copy of the database. A start on another copy is noticed by it. Null until the first start. */
+  @TextColumn(128, { nullable: true })
+  place: string | null;
 }

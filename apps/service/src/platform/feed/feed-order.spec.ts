@@ -3,6 +3,7 @@ import { permissionLabels } from '@ug/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { describeEachDatabase } from '#testing/each-database';
 import type { TestDatabase } from '#testing/test-database';
+import { permissionsOf } from '../actor/permissions';
 import { FakeClock } from '../clock/clock';
 import { Counters } from './counters';
 import { Feed } from './feed';
@@ -13,7 +14,16 @@ import type { FeedCursor } from './topic';
 import { Topics } from './topics';
 
 const WRITERS = 50;
-const staff = { kind: 'staff', sessionId: 's', staffId: 1, username: 'a', name: '小北', role: 'owner' } as const;
+const permissions = permissionsOf('owner');
+const staff = {
+  kind: 'staff',
+  sessionId: 's',
+  staffId: 1,
+  username: 'a',
+  name: '小北',
+  role: 'owner',
+  permissions,
+} as const;
 
 const everything: FeedCursor = Object.fromEntries(
   Object.keys(permissionLabels).map((name) => [`staff:${name.split('.', 1)[0]}`, 0]),

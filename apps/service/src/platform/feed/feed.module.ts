@@ -4,6 +4,7 @@ import { Sweeps } from '../jobs/sweeps';
 import { Counters } from './counters';
 import { FeedReader } from './feed-reader';
 import { Feed } from './feed';
+import { FeedLife } from './feed-life';
 import { FeedRepository } from './feed.repository';
 import { RecentEntries } from './recent-entries';
 import { Topics } from './topics';
@@ -15,7 +16,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** The durable feed: everything that is pushed is first a row of it. */
 @Global()
 @Module({
-  providers: [Counters, Feed, FeedReader, FeedRepository, RecentEntries, Topics],
+  providers: [Counters, Feed, FeedLife, FeedReader, FeedRepository, RecentEntries, Topics],
   exports: [Counters, Feed, FeedReader, FeedRepository, Topics],
 })
 export class FeedModule implements OnModuleInit {
@@ -23,9 +24,11 @@ export class FeedModule implements OnModuleInit {
     private readonly sweeps: Sweeps,
     private readonly repository: FeedRepository,
     private readonly clock: Clock,
+    private readonly life: FeedLife,
   ) {}
 
-  onModuleInit(): void {
+  async onModuleInit(): Promise<void> {
+    await this.life.settle();
     this.sweeps.hourly('feed.sweep', (limit) =>
       this.repository.forgetBefore(this.clock.now().getTime() - FEED_KEPT_DAYS * DAY_MS, limit),
     );

@@ -329,6 +329,16 @@ describeEachDatabase('the feed', (open) => {
     expect(() => feed.appendLast(toAll(1))).toThrow('belongs inside');
   });
 
+  it('appends with the others what is asked for by somebody who takes part at the end of the unit of work', async () => {
+    const written: string[] = [];
+    feed.onCommitted((rows) => written.push(rows.map(({ topic }) => topic).join(' ')));
+    await opened.unitOfWork.run(async () => {
+      feed.appendLast(toAll(1));
+      opened.unitOfWork.beforeCommit(async () => feed.appendLast(to('10284', 2)));
+    });
+    expect(written).toEqual(['players player:10284']);
+  });
+
   it('writes to many players in any order without a deadlock', async () => {
     const uids = Array.from({ length: 40 }, (_, i) => String(i));
     let attempts = 0;

@@ -90,8 +90,9 @@ export class Feed {
   }
 
   /**
-   * Adds an entry when the unit of work has done everything else, together with all others that asked for that: for
-   * topics that many write, so that their locks are held as short as possible and taken in one order.
+   * Adds an entry when the unit of work has done everything else, also what takes part in its events, together with all
+   * others that asked for that: for topics that many write, so that their locks are held as short as possible and taken in
+   * one order.
    */
   appendLast(entry: NewEntry): void {
     this.closing.entries.push(entry);
@@ -119,7 +120,7 @@ export class Feed {
     if (known) return known;
     const closing = { entries: [], redactions: [] };
     this.last.set(current, closing);
-    this.unitOfWork.beforeCommit(() => this.close(closing));
+    this.unitOfWork.closeWith(() => this.close(closing));
     return closing;
   }
 

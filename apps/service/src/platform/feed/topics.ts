@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { permissionsOf } from '../actor/permissions';
 import type { Principal } from '../actor/principal';
 import { Registry } from '../registry/registry';
 import { ALL_PLAYERS, kindOf, playerTopic, staffTopic, type Topic } from './topic';
@@ -46,7 +45,7 @@ const builtIn: readonly TopicKind[] = [
     isShared: true,
     grant: (principal) =>
       principal.kind === 'staff'
-        ? permissionsOf(principal.role)
+        ? principal.permissions
             .filter((permission) => permission.endsWith(VIEW))
             .map((permission) => staffTopic(permission.slice(0, -VIEW.length)))
         : [],

@@ -76,6 +76,13 @@ describe('records that are kept as they are sent', () => {
     expect(await list(found)).toEqual([]);
   });
 
+  it('are given one by one as well, with a place for each that may no longer be shown', async () => {
+    const found = [...table];
+    table = table.filter(({ id }) => id !== 1);
+    const [gone, kept] = await suggestions.each(found, '！');
+    expect([gone, JSON.parse(String(kept))]).toEqual([undefined, { id: 2, name: '长街！' }]);
+  });
+
   it('are another text in another variant', async () => {
     await list(table, '！');
     expect(await list(table, '？')).toEqual([

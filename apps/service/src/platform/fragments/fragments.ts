@@ -1,18 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { Schemas } from '@ug/contract';
-import fastJson from 'fast-json-stringify';
 import { LRUCache } from 'lru-cache';
 import { Cluster, defineChannel } from '../cluster/cluster';
 import { dereference, type ContractNode } from '../contract/contract-document';
+import { serialiserOf } from '../contract/serialiser';
 import { DomainEvents, type DomainEvent } from '../events/domain-events';
-import { Serialised } from '../cache/serialised';
+import { serialisedList, type Serialised } from '../cache/serialised';
 import { Registry } from '../registry/registry';
 
 /** Of each kind, in all its variants. */
 const MAX_BYTES = 16 * 1024 * 1024;
-const OPEN = Buffer.from('[');
-const CLOSE = Buffer.from(']');
-const COMMA = Buffer.from(',');
 /** Maximum of lists whose record ids are cached. */
 const MAX_LISTS = 2000;
 
@@ -52,7 +49,9 @@ export interface FragmentsOf<T, Variant> {
     variant: Variant,
     ask: (columns: string) => Promise<readonly Found[]>,
   ): Promise<readonly Found[]>;
-  /** The records that a list has found, in its order, without those that may no longer be shown. */
+  /** The records that a list has found, in its order, each serialised; undefined for one that may no longer be shown. */
+  each(found: readonly Stamped[], variant: Variant): Promise<readonly (Buffer | undefined)[]>;
+  /** As `each`, as one list without those that may no longer be shown. */
   list(found: readonly Stamped[], variant: Variant): Promise<Serialised<T[]>>;
 }
 
@@ -121,15 +120,18 @@ class KindFragments<Row extends Stamped, Name extends keyof Schemas, Variant> im
     return rows;
   }
 
-  async list(found: readonly Stamped[], variant: Variant): Promise<Serialised<Schemas[Name][]>> {
+  async each(found: readonly Stamped[], variant: Variant): Promise<readonly (Buffer | undefined)[]> {
     const texts = found.map((record) => this.textOf(record, variant));
     const missing = found.filter((_, index) => texts[index] === undefined);
     if (missing.length > 0) {
       const made = await this.make(missing, variant);
       found.forEach(({ id }, index) => (texts[index] ??= made.get(id)));
     }
-    const parts = texts.flatMap((text) => (text ? [COMMA, text] : []));
-    return new Serialised(Buffer.concat([OPEN, ...parts.slice(1), CLOSE]));
+    return texts;
+  }
+
+  async list(found: readonly Stamped[], variant: Variant): Promise<Serialised<Schemas[Name][]>> {
+    return serialisedList(await this.each(found, variant));
   }
 
   forget(id: number): void {
@@ -152,7 +154,7 @@ class KindFragments<Row extends Stamped, Name extends keyof Schemas, Variant> im
   /** Under the stamp that was read along with it, which may be newer than the list's. */
   private keep(row: Row, variant: Variant): Buffer {
     const { id, stamp } = row;
-    this.serialise ??= fastJson(dereference<ContractNode>({ $ref: `#/components/schemas/${this.kind.schema}` }));
+    this.serialise ??= serialiserOf(dereference<ContractNode>({ $ref: `#/components/schemas/${this.kind.schema}` }));
     const text = unpooled(this.serialise(this.kind.show(row, variant)));
     const known = this.cached.get(id);
     const others = known?.stamp === stamp ? known.texts : [];

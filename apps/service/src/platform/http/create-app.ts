@@ -18,11 +18,14 @@ import { equipOperationRoutes } from '../contract/operation-routes';
 import { Database } from '../database/database';
 import { ErrorFilter } from './error-filter';
 import { newRequestId } from '../ids/ids';
+import { MaintenanceMode } from '../maintenance/maintenance-mode';
 import { freeBytesOf, registerHealth } from '../observability/health';
 import { nestLogger } from '../observability/logger';
 import { OperationDurations } from '../observability/operation-durations';
+import { SlowOperations } from '../observability/slow-operations';
 import { observeRequests } from '../observability/request-log';
 import { requestLogger } from '../observability/request-logger';
+import { traceRequests } from '../observability/request-traces';
 import { PortalPages } from '../pages/portal-pages';
 import { Sitemap } from '../pages/sitemap';
 import { registerApiDocs } from './api-docs';
@@ -90,11 +93,13 @@ export async function createApp(
   await registerCompression(fastify);
   registerBodyParsers(app);
   registerDraining(fastify);
-  observeRequests(fastify, app.get(OperationDurations), logger);
+  observeRequests(fastify, { durations: app.get(OperationDurations), slow: app.get(SlowOperations) }, logger);
+  traceRequests(fastify, config);
   registerRateLimits(fastify, config, { limits: app.get(SharedLimits), stopped: app.get(StoppedAttempts) });
   const reads = new PublicReads(fastify, app.get(ResponseCache));
   equipOperationRoutes(fastify, {
     guard: app.get(OperationGuard),
+    maintenance: app.get(MaintenanceMode),
     cache: app.get(ResponseCache),
     reads,
     handlers: directHandlers(app.get(ModulesContainer)),
@@ -108,6 +113,10 @@ export async function createApp(
   });
   await registerApiDocs(fastify, config);
   registerCrawlers(fastify, config, app.get(Sitemap));
-  await registerFronts(fastify, config, fronts, { pages: app.get(PortalPages), reads });
+  await registerFronts(fastify, config, fronts, {
+    pages: app.get(PortalPages),
+    reads,
+    maintenance: app.get(MaintenanceMode),
+  });
   return app;
 }

@@ -10,11 +10,15 @@ import { isConsolePath, pathOf } from './request-path';
 
 /** What holds a database up is over in a moment or in minutes. */
 const RETRY_AFTER_SECONDS = 2;
+/** Maintenance is over in minutes or hours; who waits asks for its state. */
+const MAINTENANCE_SECONDS = 60;
 
 interface ErrorResponse {
   status: number;
   body: object;
 }
+
+const isMaintenance = (error: unknown): boolean => error instanceof Refusal && error.key === 'maintenance.on';
 
 /** Whose shape an error takes: of the operation's audience, and of the path where no operation was reached. */
 function isConsoleCall({ url, routeOptions }: FastifyRequest): boolean {
@@ -54,7 +58,9 @@ function playerResponse(error: unknown, request: FastifyRequest): ErrorResponse 
   if (error instanceof ForeignRefusal) return { status: error.statusCode, body: error.body };
   if (error instanceof Refusal) {
     // A rule that finds the input malformed gives the response of the contract's own validation.
-    const status = error.key === 'validation' || respondsWithBytes(request) ? error.status : 200;
+    // Maintenance is no response to what was asked: a client keeps what it wanted to send, and tries again.
+    const isTransport = error.key === 'validation' || isMaintenance(error);
+    const status = isTransport || respondsWithBytes(request) ? error.status : 200;
     return { status, body: { code: error.code, msg: error.message, data: null } };
   }
   const status = isInvalidInput(error) ? 400 : statusOf(error);
@@ -73,6 +79,8 @@ export function respondWithError(error: unknown, request: FastifyRequest, reply:
   if (isUnavailable(error)) request.log.warn({ err: error }, 'unavailable');
   if (reply.sent) return;
   if (isUnavailable(error)) reply.header('Retry-After', RETRY_AFTER_SECONDS);
+  if (error instanceof Refusal && error.details.retryAfter) reply.header('Retry-After', error.details.retryAfter);
+  if (isMaintenance(error)) reply.header('Retry-After', MAINTENANCE_SECONDS);
   // The route's own serialiser knows only the success shape, so an error is serialised here.
   reply
     .code(status)

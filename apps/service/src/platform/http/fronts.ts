@@ -5,12 +5,14 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppConfig } from '../config/app-config';
 import type { PublicReads } from '../contract/public-reads';
+import type { MaintenanceMode } from '../maintenance/maintenance-mode';
+import { sendMaintenancePage } from './maintenance-page';
 import { PageAssets } from '../pages/page-assets';
 import { PagePainter, paintProgramIn } from '../pages/page-painter';
 import { PagePaintings } from '../pages/page-paintings';
 import { PageRenderer } from '../pages/page-renderer';
 import { brandedPage, frontConfig, PageTemplate } from '../pages/page-template';
-import type { PortalPages } from '../pages/portal-pages';
+import type { PagePreview, PortalPages } from '../pages/portal-pages';
 import { MADE_OF_CONFIGURATION, registerInstalledApp } from './installed-app';
 import { frontOf } from './request-path';
 import { sendPage } from './send-page';
@@ -25,6 +27,8 @@ export interface FrontFolders {
 export interface PagePlatform {
   readonly pages: PortalPages;
   readonly reads: PublicReads;
+  /** Shows a page of its own while it is on. */
+  readonly maintenance: MaintenanceMode;
 }
 
 type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
@@ -37,6 +41,8 @@ export const builtFronts: FrontFolders = {
 };
 
 const HASHED = /-[\w-]{8,}\.(js|css|woff2?|png|svg|webp)(\.(br|gz))?$/;
+const ICON = 'icon-512.png';
+const ICON_PX = 512;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Serves the built portal at / and the console at /admin/; any page of theirs is their index. */
@@ -44,7 +50,7 @@ export async function registerFronts(
   fastify: FastifyInstance,
   config: AppConfig,
   folders: FrontFolders,
-  { pages, reads }: PagePlatform,
+  { pages, reads, maintenance }: PagePlatform,
 ): Promise<void> {
   const portal = await indexOf(folders.portal, config);
   const console = await indexOf(folders.console, config);
@@ -69,8 +75,13 @@ export async function registerFronts(
       paintings: new PagePaintings(painter),
       site,
       config: frontConfig(config),
+      picture: productPicture(config, folders.portal),
     });
-    await registerFront(fastify, '/', folders.portal, (request, reply) => sendPage(renderer, config, request, reply));
+    await registerFront(fastify, '/', folders.portal, (request, reply) =>
+      maintenance.current.isOn
+        ? sendMaintenancePage(maintenance, config, reply)
+        : sendPage(renderer, config, request, reply),
+    );
   }
   for (const folder of [folders.console, folders.portal])
     await registerBrand(fastify, config, path.join(folder, 'brand'));
@@ -87,6 +98,13 @@ export async function inlineScriptsOf({ portal, console }: FrontFolders): Promis
 async function indexOf(folder: string, config: AppConfig): Promise<string | undefined> {
   const file = path.join(folder, 'index.html');
   return existsSync(file) ? brandedPage(await readFile(file, 'utf8'), config) : undefined;
+}
+
+/** The product's icon, for pages that show no picture of their own where they are passed on; undefined where none was built. */
+function productPicture({ prefix }: AppConfig, portal: string): PagePreview['picture'] {
+  const brands = path.join(portal, 'brand');
+  const isBuilt = existsSync(brands) && readdirSync(brands).some((one) => existsSync(path.join(brands, one, ICON)));
+  return isBuilt ? { url: `/brand/${prefix}/${ICON}`, width: ICON_PX, height: ICON_PX } : undefined;
 }
 
 /** Serves the built logo under the configured prefix too, unless the portal brings a folder of that name. */

@@ -33,10 +33,18 @@ const DOORS: Readonly<Partial<Record<OperationId, Schemas['GuessKind']>>> = {
   bindPhone: 'sms',
   requestSmsCode: 'sms',
   changePassword: 'reset',
+  proveOwnPhone: 'reset',
+  changeOwnPhone: 'sms',
   loginStaff: 'staff',
   changeOwnPassword: 'staff',
   loginStaffWithCode: 'totp',
 };
+
+/**
+ * Bytes of videos count for their own limit alone: who watches asks for some every few seconds, and a household or a carrier
+ * shares an address.
+ */
+const COUNTED_APART: ReadonlySet<OperationId | undefined> = new Set<OperationId>(['fetchMedia']);
 
 const operationOfRoute = ({ config }: Pick<RouteOptions, 'config'>): OperationId | undefined =>
   (config as Partial<OperationRouteConfig> | undefined)?.operation;
@@ -67,7 +75,8 @@ export function registerRateLimits(fastify: FastifyInstance, config: AppConfig, 
   if (config.rateLimit === 0) return;
   const general = limits.limiter({ name: 'requests', points: config.rateLimit, seconds: MINUTE });
   fastify.addHook('onRequest', async (request, reply) => {
-    if (LIMITED.test(pathOf(request.url))) await spend(general, { request, reply, stopped });
+    const isCounted = LIMITED.test(pathOf(request.url)) && !COUNTED_APART.has(operationOfRoute(request.routeOptions));
+    if (isCounted) await spend(general, { request, reply, stopped });
   });
   fastify.addHook('onRoute', (route: RouteOptions) => {
     const id = operationOfRoute(route);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { ServerResponse } from 'node:http';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import { fastify as createFastify } from 'fastify';
+import { bucketUrl } from '../config/bucket-environment';
 import type { AppConfig } from '../config/app-config';
 
 /**
@@ -51,6 +52,9 @@ async function headersOf(options: FastifyHelmetOptions): Promise<Readonly<Record
 
 function policies(config: AppConfig, inlineScripts: readonly string[]): FastifyHelmetOptions {
   const isSecure = config.publicUrl?.startsWith('https://') ?? false;
+  const { bucket } = config;
+  // Videos come from there.
+  const linked = bucket?.linkEndpoint ? [bucketUrl(bucket, bucket.linkEndpoint).origin] : [];
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -60,9 +64,9 @@ function policies(config: AppConfig, inlineScripts: readonly string[]): FastifyH
         // The component libraries of both fronts set style elements at run time.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        mediaSrc: ["'self'", 'blob:'],
+        mediaSrc: ["'self'", 'blob:', ...linked],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...linked],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

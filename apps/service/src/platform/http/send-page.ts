@@ -18,15 +18,17 @@ export async function sendPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { url, headers } = request;
-  const { response, etag } = await renderer.render({
+  const { response, etag, status } = await renderer.render({
     path: pathOf(url),
     query: new URLSearchParams(url.split('?')[1]),
     userAgent: headers['user-agent'] ?? '',
     origin: knownOrigin(request, config),
     address: addressOf(request),
   });
-  reply.headers(CACHING).header('etag', etag);
-  if (headers['if-none-match']?.split(',').some((tag) => tag.trim() === etag))
+  reply.headers(CACHING).code(status);
+  // What is not there is no page that a browser could have.
+  if (status === 200) reply.header('etag', etag);
+  if (status === 200 && headers['if-none-match']?.split(',').some((tag) => tag.trim() === etag))
     return reply.code(304).header('vary', SENT_AS.vary).send();
   sendCached(request, reply, response, SENT_AS);
   return reply;

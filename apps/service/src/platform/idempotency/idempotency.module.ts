@@ -2,11 +2,10 @@ import { Global, Module, type OnModuleInit } from '@nestjs/common';
 import { Sweeps } from '../jobs/sweeps';
 import { Idempotency } from './idempotency';
 import { IdempotencyKeysRepository } from './idempotency-keys.repository';
-import { KeyedWork } from './keyed-work';
 
 /** Makes idempotency keys injectable everywhere. */
 @Global()
-@Module({ providers: [Idempotency, IdempotencyKeysRepository, KeyedWork], exports: [Idempotency, KeyedWork] })
+@Module({ providers: [Idempotency, IdempotencyKeysRepository], exports: [Idempotency] })
 export class IdempotencyModule implements OnModuleInit {
   constructor(
     private readonly sweeps: Sweeps,

@@ -26,7 +26,14 @@ describeEachDatabase('an idempotency key', (open) => {
     key: `key-${(made += 1)}-0000`,
     content,
   });
-  const once = <T>(call: KeyedCall, work: () => Promise<T>) => app.get(Idempotency).once(call, work);
+  const once = async <T>(call: KeyedCall, work: () => Promise<T>) => {
+    let isReplay = true;
+    const response = await app.get(Idempotency).once(call, () => {
+      isReplay = false;
+      return work();
+    });
+    return { response, isReplay };
+  };
   const work = async () => ({ effect: (effects += 1) });
   const refuse = async (): Promise<never> => {
     effects += 1;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { AuditTrail } from '../audit/audit-trail';
 import { UnitOfWork } from '../database/unit-of-work';
 import { Refusal } from '../errors/refusal';
 import { IdempotencyKeysRepository, type UsedKey } from './idempotency-keys.repository';
@@ -13,12 +14,6 @@ export interface KeyedCall {
   readonly content: unknown;
 }
 
-/** The response of a call, and whether it is the stored one of an earlier call. */
-export interface KeyedResult<T> {
-  readonly response: T;
-  readonly isReplay: boolean;
-}
-
 /**
  * Executes a call once per idempotency key. The key is written in the same unit of work as the effect, so a crash leaves
  * both or neither. Concurrent calls with one key wait for each other in the database, across processes. Refusals are
@@ -29,13 +24,16 @@ export class Idempotency {
   constructor(
     private readonly keys: IdempotencyKeysRepository,
     private readonly unitOfWork: UnitOfWork,
+    private readonly auditTrail: AuditTrail,
   ) {}
 
   /**
-   * Runs `work` in a unit of work, or returns the stored response of the same call. The response must survive JSON.
+   * Runs `work` in a unit of work, or returns the stored response of the same call. The response must survive JSON. A call
+   * without a key is not remembered.
    * @throws Refusal `idempotency.reused` for a key that was used with other content, and the refusals of `work`
    */
-  async once<T>(call: KeyedCall, work: () => Promise<T>): Promise<KeyedResult<T>> {
+  async once<T>(call: KeyedCall | null, work: () => Promise<T>): Promise<T> {
+    if (!call) return this.unitOfWork.run(work);
     if (this.unitOfWork.isActive) throw new Error('a key is claimed by the outermost unit of work');
     const [id, fingerprint] = [digest([...call.scope, call.key]), digest(call.content)];
     let isOurs = false;
@@ -43,11 +41,11 @@ export class Idempotency {
       return await this.unitOfWork.run(async () => {
         isOurs = false;
         const used = await this.keys.claim(id, fingerprint, null);
-        if (used) return replay<T>(used, fingerprint);
+        if (used) return this.replay<T>(used, fingerprint);
         isOurs = true;
         const response = await work();
         await this.keys.saveResponse(id, JSON.stringify(response ?? null));
-        return { response, isReplay: false };
+        return response;
       });
     } catch (error) {
       if (!isOurs || !(error instanceof Refusal)) throw error;
@@ -56,21 +54,23 @@ export class Idempotency {
   }
 
   /** The refused call's unit of work rolled back with its key; a call that claimed the key since decides for both. */
-  private async refuse<T>(id: string, fingerprint: string, refused: Refusal): Promise<KeyedResult<T>> {
+  private async refuse<T>(id: string, fingerprint: string, refused: Refusal): Promise<T> {
     const { key, details } = refused;
     const used = await this.unitOfWork.run(() => this.keys.claim(id, fingerprint, JSON.stringify({ key, details })));
-    if (used) return replay<T>(used, fingerprint);
+    if (used) return this.replay<T>(used, fingerprint);
     throw refused;
   }
-}
 
-function replay<T>(used: UsedKey, fingerprint: string): KeyedResult<T> {
-  if (used.fingerprint !== fingerprint) throw new Refusal('idempotency.reused');
-  if (used.refusal !== null) {
-    const { key, details } = JSON.parse(used.refusal) as Pick<Refusal, 'key' | 'details'>;
-    throw new Refusal(key, details);
+  private replay<T>(used: UsedKey, fingerprint: string): T {
+    if (used.fingerprint !== fingerprint) throw new Refusal('idempotency.reused');
+    if (used.refusal !== null) {
+      const { key, details } = JSON.parse(used.refusal) as Pick<Refusal, 'key' | 'details'>;
+      throw new Refusal(key, details);
+    }
+    // The first call left the audit record that a console operation owes.
+    this.auditTrail.acceptEarlierRecord();
+    return JSON.parse(used.response ?? 'null') as T;
   }
-  return { response: JSON.parse(used.response ?? 'null') as T, isReplay: true };
 }
 
 /** Fields in another order are the same content. */

@@ -4,6 +4,7 @@ import { Clock } from '../clock/clock';
 import { inSlices, type RunInSlices } from '../slices/in-slices';
 import { giveWay } from '../slices/turns';
 import { Registry } from '../registry/registry';
+import { asTrace } from '../tracing/tracing';
 import { JobLeases, LEASE_SECONDS } from './job-leases';
 
 /** One run of a job, as its work sees it. */
@@ -122,7 +123,10 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     const { clock } = this;
     const stop = this.stopping.signal;
     try {
-      await job.work({ stop, inSlices: (max, slice) => inSlices({ clock, stop, max }, slice) });
+      const attributes = { 'ug.job': job.name };
+      await asTrace(`job ${job.name}`, { kind: 'internal', attributes }, () =>
+        job.work({ stop, inSlices: (max, slice) => inSlices({ clock, stop, max }, slice) }),
+      );
     } finally {
       clearInterval(renewal);
       await this.leases.release(job.name);

@@ -66,7 +66,7 @@ async function respondsInTime(ping: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** What is left on the disk of a folder, in bytes. */
+/** Free space on the disk of a folder, in bytes. */
 export async function freeBytesOf(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

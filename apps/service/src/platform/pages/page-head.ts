@@ -9,10 +9,14 @@ export interface PageLocation {
   readonly site: string;
   /** Without a slash at its end; undefined where the caller did not say how the service is reached. */
   readonly origin: string | undefined;
-  /** Undefined for an address that is not to be found. */
+  /** With its query, encoded; undefined for an address that is not to be found. */
   readonly path: string | undefined;
-  /** Where a preview has none. */
+  /** The default of a preview. */
+  readonly picture?: PagePreview['picture'];
+  /** The default of a preview. */
   readonly description: string;
+  /** Whether its record is not there for guests. */
+  readonly isAbsent?: boolean;
 }
 
 /** Text for the inside of an element or a quoted attribute. */
@@ -31,11 +35,21 @@ function shortened(text: string): string {
  * The title of a page, what it is about, and how it looks where its address is passed on (https://ogp.me). Everything is
  * escaped: names and texts are written by people.
  */
-export function pageHead(preview: PagePreview | null, { site, origin, path, description }: PageLocation): string {
-  const { title, type = 'website', picture, description: own } = preview ?? {};
+export function pageHead(
+  preview: PagePreview | null,
+  { site, origin, path, description, isAbsent, picture: usual }: PageLocation,
+): string {
+  const {
+    title,
+    type = 'website',
+    description: own,
+    picture = usual,
+    seconds,
+    isUnlisted,
+  }: PagePreview = preview ?? {};
   const name = title ? `${site} | ${title}` : site;
   const about = shortened(own ?? '') || description;
-  const address = origin !== undefined && path !== undefined ? origin + encodeURI(path) : undefined;
+  const address = addressOf(origin, path);
   return [
     `<title>${escapeHtml(name)}</title>`,
     meta('name', 'description', about),
@@ -46,12 +60,16 @@ export function pageHead(preview: PagePreview | null, { site, origin, path, desc
     meta('property', 'og:description', about),
     address && `<link rel="canonical" href="${escapeHtml(address)}" />`,
     meta('property', 'og:url', address),
+    meta('property', 'video:duration', seconds?.toString()),
     ...(picture && origin ? pictureTags(picture, origin) : []),
-    preview === null && meta('name', 'robots', 'noindex'),
+    (preview === null || isUnlisted || isAbsent) && meta('name', 'robots', 'noindex'),
   ]
     .filter(Boolean)
     .join('\n    ');
 }
+
+const addressOf = (origin: string | undefined, path: string | undefined): string | undefined =>
+  origin !== undefined && path !== undefined ? origin + path : undefined;
 
 function pictureTags({ url, width, height }: NonNullable<PagePreview['picture']>, origin: string): string[] {
   return [

@@ -3,8 +3,8 @@ import type { CachedResponse } from '../cache/cached-response';
 import type { PagePainter, PaintOutcome } from './page-painter';
 import type { PaintVisit } from './paint-worker';
 
-/** About 8 MB of them. */
-const MAX_CACHED = 200;
+/** A page of posts is ten times as large as one of a game: they are kept by what they take. */
+const MAX_BYTES = 8 * 1024 * 1024;
 
 interface CachedPainting {
   readonly responses: readonly CachedResponse[];
@@ -16,7 +16,7 @@ interface CachedPainting {
  * is in them changes rarely, and painting costs as much as many reads.
  */
 export class PagePaintings {
-  private readonly cached = new LRUCache<string, CachedPainting>({ max: MAX_CACHED });
+  private readonly cached = new LRUCache<string, CachedPainting>({ maxSize: MAX_BYTES });
 
   constructor(private readonly painter: PagePainter) {}
 
@@ -28,13 +28,24 @@ export class PagePaintings {
     const known = this.cached.get(key);
     if (known && isSame(known.responses, responses)) return known.painting;
     const made = { responses, painting: this.painter.paint(visitOf()) };
-    this.cached.set(key, made);
+    const size = sizeOf(responses);
+    this.cached.set(key, made, { size });
     void made.painting.then((painting) => {
-      if (painting === 'busy' && this.cached.peek(key) === made) this.cached.delete(key);
+      if (this.cached.peek(key) !== made) return;
+      if (painting === 'busy') this.cached.delete(key);
+      else if (painting) this.cached.set(key, made, { size: size + 2 * painting.html.length });
     });
     return made.painting;
   }
+
+  forget(key: string): void {
+    this.cached.delete(key);
+  }
 }
+
+/** The key of a painting stays as long as the painting. */
+const sizeOf = (responses: readonly CachedResponse[]): number =>
+  responses.reduce((sum, { bytes }) => sum + bytes.length, 1);
 
 const isSame = (before: readonly CachedResponse[], now: readonly CachedResponse[]): boolean =>
   before.length === now.length &&

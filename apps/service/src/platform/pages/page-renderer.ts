@@ -4,12 +4,14 @@ import { LRUCache } from 'lru-cache';
 import type { CountedAddress } from '../addresses/counted-address';
 import { CachedResponse } from '../cache/cached-response';
 import type { PublicRead, PublicReads, ReadOutcome } from '../contract/public-reads';
+import type { MaybePromise } from '../database/maybe-promise';
+import { ColdPages } from './cold-pages';
 import type { PageAssets } from './page-assets';
 import { pageHead } from './page-head';
 import type { PaintOutcome } from './page-painter';
 import type { PagePaintings } from './page-paintings';
 import type { PageTemplate } from './page-template';
-import type { FoundPage, PageData, PortalPages } from './portal-pages';
+import type { FoundPage, PageAbsence, PageData, PagePreview, PortalPages } from './portal-pages';
 
 const MAX_BYTES = 16 * 1024 * 1024;
 /** Pages are dropped when the responses in them change, not by name. */
@@ -31,10 +33,26 @@ export interface AskedPage {
 export interface RenderedPage {
   readonly response: CachedResponse;
   readonly etag: string;
+  readonly status: 200 | PageAbsence['status'];
+}
+
+/** What there is to make a page of. */
+interface PageContents {
+  readonly page: FoundPage;
+  readonly outcomes: readonly ReadOutcome[];
+  /** Null where its record does not exist. */
+  readonly preview: PagePreview | null;
 }
 
 interface CachedPage extends RenderedPage {
-  readonly outcomes: readonly ReadOutcome[];
+  readonly contents: PageContents;
+  /** How the address answers without its record; null where that is there. */
+  readonly absence: PageAbsence | null;
+}
+
+/** A page as it was found, before it is HTML. */
+interface MadePage extends Pick<CachedPage, 'contents' | 'absence'> {
+  readonly painting: PaintOutcome;
 }
 
 /** What pages are made of. */
@@ -48,6 +66,8 @@ interface PageParts {
   readonly site: string;
   /** What the portal learns before its first request, as JSON. */
   readonly config: string;
+  /** Shown of pages that have none of their own; undefined where the build has none. */
+  readonly picture: PagePreview['picture'];
 }
 
 /**
@@ -60,72 +80,117 @@ export class PageRenderer {
     sizeCalculation: ({ response }, key) => 2 * key.length + response.weight,
   });
 
+  private readonly cold = new ColdPages();
+
   constructor(private readonly parts: PageParts) {}
 
   async render(asked: AskedPage): Promise<RenderedPage> {
-    const { path, query, userAgent, origin = '', address } = asked;
-    const { pages, reads } = this.parts;
-    const page = pages.find(path, { query, platformType: platformOf(userAgent) });
-    const outcomes = await Promise.all(page.reads.map((read) => reads.read(read, address)));
+    const { path, query, userAgent, origin = '' } = asked;
+    const page = this.parts.pages.find(path, { query, platformType: platformOf(userAgent) });
     // Whether it is painted is said by the query, which the reads need not show.
-    const isPainted = page.paintedQuery !== null;
-    const key = [origin, path, isPainted, ...page.reads.map(keyOf)].join(' ');
-    const known = this.cached.get(key);
-    if (known && outcomes.every((outcome, index) => outcome === known.outcomes[index])) return known;
-    const painting = await this.paintingOf(page, outcomes, asked);
-    const response = new CachedResponse(Buffer.from(this.htmlOf(page, outcomes, asked, painting)), NO_TAG);
-    const made = { response, etag: etagOf(response.bytes), outcomes };
+    const key = [origin, path + page.namedQuery, page.paintedQuery !== null, ...page.reads.map(keyOf)].join(' ');
+    if (this.cached.has(key)) return this.make(key, page, asked);
+    return this.cold.admit((isCrowded) => this.make(key, page, asked, isCrowded));
+  }
+
+  private async make(key: string, page: FoundPage, asked: AskedPage, isCrowded = false): Promise<RenderedPage> {
+    const { reads } = this.parts;
+    const outcomes = await Promise.all(page.reads.map((read) => reads.read(read, asked.address)));
+    const known = this.knownOf(key, outcomes);
+    const contents = known?.contents ?? contentsOf(page, outcomes);
+    const absence = await absenceOf(contents);
+    if (known && known.absence?.status === absence?.status && known.absence?.title === absence?.title) return known;
+    const paint = () => (isCrowded ? 'busy' : this.paintingOf(contents, asked));
+    const painting = absence ? this.forget(page, asked) : await paint();
+    const response = new CachedResponse(Buffer.from(this.htmlOf({ contents, absence, painting }, asked)), NO_TAG);
+    const made = { response, etag: etagOf(response.bytes), status: absence?.status ?? 200, contents, absence };
     if (painting !== 'busy') this.cached.set(key, made);
     return made;
   }
 
+  /** The page that was made of these very responses. */
+  private knownOf(key: string, outcomes: readonly ReadOutcome[]): CachedPage | undefined {
+    const known = this.cached.get(key);
+    const isSame = known && outcomes.every((outcome, index) => outcome === known.contents.outcomes[index]);
+    return isSame ? known : undefined;
+  }
+
   /** What the page looks like, where all that it shows has been read. */
-  private async paintingOf(page: FoundPage, outcomes: readonly ReadOutcome[], asked: AskedPage): Promise<PaintOutcome> {
+  private async paintingOf({ page, outcomes }: PageContents, asked: AskedPage): Promise<PaintOutcome> {
     const responses = outcomes.filter((outcome) => outcome instanceof CachedResponse);
     if (page.paintedQuery === null || responses.length < outcomes.length) return null;
     const { path, userAgent } = asked;
-    const key = [platformOf(userAgent), path, ...page.reads.map(keyOf)].join(' ');
     const address = encodeURI(path) + page.paintedQuery;
-    return this.parts.paintings.of(key, responses, () => {
+    return this.parts.paintings.of(paintingKey(page, asked), responses, () => {
       const blocks = { 'app-config': this.parts.config, 'first-screen': JSON.stringify(firstScreenOf(page, outcomes)) };
       return { address, blocks, userAgent };
     });
   }
 
-  private htmlOf(
-    page: FoundPage,
-    outcomes: readonly ReadOutcome[],
-    { origin, path, userAgent }: AskedPage,
-    painting: PaintOutcome,
-  ): string {
-    const { template, assets, site } = this.parts;
-    const firstScreen = firstScreenOf(page, outcomes);
-    const data = new Map<string, unknown>(page.reads.map((read) => [read.operation, firstScreen[keyOf(read)]]));
-    // What failed says nothing of the page: it is described as one that says nothing of itself.
-    const preview = outcomes.includes('failed') ? {} : page.preview(((id) => data.get(id)) as PageData);
+  /** The painting of a record that is gone is dropped. */
+  private forget(page: FoundPage, asked: AskedPage): null {
+    this.parts.paintings.forget(paintingKey(page, asked));
+    return null;
+  }
+
+  private htmlOf({ contents, absence, painting }: MadePage, { origin, path, userAgent }: AskedPage): string {
+    const { template, assets, site, picture } = this.parts;
+    const { page, outcomes, preview } = contents;
+    const firstScreen = firstScreenOf(page, outcomes, absence !== null);
     const { description } = template;
-    const head = pageHead(preview, { site, origin, path: page.isKnown ? path : undefined, description });
+    const isListed = page.isKnown && !absence;
+    const head = pageHead(absence ?? preview, {
+      site,
+      origin,
+      description,
+      isAbsent: absence !== null,
+      path: isListed ? encodeURI(path) + page.namedQuery : undefined,
+      picture: isListed ? picture : undefined,
+    });
     if (painting === null || painting === 'busy') return template.page({ head, firstScreen });
-    const location = `${platformOf(userAgent) ?? ''} ${encodeURI(path)}`;
+    const paintedAt = `${platformOf(userAgent) ?? ''} ${encodeURI(path)}`;
     // What React wants fetched first stands before everything that it drew.
     const [hints = ''] = LEADING_LINKS.exec(painting.html) ?? [];
     const { styles, scripts } = assets.tagsOf(painting.modules);
     const html = painting.html.slice(hints.length);
-    return template.page({ head, firstScreen, painted: { tags: hints + styles, scripts, html, location } });
+    return template.page({ head, firstScreen, painted: { tags: hints + styles, scripts, html, location: paintedAt } });
   }
 }
 
 const LEADING_LINKS = /^(?:<link [^>]*>)*/;
 
-/** The data of the reads that succeeded. */
-function firstScreenOf(page: FoundPage, outcomes: readonly ReadOutcome[]): Readonly<Record<string, unknown>> {
+/** What failed says nothing of the record. */
+function absenceOf({ page, outcomes, preview }: PageContents): MaybePromise<PageAbsence | null> {
+  const { reads, ownReads, absence } = page;
+  if (!absence || outcomes.includes('failed')) return null;
+  const isRefused = reads.some((read, index) => ownReads.has(read) && outcomes[index] === 'refused');
+  return isRefused || preview === null || ownReads.size === 0 ? absence() : null;
+}
+
+function contentsOf(page: FoundPage, outcomes: readonly ReadOutcome[]): PageContents {
+  // What failed says nothing of the page: it is described as one that says nothing of itself.
+  if (outcomes.includes('failed')) return { page, outcomes, preview: {} };
+  const firstScreen = firstScreenOf(page, outcomes);
+  const data = new Map<string, unknown>(page.reads.map((read) => [read.operation, firstScreen[keyOf(read)]]));
+  return { page, outcomes, preview: page.preview(((id) => data.get(id)) as PageData) };
+}
+
+/** The data of the reads that succeeded; without its record a page has what every page has. */
+function firstScreenOf(
+  page: FoundPage,
+  outcomes: readonly ReadOutcome[],
+  isAbsent = false,
+): Readonly<Record<string, unknown>> {
   const data = page.reads.flatMap((read, index) => {
     const outcome = outcomes[index];
-    if (!(outcome instanceof CachedResponse)) return [];
+    if (!(outcome instanceof CachedResponse) || (isAbsent && !page.commonReads.has(read))) return [];
     return [[keyOf(read), (JSON.parse(outcome.payload) as { data: unknown }).data] as const];
   });
   return Object.fromEntries(data);
 }
+
+const paintingKey = ({ reads }: FoundPage, { userAgent, path }: AskedPage): string =>
+  [platformOf(userAgent), path, ...reads.map(keyOf)].join(' ');
 
 const keyOf = ({ operation, ...input }: PublicRead): string => readKey(operation, input);
 

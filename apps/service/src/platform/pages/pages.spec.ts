@@ -168,7 +168,8 @@ describeEachDatabase('the pages of the portal', (open) => {
     expect((await openPage(`/detail/${id}`)).document.title).toBe('游光 | 星海远征');
     await app.get(GamePublishingService).unpublish(id);
     const after = await openPage(`/detail/${id}`);
-    expect([after.document.title, metaOf(after, 'robots')]).toEqual(['游光', 'noindex']);
+    expect([after.document.title, metaOf(after, 'robots')]).toEqual(['游光 | 游戏已下架', 'noindex']);
+    expect(after.status).toBe(410);
     expect(Object.keys(after.brought)).not.toContain(`getGameDetail?appID=${id}&platformType=1`);
   });
 
@@ -235,14 +236,16 @@ describeEachDatabase('the pages of the portal', (open) => {
     expect([page.status, page.document.title, metaOf(page, 'robots')]).toEqual([200, '游光', 'noindex']);
   });
 
-  it.each(['/detail/2147483647', '/detail/none', '/detail/99999999999999', '/detail/1?preview=9.x'])(
-    'keep %s out of search engines',
-    async (path) => {
-      const page = await openPage(path);
-      expect([page.status, metaOf(page, 'robots')]).toEqual([200, 'noindex']);
-      expect(Object.keys(page.brought).filter((key) => key.startsWith('getGameDetail'))).toEqual([]);
-    },
-  );
+  it.each([
+    ['/detail/2147483647', 404],
+    ['/detail/none', 404],
+    ['/detail/99999999999999', 404],
+    ['/detail/1?preview=9.x', 200],
+  ])('keep %s out of search engines', async (path, status) => {
+    const page = await openPage(path);
+    expect([page.status, metaOf(page, 'robots')]).toEqual([status, 'noindex']);
+    expect(Object.keys(page.brought).filter((key) => key.startsWith('getGameDetail'))).toEqual([]);
+  });
 
   it('run nothing of what people wrote', async () => {
     // Controls are refused wherever text is written.

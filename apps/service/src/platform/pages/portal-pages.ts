@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BodyOf, DataOf, ParamsOf, PlayerOperationId, QueryOf, Schemas } from '@ug/contract';
 import type { PublicRead } from '../contract/public-reads';
+import type { MaybePromise } from '../database/maybe-promise';
 import { Registry } from '../registry/registry';
 
 /** What is known of a visit before the page is sent; it does not identify the visitor. */
@@ -23,7 +24,21 @@ export interface PagePreview {
   readonly description?: string;
   readonly picture?: { readonly url: string; readonly width: number; readonly height: number };
   /** Of Open Graph; a website where absent. */
-  readonly type?: 'website' | 'article' | 'book';
+  readonly type?: 'website' | 'article' | 'profile' | 'book' | 'video.tv_show' | 'video.episode';
+  /** How long a video is, in seconds. */
+  readonly seconds?: number;
+  /** Search engines leave it out. */
+  readonly isUnlisted?: boolean;
+}
+
+/** What is said of an address whose record guests do not read. */
+export interface PageAbsence {
+  /**
+   * 410 for what was there and is gone for good: search engines forget it at once. 200 for what some players read: nobody
+   * learns more of it than that, and theirs is no broken page.
+   */
+  readonly status: 200 | 404 | 410;
+  readonly title: string;
 }
 
 /** What a feature brings to the HTML of a page before its script runs. */
@@ -36,7 +51,16 @@ export interface PagePart {
    */
   readonly reads?: (visit: PageVisit) => readonly PublicRead[];
   /** What its address shows elsewhere, from what was read; null where the record does not exist. One part of a page has it. */
-  readonly preview?: (data: PageData) => PagePreview | null;
+  readonly preview?: (data: PageData, visit: PageVisit) => PagePreview | null;
+  /** Its addresses in the sitemap, where they are not its path alone. The part with the preview has them. */
+  readonly listedAt?: readonly string[];
+  /** The names in the query that make another page of it, for search engines; none where absent. The part with the preview has them. */
+  readonly namedBy?: readonly string[];
+  /**
+   * How the address answers where one of its reads was refused or there is none, instead of with 200; asked each time. Null
+   * where no record belongs to it. The part with the preview has it.
+   */
+  readonly absent?: (visit: PageVisit) => MaybePromise<PageAbsence | null>;
   /**
    * The names in the query that the first screen depends on, where that is painted into the page: all of it must come out
    * of the reads; an address for which there are none is not painted. Absent where no address is.
@@ -56,6 +80,8 @@ export interface ListedRecords {
   readonly name: string;
   /** Of the response cache: what drops the records drops their files. */
   readonly tag: string;
+  /** The smallest id that is listed, for ids that do not begin at 1: files in front of it would be empty. */
+  readonly firstId?: () => Promise<number>;
   /** The largest id that is listed, 0 where none is. */
   readonly lastId: () => Promise<number>;
   /** Those with ids from one on, before another. */
@@ -67,7 +93,15 @@ export interface FoundPage {
   /** False for an address that no feature has described. */
   readonly isKnown: boolean;
   readonly reads: readonly PublicRead[];
+  /** Those of them that read its record. */
+  readonly ownReads: ReadonlySet<PublicRead>;
+  /** Those of them that every page has: all that is left of it without its record. */
+  readonly commonReads: ReadonlySet<PublicRead>;
   readonly preview: (data: PageData) => PagePreview | null;
+  /** The query of its canonical address, or nothing. */
+  readonly namedQuery: string;
+  /** How it answers without its record; null for an address that always answers 200. */
+  readonly absence: (() => MaybePromise<PageAbsence | null>) | null;
   /** What its first screen depends on beside the path, as a query; null where it is not painted. */
   readonly paintedQuery: string | null;
 }
@@ -83,6 +117,11 @@ const OF_LINKS = /^(code|inviteCode|from|utm_\w+)$/;
 
 function paintedQueryOf(names: readonly string[] | undefined, query: URLSearchParams): string | null {
   if (!names || [...query.keys()].some((name) => !names.includes(name) && !OF_LINKS.test(name))) return null;
+  return queryOf(names, query);
+}
+
+/** A query without all other names, each once. */
+function queryOf(names: readonly string[], query: URLSearchParams): string {
   const kept = names.flatMap((name) =>
     query
       .getAll(name)
@@ -134,23 +173,31 @@ export class PortalPages {
 
   /** The addresses of the pages that have a preview and need no name of a record. */
   get addresses(): readonly string[] {
-    const described = this.previews.keys.map((path) => path.replace(/\/:\w+\?/g, ''));
-    return described.filter((path) => !path.includes(':'));
+    return this.previews.all
+      .flatMap(({ path, listedAt }) => listedAt ?? [path.replace(/\/:\w+\?/g, '')])
+      .filter((path) => !path.includes(':'));
   }
 
   /** What there is for an address. @param path decoded, without its query */
   find(path: string, { query, platformType }: Omit<PageVisit, 'params'>): FoundPage {
     const found = this.parts.flatMap((part) => {
       const match = part.pattern.exec(path);
-      return match ? [{ part, visit: { params: { ...match.groups }, query, platformType } }] : [];
+      if (!match) return [];
+      const visit = { params: { ...match.groups }, query, platformType };
+      return [{ part, visit, reads: part.reads?.(visit) }];
     });
     const described = found.find(({ part }) => part.preview);
-    const painted = found.find(({ part, visit }) => part.paintedBy && part.reads?.(visit).length !== 0);
+    const painted = found.find(({ part, reads }) => part.paintedBy && reads?.length !== 0);
+    const absent = described?.part.absent;
     return {
       isKnown: described !== undefined,
       paintedQuery: paintedQueryOf(painted?.part.paintedBy, query),
-      reads: found.flatMap(({ part, visit }) => [...(part.reads?.(visit) ?? [])]),
-      preview: (data) => (described?.part.preview ? described.part.preview(data) : {}),
+      reads: found.flatMap(({ reads }) => [...(reads ?? [])]),
+      ownReads: new Set(described?.reads),
+      commonReads: new Set(found.flatMap(({ part, reads = [] }) => (part.path === EVERY_PAGE ? [...reads] : []))),
+      namedQuery: queryOf(described?.part.namedBy ?? [], query),
+      absence: absent && described ? () => absent(described.visit) : null,
+      preview: (data) => (described?.part.preview ? described.part.preview(data, described.visit) : {}),
     };
   }
 }

@@ -63,6 +63,21 @@ it('a sitemap has a file for every ten thousand ids, and no other', async () => 
   await app.close();
 });
 
+it('a sitemap has no empty file in front of ids that begin later', async () => {
+  const app = await openTestApp({ features: [] });
+  app.get(PortalPages).list({
+    name: 'people',
+    tag: 'people',
+    firstId: async () => 10_001,
+    lastId: async () => 21_000,
+    between: async () => [],
+  });
+  const files = ['pages', 'people-1', 'people-2'].map((name) => `${app.origin}/sitemap-${name}.xml`);
+  expect(addressesIn((await read(app, '/sitemap.xml')).text)).toEqual(files);
+  expect((await read(app, '/sitemap-people-0.xml')).status).toBe(404);
+  await app.close();
+});
+
 it('search engines find the sitemap at the public address, and what is odd in a path is escaped', async () => {
   const app = await openTestApp({ features: [], env: { PUBLIC_URL: 'https://games.example' } });
   app.get(PortalPages).list({

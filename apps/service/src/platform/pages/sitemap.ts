@@ -37,19 +37,23 @@ export class Sitemap {
     const records = this.pages.records.find(({ name: one }) => one === kind);
     if (!records) return null;
     const from = Number(number) * IDS_PER_FILE;
-    const last = await records.lastId();
-    if (last === 0 || from > last) return null;
+    if (!(await numbersOf(records)).includes(Number(number))) return null;
     return this.cache.through(`sitemap ${name} ${origin}`, records.tag, async () =>
       urlset(origin, await records.between(from, from + IDS_PER_FILE)),
     );
   }
 }
 
-async function filesOf({ name, lastId }: ListedRecords): Promise<string[]> {
+/** The numbers of the files that records have. */
+async function numbersOf({ firstId, lastId }: ListedRecords): Promise<number[]> {
   const last = await lastId();
-  const count = last > 0 ? Math.floor(last / IDS_PER_FILE) + 1 : 0;
-  return Array.from({ length: count }, (_, index) => `${name}-${index}`);
+  if (last === 0) return [];
+  const first = Math.floor(((await firstId?.()) ?? 0) / IDS_PER_FILE);
+  return Array.from({ length: Math.floor(last / IDS_PER_FILE) + 1 - first }, (_, index) => first + index);
 }
+
+const filesOf = async (records: ListedRecords): Promise<string[]> =>
+  (await numbersOf(records)).map((number) => `${records.name}-${number}`);
 
 function urlset(origin: string, addresses: readonly ListedAddress[]): string {
   const entries = addresses.map(({ path, changedAt }) => {

@@ -51,10 +51,19 @@ export async function readPage<Row>(database: Database, query: RowsQuery): Promi
   return new Page(rows, first, counted > COUNT_LIMIT ? null : counted);
 }
 
-/**
- * Reads one page of entities, as `readPage` does: the ids of the page first, so that whole rows are read of those alone
- * that it shows.
- */
+/** Reads entities and counts nothing. Ids are read first, so that no unwanted row is read whole. */
+export async function readEntities<Row extends { readonly id: number }>(
+  database: Database,
+  entity: EntityClass<Row>,
+  query: EntitiesQuery,
+): Promise<Row[]> {
+  const { tableName } = database.repository(entity).metadata;
+  const rows = await readRows<{ id: number }>(database, { from: tableName, ...query, select: 'id' });
+  const ids = rows.map(({ id }) => id);
+  return rowsInOrder(database, entity, ids);
+}
+
+/** Reads one page of entities, as `readPage` does, and their ids first, as `readEntities` does. */
 export async function readEntityPage<Row extends { readonly id: number }>(
   database: Database,
   entity: EntityClass<Row>,

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import { addressOfConnection } from '../addresses/client-address';
+import { addressOfConnection, wholeAddressOfConnection } from '../addresses/client-address';
 import type { CountedAddress } from '../addresses/counted-address';
 import { SharedLimits } from '../cluster/shared-limits';
 import { AppConfig } from '../config/app-config';
@@ -61,6 +61,11 @@ export class AllowedRequests {
   /** Where a connection came from, as limits count it. */
   addressOf(request: IncomingMessage): CountedAddress {
     return addressOfConnection(request, this.config);
+  }
+
+  /** The same to the last bit. */
+  wholeAddressOf(request: IncomingMessage): string {
+    return wholeAddressOfConnection(request, this.config);
   }
 
   /** @param isOpen false while the service is stopping */

@@ -13,7 +13,7 @@ const MAX_BACKLOG_PACKETS = 256;
 const CLOSING_MS = 500;
 
 /** Why a connection was ended by the service. */
-export type CutReason = 'flood' | 'slow' | 'session' | 'unauthorized' | 'crowded';
+export type CutReason = 'flood' | 'slow' | 'session' | 'unauthorized' | 'elsewhere' | 'crowded' | 'rights';
 
 interface Allowance {
   packets: number;

@@ -17,7 +17,9 @@ import { fieldErrors } from '../errors/invalid-input';
 import { Refusal } from '../errors/refusal';
 import { isUnavailable } from '../errors/unavailable';
 import { newRequestId } from '../ids/ids';
+import { MaintenanceMode } from '../maintenance/maintenance-mode';
 import { Registry } from '../registry/registry';
+import { asTrace } from '../tracing/tracing';
 import type { AdmittedSocket } from './socket-types';
 
 /** Handles an event of a socket; what it returns is the acknowledgement. Throw a `Refusal` to refuse. */
@@ -35,6 +37,9 @@ interface Route {
 interface WebhookNode {
   post: { requestBody: { content: { 'application/json': { schema: ContractNode } } } };
 }
+
+/** It only reads, and a socket without it is cut off. */
+const RESUME: SentEvent = 'feed.resume';
 
 const schemaOf = (name: SentEvent): ContractNode =>
   dereference((document.webhooks as unknown as Record<string, WebhookNode>)[name] as WebhookNode).post.requestBody
@@ -57,6 +62,8 @@ export class EventRouter {
   private readonly logger = new Logger(EventRouter.name);
   private readonly routes = new Registry<string, Route>('a handler of');
 
+  constructor(private readonly maintenance: MaintenanceMode) {}
+
   /** Registers what handles an event. @throws Error when something already does */
   register<Name extends SentEvent>(name: Name, handle: EventHandler<Name>): void {
     const route = { validate: exactValidator(schemaOf(name)), handle, audience: socketEvents[name].audience };
@@ -77,13 +84,18 @@ export class EventRouter {
     const { principal, address } = socket.data;
     const route = this.routes.find(name);
     if (!route?.audience.includes(principal.kind)) return failure(404, name);
+    if (principal.kind === 'player' && this.maintenance.current.isOn && name !== RESUME)
+      return { ...failure(503, name), message: this.maintenance.refusal().message };
     const validation = route.validate(payload);
     if (validation.length > 0) {
       return { code: 'validation', message: '请检查填写的内容', errors: fieldErrors(validation) };
     }
     try {
+      const attributes = { 'ug.socket.event': name };
       const handle = () => route.handle(payload as EventPayload<SentEvent>, socket);
-      return await actAs({ requestId: newRequestId(), principal, address }, handle);
+      return await actAs({ requestId: newRequestId(), principal, address }, () =>
+        asTrace(`event ${name}`, { kind: 'server', attributes }, handle),
+      );
     } catch (error) {
       const refusal = refusalOf(error) ?? (isUnavailable(error) ? failure(503, name) : null);
       if (!refusal) this.logger.error(`${name} failed`, error instanceof Error ? error.stack : String(error));

@@ -14,7 +14,7 @@ import { FeedRepository } from '../feed/feed.repository';
 
 // `node tools/soak/feed.mjs` runs the long version.
 const PLAYERS = Number(process.env['FEED_PLAYERS'] ?? 20);
-const ROUNDS = Number(process.env['FEED_ROUNDS'] ?? 24);
+const ROUNDS = Number(process.env['FEED_ROUNDS'] ?? 12);
 const PATIENCE_MS = 60_000 + PLAYERS * 60;
 const LONG = { timeout: PATIENCE_MS * 4 };
 

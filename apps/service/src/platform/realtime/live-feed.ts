@@ -4,6 +4,7 @@ import { Cluster, defineChannel } from '../cluster/cluster';
 import { Feed } from '../feed/feed';
 import type { FeedRow } from '../feed/feed.repository';
 import { FeedEmitter } from './feed-emitter';
+import { asDelivery, noteOrigin } from './feed-traces';
 import { SocketDrain } from './socket-drain';
 import { SLICE } from './socket-types';
 
@@ -20,8 +21,10 @@ const MAX_REMEMBERED = 20_000;
 export class LiveFeed implements OnModuleInit {
   private readonly delivered = new Set<string>();
   /** Broadcasts take many turns; what is for a few does not wait behind them. */
-  private readonly broadcasts = new WorkQueue(1, ([row]) => this.emitter.emit(row as FeedRow));
-  private readonly direct = new WorkQueue(SLICE, (rows) => this.emitter.emitAll(rows));
+  private readonly broadcasts = new WorkQueue(1, (rows) =>
+    asDelivery(rows, () => this.emitter.emit(rows[0] as FeedRow)),
+  );
+  private readonly direct = new WorkQueue(SLICE, (rows) => asDelivery(rows, () => this.emitter.emitAll(rows)));
 
   constructor(
     private readonly feed: Feed,
@@ -32,6 +35,7 @@ export class LiveFeed implements OnModuleInit {
 
   onModuleInit(): void {
     this.feed.onCommitted((rows) => {
+      if (!this.isIdle) noteOrigin(rows);
       this.deliver(rows);
       for (let i = 0; i < rows.length; i += ROWS_AT_ONCE)
         this.cluster.publish(feedCommitted, rows.slice(i, i + ROWS_AT_ONCE));
@@ -43,6 +47,12 @@ export class LiveFeed implements OnModuleInit {
   /** Whether no socket is connected that could get anything. */
   get isIdle(): boolean {
     return this.emitter.isIdle;
+  }
+
+  /** When the entry was made that waits the longest to be handed to its sockets, in milliseconds; undefined for none. */
+  get oldestWaiting(): number | undefined {
+    const waiting = [this.broadcasts.oldest, this.direct.oldest].flatMap((row) => row?.at ?? []);
+    return waiting.length > 0 ? Math.min(...waiting) : undefined;
   }
 
   /** Sends rows to the sockets of this process, each row once and each topic in its order. */
@@ -76,11 +86,17 @@ class WorkQueue {
   emptied: Promise<void> = Promise.resolve();
   private rows: FeedRow[] = [];
   private isRunning = false;
+  private underWay: readonly FeedRow[] = [];
 
   constructor(
     private readonly maxSize: number,
     private readonly work: (rows: readonly FeedRow[]) => Promise<void>,
   ) {}
+
+  /** The first that is not worked off. */
+  get oldest(): FeedRow | undefined {
+    return this.underWay[0] ?? this.rows[0];
+  }
 
   add(row: FeedRow): void {
     this.rows.push(row);
@@ -93,7 +109,9 @@ class WorkQueue {
     // What is added in the same turn goes along.
     await Promise.resolve();
     while (this.rows.length > 0) {
-      await this.work(this.rows.splice(0, this.maxSize));
+      this.underWay = this.rows.splice(0, this.maxSize);
+      await this.work(this.underWay);
+      this.underWay = [];
       if (this.rows.length > 0) await breathe();
     }
     this.isRunning = false;

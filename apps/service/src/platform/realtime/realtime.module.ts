@@ -6,9 +6,11 @@ import { Ephemeral } from './ephemeral';
 import { EventHandlers } from './event-handlers';
 import { EventRouter } from './event-router';
 import { FeedEmitter } from './feed-emitter';
+import { FeedMetrics } from './feed-metrics';
 import { FeedResume } from './feed-resume';
 import { FeedTail } from './feed-tail';
 import { LiveFeed } from './live-feed';
+import { RoleWatch } from './role-watch';
 import { SessionWatch } from './session-watch';
 import { SocketDrain } from './socket-drain';
 import { SocketHost } from './socket-host';
@@ -24,15 +26,17 @@ import { TopicRooms } from './topic-rooms';
     EventHandlers,
     EventRouter,
     FeedEmitter,
+    FeedMetrics,
     FeedResume,
     FeedTail,
     LiveFeed,
     AllowedRequests,
+    RoleWatch,
     SessionWatch,
     SocketDrain,
     SocketHost,
     TopicRooms,
   ],
-  exports: [Ephemeral, EventRouter, SocketHost, TopicRooms],
+  exports: [Ephemeral, EventRouter, FeedMetrics, SocketHost, TopicRooms],
 })
 export class RealtimeModule {}

@@ -10,6 +10,7 @@ function watchOn(mayMissOthers: boolean) {
     { living },
     { on: () => undefined },
     { of: (audience: string) => ({ sockets: new Map(audience === 'staff' ? [['1', socket]] : []) }) },
+    { admitsFrom: () => true },
     { mayMissOthers, subscribe: () => undefined, publish: () => undefined },
     { everySecond: (beat: () => void) => beats.push(beat) },
   ] as never[];

@@ -5,6 +5,7 @@ import { Cluster, defineChannel } from '../cluster/cluster';
 import { sessionsEnded, type SessionEnd, type SessionsEnded } from '../auth/session.events';
 import { Sessions } from '../auth/sessions';
 import { DomainEvents } from '../events/domain-events';
+import { Admission } from './admission';
 import { SocketHost } from './socket-host';
 import { AUDIENCES, type AdmittedSocket } from './socket-types';
 
@@ -31,6 +32,7 @@ export class SessionWatch implements OnApplicationBootstrap, BeforeApplicationSh
     private readonly sessions: Sessions,
     private readonly events: DomainEvents,
     private readonly host: SocketHost,
+    private readonly admission: Admission,
     private readonly cluster: Cluster,
     private readonly clock: Clock,
   ) {}
@@ -49,8 +51,9 @@ export class SessionWatch implements OnApplicationBootstrap, BeforeApplicationSh
     await this.checking;
   }
 
-  /** Closes every socket of this process whose session is no longer alive. */
+  /** Closes every socket of this process whose session is no longer alive, or that came from where nobody may come from now. */
   async check(): Promise<void> {
+    this.closeElsewhere();
     const sockets = this.sockets();
     for (let i = 0; i < sockets.length; i += ASKED_AT_ONCE) {
       const asked = sockets.slice(i, i + ASKED_AT_ONCE);
@@ -59,6 +62,14 @@ export class SessionWatch implements OnApplicationBootstrap, BeforeApplicationSh
         this.end(socket, 'expired');
       // SQLite blocks the event loop while it answers, and this is not urgent.
       if (i + ASKED_AT_ONCE < sockets.length) await breathe();
+    }
+  }
+
+  /** Its session lives on, and opens nothing from there. */
+  private closeElsewhere(): void {
+    for (const socket of this.sockets()) {
+      const { principal, wholeAddress } = socket.data;
+      if (!this.admission.admitsFrom(principal.kind, wholeAddress)) this.host.end(socket, 'elsewhere');
     }
   }
 

@@ -109,13 +109,15 @@ export class SocketHost implements OnApplicationBootstrap {
   private async admit(audience: SocketAudience, socket: AdmittedSocket): Promise<Error | undefined> {
     const { auth } = socket.handshake;
     const address = this.requests.addressOf(socket.request);
+    const wholeAddress = this.requests.wholeAddressOf(socket.request);
     forgetRequest(socket);
     // A refused connection is about to close; what it still sends is not worth a look into the database.
     if (this.refused.has(socket.conn)) return new Error('session.expired');
+    if (!this.admission.admitsFrom(audience, wholeAddress)) return this.refuse(socket, 'elsewhere', 'unavailable');
     const principal = await this.admission.admit(audience, auth);
     if (principal && this.perSession.isFull(principal.sessionId)) return this.refuse(socket, 'crowded', 'unavailable');
     if (principal) {
-      Object.assign(socket.data, { principal, address });
+      Object.assign(socket.data, { principal, address, wholeAddress });
       return undefined;
     }
     if (this.refused.has(socket.conn)) return new Error('session.expired');

@@ -8,6 +8,8 @@ export interface SocketData {
   principal: Principal;
   /** Where it came from, as limits count it. */
   address: CountedAddress;
+  /** The same to the last bit. */
+  wholeAddress: string;
 }
 
 type Sent = ClientToServerEvents<SocketAudience>;

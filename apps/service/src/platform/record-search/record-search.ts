@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { labels, type Permission, type Role, type Schemas } from '@ug/contract';
-import { hasPermission } from '../actor/permissions';
+import { labels, type Permission, type Schemas } from '@ug/contract';
+import { hasPermission, type PermissionHolder } from '../actor/permissions';
 import { Database } from '../database/database';
 import { containing } from '../paging/page-query';
 import { Registry } from '../registry/registry';
@@ -54,11 +54,11 @@ export class RecordSearch {
     this.declare({ kind, permission, find: (q, take) => this.newest(table, q, take) });
   }
 
-  /** Five of each kind at most, in the contract's order of kinds. @param role whose permissions decide what is told */
-  async find(q: string, role: Role): Promise<Schemas['SearchHit'][]> {
+  /** Five of each kind at most, in the contract's order of kinds. @param holder only kinds that this member of staff may view are searched */
+  async find(q: string, holder: PermissionHolder): Promise<Schemas['SearchHit'][]> {
     const text = q.trim();
     const asked = kinds.flatMap((kind) => this.declared.find(kind) ?? []);
-    const allowed = text === '' ? [] : asked.filter(({ permission }) => hasPermission(role, permission));
+    const allowed = text === '' ? [] : asked.filter(({ permission }) => hasPermission(holder, permission));
     const found = await Promise.all(
       allowed.map(async ({ kind, find }) => (await find(text, SHOWN)).map((record) => ({ ...record, kind }))),
     );

@@ -89,6 +89,7 @@ describeEachDatabase('records', (open) => {
       username: 'bei',
       name: '小北',
       role: 'operator',
+      permissions: [],
     } as const;
     const { id } = await actAs({ requestId: 'req-1', principal, address: NOWHERE }, () => add());
     expect(await history(id)).toMatchObject([{ staffId: 7, staffName: '小北', requestId: 'req-1' }]);

@@ -20,8 +20,10 @@ export interface AuditNote {
 }
 
 /** Which record changes, and what its history calls it. */
-export interface ChangeRequest extends AuditNote {
+export interface ChangeRequest<Full = unknown> extends Omit<AuditNote, 'action'> {
   readonly id: number;
+  /** A function where the verb depends on the outcome: a refund that a colleague must approve is a request. */
+  readonly action: string | ((after: Full) => string);
   /** The version that the person had before them; any other is refused as stale. Absent where it does not matter. */
   readonly version?: number;
 }
@@ -74,7 +76,7 @@ export class Records {
    */
   async change<Row extends RecordRow, Full extends Row>(
     of: RecordDefinition<Row, Full>,
-    { id, action, version, note = {} }: ChangeRequest,
+    { id, action, version, note = {} }: ChangeRequest<Full>,
     decide: (record: Full) => Partial<RecordFields<Row>> | Promise<Partial<RecordFields<Row>>>,
   ): Promise<Changed<Full>> {
     const before = present(of, await this.lock(of, id));
@@ -83,7 +85,8 @@ export class Records {
     if (Object.keys(fields).length > 0) await this.save(of, before, fields);
     const after = await this.require(of, id);
     const changes = changesBetween(of.snapshot(before), of.snapshot(after));
-    await this.record(of, after, { action, before: changes.before, after: { ...changes.after, ...note } });
+    const verb = typeof action === 'string' ? action : action(after);
+    await this.record(of, after, { action: verb, before: changes.before, after: { ...changes.after, ...note } });
     return { before, after };
   }
 

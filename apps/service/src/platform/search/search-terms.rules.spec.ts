@@ -4,7 +4,7 @@ import { normaliseWords, searchTerms, termRange } from './search-terms.rules';
 
 const game = { name: '星海 2', syllables: ['xing', 'hai', '2'], others: ['单机', '北辰工坊', ''] };
 
-/** Whether a keyword finds the game, and where; as the database compares. */
+/** Tells if a keyword finds the game, and at which place, as the database compares. */
 function positionOf(keyword: string, words = game): number | undefined {
   const range = termRange(keyword);
   const positions = searchTerms(words)

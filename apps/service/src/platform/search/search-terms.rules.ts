@@ -7,10 +7,10 @@ export interface SearchTerm {
   readonly term: string;
 }
 
-/** What a record is found by. */
+/** The search terms of a record. */
 export interface SearchedWords {
   readonly name: string;
-  /** How the name is spoken, one syllable or Latin word for each part (`syllablesOf`). */
+  /** The sound of the name, one syllable or Latin word for each part (`syllablesOf`). */
   readonly syllables: readonly string[];
   /** Words beside the name, found by their beginning only. */
   readonly others: readonly string[];
@@ -34,11 +34,23 @@ export function normaliseWords(text: string): string {
   return cut([...plain]);
 }
 
+/** A range of terms; `until` is not part of it. */
+export type TermRange = Readonly<Record<'from' | 'until', string>>;
+
 /** The range of terms that begin with a keyword; `undefined` when nothing of the keyword is left. */
-export function termRange(keyword: string): { readonly from: string; readonly until: string } | undefined {
+export function termRange(keyword: string): TermRange | undefined {
   const from = normaliseWords(keyword);
   return from === '' ? undefined : { from, until: `${from}${AFTER_ALL}` };
 }
+
+/** Parameters of a statement for several ranges: `from0`, `until0`, `from1`, `until1` and so on. */
+export const boundsOf = (ranges: readonly TermRange[]): Record<string, string> =>
+  Object.fromEntries(
+    ranges.flatMap(({ from, until }, n) => [
+      [`from${n}`, from],
+      [`until${n}`, until],
+    ]),
+  );
 
 /** Every term of a record, each once, at its best position: the name from each character on, spoken and by initials. */
 export function searchTerms({ name, syllables, others }: SearchedWords): SearchTerm[] {

@@ -34,31 +34,6 @@ describe('storage on the local disk', () => {
     return stream && (await buffer(stream)).toString();
   };
 
-  it('appends parts behind each other', async () => {
-    expect(await storage.append(NAME, 0, from('abc', 'def'), 10)).toEqual({ written: 6, end: 'complete' });
-    expect(await storage.append(NAME, 6, from('ghi'), 3)).toEqual({ written: 3, end: 'complete' });
-    expect(await content()).toBe('abcdefghi');
-    expect(await content({ start: 2, end: 4 })).toBe('cde');
-    expect((await storage.find(NAME))?.size).toBe(9);
-  });
-
-  it('keeps what arrived of a part that breaks off', async () => {
-    expect(await storage.append(NAME, 0, from('abc', new Error('gone')), 10)).toEqual({ written: 3, end: 'cut' });
-    expect(await content()).toBe('abc');
-  });
-
-  it('keeps nothing of a part beyond the limit', async () => {
-    await storage.append(NAME, 0, from('abc'), 10);
-    expect(await storage.append(NAME, 3, from('de', 'fgh'), 4)).toEqual({ written: 0, end: 'overflow' });
-    expect(await content()).toBe('abc');
-  });
-
-  it('cuts away what lies beyond the offset: a crash may have left it there unacknowledged', async () => {
-    await storage.append(NAME, 0, from('abcdef'), 10);
-    await storage.append(NAME, 2, from('X'), 10);
-    expect(await content()).toBe('abX');
-  });
-
   it.each(['write', 'sync'] as const)('a disk that is full (%s) leaves what came before', async (step) => {
     await storage.append(NAME, 0, from('abc'), 10);
     const file = await open(join(root, '5b', NAME), 'r');
@@ -70,34 +45,6 @@ describe('storage on the local disk', () => {
     expect(await content()).toBe('abc');
     await storage.append(NAME, 3, from('def'), 10);
     expect(await content()).toBe('abcdef');
-  });
-
-  it('closes its source when it stops early', async () => {
-    let isClosed = false;
-    async function* source(): AsyncGenerator<Uint8Array> {
-      try {
-        for (;;) yield Buffer.from('endless');
-      } finally {
-        isClosed = true;
-      }
-    }
-    expect((await storage.append(NAME, 0, source(), 100)).end).toBe('overflow');
-    expect(isClosed).toBe(true);
-  });
-
-  it('replaces, finds, lists and removes', async () => {
-    await storage.write(`${NAME}-small`, Buffer.from('first and long'));
-    await storage.write(`${NAME}-small`, Buffer.from('second'));
-    await storage.write(NAME, Buffer.from('abc'));
-    const listed = await all(storage.list());
-    expect(listed.map(({ name, size }) => ({ name, size })).sort((a, b) => a.size - b.size)).toEqual([
-      { name: NAME, size: 3 },
-      { name: `${NAME}-small`, size: 6 },
-    ]);
-    await storage.remove(NAME);
-    await storage.remove(NAME);
-    expect(await storage.find(NAME)).toBeUndefined();
-    expect(await storage.read(NAME)).toBeUndefined();
   });
 
   it('lists nothing before the first object', async () => {

@@ -1,11 +1,10 @@
-import { mkdir, open, opendir, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { Storage } from './storage';
+import { assertName, isName, Storage } from './storage';
 import type { Appended, ByteRange, StoredObject } from './storage';
 
-const NAME = /^[0-9a-f]{32}(-[a-z]{1,16})?$/;
 /** Large reads keep the number of trips through the thread pool low. */
 const READ_BYTES = 256 * 1024;
 
@@ -23,6 +22,13 @@ export class LocalStorage extends Storage {
   ): Promise<Appended> {
     const file = await this.openForWriting(name);
     try {
+      // A file that is cut to more than it has is filled with zeros.
+      if ((await file.stat()).size < offset) throw new Error(`${name} has fewer than ${offset} bytes`);
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
+    try {
       await file.truncate(offset);
       const appended = await pour(file, offset, source, limit);
       if (appended.end === 'overflow') await file.truncate(offset);
@@ -34,6 +40,10 @@ export class LocalStorage extends Storage {
     } finally {
       await file.close();
     }
+  }
+
+  override async complete(name: string): Promise<void> {
+    if (!(await this.find(name))) throw new Error(`there is nothing of ${name} to complete`);
   }
 
   override async write(name: string, bytes: Uint8Array): Promise<void> {
@@ -61,12 +71,17 @@ export class LocalStorage extends Storage {
     await Promise.all(names.map((name) => rm(this.pathOf(name), { force: true })));
   }
 
+  /** Uploads to a folder have no parts. */
+  override removeUnfinished(): Promise<void> {
+    return Promise.resolve();
+  }
+
   override async *list(): AsyncIterable<StoredObject> {
     const folders = await unlessMissing(opendir(this.root));
     for await (const folder of folders ?? []) {
       const files = folder.isDirectory() ? await opendir(join(this.root, folder.name)) : [];
       for await (const { name } of files) {
-        const found = NAME.test(name) ? await this.find(name) : undefined;
+        const found = isName(name) ? await this.find(name) : undefined;
         if (found) yield found;
       }
     }
@@ -74,7 +89,7 @@ export class LocalStorage extends Storage {
 
   /** Ids begin with the time they were made, so only their last characters spread evenly over the folders. */
   private folderOf(name: string): string {
-    if (!NAME.test(name)) throw new Error(`not a storage name: ${JSON.stringify(name)}`);
+    assertName(name);
     return join(this.root, name.slice(30, 32));
   }
 
@@ -84,6 +99,7 @@ export class LocalStorage extends Storage {
 
   private async openForWriting(name: string): Promise<FileHandle> {
     const path = this.pathOf(name);
+    await this.unshare(path, name);
     const existing = await unlessMissing(open(path, 'r+'));
     if (existing) return existing;
     const made = await mkdir(this.folderOf(name), { recursive: true, mode: 0o750 });
@@ -92,6 +108,16 @@ export class LocalStorage extends Storage {
     await syncFolder(this.folderOf(name));
     if (made) await syncFolder(this.root);
     return file;
+  }
+
+  /** Copies a file that a backup shares by a hard link before it is written to. The backup would change with it. */
+  private async unshare(path: string, name: string): Promise<void> {
+    const found = await unlessMissing(stat(path));
+    if (found === undefined || found.nlink === 1) return;
+    const draft = join(this.folderOf(name), `.own-${name}`);
+    await copyFile(path, draft);
+    await rename(draft, path);
+    await syncFolder(this.folderOf(name));
   }
 }
 

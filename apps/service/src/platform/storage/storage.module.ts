@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import { Global, Module } from '@nestjs/common';
 import { AppConfig } from '../config/app-config';
-import { LocalStorage } from './local-storage';
+import { openClaimed } from './open-storage';
 import { Storage } from './storage';
 
 /** Makes `Storage` injectable everywhere. */
@@ -11,7 +10,7 @@ import { Storage } from './storage';
     {
       provide: Storage,
       inject: [AppConfig],
-      useFactory: (config: AppConfig) => new LocalStorage(join(config.dataDir, 'uploads')),
+      useFactory: (config: AppConfig) => openClaimed(config),
     },
   ],
   exports: [Storage],

@@ -4,6 +4,7 @@ import { NOWHERE } from '../addresses/counted-address';
 import { Clock } from '../clock/clock';
 import { UnitOfWork } from '../database/unit-of-work';
 import { giveWay } from '../slices/turns';
+import { asTrace } from '../tracing/tracing';
 import { TaskHandlers } from './task-handlers.service';
 import { TaskLeases } from './task-leases.service';
 import { TaskLeaseLostError, TaskRun } from './task-run';
@@ -29,7 +30,10 @@ export class TaskExecutor {
     // However many short tasks are due, everything else has its turn between two of them.
     await giveWay();
     try {
-      await actAs({ requestId: `task-${task.id}`, principal: null, address: NOWHERE }, () => this.attempt(task, run));
+      const attributes = { 'ug.task.kind': task.kind, 'ug.task.id': task.id, 'ug.task.attempt': task.attempts };
+      await actAs({ requestId: `task-${task.id}`, principal: null, address: NOWHERE }, () =>
+        asTrace(`task ${task.kind}`, { kind: 'consumer', attributes }, () => this.attempt(task, run)),
+      );
     } catch (error) {
       await this.fail(task, run, error);
     }

@@ -2,6 +2,7 @@ import { Global, Module, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../clock/clock';
 import { Sweeps } from '../jobs/sweeps';
 import { TaskExecutor } from './task-executor.service';
+import { TaskFigures } from './task-figures.service';
 import { TaskHandlers } from './task-handlers.service';
 import { TaskLeases } from './task-leases.service';
 import { TaskRunner } from './task-runner.service';
@@ -18,8 +19,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Makes `Tasks` injectable everywhere; features say what they do for their kinds in `onModuleInit`. */
 @Global()
 @Module({
-  providers: [TasksRepository, TaskHandlers, TaskLeases, TaskExecutor, TaskRunner, Tasks],
-  exports: [Tasks, TasksRepository, TaskHandlers],
+  providers: [TasksRepository, TaskHandlers, TaskLeases, TaskExecutor, TaskFigures, TaskRunner, Tasks],
+  exports: [Tasks, TaskFigures, TasksRepository, TaskHandlers],
 })
 export class TasksModule implements OnModuleInit {
   constructor(

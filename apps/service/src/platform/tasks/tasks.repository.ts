@@ -69,16 +69,20 @@ export class TasksRepository {
   /**
    * A task of a kind and key that has not begun, and cannot begin before this unit of work ends; processes are told of it
    * again then. Undefined where there is none.
+   * @param by when it is to run at the latest, unless it rests because it failed
    */
-  async holdWaiting(kind: string, key: string): Promise<number | undefined> {
+  async holdWaiting(kind: string, key: string, by?: Date): Promise<number | undefined> {
     const lock = this.hasOneProcess ? '' : 'FOR UPDATE';
     const [row] = await this.database.query<{ id: number }>(
       `SELECT id FROM tasks WHERE key = :key AND kind = :kind AND state = 'waiting' ORDER BY id LIMIT 1 ${lock}`,
       { kind, key },
     );
     const task = row && (await this.find(row.id));
-    if (task) this.announce(task);
-    return task?.id;
+    if (!task) return undefined;
+    const isLate = by !== undefined && task.runAt > by && task.failedAt === null;
+    if (isLate) await this.tasks.update({ id: task.id }, { runAt: by });
+    this.announce(isLate ? { ...task, runAt: by } : task);
+    return task.id;
   }
 
   async insert(task: Omit<TaskEntity, 'id'>): Promise<number> {
@@ -128,6 +132,32 @@ export class TasksRepository {
         ORDER BY t.run_at, t.id LIMIT :limit`,
       { kinds, now, limit },
     );
+  }
+
+  /** How many failed too often and wait for a person. */
+  async countDead(): Promise<number> {
+    const [row] = await this.database.query<{ count: number }>(
+      `SELECT count(*) AS count FROM tasks WHERE state = 'dead'`,
+    );
+    return Number(row?.count ?? 0);
+  }
+
+  /**
+   * The task that is due the longest, and due before an instant, of kinds of which none runs: those of a busy kind wait for
+   * their turn, and one behind another of its key waits for that.
+   */
+  async longestNeglected(kinds: readonly string[], before: Date): Promise<{ kind: string; since: Date } | null> {
+    const busy = await this.database.query<{ kind: string }>(`SELECT DISTINCT kind FROM tasks WHERE state = 'running'`);
+    const idle = kinds.filter((name) => !busy.some(({ kind }) => kind === name));
+    if (idle.length === 0) return null;
+    const [row] = await this.database.query<{ kind: string; runAt: number | string; createdAt: number | string }>(
+      `SELECT t.kind, t.run_at AS "runAt", t.created_at AS "createdAt" FROM tasks t
+        WHERE t.state = 'waiting' AND t.run_at <= :before AND t.created_at <= :before AND t.kind IN (:idle)
+          AND ${IS_FIRST_OF_KEY}
+        ORDER BY t.run_at, t.id LIMIT 1`,
+      { before, idle },
+    );
+    return row ? { kind: row.kind, since: new Date(Math.max(Number(row.runAt), Number(row.createdAt))) } : null;
   }
 
   /** Takes those of the tasks that can still be had, each with a new lease. */

@@ -91,17 +91,19 @@ export class Tasks {
 
   /**
    * Adds a task unless one of its kind and key waits already: it has not begun, so it will see what this unit of work
-   * changes. For work that looks at everything there is, however often it is asked for.
+   * changes. For work that looks at everything there is, however often it is asked for. One that rests until later is brought
+   * forward to `runAt`, where that is said and it has not failed.
    * @returns the id of the one that waits now
    */
   async ensure<Payload extends object, Checkpoint extends object>(
     kind: TaskKind<Payload, Checkpoint>,
     payload: Payload,
-    options: Omit<TaskOptions, 'isUnique' | 'runAt'> & { readonly key: string },
+    options: Omit<TaskOptions, 'isUnique'> & { readonly key: string },
   ): Promise<number> {
     this.requireUnitOfWork(kind.name);
     await this.tasks.lockKey(options.key);
-    return (await this.tasks.holdWaiting(kind.name, options.key)) ?? this.enqueue(kind, payload, options);
+    const waiting = await this.tasks.holdWaiting(kind.name, options.key, options.runAt);
+    return waiting ?? this.enqueue(kind, payload, options);
   }
 
   /** Calls off what there is of this kind and key, and adds a task in its place. */

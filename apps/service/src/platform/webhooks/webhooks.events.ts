@@ -1,0 +1,13 @@
+import { defineEvent } from '../events/domain-events';
+import type { WebhookData } from './webhook-topics';
+
+// What nobody but other systems hears of.
+
+/** An order was paid and its goods were granted. */
+export const orderPaid = defineEvent<WebhookData['order.paid']>('order.paid');
+
+/** The goods of an order were taken back, and the provider is asked for the refund. */
+export const orderRefunded = defineEvent<WebhookData['order.refunded']>('order.refunded');
+
+/** A player redeemed a code and received its rewards. */
+export const codeRedeemed = defineEvent<WebhookData['code.redeemed']>('code.redeemed');
