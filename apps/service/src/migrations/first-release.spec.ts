@@ -41,6 +41,14 @@ const rows: Record<string, Row[]> = {
   ],
   // The migration that made it gave it its one row.
   server_config: [],
+  maintenance: [],
+  console_addresses: [],
+  alarms: [{ open_key: null }],
+  alarm_channels: [{ kind: 'dingtalk' }],
+  webhooks: [{ state: 'active', stopped_at: null }],
+  scheduled_reports: [{ cadence: 'day', state: 'paused', next_at: null }],
+  webhook_deliveries: [{ state: 'delivered', next_at: null }],
+  api_tokens: [{ revoked_at: null }],
   support_agents: [{ status: 'busy' }],
   support_conversations: [{ state: 'closed', ring_until: null }],
   support_messages: [{ sender: 'player', kind: 'text' }],
@@ -50,15 +58,41 @@ const rows: Record<string, Row[]> = {
     ...Array.from({ length: MAX_STAFF_SESSIONS + 1 }, () => ({ audience: 'staff', subject_id: '1' })),
   ],
   staff_accounts: [{ role: 'owner' }, { role: 'support', disabled: true }],
+  backups: [{ state: 'done' }],
+  demo_states: [{ state: 'done' }],
   tasks: [{ state: 'done' }],
   erasures: [{ state: 'done' }],
+  follows: [{ followed_uid: 2 }],
+  blocks: [{ blocked_uid: 2 }],
   faq_questions: [{ state: 'draft' }, { state: 'published' }],
   activities: [{ state: 'published', start_at: 1, end_at: 2 }],
   home_parts: [{ kind: 'section', state: 'hidden', start_at: null }],
   adjustments: [{ state: 'pending', decider_id: null }],
   gift_batches: [{ state: 'ready' }],
   gift_packages: [{ state: 'published' }],
+  hot_words: [{ mark: 'pinned' }],
+  square_tags: [{ state: 'on' }],
+  work_rank_marks: [{ mark: 'pinned' }],
+  works: [{ kind: 'novel', state: 'draft', access: 'free' }],
+  work_categories: [{ kind: 'novel', state: 'on' }],
+  imports: [{ state: 'ready' }],
+  videos: [{ state: 'waiting', progress: 0, reason: null }],
+  renditions: [{ kind: 'hls' }],
+  parts: [{ state: 'draft', access: 'free' }],
+  shelf: [{ progress: 100, furthest: 100 }],
+  reading_places: [{ permille: 100 }],
+  untold_episodes: [{ part_id: 1 }],
+  part_reads: [{ starts: 2, finishes: 1 }],
+  part_curves: [{ step: 2, readers: 1 }],
+  cohort_counts: [{ kind: 'active' }],
+  // The migration that made it gave it its rows.
+  cohort_marks: [],
+  bookmarks: [{ permille: 100 }],
+  play_streams: [{ slot: 1 }],
+  text_reports: [{ kind: 'typo', state: 'fixed', open_key: null }],
+  square_settings: [],
   check_ins: [{ streak: 1 }],
+  comments: [{ state: 'published' }],
   // The migration that made it gave it its one row.
   check_in_settings: [],
   invitations: [{ invitee_uid: 2, state: 'waiting', settled_at: null, inviter_paid: 0 }],
@@ -68,16 +102,28 @@ const rows: Record<string, Row[]> = {
   order_limits: [],
   two_factor_rules: [],
   feed_generations: [],
+  word_revisions: [],
   membership_changes: [{ kind: 'staff', coins: 0, amount: 0 }],
-  inquiries: [{ state: 'new', done_at: null }],
+  inquiries: [{ state: 'new', done_at: null, kind: 'business', receipt: null }],
   memberships: [{ notice: 'none' }],
+  // Indexes that SQLite fills by itself.
+  post_search: [],
+  post_search_config: [],
+  post_search_data: [],
+  post_search_docsize: [],
+  post_search_idx: [],
+  moderation_items: [{ state: 'removed' }],
+  removals: [{ state: 'removed' }],
   orders: [{ state: 'created', first_of: null, goods: 'coins' }],
-  purchases: [{ waived_by: null }],
+  purchases: [{ subject_kind: 'game', part_count: null, waived_by: null }],
   reconciliations: [{ state: 'passed' }],
   bills: [{ state: 'passed' }],
   sandbox_payments: [{ state: 'paid' }],
   sms_codes: [{ guesses: 0, state: 'sent' }],
   stray_notices: [{ kind: 'payment' }],
+  posts: [{ state: 'refused' }],
+  reviews: [{ state: 'refused', stars: 3 }],
+  square_pictures: [{ visibility: 'own' }],
   transfers: [{ debit: 'player:1', credit: 'house:sales', credit_balance: null }],
 };
 
@@ -100,12 +146,18 @@ const changed: Record<string, { up: (row: Row) => Row; down?: (row: Row) => Row 
   feed_entries: { up: ({ audience, ...row }) => ({ ...row, topic: audience, about: null }) },
   files: { up: (row) => ({ ...row, is_private: 0 }) },
   feed_heads: { up: ({ audience, ...row }) => ({ ...row, topic: audience, revision: 0 }) },
+  game_versions: { up: (row) => ({ ...row, is_current: 1, install: null }) },
+  games: { up: (row) => ({ ...row, review_count: 0, review_stars: 0, review_changes: 0 }) },
   game_terms: { up: ({ place, ...row }) => ({ ...row, position: place }) },
   job_leases: {
     up: ({ held_until: _heldUntil, ...row }) => ({ ...row, beat: 0 }),
     down: (row) => ({ ...row, held_until: null }),
   },
   login_attempts: { up: (row) => ({ ...row, known_at: null }) },
+  support_agents: { up: (row) => ({ ...row, missed: 0 }) },
+  support_conversations: {
+    up: (row) => ({ ...row, asked_at: null, taken_from: null, taken_by: null, taken_reason: null }),
+  },
   messages: {
     up: ({ pending: _pending, progress: _progress, ...row }) =>
       row['kind'] === 'players' ? { ...row, kind: 'chosen', audience: '{"kind":"chosen","uids":[10001]}' } : row,
@@ -217,6 +269,9 @@ describeEachDatabase('a database of release 0.1.0 with data in every table', (op
     await migrate(today);
     const expected = nowOf(before);
     expect(inOrder(await readAll(today, Object.keys(expected)))).toEqual(inOrder(expected));
+    const promised: Row[] = await today.writer.query(`SELECT run_at FROM tasks WHERE kind = 'avatars.index-nicknames'`);
+    // The nicknames that there are, and once more what an older process beside this one has changed.
+    expect(promised.map((row) => Number(row['run_at']) > 0).sort()).toEqual([false, true]);
     expect(await brokenReferences(today)).toEqual([]);
     expect(await pendingSchemaChanges({ connections: today })).toEqual([]);
 
