@@ -1,0 +1,24 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { TextColumn } from '#platform/database/columns';
+
+/** A version of a chapter's text shows a picture. A picture that no version shows is let go of. */
+@Entity('chapter_pictures')
+@Index('ix_chapter_pictures_work', ['workId', 'sha256'])
+@Index('ix_chapter_pictures_file', ['fileId'])
+export class ChapterPictureEntity {
+  @PrimaryColumn('integer')
+  partId: number;
+
+  @PrimaryColumn('integer')
+  version: number;
+
+  @PrimaryColumn('varchar', { length: 32 })
+  fileId: string;
+
+  @Column('integer')
+  workId: number;
+
+  /** Of the bytes as they were in the book: the same picture that comes again has the same file. */
+  @TextColumn(64)
+  sha256: string;
+}
